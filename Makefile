@@ -1,0 +1,76 @@
+# Crosshatch from a fresh clone: `make run` solves a puzzle, `make test` runs every test.
+
+PUZZLE ?= examples/gchq.toml
+WHAT   ?= $(sort $(filter-out _%,$(basename $(notdir $(wildcard bench/*.py)))))
+PYTHON ?= python3
+
+BIN  := .venv/bin
+# What the native core is built from; Python sources are used where they are.
+CORE := pyproject.toml Cargo.toml $(wildcard Cargo.lock) \
+        $(shell find crates -name '*.rs' -o -name Cargo.toml)
+
+# An active environment of the reader's own must not catch the build.
+export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
+export VIRTUAL_ENV := $(CURDIR)/.venv
+export PYTHON
+unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
+
+# Two steps never install into .venv at once.
+.NOTPARALLEL:
+.PHONY: help run test check bench wheel clean
+
+help: ## this list
+	@echo "make …"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name words; \
+		do printf '  %-7s %s\n' "$$name" "$$words"; done
+
+run: .venv/built ## build what is not built yet and solve PUZZLE (examples/gchq.toml)
+	@$(BIN)/crosshatch solve "$(PUZZLE)"
+
+test: .venv/built .venv/dev ## run every test, Rust and Python
+	cargo test --quiet --workspace --exclude crosshatch-python
+	$(BIN)/pytest --quiet
+
+check: .venv/dev ## format, lints, types, floors and lengths
+	@.ci/prepare check
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/ruff check --quiet
+	$(BIN)/mypy --strict
+	cargo fmt --check
+	cargo clippy --quiet --workspace --all-targets --locked -- -D warnings
+	$(BIN)/pytest --quiet tests/test_floors.py tests/test_crates.py tests/test_lengths.py
+
+bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several names, or all
+	@for what in $(WHAT); do \
+		test -f "bench/$$what.py" || { echo "no bench/$$what.py" >&2; exit 2; }; \
+		$(BIN)/python -m "bench.$$what" || exit; \
+	done
+
+wheel: .venv/fetched ## a wheel in dist
+	@rm -rf dist
+	@.ci/quietly "Building a wheel…" $(BIN)/maturin build --release --out dist
+	@ls dist/*.whl
+
+clean: ## remove all that was built
+	rm -rf .venv target dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -prune -exec rm -rf {} +
+	rm -f src/crosshatch/_engine*.so
+
+# The stamps: each says that a step is done, for what it depends on.
+
+.venv/made:
+	@.ci/prepare
+	@.ci/quietly "Making .venv…" $(PYTHON) -m venv --clear .venv
+	@touch $@
+
+.venv/fetched: pyproject.toml | .venv/made
+	@.ci/quietly "Fetching what Crosshatch needs…" $(BIN)/python .ci/fetch
+	@touch $@
+
+.venv/built: $(CORE) | .venv/fetched
+	@.ci/quietly "Building the engine (about a minute, once)…" $(BIN)/maturin develop --release
+	@touch $@
+
+.venv/dev .venv/bench: pyproject.toml | .venv/fetched
+	@.ci/quietly "Fetching what $(@F) needs…" $(BIN)/python .ci/fetch $(@F)
+	@touch $@

@@ -1,0 +1,55 @@
+"""The pure crates lean on nothing: no dependency, and no word of Python."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PURE_CRATES = sorted(path for path in (ROOT / "crates").iterdir() if path.name != "python")
+
+
+@pytest.mark.parametrize("crate", PURE_CRATES, ids=lambda crate: crate.name)
+def test_a_pure_crate_stands_alone(crate: Path) -> None:
+    assert leanings(crate) == []
+
+
+def test_a_crate_that_leans_on_another_is_named(tmp_path: Path) -> None:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "lib.rs").write_text("//! Pure.\nuse pyo3::prelude::*;\n", encoding="utf-8")
+    manifest = '[package]\nname = "x"\n[target."cfg(unix)".dependencies]\nlibc = "0.2"\n'
+    (tmp_path / "Cargo.toml").write_text(manifest, encoding="utf-8")
+    assert leanings(tmp_path) == [
+        "Cargo.toml: target.cfg(unix).dependencies lists libc",
+        "src/lib.rs, line 2: speaks of pyo3",
+    ]
+
+
+def leanings(crate: Path) -> list[str]:
+    """A sentence for each dependency of a crate and each line of it that speaks of Python."""
+    manifest = tomllib.loads((crate / "Cargo.toml").read_text(encoding="utf-8"))
+    return [
+        f"Cargo.toml: {table} lists {name}"
+        for table, names in dependency_tables(manifest)
+        for name in names
+    ] + [
+        f"{file.relative_to(crate).as_posix()}, line {number}: speaks of pyo3"
+        for file in sorted(crate.rglob("*.rs"))
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(r"\bpyo3\b", line)
+    ]
+
+
+def dependency_tables(
+    table: dict[str, object], path: str = ""
+) -> Iterator[tuple[str, dict[str, object]]]:
+    """Every table below `table` whose name ends in "dependencies", with its dotted name."""
+    for key, value in table.items():
+        name = f"{path}.{key}".lstrip(".")
+        if isinstance(value, dict):
+            if key.endswith("dependencies"):
+                yield name, value
+            else:
+                yield from dependency_tables(value, name)

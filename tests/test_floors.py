@@ -1,0 +1,232 @@
+"""Each module stands on a floor and imports only from the floors below it."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = "crosshatch"
+
+# The floor of each module and package directly below `crosshatch`; "" is `crosshatch` itself.
+FLOORS = {
+    "__main__": 9,
+    "cli": 8,
+    "web": 7,
+    "batch": 7,
+    "": 6.5,  # re-exports what lies below; only the shells above may use it
+    "load": 6,
+    "make": 6,
+    "rate": 6,
+    "formats": 5,
+    "qr": 5,
+    "music": 5,
+    "families": 4,
+    "solve": 3,
+    "trace": 3,
+    "explain": 3,
+    "puzzle": 2,
+    "model": 2,
+    "_engine": 2,
+    "clues": 1,
+    "keys": 1,
+    "render": 1,  # on the ground floor's roof, so that puzzles can show themselves in a notebook
+    "chain": 0,
+    "document": 0,
+    "scene": 0,
+    "errors": -1,
+    "grid": -1,
+}
+
+# What may be imported on one's own floor, beside a package's `__init__` importing its modules.
+SIDEWAYS = {
+    ("model", "_engine"),  # builds the native model
+    ("puzzle", "model"),  # a puzzle is a document and its compiled model
+    ("cli._verdict", "cli._output"),  # the exit statuses that verdicts become
+    ("cli._report", "cli._output"),  # results are printed with their verdicts
+    ("cli._report", "cli._verdict"),
+}
+
+# In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
+SHARING = {"cli"}
+
+# The native core is seen by nobody else.
+ENGINE_USERS = {"model", "solve", "trace", "explain"}
+
+
+def violations(package: Path) -> list[str]:
+    """A sentence for each import below `package` that does not go down, and for each module
+    that has no floor."""
+    files = {module_name(package, file): file for file in sorted(package.rglob("*.py"))}
+    known = {*files, "_engine"}
+    strangers = sorted({part(module) for module in known} - FLOORS.keys())
+    if strangers:
+        return [
+            f"{PACKAGE}.{stranger} has no floor: give it one in FLOORS and in the table of floors"
+            for stranger in strangers
+        ]
+    return [
+        f"{dotted(module)} (floor {FLOORS[part(module)]}), line {line}: {reason}"
+        for module, file in files.items()
+        for target, line in imports(module, file, known)
+        if (reason := objection(module, target, is_package=file.name == "__init__.py"))
+    ]
+
+
+def objection(module: str, target: str, *, is_package: bool) -> str | None:
+    """Why `module` may not import `target`, or None if it may."""
+    here, there = part(module), part(target)
+    if there == "_engine" and here not in ENGINE_USERS:
+        return f"only {', '.join(sorted(ENGINE_USERS))} may import {dotted(target)}"
+    if FLOORS[there] < FLOORS[here] or {(here, there), (module, target)} & SIDEWAYS:
+        return None
+    if here and here == there and (is_package or may_share(module, target)):
+        return None
+    direction = "sideways" if FLOORS[there] == FLOORS[here] else "up"
+    return f"imports {dotted(target)} (floor {FLOORS[there]}), which goes {direction}"
+
+
+def may_share(module: str, target: str) -> bool:
+    """Whether `target` is a shared leaf and `module` a sibling that is none."""
+    return part(module) in SHARING and is_leaf(target) and not is_leaf(module)
+
+
+def is_leaf(module: str) -> bool:
+    return module.rpartition(".")[2].startswith("_")
+
+
+def imports(module: str, file: Path, known: set[str]) -> Iterator[tuple[str, int]]:
+    """The modules of the package that `module` imports anywhere in its text, with the lines."""
+    package = module if file.name == "__init__.py" else module.rpartition(".")[0]
+    parents = package.split(".") if package else []
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                for alias in names:
+                    top, _, rest = alias.name.partition(".")
+                    if top == PACKAGE:
+                        yield rest, node.lineno
+            case ast.ImportFrom(level=0, module=source, names=names):
+                top, _, rest = (source or "").partition(".")
+                if top == PACKAGE:
+                    yield from named(rest, names, known, node.lineno)
+            case ast.ImportFrom(level=level, module=source, names=names):
+                path = [*parents[: len(parents) + 1 - level], *([source] if source else [])]
+                yield from named(".".join(path), names, known, node.lineno)
+
+
+def named(
+    source: str, names: list[ast.alias], known: set[str], line: int
+) -> Iterator[tuple[str, int]]:
+    """`from source import a, b` means the modules a and b where there are such, else source."""
+    for alias in names:
+        module = f"{source}.{alias.name}".lstrip(".")
+        yield (module if module in known else source), line
+
+
+def module_name(package: Path, file: Path) -> str:
+    """The dotted name below the package: "" for its `__init__`, "clues", "clues.runs"."""
+    parts = file.relative_to(package).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def part(module: str) -> str:
+    return module.partition(".")[0]
+
+
+def dotted(module: str) -> str:
+    return f"{PACKAGE}.{module}" if module else PACKAGE
+
+
+def test_imports_go_down_only() -> None:
+    assert violations(ROOT / "src" / PACKAGE) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("solve.py", "from crosshatch.puzzle import Puzzle"),
+        ("solve.py", "from crosshatch import _engine, chain"),
+        ("model.py", "import crosshatch._engine"),
+        ("puzzle.py", "from crosshatch.model import Model"),
+        ("__init__.py", "from crosshatch.solve import solve"),
+        ("clues/__init__.py", "from crosshatch.clues.runs import Runs"),
+        ("clues/__init__.py", "from .runs import Runs"),
+        ("cli/__init__.py", "from crosshatch.cli import solve"),
+        ("cli/solve.py", "from crosshatch.cli._output import show"),
+        ("cli/solve.py", "from crosshatch import __version__"),
+        ("cli/_output.py", "from ..scene import Scene"),
+        ("chain.py", "from dataclasses import dataclass"),
+    ],
+)
+def test_an_import_that_goes_down_is_allowed(tmp_path: Path, file: str, text: str) -> None:
+    assert violations(small_package(tmp_path, file, text)) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "target", "way"),
+    [
+        ("chain.py", "import crosshatch.solve", "crosshatch.solve (floor 3)", "up"),
+        ("chain.py", "from crosshatch import scene", "crosshatch.scene (floor 0)", "sideways"),
+        ("chain.py", "from .scene import Scene", "crosshatch.scene (floor 0)", "sideways"),
+        ("grid.py", "def f():\n    from . import model", "crosshatch.model (floor 2)", "up"),
+        ("model.py", "from . import puzzle", "crosshatch.puzzle (floor 2)", "sideways"),
+        (
+            "clues/runs.py",
+            "from .count import Count",
+            "crosshatch.clues.count (floor 1)",
+            "sideways",
+        ),
+        ("clues/runs.py", "from . import Runs", "crosshatch.clues (floor 1)", "sideways"),
+        ("clues/runs.py", "from ..puzzle import Puzzle", "crosshatch.puzzle (floor 2)", "up"),
+        ("cli/solve.py", "from .count import count", "crosshatch.cli.count (floor 8)", "sideways"),
+        ("cli/_output.py", "from . import _files", "crosshatch.cli._files (floor 8)", "sideways"),
+        ("solve.py", "from crosshatch import loads", "crosshatch (floor 6.5)", "up"),
+        ("__init__.py", "from crosshatch import cli", "crosshatch.cli (floor 8)", "up"),
+    ],
+)
+def test_an_import_that_does_not_go_down_is_named(
+    tmp_path: Path, file: str, text: str, target: str, way: str
+) -> None:
+    [sentence] = violations(small_package(tmp_path, file, text))
+    assert sentence.endswith(f": imports {target}, which goes {way}")
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("cli/solve.py", "from .. import _engine"),
+        ("puzzle.py", "import crosshatch._engine"),
+        ("chain.py", "from ._engine import Model"),
+    ],
+)
+def test_the_native_core_is_kept_from_all_but_its_users(
+    tmp_path: Path, file: str, text: str
+) -> None:
+    [sentence] = violations(small_package(tmp_path, file, text))
+    assert sentence.endswith("only explain, model, solve, trace may import crosshatch._engine")
+
+
+def test_the_place_of_a_bad_import_is_named(tmp_path: Path) -> None:
+    package = small_package(tmp_path, "clues/runs.py", "import re\nimport crosshatch.model")
+    place = "crosshatch.clues.runs (floor 1), line 2"
+    assert violations(package) == [f"{place}: imports crosshatch.model (floor 2), which goes up"]
+
+
+def test_a_module_without_a_floor_is_named(tmp_path: Path) -> None:
+    package = small_package(tmp_path, "attic.py", "")
+    [sentence] = violations(package)
+    assert sentence.startswith("crosshatch.attic has no floor: give it one in FLOORS")
+
+
+def small_package(folder: Path, file: str, text: str) -> Path:
+    """A package with a few modules of several floors, one of which has this text."""
+    empty = ["__init__", "chain", "grid", "scene", "model", "puzzle", "solve", "clues/__init__"]
+    empty += ["clues/runs", "clues/count", "cli/__init__", "cli/solve", "cli/count"]
+    empty += ["cli/_output", "cli/_files"]
+    package = folder / PACKAGE
+    for path, words in [*((package / f"{name}.py", "") for name in empty), (package / file, text)]:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(words, encoding="utf-8")
+    return package

@@ -1,0 +1,116 @@
+"""What a newcomer relies on: a true stub, a wheel that works alone, examples that can be read."""
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+import unicodedata
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_stub_describes_the_native_core() -> None:
+    assert (ROOT / "src" / "crosshatch" / "_engine.pyi").is_file()
+    stubtest = [sys.executable, "-m", "mypy.stubtest", "crosshatch._engine"]
+    finished = run(*stubtest, folder=ROOT, MYPYPATH="src")
+    assert finished.returncode == 0, finished.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    maturin = [sys.executable, "-m", "maturin", "build", "--release", "--out", str(folder)]
+    finished = run(*maturin, "--interpreter", sys.executable, folder=ROOT)
+    assert finished.returncode == 0, finished.stderr
+    [wheel] = folder.glob("*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command in an environment that has nothing but the wheel and what it asks for."""
+    environment = tmp_path_factory.mktemp("empty") / "venv"
+    assert run(sys.executable, "-m", "venv", str(environment), folder=ROOT).returncode == 0
+    commands = environment / ("Scripts" if os.name == "nt" else "bin")
+    pip = [str(commands / "python"), "-m", "pip", "install", "--quiet", str(wheel)]
+    finished = run(*pip, folder=environment)
+    assert finished.returncode == 0, finished.stderr
+    return commands / "crosshatch"
+
+
+def test_the_wheel_carries_its_types_and_its_license(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "crosshatch/py.typed" in names
+    assert "crosshatch/_engine.pyi" in names
+    assert any(name.endswith("/LICENSE") for name in names)
+
+
+def test_the_installed_command_tells_its_version(installed: Path, tmp_path: Path) -> None:
+    manifest = tomllib.loads((ROOT / "Cargo.toml").read_text(encoding="utf-8"))
+    finished = run(str(installed), "--version", folder=tmp_path)
+    assert finished.returncode == 0, finished.stderr
+    assert manifest["workspace"]["package"]["version"] in finished.stdout.split()
+
+
+def test_the_installed_command_solves_and_proves_a_puzzle(installed: Path, tmp_path: Path) -> None:
+    puzzle = ROOT / "examples" / "gchq.toml"
+    finished = run(str(installed), "solve", "--json", str(puzzle), folder=tmp_path)
+    assert finished.returncode == 0, finished.stderr
+    result = json.loads(finished.stdout)
+    assert (result["status"], result["method"]) == ("unique", "logic")
+    assert result["solutions"][0][0] == "#######.###...#.#.#######"
+
+
+def run(*command: str, folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
+    """The command's end, run in `folder` without the paths of whoever runs the tests."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return subprocess.run(
+        command, cwd=folder, env=kept | settings, capture_output=True, encoding="utf-8", check=False
+    )
+
+
+def test_every_example_is_text_that_a_person_can_read() -> None:
+    examples = [file for file in (ROOT / "examples").rglob("*") if file.is_file()]
+    assert examples
+    assert {file.name: trouble for file in examples if (trouble := not_readable(file))} == {}
+
+
+@pytest.mark.parametrize(
+    ("content", "trouble"),
+    [
+        (b'rows = ["3 1"]\n', None),
+        ('title = "D\u00e9j\u00e0 vu"\n'.encode(), None),
+        (b"\xff\xfe\x00", "is not UTF-8"),
+        (b"rows\x00", "line 1 holds an unprintable character"),
+        (b"rows\r\n", "line 1 holds an unprintable character"),
+        (b"ok\n" + b"1" * 201, "line 2 is longer than 200 characters"),
+        (b" \n", "is empty"),
+    ],
+)
+def test_text_that_nobody_can_read_is_told_apart(
+    tmp_path: Path, content: bytes, trouble: str | None
+) -> None:
+    file = tmp_path / "puzzle.toml"
+    file.write_bytes(content)
+    assert not_readable(file) == trouble
+
+
+def not_readable(file: Path) -> str | None:
+    """What keeps a person from reading the file, or None."""
+    try:
+        text = file.read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        return "is not UTF-8"
+    if not text.strip():
+        return "is empty"
+    for number, line in enumerate(text.split("\n"), 1):
+        if any(unicodedata.category(character) == "Cc" and character != "\t" for character in line):
+            return f"line {number} holds an unprintable character"
+        if len(line) > 200:
+            return f"line {number} is longer than 200 characters"
+    return None
