@@ -1,0 +1,124 @@
+//! A set of chain positions, as wide as the chain needs.
+
+use std::ops::{BitAnd, BitOr, BitOrAssign};
+
+/// Bits per machine word.
+pub(crate) const WORD: usize = 64;
+
+/// A set of up to `64 * N` positions. With one word every operation is a single instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Bits<const N: usize>(pub(crate) [u64; N]);
+
+impl<const N: usize> Bits<N> {
+    /// The set without a position.
+    pub(crate) const EMPTY: Self = Self([0; N]);
+
+    /// The positions whose bits are set in `words`, lowest word first; missing words are empty.
+    pub(crate) fn from_words(words: &[u64]) -> Self {
+        let mut bits = [0; N];
+        for (bit, word) in bits.iter_mut().zip(words) {
+            *bit = *word;
+        }
+        Self(bits)
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// Whether the two sets share a position.
+    #[inline(always)]
+    pub(crate) fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// Every position moved on by `K`, 1 to 3.
+    #[inline(always)]
+    pub(crate) fn ahead<const K: usize>(self) -> Self {
+        let mut moved = [0; N];
+        let mut carry = 0;
+        for (to, from) in moved.iter_mut().zip(self.0) {
+            *to = (from << K) | carry;
+            carry = from >> (WORD - K);
+        }
+        Self(moved)
+    }
+
+    /// Every position moved back by `K`, 1 to 3; what would fall below 0 is gone.
+    #[inline(always)]
+    pub(crate) fn back<const K: usize>(self) -> Self {
+        let mut moved = [0; N];
+        let mut carry = 0;
+        for (to, from) in moved.iter_mut().zip(self.0).rev() {
+            *to = (from >> K) | carry;
+            carry = from << (WORD - K);
+        }
+        Self(moved)
+    }
+}
+
+impl<const N: usize> BitAnd for Bits<N> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(mut self, other: Self) -> Self {
+        for (word, with) in self.0.iter_mut().zip(other.0) {
+            *word &= with;
+        }
+        self
+    }
+}
+
+impl<const N: usize> BitOr for Bits<N> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(mut self, other: Self) -> Self {
+        self |= other;
+        self
+    }
+}
+
+impl<const N: usize> BitOrAssign for Bits<N> {
+    #[inline(always)]
+    fn bitor_assign(&mut self, other: Self) {
+        for (word, with) in self.0.iter_mut().zip(other.0) {
+            *word |= with;
+        }
+    }
+}
+
+/// Room for the sets of one line, reused from sweep to sweep whatever their width.
+#[derive(Debug, Default)]
+pub(crate) struct Scratch(Vec<u64>);
+
+impl Scratch {
+    /// Room for `count` sets; what they hold is left over from earlier sweeps.
+    #[inline(always)]
+    pub(crate) fn sets<const N: usize>(&mut self, count: usize) -> &mut [[u64; N]] {
+        if self.0.len() < count * N {
+            self.0.resize(count * N, 0);
+        }
+        let (sets, _) = self.0.as_chunks_mut::<N>();
+        &mut sets[..count]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moving_carries_over_the_edge_of_a_word() {
+        let last_of_first_word = Bits::<2>::from_words(&[1 << 63, 0]);
+        let third_of_second_word = Bits::<2>::from_words(&[0, 1 << 2]);
+        assert_eq!(third_of_second_word, last_of_first_word.ahead::<3>());
+        assert_eq!(last_of_first_word, third_of_second_word.back::<3>());
+    }
+
+    #[test]
+    fn moving_back_below_the_first_position_loses_it() {
+        assert!(Bits::<1>::from_words(&[0b11]).back::<2>().is_empty());
+    }
+}

@@ -1,0 +1,144 @@
+//! A clue as the machine reads it: positions in a row, where a symbol stays or moves on.
+//!
+//! From position `p`, symbol `v` leads to `p` where `stay[v]` has the bit `p`, to `p + 1` where
+//! `step[v]` has it, to `p + 2` for `skip[v]` and to `p + 3` for `leap[v]`. A word is accepted when
+//! some path from a start position ends in an accepting one.
+//!
+//! A cell's mask says which symbols are still possible in it. For each of the four masks the arcs
+//! are kept ready, so that a sweep looks them up and never asks what a cell holds. Hardly any
+//! chain skips or leaps; those that do not run code that has no trace of it (`FAR = false`).
+
+use crate::bits::{Bits, WORD};
+
+/// The symbols still possible in a cell: bit 0 for off (blank), bit 1 for on (filled).
+pub type Mask = u8;
+
+/// Only off is possible.
+pub const OFF: Mask = 0b01;
+/// Only on is possible.
+pub const ON: Mask = 0b10;
+/// Nothing is known of the cell.
+pub const OPEN: Mask = 0b11;
+
+/// How many symbols a cell has.
+pub const SYMBOLS: usize = 2;
+
+/// The arcs of one symbol, as sets of positions they leave from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Moves {
+    /// Positions the symbol stays in.
+    pub stay: Vec<u64>,
+    /// Positions from which it moves on by one.
+    pub step: Vec<u64>,
+    /// Positions from which it moves on by two.
+    pub skip: Vec<u64>,
+    /// Positions from which it moves on by three.
+    pub leap: Vec<u64>,
+}
+
+/// A chain as it is handed in: sets of positions as words of 64, lowest first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chain {
+    /// How many positions there are.
+    pub positions: usize,
+    /// The arcs of off and of on.
+    pub moves: [Moves; SYMBOLS],
+    /// Where a word may start.
+    pub start: Vec<u64>,
+    /// Where it may end.
+    pub accept: Vec<u64>,
+}
+
+impl Chain {
+    /// How many words a set of positions takes.
+    #[must_use]
+    pub fn words(&self) -> usize {
+        self.positions.div_ceil(WORD)
+    }
+
+    /// Whether an arc leads past the last position, or a set has bits beyond it.
+    pub(crate) fn overflows(&self) -> bool {
+        let beyond = |set: &[u64], reach: usize| {
+            highest(set).is_some_and(|top| top + reach >= self.positions)
+        };
+        beyond(&self.start, 0)
+            || beyond(&self.accept, 0)
+            || self.moves.iter().any(|by| {
+                beyond(&by.stay, 0)
+                    || beyond(&by.step, 1)
+                    || beyond(&by.skip, 2)
+                    || beyond(&by.leap, 3)
+            })
+    }
+}
+
+fn highest(set: &[u64]) -> Option<usize> {
+    let word = set.iter().rposition(|word| *word != 0)?;
+    Some(word * WORD + WORD - 1 - set[word].leading_zeros() as usize)
+}
+
+#[derive(Clone, Copy)]
+struct Arcs<const N: usize> {
+    stay: Bits<N>,
+    step: Bits<N>,
+    skip: Bits<N>,
+    leap: Bits<N>,
+}
+
+/// A chain compiled to sets of `N` words, its arcs by mask.
+pub(crate) struct Compiled<const N: usize> {
+    arcs: [Arcs<N>; 1 << SYMBOLS],
+    pub(crate) start: Bits<N>,
+    pub(crate) accept: Bits<N>,
+    pub(crate) far: bool,
+}
+
+impl<const N: usize> Compiled<N> {
+    pub(crate) fn new(chain: &Chain) -> Self {
+        let none =
+            Arcs { stay: Bits::EMPTY, step: Bits::EMPTY, skip: Bits::EMPTY, leap: Bits::EMPTY };
+        let mut arcs = [none; 1 << SYMBOLS];
+        for (mask, arcs) in arcs.iter_mut().enumerate() {
+            for (symbol, moves) in chain.moves.iter().enumerate() {
+                if mask & (1 << symbol) != 0 {
+                    arcs.stay |= Bits::from_words(&moves.stay);
+                    arcs.step |= Bits::from_words(&moves.step);
+                    arcs.skip |= Bits::from_words(&moves.skip);
+                    arcs.leap |= Bits::from_words(&moves.leap);
+                }
+            }
+        }
+        let all = &arcs[OPEN as usize];
+        let far = !(all.skip | all.leap).is_empty();
+        Self {
+            arcs,
+            start: Bits::from_words(&chain.start),
+            accept: Bits::from_words(&chain.accept),
+            far,
+        }
+    }
+
+    /// The positions reached from `set` by a symbol of `mask`.
+    #[inline(always)]
+    pub(crate) fn ahead<const FAR: bool>(&self, set: Bits<N>, mask: Mask) -> Bits<N> {
+        let arcs = &self.arcs[(mask & OPEN) as usize];
+        let near = (set & arcs.stay) | (set & arcs.step).ahead::<1>();
+        if FAR {
+            near | (set & arcs.skip).ahead::<2>() | (set & arcs.leap).ahead::<3>()
+        } else {
+            near
+        }
+    }
+
+    /// The positions from which a symbol of `mask` leads into `set`.
+    #[inline(always)]
+    pub(crate) fn back<const FAR: bool>(&self, set: Bits<N>, mask: Mask) -> Bits<N> {
+        let arcs = &self.arcs[(mask & OPEN) as usize];
+        let near = (set & arcs.stay) | (set.back::<1>() & arcs.step);
+        if FAR {
+            near | (set.back::<2>() & arcs.skip) | (set.back::<3>() & arcs.leap)
+        } else {
+            near
+        }
+    }
+}

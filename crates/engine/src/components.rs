@@ -1,0 +1,103 @@
+//! Open cells that have nothing to do with each other.
+//!
+//! Two open cells belong together when a line or a clause that can still fail passes through both.
+//! What is one component need not know of another: solutions are found and counted for each alone,
+//! and multiply. Four switches that do not touch are sixteen solutions, not sixteen searches.
+
+use crate::chain::Mask;
+use crate::model::Model;
+
+/// What may still depend on what, given what is known.
+pub(crate) struct Flood {
+    cell_met: Vec<bool>,
+    line_met: Vec<bool>,
+    clause_met: Vec<bool>,
+    view: Vec<Mask>,
+}
+
+impl Flood {
+    pub(crate) fn new(model: &Model) -> Self {
+        Self {
+            cell_met: vec![false; model.cells()],
+            line_met: vec![false; model.lines.len()],
+            clause_met: vec![false; model.clauses.len()],
+            view: Vec::new(),
+        }
+    }
+
+    /// The components among `cells`, by their first cell; the cells of each in rising order.
+    /// `masks` says what is known.
+    pub(crate) fn components(
+        &mut self,
+        model: &Model,
+        cells: &[u32],
+        masks: &[Mask],
+    ) -> Vec<Vec<u32>> {
+        let is_open = |cell: u32| masks[cell as usize].count_ones() > 1;
+        let mut components = Vec::new();
+        for &seed in cells {
+            if is_open(seed) && !self.cell_met[seed as usize] {
+                let mut component = vec![seed];
+                self.cell_met[seed as usize] = true;
+                let mut next = 0;
+                while next < component.len() {
+                    let cell = component[next];
+                    next += 1;
+                    self.reach(model, cell, masks, &mut component);
+                }
+                component.sort_unstable();
+                components.push(component);
+            }
+        }
+        self.forget(model, &components);
+        components
+    }
+
+    fn reach(&mut self, model: &Model, cell: u32, masks: &[Mask], component: &mut Vec<u32>) {
+        let is_open = |cell: u32| masks[cell as usize].count_ones() > 1;
+        for &line in model.lines_through(cell) {
+            let index = line as usize;
+            if std::mem::replace(&mut self.line_met[index], true) {
+                continue;
+            }
+            let along = &model.lines[index].cells;
+            self.view.clear();
+            self.view.extend(along.iter().map(|&cell| masks[cell as usize]));
+            if model.kernels.holds_anyway(index, &self.view) {
+                continue;
+            }
+            for &other in along.iter().filter(|&&other| is_open(other)) {
+                if !std::mem::replace(&mut self.cell_met[other as usize], true) {
+                    component.push(other);
+                }
+            }
+        }
+        for &clause in model.clauses_with(cell) {
+            let index = clause as usize;
+            if std::mem::replace(&mut self.clause_met[index], true) {
+                continue;
+            }
+            let claims = &model.clauses[index];
+            if claims.iter().any(|claim| masks[claim.cell as usize] == claim.mask()) {
+                continue;
+            }
+            for other in claims.iter().map(|claim| claim.cell).filter(|&other| is_open(other)) {
+                if !std::mem::replace(&mut self.cell_met[other as usize], true) {
+                    component.push(other);
+                }
+            }
+        }
+    }
+
+    fn forget(&mut self, model: &Model, components: &[Vec<u32>]) {
+        for &cell in components.iter().flatten() {
+            self.cell_met[cell as usize] = false;
+            for &line in model.lines_through(cell) {
+                self.line_met[line as usize] = false;
+            }
+            for &clause in model.clauses_with(cell) {
+                self.clause_met[clause as usize] = false;
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! How many solutions there are, exactly, or at least how many.
+//!
+//! Idea: take a solution, choose a cell, and count the solutions with the cell as it is and those
+//! with the cell the other way round. After either choice the open cells fall into components whose
+//! counts multiply. One side is known to have a solution; the other is searched for one first, so
+//! that no effort goes into counting parts of what cannot be completed. It is all one search:
+//! what a conflict taught on one side holds on the other.
+//!
+//! When the budget ends, what was counted so far is a lower bound: sums and products of counts that
+//! are each too low are too low. Every solution that is counted one by one costs a unit of the
+//! budget, so that a budget also ends a count that meets no conflict.
+
+use crate::chain::{Mask, OPEN};
+use crate::components::Flood;
+use crate::search::{Search, Verdict};
+use crate::trail::Lit;
+
+/// Cells chosen one inside the other before the count is broken off as a lower bound.
+const DEEPEST: usize = 4000;
+
+/// A number of solutions, or of at least that many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// The number.
+    pub value: u64,
+    /// Whether it is all of them.
+    pub exact: bool,
+}
+
+impl Tally {
+    const NONE: Self = Self { value: 0, exact: true };
+    const ONE: Self = Self { value: 1, exact: true };
+
+    /// At least this many.
+    #[must_use]
+    pub(crate) fn at_least(value: u64) -> Self {
+        Self { value, exact: false }
+    }
+
+    fn plus(self, other: Self) -> Self {
+        match self.value.checked_add(other.value) {
+            Some(value) => Self { value, exact: self.exact && other.exact },
+            None => Self::at_least(u64::MAX),
+        }
+    }
+
+    fn times(self, other: Self) -> Self {
+        match self.value.checked_mul(other.value) {
+            Some(value) => Self { value, exact: self.exact && other.exact },
+            None => Self::at_least(u64::MAX),
+        }
+    }
+}
+
+/// A solution of some cells.
+struct Witness {
+    cells: Vec<u32>,
+    masks: Vec<Mask>,
+}
+
+impl Witness {
+    fn at(&self, cell: u32) -> Mask {
+        self.cells.binary_search(&cell).map_or(OPEN, |place| self.masks[place])
+    }
+}
+
+/// A count in progress over one search.
+pub(crate) struct Counting<'s, 'm> {
+    search: &'s mut Search<'m>,
+    flood: Flood,
+    chosen: Vec<Lit>,
+}
+
+impl<'s, 'm> Counting<'s, 'm> {
+    pub(crate) fn new(search: &'s mut Search<'m>) -> Self {
+        let flood = Flood::new(search.model);
+        Self { search, flood, chosen: Vec::new() }
+    }
+
+    /// The number of solutions of a component, of which `picture` (by cell of the model) is one.
+    pub(crate) fn component(&mut self, cells: &[u32], picture: &[Mask]) -> Tally {
+        let masks = cells.iter().map(|&cell| picture[cell as usize]).collect();
+        self.either_way(cells, &Witness { cells: cells.to_vec(), masks })
+    }
+
+    fn either_way(&mut self, cells: &[u32], witness: &Witness) -> Tally {
+        if self.chosen.len() >= DEEPEST {
+            return Tally::at_least(1);
+        }
+        let Some(cell) = self.liveliest(cells) else { return Tally::ONE };
+        let as_it_is = Lit::of(cell, witness.at(cell));
+        self.chosen.push(as_it_is);
+        let mut tally = self.parts(cells, witness);
+        self.chosen.pop();
+        if tally.value == u64::MAX || self.search.meter.stopped().is_some() {
+            return Tally::at_least(tally.value.max(1));
+        }
+        self.chosen.push(as_it_is.denied());
+        tally = tally.plus(self.other_way(cells));
+        self.chosen.pop();
+        tally
+    }
+
+    fn other_way(&mut self, cells: &[u32]) -> Tally {
+        match self.search.find(cells, &self.chosen) {
+            Err(_) => Tally::at_least(0),
+            Ok(Verdict::None) => Tally::NONE,
+            Ok(Verdict::Fits) => {
+                let masks =
+                    cells.iter().map(|&cell| self.search.trail.mask[cell as usize]).collect();
+                self.parts(cells, &Witness { cells: cells.to_vec(), masks })
+            }
+        }
+    }
+
+    /// The count under the present choices, of which the witness shows that there is a solution.
+    fn parts(&mut self, cells: &[u32], witness: &Witness) -> Tally {
+        if self.search.assume(&self.chosen).is_err() {
+            return Tally::at_least(1);
+        }
+        let parts = self.flood.components(self.search.model, cells, &self.search.trail.mask);
+        if parts.is_empty() && self.search.meter.spend().is_err() {
+            return Tally::at_least(1);
+        }
+        parts.iter().fold(Tally::ONE, |product, part| product.times(self.either_way(part, witness)))
+    }
+
+    /// The cell that took part in most conflicts; of equals the one in the middle, which is likeliest
+    /// to part the others.
+    fn liveliest(&self, cells: &[u32]) -> Option<u32> {
+        let middle = cells.len() / 2;
+        let order = &self.search.order;
+        cells[middle..].iter().chain(&cells[..middle]).copied().reduce(|best, cell| {
+            if order.activity(cell) > order.activity(best) { cell } else { best }
+        })
+    }
+}

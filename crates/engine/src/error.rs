@@ -1,0 +1,68 @@
+//! What can be wrong with a model, in the words of whoever builds one.
+
+use std::fmt;
+
+/// Why a model was refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ModelError {
+    /// There are more cells than the engine numbers.
+    TooManyCells(usize),
+    /// The masks of what is known do not match the cells.
+    MasksForOtherCells {
+        /// How many cells there are.
+        cells: usize,
+        /// How many masks came.
+        masks: usize,
+    },
+    /// A mask allows no symbol, or one that does not exist.
+    BadMask(usize),
+    /// A line has more cells than the engine sweeps.
+    LineTooLong(usize),
+    /// A line or a clause names a cell that does not exist.
+    NoSuchCell {
+        /// "line" or "clause".
+        kind: &'static str,
+        /// Which one.
+        index: usize,
+        /// The cell that it names.
+        cell: usize,
+    },
+    /// A line visits a cell twice.
+    CellTwice {
+        /// Which line.
+        line: usize,
+        /// The cell.
+        cell: usize,
+    },
+    /// A chain has no position, too many, or an arc that leads past its last one.
+    BadChain(usize),
+}
+
+impl fmt::Display for ModelError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyCells(cells) => {
+                write!(out, "{cells} cells are more than the engine numbers")
+            }
+            Self::MasksForOtherCells { cells, masks } => {
+                write!(out, "{masks} masks for {cells} cells")
+            }
+            Self::BadMask(cell) => {
+                write!(out, "the mask of cell {cell} is none of off, on and open")
+            }
+            Self::LineTooLong(line) => {
+                write!(out, "line {line} has more than {} cells", crate::model::LONGEST)
+            }
+            Self::NoSuchCell { kind, index, cell } => {
+                write!(out, "{kind} {index} names cell {cell}, which does not exist")
+            }
+            Self::CellTwice { line, cell } => write!(out, "line {line} visits cell {cell} twice"),
+            Self::BadChain(line) => write!(
+                out,
+                "the chain of line {line} has no position, too many, or arcs past its end"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for ModelError {}

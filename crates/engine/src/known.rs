@@ -1,0 +1,46 @@
+//! What all solutions have in common.
+//!
+//! Start from one solution: every cell is a candidate. Ask for a solution that differs in at least
+//! one candidate; each that is found strikes all candidates in which it differs. When there is none,
+//! those left are alike in all solutions, proved in one search for all of them together.
+
+use crate::chain::Mask;
+use crate::limits::Stop;
+use crate::search::{Search, Verdict};
+use crate::switch::switches;
+use crate::trail::Lit;
+
+impl Search<'_> {
+    /// The cells of a component that are alike in all its solutions; `pictures` are some of them,
+    /// at least one, as masks of the whole model.
+    pub(crate) fn alike(
+        &mut self,
+        cells: &[u32],
+        pictures: &[Vec<Mask>],
+    ) -> Result<Vec<Lit>, Stop> {
+        let first = &pictures[0];
+        let mut alike: Vec<u32> = cells
+            .iter()
+            .copied()
+            .filter(|&cell| {
+                pictures.iter().all(|picture| picture[cell as usize] == first[cell as usize])
+            })
+            .collect();
+        for ring in switches(self.model, cells, first) {
+            alike.retain(|cell| !ring.contains(cell));
+        }
+        let literal = |cell: u32| Lit::of(cell, first[cell as usize]);
+        let guard = self.guard();
+        while !alike.is_empty() {
+            let mut differs: Vec<Lit> = alike.iter().map(|&cell| literal(cell).denied()).collect();
+            differs.push(guard.denied());
+            self.add_clause(differs);
+            if self.find(cells, &[guard])? == Verdict::None {
+                break;
+            }
+            alike.retain(|&cell| self.trail.is_true(literal(cell)));
+        }
+        self.retire(guard);
+        Ok(alike.into_iter().map(literal).collect())
+    }
+}

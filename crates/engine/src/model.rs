@@ -1,0 +1,216 @@
+//! Everything a family says of a puzzle: cells, lines of them with their chains, clauses.
+//!
+//! `Model::new` is the gate. Behind it nothing is checked again and nothing may fail.
+
+use crate::bits::Scratch;
+use crate::chain::{Chain, Mask, OFF, ON, OPEN};
+use crate::error::ModelError;
+use crate::kernels::Kernels;
+use crate::sweep::Finding;
+
+/// The most cells a line may have.
+pub const LONGEST: usize = 4096;
+
+/// A chain has at most a position for every cell, and a few for what stands before and behind.
+const MOST_POSITIONS: usize = LONGEST + 64;
+
+/// A line of cells and the chain that its word must satisfy.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The cells, in the order in which the chain reads them.
+    pub cells: Vec<u32>,
+    /// What the word of those cells must satisfy.
+    pub chain: Chain,
+}
+
+/// One cell's claim in a clause: the cell is on, or it is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The cell.
+    pub cell: u32,
+    /// What it is claimed to be.
+    pub on: bool,
+}
+
+impl Claim {
+    /// The mask of the cell when the claim is true.
+    pub(crate) fn mask(self) -> Mask {
+        if self.on { ON } else { OFF }
+    }
+}
+
+/// Cells, what is known of them, and what must hold. Frozen once made, and shared by any number of
+/// searches at a time.
+pub struct Model {
+    pub(crate) masks: Vec<Mask>,
+    pub(crate) lines: Vec<Line>,
+    pub(crate) clauses: Vec<Vec<Claim>>,
+    pub(crate) kernels: Kernels,
+    lines_through: Membership,
+    clauses_with: Membership,
+}
+
+impl Model {
+    /// The model of `cells` cells, of which `masks` says what is known.
+    ///
+    /// # Errors
+    /// The first thing found wrong with it; see [`ModelError`].
+    pub fn new(
+        cells: usize,
+        masks: Vec<Mask>,
+        lines: Vec<Line>,
+        clauses: Vec<Vec<Claim>>,
+    ) -> Result<Self, ModelError> {
+        if cells >= (u32::MAX / 4) as usize {
+            return Err(ModelError::TooManyCells(cells));
+        }
+        if masks.len() != cells {
+            return Err(ModelError::MasksForOtherCells { cells, masks: masks.len() });
+        }
+        if let Some(cell) = masks.iter().position(|mask| *mask == 0 || *mask > OPEN) {
+            return Err(ModelError::BadMask(cell));
+        }
+        let mut last_line = vec![usize::MAX; cells];
+        for (index, line) in lines.iter().enumerate() {
+            if line.cells.len() > LONGEST {
+                return Err(ModelError::LineTooLong(index));
+            }
+            if line.chain.positions == 0
+                || line.chain.positions > MOST_POSITIONS
+                || line.chain.overflows()
+            {
+                return Err(ModelError::BadChain(index));
+            }
+            for &cell in &line.cells {
+                let cell = cell as usize;
+                match last_line.get_mut(cell) {
+                    None => return Err(ModelError::NoSuchCell { kind: "line", index, cell }),
+                    Some(last) if *last == index => {
+                        return Err(ModelError::CellTwice { line: index, cell });
+                    }
+                    Some(last) => *last = index,
+                }
+            }
+        }
+        for (index, clause) in clauses.iter().enumerate() {
+            if let Some(claim) = clause.iter().find(|claim| claim.cell as usize >= cells) {
+                return Err(ModelError::NoSuchCell {
+                    kind: "clause",
+                    index,
+                    cell: claim.cell as usize,
+                });
+            }
+        }
+        Ok(Self {
+            kernels: Kernels::new(lines.iter().map(|line| &line.chain)),
+            lines_through: Membership::new(
+                cells,
+                lines.iter().map(|line| line.cells.iter().copied()),
+            ),
+            clauses_with: Membership::new(
+                cells,
+                clauses.iter().map(|clause| clause.iter().map(|claim| claim.cell)),
+            ),
+            masks,
+            lines,
+            clauses,
+        })
+    }
+
+    /// How many cells there are.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.masks.len()
+    }
+
+    /// The lines, in the order in which they were given.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The lines through a cell.
+    #[inline]
+    pub(crate) fn lines_through(&self, cell: u32) -> &[u32] {
+        self.lines_through.of(cell)
+    }
+
+    /// The clauses that say something of a cell.
+    pub(crate) fn clauses_with(&self, cell: u32) -> &[u32] {
+        self.clauses_with.of(cell)
+    }
+
+    /// What the cells of a line can be, given what `view` says of them in their order; nothing when
+    /// no filling is left. A view of another length, or a line that does not exist, says nothing.
+    #[must_use]
+    pub fn narrow(&self, line: usize, view: &[Mask]) -> Option<Vec<Mask>> {
+        let mut narrowed = view.to_vec();
+        if self.fits_view(line, view) {
+            let mut found: Vec<Finding> = Vec::new();
+            if !self.kernels.narrow(line, view, &mut Scratch::default(), &mut found) {
+                return None;
+            }
+            for (place, mask) in found {
+                narrowed[place as usize] = mask;
+            }
+        }
+        Some(narrowed)
+    }
+
+    /// Places of a line whose cells together leave it no filling, none of them idle; nothing when
+    /// there is a filling. `doubted` is a place that is never named: its mask is the question.
+    #[must_use]
+    pub fn reason(&self, line: usize, view: &[Mask], doubted: Option<usize>) -> Option<Vec<u32>> {
+        let mut scratch = Scratch::default();
+        let possible = !self.fits_view(line, view)
+            || self.kernels.narrow(line, view, &mut scratch, &mut Vec::new());
+        (!possible).then(|| {
+            let mut places = Vec::new();
+            self.kernels.reason(line, view, doubted, &mut scratch, &mut places);
+            places.sort_unstable();
+            places
+        })
+    }
+
+    fn fits_view(&self, line: usize, view: &[Mask]) -> bool {
+        self.lines.get(line).is_some_and(|line| line.cells.len() == view.len())
+    }
+}
+
+/// For each cell the groups of cells that it belongs to; all lists in one.
+#[derive(Debug)]
+struct Membership {
+    first: Vec<u32>,
+    groups: Vec<u32>,
+}
+
+impl Membership {
+    fn new<Group: Iterator<Item = u32>>(
+        cells: usize,
+        groups: impl Iterator<Item = Group> + Clone,
+    ) -> Self {
+        let mut first = vec![0_u32; cells + 1];
+        for cell in groups.clone().flatten() {
+            first[cell as usize + 1] += 1;
+        }
+        for cell in 0..cells {
+            first[cell + 1] += first[cell];
+        }
+        let mut next = first.clone();
+        let mut of = vec![0; first[cells] as usize];
+        for (index, group) in groups.enumerate() {
+            for cell in group {
+                let place = &mut next[cell as usize];
+                of[*place as usize] = index as u32;
+                *place += 1;
+            }
+        }
+        Self { first, groups: of }
+    }
+
+    #[inline]
+    fn of(&self, cell: u32) -> &[u32] {
+        let cell = cell as usize;
+        &self.groups[self.first[cell] as usize..self.first[cell + 1] as usize]
+    }
+}

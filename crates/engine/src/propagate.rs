@@ -1,0 +1,124 @@
+//! Everything that follows from what is known, and why it follows.
+//!
+//! Clauses first, because they are cheap; a line is swept only when no clause has anything to say.
+//! A sweep is exact, so a line never has to be swept again for its own findings.
+//!
+//! Reasons are lazy. A sweep only notes which line decided a cell; the cells that force it are
+//! worked out when a conflict asks, from what was known *before* the deduction, and kept while the
+//! cell stays assigned, because minimization asks again.
+
+use crate::chain::OPEN;
+use crate::limits::Stop;
+use crate::search::Search;
+use crate::trail::{Cause, Lit};
+
+impl Search<'_> {
+    /// Assign all that follows; the clause or line that cannot hold any more, if there is one.
+    pub(crate) fn propagate(&mut self) -> Result<Option<Cause>, Stop> {
+        loop {
+            while self.head < self.trail.len() {
+                let lit = self.trail.at(self.head);
+                self.head += 1;
+                self.wake_lines(lit.var());
+                if let Some(conflict) = self.clauses.propagate(lit, &mut self.trail) {
+                    self.queue.clear();
+                    return Ok(Some(conflict));
+                }
+            }
+            let Some(line) = self.queue.pop() else { return Ok(None) };
+            if !self.sweep(line)? {
+                self.queue.clear();
+                return Ok(Some(Cause::Line(line)));
+            }
+        }
+    }
+
+    #[inline]
+    fn wake_lines(&mut self, var: u32) {
+        if var as usize >= self.model.cells() {
+            return;
+        }
+        let cause = self.trail.cause_of(var);
+        for &line in self.model.lines_through(var) {
+            if cause != Cause::Line(line) {
+                self.queue.push(line);
+            }
+        }
+    }
+
+    fn sweep(&mut self, line: u32) -> Result<bool, Stop> {
+        let index = line as usize;
+        let cells = &self.model.lines[index].cells;
+        self.meter.swept(cells.len() * self.model.kernels.width(index))?;
+        self.counters.sweeps += 1;
+        self.view.clear();
+        self.view.extend(cells.iter().map(|&cell| self.trail.mask[cell as usize]));
+        self.found.clear();
+        let holds =
+            self.model.kernels.narrow(index, &self.view, &mut self.scratch, &mut self.found);
+        for &(place, mask) in &self.found {
+            self.trail.assign(Lit::of(cells[place as usize], mask), Cause::Line(line));
+        }
+        Ok(holds)
+    }
+
+    /// Put into `self.conflict` the literals, all false, whose failing together is the conflict.
+    pub(crate) fn explain_conflict(&mut self, cause: Cause) {
+        let mut literals = std::mem::take(&mut self.conflict);
+        literals.clear();
+        match cause {
+            Cause::None => {}
+            Cause::Clause(at) => literals.extend(self.clauses.literals(at)),
+            Cause::Line(line) => self.explain_line(line, None, &mut literals),
+        }
+        self.conflict = literals;
+    }
+
+    /// One of the literals, all false, that forced a variable; none past the last.
+    #[inline]
+    pub(crate) fn antecedent(&mut self, var: u32, place: usize) -> Option<Lit> {
+        match self.trail.cause_of(var) {
+            Cause::None => None,
+            Cause::Clause(clause) => self.clauses.literal(clause, place + 1),
+            Cause::Line(line) => {
+                if place == 0 && self.because[var as usize].is_empty() {
+                    let mut literals = std::mem::take(&mut self.because[var as usize]);
+                    self.explain_line(line, Some(var), &mut literals);
+                    self.because[var as usize] = literals;
+                }
+                self.because[var as usize].get(place).copied()
+            }
+        }
+    }
+
+    /// Add to `literals` the cells that made a line fail, or made it force `forced`.
+    fn explain_line(&mut self, line: u32, forced: Option<u32>, literals: &mut Vec<Lit>) {
+        self.counters.reasons += 1;
+        let cells = &self.model.lines[line as usize].cells;
+        let before = forced.map_or(u32::MAX, |var| self.trail.place_of(var));
+        let mut doubted = None;
+        self.view.clear();
+        for (place, &cell) in cells.iter().enumerate() {
+            let mask = self.trail.mask[cell as usize];
+            self.view.push(if Some(cell) == forced {
+                doubted = Some(place);
+                OPEN & !mask
+            } else if mask != OPEN && self.trail.place_of(cell) < before {
+                mask
+            } else {
+                OPEN
+            });
+        }
+        self.model.kernels.reason(
+            line as usize,
+            &self.view,
+            doubted,
+            &mut self.scratch,
+            &mut self.places,
+        );
+        literals.extend(self.places.iter().map(|&place| {
+            let cell = cells[place as usize];
+            Lit::of(cell, self.trail.mask[cell as usize]).denied()
+        }));
+    }
+}

@@ -1,0 +1,360 @@
+//! The search: decide, propagate, learn from the conflict, go back.
+//!
+//! One Boolean for each cell; lines propagate and explain as in `sweep` and `reason`; clauses come
+//! only from learning. On top of that stands the usual craft of clause-learning solvers: activity
+//! order, saved phases, slow restarts. Measured on random 25×25 puzzles: *filled* as the first phase
+//! beats *blank* by 3 to 5 times on half-filled puzzles, Luby × 300 beats faster restarts.
+//!
+//! A search is asked again and again over one model: for a second solution, for another cell, for
+//! one component after the other. It keeps what it has learned. Questions that hold only for a while
+//! are put as assumptions, decided before anything else, and clauses that hold only for a while carry
+//! a guard, a variable that is assumed while they are meant and denied for good afterwards.
+
+use crate::bits::Scratch;
+use crate::chain::{Mask, OFF, ON, OPEN};
+use crate::clauses::Clauses;
+use crate::learn::Learner;
+use crate::limits::{Limits, Meter, Stop};
+use crate::model::Model;
+use crate::order::Order;
+use crate::outcome::Counters;
+use crate::queue::Queue;
+use crate::sweep::Finding;
+use crate::trail::{Cause, Lit, Trail};
+
+/// Conflicts in the shortest run between restarts.
+const RESTART: u64 = 300;
+/// Conflicts before learned clauses are cleared out for the first time, and how much later each
+/// further time comes.
+const CLEAR_OUT: u64 = 2000;
+const CLEAR_OUT_LATER: u64 = 300;
+
+/// What became of a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// All that was asked for is assigned, and nothing contradicts it.
+    Fits,
+    /// Nothing fits.
+    None,
+}
+
+/// The state of a search over one model.
+pub(crate) struct Search<'m> {
+    pub(crate) model: &'m Model,
+    pub(crate) trail: Trail,
+    pub(crate) clauses: Clauses,
+    pub(crate) order: Order,
+    pub(crate) queue: Queue,
+    pub(crate) learner: Learner,
+    pub(crate) meter: Meter,
+    pub(crate) counters: Counters,
+    /// The line that failed when nothing had been decided yet.
+    pub(crate) failed_line: Option<u32>,
+    /// How much of the trail has been propagated.
+    pub(crate) head: usize,
+    /// For each variable decided by a line the literals that forced it, once asked for.
+    pub(crate) because: Vec<Vec<Lit>>,
+    pub(crate) conflict: Vec<Lit>,
+    pub(crate) view: Vec<Mask>,
+    pub(crate) found: Vec<Finding>,
+    pub(crate) places: Vec<u32>,
+    pub(crate) scratch: Scratch,
+    /// What a variable was last, and so will be tried as first.
+    phase: Vec<Mask>,
+    /// Which variables are decided on.
+    in_scope: Vec<bool>,
+    scope: Vec<u32>,
+    assumed: Vec<Lit>,
+    refuted: bool,
+    restarts: u64,
+    conflicts_to_restart: u64,
+    conflicts_to_clear_out: u64,
+    clear_outs: u64,
+}
+
+impl<'m> Search<'m> {
+    /// A search that has not looked at anything yet. Seeds other than 0 shuffle the first order.
+    pub(crate) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
+        let cells = model.cells();
+        let mut search = Self {
+            model,
+            trail: Trail::new(cells),
+            clauses: Clauses::new(cells),
+            order: Order::new(first_activity(cells, seed)),
+            queue: Queue::full(model.lines.len()),
+            learner: Learner::new(cells),
+            meter: Meter::new(limits),
+            counters: Counters::default(),
+            failed_line: None,
+            head: 0,
+            because: vec![Vec::new(); cells],
+            conflict: Vec::new(),
+            view: Vec::new(),
+            found: Vec::new(),
+            places: Vec::new(),
+            scratch: Scratch::default(),
+            phase: vec![ON; cells],
+            in_scope: vec![false; cells],
+            scope: Vec::new(),
+            assumed: Vec::new(),
+            refuted: false,
+            restarts: 1,
+            conflicts_to_restart: RESTART,
+            conflicts_to_clear_out: CLEAR_OUT,
+            clear_outs: 0,
+        };
+        search.take_in_model();
+        search
+    }
+
+    fn take_in_model(&mut self) {
+        for cell in 0..self.model.cells() as u32 {
+            let mask = self.model.masks[cell as usize];
+            if mask != OPEN {
+                self.trail.assign(Lit::of(cell, mask), Cause::None);
+            }
+        }
+        for clause in &self.model.clauses {
+            let claims = clause.iter().map(|claim| Lit::of(claim.cell, claim.mask()));
+            self.add_clause(claims.collect());
+        }
+    }
+
+    /// Propagate without deciding anything. `Verdict::None` is final.
+    pub(crate) fn settle(&mut self) -> Result<Verdict, Stop> {
+        self.assume(&[])
+    }
+
+    /// Find a picture of the cells in `scope`, given the assumptions.
+    ///
+    /// Afterwards its cells can be read from the trail, until something else is asked.
+    pub(crate) fn find(&mut self, scope: &[u32], assumptions: &[Lit]) -> Result<Verdict, Stop> {
+        self.enter(scope);
+        self.run(assumptions, true)
+    }
+
+    /// Assign the assumptions and what follows from them, deciding nothing else.
+    pub(crate) fn assume(&mut self, assumptions: &[Lit]) -> Result<Verdict, Stop> {
+        self.back_to(assumptions.len());
+        self.run(assumptions, false)
+    }
+
+    /// A new variable that belongs to no line.
+    pub(crate) fn guard(&mut self) -> Lit {
+        let var = self.trail.grow();
+        self.clauses.grow();
+        self.order.grow();
+        self.learner.grow();
+        self.because.push(Vec::new());
+        self.phase.push(OFF);
+        self.in_scope.push(false);
+        Lit::of(var, ON)
+    }
+
+    /// Clauses under this guard are meant no longer.
+    pub(crate) fn retire(&mut self, guard: Lit) {
+        self.add_clause(vec![guard.denied()]);
+    }
+
+    /// Add what holds from now on, whatever is assumed.
+    pub(crate) fn add_clause(&mut self, mut literals: Vec<Lit>) {
+        self.back_to(0);
+        if literals.iter().any(|&lit| self.trail.is_true(lit) || literals.contains(&lit.denied())) {
+            return;
+        }
+        literals.retain(|&lit| !self.trail.is_false(lit));
+        literals.sort_unstable_by_key(|lit| lit.index());
+        literals.dedup();
+        match *literals {
+            [] => self.refuted = true,
+            [unit] => self.trail.assign(unit, Cause::None),
+            _ => {
+                self.clauses.add(&literals, None);
+            }
+        }
+    }
+
+    /// Bar the picture that was just found, as long as the present assumptions hold.
+    pub(crate) fn bar(&mut self) {
+        let depth = self.trail.depth();
+        let decisions =
+            (1..=depth).rev().filter_map(|level| Some((level, self.trail.decision(level)?)));
+        let decisions: Vec<(usize, Lit)> = decisions.collect();
+        let Some(&(deepest, last)) = decisions.first() else {
+            self.refuted = true;
+            return;
+        };
+        let literals: Vec<Lit> = decisions.iter().map(|(_, lit)| lit.denied()).collect();
+        if literals.len() == 1 {
+            self.back_to(0);
+            self.trail.assign(last.denied(), Cause::None);
+        } else {
+            self.back_to(deepest - 1);
+            let clause = self.clauses.add(&literals, None);
+            self.trail.assign(last.denied(), Cause::Clause(clause));
+        }
+    }
+
+    /// Take back every level above `depth`.
+    pub(crate) fn back_to(&mut self, depth: usize) {
+        let Self { trail, order, phase, because, in_scope, .. } = self;
+        trail.back_to(depth, |lit| {
+            let var = lit.var();
+            phase[var as usize] = lit.mask();
+            because[var as usize].clear();
+            if in_scope[var as usize] {
+                order.insert(var);
+            }
+        });
+        self.head = self.head.min(self.trail.len());
+    }
+
+    /// Decide on the cells of `scope` only; decisions on others are taken back.
+    fn enter(&mut self, scope: &[u32]) {
+        if self.scope == scope {
+            return;
+        }
+        self.back_to(self.assumed.len());
+        for var in self.scope.drain(..) {
+            self.in_scope[var as usize] = false;
+        }
+        self.order.clear();
+        self.scope.extend_from_slice(scope);
+        for &var in scope {
+            self.in_scope[var as usize] = true;
+            self.order.insert(var);
+        }
+    }
+
+    fn run(&mut self, assumptions: &[Lit], decide: bool) -> Result<Verdict, Stop> {
+        let common =
+            self.assumed.iter().zip(assumptions).take_while(|(old, new)| old == new).count();
+        if common < self.assumed.len() || common < assumptions.len() {
+            self.back_to(common);
+            self.assumed.clear();
+            self.assumed.extend_from_slice(assumptions);
+        }
+        loop {
+            if self.refuted {
+                return Ok(Verdict::None);
+            }
+            if let Some(conflict) = self.propagate()? {
+                self.counters.conflicts += 1;
+                if self.trail.depth() == 0 {
+                    self.refuted = true;
+                    if let Cause::Line(line) = conflict
+                        && self.counters.decisions == 0
+                    {
+                        self.failed_line = Some(line);
+                    }
+                    continue;
+                }
+                self.turn_back(conflict);
+                self.meter.spend()?;
+                continue;
+            }
+            if let Some(&assumption) = assumptions.get(self.trail.depth()) {
+                if self.trail.is_false(assumption) {
+                    return Ok(Verdict::None);
+                }
+                self.trail.open_level();
+                if !self.trail.is_true(assumption) {
+                    self.trail.assign(assumption, Cause::None);
+                }
+                continue;
+            }
+            if !decide {
+                return Ok(Verdict::Fits);
+            }
+            if self.keep_house(assumptions.len()) {
+                continue;
+            }
+            let Some(cell) = self.next_open() else { return Ok(Verdict::Fits) };
+            self.counters.decisions += 1;
+            self.trail.open_level();
+            self.trail.assign(Lit::of(cell, self.phase[cell as usize]), Cause::None);
+        }
+    }
+
+    fn next_open(&mut self) -> Option<u32> {
+        loop {
+            let cell = self.order.pop()?;
+            if self.trail.is_open(cell) {
+                return Some(cell);
+            }
+        }
+    }
+
+    /// Learn from a conflict and go back to where the lesson tells something new.
+    fn turn_back(&mut self, conflict: Cause) {
+        let (level, glue) = self.learn(conflict);
+        self.back_to(level);
+        self.order.fade();
+        self.counters.learned += 1;
+        let forced = self.learner.clause[0];
+        let cause = if self.learner.clause.len() == 1 {
+            Cause::None
+        } else {
+            Cause::Clause(self.clauses.add(&self.learner.clause, Some(glue)))
+        };
+        self.trail.assign(forced, cause);
+        self.conflicts_to_restart = self.conflicts_to_restart.saturating_sub(1);
+        self.conflicts_to_clear_out = self.conflicts_to_clear_out.saturating_sub(1);
+    }
+
+    /// Restart and clear out when they are due; whether anything was taken back.
+    fn keep_house(&mut self, assumptions: usize) -> bool {
+        if self.conflicts_to_clear_out == 0 {
+            self.clear_outs += 1;
+            self.conflicts_to_clear_out = CLEAR_OUT + CLEAR_OUT_LATER * self.clear_outs;
+            self.clauses.clear_out(&mut self.trail);
+        }
+        if self.conflicts_to_restart > 0 {
+            return false;
+        }
+        self.restarts += 1;
+        self.conflicts_to_restart = RESTART * luby(self.restarts);
+        let back = self.trail.depth() > assumptions;
+        self.back_to(assumptions);
+        back
+    }
+}
+
+/// The sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …, from place 1.
+fn luby(mut place: u64) -> u64 {
+    loop {
+        let power = (place + 1).next_power_of_two();
+        if power == place + 1 {
+            return power / 2;
+        }
+        place -= power / 2 - 1;
+    }
+}
+
+/// Activities before the first conflict: all alike for seed 0, otherwise a shuffle.
+fn first_activity(cells: usize, seed: u64) -> Vec<f64> {
+    let mut state = seed;
+    (0..cells)
+        .map(|_| {
+            if seed == 0 {
+                return 0.0;
+            }
+            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+            let mut mixed = state;
+            mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+            mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+            f64::from((mixed ^ (mixed >> 31)) as u32) / f64::from(u32::MAX) * 1e-3
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::luby;
+
+    #[test]
+    fn restarts_follow_the_luby_sequence() {
+        let first: Vec<u64> = (1..=15).map(luby).collect();
+        assert_eq!(vec![1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8], first);
+    }
+}

@@ -1,0 +1,274 @@
+//! From a question to its outcome: logic first, then each component alone.
+//!
+//! Lines are narrowed until nothing follows. What is open then falls into components, and each gets
+//! a first solution, by search. Only when all have one is a second asked for, first by a switch of
+//! four cells, then by search near the first: its cells are the phases that the search tries first.
+//! Solutions of the whole are the combinations of those of the parts.
+
+use crate::chain::{Mask, OPEN};
+use crate::components::Flood;
+use crate::count::{Counting, Tally};
+use crate::limits::{Limits, Stop};
+use crate::model::Model;
+use crate::outcome::Outcome;
+use crate::search::{Search, Verdict};
+use crate::switch::{switched, switches};
+use crate::trail::Lit;
+
+/// What is asked of a model.
+#[derive(Clone, Copy, Debug)]
+pub struct Question {
+    /// How many solutions to look for; none means to stop where line logic stops.
+    pub solutions: u64,
+    /// Whether everything that solutions have in common is asked for.
+    pub known: bool,
+    /// Whether their number is.
+    pub count: bool,
+    /// Seeds other than 0 shuffle the first order of decisions.
+    pub seed: u64,
+}
+
+/// Answer a question within limits.
+#[must_use]
+pub fn solve(model: &Model, question: &Question, limits: &Limits) -> Outcome {
+    let mut work = Work {
+        search: Search::new(model, limits, question.seed),
+        parts: Vec::new(),
+        split: false,
+        impossible: false,
+        alike: None,
+        tallies: None,
+    };
+    // A stop is told by the meter; all that was found by then is in `work`.
+    let _ = work.run(question);
+    work.outcome(question)
+}
+
+/// A component and the solutions of it that were found, as masks of the whole model.
+struct Part {
+    cells: Vec<u32>,
+    pictures: Vec<Vec<Mask>>,
+    exhausted: bool,
+    guard: Lit,
+    /// How many of the pictures are barred from being found again.
+    barred: usize,
+}
+
+struct Work<'m> {
+    search: Search<'m>,
+    parts: Vec<Part>,
+    split: bool,
+    impossible: bool,
+    alike: Option<Vec<Lit>>,
+    tallies: Option<Vec<Tally>>,
+}
+
+impl Work<'_> {
+    fn run(&mut self, question: &Question) -> Result<(), Stop> {
+        if self.search.settle()? == Verdict::None {
+            self.impossible = true;
+            return Ok(());
+        }
+        self.part();
+        if question.solutions == 0 {
+            return Ok(());
+        }
+        for index in 0..self.parts.len() {
+            if !self.find_another(index)? {
+                self.impossible = true;
+                return Ok(());
+            }
+        }
+        for index in 0..self.parts.len() {
+            while !self.parts[index].exhausted && self.combinations() < question.solutions {
+                self.find_another(index)?;
+            }
+        }
+        if question.known || question.count {
+            self.find_alike()?;
+        }
+        if question.count {
+            self.count();
+        }
+        Ok(())
+    }
+
+    fn part(&mut self) {
+        let model = self.search.model;
+        let cells: Vec<u32> = (0..model.cells() as u32).collect();
+        let components = Flood::new(model).components(model, &cells, &self.search.trail.mask);
+        self.parts = components
+            .into_iter()
+            .map(|cells| Part {
+                cells,
+                pictures: Vec::new(),
+                exhausted: false,
+                guard: self.search.guard(),
+                barred: 0,
+            })
+            .collect();
+        self.split = true;
+    }
+
+    /// How many solutions of the whole the pictures found make.
+    fn combinations(&self) -> u64 {
+        self.parts
+            .iter()
+            .fold(1_u64, |product, part| product.saturating_mul(part.pictures.len() as u64))
+    }
+
+    /// One more picture of a part; false when there is none.
+    fn find_another(&mut self, index: usize) -> Result<bool, Stop> {
+        let part = &mut self.parts[index];
+        let search = &mut self.search;
+        if let [only] = &*part.pictures
+            && let Some(&ring) = switches(search.model, &part.cells, only).first()
+        {
+            part.pictures.push(switched(only, ring));
+            return Ok(true);
+        }
+        for picture in &part.pictures[part.barred..] {
+            let mut differs: Vec<Lit> = part
+                .cells
+                .iter()
+                .map(|&cell| Lit::of(cell, picture[cell as usize]).denied())
+                .collect();
+            differs.push(part.guard.denied());
+            search.add_clause(differs);
+        }
+        part.barred = part.pictures.len();
+        if search.find(&part.cells, &[part.guard])? == Verdict::None {
+            part.exhausted = true;
+            return Ok(false);
+        }
+        part.pictures.push(search.trail.mask[..search.model.cells()].to_vec());
+        search.bar();
+        part.barred += 1;
+        Ok(true)
+    }
+
+    fn find_alike(&mut self) -> Result<(), Stop> {
+        let mut alike = Vec::new();
+        for part in &self.parts {
+            if part.exhausted {
+                alike.extend(alike_in(part));
+            } else {
+                alike.extend(self.search.alike(&part.cells, &part.pictures)?);
+            }
+        }
+        self.alike = Some(alike);
+        Ok(())
+    }
+
+    fn count(&mut self) {
+        for &literal in self.alike.iter().flatten() {
+            self.search.add_clause(vec![literal]);
+        }
+        let search = &mut self.search;
+        self.tallies = Some(self.parts.iter().flat_map(|part| count_part(search, part)).collect());
+    }
+
+    fn outcome(mut self, question: &Question) -> Outcome {
+        let stopped = self.search.meter.stopped();
+        self.search.back_to(0);
+        let mut known = self.search.trail.mask[..self.search.model.cells()].to_vec();
+        for literal in self.alike.iter().flatten() {
+            known[literal.var() as usize] = literal.mask();
+        }
+        let exhausted = self.split && self.parts.iter().all(|part| part.exhausted);
+        let solutions =
+            if self.impossible { Vec::new() } else { self.solutions(question.solutions, &known) };
+        let complete =
+            self.impossible || (exhausted && solutions.len() as u64 == self.combinations());
+        if !self.impossible {
+            for literal in self.parts.iter().filter(|part| part.exhausted).flat_map(alike_in) {
+                known[literal.var() as usize] = literal.mask();
+            }
+        }
+        let known_exact = !self.impossible
+            && self.split
+            && (self.alike.is_some() || self.varies_wherever_open(&known));
+        Outcome {
+            complete,
+            known_exact,
+            tallies: self.all_tallies(),
+            failed_line: self.search.failed_line,
+            stopped,
+            counters: self.search.counters,
+            solutions,
+            known,
+        }
+    }
+
+    /// Up to `limit` combinations of the parts' pictures, the first part's varying slowest.
+    fn solutions(&self, limit: u64, known: &[Mask]) -> Vec<Vec<Mask>> {
+        if !self.split || self.parts.iter().any(|part| part.pictures.is_empty()) {
+            return Vec::new();
+        }
+        let wanted = self.combinations().min(limit.max(1));
+        (0..wanted)
+            .map(|number| {
+                let mut solution = known.to_vec();
+                let mut left = number;
+                for part in self.parts.iter().rev() {
+                    let choices = part.pictures.len() as u64;
+                    let picture = &part.pictures[(left % choices) as usize];
+                    left /= choices;
+                    for &cell in &part.cells {
+                        solution[cell as usize] = picture[cell as usize];
+                    }
+                }
+                solution
+            })
+            .collect()
+    }
+
+    /// Whether every cell that is not known was seen both ways.
+    fn varies_wherever_open(&self, known: &[Mask]) -> bool {
+        self.parts.iter().all(|part| {
+            let varies = |cell: u32| {
+                part.pictures.iter().fold(0, |seen, picture| seen | picture[cell as usize]) == OPEN
+            };
+            part.cells.iter().all(|&cell| known[cell as usize] != OPEN || varies(cell))
+        })
+    }
+
+    fn all_tallies(&self) -> Vec<Tally> {
+        if self.impossible {
+            return vec![Tally { value: 0, exact: true }];
+        }
+        if !self.split || self.parts.iter().any(|part| part.pictures.is_empty()) {
+            return vec![Tally::at_least(0)];
+        }
+        self.tallies.clone().unwrap_or_else(|| self.parts.iter().map(Part::found).collect())
+    }
+}
+
+impl Part {
+    /// How many pictures were found, and whether these are all.
+    fn found(&self) -> Tally {
+        Tally { value: self.pictures.len() as u64, exact: self.exhausted }
+    }
+}
+
+/// The number of solutions of what is open in a part, once all that is alike in them is fixed.
+fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
+    if part.exhausted || search.settle().is_err() {
+        return vec![part.found()];
+    }
+    let components =
+        Flood::new(search.model).components(search.model, &part.cells, &search.trail.mask);
+    let count =
+        |component: &Vec<u32>| Counting::new(search).component(component, &part.pictures[0]);
+    let tallies: Vec<Tally> = components.iter().map(count).collect();
+    let counted = tallies.iter().fold(1_u64, |product, tally| product.saturating_mul(tally.value));
+    if counted < part.pictures.len() as u64 { vec![part.found()] } else { tallies }
+}
+
+/// What all pictures of a part have in common.
+fn alike_in(part: &Part) -> impl Iterator<Item = Lit> + '_ {
+    part.cells.iter().filter_map(|&cell| {
+        let seen = part.pictures.iter().fold(0, |seen, picture| seen | picture[cell as usize]);
+        (seen != OPEN).then(|| Lit::of(cell, seen))
+    })
+}

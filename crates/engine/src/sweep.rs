@@ -1,0 +1,85 @@
+//! Narrowing a line: what its cells can still be, exactly.
+//!
+//! Idea: run the chain over the cells as a set of positions, once from the front (`forward[t]`: the
+//! positions reachable before cell `t`), once from the back (the positions from which the rest can
+//! still be accepted). Cell `t` can be `v` exactly when some arc on `v` leads from the first into
+//! the second. Backward, only positions that are also reachable are kept, so one intersection
+//! answers for both symbols.
+//!
+//! Invariant: nothing that the line alone can tell is missed, and nothing is told twice: a cell is
+//! reported only when it was open and one symbol is left.
+//!
+//! Cost: two passes of a few word operations a cell. The backward pass collects its findings as
+//! bits, 64 cells at a time, because a branch on each cell's verdict costs more than the whole
+//! arithmetic: which cells a sweep decides is not predictable.
+
+use crate::bits::{Bits, Scratch, WORD};
+use crate::chain::{Compiled, Mask, OFF, ON, OPEN};
+
+/// A cell of a line (counted from its front) and the one symbol left for it.
+pub(crate) type Finding = (u32, Mask);
+
+/// Narrow the line whose cells are known as `view` says; findings go to `found`.
+/// False when no filling is left.
+#[inline]
+pub(crate) fn narrow<const N: usize>(
+    chain: &Compiled<N>,
+    view: &[Mask],
+    scratch: &mut Scratch,
+    found: &mut Vec<Finding>,
+) -> bool {
+    if chain.far {
+        sweep::<N, true>(chain, view, scratch, found)
+    } else {
+        sweep::<N, false>(chain, view, scratch, found)
+    }
+}
+
+fn sweep<const N: usize, const FAR: bool>(
+    chain: &Compiled<N>,
+    view: &[Mask],
+    scratch: &mut Scratch,
+    found: &mut Vec<Finding>,
+) -> bool {
+    let forward = scratch.sets::<N>(view.len());
+    let mut reached = chain.start;
+    for (&mask, before) in view.iter().zip(forward.iter_mut()) {
+        *before = reached.0;
+        reached = chain.ahead::<FAR>(reached, mask);
+    }
+    if !reached.meets(chain.accept) {
+        return false;
+    }
+    let mut accepted = chain.accept;
+    for (block, (masks, before)) in view.chunks(WORD).zip(forward.chunks(WORD)).enumerate().rev() {
+        let (mut open, mut can_be_off, mut can_be_on) = (0_u64, 0_u64, 0_u64);
+        for (&mask, &before) in masks.iter().zip(before).rev() {
+            let before = Bits(before);
+            let off = chain.back::<FAR>(accepted, OFF) & before;
+            let on = chain.back::<FAR>(accepted, ON) & before;
+            accepted = chain.back::<FAR>(accepted, mask) & before;
+            open = (open << 1) | u64::from(mask == OPEN);
+            can_be_off = (can_be_off << 1) | u64::from(!off.is_empty());
+            can_be_on = (can_be_on << 1) | u64::from(!on.is_empty());
+        }
+        let mut decided = open & !(can_be_off & can_be_on);
+        while decided != 0 {
+            let place = decided.trailing_zeros();
+            let mask = if (can_be_on >> place) & 1 == 1 { ON } else { OFF };
+            found.push(((block * WORD) as u32 + place, mask));
+            decided &= decided - 1;
+        }
+    }
+    true
+}
+
+/// Whether the line holds whatever its open cells become. Exact when no symbol has two arcs out of
+/// a position; otherwise true is always right.
+pub(crate) fn holds_anyway<const N: usize>(chain: &Compiled<N>, view: &[Mask]) -> bool {
+    // Backward: keep only what leads to acceptance by every symbol that is left.
+    let safe = view.iter().rev().fold(chain.accept, |safe, &mask| match mask {
+        OPEN => chain.back::<true>(safe, OFF) & chain.back::<true>(safe, ON),
+        decided => chain.back::<true>(safe, decided),
+    });
+    safe.meets(chain.start)
+}

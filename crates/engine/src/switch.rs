@@ -1,0 +1,121 @@
+//! A second solution at a glance: four cells that can be switched together.
+//!
+//! Most puzzles with several solutions have two rows and two columns that cross in `#.` over `.#`
+//! and hold as well the other way round. In the words of the model: on a line, exchange a filled
+//! cell with a blank one so that the line still holds; do the same on the other line of each; and
+//! close the ring with a fourth cell. Nothing is searched, and the answer is exact where there is
+//! one; where there is none, the search goes on.
+//!
+//! Cost: for each line every pair of a filled and a blank open cell is tried once.
+
+use std::collections::HashMap;
+
+use crate::chain::{Mask, OPEN};
+use crate::model::Model;
+
+/// Components of more cells are not looked through: the pairs on their lines would be too many.
+const MOST_CELLS: usize = 2500;
+
+/// The pairs of cells that may be exchanged, and where lines cross.
+struct Exchanges {
+    /// For each filled cell: the blank ones that it may be exchanged with, and on which line.
+    of: HashMap<u32, Vec<(u32, u32)>>,
+    crossing: HashMap<(u32, u32), u32>,
+}
+
+/// Every set of four open `cells` that can be switched in a solution and leave another.
+/// `masks` is the solution, by cell of the model.
+pub(crate) fn switches(model: &Model, cells: &[u32], masks: &[Mask]) -> Vec<[u32; 4]> {
+    if cells.len() > MOST_CELLS {
+        return Vec::new();
+    }
+    let free: Vec<u32> =
+        cells.iter().copied().filter(|&cell| is_on_two_lines_only(model, cell)).collect();
+    let exchanges = Exchanges::new(model, &free, masks);
+    let mut rings = Vec::new();
+    for &filled in &free {
+        for &(blank, line) in exchanges.from(filled) {
+            // On the other line of the filled cell: exchange it with a second blank one.
+            for &(second_blank, side) in exchanges.from(filled) {
+                if side == line || second_blank <= blank {
+                    continue;
+                }
+                let across = other_line(model, blank, line);
+                let opposite = other_line(model, second_blank, side);
+                let Some(&second_filled) = exchanges.crossing.get(&(across, opposite)) else {
+                    continue;
+                };
+                let closes = exchanges.from(second_filled);
+                if closes.contains(&(blank, across)) && closes.contains(&(second_blank, opposite)) {
+                    rings.push([filled, blank, second_filled, second_blank]);
+                }
+            }
+        }
+    }
+    rings
+}
+
+fn is_on_two_lines_only(model: &Model, cell: u32) -> bool {
+    model.lines_through(cell).len() == 2 && model.clauses_with(cell).is_empty()
+}
+
+fn other_line(model: &Model, cell: u32, line: u32) -> u32 {
+    let lines = model.lines_through(cell);
+    if lines[0] == line { lines[1] } else { lines[0] }
+}
+
+impl Exchanges {
+    fn new(model: &Model, free: &[u32], masks: &[Mask]) -> Self {
+        let mut exchanges = Self { of: HashMap::new(), crossing: HashMap::new() };
+        let mut by_line: HashMap<u32, Vec<u32>> = HashMap::new();
+        for &cell in free {
+            let lines = model.lines_through(cell);
+            exchanges.crossing.insert((lines[0], lines[1]), cell);
+            exchanges.crossing.insert((lines[1], lines[0]), cell);
+            for &line in lines {
+                by_line.entry(line).or_default().push(cell);
+            }
+        }
+        let mut lines: Vec<(u32, Vec<u32>)> = by_line.into_iter().collect();
+        lines.sort_unstable();
+        for (line, cells) in lines {
+            exchanges.add_line(model, line, &cells, masks);
+        }
+        exchanges
+    }
+
+    fn add_line(&mut self, model: &Model, line: u32, free: &[u32], masks: &[Mask]) {
+        let along = &model.lines[line as usize].cells;
+        let mut view: Vec<Mask> = along.iter().map(|&cell| masks[cell as usize]).collect();
+        let places: Vec<usize> =
+            (0..along.len()).filter(|&place| free.binary_search(&along[place]).is_ok()).collect();
+        for (index, &one) in places.iter().enumerate() {
+            for &other in &places[index + 1..] {
+                if view[one] == view[other] {
+                    continue;
+                }
+                view.swap(one, other);
+                if model.kernels.holds_anyway(line as usize, &view) {
+                    // Exchanged, the place that holds off now is the one that was filled.
+                    let (filled, blank) =
+                        if view[one] & 1 == 1 { (one, other) } else { (other, one) };
+                    self.of.entry(along[filled]).or_default().push((along[blank], line));
+                }
+                view.swap(one, other);
+            }
+        }
+    }
+
+    fn from(&self, filled: u32) -> &[(u32, u32)] {
+        self.of.get(&filled).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// The solution after a switch.
+pub(crate) fn switched(masks: &[Mask], ring: [u32; 4]) -> Vec<Mask> {
+    let mut after = masks.to_vec();
+    for cell in ring {
+        after[cell as usize] ^= OPEN;
+    }
+    after
+}

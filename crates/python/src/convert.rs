@@ -1,0 +1,49 @@
+//! Between bytes and the engine's own values.
+
+use std::time::Duration;
+
+use crosshatch_engine::{Chain, Claim, Moves};
+use pyo3::prelude::*;
+
+use crate::errors::refused;
+
+/// A set of positions, lowest bit first, as words of 64.
+pub(crate) fn words(bytes: &[u8]) -> Vec<u64> {
+    let word =
+        |chunk: &[u8]| chunk.iter().rev().fold(0, |word, byte| (word << 8) | u64::from(*byte));
+    bytes.chunks(8).map(word).collect()
+}
+
+/// A chain from its sets: for each symbol those that stay, step, skip and leap.
+pub(crate) fn chain(
+    positions: usize,
+    moves: &[Vec<u8>],
+    start: &[u8],
+    accept: &[u8],
+) -> PyResult<Chain> {
+    let [off, on] = moves.chunks_exact(4).collect::<Vec<_>>()[..] else {
+        return Err(refused("a chain of the engine has four sets of arcs for each of two symbols"));
+    };
+    let symbol = |sets: &[Vec<u8>]| Moves {
+        stay: words(&sets[0]),
+        step: words(&sets[1]),
+        skip: words(&sets[2]),
+        leap: words(&sets[3]),
+    };
+    Ok(Chain {
+        positions,
+        moves: [symbol(off), symbol(on)],
+        start: words(start),
+        accept: words(accept),
+    })
+}
+
+/// A clause from numbers: twice the cell, and one more where it is claimed to be on.
+pub(crate) fn clause(numbers: &[u32]) -> Vec<Claim> {
+    numbers.iter().map(|number| Claim { cell: number / 2, on: number % 2 == 1 }).collect()
+}
+
+/// Seconds as a duration; what is too long to be one is no limit.
+pub(crate) fn duration(seconds: Option<f64>) -> Option<Duration> {
+    seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok())
+}

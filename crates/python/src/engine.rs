@@ -1,0 +1,197 @@
+//! The engine for Python: lines and models in, outcomes out.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use crosshatch_engine as engine;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::{convert, errors};
+
+/// A flag that ends work from another thread.
+#[pyclass(frozen, module = "crosshatch._engine")]
+pub(crate) struct Cancel(Arc<AtomicBool>);
+
+#[pymethods]
+impl Cancel {
+    #[new]
+    fn new() -> Self {
+        Self(Arc::new(AtomicBool::new(false)))
+    }
+
+    /// End the work that was given this flag.
+    fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A line of cells and its chain.
+#[pyclass(frozen, module = "crosshatch._engine")]
+pub(crate) struct Line(engine::Line);
+
+#[pymethods]
+impl Line {
+    #[new]
+    fn new(
+        cells: Vec<u32>,
+        positions: usize,
+        moves: Vec<Vec<u8>>,
+        start: Vec<u8>,
+        accept: Vec<u8>,
+    ) -> PyResult<Self> {
+        let chain = convert::chain(positions, &moves, &start, &accept)?;
+        Ok(Self(engine::Line { cells, chain }))
+    }
+}
+
+/// A compiled model, shared by any number of threads.
+#[pyclass(frozen, module = "crosshatch._engine")]
+pub(crate) struct Model(engine::Model);
+
+#[pymethods]
+impl Model {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        masks: Vec<u8>,
+        lines: Vec<Py<Line>>,
+        clauses: Vec<Vec<u32>>,
+    ) -> PyResult<Self> {
+        let lines = lines.iter().map(|line| line.get().0.clone()).collect();
+        let clauses = clauses.iter().map(|clause| convert::clause(clause)).collect();
+        py.detach(|| engine::Model::new(masks.len(), masks, lines, clauses))
+            .map(Self)
+            .map_err(|error| errors::model_error(&error))
+    }
+
+    #[pyo3(signature = (*, solutions, known, count, seed, conflicts, seconds, cancel))]
+    #[expect(clippy::too_many_arguments, reason = "all are keywords")]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        solutions: u64,
+        known: bool,
+        count: bool,
+        seed: u64,
+        conflicts: Option<u64>,
+        seconds: Option<f64>,
+        cancel: Option<&Cancel>,
+    ) -> Outcome {
+        let question = engine::Question { solutions, known, count, seed };
+        let limits = engine::Limits {
+            conflicts,
+            time: convert::duration(seconds),
+            cancel: cancel.map(|flag| Arc::clone(&flag.0)),
+        };
+        py.detach(|| {
+            let start = Instant::now();
+            let outcome = engine::solve(&self.0, &question, &limits);
+            Outcome { outcome, seconds: start.elapsed().as_secs_f64() }
+        })
+    }
+
+    /// What the cells of a line can be, given what is known of them; nothing when it cannot be filled.
+    fn narrow<'py>(
+        &self,
+        py: Python<'py>,
+        line: usize,
+        masks: Vec<u8>,
+    ) -> Option<Bound<'py, PyBytes>> {
+        self.0.narrow(line, &masks).map(|masks| PyBytes::new(py, &masks))
+    }
+
+    /// The places of a line that leave it no filling; nothing when there is one.
+    fn reason(&self, line: usize, masks: Vec<u8>, doubted: Option<usize>) -> Option<Vec<u32>> {
+        self.0.reason(line, &masks, doubted)
+    }
+}
+
+/// Everything found out about a question.
+#[pyclass(frozen, module = "crosshatch._engine")]
+pub(crate) struct Outcome {
+    outcome: engine::Outcome,
+    seconds: f64,
+}
+
+#[pymethods]
+impl Outcome {
+    #[getter]
+    fn solutions<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyBytes>> {
+        self.outcome.solutions.iter().map(|masks| PyBytes::new(py, masks)).collect()
+    }
+
+    #[getter]
+    fn complete(&self) -> bool {
+        self.outcome.complete
+    }
+
+    #[getter]
+    fn known<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.outcome.known)
+    }
+
+    #[getter]
+    fn known_exact(&self) -> bool {
+        self.outcome.known_exact
+    }
+
+    /// Numbers of solutions of the independent parts; they multiply.
+    #[getter]
+    fn tallies(&self) -> Vec<u64> {
+        self.outcome.tallies.iter().map(|tally| tally.value).collect()
+    }
+
+    /// Whether all of these are exact; otherwise there are at least so many.
+    #[getter]
+    fn tallies_exact(&self) -> bool {
+        self.outcome.tallies.iter().all(|tally| tally.exact)
+    }
+
+    #[getter]
+    fn failed_line(&self) -> Option<u32> {
+        self.outcome.failed_line
+    }
+
+    /// 0 nothing, 1 the budget, 2 the time, 3 the cancel flag.
+    #[getter]
+    fn stopped(&self) -> u8 {
+        match self.outcome.stopped {
+            None => 0,
+            Some(engine::Stop::Budget) => 1,
+            Some(engine::Stop::Time) => 2,
+            Some(engine::Stop::Cancelled) => 3,
+        }
+    }
+
+    #[getter]
+    fn sweeps(&self) -> u64 {
+        self.outcome.counters.sweeps
+    }
+
+    #[getter]
+    fn decisions(&self) -> u64 {
+        self.outcome.counters.decisions
+    }
+
+    #[getter]
+    fn conflicts(&self) -> u64 {
+        self.outcome.counters.conflicts
+    }
+
+    #[getter]
+    fn learned(&self) -> u64 {
+        self.outcome.counters.learned
+    }
+
+    #[getter]
+    fn reasons(&self) -> u64 {
+        self.outcome.counters.reasons
+    }
+
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.seconds
+    }
+}

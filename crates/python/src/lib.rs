@@ -1,0 +1,19 @@
+//! The boundary between Crosshatch's native crates and Python.
+//!
+//! Only ints, bools, bytes and flat lists cross it, and frozen classes made of them. The interpreter
+//! lock is released for as long as the engine works.
+
+mod convert;
+mod engine;
+mod errors;
+
+use pyo3::prelude::*;
+
+/// The native core of Crosshatch.
+#[pymodule]
+mod _engine {
+    #[pymodule_export]
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+    #[pymodule_export]
+    use super::engine::{Cancel, Line, Model, Outcome};
+}
