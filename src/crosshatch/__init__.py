@@ -1,0 +1,32 @@
+"""Crosshatch solves, explains, makes and optimizes pictures described by clues on their lines.
+
+>>> import crosshatch
+>>> puzzle = crosshatch.load("examples/gchq.toml")
+>>> result = crosshatch.solve(puzzle)
+>>> result.status, result.method
+(<Status.UNIQUE: 'unique'>, 'logic')
+"""
+
+from crosshatch.errors import ClueError, CrosshatchError, EngineBug, FormatError, ModelError
+from crosshatch.load import load, loads
+from crosshatch.model import VERSION as __version__
+from crosshatch.puzzle import Puzzle
+from crosshatch.solve import Interrupted, Result, SolutionCount, Status, count, solve
+
+__all__ = [
+    "ClueError",
+    "CrosshatchError",
+    "EngineBug",
+    "FormatError",
+    "Interrupted",
+    "ModelError",
+    "Puzzle",
+    "Result",
+    "SolutionCount",
+    "Status",
+    "__version__",
+    "count",
+    "load",
+    "loads",
+    "solve",
+]

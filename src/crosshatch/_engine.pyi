@@ -1,0 +1,86 @@
+"""The native core of Crosshatch."""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+__all__ = ["VERSION", "Cancel", "Line", "Model", "Outcome"]
+
+VERSION: Final[str]
+
+@final
+class Cancel:
+    """A flag that ends work from another thread."""
+
+    def __new__(cls) -> Cancel: ...
+    def set(self) -> None:
+        """End the work that was given this flag."""
+
+@final
+class Line:
+    """A line of cells and its chain."""
+
+    def __new__(
+        cls,
+        cells: Sequence[int],
+        positions: int,
+        moves: Sequence[bytes],
+        start: bytes,
+        accept: bytes,
+    ) -> Line: ...
+
+@final
+class Model:
+    """A compiled model, shared by any number of threads."""
+
+    def __new__(
+        cls, masks: bytes, lines: Sequence[Line], clauses: Sequence[Sequence[int]]
+    ) -> Model: ...
+    def solve(
+        self,
+        *,
+        solutions: int,
+        known: bool,
+        count: bool,
+        seed: int,
+        conflicts: int | None,
+        seconds: float | None,
+        cancel: Cancel | None,
+    ) -> Outcome:
+        """Answer a question within limits, the interpreter lock released."""
+    def narrow(self, line: int, masks: bytes) -> bytes | None:
+        """What the cells of a line can be; nothing when it cannot be filled."""
+    def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
+        """The places of a line that leave it no filling; nothing when there is one."""
+
+@final
+class Outcome:
+    """Everything found out about a question."""
+
+    @property
+    def solutions(self) -> list[bytes]: ...
+    @property
+    def complete(self) -> bool: ...
+    @property
+    def known(self) -> bytes: ...
+    @property
+    def known_exact(self) -> bool: ...
+    @property
+    def tallies(self) -> list[int]: ...
+    @property
+    def tallies_exact(self) -> bool: ...
+    @property
+    def failed_line(self) -> int | None: ...
+    @property
+    def stopped(self) -> int: ...
+    @property
+    def sweeps(self) -> int: ...
+    @property
+    def decisions(self) -> int: ...
+    @property
+    def conflicts(self) -> int: ...
+    @property
+    def learned(self) -> int: ...
+    @property
+    def reasons(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...

@@ -1,0 +1,95 @@
+"""A clue as the engine reads it: positions in a row, where a symbol stays or moves on.
+
+A clue says what stands where: one position after the other, which symbols lead into it, which stay
+in it, and whether it may be left out. From that follow the arcs: from each position to the next,
+and past those that may be left out, by one, two or three. A word fits when some way from the first
+position ends in one behind which everything may be left out. Symbol 0 is blank.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+FARTHEST = 3
+"""How far one symbol can move on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A place in a clue: its name for players, and the symbols that lead into it or stay in it."""
+
+    name: str
+    reads: Collection[int] = ()
+    stays: Collection[int] = ()
+    leaves: Collection[int] | None = None
+    """The only symbols that lead out of it; None is all."""
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Positions and arcs; every set of positions is an integer with a bit for each."""
+
+    positions: int
+    moves: tuple[tuple[int, ...], ...]
+    """For each symbol the positions where it stays, steps, skips and leaps."""
+    start: int
+    accept: int
+
+    @classmethod
+    def of(cls, positions: Sequence[Position], *, symbols: int = 2) -> "Chain":
+        """The chain of these positions, the first of which is where a word starts."""
+        moves = [[0] * (FARTHEST + 1) for _ in range(symbols)]
+        accept = 0
+        for index, position in enumerate(positions):
+            here = 1 << index
+            for symbol in position.stays:
+                moves[symbol][0] |= here
+            ahead = positions[index + 1 : index + 1 + FARTHEST]
+            for distance, onto in enumerate(ahead, start=1):
+                for symbol in onto.reads:
+                    if position.leaves is None or symbol in position.leaves:
+                        moves[symbol][distance] |= here
+                if not onto.optional:
+                    break
+            if all(later.optional for later in positions[index + 1 :]):
+                accept |= here
+        return cls(len(positions), tuple(map(tuple, moves)), 1, accept)
+
+    @property
+    def symbols(self) -> int:
+        """How many symbols a word may have."""
+        return len(self.moves)
+
+    def next(self, reached: int, symbol: int) -> int:
+        """The positions that `symbol` leads to from those in `reached`."""
+        stay, step, skip, leap = self.moves[symbol]
+        near = (reached & stay) | ((reached & step) << 1)
+        return near | ((reached & skip) << 2) | ((reached & leap) << 3)
+
+    def accepts(self, word: Iterable[int]) -> bool:
+        """Whether the word fits."""
+        return self.allows((symbol,) for symbol in word)
+
+    def allows(self, choices: Iterable[Collection[int]]) -> bool:
+        """Whether some word fits whose symbols are among the choices for their cells."""
+        reached = self.start
+        for symbols in choices:
+            onto = 0
+            for symbol in symbols:
+                onto |= self.next(reached, symbol)
+            reached = onto
+        return bool(reached & self.accept)
+
+    def fillings(self, choices: Iterable[Collection[int]]) -> int:
+        """How many words fit whose symbols are among the choices for their cells, exactly."""
+        # A word may have several ways through a clue with stars, so words are counted by the set
+        # of positions that all their ways lead to.
+        words = {self.start: 1}
+        for symbols in choices:
+            longer: dict[int, int] = {}
+            for reached, number in words.items():
+                for symbol in symbols:
+                    if onto := self.next(reached, symbol):
+                        longer[onto] = longer.get(onto, 0) + number
+            words = longer
+        return sum(number for reached, number in words.items() if reached & self.accept)

@@ -1,0 +1,79 @@
+"""The command line: `crosshatch VERB …`, one file a verb.
+
+Exit status: 0 done, 1 proved that there is none, 2 bad input, 3 a limit struck, 130 interrupted.
+"""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from crosshatch.cli import check, convert, count, draw, formats, solve
+from crosshatch.cli._output import BAD_INPUT, INTERRUPTED, complain
+from crosshatch.errors import CrosshatchError
+
+__all__ = ["main"]
+
+app = typer.Typer(
+    name="crosshatch",
+    help="Solve, explain and convert pictures described by clues on their lines.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for verb in (check, convert, count, draw, formats, solve):
+    app.command(epilog=verb.EXAMPLE)(verb.VERB)
+
+
+def _show_version(value: bool) -> None:
+    if value:
+        from crosshatch.model import VERSION
+
+        print(f"crosshatch {VERSION}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True),
+    ] = False,
+) -> None:
+    pass
+
+
+def main() -> None:
+    """Run the command line and leave with its status."""
+    sys.exit(_status())
+
+
+def _status() -> int:
+    try:
+        status = app(standalone_mode=False)
+        sys.stdout.flush()
+    except CrosshatchError as error:
+        complain(str(error))
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; Python must not complain when it closes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if not hasattr(error, "format_message"):
+            raise
+        return _misused(error)
+    return status if isinstance(status, int) else 0
+
+
+def _misused(error: Exception) -> int:
+    """A command line that cannot be meant, told by the parser of options."""
+    if message := error.format_message():  # type: ignore[attr-defined]
+        context = getattr(error, "ctx", None)
+        path = context.command_path if context else "crosshatch"
+        sentence = message[:1].lower() + message[1:].rstrip(".")
+        complain(f"{sentence} (see {path} --help)")
+    return BAD_INPUT

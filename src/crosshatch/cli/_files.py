@@ -1,0 +1,105 @@
+"""Files in and out, with the file's name in every refusal."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from crosshatch.errors import CrosshatchError
+from crosshatch.puzzle import Puzzle
+
+STANDARD_STREAM = "-"
+
+
+class Named(NamedTuple):
+    """A puzzle and what to call it in a list."""
+
+    name: str
+    puzzle: Puzzle
+
+
+def read_one(file: str, format: str | None) -> Puzzle:
+    """The one puzzle of a file."""
+    puzzles = [named.puzzle for named in read_all([file], format)]
+    if len(puzzles) != 1:
+        raise CrosshatchError(f"{called(file)}: one puzzle was expected, here are {len(puzzles)}")
+    return puzzles[0]
+
+
+def read_all(files: list[str], format: str | None) -> Iterator[Named]:
+    """The puzzles of all files, one after the other."""
+    from crosshatch.families import compile_document
+    from crosshatch.load import read_documents
+
+    for file in files:
+        text = read_content(file)
+        with place_in(file):
+            documents = read_documents(text, suffix=Path(file).suffix, format=format)
+        stem = Path(file).stem
+        number = 0
+        while True:
+            with place_in(file, f"puzzle {number + 1}" if number else ""):
+                document = next(documents, None)
+                if document is None:
+                    break
+                puzzle = compile_document(document)
+            number += 1
+            yield Named(document.title or (stem if number == 1 else f"{stem} {number}"), puzzle)
+        if number == 0:
+            raise CrosshatchError(f"{called(file)}: there is no puzzle in it")
+
+
+def read_content(file: str) -> str:
+    """The text of a file or of standard input."""
+    from crosshatch.load import decoded, read_text
+
+    if file != STANDARD_STREAM:
+        return read_text(file)
+    with place_in(file):
+        return decoded(sys.stdin.buffer.read())
+
+
+def called(file: str) -> str:
+    """A file as it is named to the user."""
+    return "standard input" if file == STANDARD_STREAM else file
+
+
+@contextmanager
+def place_in(file: str, part: str = "") -> Iterator[None]:
+    """Refusals from in here begin with the file, and the part of it where there are several."""
+    try:
+        yield
+    except CrosshatchError as error:
+        sentence = str(error)
+        places = [
+            place for place in (called(file), part) if place and not sentence.startswith(place)
+        ]
+        raise type(error)(": ".join([*places, sentence])) from error
+
+
+def write_text(path: str, content: str) -> None:
+    """Write a file, or standard output for `-`; a file that is there is replaced at once."""
+    if path == STANDARD_STREAM:
+        sys.stdout.write(content)
+        return
+    target = Path(path)
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", newline="\n", dir=target.parent, delete=False
+        ) as draft:
+            draft.write(content)
+        Path(draft.name).chmod(0o666 & ~_umask())
+        Path(draft.name).replace(target)
+    except OSError as error:
+        raise CrosshatchError(
+            f"{path}: cannot be written: {str(error.strerror).lower()}"
+        ) from error
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

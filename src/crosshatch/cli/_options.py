@@ -1,0 +1,34 @@
+"""Arguments and options that several verbs share, worded once."""
+
+from typing import Annotated
+
+import typer
+
+File = Annotated[
+    str, typer.Argument(metavar="FILE", help="A puzzle in any format; - is standard input.")
+]
+Files = Annotated[
+    list[str],
+    typer.Argument(metavar="FILE…", help="Puzzles or sets in any format; - is standard input."),
+]
+FormatName = Annotated[
+    str | None,
+    typer.Option(
+        "--format", "-f", metavar="NAME", help="The format, where it is not to be found out."
+    ),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+Budget = Annotated[
+    int | None,
+    typer.Option("--budget", min=0, metavar="N", help="Stop after so many conflicts."),
+]
+TimeLimit = Annotated[
+    float | None,
+    typer.Option("--time-limit", min=0, metavar="SECONDS", help="Stop after so long."),
+]
+IgnoreGivens = Annotated[
+    bool, typer.Option("--ignore-givens", help="Leave out the cells that the puzzle gives.")
+]
+Seed = Annotated[
+    int, typer.Option("--seed", min=0, metavar="N", help="Shuffle the order of the search.")
+]

@@ -1,0 +1,53 @@
+"""What verbs print: pictures, verdicts in words, JSON."""
+
+import json
+import os
+import shutil
+import sys
+from typing import Any
+
+from crosshatch.scene import Scene
+
+DONE = 0
+PROVED_NONE = 1
+BAD_INPUT = 2
+LIMIT_REACHED = 3
+INTERRUPTED = 130
+
+
+def complain(sentence: str) -> None:
+    """One sentence on standard error."""
+    print(f"crosshatch: {sentence}", file=sys.stderr)
+
+
+def show_json(value: Any) -> None:
+    """One object on a line of standard output."""
+    print(json.dumps(value, ensure_ascii=False), flush=True)
+
+
+def show_picture(scene: Scene) -> None:
+    """A picture with its clues for a terminal, or its cells alone for a file or pipe."""
+    from crosshatch.render import text
+
+    if is_terminal():
+        print(text.terminal(scene, shutil.get_terminal_size().columns))
+    else:
+        print(text.plain(scene))
+
+
+def is_terminal() -> bool:
+    """Whether standard output is a person's screen."""
+    return sys.stdout.isatty()
+
+
+def emphasized(words: str) -> str:
+    """The words set off on a terminal that wants it."""
+    if not is_terminal() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return words
+    return f"\x1b[1m{words}\x1b[0m"
+
+
+def worst(statuses: list[int]) -> int:
+    """The exit status for several puzzles: the worst of theirs."""
+    ranking = (INTERRUPTED, BAD_INPUT, LIMIT_REACHED, PROVED_NONE, DONE)
+    return next(status for status in ranking if status in (*statuses, DONE))

@@ -1,0 +1,86 @@
+"""Results as they come in: one puzzle with its picture, or several with a line each and a total."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from crosshatch.cli._output import emphasized, show_json, show_picture, worst
+
+if TYPE_CHECKING:
+    from crosshatch.solve import Result
+
+
+class Report:
+    """Prints each result once it is clear whether it is the only one."""
+
+    def __init__(self, *, json: bool, several: bool) -> None:
+        self._json = json
+        self._several = several
+        self._waiting: tuple[str, Result] | None = None
+        self._statuses: list[int] = []
+        self._totals: Counter[str] = Counter()
+        self._seconds = 0.0
+
+    def add(self, name: str, result: "Result") -> None:
+        """One more result; those before it are printed by then."""
+        from crosshatch.cli._verdict import exit_status
+
+        if self._statuses:
+            self._several = True
+        self.flush()
+        self._statuses.append(exit_status(result))
+        self._totals[str(result.status)] += 1
+        self._seconds += result.seconds
+        self._waiting = (name, result)
+        if self._several:
+            self.flush()
+
+    def flush(self) -> None:
+        """Print what waits, as one of several."""
+        if self._waiting is None:
+            return
+        (name, result), self._waiting = self._waiting, None
+        if self._json:
+            show_json({"name": name, **result.as_json()})
+        else:
+            from crosshatch.cli._verdict import verdict
+
+            print(f"{emphasized(name)}: {verdict(result)}", flush=True)
+
+    def finish(self, *, show_all: bool = False) -> None:
+        """Print the only result in full, or the total of several."""
+        if self._several:
+            self.flush()
+            self._show_total()
+        elif self._waiting is not None:
+            _, result = self._waiting
+            if self._json:
+                show_json(result.as_json())
+            else:
+                show_result(result, show_all=show_all)
+
+    def status(self) -> int:
+        """The exit status for all of them."""
+        return worst(self._statuses)
+
+    def _show_total(self) -> None:
+        from crosshatch.cli._verdict import duration
+
+        number = len(self._statuses)
+        if self._json:
+            summary = {"puzzles": number, **self._totals, "seconds": round(self._seconds, 6)}
+            show_json({"summary": summary})
+        else:
+            parts = ", ".join(f"{count:,} {status}" for status, count in self._totals.items())
+            print(emphasized(f"{number:,} puzzles: {parts} · {duration(self._seconds)}"))
+
+
+def show_result(result: "Result", *, show_all: bool) -> None:
+    """A result with its picture, or all its pictures one after the other."""
+    from crosshatch.cli._verdict import picture_of, verdict
+
+    pictures = result.solutions if show_all else [picture_of(result)]
+    for picture in pictures:
+        if picture:
+            show_picture(result.puzzle.scene(picture))
+            print()
+    print(emphasized(verdict(result)))

@@ -1,0 +1,43 @@
+"""`crosshatch count`: how many solutions a puzzle has, and what they have in common."""
+
+from crosshatch.cli import _options
+from crosshatch.cli._files import read_one
+from crosshatch.cli._output import INTERRUPTED, emphasized, show_json, show_picture
+
+EXAMPLE = "Example: crosshatch count examples/say-cheese.toml"
+
+
+def count(
+    file: _options.File,
+    format: _options.FormatName = None,
+    budget: _options.Budget = None,
+    time_limit: _options.TimeLimit = None,
+    ignore_givens: _options.IgnoreGivens = False,
+    seed: _options.Seed = 0,
+    json: _options.Json = False,
+) -> int:
+    """Count the solutions, exactly or "at least" where a limit strikes; show what they share."""
+    from crosshatch.cli._verdict import exit_status, verdict
+    from crosshatch.solve import Interrupted
+    from crosshatch.solve import count as ask
+
+    puzzle = read_one(file, format)
+    puzzle.family.require("count")
+    status = None
+    try:
+        result = ask(
+            puzzle, budget=budget, time_limit=time_limit, ignore_givens=ignore_givens, seed=seed
+        )
+    except Interrupted as interrupted:
+        result, status = interrupted.result, INTERRUPTED
+    if json:
+        show_json(result.as_json())
+    else:
+        if result.known:
+            show_picture(puzzle.scene(result.known))
+            print()
+        print(emphasized(verdict(result)))
+    return exit_status(result) if status is None else status
+
+
+VERB = count

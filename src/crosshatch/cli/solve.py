@@ -1,0 +1,66 @@
+"""`crosshatch solve`: find the picture, and prove that it is the only one."""
+
+from typing import Annotated
+
+import typer
+
+from crosshatch.cli import _options
+from crosshatch.cli._files import read_all
+from crosshatch.cli._output import INTERRUPTED
+from crosshatch.cli._report import Report
+from crosshatch.errors import CrosshatchError
+
+EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
+
+
+def solve(
+    files: _options.Files,
+    format: _options.FormatName = None,
+    limit: Annotated[
+        int, typer.Option("--limit", min=1, metavar="N", help="Look for up to N solutions.")
+    ] = 2,
+    all_solutions: Annotated[bool, typer.Option("--all", help="Find all solutions.")] = False,
+    known: Annotated[
+        bool, typer.Option("--known", help="Find all that the solutions have in common.")
+    ] = False,
+    logic: Annotated[
+        bool, typer.Option("--logic", help="Stop where looking at one line at a time stops.")
+    ] = False,
+    budget: _options.Budget = None,
+    time_limit: _options.TimeLimit = None,
+    ignore_givens: _options.IgnoreGivens = False,
+    seed: _options.Seed = 0,
+    json: _options.Json = False,
+) -> int:
+    """Solve puzzles and prove what is said: one solution, several, or none."""
+    from crosshatch.solve import Interrupted
+    from crosshatch.solve import solve as ask
+
+    report = Report(json=json, several=len(files) > 1)
+    try:
+        for named in read_all(files, format):
+            named.puzzle.family.require("solve")
+            try:
+                result = ask(
+                    named.puzzle,
+                    limit=None if all_solutions else limit,
+                    known=known,
+                    logic=logic,
+                    budget=budget,
+                    time_limit=time_limit,
+                    ignore_givens=ignore_givens,
+                    seed=seed,
+                )
+            except Interrupted as interrupted:
+                report.add(named.name, interrupted.result)
+                report.finish()
+                return INTERRUPTED
+            report.add(named.name, result)
+    except CrosshatchError:
+        report.flush()
+        raise
+    report.finish(show_all=all_solutions or limit > 2)
+    return report.status()
+
+
+VERB = solve

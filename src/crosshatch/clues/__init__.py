@@ -1,0 +1,28 @@
+"""Clue kinds: what a line must look like, one kind a file."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from crosshatch.chain import Chain
+from crosshatch.clues import count, run_count, runs
+from crosshatch.clues.count import Count
+from crosshatch.clues.run_count import RunCount
+from crosshatch.clues.runs import STAR, Runs
+
+__all__ = ["EXAMPLES", "STAR", "Clue", "Count", "RunCount", "Runs"]
+
+
+class Clue(Protocol):
+    """What every clue kind can say of itself."""
+
+    def holds(self, word: Sequence[int]) -> bool:
+        """Whether a line filled like this satisfies the clue."""
+
+    def chain(self) -> Chain:
+        """The same meaning for the machine."""
+
+    def words(self, position: int) -> str:
+        """What the chain is in at a position, as a player says it."""
+
+
+EXAMPLES: tuple[Clue, ...] = (*count.EXAMPLES, *run_count.EXAMPLES, *runs.EXAMPLES)

@@ -1,0 +1,66 @@
+"""A puzzle as it is written down, before anyone has asked what its clues mean."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from crosshatch.grid import Grid
+
+OPTIONAL_PARTS = ("title", "givens", "picture", "progress", "palette", "metadata")
+"""What a document may have beside its clues."""
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """What every format reads and writes: clue texts, what is given, and what it is called.
+
+    Clue texts are as in the native file: `7 3 1`, `?`, `*`; a blank line is an empty text.
+    """
+
+    family: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    title: str = ""
+    givens: Grid | None = None
+    """Cells that belong to the puzzle."""
+    picture: Grid | None = None
+    """The picture the setter had in mind."""
+    progress: Grid | None = None
+    """How far somebody had got."""
+    palette: tuple[tuple[str, str], ...] = ()
+    """Letters and their colours, the blank one first where it has a colour."""
+    metadata: tuple[tuple[str, str], ...] = ()
+    """Author, copyright and the like, by name."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height, in cells."""
+        return len(self.columns), len(self.rows)
+
+    def without_givens(self) -> "Document":
+        """The same puzzle with no cell given."""
+        return replace(self, givens=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A way to write documents down: how to know it, read it and write it."""
+
+    name: str
+    suffixes: tuple[str, ...]
+    about: str
+    sniff: Callable[[str], bool]
+    """Whether a text looks like it."""
+    read: Callable[[str], Iterator[Document]]
+    """The documents in a text; `FormatError` with its place where it is not what it should be."""
+    write: Callable[[Sequence[Document]], str]
+    """The text of documents; `FormatError` where their clues cannot be written."""
+    keeps: frozenset[str]
+    """Which of the optional parts of a document it can hold."""
+    holds_sets: bool = False
+    """Whether one text can hold several documents."""
+
+    def lost(self, document: Document) -> tuple[str, ...]:
+        """The parts of a document that writing it would leave out."""
+        return tuple(
+            part for part in OPTIONAL_PARTS if getattr(document, part) and part not in self.keeps
+        )

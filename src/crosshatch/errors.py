@@ -1,0 +1,29 @@
+"""What can go wrong, told in one sentence: where, what was found, what was expected."""
+
+
+class CrosshatchError(Exception):
+    """Anything that Crosshatch refuses; its text is one sentence for the user."""
+
+
+class ClueError(CrosshatchError):
+    """A clue, or the clues together, cannot be meant: `row 4: runs 5 4 2 need 13 cells, …`."""
+
+
+class FormatError(CrosshatchError):
+    """A text or file is not what its format says.
+
+    `place` tells where, in the words of the format: a line and column, a key, a byte.
+    """
+
+    def __init__(self, sentence: str, *, place: str = "") -> None:
+        super().__init__(f"{place}: {sentence}" if place else sentence)
+        self.sentence = sentence
+        self.place = place
+
+
+class ModelError(CrosshatchError):
+    """A family handed the engine a model that makes no sense; a programmer's mistake."""
+
+
+class EngineBug(CrosshatchError):
+    """The engine gave an answer that does not stand up to the family's own check."""

@@ -1,0 +1,19 @@
+"""Families of puzzles, one a file: what their clues mean and how their pictures look."""
+
+from crosshatch.document import Document
+from crosshatch.errors import ClueError
+from crosshatch.families import nonogram
+from crosshatch.puzzle import Family, Puzzle
+
+__all__ = ["FAMILIES", "compile_document"]
+
+FAMILIES: tuple[Family, ...] = (nonogram.FAMILY,)
+
+
+def compile_document(document: Document) -> Puzzle:
+    """The document as a puzzle of its family; `ClueError` where its clues cannot be meant."""
+    family = next((family for family in FAMILIES if family.name == document.family), None)
+    if family is None:
+        known = ", ".join(family.name for family in FAMILIES)
+        raise ClueError(f"family: '{document.family[:20]}' is none of {known}")
+    return family.compile(document)

@@ -1,0 +1,196 @@
+"""Nonograms: the runs of filled cells in every row and column, in order.
+
+Runs of one line have at least one blank cell between them. A `?` is a run of any length, a `*` any
+runs or none; a blank line has no number, or a 0.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from crosshatch.clues import STAR, Runs
+from crosshatch.document import Document
+from crosshatch.errors import ClueError
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, Run, runs_of
+from crosshatch.model import OFF, ON, OPEN, Line, Model
+from crosshatch.puzzle import Family, Puzzle
+from crosshatch.scene import Cell, Scene, Tone
+
+LONGEST = 4096
+_SYMBOLS = {BLANK: 0, FILLED: 1}
+_MASKS = {BLANK: OFF, FILLED: ON, UNKNOWN: OPEN}
+_SEEN = bytes.maketrans(bytes((OFF, ON, OPEN)), f"{BLANK}{FILLED}{UNKNOWN}".encode())
+_TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
+_CHOICES = {BLANK: (0,), FILLED: (1,), UNKNOWN: (0, 1)}
+
+
+@dataclass(frozen=True, slots=True)
+class Nonogram:
+    """The clues, read, and the picture of what is given."""
+
+    rows: tuple[Runs, ...]
+    columns: tuple[Runs, ...]
+    givens: Grid
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return len(self.columns)
+
+    def lines(self) -> Iterator[tuple[str, Runs, range]]:
+        """Every line: its name, its clue and its cells; rows first."""
+        width, height = self.width, len(self.rows)
+        for row, clue in enumerate(self.rows):
+            yield f"row {row + 1}", clue, range(row * width, (row + 1) * width)
+        for column, clue in enumerate(self.columns):
+            yield f"column {column + 1}", clue, range(column, width * height, width)
+
+
+def read(document: Document) -> Nonogram:
+    """What the document's clues mean; `ClueError` where they cannot be meant."""
+    width, height = document.size
+    _require_size("row", height)
+    _require_size("column", width)
+    if document.palette:
+        raise ClueError("palette: coloured nonograms are not read yet")
+    rows = _read_clues("row", document.rows, width)
+    columns = _read_clues("column", document.columns, height)
+    _require_equal_sums(rows, columns)
+    givens = document.givens or (UNKNOWN * width,) * height
+    _require_shape(givens, width, height)
+    nonogram = Nonogram(rows, columns, givens)
+    if document.givens:
+        _require_room_for_givens(nonogram)
+    return nonogram
+
+
+def compile(document: Document) -> Puzzle:
+    """The document as a puzzle that can be asked."""
+    nonogram = read(document)
+    masks = bytes(_MASKS[cell] for row in nonogram.givens for cell in row)
+    chains = {clue: clue.chain() for clue in {*nonogram.rows, *nonogram.columns}}
+    lines = tuple(Line(name, cells, chains[clue]) for name, clue, cells in nonogram.lines())
+    return Puzzle(
+        document=document,
+        family=FAMILY,
+        model=Model(masks, lines),
+        decode=partial(decode, nonogram),
+        check=partial(check, nonogram),
+        scene=partial(scene, nonogram, document),
+    )
+
+
+def decode(nonogram: Nonogram, masks: bytes) -> Grid:
+    """The picture that the engine's masks stand for."""
+    cells = masks.translate(_SEEN).decode("ascii")
+    width = nonogram.width
+    return tuple(cells[start : start + width] for start in range(0, len(cells), width))
+
+
+def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
+    """The rules that a picture breaks; lines with unknown cells are not judged."""
+    _require_shape(picture, nonogram.width, len(nonogram.rows), what="the picture")
+    cells = "".join(picture)
+    broken = [
+        f"given cell r{place // nonogram.width + 1}c{place % nonogram.width + 1}: {given} was given"
+        for place, (given, cell) in enumerate(zip("".join(nonogram.givens), cells, strict=True))
+        if UNKNOWN not in (given, cell) and given != cell
+    ]
+    for name, clue, places in nonogram.lines():
+        line = cells[places.start : places.stop : places.step]
+        if UNKNOWN not in line:
+            word = [_SYMBOLS[cell] for cell in line]
+            if not clue.holds(word):
+                found = _text(Runs(tuple(runs_of(word))))
+                broken.append(f"runs of {name}: the clue is {_text(clue)}, the picture has {found}")
+    return tuple(broken)
+
+
+def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene:
+    """The puzzle drawn with a picture in it, or as far as it is given."""
+    shown = zip(nonogram.givens, picture or nonogram.givens, strict=True)
+    return Scene(
+        cells=tuple(
+            tuple(
+                Cell(_TONES[cell], given=given != UNKNOWN)
+                for given, cell in zip(given_row, row, strict=True)
+            )
+            for given_row, row in shown
+        ),
+        rows=tuple(tuple(_text(clue).split()) for clue in nonogram.rows),
+        columns=tuple(tuple(_text(clue).split()) for clue in nonogram.columns),
+        title=document.title,
+    )
+
+
+def _read_clues(kind: str, texts: tuple[str, ...], cells: int) -> tuple[Runs, ...]:
+    return tuple(
+        _read_clue(f"{kind} {number}", text, kind, cells)
+        for number, text in enumerate(texts, start=1)
+    )
+
+
+def _read_clue(name: str, text: str, kind: str, cells: int) -> Runs:
+    words = text.replace(",", " ").split()
+    parts = () if words == ["0"] else tuple(_read_part(name, word) for word in words)
+    runs = [part for part in parts if part != STAR]
+    needed = sum(run.length or 1 for run in runs) + max(0, len(runs) - 1)
+    if needed > cells:
+        shown = text if len(text) <= 40 else f"{text[:37]}..."
+        plural = "run" if len(runs) == 1 else "runs"
+        needs = "needs" if len(runs) == 1 else "need"
+        raise ClueError(f"{name}: {plural} {shown} {needs} {needed} cells, the {kind} has {cells}")
+    return Runs(parts)
+
+
+def _read_part(name: str, word: str) -> Run:
+    if word == "*":
+        return STAR
+    if word == "?":
+        return Run(None)
+    if not (word.isascii() and word.isdigit()):
+        raise ClueError(f"{name}: '{word[:20]}' is not the length of a run, ? or *")
+    if len(word.lstrip("0")) > len(str(LONGEST)):
+        raise ClueError(f"{name}: a run of {word[:20]} cells is longer than any line")
+    if int(word) == 0:
+        raise ClueError(f"{name}: 0 stands for a blank line and cannot be one of several runs")
+    return Run(int(word))
+
+
+def _text(clue: Runs) -> str:
+    words = ("*" if part == STAR else str(part.length or "?") for part in clue.parts)
+    return " ".join(words) or "0"
+
+
+def _require_size(kind: str, number: int) -> None:
+    if not 1 <= number <= LONGEST:
+        raise ClueError(f"{kind}s: a nonogram has 1 to {LONGEST} of them, here are {number}")
+
+
+def _require_equal_sums(rows: tuple[Runs, ...], columns: tuple[Runs, ...]) -> None:
+    lengths = [[part.length for clue in clues for part in clue.parts] for clues in (rows, columns)]
+    if all(length is not None for side in lengths for length in side):
+        by_row, by_column = (sum(length or 0 for length in side) for side in lengths)
+        if by_row != by_column:
+            raise ClueError(f"the rows fill {by_row} cells, the columns {by_column}")
+
+
+def _require_shape(picture: Grid, width: int, height: int, *, what: str = "givens") -> None:
+    if len(picture) != height:
+        raise ClueError(f"{what}: {len(picture)} rows, the puzzle has {height}")
+    for number, row in enumerate(picture, start=1):
+        if len(row) != width:
+            raise ClueError(f"{what}: row {number} has {len(row)} cells, the puzzle has {width}")
+        if strange := next((cell for cell in row if cell not in _MASKS), None):
+            raise ClueError(f"{what}: row {number} has '{strange}', a cell is one of # . ?")
+
+
+def _require_room_for_givens(nonogram: Nonogram) -> None:
+    cells = "".join(nonogram.givens)
+    for name, clue, places in nonogram.lines():
+        line = cells[places.start : places.stop : places.step]
+        if not clue.chain().allows([_CHOICES[cell] for cell in line]):
+            raise ClueError(f"{name}: the given cells leave no room for {_text(clue)}")
+
+
+FAMILY = Family("nonogram", compile, ("solve", "count", "check", "draw", "convert"))

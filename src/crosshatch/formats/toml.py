@@ -1,0 +1,63 @@
+"""The native puzzle file: TOML that people read, edit and compare."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from crosshatch.document import OPTIONAL_PARTS, Document, Format
+from crosshatch.errors import FormatError
+from crosshatch.keys import read_mapping, write_mapping
+
+_LOOKS_LIKE = re.compile(r"^\s*(family|title|rows|columns|picture)\s*=", re.MULTILINE)
+_PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    return bool(_LOOKS_LIKE.search(text))
+
+
+def read(text: str) -> Iterator[Document]:
+    """The one document of a file."""
+    try:
+        mapping = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        parts = _PLACE.fullmatch(str(error))
+        sentence, place = parts.groups() if parts else (str(error), "")
+        raise FormatError(sentence[:1].lower() + sentence[1:], place=place) from error
+    except (ValueError, RecursionError) as error:
+        raise FormatError("a number or a nesting in it is beyond all measure") from error
+    yield read_mapping(mapping)
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The text of one document."""
+    (document,) = documents
+    return "".join(f"{key} = {_value(value)}\n" for key, value in write_mapping(document).items())
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, str):
+        return _quoted(value)
+    if isinstance(value, dict):
+        pairs = ", ".join(f"{_quoted(key)} = {_quoted(text)}" for key, text in value.items())
+        return f"{{ {pairs} }}"
+    lines = "".join(f"    {_quoted(line)},\n" for line in value)
+    return f"[\n{lines}]"
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in escaped) + '"'
+
+
+FORMAT = Format(
+    name="toml",
+    suffixes=(".toml",),
+    about="the native puzzle file",
+    sniff=sniff,
+    read=read,
+    write=write,
+    keeps=frozenset(OPTIONAL_PARTS),
+)

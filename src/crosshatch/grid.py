@@ -1,0 +1,55 @@
+"""Pictures as rows of characters, and the runs in their lines.
+
+`#` is a filled cell, `.` a blank one, `?` one that is not known.
+"""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import NamedTuple
+
+Grid = tuple[str, ...]
+"""The rows of a picture, top to bottom, all of one length."""
+
+FILLED = "#"
+BLANK = "."
+UNKNOWN = "?"
+
+
+class Run(NamedTuple):
+    """Cells of one colour side by side; a length of None is any length."""
+
+    length: int | None
+    color: int = 1
+
+
+def runs_of(word: Iterable[int]) -> list[Run]:
+    """The runs of a line of symbols, of which 0 is blank.
+
+    >>> runs_of([1, 1, 0, 0, 1])
+    [Run(length=2, color=1), Run(length=1, color=1)]
+    """
+    return [Run(len(list(cells)), color) for color, cells in groupby(word) if color]
+
+
+def transposed(grid: Grid) -> Grid:
+    """The columns of a picture, left to right.
+
+    >>> transposed(("#.", "##", ".."))
+    ('##.', '.#.')
+    """
+    return tuple("".join(column) for column in zip(*grid, strict=True))
+
+
+def is_complete(grid: Grid) -> bool:
+    """Whether no cell is unknown."""
+    return not any(UNKNOWN in row for row in grid)
+
+
+def clue_texts(grid: Grid) -> tuple[str, ...]:
+    """The clue of every row, as it is written in a puzzle file.
+
+    >>> clue_texts(("##.#", "...."))
+    ('2 1', '')
+    """
+    words = ([cell != BLANK for cell in row] for row in grid)
+    return tuple(" ".join(str(run.length) for run in runs_of(word)) for word in words)

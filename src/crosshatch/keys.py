@@ -1,0 +1,89 @@
+"""The keys of a puzzle file, which are the same in TOML and in JSON."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from crosshatch.document import Document
+from crosshatch.errors import FormatError
+from crosshatch.grid import Grid, clue_texts, transposed
+
+METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
+_GRIDS = ("givens", "picture", "progress")
+_KEYS = ("family", "title", "rows", "columns", *_GRIDS, "palette", *METADATA)
+
+
+def read_mapping(mapping: Mapping[str, Any]) -> Document:
+    """The document that these keys describe; `FormatError` with the key and place in it."""
+    if strange := next((key for key in mapping if key not in _KEYS), None):
+        raise FormatError(f"no such key; there are {', '.join(_KEYS)}", place=strange[:40])
+    grids = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
+    picture = grids.get("picture")
+    if picture and "rows" not in mapping and "columns" not in mapping:
+        rows, columns = clue_texts(picture), clue_texts(transposed(picture))
+    else:
+        rows, columns = _clues("rows", mapping), _clues("columns", mapping)
+    metadata = ((key, _text(key, mapping[key])) for key in METADATA if key in mapping)
+    return Document(
+        family=_text("family", mapping.get("family", "nonogram")),
+        title=_text("title", mapping.get("title", "")),
+        rows=rows,
+        columns=columns,
+        palette=_palette(mapping.get("palette", {})),
+        metadata=tuple(metadata),
+        **grids,
+    )
+
+
+def write_mapping(document: Document) -> dict[str, Any]:
+    """The keys of a document, in the order in which a person would look for them."""
+    grids = {key: getattr(document, key) for key in _GRIDS}
+    keys: dict[str, Any] = {"family": document.family}
+    if document.title:
+        keys["title"] = document.title
+    keys |= dict(document.metadata)
+    if document.palette:
+        keys["palette"] = dict(document.palette)
+    keys |= {"rows": list(document.rows), "columns": list(document.columns)}
+    return keys | {key: list(grid) for key, grid in grids.items() if grid}
+
+
+def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
+    if key not in mapping:
+        raise FormatError("missing", place=key)
+    lines = mapping[key]
+    if not isinstance(lines, list):
+        raise FormatError("a list of clues is expected, one for each line", place=key)
+    return tuple(_clue(f"{key}[{index}]", line) for index, line in enumerate(lines))
+
+
+def _clue(place: str, line: Any) -> str:
+    words = line if isinstance(line, list) else [line]
+    if any(isinstance(word, bool) or not isinstance(word, int | str) for word in words):
+        raise FormatError("a clue is a text such as '3 1', or a list of numbers", place=place)
+    text = " ".join(" ".join(str(word) for word in words).replace(",", " ").split())
+    return "" if text == "0" else text
+
+
+def _grid(key: str, rows: Any) -> Grid:
+    if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
+        raise FormatError("a list of texts is expected, one for each row", place=key)
+    for index, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            sentence = f"{len(row)} cells, the first row has {len(rows[0])}"
+            raise FormatError(sentence, place=f"{key}[{index}]")
+    return tuple(rows)
+
+
+def _palette(palette: Any) -> tuple[tuple[str, str], ...]:
+    if not isinstance(palette, dict):
+        raise FormatError("letters with their colours are expected", place="palette")
+    for letter, color in palette.items():
+        if len(letter) != 1 or not isinstance(color, str):
+            raise FormatError("a letter and the text of a colour are expected", place="palette")
+    return tuple(palette.items())
+
+
+def _text(key: str, text: Any) -> str:
+    if not isinstance(text, str):
+        raise FormatError("a text is expected", place=key)
+    return text

@@ -1,0 +1,86 @@
+"""From a path or a text to puzzles."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from crosshatch.document import Document
+from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.families import compile_document
+from crosshatch.formats import detect, named
+from crosshatch.formats.text import read_picture
+from crosshatch.grid import Grid
+from crosshatch.puzzle import Puzzle
+
+LARGEST_FILE = 2**30
+
+
+def load(path: str | Path, *, format: str | None = None) -> Puzzle:
+    """The puzzle in a file, whose format is found from its content, then its suffix.
+
+    >>> import crosshatch
+    >>> crosshatch.load("examples/gchq.toml").title
+    'GCHQ Christmas card 2015'
+    """
+    documents = read_documents(read_text(path), suffix=Path(path).suffix, format=format)
+    return compile_document(_only(documents))
+
+
+def loads(text: str, *, format: str | None = None) -> Puzzle:
+    """The puzzle in a text.
+
+    >>> import crosshatch
+    >>> crosshatch.loads("##.\\n.#.\\n#.#").document.rows
+    ('2', '1', '1 1')
+    """
+    return compile_document(_only(read_documents(text, format=format)))
+
+
+def read_documents(text: str, *, suffix: str = "", format: str | None = None) -> Iterator[Document]:
+    """The documents of a text, one after the other; `FormatError` where it goes wrong."""
+    chosen = named(format) if format else detect(text, suffix)
+    return chosen.read(text)
+
+
+def load_picture(text: str, *, suffix: str = "") -> Grid:
+    """The picture in a text: a grid of `#.?`, or that of a puzzle file, finished or in progress."""
+    chosen = detect(text, suffix)
+    if chosen.name == "text":
+        return read_picture(text)
+    document = _only(chosen.read(text))
+    picture = document.picture or document.progress
+    if picture is None:
+        raise FormatError("there is no picture in it, only clues")
+    return picture
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a file in UTF-8, or else in Latin-1."""
+    path = Path(path)
+    try:
+        if path.is_dir():
+            raise CrosshatchError(f"{path}: a folder, where a puzzle file was expected")
+        if path.stat().st_size > LARGEST_FILE:
+            raise CrosshatchError(f"{path}: larger than any puzzle file")
+        return decoded(path.read_bytes())
+    except FileNotFoundError as error:
+        raise CrosshatchError(f"{path}: there is no such file") from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CrosshatchError(f"{path}: cannot be read: {str(reason).lower()}") from error
+
+
+def decoded(content: bytes) -> str:
+    """Bytes as text; what is binary is refused."""
+    if b"\0" in content:
+        raise FormatError("binary, where a text was expected", place=f"byte {content.index(0)}")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")
+
+
+def _only(documents: Iterator[Document]) -> Document:
+    found = list(documents)
+    if len(found) != 1:
+        raise FormatError(f"one puzzle was expected, here are {len(found)}")
+    return found[0]

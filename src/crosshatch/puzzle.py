@@ -1,0 +1,53 @@
+"""A puzzle ready to be asked: what is written, what the engine sees, how to read its answers."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from crosshatch.document import Document
+from crosshatch.errors import CrosshatchError
+from crosshatch.grid import Grid
+from crosshatch.model import Model
+from crosshatch.render import html
+from crosshatch.scene import Scene
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A document, its compiled model, and what its family knows of pictures."""
+
+    document: Document
+    family: "Family"
+    model: Model
+    decode: Callable[[bytes], Grid]
+    """The picture that the engine's masks stand for."""
+    check: Callable[[Grid], tuple[str, ...]]
+    """The rules that a picture breaks, in words; it knows nothing of chains."""
+    scene: Callable[[Grid | None], Scene]
+    """The puzzle drawn with a picture in it, or as far as it is given."""
+
+    @property
+    def title(self) -> str:
+        """What the puzzle is called; empty when nobody said."""
+        return self.document.title
+
+    def without_givens(self) -> "Puzzle":
+        """The same puzzle with no cell given."""
+        return self.family.compile(self.document.without_givens())
+
+    def _repr_html_(self) -> str:
+        return html.table(self.scene(None))
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A kind of puzzle: its name, how its documents become puzzles, and what can be asked."""
+
+    name: str
+    compile: Callable[[Document], Puzzle]
+    verbs: tuple[str, ...]
+
+    def require(self, verb: str) -> None:
+        """Refuse a verb that makes no sense for this family."""
+        if verb not in self.verbs:
+            offered = ", ".join(self.verbs)
+            raise CrosshatchError(f"{verb} is not for {self.name} puzzles, which have: {offered}")

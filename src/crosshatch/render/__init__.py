@@ -1,0 +1,1 @@
+"""Renderers: a scene as text or markup, one a file."""

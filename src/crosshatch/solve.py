@@ -1,0 +1,236 @@
+"""Ask the engine, check what it says, and put it into words.
+
+Every picture that leaves here has passed its family's own check. The engine works in a thread of
+its own while the main thread waits, so that Ctrl-C arrives at once; what was found by then is kept.
+"""
+
+import threading
+from dataclasses import dataclass
+from enum import StrEnum
+from math import prod
+from typing import Any, Literal
+
+from crosshatch import _engine
+from crosshatch.errors import EngineBug
+from crosshatch.grid import Grid
+from crosshatch.puzzle import Puzzle
+from crosshatch.render import html
+
+NO_LIMIT = 2**64 - 1
+LARGEST_JSON_NUMBER = 2**53 - 1
+
+Stop = Literal["budget", "time limit", "interrupt"]
+_STOPS: tuple[Stop | None, ...] = (None, "budget", "time limit", "interrupt")
+
+
+class Status(StrEnum):
+    """What is proved about the number of solutions."""
+
+    UNIQUE = "unique"
+    MULTIPLE = "multiple"
+    FOUND = "found"
+    """There is a solution; whether it is the only one was not asked, or not decided."""
+    NONE = "none"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class SolutionCount:
+    """A number of solutions; at least so many where it is not exact."""
+
+    value: int
+    exact: bool
+
+    def __str__(self) -> str:
+        number = f"{self.value:,}" if self.exact else f"at least {self.value:,}"
+        return f"{number} solution{'' if self.value == 1 else 's'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """Work done, the same on every machine."""
+
+    sweeps: int
+    decisions: int
+    conflicts: int
+    learned: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """What was found out about a puzzle; all of it is proved."""
+
+    puzzle: Puzzle
+    status: Status
+    complete: bool
+    """Whether `solutions` are all there are."""
+    answered: bool
+    """Whether everything that was asked was answered, within the limits."""
+    count: SolutionCount
+    solutions: tuple[Grid, ...]
+    known: Grid | None
+    """What all solutions have in common; None where there is no solution."""
+    known_exact: bool
+    """Whether that is everything that they have in common."""
+    method: Literal["logic", "search"]
+    """Whether lines alone were enough."""
+    failed_line: str | None
+    """The line that cannot be filled, where lines alone show that there is no solution."""
+    stopped: Stop | None
+    seconds: float
+    counters: Counters
+
+    def as_json(self) -> dict[str, Any]:
+        """The result as the command line prints it with `--json`."""
+        value = self.count.value
+        number = value if value <= LARGEST_JSON_NUMBER else str(value)
+        facts: dict[str, Any] = {
+            "family": self.puzzle.family.name,
+            "title": self.puzzle.title,
+            "status": str(self.status),
+            "complete": self.complete,
+            "count": {"value": number, "exact": self.count.exact},
+            "solutions": [list(solution) for solution in self.solutions],
+            "known": self.known and list(self.known),
+            "known_exact": self.known_exact,
+            "method": self.method,
+            "seconds": round(self.seconds, 6),
+            "counters": {name: getattr(self.counters, name) for name in Counters.__slots__},
+        }
+        if self.failed_line:
+            facts["failed_line"] = self.failed_line
+        if self.stopped:
+            facts["stopped"] = self.stopped
+        return facts
+
+    def _repr_html_(self) -> str:
+        scenes = [self.puzzle.scene(solution) for solution in self.solutions] or [
+            self.puzzle.scene(self.known)
+        ]
+        pictures = "".join(html.table(scene) for scene in scenes)
+        return f"{pictures}<p>{self.status}: {self.count}</p>"
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while a puzzle was being solved; `result` is what was found by then."""
+
+    def __init__(self, result: Result) -> None:
+        super().__init__()
+        self.result = result
+
+
+def solve(
+    puzzle: Puzzle,
+    *,
+    limit: int | None = 2,
+    known: bool = False,
+    logic: bool = False,
+    budget: int | None = None,
+    time_limit: float | None = None,
+    ignore_givens: bool = False,
+    seed: int = 0,
+) -> Result:
+    """Solutions of a puzzle, up to `limit` of them (None: all), and what that proves.
+
+    Two are looked for by default, because that is what proves that one is the only one. `known`
+    asks for all that solutions have in common, `logic` stops where line logic stops. `budget` is in
+    conflicts and ends at the same place everywhere; `time_limit` is in seconds.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
+    >>> result = crosshatch.solve(puzzle)
+    >>> print(result.status, *result.solutions[0], sep="\\n")
+    unique
+    ##.
+    .#.
+    #.#
+    """
+    wanted = 0 if logic else NO_LIMIT if limit is None else limit
+    question = {"solutions": wanted, "known": known, "count": False, "seed": seed}
+    limits = {"conflicts": budget, "seconds": time_limit}
+    return _ask(puzzle.without_givens() if ignore_givens else puzzle, question, limits)
+
+
+def count(
+    puzzle: Puzzle,
+    *,
+    budget: int | None = None,
+    time_limit: float | None = None,
+    ignore_givens: bool = False,
+    seed: int = 0,
+) -> Result:
+    """How many solutions a puzzle has, exactly unless a limit strikes, and what they share.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
+    >>> print(crosshatch.count(puzzle).count)
+    2 solutions
+    """
+    question = {"solutions": 2, "known": True, "count": True, "seed": seed}
+    limits = {"conflicts": budget, "seconds": time_limit}
+    return _ask(puzzle.without_givens() if ignore_givens else puzzle, question, limits)
+
+
+def _ask(puzzle: Puzzle, question: dict[str, Any], limits: dict[str, Any]) -> Result:
+    outcome = _run(puzzle.model.engine, **question, **limits)
+    result = _result(puzzle, question, outcome)
+    if result.stopped == "interrupt":
+        raise Interrupted(result)
+    return result
+
+
+def _run(engine: _engine.Model, **question: Any) -> _engine.Outcome:
+    if threading.current_thread() is not threading.main_thread():
+        return engine.solve(**question, cancel=None)
+    cancel = _engine.Cancel()
+    outcomes: list[_engine.Outcome] = []
+    worker = threading.Thread(
+        target=lambda: outcomes.append(engine.solve(**question, cancel=cancel)), daemon=True
+    )
+    worker.start()
+    try:
+        worker.join()
+    except KeyboardInterrupt:
+        cancel.set()
+        worker.join()
+    return outcomes[0]
+
+
+def _result(puzzle: Puzzle, question: dict[str, Any], outcome: _engine.Outcome) -> Result:
+    solutions = tuple(puzzle.decode(masks) for masks in outcome.solutions)
+    for solution in solutions:
+        if broken := puzzle.check(solution):
+            raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
+    status = _status(len(solutions), complete=outcome.complete)
+    found = SolutionCount(prod(outcome.tallies), outcome.tallies_exact)
+    stopped = _STOPS[outcome.stopped]
+    missing = (question["count"] and not found.exact) or (
+        question["known"] and not outcome.known_exact
+    )
+    return Result(
+        puzzle=puzzle,
+        status=status,
+        complete=outcome.complete,
+        answered=stopped is None and (status is Status.NONE or not missing),
+        count=found,
+        solutions=solutions,
+        known=None if status is Status.NONE else puzzle.decode(outcome.known),
+        known_exact=outcome.known_exact,
+        method="search" if outcome.decisions else "logic",
+        failed_line=_line_name(puzzle, outcome.failed_line),
+        stopped=stopped,
+        seconds=outcome.seconds,
+        counters=Counters(outcome.sweeps, outcome.decisions, outcome.conflicts, outcome.learned),
+    )
+
+
+def _status(found: int, *, complete: bool) -> Status:
+    if found > 1:
+        return Status.MULTIPLE
+    if found == 1:
+        return Status.UNIQUE if complete else Status.FOUND
+    return Status.NONE if complete else Status.UNKNOWN
+
+
+def _line_name(puzzle: Puzzle, line: int | None) -> str | None:
+    return None if line is None else puzzle.model.lines[line].name
