@@ -7,7 +7,6 @@ from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.grid import Grid
 from crosshatch.model import Model
-from crosshatch.render import html
 from crosshatch.scene import Scene
 
 
@@ -35,6 +34,8 @@ class Puzzle:
         return self.family.compile(self.document.without_givens())
 
     def _repr_html_(self) -> str:
+        from crosshatch.render import html
+
         return html.table(self.scene(None))
 
 

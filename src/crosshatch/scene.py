@@ -1,10 +1,10 @@
 """What is to be drawn, before anyone has asked how: the one drawing behind every renderer."""
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 
-class Tone(Enum):
+class Tone(StrEnum):
     """What a cell looks like."""
 
     BLANK = "blank"

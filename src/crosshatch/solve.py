@@ -8,13 +8,13 @@ import threading
 from dataclasses import dataclass
 from enum import StrEnum
 from math import prod
+from queue import SimpleQueue
 from typing import Any, Literal
 
 from crosshatch import _engine
 from crosshatch.errors import EngineBug
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
-from crosshatch.render import html
 
 NO_LIMIT = 2**64 - 1
 LARGEST_JSON_NUMBER = 2**53 - 1
@@ -104,6 +104,8 @@ class Result:
         return facts
 
     def _repr_html_(self) -> str:
+        from crosshatch.render import html
+
         scenes = [self.puzzle.scene(solution) for solution in self.solutions] or [
             self.puzzle.scene(self.known)
         ]
@@ -183,17 +185,15 @@ def _run(engine: _engine.Model, **question: Any) -> _engine.Outcome:
     if threading.current_thread() is not threading.main_thread():
         return engine.solve(**question, cancel=None)
     cancel = _engine.Cancel()
-    outcomes: list[_engine.Outcome] = []
-    worker = threading.Thread(
-        target=lambda: outcomes.append(engine.solve(**question, cancel=cancel)), daemon=True
-    )
-    worker.start()
+    outcomes: SimpleQueue[_engine.Outcome] = SimpleQueue()
+    threading.Thread(
+        target=lambda: outcomes.put(engine.solve(**question, cancel=cancel)), daemon=True
+    ).start()
     try:
-        worker.join()
+        return outcomes.get()
     except KeyboardInterrupt:
         cancel.set()
-        worker.join()
-    return outcomes[0]
+        return outcomes.get()
 
 
 def _result(puzzle: Puzzle, question: dict[str, Any], outcome: _engine.Outcome) -> Result:

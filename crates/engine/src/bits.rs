@@ -1,5 +1,6 @@
 //! A set of chain positions, as wide as the chain needs.
 
+use std::array::from_fn;
 use std::ops::{BitAnd, BitOr, BitOrAssign};
 
 /// Bits per machine word.
@@ -36,25 +37,19 @@ impl<const N: usize> Bits<N> {
     /// Every position moved on by `K`, 1 to 3.
     #[inline(always)]
     pub(crate) fn ahead<const K: usize>(self) -> Self {
-        let mut moved = [0; N];
-        let mut carry = 0;
-        for (to, from) in moved.iter_mut().zip(self.0) {
-            *to = (from << K) | carry;
-            carry = from >> (WORD - K);
-        }
-        Self(moved)
+        Self(from_fn(|word| {
+            let carry = if word == 0 { 0 } else { self.0[word - 1] >> (WORD - K) };
+            (self.0[word] << K) | carry
+        }))
     }
 
     /// Every position moved back by `K`, 1 to 3; what would fall below 0 is gone.
     #[inline(always)]
     pub(crate) fn back<const K: usize>(self) -> Self {
-        let mut moved = [0; N];
-        let mut carry = 0;
-        for (to, from) in moved.iter_mut().zip(self.0).rev() {
-            *to = (from >> K) | carry;
-            carry = from << (WORD - K);
-        }
-        Self(moved)
+        Self(from_fn(|word| {
+            let carry = if word + 1 == N { 0 } else { self.0[word + 1] << (WORD - K) };
+            (self.0[word] >> K) | carry
+        }))
     }
 }
 

@@ -66,25 +66,19 @@ impl<const N: usize> Kernel for Shelf<N> {
     }
 }
 
-/// The widths that code is compiled for, in words; the last holds the longest line.
-const WIDTHS: [usize; 9] = [1, 2, 4, 6, 8, 16, 32, 48, 66];
+/// One empty shelf for each width that code is compiled for, in words; the last holds the longest
+/// line.
+macro_rules! shelves {
+    ($($width:literal)*) => {
+        const WIDTHS: &[usize] = &[$($width),*];
 
-fn shelves() -> Vec<Box<dyn Kernel>> {
-    fn shelf<const N: usize>() -> Box<dyn Kernel> {
-        Box::new(Shelf::<N>(Vec::new()))
-    }
-    vec![
-        shelf::<{ WIDTHS[0] }>(),
-        shelf::<{ WIDTHS[1] }>(),
-        shelf::<{ WIDTHS[2] }>(),
-        shelf::<{ WIDTHS[3] }>(),
-        shelf::<{ WIDTHS[4] }>(),
-        shelf::<{ WIDTHS[5] }>(),
-        shelf::<{ WIDTHS[6] }>(),
-        shelf::<{ WIDTHS[7] }>(),
-        shelf::<{ WIDTHS[8] }>(),
-    ]
+        fn shelves() -> Vec<Box<dyn Kernel>> {
+            vec![$(Box::new(Shelf::<$width>(Vec::new()))),*]
+        }
+    };
 }
+
+shelves!(1 2 3 4 6 8 12 16 24 32 48 66);
 
 /// Where a line's compiled chain stands.
 #[derive(Clone, Copy, Debug)]

@@ -9,6 +9,7 @@
 //! walk for that is marked as it goes, so that no variable is examined twice in one conflict, and it
 //! gives up at levels of which the clause has no literal.
 
+use crate::limits::Stop;
 use crate::search::Search;
 use crate::trail::{Cause, Lit};
 
@@ -63,8 +64,8 @@ impl Learner {
 
 impl Search<'_> {
     /// Learn from a conflict above level 0: the clause is in `learner.clause`; returned are the
-    /// level to go back to and how many levels the clause spans.
-    pub(crate) fn learn(&mut self, conflict: Cause) -> (usize, u32) {
+    /// level to go back to and how many levels the clause spans. After a stop nothing is learned.
+    pub(crate) fn learn(&mut self, conflict: Cause) -> Result<(usize, u32), Stop> {
         self.explain_conflict(conflict);
         self.note_help(conflict);
         self.learner.clause.clear();
@@ -84,6 +85,7 @@ impl Search<'_> {
             if open == 0 {
                 break lit.denied();
             }
+            self.meter.go_on()?;
             self.note_help(self.trail.cause_of(lit.var()));
             let mut place = 0;
             while let Some(antecedent) = self.antecedent(lit.var(), place) {
@@ -92,12 +94,12 @@ impl Search<'_> {
             }
         };
         self.learner.clause[0] = forced;
-        self.minimize();
+        self.minimize()?;
         let glue = self.span_of_learned();
         for var in self.learner.touched.drain(..) {
             self.learner.seen[var as usize] = Seen::No;
         }
-        (self.put_deepest_second(), glue)
+        Ok((self.put_deepest_second(), glue))
     }
 
     fn meet(&mut self, lit: Lit, open: &mut usize) {
@@ -133,11 +135,12 @@ impl Search<'_> {
     }
 
     /// Drop every literal that follows from the others.
-    fn minimize(&mut self) {
+    fn minimize(&mut self) -> Result<(), Stop> {
         // The levels of the clause are stamped, for `implied` to look up.
         self.span_of_learned();
         let mut kept = 1;
         for place in 1..self.learner.clause.len() {
+            self.meter.go_on()?;
             let lit = self.learner.clause[place];
             if !self.implied(lit.var()) {
                 self.learner.clause[kept] = lit;
@@ -145,6 +148,7 @@ impl Search<'_> {
             }
         }
         self.learner.clause.truncate(kept);
+        Ok(())
     }
 
     /// Whether all reasons of a variable lead to literals of the clause.

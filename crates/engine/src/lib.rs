@@ -30,6 +30,7 @@ pub use chain::{Chain, Mask, Moves, OFF, ON, OPEN};
 pub use count::Tally;
 pub use error::ModelError;
 pub use limits::{Limits, Stop};
-pub use model::{Claim, LONGEST, Line, Model};
+pub use model::{Claim, LONGEST, Line, Model, Narrower};
 pub use outcome::{Counters, Outcome};
 pub use solve::{Question, solve};
+pub use sweep::Finding;

@@ -56,21 +56,25 @@ impl Meter {
         }
     }
 
-    /// Why work must stop, if it must.
-    #[inline]
+    /// Why work ended early, if it did.
     pub(crate) fn stopped(&self) -> Option<Stop> {
         self.stopped
     }
 
-    /// Note the work of a sweep; now and then look at flag and clock.
+    /// Whether work may go on. After a stop nothing may, because what was broken off is not tidied.
     #[inline]
-    pub(crate) fn swept(&mut self, work: usize) -> Result<(), Stop> {
+    pub(crate) fn go_on(&self) -> Result<(), Stop> {
+        self.stopped.map_or(Ok(()), Err)
+    }
+
+    /// Note the work of a sweep, or of a reason; now and then look at flag and clock.
+    #[inline]
+    pub(crate) fn swept(&mut self, work: usize) {
         self.work += work;
         if self.work >= WORK_BETWEEN_LOOKS {
             self.work = 0;
             self.look();
         }
-        self.stopped.map_or(Ok(()), Err)
     }
 
     /// Use up one unit of the budget; no more work is due once it is empty.
@@ -80,7 +84,7 @@ impl Meter {
             Some(left) => *left -= 1,
             None => {}
         }
-        self.stopped.map_or(Ok(()), Err)
+        self.go_on()
     }
 
     fn look(&mut self) {

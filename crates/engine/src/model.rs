@@ -140,40 +140,47 @@ impl Model {
         self.clauses_with.of(cell)
     }
 
-    /// What the cells of a line can be, given what `view` says of them in their order; nothing when
-    /// no filling is left. A view of another length, or a line that does not exist, says nothing.
+    /// Narrowing and reasons, a line at a time.
     #[must_use]
-    pub fn narrow(&self, line: usize, view: &[Mask]) -> Option<Vec<Mask>> {
-        let mut narrowed = view.to_vec();
-        if self.fits_view(line, view) {
-            let mut found: Vec<Finding> = Vec::new();
-            if !self.kernels.narrow(line, view, &mut Scratch::default(), &mut found) {
-                return None;
-            }
-            for (place, mask) in found {
-                narrowed[place as usize] = mask;
-            }
-        }
-        Some(narrowed)
+    pub fn narrower(&self) -> Narrower<'_> {
+        Narrower { model: self, scratch: Scratch::default(), found: Vec::new() }
+    }
+}
+
+/// Asks single lines of a model, reusing its room from line to line.
+pub struct Narrower<'m> {
+    model: &'m Model,
+    scratch: Scratch,
+    found: Vec<Finding>,
+}
+
+impl Narrower<'_> {
+    /// The cells of a line, by their place in it, that are open in `view` and have one symbol left;
+    /// nothing when no filling is left. A view of another length, or a line that does not exist,
+    /// tells nothing.
+    pub fn narrow(&mut self, line: usize, view: &[Mask]) -> Option<&[Finding]> {
+        self.found.clear();
+        let fits = self.model.lines.get(line).is_some_and(|line| line.cells.len() == view.len());
+        let holds =
+            !fits || self.model.kernels.narrow(line, view, &mut self.scratch, &mut self.found);
+        holds.then_some(&self.found)
     }
 
     /// Places of a line whose cells together leave it no filling, none of them idle; nothing when
     /// there is a filling. `doubted` is a place that is never named: its mask is the question.
-    #[must_use]
-    pub fn reason(&self, line: usize, view: &[Mask], doubted: Option<usize>) -> Option<Vec<u32>> {
-        let mut scratch = Scratch::default();
-        let possible = !self.fits_view(line, view)
-            || self.kernels.narrow(line, view, &mut scratch, &mut Vec::new());
-        (!possible).then(|| {
-            let mut places = Vec::new();
-            self.kernels.reason(line, view, doubted, &mut scratch, &mut places);
-            places.sort_unstable();
-            places
-        })
-    }
-
-    fn fits_view(&self, line: usize, view: &[Mask]) -> bool {
-        self.lines.get(line).is_some_and(|line| line.cells.len() == view.len())
+    pub fn reason(
+        &mut self,
+        line: usize,
+        view: &[Mask],
+        doubted: Option<usize>,
+    ) -> Option<Vec<u32>> {
+        if self.narrow(line, view).is_some() {
+            return None;
+        }
+        let mut places = Vec::new();
+        self.model.kernels.reason(line, view, doubted, &mut self.scratch, &mut places);
+        places.sort_unstable();
+        Some(places)
     }
 }
 

@@ -49,7 +49,8 @@ impl Search<'_> {
     fn sweep(&mut self, line: u32) -> Result<bool, Stop> {
         let index = line as usize;
         let cells = &self.model.lines[index].cells;
-        self.meter.swept(cells.len() * self.model.kernels.width(index))?;
+        self.meter.swept(cells.len() * self.model.kernels.width(index));
+        self.meter.go_on()?;
         self.counters.sweeps += 1;
         self.view.clear();
         self.view.extend(cells.iter().map(|&cell| self.trail.mask[cell as usize]));
@@ -95,6 +96,8 @@ impl Search<'_> {
     fn explain_line(&mut self, line: u32, forced: Option<u32>, literals: &mut Vec<Lit>) {
         self.counters.reasons += 1;
         let cells = &self.model.lines[line as usize].cells;
+        // Four passes, each as long as one of the two of a sweep.
+        self.meter.swept(2 * cells.len() * self.model.kernels.width(line as usize));
         let before = forced.map_or(u32::MAX, |var| self.trail.place_of(var));
         let mut doubted = None;
         self.view.clear();

@@ -234,6 +234,7 @@ impl<'m> Search<'m> {
             self.assumed.clear();
             self.assumed.extend_from_slice(assumptions);
         }
+        self.meter.go_on()?;
         loop {
             if self.refuted {
                 return Ok(Verdict::None);
@@ -249,7 +250,7 @@ impl<'m> Search<'m> {
                     }
                     continue;
                 }
-                self.turn_back(conflict);
+                self.turn_back(conflict)?;
                 self.meter.spend()?;
                 continue;
             }
@@ -286,8 +287,8 @@ impl<'m> Search<'m> {
     }
 
     /// Learn from a conflict and go back to where the lesson tells something new.
-    fn turn_back(&mut self, conflict: Cause) {
-        let (level, glue) = self.learn(conflict);
+    fn turn_back(&mut self, conflict: Cause) -> Result<(), Stop> {
+        let (level, glue) = self.learn(conflict)?;
         self.back_to(level);
         self.order.fade();
         self.counters.learned += 1;
@@ -300,6 +301,7 @@ impl<'m> Search<'m> {
         self.trail.assign(forced, cause);
         self.conflicts_to_restart = self.conflicts_to_restart.saturating_sub(1);
         self.conflicts_to_clear_out = self.conflicts_to_clear_out.saturating_sub(1);
+        Ok(())
     }
 
     /// Restart and clear out when they are due; whether anything was taken back.

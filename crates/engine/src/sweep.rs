@@ -17,7 +17,7 @@ use crate::bits::{Bits, Scratch, WORD};
 use crate::chain::{Compiled, Mask, OFF, ON, OPEN};
 
 /// A cell of a line (counted from its front) and the one symbol left for it.
-pub(crate) type Finding = (u32, Mask);
+pub type Finding = (u32, Mask);
 
 /// Narrow the line whose cells are known as `view` says; findings go to `found`.
 /// False when no filling is left.

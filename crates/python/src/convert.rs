@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crosshatch_engine::{Chain, Claim, Moves};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
 
 use crate::errors::refused;
 
@@ -17,14 +18,14 @@ pub(crate) fn words(bytes: &[u8]) -> Vec<u64> {
 /// A chain from its sets: for each symbol those that stay, step, skip and leap.
 pub(crate) fn chain(
     positions: usize,
-    moves: &[Vec<u8>],
+    moves: &[PyBackedBytes],
     start: &[u8],
     accept: &[u8],
 ) -> PyResult<Chain> {
     let [off, on] = moves.chunks_exact(4).collect::<Vec<_>>()[..] else {
         return Err(refused("a chain of the engine has four sets of arcs for each of two symbols"));
     };
-    let symbol = |sets: &[Vec<u8>]| Moves {
+    let symbol = |sets: &[PyBackedBytes]| Moves {
         stay: words(&sets[0]),
         step: words(&sets[1]),
         skip: words(&sets[2]),

@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use crosshatch_engine as engine;
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 
 use crate::{convert, errors};
@@ -37,9 +38,9 @@ impl Line {
     fn new(
         cells: Vec<u32>,
         positions: usize,
-        moves: Vec<Vec<u8>>,
-        start: Vec<u8>,
-        accept: Vec<u8>,
+        moves: Vec<PyBackedBytes>,
+        start: PyBackedBytes,
+        accept: PyBackedBytes,
     ) -> PyResult<Self> {
         let chain = convert::chain(positions, &moves, &start, &accept)?;
         Ok(Self(engine::Line { cells, chain }))
@@ -55,10 +56,11 @@ impl Model {
     #[new]
     fn new(
         py: Python<'_>,
-        masks: Vec<u8>,
+        masks: PyBackedBytes,
         lines: Vec<Py<Line>>,
         clauses: Vec<Vec<u32>>,
     ) -> PyResult<Self> {
+        let masks = masks.to_vec();
         let lines = lines.iter().map(|line| line.get().0.clone()).collect();
         let clauses = clauses.iter().map(|clause| convert::clause(clause)).collect();
         py.detach(|| engine::Model::new(masks.len(), masks, lines, clauses))
@@ -97,14 +99,23 @@ impl Model {
         &self,
         py: Python<'py>,
         line: usize,
-        masks: Vec<u8>,
+        masks: PyBackedBytes,
     ) -> Option<Bound<'py, PyBytes>> {
-        self.0.narrow(line, &masks).map(|masks| PyBytes::new(py, &masks))
+        let mut left = masks.to_vec();
+        for &(place, mask) in self.0.narrower().narrow(line, &masks)? {
+            left[place as usize] = mask;
+        }
+        Some(PyBytes::new(py, &left))
     }
 
     /// The places of a line that leave it no filling; nothing when there is one.
-    fn reason(&self, line: usize, masks: Vec<u8>, doubted: Option<usize>) -> Option<Vec<u32>> {
-        self.0.reason(line, &masks, doubted)
+    fn reason(
+        &self,
+        line: usize,
+        masks: PyBackedBytes,
+        doubted: Option<usize>,
+    ) -> Option<Vec<u32>> {
+        self.0.narrower().reason(line, &masks, doubted)
     }
 }
 

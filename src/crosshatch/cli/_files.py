@@ -2,7 +2,6 @@
 
 import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -56,10 +55,8 @@ def read_content(file: str) -> str:
     """The text of a file or of standard input."""
     from crosshatch.load import decoded, read_text
 
-    if file != STANDARD_STREAM:
-        return read_text(file)
     with place_in(file):
-        return decoded(sys.stdin.buffer.read())
+        return decoded(sys.stdin.buffer.read()) if file == STANDARD_STREAM else read_text(file)
 
 
 def called(file: str) -> str:
@@ -85,6 +82,8 @@ def write_text(path: str, content: str) -> None:
     if path == STANDARD_STREAM:
         sys.stdout.write(content)
         return
+    import tempfile
+
     target = Path(path)
     try:
         with tempfile.NamedTemporaryFile(

@@ -71,7 +71,8 @@ class Report:
             show_json({"summary": summary})
         else:
             parts = ", ".join(f"{count:,} {status}" for status, count in self._totals.items())
-            print(emphasized(f"{number:,} puzzles: {parts} · {duration(self._seconds)}"))
+            puzzles = f"{number:,} puzzle{'' if number == 1 else 's'}"
+            print(emphasized(f"{puzzles}: {parts} · {duration(self._seconds)}"))
 
 
 def show_result(result: "Result", *, show_all: bool) -> None:

@@ -21,6 +21,11 @@ _SYMBOLS = {BLANK: 0, FILLED: 1}
 _MASKS = {BLANK: OFF, FILLED: ON, UNKNOWN: OPEN}
 _SEEN = bytes.maketrans(bytes((OFF, ON, OPEN)), f"{BLANK}{FILLED}{UNKNOWN}".encode())
 _TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
+_CELLS = {
+    (given, cell): Cell(tone, given=given != UNKNOWN)
+    for given in _TONES
+    for cell, tone in _TONES.items()
+}
 _CHOICES = {BLANK: (0,), FILLED: (1,), UNKNOWN: (0, 1)}
 
 
@@ -108,15 +113,9 @@ def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
 
 def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene:
     """The puzzle drawn with a picture in it, or as far as it is given."""
-    shown = zip(nonogram.givens, picture or nonogram.givens, strict=True)
+    rows = zip(nonogram.givens, picture or nonogram.givens, strict=True)
     return Scene(
-        cells=tuple(
-            tuple(
-                Cell(_TONES[cell], given=given != UNKNOWN)
-                for given, cell in zip(given_row, row, strict=True)
-            )
-            for given_row, row in shown
-        ),
+        cells=tuple(tuple(map(_CELLS.__getitem__, zip(*row, strict=True))) for row in rows),
         rows=tuple(tuple(_text(clue).split()) for clue in nonogram.rows),
         columns=tuple(tuple(_text(clue).split()) for clue in nonogram.columns),
         title=document.title,

@@ -11,13 +11,13 @@ FORMATS: tuple[Format, ...] = (json.FORMAT, non.FORMAT, text.FORMAT, toml.FORMAT
 
 def detect(content: str, suffix: str = "") -> Format:
     """The format of a text, by its content, then by the suffix of its file's name."""
+    if not content.strip():
+        raise FormatError("there is nothing in it")
     by_suffix = [format for format in FORMATS if suffix.lower() in format.suffixes]
     by_content = [format for format in FORMATS if format.sniff(content)]
     agreed = [format for format in by_content if format in by_suffix]
     for format in (*agreed, *by_content, *by_suffix):
         return format
-    if not content.strip():
-        raise FormatError("there is nothing in it")
     raise FormatError(f"not a puzzle in any of the formats {_names()}")
 
 

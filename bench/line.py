@@ -1,0 +1,35 @@
+"""Narrowing a line: nanoseconds on lines met in real solves, and how they grow with its length.
+
+The work is done by `crates/engine/benches/narrow.rs`, without Python in between.
+"""
+
+import subprocess
+
+from bench._machine import heading
+
+BAR = 100
+"""Nanoseconds for a line of 25 cells."""
+
+
+def main() -> None:
+    """Run the native benchmark and lay out its figures."""
+    heading("Narrowing a line")
+    command = ["cargo", "bench", "--quiet", "-p", "crosshatch-engine", "--bench", "narrow"]
+    output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    print("| line | words | ns a line | ns a cell and word |")
+    print("|---|---|---|---|")
+    for figure in output.splitlines():
+        kind, *numbers = figure.split()
+        if kind == "met":
+            sweeps, picoseconds = map(int, numbers)
+            name, words, cells = f"25 cells, {sweeps:,} met in solves", 1, 25
+        else:
+            cells, words, picoseconds = map(int, numbers)
+            name = f"{cells:,} cells, half filled, a tenth known"
+        time = picoseconds / 1000
+        print(f"| {name} | {words} | {time:,.0f} | {time / cells / words:.2f} |")
+    print(f"\nThe first has to stay below {BAR} ns; the last column has to stay level.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,165 @@
+//! The engine against every assignment tried, on random little models of random little chains.
+
+use crosshatch_engine::{
+    Chain, Claim, Limits, Line, Mask, Model, Moves, OFF, ON, OPEN, Question, solve,
+};
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % bound
+    }
+
+    fn one_in(&mut self, chance: u64) -> bool {
+        self.below(chance) == 0
+    }
+}
+
+/// Any chain at all: the engine does not rely on what clues happen to look like.
+fn random_chain(random: &mut Random) -> Chain {
+    let positions = 1 + random.below(6) as usize;
+    let mut set = |reach: usize, chance: u64| {
+        let bits = (0..positions.saturating_sub(reach)).filter(|_| random.one_in(chance));
+        vec![bits.fold(0_u64, |set, position| set | (1 << position))]
+    };
+    let moves = [(); 2].map(|()| Moves {
+        stay: set(0, 2),
+        step: set(1, 2),
+        skip: set(2, 5),
+        leap: set(3, 7),
+    });
+    let accept = vec![set(0, 2)[0] | 1 << (positions - 1)];
+    Chain { positions, moves, start: vec![1], accept }
+}
+
+fn accepts(chain: &Chain, word: &[bool]) -> bool {
+    let mut reached = chain.start[0];
+    for &on in word {
+        let by = &chain.moves[usize::from(on)];
+        reached = (reached & by.stay[0])
+            | (reached & by.step[0]) << 1
+            | (reached & by.skip[0]) << 2
+            | (reached & by.leap[0]) << 3;
+    }
+    reached & chain.accept[0] != 0
+}
+
+struct Case {
+    cells: usize,
+    masks: Vec<Mask>,
+    lines: Vec<Line>,
+    clauses: Vec<Vec<Claim>>,
+}
+
+fn random_case(random: &mut Random) -> Case {
+    let cells = 2 + random.below(9) as usize;
+    let mask = |random: &mut Random| match random.below(12) {
+        0 => OFF,
+        1 => ON,
+        _ => OPEN,
+    };
+    let line = |random: &mut Random| {
+        let chosen = (0..cells as u32).filter(|_| random.below(3) > 0).collect();
+        Line { cells: chosen, chain: random_chain(random) }
+    };
+    let clause = |random: &mut Random| {
+        let claim = |random: &mut Random| Claim {
+            cell: random.below(cells as u64) as u32,
+            on: random.one_in(2),
+        };
+        (0..2 + random.below(2)).map(|_| claim(random)).collect()
+    };
+    Case {
+        cells,
+        masks: (0..cells).map(|_| mask(random)).collect(),
+        lines: (0..=random.below(4)).map(|_| line(random)).collect(),
+        clauses: (0..random.below(3)).map(|_| clause(random)).collect(),
+    }
+}
+
+fn solutions(case: &Case) -> Vec<Vec<Mask>> {
+    let all = (0..1_u32 << case.cells)
+        .map(|bits| (0..case.cells).map(|cell| bits >> cell & 1 == 1).collect());
+    let fits = |picture: &Vec<bool>| {
+        let allowed = |(mask, &on): (&Mask, &bool)| mask & (if on { ON } else { OFF }) != 0;
+        let holds = |line: &Line| {
+            let word: Vec<bool> = line.cells.iter().map(|&cell| picture[cell as usize]).collect();
+            accepts(&line.chain, &word)
+        };
+        let claimed = |clause: &Vec<Claim>| {
+            clause.iter().any(|claim| picture[claim.cell as usize] == claim.on)
+        };
+        case.masks.iter().zip(picture).all(allowed)
+            && case.lines.iter().all(holds)
+            && case.clauses.iter().all(claimed)
+    };
+    let masks =
+        |picture: Vec<bool>| picture.into_iter().map(|on| if on { ON } else { OFF }).collect();
+    all.filter(fits).map(masks).collect()
+}
+
+#[test]
+fn every_question_is_answered_as_by_trying_everything() {
+    let mut random = Random(0x00C0_FFEE);
+    for number in 0..4000 {
+        let case = random_case(&mut random);
+        let expected = solutions(&case);
+        let model =
+            Model::new(case.cells, case.masks.clone(), case.lines.clone(), case.clauses.clone());
+        let Ok(model) = model else { panic!("case {number} was refused") };
+        let question = Question { solutions: u64::MAX, known: false, count: false, seed: number };
+        let outcome = solve(&model, &question, &Limits::default());
+        let mut found = outcome.solutions.clone();
+        found.sort_by_key(|picture| picture.iter().rev().copied().collect::<Vec<Mask>>());
+        assert!(outcome.complete, "case {number}");
+        assert_eq!(expected, found, "case {number}");
+
+        let question = Question { solutions: 2, known: true, count: true, seed: number };
+        let outcome = solve(&model, &question, &Limits::default());
+        let count: u64 = outcome.tallies.iter().map(|tally| tally.value).product();
+        assert_eq!(expected.len() as u64, count, "case {number}");
+        if let Some(first) = expected.first() {
+            let shared = (0..case.cells)
+                .map(|cell| expected.iter().fold(0, |seen, picture| seen | picture[cell]));
+            assert_eq!(shared.collect::<Vec<Mask>>(), outcome.known, "case {number}");
+            assert!(outcome.known_exact, "case {number}");
+            assert_eq!(first.len(), case.cells);
+        }
+    }
+}
+
+#[test]
+fn reasons_force_what_they_explain_and_no_cell_of_them_is_idle() {
+    let mut random = Random(0xFACE);
+    let mut explained = 0;
+    for _ in 0..6000 {
+        let cells = 1 + random.below(8) as usize;
+        let chain = random_chain(&mut random);
+        let line = Line { cells: (0..cells as u32).collect(), chain };
+        let Ok(model) = Model::new(cells, vec![OPEN; cells], vec![line], Vec::new()) else {
+            panic!()
+        };
+        let mut narrower = model.narrower();
+        let view: Vec<Mask> =
+            (0..cells).map(|_| [OFF, ON, OPEN][random.below(3) as usize]).collect();
+        let doubted =
+            (view.iter().any(|&mask| mask != OPEN)).then(|| random.below(cells as u64) as usize);
+        let Some(reason) = narrower.reason(0, &view, doubted) else { continue };
+        explained += 1;
+        let only = |kept: &[u32]| -> Vec<Mask> {
+            let named = |place: usize| kept.contains(&(place as u32)) || doubted == Some(place);
+            (0..cells).map(|place| if named(place) { view[place] } else { OPEN }).collect()
+        };
+        assert!(!reason.iter().any(|&place| doubted == Some(place as usize)));
+        assert_eq!(None, narrower.narrow(0, &only(&reason)));
+        for &idle in &reason {
+            let rest: Vec<u32> = reason.iter().copied().filter(|&place| place != idle).collect();
+            assert!(narrower.narrow(0, &only(&rest)).is_some(), "{view:?} {reason:?}");
+        }
+    }
+    assert!(explained > 1000);
+}

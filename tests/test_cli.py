@@ -1,0 +1,331 @@
+"""The command line: what it prints, where, and the status it leaves with."""
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+import pytest
+
+from crosshatch import cli
+
+ROOT = Path(__file__).parents[1]
+
+
+class Ran(NamedTuple):
+    """What a call left behind."""
+
+    status: int
+    out: str
+    err: str
+
+
+class Run(Protocol):
+    """Calls the command line."""
+
+    def __call__(self, *words: str, stdin: bytes = b"") -> Ran: ...
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Call the command line from the project's folder."""
+
+    def call(*words: str, stdin: bytes = b"") -> Ran:
+        monkeypatch.chdir(ROOT)
+        monkeypatch.setattr(sys, "argv", ["crosshatch", *words])
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        with pytest.raises(SystemExit) as left:
+            cli.main()
+        out, err = capsys.readouterr()
+        return Ran(left.value.code, out, err)
+
+    return call
+
+
+def test_a_unique_puzzle_is_drawn_and_proved(run: Run) -> None:
+    status, out, err = run("solve", "examples/heart.toml")
+    *picture, blank, verdict = out.splitlines()
+    assert (0, "") == (status, err)
+    assert (ROOT / "examples/heart.txt").read_text().splitlines() == picture
+    assert blank == ""
+    assert verdict.startswith("1 solution, proved · line logic alone · ")
+
+
+def test_output_that_is_no_terminal_has_no_escapes(run: Run) -> None:
+    assert "\x1b" not in run("solve", "examples/say-cheese.toml").out
+
+
+def test_several_solutions_show_where_they_differ(run: Run) -> None:
+    status, out, _ = run("solve", "examples/say-cheese.toml")
+    assert status == 0
+    assert "?" in out
+    assert "at least 2 solutions, proved" in out
+
+
+def test_all_lists_every_solution_and_says_that_these_are_all(run: Run) -> None:
+    status, out, _ = run("solve", "--all", "examples/say-cheese.toml")
+    assert status == 0
+    assert 3 == sum(block.startswith("..######..") for block in out.split("\n\n"))
+    assert "3 solutions, proved" in out
+
+
+def test_no_solution_names_the_line_and_leaves_with_1(run: Run) -> None:
+    status, out, err = run("solve", "examples/impossible.toml")
+    assert (1, "") == (status, err)
+    assert "no solution, proved: column 2 cannot be filled" in out
+
+
+def test_an_empty_budget_leaves_with_3_and_shows_what_is_known(run: Run) -> None:
+    status, out, err = run("solve", "--budget", "0", "examples/mask.toml")
+    assert (3, "") == (status, err)
+    assert out.startswith("????????\n")
+    assert "no solution yet: 0 of 64 cells known" in out
+    assert "stopped by the budget" in out
+
+
+def test_logic_stops_without_a_guess_and_without_complaint(run: Run) -> None:
+    status, out, _ = run("solve", "--logic", "--json", "examples/mask.toml")
+    result = json.loads(out)
+    assert status == 0
+    assert ("unknown", False) == (result["status"], result["complete"])
+    assert 0 == result["counters"]["decisions"]
+
+
+def test_several_files_get_a_line_each_and_a_total(run: Run) -> None:
+    status, out, _ = run("solve", "examples/heart.toml", "examples/impossible.toml")
+    lines = out.splitlines()
+    assert status == 1
+    assert lines[0].startswith("Heart: 1 solution, proved")
+    assert lines[1].startswith("Nobody gets this one: no solution, proved")
+    assert lines[2].startswith("2 puzzles: 1 unique, 1 none")
+
+
+def test_a_set_is_answered_like_several_files(run: Run, tmp_path: Path) -> None:
+    set_of_two = tmp_path / "two.jsonl"
+    puzzle = '{"name": "one", "rows": [[1]], "columns": [[1]]}\n'
+    set_of_two.write_text(puzzle + puzzle.replace("one", "two"))
+    status, out, _ = run("solve", "--json", str(set_of_two))
+    records = [json.loads(line) for line in out.splitlines()]
+    assert status == 0
+    assert ["one", "two"] == [record["name"] for record in records[:2]]
+    assert 2 == records[2]["summary"]["unique"]
+
+
+def test_what_was_solved_before_a_bad_puzzle_is_printed(run: Run, tmp_path: Path) -> None:
+    half_bad = tmp_path / "half.jsonl"
+    half_bad.write_text('{"rows": [[1]], "columns": [[1]]}\n{"rows": [[9]], "columns": [[1]]}\n')
+    status, out, err = run("solve", str(half_bad))
+    assert status == 2
+    assert out.startswith("half: 1 solution, proved")
+    assert err == f"crosshatch: {half_bad}: puzzle 2: row 1: run 9 needs 9 cells, the row has 1\n"
+
+
+def test_the_worst_status_of_several_wins(run: Run) -> None:
+    both = ("examples/impossible.toml", "examples/mask.toml")
+    assert 3 == run("solve", "--budget", "0", *both).status
+
+
+SOLVE_KEYS = [
+    "family", "title", "status", "complete", "count", "solutions", "known", "known_exact", "method",
+    "seconds", "counters",
+]  # fmt: skip
+
+
+def test_json_has_the_keys_that_others_depend_on(run: Run) -> None:
+    out = run("solve", "--json", "examples/heart.toml").out
+    result = json.loads(out)
+    assert 1 == len(out.splitlines())
+    assert SOLVE_KEYS == list(result)
+    assert {"value": 1, "exact": True} == result["count"]
+    assert ["sweeps", "decisions", "conflicts", "learned"] == list(result["counters"])
+    assert result["solutions"] == [result["known"]]
+
+
+def test_json_of_several_solutions_says_at_least(run: Run) -> None:
+    result = json.loads(run("solve", "--json", "examples/say-cheese.toml").out)
+    assert ("multiple", False) == (result["status"], result["complete"])
+    assert {"value": 2, "exact": False} == result["count"]
+
+
+def test_count_is_exact_and_shows_what_solutions_share(run: Run) -> None:
+    status, out, _ = run("count", "--json", "--ignore-givens", "examples/gchq.toml")
+    result = json.loads(out)
+    assert status == 0
+    assert {"value": 4, "exact": True} == result["count"]
+    assert result["known_exact"]
+    assert 12 == "".join(result["known"]).count("?")
+
+
+def test_an_interrupted_count_of_too_much_says_at_least(run: Run, tmp_path: Path) -> None:
+    wide_open = tmp_path / "open.toml"
+    wide_open.write_text(f"rows = {['? *'] * 12}\ncolumns = {['* ?'] * 12}\n")
+    status, out, _ = run("count", "--json", "--budget", "100", str(wide_open))
+    result = json.loads(out)
+    assert status == 3
+    assert not result["count"]["exact"]
+    assert result["count"]["value"] >= 100
+    assert "budget" == result["stopped"]
+
+
+def test_a_count_beyond_json_numbers_is_a_text(run: Run, tmp_path: Path) -> None:
+    switches = tmp_path / "switches.toml"
+    size = 120
+    diagonal = ["1"] * size
+    switches.write_text(f"rows = {diagonal}\ncolumns = {diagonal}\ngivens = {blocks(size)}\n")
+    result = json.loads(run("count", "--json", str(switches)).out)
+    assert {"value": str(2 ** (size // 2)), "exact": True} == result["count"]
+
+
+def blocks(size: int) -> list[str]:
+    """All cells blank but two-by-two blocks on the diagonal, so that each is a switch."""
+    block = [row - row % 2 for row in range(size)]
+    return ["." * start + "??" + "." * (size - start - 2) for start in block]
+
+
+def test_check_says_that_a_picture_is_right(run: Run) -> None:
+    ran = run("check", "examples/heart.toml", "examples/heart.txt")
+    assert Ran(0, "solved\n", "") == ran
+
+
+def test_check_names_each_broken_rule_and_leaves_with_1(run: Run) -> None:
+    wrong = (ROOT / "examples/heart.txt").read_text().replace(".##.##.", "###.##.")
+    status, out, _ = run("check", "--json", "examples/heart.toml", "-", stdin=wrong.encode())
+    result = json.loads(out)
+    assert (1, False, True) == (status, result["ok"], result["complete"])
+    assert "runs of row 1: the clue is 2 2, the picture has 3 2" in result["broken"]
+
+
+def test_check_does_not_judge_unfinished_lines(run: Run) -> None:
+    started = (ROOT / "examples/heart.txt").read_text().replace("#", "?")
+    ran = run("check", "examples/heart.toml", "-", stdin=started.encode())
+    assert Ran(0, "no rule broken so far\n", "") == ran
+
+
+def test_draw_writes_clues_and_picture(run: Run, tmp_path: Path) -> None:
+    drawing = tmp_path / "heart.txt"
+    assert Ran(0, "", "") == run("draw", "examples/heart.toml", "--solution", "-o", str(drawing))
+    assert "2 2 │ . # # . #│ # .│" in drawing.read_text()
+
+
+def test_draw_without_a_solution_shows_what_is_given(run: Run) -> None:
+    out = run("draw", "examples/gchq.toml").out
+    assert 22 == out.count("#")
+
+
+def test_convert_names_what_is_lost_and_reads_back_the_same(run: Run, tmp_path: Path) -> None:
+    there, back = tmp_path / "card.non", tmp_path / "card.json"
+    ran = run("convert", "examples/gchq.toml", str(there))
+    assert Ran(0, "", "crosshatch: non cannot keep: givens\n") == ran
+    assert 0 == run("convert", str(there), str(back)).status
+    converted = json.loads(back.read_text())
+    assert "GCHQ Christmas card 2015" == converted["title"]
+    assert "7 3 1 1 7" == converted["rows"][0]
+
+
+def test_convert_to_standard_output_needs_a_format(run: Run) -> None:
+    ran = run("convert", "examples/heart.toml", "-")
+    assert (
+        Ran(2, "", "crosshatch: standard output: it has no suffix, so --format is needed\n") == ran
+    )
+    assert run("convert", "examples/heart.toml", "-", "--format", "non").out.startswith("title")
+
+
+def test_standard_input_is_a_file_like_any(run: Run) -> None:
+    puzzle = (ROOT / "examples/heart.toml").read_bytes()
+    assert "1 solution, proved" in run("solve", "-", stdin=puzzle).out
+
+
+def test_formats_are_listed(run: Run) -> None:
+    listed = json.loads(run("formats", "--json").out)["formats"]
+    assert ["json", "non", "text", "toml"] == [format["name"] for format in listed]
+
+
+def test_the_version_is_that_of_the_native_core(run: Run) -> None:
+    from crosshatch import _engine
+
+    assert Ran(0, f"crosshatch {_engine.VERSION}\n", "") == run("--version")
+
+
+@pytest.mark.parametrize("verb", ["check", "convert", "count", "draw", "formats", "solve"])
+def test_the_example_of_each_help_page_works(
+    run: Run, verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    [example] = [line for line in run(verb, "--help").out.splitlines() if "Example:" in line]
+    words = example.split("Example: crosshatch ")[1].split()
+    words = [word if word != "gchq.non" else str(tmp_path / word) for word in words]
+    assert 0 == run(*words).status
+
+
+REFUSED = {
+    "sums that differ": (
+        'rows = ["2", "1"]\ncolumns = ["1", "1"]',
+        "the rows fill 3 cells, the columns 2",
+    ),
+    "a line that cannot fit": (
+        'rows = ["1 1", "1"]\ncolumns = ["2", "1"]',
+        "row 1: runs 1 1 need 3 cells, the row has 2",
+    ),
+    "a missing section": ('rows = ["1"]', "columns: missing"),
+    "letters among numbers": (
+        'rows = ["1", "1x"]\ncolumns = ["1", "1"]',
+        "row 2: '1x' is not the length of a run, ? or *",
+    ),
+    "a huge number": (
+        f'rows = ["{"9" * 30}"]\ncolumns = ["1"]',
+        f"row 1: a run of {'9' * 20} cells is longer than any line",
+    ),
+    "an empty file": ("", "there is nothing in it"),
+    "binary junk": ("rows\0\1\2", "byte 4: binary, where a text was expected"),
+    "prose": ("Dear Sir,", "line 1, column 6: expected '=' after a key in a key/value pair"),
+    "givens of the wrong size": (
+        'rows = ["1"]\ncolumns = ["1"]\ngivens = ["??"]',
+        "givens: row 1 has 2 cells, the puzzle has 1",
+    ),
+    "givens at odds with the clues": (
+        'rows = ["1", ""]\ncolumns = ["1", ""]\ngivens = ["??", "#?"]',
+        "row 2: the given cells leave no room for 0",
+    ),
+    "a mistyped key": (
+        'row = ["1"]\ncolumns = ["1"]',
+        "row: no such key; there are family, title, rows, columns, givens, picture, progress, "
+        "palette, author, copyright, license, source, catalogue, description, note",
+    ),
+    "broken TOML": ("rows = [", "end of document: invalid value"),
+    "another family": (
+        'family = "chess"\nrows = ["1"]\ncolumns = ["1"]',
+        "family: 'chess' is none of nonogram",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_bad_input_gets_one_sentence_with_its_place(run: Run, tmp_path: Path, name: str) -> None:
+    text, sentence = REFUSED[name]
+    path = tmp_path / "puzzle.toml"
+    path.write_bytes(text.encode())
+    assert Ran(2, "", f"crosshatch: {path}: {sentence}\n") == run("solve", str(path))
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("solve", "no/such.toml"), "no/such.toml: there is no such file"),
+        (("solve", "examples"), "examples: a folder, where a puzzle file was expected"),
+        (("solv", "x"), "no such command 'solv'"),
+        (("solve", "--limit", "0", "x"), "invalid value for '--limit'"),
+        (("solve", "--budget", "some", "x"), "invalid value for '--budget'"),
+        (("draw", "examples/heart.toml", "-o", "x.svg"), "x.svg: a drawing is text for now"),
+        (("convert", "examples/heart.toml", "x.doc"), "'.doc' is none of the formats"),
+        (("convert", "examples/gchq.toml", "x.txt"), "a text grid holds a picture"),
+        (("check", "examples/heart.toml", "examples/cat.toml"), "there is no picture in it"),
+    ],
+)
+def test_a_call_that_cannot_be_meant_gets_one_sentence(
+    run: Run, words: tuple[str, ...], sentence: str
+) -> None:
+    status, out, err = run(*words)
+    assert (2, "") == (status, out)
+    assert sentence in err
+    assert 1 == len(err.splitlines())
