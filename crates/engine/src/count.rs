@@ -12,45 +12,12 @@
 
 use crate::chain::{Mask, OPEN};
 use crate::components::Flood;
+use crate::outcome::Tally;
 use crate::search::{Search, Verdict};
 use crate::trail::Lit;
 
 /// Cells chosen one inside the other before the count is broken off as a lower bound.
 const DEEPEST: usize = 4000;
-
-/// A number of solutions, or of at least that many.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tally {
-    /// The number.
-    pub value: u64,
-    /// Whether it is all of them.
-    pub exact: bool,
-}
-
-impl Tally {
-    const NONE: Self = Self { value: 0, exact: true };
-    const ONE: Self = Self { value: 1, exact: true };
-
-    /// At least this many.
-    #[must_use]
-    pub(crate) fn at_least(value: u64) -> Self {
-        Self { value, exact: false }
-    }
-
-    fn plus(self, other: Self) -> Self {
-        match self.value.checked_add(other.value) {
-            Some(value) => Self { value, exact: self.exact && other.exact },
-            None => Self::at_least(u64::MAX),
-        }
-    }
-
-    fn times(self, other: Self) -> Self {
-        match self.value.checked_mul(other.value) {
-            Some(value) => Self { value, exact: self.exact && other.exact },
-            None => Self::at_least(u64::MAX),
-        }
-    }
-}
 
 /// A solution of some cells.
 struct Witness {

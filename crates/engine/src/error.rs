@@ -17,7 +17,12 @@ pub enum ModelError {
     /// A mask allows no symbol, or one that does not exist.
     BadMask(usize),
     /// A line has more cells than the engine sweeps.
-    LineTooLong(usize),
+    LineTooLong {
+        /// Which line.
+        line: usize,
+        /// The most cells a line may have.
+        most: usize,
+    },
     /// A line or a clause names a cell that does not exist.
     NoSuchCell {
         /// "line" or "clause".
@@ -50,8 +55,8 @@ impl fmt::Display for ModelError {
             Self::BadMask(cell) => {
                 write!(out, "the mask of cell {cell} is none of off, on and open")
             }
-            Self::LineTooLong(line) => {
-                write!(out, "line {line} has more than {} cells", crate::model::LONGEST)
+            Self::LineTooLong { line, most } => {
+                write!(out, "line {line} has more than {most} cells")
             }
             Self::NoSuchCell { kind, index, cell } => {
                 write!(out, "{kind} {index} names cell {cell}, which does not exist")

@@ -9,67 +9,19 @@
 //! walk for that is marked as it goes, so that no variable is examined twice in one conflict, and it
 //! gives up at levels of which the clause has no literal.
 
+use crate::lesson::Seen;
 use crate::limits::Stop;
 use crate::search::Search;
 use crate::trail::{Cause, Lit};
 
-/// What the analysis of this conflict knows of a variable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Seen {
-    No,
-    /// Part of the clause, or met on the way to it.
-    Met,
-    /// Follows from literals of the clause.
-    Implied,
-    /// Does not.
-    Free,
-}
-
-/// Scratch of the analysis.
-#[derive(Debug)]
-pub(crate) struct Learner {
-    /// The clause learned last; first the literal that it forces, second one of the deepest level
-    /// among the others.
-    pub(crate) clause: Vec<Lit>,
-    seen: Vec<Seen>,
-    touched: Vec<u32>,
-    path: Vec<(u32, usize)>,
-    level_stamp: Vec<u32>,
-    stamp: u32,
-}
-
-impl Learner {
-    pub(crate) fn new(vars: usize) -> Self {
-        Self {
-            clause: Vec::new(),
-            seen: vec![Seen::No; vars],
-            touched: Vec::new(),
-            path: Vec::new(),
-            level_stamp: vec![0; vars + 1],
-            stamp: 0,
-        }
-    }
-
-    /// One more variable, and so one more level.
-    pub(crate) fn grow(&mut self) {
-        self.seen.push(Seen::No);
-        self.level_stamp.push(0);
-    }
-
-    fn mark(&mut self, var: u32, seen: Seen) {
-        self.seen[var as usize] = seen;
-        self.touched.push(var);
-    }
-}
-
 impl Search<'_> {
-    /// Learn from a conflict above level 0: the clause is in `learner.clause`; returned are the
+    /// Learn from a conflict above level 0: the clause is in `lesson.clause`; returned are the
     /// level to go back to and how many levels the clause spans. After a stop nothing is learned.
     pub(crate) fn learn(&mut self, conflict: Cause) -> Result<(usize, u32), Stop> {
         self.explain_conflict(conflict);
         self.note_help(conflict);
-        self.learner.clause.clear();
-        self.learner.clause.push(Lit::from_index(0));
+        self.lesson.clause.clear();
+        self.lesson.clause.push(Lit::from_index(0));
         let mut open = 0;
         for place in 0..self.conflict.len() {
             self.meet(self.conflict[place], &mut open);
@@ -78,7 +30,7 @@ impl Search<'_> {
         let forced = loop {
             end -= 1;
             let lit = self.trail.at(end);
-            if self.learner.seen[lit.var() as usize] != Seen::Met {
+            if self.lesson.seen(lit.var()) != Seen::Met {
                 continue;
             }
             open -= 1;
@@ -93,27 +45,25 @@ impl Search<'_> {
                 place += 1;
             }
         };
-        self.learner.clause[0] = forced;
+        self.lesson.clause[0] = forced;
         self.minimize()?;
         let glue = self.span_of_learned();
-        for var in self.learner.touched.drain(..) {
-            self.learner.seen[var as usize] = Seen::No;
-        }
+        self.lesson.forget_marks();
         Ok((self.put_deepest_second(), glue))
     }
 
     fn meet(&mut self, lit: Lit, open: &mut usize) {
         let var = lit.var();
         let level = self.trail.level_of(var) as usize;
-        if level == 0 || self.learner.seen[var as usize] != Seen::No {
+        if level == 0 || self.lesson.seen(var) != Seen::No {
             return;
         }
-        self.learner.mark(var, Seen::Met);
+        self.lesson.mark(var, Seen::Met);
         self.order.bump(var);
         if level == self.trail.depth() {
             *open += 1;
         } else {
-            self.learner.clause.push(lit);
+            self.lesson.clause.push(lit);
         }
     }
 
@@ -123,15 +73,16 @@ impl Search<'_> {
             && let Some(glue) = self.clauses.glue(clause)
         {
             let levels = self.clauses.literals(clause).map(|lit| self.trail.level_of(lit.var()));
-            let now = span(levels, &mut self.learner.level_stamp, &mut self.learner.stamp);
+            let now = self.lesson.span(levels);
             self.clauses.helped(clause, now.min(glue));
         }
     }
 
     fn span_of_learned(&mut self) -> u32 {
-        let learner = &mut self.learner;
-        let levels = learner.clause.iter().map(|lit| self.trail.level_of(lit.var()));
-        span(levels, &mut learner.level_stamp, &mut learner.stamp)
+        let clause = std::mem::take(&mut self.lesson.clause);
+        let span = self.lesson.span(clause.iter().map(|lit| self.trail.level_of(lit.var())));
+        self.lesson.clause = clause;
+        span
     }
 
     /// Drop every literal that follows from the others.
@@ -139,15 +90,15 @@ impl Search<'_> {
         // The levels of the clause are stamped, for `implied` to look up.
         self.span_of_learned();
         let mut kept = 1;
-        for place in 1..self.learner.clause.len() {
+        for place in 1..self.lesson.clause.len() {
             self.meter.go_on()?;
-            let lit = self.learner.clause[place];
+            let lit = self.lesson.clause[place];
             if !self.implied(lit.var()) {
-                self.learner.clause[kept] = lit;
+                self.lesson.clause[kept] = lit;
                 kept += 1;
             }
         }
-        self.learner.clause.truncate(kept);
+        self.lesson.clause.truncate(kept);
         Ok(())
     }
 
@@ -156,34 +107,33 @@ impl Search<'_> {
         if self.trail.cause_of(var) == Cause::None {
             return false;
         }
-        self.learner.path.clear();
-        self.learner.path.push((var, 0));
-        while let Some(&(at, place)) = self.learner.path.last() {
-            let last = self.learner.path.len() - 1;
+        self.lesson.path.clear();
+        self.lesson.path.push((var, 0));
+        while let Some(&(at, place)) = self.lesson.path.last() {
+            let last = self.lesson.path.len() - 1;
             let Some(lit) = self.antecedent(at, place) else {
-                self.learner.path.pop();
+                self.lesson.path.pop();
                 if last > 0 {
-                    self.learner.mark(at, Seen::Implied);
+                    self.lesson.mark(at, Seen::Implied);
                 }
                 continue;
             };
-            self.learner.path[last].1 += 1;
+            self.lesson.path[last].1 += 1;
             let (next, level) = (lit.var(), self.trail.level_of(lit.var()));
             if level == 0 {
                 continue;
             }
-            match self.learner.seen[next as usize] {
+            match self.lesson.seen(next) {
                 Seen::Met | Seen::Implied => {}
                 Seen::No
-                    if self.trail.cause_of(next) != Cause::None
-                        && self.learner.level_stamp[level as usize] == self.learner.stamp =>
+                    if self.trail.cause_of(next) != Cause::None && self.lesson.spans(level) =>
                 {
-                    self.learner.path.push((next, 0));
+                    self.lesson.path.push((next, 0));
                 }
                 Seen::No | Seen::Free => {
-                    for on_path in 1..self.learner.path.len() {
-                        let (free, _) = self.learner.path[on_path];
-                        self.learner.mark(free, Seen::Free);
+                    for on_path in 1..self.lesson.path.len() {
+                        let (free, _) = self.lesson.path[on_path];
+                        self.lesson.mark(free, Seen::Free);
                     }
                     return false;
                 }
@@ -193,7 +143,7 @@ impl Search<'_> {
     }
 
     fn put_deepest_second(&mut self) -> usize {
-        let clause = &mut self.learner.clause;
+        let clause = &mut self.lesson.clause;
         let deepest = (1..clause.len()).max_by_key(|&place| {
             // Of equals the first, so that the choice does not depend on how `max_by_key` ties.
             (self.trail.level_of(clause[place].var()), std::cmp::Reverse(place))
@@ -203,16 +153,4 @@ impl Search<'_> {
             self.trail.level_of(clause[1].var()) as usize
         })
     }
-}
-
-/// How many different levels there are.
-fn span(levels: impl Iterator<Item = u32>, stamps: &mut [u32], stamp: &mut u32) -> u32 {
-    *stamp += 1;
-    let mut count = 0;
-    for level in levels {
-        let mark = &mut stamps[level as usize];
-        count += u32::from(*mark != *stamp);
-        *mark = *stamp;
-    }
-    count
 }

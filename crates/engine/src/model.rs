@@ -73,7 +73,7 @@ impl Model {
         let mut last_line = vec![usize::MAX; cells];
         for (index, line) in lines.iter().enumerate() {
             if line.cells.len() > LONGEST {
-                return Err(ModelError::LineTooLong(index));
+                return Err(ModelError::LineTooLong { line: index, most: LONGEST });
             }
             if line.chain.positions == 0
                 || line.chain.positions > MOST_POSITIONS

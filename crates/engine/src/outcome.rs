@@ -1,7 +1,6 @@
 //! What comes back from a question.
 
 use crate::chain::Mask;
-use crate::count::Tally;
 use crate::limits::Stop;
 
 /// Work done, in units that are the same on every machine.
@@ -17,6 +16,40 @@ pub struct Counters {
     pub learned: u64,
     /// Reasons worked out.
     pub reasons: u64,
+}
+
+/// A number of solutions, or of at least that many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// The number.
+    pub value: u64,
+    /// Whether it is all of them.
+    pub exact: bool,
+}
+
+impl Tally {
+    pub(crate) const NONE: Self = Self { value: 0, exact: true };
+    pub(crate) const ONE: Self = Self { value: 1, exact: true };
+
+    /// At least this many.
+    #[must_use]
+    pub(crate) fn at_least(value: u64) -> Self {
+        Self { value, exact: false }
+    }
+
+    pub(crate) fn plus(self, other: Self) -> Self {
+        match self.value.checked_add(other.value) {
+            Some(value) => Self { value, exact: self.exact && other.exact },
+            None => Self::at_least(u64::MAX),
+        }
+    }
+
+    pub(crate) fn times(self, other: Self) -> Self {
+        match self.value.checked_mul(other.value) {
+            Some(value) => Self { value, exact: self.exact && other.exact },
+            None => Self::at_least(u64::MAX),
+        }
+    }
 }
 
 /// Everything found out; what was found before a stop is there too.

@@ -13,7 +13,7 @@
 use crate::bits::Scratch;
 use crate::chain::{Mask, OFF, ON, OPEN};
 use crate::clauses::Clauses;
-use crate::learn::Learner;
+use crate::lesson::Lesson;
 use crate::limits::{Limits, Meter, Stop};
 use crate::model::Model;
 use crate::order::Order;
@@ -45,7 +45,7 @@ pub(crate) struct Search<'m> {
     pub(crate) clauses: Clauses,
     pub(crate) order: Order,
     pub(crate) queue: Queue,
-    pub(crate) learner: Learner,
+    pub(crate) lesson: Lesson,
     pub(crate) meter: Meter,
     pub(crate) counters: Counters,
     /// The line that failed when nothing had been decided yet.
@@ -82,7 +82,7 @@ impl<'m> Search<'m> {
             clauses: Clauses::new(cells),
             order: Order::new(first_activity(cells, seed)),
             queue: Queue::full(model.lines.len()),
-            learner: Learner::new(cells),
+            lesson: Lesson::new(cells),
             meter: Meter::new(limits),
             counters: Counters::default(),
             failed_line: None,
@@ -144,7 +144,7 @@ impl<'m> Search<'m> {
         let var = self.trail.grow();
         self.clauses.grow();
         self.order.grow();
-        self.learner.grow();
+        self.lesson.grow();
         self.because.push(Vec::new());
         self.phase.push(OFF);
         self.in_scope.push(false);
@@ -292,11 +292,11 @@ impl<'m> Search<'m> {
         self.back_to(level);
         self.order.fade();
         self.counters.learned += 1;
-        let forced = self.learner.clause[0];
-        let cause = if self.learner.clause.len() == 1 {
+        let forced = self.lesson.clause[0];
+        let cause = if self.lesson.clause.len() == 1 {
             Cause::None
         } else {
-            Cause::Clause(self.clauses.add(&self.learner.clause, Some(glue)))
+            Cause::Clause(self.clauses.add(&self.lesson.clause, Some(glue)))
         };
         self.trail.assign(forced, cause);
         self.conflicts_to_restart = self.conflicts_to_restart.saturating_sub(1);

@@ -7,10 +7,10 @@
 
 use crate::chain::{Mask, OPEN};
 use crate::components::Flood;
-use crate::count::{Counting, Tally};
+use crate::count::Counting;
 use crate::limits::{Limits, Stop};
 use crate::model::Model;
-use crate::outcome::Outcome;
+use crate::outcome::{Outcome, Tally};
 use crate::search::{Search, Verdict};
 use crate::switch::{switched, switches};
 use crate::trail::Lit;

@@ -1,0 +1,82 @@
+//! The clause that is being learned, and what its analysis has seen so far.
+
+use crate::trail::Lit;
+
+/// What the analysis of a conflict knows of a variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seen {
+    No,
+    /// Part of the clause, or met on the way to it.
+    Met,
+    /// Follows from literals of the clause.
+    Implied,
+    /// Does not.
+    Free,
+}
+
+/// A clause in the making, its room reused from conflict to conflict.
+#[derive(Debug)]
+pub(crate) struct Lesson {
+    /// The clause learned last; first the literal that it forces, second one of the deepest level
+    /// among the others.
+    pub(crate) clause: Vec<Lit>,
+    /// Variables on the way from a literal to its reasons, each with the next reason to look at.
+    pub(crate) path: Vec<(u32, usize)>,
+    seen: Vec<Seen>,
+    marked: Vec<u32>,
+    stamps: Vec<u32>,
+    stamp: u32,
+}
+
+impl Lesson {
+    pub(crate) fn new(vars: usize) -> Self {
+        Self {
+            clause: Vec::new(),
+            path: Vec::new(),
+            seen: vec![Seen::No; vars],
+            marked: Vec::new(),
+            stamps: vec![0; vars + 1],
+            stamp: 0,
+        }
+    }
+
+    /// One more variable, and so one more level.
+    pub(crate) fn grow(&mut self) {
+        self.seen.push(Seen::No);
+        self.stamps.push(0);
+    }
+
+    #[inline]
+    pub(crate) fn seen(&self, var: u32) -> Seen {
+        self.seen[var as usize]
+    }
+
+    pub(crate) fn mark(&mut self, var: u32, seen: Seen) {
+        self.seen[var as usize] = seen;
+        self.marked.push(var);
+    }
+
+    /// Make ready for the next conflict.
+    pub(crate) fn forget_marks(&mut self) {
+        for var in self.marked.drain(..) {
+            self.seen[var as usize] = Seen::No;
+        }
+    }
+
+    /// How many different levels there are; they are stamped for [`Self::spans`].
+    pub(crate) fn span(&mut self, levels: impl Iterator<Item = u32>) -> u32 {
+        self.stamp += 1;
+        let mut count = 0;
+        for level in levels {
+            let stamp = &mut self.stamps[level as usize];
+            count += u32::from(*stamp != self.stamp);
+            *stamp = self.stamp;
+        }
+        count
+    }
+
+    /// Whether a level was among those counted last.
+    pub(crate) fn spans(&self, level: u32) -> bool {
+        self.stamps[level as usize] == self.stamp
+    }
+}
