@@ -5,6 +5,9 @@ from dataclasses import dataclass, replace
 
 from crosshatch.grid import Grid
 
+METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
+"""What may be said about a puzzle, beside its title."""
+
 OPTIONAL_PARTS = ("title", "givens", "picture", "progress", "palette", "metadata")
 """What a document may have beside its clues."""
 
@@ -56,11 +59,19 @@ class Format:
     """The text of documents; `FormatError` where their clues cannot be written."""
     keeps: frozenset[str]
     """Which of the optional parts of a document it can hold."""
+    metadata: tuple[str, ...] = ()
+    """Which metadata it can hold, by name."""
     holds_sets: bool = False
     """Whether one text can hold several documents."""
 
     def lost(self, document: Document) -> tuple[str, ...]:
         """The parts of a document that writing it would leave out."""
         return tuple(
-            part for part in OPTIONAL_PARTS if getattr(document, part) and part not in self.keeps
+            part
+            for part in OPTIONAL_PARTS
+            if getattr(document, part)
+            and (part not in self.keeps or (part == "metadata" and self._loses_metadata(document)))
         )
+
+    def _loses_metadata(self, document: Document) -> bool:
+        return any(name not in self.metadata for name, _ in document.metadata)

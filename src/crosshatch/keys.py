@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from crosshatch.document import Document
+from crosshatch.document import METADATA, Document
 from crosshatch.errors import FormatError
-from crosshatch.grid import Grid, clue_texts, transposed
+from crosshatch.grid import UNKNOWN, Grid, clue_texts, transposed
 
-METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
+LARGEST_NUMBER = 10**9
 _GRIDS = ("givens", "picture", "progress")
 _KEYS = ("family", "title", "rows", "columns", *_GRIDS, "palette", *METADATA)
 
@@ -19,6 +19,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     grids = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
     picture = grids.get("picture")
     if picture and "rows" not in mapping and "columns" not in mapping:
+        _require_complete(picture)
         rows, columns = clue_texts(picture), clue_texts(transposed(picture))
     else:
         rows, columns = _clues("rows", mapping), _clues("columns", mapping)
@@ -60,14 +61,18 @@ def _clue(place: str, line: Any) -> str:
     words = line if isinstance(line, list) else [line]
     if any(isinstance(word, bool) or not isinstance(word, int | str) for word in words):
         raise FormatError("a clue is a text such as '3 1', or a list of numbers", place=place)
-    text = " ".join(" ".join(str(word) for word in words).replace(",", " ").split())
-    return "" if text == "0" else text
+    if any(isinstance(word, int) and abs(word) > LARGEST_NUMBER for word in words):
+        raise FormatError("a number in it is beyond all measure", place=place)
+    text = _text(place, " ".join(str(word) for word in words))
+    clue = " ".join(text.replace(",", " ").split())
+    return "" if clue == "0" else clue
 
 
 def _grid(key: str, rows: Any) -> Grid:
     if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
         raise FormatError("a list of texts is expected, one for each row", place=key)
     for index, row in enumerate(rows):
+        _text(f"{key}[{index}]", row)
         if len(row) != len(rows[0]):
             sentence = f"{len(row)} cells, the first row has {len(rows[0])}"
             raise FormatError(sentence, place=f"{key}[{index}]")
@@ -78,12 +83,22 @@ def _palette(palette: Any) -> tuple[tuple[str, str], ...]:
     if not isinstance(palette, dict):
         raise FormatError("letters with their colours are expected", place="palette")
     for letter, color in palette.items():
-        if len(letter) != 1 or not isinstance(color, str):
-            raise FormatError("a letter and the text of a colour are expected", place="palette")
+        if len(_text("palette", letter)) != 1:
+            raise FormatError("a single letter is expected", place=f"palette.{letter[:20]}")
+        _text(f"palette.{letter}", color)
     return tuple(palette.items())
 
 
-def _text(key: str, text: Any) -> str:
+def _require_complete(picture: Grid) -> None:
+    for index, row in enumerate(picture):
+        if UNKNOWN in row:
+            sentence = "a picture without clues beside it has no unknown cell"
+            raise FormatError(sentence, place=f"picture[{index}]")
+
+
+def _text(place: str, text: Any) -> str:
     if not isinstance(text, str):
-        raise FormatError("a text is expected", place=key)
+        raise FormatError("a text is expected", place=place)
+    if any("\ud800" <= character <= "\udfff" for character in text):
+        raise FormatError("half of a character, which no text can hold", place=place)
     return text

@@ -147,6 +147,8 @@ def solve(
     .#.
     #.#
     """
+    if limit is not None and limit < 1:
+        raise ValueError(f"limit: {limit} solutions cannot be looked for")
     wanted = 0 if logic else NO_LIMIT if limit is None else limit
     question = {"solutions": wanted, "known": known, "count": False, "seed": seed}
     limits = {"conflicts": budget, "seconds": time_limit}
@@ -174,6 +176,9 @@ def count(
 
 
 def _ask(puzzle: Puzzle, question: dict[str, Any], limits: dict[str, Any]) -> Result:
+    for name, value in (question | limits).items():
+        if value is not None and not 0 <= value <= NO_LIMIT:
+            raise ValueError(f"{name}: {value} is not a number from 0 to 2**64 - 1")
     outcome = _run(puzzle.model.engine, **question, **limits)
     result = _result(puzzle, question, outcome)
     if result.stopped == "interrupt":
@@ -185,15 +190,23 @@ def _run(engine: _engine.Model, **question: Any) -> _engine.Outcome:
     if threading.current_thread() is not threading.main_thread():
         return engine.solve(**question, cancel=None)
     cancel = _engine.Cancel()
-    outcomes: SimpleQueue[_engine.Outcome] = SimpleQueue()
-    threading.Thread(
-        target=lambda: outcomes.put(engine.solve(**question, cancel=cancel)), daemon=True
-    ).start()
+    outcomes: SimpleQueue[_engine.Outcome | BaseException] = SimpleQueue()
+
+    def work() -> None:
+        try:
+            outcomes.put(engine.solve(**question, cancel=cancel))
+        except BaseException as error:
+            outcomes.put(error)
+
     try:
-        return outcomes.get()
+        threading.Thread(target=work, daemon=True).start()
+        outcome = outcomes.get()
     except KeyboardInterrupt:
         cancel.set()
-        return outcomes.get()
+        outcome = outcomes.get()
+    if isinstance(outcome, BaseException):
+        raise outcome
+    return outcome
 
 
 def _result(puzzle: Puzzle, question: dict[str, Any], outcome: _engine.Outcome) -> Result:

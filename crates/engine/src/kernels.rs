@@ -78,7 +78,7 @@ macro_rules! shelves {
     };
 }
 
-shelves!(1 2 3 4 6 8 12 16 24 32 48 66);
+shelves!(1 2 3 4 6 8 12 16 24 32 48 65 96 128);
 
 /// Where a line's compiled chain stands.
 #[derive(Clone, Copy, Debug)]

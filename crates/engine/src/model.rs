@@ -11,8 +11,9 @@ use crate::sweep::Finding;
 /// The most cells a line may have.
 pub const LONGEST: usize = 4096;
 
-/// A chain has at most a position for every cell, and a few for what stands before and behind.
-const MOST_POSITIONS: usize = LONGEST + 64;
+/// A chain has about a position for every cell, or three for two of them where stars stand between
+/// its runs.
+const MOST_POSITIONS: usize = 2 * LONGEST;
 
 /// A line of cells and the chain that its word must satisfy.
 #[derive(Clone, Debug)]

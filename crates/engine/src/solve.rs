@@ -169,31 +169,30 @@ impl Work<'_> {
     }
 
     fn outcome(mut self, question: &Question) -> Outcome {
-        let stopped = self.search.meter.stopped();
+        if self.impossible {
+            return Outcome {
+                complete: true,
+                known: self.search.model.masks.clone(),
+                tallies: vec![Tally::NONE],
+                failed_line: self.search.failed_line,
+                counters: self.search.counters,
+                ..Outcome::default()
+            };
+        }
         self.search.back_to(0);
         let mut known = self.search.trail.mask[..self.search.model.cells()].to_vec();
-        for literal in self.alike.iter().flatten() {
+        let exhausted = self.parts.iter().filter(|part| part.exhausted).flat_map(alike_in);
+        for literal in self.alike.iter().flatten().copied().chain(exhausted) {
             known[literal.var() as usize] = literal.mask();
         }
-        let exhausted = self.split && self.parts.iter().all(|part| part.exhausted);
-        let solutions =
-            if self.impossible { Vec::new() } else { self.solutions(question.solutions, &known) };
-        let complete =
-            self.impossible || (exhausted && solutions.len() as u64 == self.combinations());
-        if !self.impossible {
-            for literal in self.parts.iter().filter(|part| part.exhausted).flat_map(alike_in) {
-                known[literal.var() as usize] = literal.mask();
-            }
-        }
-        let known_exact = !self.impossible
-            && self.split
-            && (self.alike.is_some() || self.varies_wherever_open(&known));
+        let solutions = self.solutions(question.solutions, &known);
+        let all_found = self.split && self.parts.iter().all(|part| part.exhausted);
         Outcome {
-            complete,
-            known_exact,
+            complete: all_found && solutions.len() as u64 == self.combinations(),
+            known_exact: self.split && (self.alike.is_some() || self.varies_wherever_open(&known)),
             tallies: self.all_tallies(),
-            failed_line: self.search.failed_line,
-            stopped,
+            failed_line: None,
+            stopped: self.search.meter.stopped(),
             counters: self.search.counters,
             solutions,
             known,
@@ -234,9 +233,6 @@ impl Work<'_> {
     }
 
     fn all_tallies(&self) -> Vec<Tally> {
-        if self.impossible {
-            return vec![Tally { value: 0, exact: true }];
-        }
         if !self.split || self.parts.iter().any(|part| part.pictures.is_empty()) {
             return vec![Tally::at_least(0)];
         }

@@ -13,8 +13,9 @@ use std::collections::HashMap;
 use crate::chain::{Mask, OPEN};
 use crate::model::Model;
 
-/// Components of more cells are not looked through: the pairs on their lines would be too many.
-const MOST_CELLS: usize = 2500;
+/// Where trying all pairs would sweep more cell-words than this, some milliseconds of work, the
+/// component is not looked through.
+const MOST_WORK: usize = 2_000_000;
 
 /// The pairs of cells that may be exchanged, and where lines cross.
 struct Exchanges {
@@ -26,12 +27,9 @@ struct Exchanges {
 /// Every set of four open `cells` that can be switched in a solution and leave another.
 /// `masks` is the solution, by cell of the model.
 pub(crate) fn switches(model: &Model, cells: &[u32], masks: &[Mask]) -> Vec<[u32; 4]> {
-    if cells.len() > MOST_CELLS {
-        return Vec::new();
-    }
     let free: Vec<u32> =
         cells.iter().copied().filter(|&cell| is_on_two_lines_only(model, cell)).collect();
-    let exchanges = Exchanges::new(model, &free, masks);
+    let Some(exchanges) = Exchanges::new(model, &free, masks) else { return Vec::new() };
     let mut rings = Vec::new();
     for &filled in &free {
         for &(blank, line) in exchanges.from(filled) {
@@ -42,6 +40,10 @@ pub(crate) fn switches(model: &Model, cells: &[u32], masks: &[Mask]) -> Vec<[u32
                 }
                 let across = other_line(model, blank, line);
                 let opposite = other_line(model, second_blank, side);
+                // Two exchanges on one line hold alone, perhaps not together.
+                if across == side || opposite == line {
+                    continue;
+                }
                 let Some(&second_filled) = exchanges.crossing.get(&(across, opposite)) else {
                     continue;
                 };
@@ -65,7 +67,8 @@ fn other_line(model: &Model, cell: u32, line: u32) -> u32 {
 }
 
 impl Exchanges {
-    fn new(model: &Model, free: &[u32], masks: &[Mask]) -> Self {
+    /// All exchanges among the free cells, unless it takes too much work to find them.
+    fn new(model: &Model, free: &[u32], masks: &[Mask]) -> Option<Self> {
         let mut exchanges = Self { of: HashMap::new(), crossing: HashMap::new() };
         let mut by_line: HashMap<u32, Vec<u32>> = HashMap::new();
         for &cell in free {
@@ -78,10 +81,17 @@ impl Exchanges {
         }
         let mut lines: Vec<(u32, Vec<u32>)> = by_line.into_iter().collect();
         lines.sort_unstable();
+        let work = lines.iter().map(|(line, cells)| {
+            let length = model.lines[*line as usize].cells.len();
+            cells.len() * cells.len() / 4 * length * model.kernels.width(*line as usize)
+        });
+        if work.sum::<usize>() > MOST_WORK {
+            return None;
+        }
         for (line, cells) in lines {
             exchanges.add_line(model, line, &cells, masks);
         }
-        exchanges
+        Some(exchanges)
     }
 
     fn add_line(&mut self, model: &Model, line: u32, free: &[u32], masks: &[Mask]) {

@@ -35,12 +35,17 @@ class Runs:
 
 
 def _match(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
-    if STAR in parts[:1]:
-        return any(_match(parts[1:], runs[taken:]) for taken in range(len(runs) + 1))
-    if not parts or not runs:
-        return not parts and not runs
-    fits = parts[0].color == runs[0].color and parts[0].length in (None, runs[0].length)
-    return fits and _match(parts[1:], runs[1:])
+    taken = {0}  # how many runs the parts so far can stand for
+    for part in parts:
+        if part == STAR:
+            taken = {*range(min(taken, default=len(runs) + 1), len(runs) + 1)}
+        else:
+            taken = {n + 1 for n in taken if n < len(runs) and _fits(part, runs[n])}
+    return len(runs) in taken
+
+
+def _fits(part: Run, run: Run) -> bool:
+    return part.color == run.color and part.length in (None, run.length)
 
 
 def _positions(clue: Runs) -> list[Position]:
@@ -55,7 +60,7 @@ def _positions(clue: Runs) -> list[Position]:
             places.append(Position(f"any runs {where}", every, every, optional=True))
         elif last == STAR:
             places[-1] = replace(places[-1], leaves=others)
-            places.append(Position(f"the gap {where}", others, optional=True))
+            places += [Position(f"the gap {where}", others, optional=True)] * (run != _EDGE)
         elif last.length is None or last.color == run.color != _EDGE.color:
             touching = last.color != run.color
             places.append(Position(f"the gap {where}", (0,), (0,), optional=touching))

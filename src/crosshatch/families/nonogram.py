@@ -131,7 +131,8 @@ def _read_clues(kind: str, texts: tuple[str, ...], cells: int) -> tuple[Runs, ..
 
 def _read_clue(name: str, text: str, kind: str, cells: int) -> Runs:
     words = text.replace(",", " ").split()
-    parts = () if words == ["0"] else tuple(_read_part(name, word) for word in words)
+    blank = len(words) == 1 and not words[0].strip("0")
+    parts = () if blank else tuple(_read_part(name, word) for word in words)
     runs = [part for part in parts if part != STAR]
     needed = sum(run.length or 1 for run in runs) + max(0, len(runs) - 1)
     if needed > cells:
@@ -149,11 +150,12 @@ def _read_part(name: str, word: str) -> Run:
         return Run(None)
     if not (word.isascii() and word.isdigit()):
         raise ClueError(f"{name}: '{word[:20]}' is not the length of a run, ? or *")
-    if len(word.lstrip("0")) > len(str(LONGEST)):
-        raise ClueError(f"{name}: a run of {word[:20]} cells is longer than any line")
-    if int(word) == 0:
+    digits = word.lstrip("0")
+    if len(digits) > len(str(LONGEST)):
+        raise ClueError(f"{name}: a run of {digits[:20]} cells is longer than any line")
+    if not digits:
         raise ClueError(f"{name}: 0 stands for a blank line and cannot be one of several runs")
-    return Run(int(word))
+    return Run(int(digits))
 
 
 def _text(clue: Runs) -> str:

@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from crosshatch.document import OPTIONAL_PARTS, Document, Format
+from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format
 from crosshatch.errors import FormatError
 from crosshatch.keys import read_mapping, write_mapping
 
@@ -27,7 +27,7 @@ def sniff(text: str) -> bool:
 
 def read(text: str) -> Iterator[Document]:
     """The documents of a text: one object, a list of them, or one a line."""
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if len(lines) > 1 and _is_object(lines[0][1]):
         for number, line in lines:
             yield _read_value(_parse(line, first_line=number), f"line {number}")
@@ -84,5 +84,6 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=frozenset(OPTIONAL_PARTS),
+    metadata=METADATA,
     holds_sets=True,
 )

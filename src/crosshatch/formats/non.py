@@ -47,7 +47,7 @@ def read(text: str) -> Iterator[Document]:
     draft, section = _Draft(), ""
     for number, raw in enumerate(text.splitlines(), start=1):
         line = raw.strip()
-        key, _, rest = line.partition(" ")
+        key, rest = (*line.split(maxsplit=1), "", "")[:2]
         if _PARTED.match(line):
             yield _finish(draft)
             draft, section = _Draft(), ""
@@ -69,8 +69,10 @@ def write(documents: Sequence[Document]) -> str:
 
 def _take_key(draft: _Draft, key: str, text: str, number: int) -> None:
     if key == "color":
-        letter, _, color = text.partition(" ")
-        draft.palette.append((letter[:1], color.strip()))
+        letter, color = (*text.split(maxsplit=1), "", "")[:2]
+        if len(letter) != 1:
+            raise FormatError("color: a letter and its colour are expected", place=f"line {number}")
+        draft.palette.append((letter, color))
         return
     if key in draft.places:
         raise FormatError(f"{key} for the second time", place=f"line {number}")
@@ -150,21 +152,38 @@ def _write_one(document: Document) -> str:
     texts = [("title", document.title)] if document.title else []
     texts += [(names[part], text) for part, text in document.metadata if part in names]
     lines = [f"{key} {_quoted(text)}" for key, text in texts]
-    lines += [f"color {letter} {color}" for letter, color in document.palette]
+    lines += [_color(letter, color) for letter, color in document.palette]
     lines += [f"width {len(document.columns)}", f"height {len(document.rows)}", ""]
     for key in _SECTIONS:
         clues = getattr(document, key)
         lines += [key, *(clue.replace(" ", ",") or "0" for clue in clues), ""]
-    digits = {cell: digit for digit, cell in _CELLS.items()}
     for key, grid in (("goal", document.picture), ("saved", document.progress)):
         if grid:
-            lines.append(f'{key} "{"".join(digits[cell] for row in grid for cell in row)}"')
+            lines.append(f'{key} "{_digits(key, grid)}"')
     return "\n".join(lines) + "\n"
 
 
+def _color(letter: str, color: str) -> str:
+    if letter.isspace() or not letter.isprintable():
+        raise FormatError("a blank cannot be the letter of a colour", place="palette")
+    return f"color {letter} {_one_line(color)}"
+
+
+def _digits(key: str, grid: Grid) -> str:
+    digits = {cell: digit for digit, cell in _CELLS.items()}
+    cells = "".join(grid)
+    if strange := next((cell for cell in cells if cell not in digits), None):
+        raise FormatError(f"'{strange}' cannot be written in this format", place=key)
+    return "".join(digits[cell] for cell in cells)
+
+
 def _quoted(text: str) -> str:
-    escaped = " ".join(text.splitlines()).replace("\\", "\\\\").replace('"', '\\"')
+    escaped = _one_line(text).replace("\\", "\\\\").replace('"', '\\"')
     return f'"{escaped}"'
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.splitlines())
 
 
 FORMAT = Format(
@@ -175,5 +194,6 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=frozenset({"title", "picture", "progress", "palette", "metadata"}),
+    metadata=tuple(_METADATA.values()),
     holds_sets=True,
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from crosshatch.document import Document, Format
 from crosshatch.errors import FormatError
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_texts, transposed
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_texts, is_complete, transposed
 
 
 def sniff(text: str) -> bool:
@@ -28,6 +28,9 @@ def write(documents: Sequence[Document]) -> str:
     (document,) = documents
     if document.picture is None:
         raise FormatError("a text grid holds a picture, and this puzzle has only clues")
+    clues = clue_texts(document.picture), clue_texts(transposed(document.picture))
+    if clues != (document.rows, document.columns) or not is_complete(document.picture):
+        raise FormatError("a text grid holds a picture alone, and this one has other clues")
     return "".join(f"{row}\n" for row in document.picture)
 
 

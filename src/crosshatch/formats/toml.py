@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from crosshatch.document import OPTIONAL_PARTS, Document, Format
+from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format
 from crosshatch.errors import FormatError
 from crosshatch.keys import read_mapping, write_mapping
 
@@ -60,4 +60,5 @@ FORMAT = Format(
     read=read,
     write=write,
     keeps=frozenset(OPTIONAL_PARTS),
+    metadata=METADATA,
 )

@@ -1,0 +1,51 @@
+"""Asking the engine itself, past puzzles and families."""
+
+from typing import Any
+
+from oracle import Sketch
+
+from crosshatch import _engine
+from crosshatch.clues import Clue
+from crosshatch.model import OPEN, Line, Model
+
+
+def engine_of(sketch: Sketch) -> _engine.Model:
+    """The sketch, compiled."""
+    lines = (
+        Line(f"line {index}", along, clue.chain())
+        for index, (along, clue) in enumerate(sketch.lines)
+    )
+    return Model(sketch.masks, tuple(lines), sketch.clauses).engine
+
+
+def line_engine(clue: Clue, cells: int) -> _engine.Model:
+    """A model that is one line and nothing else."""
+    return engine_of(Sketch(bytes([OPEN]) * cells, ((tuple(range(cells)), clue),)))
+
+
+def ask(
+    engine: _engine.Model,
+    *,
+    solutions: int = 2,
+    known: bool = False,
+    count: bool = False,
+    seed: int = 0,
+    conflicts: int | None = None,
+    cancel: _engine.Cancel | None = None,
+) -> _engine.Outcome:
+    """The outcome of a question; two solutions are looked for unless it says otherwise."""
+    return engine.solve(
+        solutions=solutions,
+        known=known,
+        count=count,
+        seed=seed,
+        conflicts=conflicts,
+        seconds=None,
+        cancel=cancel,
+    )
+
+
+def facts_of(outcome: _engine.Outcome) -> dict[str, Any]:
+    """Everything that an outcome says, but for the time that it took."""
+    names = [name for name in dir(outcome) if not name.startswith("_") and name != "seconds"]
+    return {name: getattr(outcome, name) for name in names}

@@ -1,0 +1,31 @@
+"""Puzzles made from pictures, and pictures made by chance."""
+
+import random
+
+from crosshatch.document import Document
+from crosshatch.families import compile_document
+from crosshatch.grid import Grid, clue_texts, transposed
+from crosshatch.puzzle import Puzzle
+
+
+def puzzle_of(picture: Grid) -> Puzzle:
+    """The puzzle that has the clues of a picture."""
+    return compile_document(
+        Document("nonogram", clue_texts(picture), clue_texts(transposed(picture)))
+    )
+
+
+def half_filled(size: int, fill: float, seed: int) -> Grid:
+    """A square picture of which about this part is filled, the same for each seed."""
+    rng = random.Random(seed)
+    rows = (["#" if rng.random() < fill else "." for _ in range(size)] for _ in range(size))
+    return tuple("".join(row) for row in rows)
+
+
+def diagonal(size: int) -> Grid:
+    """One filled cell in every row and column; its puzzle has as many solutions as permutations."""
+    return tuple("." * row + "#" + "." * (size - row - 1) for row in range(size))
+
+
+HARD = half_filled(40, 0.45, 0)
+"""The picture of a puzzle of which half a million conflicts do not find a solution."""

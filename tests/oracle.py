@@ -1,0 +1,252 @@
+"""Brute force: what clues and models mean, found out by trying everything.
+
+Nothing in here knows of chains. A clue is asked whether a word fits (`holds`), and that is all.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from itertools import pairwise, product
+
+from crosshatch.clues import STAR, Clue, Runs
+from crosshatch.grid import Grid, Run, runs_of
+from crosshatch.model import OFF, ON, OPEN, Claim
+
+Word = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A model as a person would say it: what is known, the lines with their clues, the clauses."""
+
+    masks: bytes
+    lines: tuple[tuple[tuple[int, ...], Clue], ...]
+    clauses: tuple[tuple[Claim, ...], ...] = ()
+
+
+# Lines.
+
+
+def symbols_of(clue: Clue) -> int:
+    """How many symbols the words of a clue may have."""
+    return clue.symbols if isinstance(clue, Runs) else 2
+
+
+def words(cells: int, symbols: int = 2) -> Iterator[Word]:
+    """All words of a length."""
+    return product(range(symbols), repeat=cells)
+
+
+@cache
+def fitting(clue: Clue, cells: int) -> tuple[Word, ...]:
+    """All words of a length that satisfy the clue."""
+    return tuple(word for word in words(cells, symbols_of(clue)) if clue.holds(word))
+
+
+def fillings(clue: Clue, masks: Sequence[int]) -> list[Word]:
+    """All words that satisfy the clue and what is known of the cells."""
+    return [
+        word
+        for word in fitting(clue, len(masks))
+        if all(mask >> symbol & 1 for mask, symbol in zip(masks, word, strict=True))
+    ]
+
+
+def narrowed(clue: Clue, masks: bytes) -> bytes | None:
+    """What the cells can be; None when there is no filling."""
+    left = fillings(clue, masks)
+    if not left:
+        return None
+    return bytes(sum({1 << symbol for symbol in column}) for column in zip(*left, strict=True))
+
+
+def readings(clue: Clue, word: Word) -> int:
+    """In how many ways the runs of the word can be dealt to the parts of the clue.
+
+    Without a star there is one way at most. Neighbouring stars are one star.
+    """
+    if not isinstance(clue, Runs):
+        return int(clue.holds(word))
+    parts = [part for last, part in pairwise((None, *clue.parts)) if not last == part == STAR]
+    return _dealings(tuple(parts), tuple(runs_of(word)))
+
+
+def _dealings(parts: tuple[Run, ...], runs: tuple[Run, ...]) -> int:
+    if not parts:
+        return int(not runs)
+    part, *later = parts
+    if part == STAR:
+        return sum(_dealings(tuple(later), runs[taken:]) for taken in range(len(runs) + 1))
+    if not runs or part.color != runs[0].color or part.length not in (None, runs[0].length):
+        return 0
+    return _dealings(tuple(later), runs[1:])
+
+
+# Pictures.
+
+
+def pictures(width: int, height: int) -> Iterator[Grid]:
+    """All pictures of a shape."""
+    rows = ["".join(row) for row in product(".#", repeat=width)]
+    return product(rows, repeat=height)
+
+
+def clues_of(picture: Grid) -> tuple[tuple[Runs, ...], tuple[Runs, ...]]:
+    """The clues of a picture's rows and columns."""
+    columns = tuple("".join(column) for column in zip(*picture, strict=True))
+    return tuple(map(_clue_of, picture)), tuple(map(_clue_of, columns))
+
+
+@cache
+def _clue_of(line: str) -> Runs:
+    return Runs(tuple(Run(len(run)) for run in line.replace(".", " ").split()))
+
+
+# Models.
+
+
+class Truth:
+    """All solutions of a sketch.
+
+    A set of pictures is one integer: its bit p stands for the picture in which the cell c is filled
+    where p has the bit c. So a model of 20 cells is an integer of 2**20 bits, and what must hold
+    is an intersection.
+    """
+
+    def __init__(self, sketch: Sketch) -> None:
+        self.cells = len(sketch.masks)
+        self.every = (1 << (1 << self.cells)) - 1
+        fits = self.every
+        for cell, mask in enumerate(sketch.masks):
+            if mask != OPEN:
+                fits &= self.where(cell, filled=mask == ON)
+        for along, clue in sketch.lines:
+            fits = self._spelling(along, fitting(clue, len(along)), fits)
+        for clause in sketch.clauses:
+            claims = 0
+            for cell, filled in clause:
+                claims |= self.where(cell, filled=filled)
+            fits &= claims
+        self.fits = fits
+
+    def where(self, cell: int, *, filled: bool) -> int:
+        """The pictures in which the cell is filled, or blank."""
+        is_filled = _filled(cell, self.cells)
+        return is_filled if filled else self.every ^ is_filled
+
+    def _spelling(self, along: Sequence[int], spelled: Sequence[Word], within: int) -> int:
+        if not spelled or not within:
+            return 0
+        if not along:
+            return within
+        cell, *later = along
+        either = 0
+        for symbol in (0, 1):
+            rest = [word[1:] for word in spelled if word[0] == symbol]
+            either |= self._spelling(later, rest, within & self.where(cell, filled=bool(symbol)))
+        return either
+
+    @cached_property
+    def count(self) -> int:
+        """How many solutions there are."""
+        return self.fits.bit_count()
+
+    @cached_property
+    def solutions(self) -> set[bytes]:
+        """Every solution, as the engine writes them."""
+        bits = f"{self.fits:b}"[::-1]
+        found, place = set(), bits.find("1")
+        while place >= 0:
+            word = ((place >> cell) & 1 for cell in range(self.cells))
+            found.add(bytes(ON if filled else OFF for filled in word))
+            place = bits.find("1", place + 1)
+        return found
+
+    @cached_property
+    def known(self) -> bytes:
+        """What each cell is in some solution; there must be one."""
+        return bytes(
+            bool(self.fits & self.where(cell, filled=False)) * OFF
+            | bool(self.fits & self.where(cell, filled=True)) * ON
+            for cell in range(self.cells)
+        )
+
+
+# Puzzles of rows and columns.
+
+
+def census(rows: Sequence[Clue], columns: Sequence[Runs]) -> tuple[int, Grid | None]:
+    """How many pictures have these clues, and what they have in common; None where there is none.
+
+    Row by row: of what is above, only how far each column has come matters. Clues of columns are
+    plain runs.
+    """
+    wanted = [tuple(run.length or 0 for run in clue.parts) for clue in columns]
+    height, width = len(rows), len(columns)
+    layers: list[dict[Grown, int]] = [{((),) * width: 1}]
+    for row in rows:
+        below: dict[Grown, int] = {}
+        for above, number in layers[-1].items():
+            for _, grown in _rows_below(above, row, wanted, height - len(layers)):
+                below[grown] = below.get(grown, 0) + number
+        layers.append(below)
+    ends = {grown for grown in layers[-1] if [_runs_in(column) for column in grown] == wanted}
+    total = sum(layers[-1][grown] for grown in ends)
+    known: list[str] = []
+    for row, layer in zip(reversed(rows), reversed(layers[:-1]), strict=True):
+        ways = [
+            (above, word)
+            for above in layer
+            for word, grown in _rows_below(above, row, wanted, len(known))
+            if grown in ends
+        ]
+        ends = {above for above, _ in ways}
+        seen = [set(column) for column in zip(*(word for _, word in ways), strict=True)]
+        known.append("".join("?" if len(cell) > 1 else ".#"[min(cell)] for cell in seen))
+    return total, tuple(reversed(known)) if total else None
+
+
+Grown = tuple[tuple[int, ...], ...]
+"""For each column its runs so far; a 0 behind them says that the last is over."""
+
+
+def _runs_in(column: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(run for run in column if run)
+
+
+def _rows_below(
+    above: Grown, row: Clue, wanted: Sequence[tuple[int, ...]], left: int
+) -> Iterator[tuple[Word, Grown]]:
+    """The words that a row can have below this, with what becomes of the columns."""
+    for word in fitting(row, len(above)):
+        grown = tuple(map(_grow, above, word))
+        if all(_can_become(column, want, left) for column, want in zip(grown, wanted, strict=True)):
+            yield word, grown
+
+
+def _grow(column: tuple[int, ...], symbol: int) -> tuple[int, ...]:
+    if not symbol:
+        return column if not column or column[-1] == 0 else (*column, 0)
+    if not column or column[-1] == 0:
+        return (*_runs_in(column), 1)
+    return (*column[:-1], column[-1] + 1)
+
+
+def _can_become(column: tuple[int, ...], wanted: tuple[int, ...], left: int) -> bool:
+    runs = _runs_in(column)
+    is_open = bool(column) and column[-1] != 0
+    done = runs[:-1] if is_open else runs
+    if len(runs) > len(wanted) or done != wanted[: len(done)]:
+        return False
+    later = wanted[len(runs) :]
+    growing = wanted[len(done)] - runs[-1] if is_open else 0
+    return growing >= 0 and left >= growing + sum(later) + max(0, len(later) - (not is_open))
+
+
+@cache
+def _filled(cell: int, cells: int) -> int:
+    period, pattern = 2 << cell, ((1 << (1 << cell)) - 1) << (1 << cell)
+    while period < 1 << cells:
+        pattern |= pattern << period
+        period *= 2
+    return pattern

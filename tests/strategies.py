@@ -1,0 +1,201 @@
+"""What Hypothesis draws: clues, lines, small models and documents."""
+
+import random
+import string
+from collections.abc import Sequence
+
+from hypothesis import strategies as st
+from oracle import Sketch, Word
+
+from crosshatch.clues import STAR, Clue, Count, RunCount, Runs
+from crosshatch.document import Document
+from crosshatch.grid import Grid, Run, clue_texts, runs_of, transposed
+from crosshatch.keys import METADATA
+from crosshatch.model import OFF, ON, OPEN, Claim
+
+# Clues.
+
+
+def parts(symbols: int = 2) -> st.SearchStrategy[tuple[Run, ...]]:
+    """Parts of a clue: runs, `?` and `*`, neighbouring stars too."""
+    lengths = st.sampled_from([1, 1, 1, 2, 2, 3, 4, None])
+    runs = st.builds(Run, lengths, st.integers(1, symbols - 1))
+    return st.lists(st.one_of(runs, runs, st.just(STAR)), max_size=4).map(tuple)
+
+
+def clues() -> st.SearchStrategy[Clue]:
+    """Clues of every kind, in black and white."""
+    runs = st.builds(Runs, parts())
+    return st.one_of(runs, runs, st.builds(Count, st.integers(0, 6)), run_counts())
+
+
+def run_counts() -> st.SearchStrategy[Clue]:
+    return st.builds(RunCount, st.integers(0, 4))
+
+
+def colored_clues() -> st.SearchStrategy[Clue]:
+    """Clues of runs in two colours."""
+    return st.builds(Runs, parts(symbols=3), symbols=st.just(3))
+
+
+@st.composite
+def clues_for(draw: st.DrawFn, word: Word) -> Clue:
+    """A clue of any kind that this word satisfies."""
+    kind = draw(st.sampled_from(["runs", "runs", "vague runs", "count", "run count"]))
+    runs = runs_of(word)
+    if kind == "count":
+        return Count(sum(word))
+    if kind == "run count":
+        return RunCount(len(runs))
+    return Runs(draw(_vaguer(runs)) if kind == "vague runs" else tuple(runs))
+
+
+@st.composite
+def _vaguer(draw: st.DrawFn, runs: Sequence[Run]) -> tuple[Run, ...]:
+    vague: list[Run] = []
+    for run in runs:
+        how = draw(st.sampled_from(["as it is", "?", "*", "* beside"]))
+        vague += {"?": [Run(None)], "*": [STAR], "* beside": [STAR, run]}.get(how, [run])
+    return (*vague, *draw(st.sampled_from([(), (STAR,)])))
+
+
+# Lines and models.
+
+
+def views(word: Word) -> st.SearchStrategy[bytes]:
+    """What may be known of the cells of a line with this word."""
+    cells = [st.sampled_from([OPEN, OPEN, ON if symbol else OFF]) for symbol in word]
+    return st.tuples(*cells).map(bytes)
+
+
+@st.composite
+def lines(draw: st.DrawFn, max_cells: int = 10) -> tuple[Clue, bytes]:
+    """A clue, and what is known of the cells of its line; there may be no filling."""
+    word = tuple(draw(st.lists(st.integers(0, 1), min_size=1, max_size=max_cells)))
+    clue = draw(st.one_of(clues_for(word), clues_for(word), clues()))
+    masks = bytearray(draw(views(word)))
+    if draw(st.booleans()):
+        masks[draw(st.integers(0, len(word) - 1))] = draw(st.sampled_from([OFF, ON]))
+    return clue, bytes(masks)
+
+
+@st.composite
+def sketches(draw: st.DrawFn, max_cells: int = 20) -> Sketch:
+    """A model of a few cells: mixed clues on lines that overlap, clauses, known cells.
+
+    Most are made around a picture, so that they have a solution.
+    """
+    cells = draw(st.integers(1, max_cells))
+    picture = draw(st.tuples(*[st.integers(0, 1)] * cells))
+    lines = draw(st.lists(_lines_in(picture), max_size=draw(st.sampled_from([2, 5, 8]))))
+    clauses = draw(st.lists(_clauses_in(picture), max_size=4))
+    given = draw(st.lists(st.integers(0, cells - 1), max_size=3))
+    masks = bytearray([OPEN] * cells)
+    for cell in given:
+        masks[cell] = ON if picture[cell] else OFF
+    return Sketch(bytes(masks), tuple(lines), tuple(clauses))
+
+
+@st.composite
+def _clauses_in(draw: st.DrawFn, picture: Word) -> tuple[Claim, ...]:
+    cells = st.integers(0, len(picture) - 1)
+    claims = draw(st.lists(st.tuples(cells, st.booleans()), max_size=3))
+    cell = draw(cells)
+    true_claim = (cell, bool(picture[cell]))
+    return tuple(draw(st.permutations([*claims, true_claim])))
+
+
+def tangles() -> st.SearchStrategy[Sketch]:
+    """Models of 16 to 20 cells whose lines say little alone and much together: they need search."""
+    return st.integers(0, 2**32 - 1).map(_tangle)
+
+
+def _tangle(seed: int) -> Sketch:
+    rng = random.Random(seed)
+    cells = rng.randint(16, 20)
+    picture = [rng.randint(0, 1) for _ in range(cells)]
+    lines = []
+    for _ in range(rng.randint(5, 10)):
+        along = tuple(rng.sample(range(cells), rng.randint(5, 8)))
+        word = [picture[cell] for cell in along]
+        runs = runs_of(word)
+        kinds: list[Clue] = [Count(sum(word)), Count(sum(word)), RunCount(len(runs))]
+        kinds += [Runs(tuple(runs)), Runs((Run(None),) * len(runs)), Runs((*runs[:1], STAR))]
+        lines.append((along, rng.choice(kinds)))
+    if rng.random() < 0.3:
+        along, clue = lines[-1]
+        lines[-1] = (along[::-1], clue)
+    triples = [rng.sample(range(cells), 3) for _ in range(rng.randint(0, 12))]
+    clauses = [tuple((cell, rng.random() < 0.5) for cell in triple) for triple in triples]
+    true_clauses = [
+        clause for clause in clauses if any(picture[cell] == filled for cell, filled in clause)
+    ]
+    return Sketch(bytes([OPEN]) * cells, tuple(lines), tuple(true_clauses))
+
+
+@st.composite
+def _lines_in(draw: st.DrawFn, picture: Word) -> tuple[tuple[int, ...], Clue]:
+    size = draw(st.integers(1, min(8, len(picture))))
+    places = st.sampled_from(range(len(picture)))
+    along = tuple(draw(st.lists(places, min_size=size, max_size=size, unique=True)))
+    word = tuple(picture[cell] for cell in along)
+    is_true = draw(st.sampled_from([True] * 9 + [False]))
+    return along, draw(clues_for(word) if is_true else clues())
+
+
+# Documents.
+
+# Characters that end a line somewhere, or a text, come more often than chance would have them.
+LETTERS = st.characters(codec="utf-8")
+TEXTS = st.text(LETTERS | st.sampled_from('"\\\n\r\x1e\x85\u2028'), max_size=12)
+ONE_LINERS = TEXTS.map(lambda text: "".join(text.splitlines()))
+CLUE_TEXTS = st.lists(st.sampled_from(["1", "2", "3", "10", "?", "*"]), max_size=4).map(" ".join)
+
+
+def grids(width: int, height: int, cells: str = "#.?") -> st.SearchStrategy[Grid]:
+    """Pictures of this size."""
+    rows = st.text(cells, min_size=width, max_size=width)
+    return st.lists(rows, min_size=height, max_size=height).map(tuple)
+
+
+@st.composite
+def documents(
+    draw: st.DrawFn,
+    *,
+    keeps: frozenset[str],
+    texts: st.SearchStrategy[str] = TEXTS,
+    colors: st.SearchStrategy[str] = TEXTS,
+    letters: st.SearchStrategy[str] = LETTERS,
+    metadata: Sequence[str] = METADATA,
+) -> Document:
+    """Documents of clues, with any of the optional parts in `keeps`."""
+    width, height = draw(st.integers(1, 5)), draw(st.integers(1, 5))
+    maybe_grid = st.none() | grids(width, height)
+    named = {name: draw(texts) for name in metadata if draw(st.booleans())}
+    palette = draw(st.dictionaries(letters, colors, max_size=3))
+    optional = {
+        "title": draw(texts),
+        "givens": draw(maybe_grid),
+        "picture": draw(maybe_grid),
+        "progress": draw(maybe_grid),
+        "palette": tuple(palette.items()),
+        "metadata": tuple(named.items()),
+    }
+    return Document(
+        family="nonogram",
+        rows=draw(st.tuples(*[CLUE_TEXTS] * height)),
+        columns=draw(st.tuples(*[CLUE_TEXTS] * width)),
+        **{part: value for part, value in optional.items() if part in keeps},
+    )
+
+
+@st.composite
+def drawn_documents(draw: st.DrawFn) -> Document:
+    """Documents that are a picture and its clues."""
+    picture = draw(grids(draw(st.integers(1, 6)), draw(st.integers(1, 6)), cells="#."))
+    rows, columns = clue_texts(picture), clue_texts(transposed(picture))
+    return Document(family="nonogram", rows=rows, columns=columns, picture=picture)
+
+
+NON_LETTERS = st.sampled_from(string.ascii_letters + "#.")
+NON_COLORS = st.text(string.ascii_letters + string.digits + "#", max_size=7)

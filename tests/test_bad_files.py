@@ -1,0 +1,340 @@
+"""Files that are no puzzles: one sentence with the place, and never a crash."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from written import DRAWN, EXAMPLES, FULL, kept_by, read
+
+from crosshatch.document import Document, Format
+from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.formats import FORMATS, named
+from crosshatch.load import decoded, load, load_picture, loads, read_documents
+
+NON = named("non")
+each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chosen.name)
+
+
+# What is refused, and where.
+
+KEYS = (
+    "family, title, rows, columns, givens, picture, progress, palette, "
+    "author, copyright, license, source, catalogue, description, note"
+)
+BAD = {
+    "json: a number alone": ("json", "3", "an object with the keys of a puzzle is expected"),
+    "json: a list of numbers": (
+        "json",
+        "[3]",
+        "[0]: an object with the keys of a puzzle is expected",
+    ),
+    "json: no rows": ("json", '{"columns": ["1"]}', "rows: missing"),
+    "json: no columns": ("json", '{"rows": ["1"]}', "columns: missing"),
+    "json: an unknown key": (
+        "json",
+        '{"size": 3}',
+        f"size: no such key; there are {KEYS}",
+    ),
+    "json: rows that are none": (
+        "json",
+        '{"rows": 3, "columns": []}',
+        "rows: a list of clues is expected, one for each line",
+    ),
+    "json: a clue that is none": (
+        "json",
+        '{"rows": ["1", null], "columns": ["1"]}',
+        "rows[1]: a clue is a text such as '3 1', or a list of numbers",
+    ),
+    "json: a fraction": (
+        "json",
+        '{"rows": ["1"], "columns": [[1.5]]}',
+        "columns[0]: a clue is a text such as '3 1', or a list of numbers",
+    ),
+    "json: truth for a number": (
+        "json",
+        '{"rows": [true], "columns": ["1"]}',
+        "rows[0]: a clue is a text such as '3 1', or a list of numbers",
+    ),
+    "json: givens that are none": (
+        "json",
+        '{"rows": ["1"], "columns": ["1"], "givens": "#"}',
+        "givens: a list of texts is expected, one for each row",
+    ),
+    "json: givens without rows": (
+        "json",
+        '{"rows": ["1"], "columns": ["1"], "givens": []}',
+        "givens: a list of texts is expected, one for each row",
+    ),
+    "json: a ragged picture": (
+        "json",
+        '{"picture": ["##", "#"]}',
+        "picture[1]: 1 cells, the first row has 2",
+    ),
+    "json: a palette that is none": (
+        "json",
+        '{"rows": ["1"], "columns": ["1"], "palette": ["r"]}',
+        "palette: letters with their colours are expected",
+    ),
+    "json: a palette of words": (
+        "json",
+        '{"rows": ["1"], "columns": ["1"], "palette": {"red": "#f00"}}',
+        "palette.red: a single letter is expected",
+    ),
+    "json: a title that is none": (
+        "json",
+        '{"rows": ["1"], "columns": ["1"], "title": 3}',
+        "title: a text is expected",
+    ),
+    "json: a second line without rows": (
+        "json",
+        '{"rows": ["1"], "columns": ["1"]}\n{"columns": ["1"]}',
+        "line 2, rows: missing",
+    ),
+    "json: an endless number": (
+        "json",
+        '{"rows": [' + "9" * 5000 + '], "columns": []}',
+        "line 1: a number or a nesting in it is beyond all measure",
+    ),
+    "json: an endless nesting": (
+        "json",
+        "[" * 100_000,
+        "line 1: a number or a nesting in it is beyond all measure",
+    ),
+    "toml: no columns": ("toml", 'rows = ["1"]', "columns: missing"),
+    "toml: an unknown key": ("toml", "colums = []", f"colums: no such key; there are {KEYS}"),
+    "toml: a date": (
+        "toml",
+        "rows = [2015-12-24]\ncolumns = []",
+        "rows[0]: a clue is a text such as '3 1', or a list of numbers",
+    ),
+    "toml: an endless number": (
+        "toml",
+        f"rows = [{'9' * 5000}]\ncolumns = []",
+        "a number or a nesting in it is beyond all measure",
+    ),
+    "non: junk before the clues": (
+        "non",
+        "width 1\nhello there\nrows\n1\ncolumns\n1",
+        "line 2: 'hello' is no key of this format",
+    ),
+    "non: no rows": ("non", "width 1\ncolumns\n1", "rows: missing"),
+    "non: no columns": ("non", "height 1\nrows\n1", "columns: missing"),
+    "non: rows twice": ("non", "rows\n1\ncolumns\n1\nrows\n1", "line 5: rows for the second time"),
+    "non: too few rows": (
+        "non",
+        "width 1\nheight 3\nrows\n1\n1\ncolumns\n1,1\n",
+        "line 3: rows: 2 clues, the height is 3",
+    ),
+    "non: too many columns": (
+        "non",
+        "width 1\nheight 1\nrows\n1\ncolumns\n1\n1",
+        "line 5: columns: 2 clues, the width is 1",
+    ),
+    "non: a size in words": (
+        "non",
+        "width one\nrows\n1\ncolumns\n1",
+        "line 1: width: 'one' is no number of cells",
+    ),
+    "non: a size beyond measure": (
+        "non",
+        f"width {'9' * 5000}\nrows\n1\ncolumns\n1",
+        f"line 1: width: '{'9' * 20}' is no number of cells",
+    ),
+    "non: a strange cell": (
+        "non",
+        'rows\n1\ncolumns\n1\ngoal "x"',
+        "line 5: goal: 'x' is no cell; a cell is 0, 1 or ?",
+    ),
+    "non: a picture of another size": (
+        "non",
+        'rows\n1\ncolumns\n1\nsaved "1?"',
+        "line 5: saved: 2 cells, the grid has 1",
+    ),
+    "non: the second of a bundle": (
+        "non",
+        "rows\n1\ncolumns\n1\n====\nrows\n1\ncolumns\n1\nwidth 2\n",
+        "line 8: columns: 1 clues, the width is 2",
+    ),
+    "text: nothing": ("text", " \n", "there is no picture in it"),
+    "text: a strange cell": (
+        "text",
+        "##.\n\n.o.",
+        "line 3, column 2: 'o' is no cell; a cell is one of # . ?",
+    ),
+    "text: a ragged picture": ("text", "##.\n.#", "line 2: 2 cells, the first row has 3"),
+    "text: an unknown cell": (
+        "text",
+        "##.\n.?.",
+        "row 2, column 2: the picture of a puzzle has no unknown cell",
+    ),
+}
+
+# Where Python's own readers stop; their words are not ours.
+BROKEN = {
+    "json: nothing": ("json", "", "line 1, column 1"),
+    "json: a comma for a number": ("json", '{"rows": [,]}', "line 1, column 11"),
+    "json: a colon left out": ("json", '{\n"rows" 1}', "line 2, column 8"),
+    "json: a bracket left open in the third line": (
+        "json",
+        '{"rows": ["1"], "columns": ["1"]}\n\n{"rows": ["1"]',
+        "line 3, column 15",
+    ),
+    "toml: a bracket left open": ("toml", 'rows = ["1",\ncolumns = ["1"]', "line 2, column 1"),
+    "toml: a key twice": ("toml", 'rows = ["1"]\nrows = ["1"]\n', "line 2, column 13"),
+    "toml: a string left open": ("toml", 'rows = ["1', "end of document"),
+}
+
+
+@pytest.mark.parametrize(("name", "text", "sentence"), BAD.values(), ids=list(BAD))
+def test_what_is_no_puzzle_is_refused_with_its_place(name: str, text: str, sentence: str) -> None:
+    with pytest.raises(FormatError) as refusal:
+        read(named(name), text)
+    assert sentence == str(refusal.value)
+    assert str(refusal.value).startswith(refusal.value.place)
+
+
+@pytest.mark.parametrize(("name", "text", "place"), BROKEN.values(), ids=list(BROKEN))
+def test_what_cannot_be_parsed_is_refused_with_its_place(name: str, text: str, place: str) -> None:
+    with pytest.raises(FormatError) as refusal:
+        read(named(name), text)
+    assert place == refusal.value.place
+    assert str(refusal.value).startswith(f"{place}: {refusal.value.sentence[0].lower()}")
+
+
+@each_format
+def test_an_endless_nesting_is_refused(chosen: Format) -> None:
+    with pytest.raises(FormatError):
+        read(chosen, "rows = " + "[" * 100_000)
+
+
+def test_a_hexadecimal_number_beyond_measure_is_refused() -> None:
+    with pytest.raises(CrosshatchError):
+        loads(f"rows = [[0x1{'0' * 5000}]]\ncolumns = ['1']")
+
+
+@pytest.mark.parametrize("color", ["color", "color abc #f00"])
+def test_a_colour_without_a_letter_of_its_own_is_refused(color: str) -> None:
+    with pytest.raises(FormatError):
+        read(NON, f"{color}\nrows\n1\ncolumns\n1")
+
+
+def test_half_a_character_in_json_is_refused() -> None:
+    # It cannot be printed, and in no other format can it be written.
+    with pytest.raises(FormatError):
+        read(named("json"), '{"title": "\\ud800", "rows": ["1"], "columns": ["1"]}')
+
+
+def test_an_unfinished_picture_has_no_clues() -> None:
+    with pytest.raises(FormatError):
+        read(named("toml"), 'picture = ["#?"]')
+
+
+# Texts that somebody broke.
+
+DETAILED = {
+    chosen.name: chosen.write([DRAWN if chosen.name == "text" else kept_by(chosen, FULL)])
+    for chosen in FORMATS
+}
+NASTY = b"\0\t\n\r !\"#',-.0123459:=?@AZ[\\]^_`az{|}~\x7f\x80\xc3\xff"
+
+
+def damaged(text: str) -> Iterator[bytes]:
+    """The text cut off behind each of its bytes, and with each of them changed or left out."""
+    content = text.encode()
+    for place in range(len(content)):
+        yield content[:place]
+        yield content[:place] + content[place + 1 :]
+        for byte in NASTY:
+            yield content[:place] + bytes([byte]) + content[place + 1 :]
+
+
+@each_format
+def test_a_damaged_file_gives_puzzles_or_a_sentence(chosen: Format) -> None:
+    text = DETAILED[chosen.name]
+    refused = 0
+    for content in damaged(text):
+        try:
+            assert all(isinstance(found, Document) for found in chosen.read(decoded(content)))
+        except FormatError:
+            refused += 1
+    assert refused > len(text)
+
+
+@settings(max_examples=300)
+@given(st.text() | st.text('{}[]":,rowscolumns123=#.?\n ', max_size=60))
+def test_any_text_gives_puzzles_or_a_sentence(text: str) -> None:
+    for suffix in ("", ".json", ".non", ".txt", ".toml"):
+        with suppress(FormatError):
+            assert all(isinstance(found, Document) for found in read_documents(text, suffix=suffix))
+
+
+# Files and what is asked of them.
+
+
+def test_a_file_is_read_whatever_its_name(tmp_path: Path) -> None:
+    for text in EXAMPLES.values():
+        file = tmp_path / "puzzle.of-mine"
+        file.write_text(text, encoding="utf-8")
+        assert ("2", "1", "1 1") == load(file).document.rows
+        assert ("2", "1", "1 1") == load(str(file)).document.rows
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1"])
+def test_a_title_is_read_in_old_and_new_encodings(tmp_path: Path, encoding: str) -> None:
+    file = tmp_path / "tea.toml"
+    file.write_bytes('title = "Thé"\nrows = ["1"]\ncolumns = ["1"]'.encode(encoding))
+    assert "Thé" == load(file).title
+
+
+def test_a_path_without_a_puzzle_is_refused(tmp_path: Path) -> None:
+    for path, reason in [
+        (tmp_path / "nothing.toml", "there is no such file"),
+        (tmp_path, "a folder, where a puzzle file was expected"),
+    ]:
+        with pytest.raises(CrosshatchError) as refusal:
+            load(path)
+        assert f"{path}: {reason}" == str(refusal.value)
+
+
+def test_a_path_that_cannot_be_one_is_refused() -> None:
+    for path in ("a\0b", "a" * 10_000):
+        with pytest.raises(CrosshatchError):
+            load(path)
+
+
+def test_binary_junk_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "junk.toml"
+    file.write_bytes(b"rows\0\xff\xfe")
+    with pytest.raises(FormatError) as refusal:
+        load(file)
+    assert "byte 4: binary, where a text was expected" == str(refusal.value)
+
+
+@pytest.mark.parametrize(("puzzles", "found"), [(0, "[]"), (2, "[%s, %s]")])
+def test_one_puzzle_is_read_where_one_is_asked_for(puzzles: int, found: str) -> None:
+    one = '{"rows": ["1"], "columns": ["1"]}'
+    with pytest.raises(FormatError) as refusal:
+        loads(found.replace("%s", one))
+    assert f"one puzzle was expected, here are {puzzles}" == str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "picture"),
+    [
+        ("##\n?.", ("##", "?.")),
+        ('picture = ["#."]', ("#.",)),
+        ('rows = ["1"]\ncolumns = ["*", "*"]\nprogress = ["#?"]', ("#?",)),
+        ('rows\n1\ncolumns\n1\n0\ngoal "10"', ("#.",)),
+    ],
+)
+def test_a_picture_is_read_from_any_format(text: str, picture: tuple[str, ...]) -> None:
+    assert picture == load_picture(text)
+
+
+def test_a_puzzle_without_a_picture_is_no_picture() -> None:
+    with pytest.raises(FormatError) as refusal:
+        load_picture("rows\n1\ncolumns\n1")
+    assert "there is no picture in it, only clues" == str(refusal.value)

@@ -1,0 +1,230 @@
+"""Formats: what is written is read again, whoever wrote it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from strategies import NON_COLORS, NON_LETTERS, ONE_LINERS, documents, drawn_documents
+from written import CLUES, DRAWN, EXAMPLES, FULL, kept_by, read
+
+from crosshatch.document import OPTIONAL_PARTS, Document, Format
+from crosshatch.errors import FormatError
+from crosshatch.formats import FORMATS, detect, named
+from crosshatch.load import loads
+
+each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chosen.name)
+
+
+# The picture that every format is told with.
+
+
+def test_every_format_has_an_example() -> None:
+    assert sorted(EXAMPLES) == [chosen.name for chosen in FORMATS]
+
+
+@each_format
+def test_the_example_is_written_as_people_know_it(chosen: Format) -> None:
+    assert EXAMPLES[chosen.name] == chosen.write([DRAWN])
+
+
+@each_format
+def test_the_example_is_read(chosen: Format) -> None:
+    assert [DRAWN] == read(chosen, EXAMPLES[chosen.name])
+
+
+@each_format
+@pytest.mark.parametrize("change", [str.strip, lambda text: text.replace("\n", "\r\n")])
+def test_the_ends_of_lines_do_not_matter(chosen: Format, change: Callable[[str], str]) -> None:
+    assert [DRAWN] == read(chosen, change(EXAMPLES[chosen.name]))
+
+
+@each_format
+def test_the_example_is_known_by_its_content(chosen: Format) -> None:
+    assert chosen is detect(EXAMPLES[chosen.name])
+    assert [chosen] == [other for other in FORMATS if other.sniff(EXAMPLES[chosen.name])]
+
+
+@each_format
+def test_every_part_that_a_format_keeps_is_written_and_read(chosen: Format) -> None:
+    document = DRAWN if chosen.name == "text" else kept_by(chosen, FULL)
+    assert [document] == read(chosen, chosen.write([document]))
+
+
+@each_format
+def test_the_parts_that_would_be_lost_are_named(chosen: Format) -> None:
+    assert set(OPTIONAL_PARTS) - chosen.keeps == set(chosen.lost(FULL))
+    assert () == chosen.lost(CLUES)
+
+
+# Every document that a format can hold.
+
+NON = named("non")
+NON_METADATA = ("author", "copyright", "license", "catalogue")
+HELD: dict[str, st.SearchStrategy[Document]] = {
+    "json": documents(keeps=named("json").keeps),
+    "non": documents(
+        keeps=NON.keeps,
+        texts=ONE_LINERS,
+        colors=NON_COLORS,
+        letters=NON_LETTERS,
+        metadata=NON_METADATA,
+    ),
+    "text": drawn_documents(),
+    "toml": documents(keeps=named("toml").keeps),
+}
+
+
+@each_format
+@settings(max_examples=150)
+@given(data=st.data())
+def test_what_is_written_is_read_again(chosen: Format, data: st.DataObject) -> None:
+    document = data.draw(HELD[chosen.name])
+    assert [document] == read(chosen, chosen.write([document]))
+
+
+SETS = [chosen for chosen in FORMATS if chosen.holds_sets]
+
+
+@pytest.mark.parametrize("chosen", SETS, ids=lambda chosen: chosen.name)
+@settings(max_examples=100)
+@given(data=st.data())
+def test_a_set_that_is_written_is_read_again(chosen: Format, data: st.DataObject) -> None:
+    several = data.draw(st.lists(HELD[chosen.name], min_size=1, max_size=4))
+    assert several == read(chosen, chosen.write(several))
+
+
+@settings(max_examples=150)
+@given(documents(keeps=frozenset(OPTIONAL_PARTS)))
+def test_whatever_can_be_read_is_written_or_refused(document: Document) -> None:
+    for chosen in FORMATS:
+        try:
+            text = chosen.write([document])
+        except FormatError:
+            continue
+        assert document.rows == read(chosen, text)[0].rows
+
+
+# Other ways to write the same.
+
+SPELLINGS = {
+    "JSON, lists of numbers": ("json", '{"rows": [[2], [1], [1, 1]], "columns": [[1, 1], 2, [1]]}'),
+    "JSON, row and column": ("json", '{"row": ["2", "1", "1 1"], "column": ["1,1", "2", "1"]}'),
+    "JSON, hor and ver": ("json", '{"ver": [[1, 1], [2], [1]], "hor": [[2], [1], [1, 1]]}'),
+    "JSON, a list": ("json", '[{"rows": ["2", "1", "1 1"], "columns": ["1 1", "2", "1"]}]'),
+    "TOML, numbers": ("toml", "rows = [2, 1, [1, 1]]\ncolumns = [[1, 1], 2, 1]"),
+    "TOML, the picture alone": ("toml", 'picture = ["##.", ".#.", "#.#"]'),
+    "non, no size": ("non", "rows\n2\n1\n1,1\ncolumns\n1,1\n2\n1\n"),
+    "non, spaces": ("non", "rows\n 2\n1\n1 1\n\ncolumns\n1, 1\n2\n1"),
+    "non, columns first": ("non", "columns\n1,1\n2\n1\nrows\n2\n1\n1,1"),
+    "non, capitals": ("non", "WIDTH 3\nHeight 3\nRows\n2\n1\n1,1\nColumns\n1,1\n2\n1"),
+    "text, in the middle of nowhere": ("text", "\n\n  ##.\n  .#.\n\n  #.#\n\n"),
+}
+
+
+@pytest.mark.parametrize(("name", "text"), SPELLINGS.values(), ids=list(SPELLINGS))
+def test_other_spellings_are_read(name: str, text: str) -> None:
+    [document] = read(named(name), text)
+    assert CLUES == replace(document, picture=None)
+
+
+@pytest.mark.parametrize("blank", ["0", ""])
+def test_a_blank_line_in_non_is_a_zero_or_an_empty_line(blank: str) -> None:
+    text = f"width 1\nheight 3\nrows\n1\n{blank}\n1\n\ncolumns\n1,1\n"
+    assert ("1", "", "1") == read(NON, text)[0].rows
+
+
+def test_a_title_in_json_may_be_a_name() -> None:
+    [document] = read(named("json"), '{"name": "Tea", "rows": ["1"], "columns": ["1"]}')
+    assert "Tea" == document.title
+
+
+def test_a_bundle_may_begin_and_end_with_any_of_its_parts() -> None:
+    one = "rows\n1\ncolumns\n1\n"
+    assert 3 == len(read(NON, f'{one}====\ntitle "b"\n{one}=====\n{one}'))
+
+
+def test_lines_of_json_may_be_apart() -> None:
+    line = '{"rows": ["1"], "columns": ["1"]}'
+    assert 2 == len(read(named("json"), f"\n{line}\n\n{line}\n"))
+
+
+def test_only_a_picture_can_be_written_as_text() -> None:
+    with pytest.raises(FormatError) as refusal:
+        named("text").write([CLUES])
+    sentence = "a text grid holds a picture, and this puzzle has only clues"
+    assert sentence == str(refusal.value)
+
+
+# What a format has no room for.
+
+
+def test_metadata_that_a_format_has_no_key_for_is_named_as_lost() -> None:
+    document = replace(CLUES, metadata=(("source", "a book"),))
+    assert ("metadata",) == NON.lost(document)
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r", "\x0b", "\x1e", "\x85", "\u2028"])
+def test_a_set_of_lines_keeps_what_ends_a_line_elsewhere(ending: str) -> None:
+    twice = [replace(CLUES, title=f"before{ending}after")] * 2
+    assert twice == read(named("json"), named("json").write(twice))
+
+
+def test_a_colour_cannot_slip_a_line_into_a_file() -> None:
+    sly = replace(CLUES, palette=(("r", "red\ntitle stolen"),))
+    try:
+        text = NON.write([sly])
+    except FormatError:
+        return
+    assert "" == read(NON, text)[0].title
+
+
+def test_a_picture_that_non_cannot_hold_is_refused() -> None:
+    [document] = read(named("json"), '{"picture": ["r."], "rows": ["1"], "columns": ["1", ""]}')
+    with pytest.raises(FormatError):
+        NON.write([document])
+
+
+# Which format a text has.
+
+
+@pytest.mark.parametrize(
+    ("text", "suffix", "name"),
+    [
+        ('\n {"rows": []}', "", "json"),
+        ("[{}]", "", "json"),
+        ("# by hand\n\ntitle = 'x'", "", "toml"),
+        ('catalogue "x"\nwidth 3', "", "non"),
+        ("  \n##..\n??", "", "text"),
+        ("??", ".toml", "text"),
+        ("no idea", ".TOML", "toml"),
+        ('title = """\nrows of trees"""', ".toml", "toml"),
+        ('title "rows = many"\nrows\n', ".non", "non"),
+    ],
+)
+def test_a_format_is_known_by_content_then_by_suffix(text: str, suffix: str, name: str) -> None:
+    assert name == detect(text, suffix).name
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "there is nothing in it"),
+        (" \n", "there is nothing in it"),
+        ("no idea", "not a puzzle in any of the formats json, non, text, toml"),
+    ],
+)
+def test_a_text_of_no_format_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(FormatError) as refusal:
+        loads(text)
+    assert sentence == str(refusal.value)
+
+
+def test_a_format_can_be_named_by_name_or_suffix() -> None:
+    for chosen in FORMATS:
+        assert chosen is named(chosen.name.upper())
+        assert [chosen] * len(chosen.suffixes) == [named(suffix) for suffix in chosen.suffixes]
+    with pytest.raises(FormatError) as refusal:
+        named("docx")
+    assert "'docx' is none of the formats json, non, text, toml" == str(refusal.value)

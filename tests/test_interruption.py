@@ -1,0 +1,193 @@
+"""Work that is broken off, or done by several threads at once, says nothing that is not so."""
+
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from math import factorial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from asking import ask, facts_of
+from drawings import HARD, diagonal, half_filled, puzzle_of
+
+import crosshatch
+from crosshatch import Interrupted, Puzzle, Result, Status, _engine
+from crosshatch.grid import Grid
+
+CANCELLED = 3
+"""What `stopped` says when the flag was seen."""
+ALL = 2**64 - 1
+
+GCHQ = Path(__file__).parents[1] / "examples" / "gchq.toml"
+
+
+def assert_true_of(picture: Grid, known: Grid) -> None:
+    """What is known in all solutions is so in one that is."""
+    told = zip("".join(known), "".join(picture), strict=True)
+    assert [] == [cell for cell, right in told if cell not in ("?", right)]
+
+
+def facts(result: Result) -> Result:
+    """A result but for the time that it took, and for the puzzle, whose functions never compare."""
+    return replace(result, seconds=0, puzzle=None)  # type: ignore[arg-type]
+
+
+# Cancelling.
+
+
+def cancelled_after(seconds: float, puzzle: Puzzle, **question: Any) -> _engine.Outcome:
+    """The outcome of a question whose flag another thread has set after a while."""
+    flag = _engine.Cancel()
+    timer = threading.Timer(seconds, flag.set)
+    timer.start()
+    outcome = ask(puzzle.model.engine, cancel=flag, **question)
+    timer.join()
+    return outcome
+
+
+def test_another_thread_can_stop_the_hardest_search() -> None:
+    puzzle = puzzle_of(HARD)
+    outcome = cancelled_after(0.2, puzzle, solutions=ALL, known=True)
+    assert (CANCELLED, False, False) == (outcome.stopped, outcome.complete, outcome.known_exact)
+    assert outcome.failed_line is None
+    assert_true_of(HARD, puzzle.decode(outcome.known))
+
+
+def test_a_flag_that_is_set_already_stops_a_search_soon() -> None:
+    flag = _engine.Cancel()
+    flag.set()
+    outcome = ask(puzzle_of(HARD).model.engine, cancel=flag)
+    assert CANCELLED == outcome.stopped
+
+
+@pytest.mark.parametrize("count", [False, True])
+def test_what_was_found_before_the_flag_was_seen_is_kept(count: bool) -> None:
+    puzzle = puzzle_of(diagonal(20))
+    for patience in (0.1, 1, 10):
+        outcome = cancelled_after(patience, puzzle, solutions=2 if count else ALL, count=count)
+        assert (CANCELLED, False) == (outcome.stopped, outcome.complete)
+        if len(outcome.solutions) >= 2:
+            break
+    assert len(outcome.solutions) >= 2
+    assert len(set(outcome.solutions)) == len(outcome.solutions)
+    for masks in outcome.solutions[:100]:
+        assert () == puzzle.check(puzzle.decode(masks))
+    assert not outcome.tallies_exact
+    [found] = outcome.tallies
+    assert 2 <= found <= factorial(20)
+
+
+def test_a_flag_stops_no_other_search() -> None:
+    engine = puzzle_of(diagonal(5)).model.engine
+    stopped = _engine.Cancel()
+    stopped.set()
+    outcome = ask(engine, solutions=ALL, cancel=_engine.Cancel())
+    assert (0, True, 120) == (outcome.stopped, outcome.complete, len(outcome.solutions))
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
+@pytest.mark.parametrize("verb", [crosshatch.solve, crosshatch.count])
+def test_ctrl_c_hands_over_what_was_found(verb: Callable[..., Result]) -> None:
+    main = threading.main_thread()
+    assert main is threading.current_thread()
+    before = threading.active_count()
+
+    def press() -> None:
+        # Not before the engine works, in a thread of its own beside this one.
+        while threading.active_count() < before + 2:
+            pause.wait(0.01)
+        pause.wait(0.2)
+        signal.pthread_kill(main.ident or 0, signal.SIGINT)
+
+    pause = threading.Event()
+    presser = threading.Thread(target=press, daemon=True)
+    puzzle = puzzle_of(HARD)
+    assert puzzle.model.engine is not None
+    presser.start()
+    with pytest.raises(Interrupted) as interrupted:
+        verb(puzzle)
+    presser.join()
+    result = interrupted.value.result
+    assert isinstance(interrupted.value, KeyboardInterrupt)
+    assert ("interrupt", False, Status.UNKNOWN) == (result.stopped, result.answered, result.status)
+    assert result.known is not None
+    assert_true_of(HARD, result.known)
+
+
+# Limits.
+
+
+def test_a_time_limit_ends_a_search_and_says_so() -> None:
+    result = crosshatch.solve(puzzle_of(HARD), time_limit=0)
+    assert ("time limit", False, Status.UNKNOWN) == (result.stopped, result.answered, result.status)
+    assert result.known is not None
+    assert_true_of(HARD, result.known)
+
+
+@pytest.mark.parametrize("budget", [0, 1, 700, 5000])
+def test_a_budget_ends_at_the_same_place_every_time(budget: int) -> None:
+    results = [crosshatch.solve(puzzle_of(HARD), budget=budget, known=True) for _ in range(2)]
+    assert facts(results[0]) == facts(results[1])
+    result = results[0]
+    assert ("budget", False, Status.UNKNOWN) == (result.stopped, result.answered, result.status)
+    assert budget + 1 == result.counters.conflicts
+    assert result.known is not None
+    assert_true_of(HARD, result.known)
+
+
+@pytest.mark.parametrize("budget", [10, 1000])
+def test_a_count_that_a_budget_ends_is_at_least_what_was_counted(budget: int) -> None:
+    results = [crosshatch.count(puzzle_of(diagonal(9)), budget=budget) for _ in range(2)]
+    assert facts(results[0]) == facts(results[1])
+    result = results[0]
+    assert ("budget", False, False) == (result.stopped, result.answered, result.count.exact)
+    assert 2 <= result.count.value <= factorial(9)
+    assert f"at least {result.count.value:,} solutions" == str(result.count)
+
+
+def test_a_budget_that_is_large_enough_changes_nothing() -> None:
+    for seed in range(3):
+        puzzle = puzzle_of(half_filled(20, 0.42, seed))
+        assert facts(crosshatch.solve(puzzle)) == facts(crosshatch.solve(puzzle, budget=10**6))
+
+
+# Threads.
+
+
+def test_several_threads_get_the_same_answers_as_one() -> None:
+    puzzles = [puzzle_of(half_filled(20, 0.42, seed)) for seed in range(10)]
+    puzzles.append(crosshatch.load(GCHQ))
+    alone = [facts(crosshatch.solve(puzzle, known=True)) for puzzle in puzzles]
+    with ThreadPoolExecutor(4) as threads:
+        together = threads.map(lambda puzzle: crosshatch.solve(puzzle, known=True), puzzles)
+        assert alone == [facts(result) for result in together]
+
+
+def test_several_threads_can_ask_one_puzzle() -> None:
+    puzzle = puzzle_of(diagonal(6))
+    alone = facts(crosshatch.count(puzzle))
+    assert (factorial(6), True) == (alone.count.value, alone.count.exact)
+    with ThreadPoolExecutor(4) as threads:
+        together = threads.map(crosshatch.count, [puzzle] * 16)
+        assert [alone] * 16 == [facts(result) for result in together]
+
+
+def test_other_threads_run_while_the_engine_works() -> None:
+    # The flag could never be set if the interpreter stood still for as long as the search takes.
+    with ThreadPoolExecutor(2) as threads:
+        flags = [_engine.Cancel() for _ in range(2)]
+        engine = puzzle_of(HARD).model.engine
+        working = [threads.submit(ask, engine, cancel=flag) for flag in flags]
+        assert [False, False] == [work.done() for work in working]
+        for flag in flags:
+            flag.set()
+        assert [CANCELLED] * 2 == [work.result().stopped for work in working]
+
+
+def test_outcomes_tell_the_work_that_was_done() -> None:
+    told = facts_of(ask(puzzle_of(half_filled(20, 0.42, 0)).model.engine))
+    for work in ("sweeps", "decisions", "conflicts", "learned", "reasons"):
+        assert told[work] > 0

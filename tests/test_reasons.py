@@ -1,0 +1,119 @@
+"""A reason is enough for its deduction, and nothing in it is idle."""
+
+import random
+
+import pytest
+import sweeps
+from asking import line_engine
+from hypothesis import given, settings
+from oracle import fillings, narrowed
+from strategies import lines
+
+from crosshatch import _engine
+from crosshatch.chain import Chain
+from crosshatch.clues import Clue, Runs
+from crosshatch.grid import Run
+from crosshatch.model import OFF, ON, OPEN
+
+LONG_LINES = list(sweeps.long_lines())
+DEDUCTIONS = 4  # of one long line
+
+
+def thinned(view: bytes, kept: set[int]) -> bytes:
+    """What is known of a line once all but these places are forgotten."""
+    return bytes(mask if place in kept else OPEN for place, mask in enumerate(view))
+
+
+def doubts(masks: bytes, narrowed: bytes | None) -> list[tuple[bytes, int | None]]:
+    """The views that leave no filling: the line itself where it fails, or each deduction denied."""
+    if narrowed is None:
+        return [(masks, None)]
+    return [
+        (masks[:place] + bytes([after ^ OPEN]) + masks[place + 1 :], place)
+        for place, (before, after) in enumerate(zip(masks, narrowed, strict=True))
+        if before != after
+    ]
+
+
+def reason(engine: _engine.Model, view: bytes, doubted: int | None) -> set[int]:
+    """The places that the engine names, told only from cells that are known."""
+    named = engine.reason(0, view, doubted)
+    assert named is not None
+    assert sorted(set(named)) == named
+    assert doubted not in named
+    assert OPEN not in {view[place] for place in named}
+    return set(named)
+
+
+@settings(max_examples=800)
+@given(lines(max_cells=10))
+def test_the_named_cells_alone_force_the_deduction_and_each_is_needed(
+    line: tuple[Clue, bytes],
+) -> None:
+    clue, masks = line
+    engine = line_engine(clue, len(masks))
+    for view, doubted in doubts(masks, narrowed(clue, masks)):
+        named = reason(engine, view, doubted)
+        question = set() if doubted is None else {doubted}
+        assert [] == fillings(clue, thinned(view, named | question))
+        for place in named:
+            assert fillings(clue, thinned(view, named - {place} | question))
+
+
+@settings(max_examples=200)
+@given(lines(max_cells=10))
+def test_there_is_a_reason_exactly_where_there_is_no_filling(line: tuple[Clue, bytes]) -> None:
+    clue, masks = line
+    engine = line_engine(clue, len(masks))
+    for doubted in (None, *range(len(masks))):
+        fails = engine.reason(0, masks, doubted) is not None
+        assert fails == (not fillings(clue, masks))
+
+
+@pytest.mark.parametrize("line", LONG_LINES, ids=str)
+def test_a_reason_on_a_long_line_is_enough_and_has_nothing_idle(line: sweeps.LongLine) -> None:
+    engine, chain = line_engine(line.clue, len(line.masks)), line.clue.chain()
+    deductions = doubts(line.masks, sweeps.narrowed(chain, line.masks))
+    rng = random.Random(len(line.masks))
+    for view, doubted in rng.sample(deductions, min(DEDUCTIONS, len(deductions))):
+        named = reason(engine, view, doubted)
+        forgotten = thinned(view, named | {doubted})
+        assert None is sweeps.narrowed(chain, forgotten)
+        assert named <= set(sweeps.freeing(chain, forgotten))
+
+
+@pytest.mark.parametrize("line", LONG_LINES, ids=str)
+def test_a_long_line_that_fails_has_a_reason_with_nothing_idle(line: sweeps.LongLine) -> None:
+    engine, chain = line_engine(line.clue, len(line.masks)), line.clue.chain()
+    view = spoiled(chain, line.word)
+    named = reason(engine, view, None)
+    forgotten = thinned(view, named)
+    assert None is sweeps.narrowed(chain, forgotten)
+    assert named <= set(sweeps.freeing(chain, forgotten))
+
+
+def spoiled(chain: Chain, word: tuple[int, ...]) -> bytes:
+    """The word with as many filled cells at its front turned blank as it takes not to fit."""
+    spoiled = list(word)
+    while chain.accepts(spoiled):
+        spoiled[spoiled.index(1)] = 0
+    return bytes(ON if symbol else OFF for symbol in spoiled)
+
+
+def test_most_long_lines_deduce_something() -> None:
+    views = [(line.masks, sweeps.narrowed(line.clue.chain(), line.masks)) for line in LONG_LINES]
+    telling = [masks for masks, narrowed in views if masks != narrowed]
+    assert len(telling) > len(LONG_LINES) / 2
+
+
+def test_the_reason_for_a_cell_in_the_middle_is_the_length_of_the_run_alone() -> None:
+    # Eight in ten cells overlap in the middle, whatever else is known.
+    view = bytes([OPEN] * 5 + [OFF] + [OPEN] * 4)
+    assert [] == line_engine(Runs((Run(8),)), 10).reason(0, view, 5)
+
+
+def test_the_reason_for_a_blank_behind_a_run_is_that_run() -> None:
+    # `2` in five cells with the first two filled: the last is blank because the first is filled.
+    view = bytes([ON, ON, OPEN, OPEN, ON])
+    named = line_engine(Runs((Run(2),)), 5).reason(0, view, 4)
+    assert named in ([0], [1])

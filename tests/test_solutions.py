@@ -1,0 +1,389 @@
+"""What is said of solutions is true: all small pictures, and small models of every kind."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+from math import prod
+
+import pytest
+from asking import ask, engine_of, facts_of
+from drawings import half_filled, puzzle_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import Sketch, Truth, census, clues_of, pictures
+from strategies import sketches, tangles
+
+import crosshatch
+from crosshatch import Status, _engine
+from crosshatch.chain import Chain
+from crosshatch.clues import STAR, Clue, Count, RunCount, Runs
+from crosshatch.document import Document
+from crosshatch.families import compile_document
+from crosshatch.grid import Grid, Run, clue_texts, transposed
+from crosshatch.model import OFF, ON, OPEN, Line, Model
+from crosshatch.puzzle import Puzzle
+
+ALL = 2**64 - 1
+LARGEST_BUDGET = 40
+BUDGET = 1
+"""What `stopped` says when a budget struck."""
+
+Clues = tuple[tuple[Runs, ...], tuple[Runs, ...]]
+
+# All small pictures.
+
+
+def groups(width: int, height: int) -> dict[Clues, list[Grid]]:
+    """All pictures of a shape, by their clues."""
+    alike: dict[Clues, list[Grid]] = defaultdict(list)
+    for picture in pictures(width, height):
+        alike[clues_of(picture)].append(picture)
+    return alike
+
+
+def alike_in(pictures: Sequence[Grid]) -> Grid:
+    """What pictures have in common; `?` where they differ."""
+    places = [zip(*rows, strict=True) for rows in zip(*pictures, strict=True)]
+    return tuple("".join(seen[0] if len(set(seen)) == 1 else "?" for seen in row) for row in places)
+
+
+SHAPES = [shape for shape in product(range(1, 5), repeat=2) if shape != (4, 4)]
+
+
+@pytest.mark.parametrize(("width", "height"), SHAPES)
+def test_every_small_puzzle_has_the_pictures_that_have_its_clues(width: int, height: int) -> None:
+    for alike in groups(width, height).values():
+        puzzle = puzzle_of(alike[0])
+        counted = crosshatch.count(puzzle)
+        assert (len(alike), True) == (counted.count.value, counted.count.exact)
+        assert (alike_in(alike), True) == (counted.known, counted.known_exact)
+        found = crosshatch.solve(puzzle, limit=None)
+        assert set(alike) == set(found.solutions)
+        assert len(alike) == len(found.solutions)
+
+
+@pytest.mark.parametrize(("size", "fixed", "by_logic"), [(1, 2, 2), (2, 14, 14), (3, 384, 384)])
+def test_as_many_small_grids_are_fixed_by_their_clues_as_is_known(
+    size: int, fixed: int, by_logic: int
+) -> None:
+    puzzles = [puzzle_of(alike[0]) for alike in groups(size, size).values()]
+    unique = [puzzle for puzzle in puzzles if crosshatch.solve(puzzle).status is Status.UNIQUE]
+    assert fixed == len(unique)
+    logic = [puzzle for puzzle in puzzles if crosshatch.solve(puzzle, logic=True).complete]
+    assert by_logic == len(logic)
+
+
+@cache
+def chain_of(clue: Runs) -> Chain:
+    return clue.chain()
+
+
+@pytest.fixture(scope="module")
+def four_by_four() -> list[tuple[_engine.Model, list[Grid]]]:
+    """The engine's model of every set of clues of 4x4 cells, and all pictures that have them."""
+    cells = [range(row * 4, row * 4 + 4) for row in range(4)]
+    cells += [range(column, 16, 4) for column in range(4)]
+    models = []
+    for (rows, columns), alike in groups(4, 4).items():
+        clues = zip(cells, (*rows, *columns), strict=True)
+        lines = tuple(Line("", along, chain_of(clue)) for along, clue in clues)
+        models.append((Model(bytes([OPEN]) * 16, lines).engine, alike))
+    assert 58_196 == len(models)
+    assert 65_536 == sum(len(alike) for _, alike in models)
+    return models
+
+
+Four = list[tuple[_engine.Model, list[Grid]]]
+
+
+def masks_of(grid: Grid) -> bytes:
+    return bytes({".": OFF, "#": ON, "?": OPEN}[cell] for row in grid for cell in row)
+
+
+def test_every_4x4_puzzle_has_the_pictures_that_have_its_clues(four_by_four: Four) -> None:
+    for engine, alike in four_by_four:
+        outcome = ask(engine, known=True, count=True)
+        assert len(alike) == prod(outcome.tallies)
+        assert outcome.tallies_exact
+        assert masks_of(alike_in(alike)) == outcome.known
+        assert outcome.known_exact
+
+
+def test_every_picture_of_a_4x4_puzzle_with_several_is_found(four_by_four: Four) -> None:
+    for engine, alike in four_by_four:
+        if len(alike) > 1:
+            outcome = ask(engine, solutions=100)
+            assert sorted(map(masks_of, alike)) == sorted(outcome.solutions)
+            assert outcome.complete
+
+
+def test_52362_grids_of_4x4_are_fixed_by_their_clues(four_by_four: Four) -> None:
+    outcomes = [ask(engine) for engine, _ in four_by_four]
+    assert 52_362 == sum(outcome.complete and len(outcome.solutions) == 1 for outcome in outcomes)
+
+
+def test_51234_grids_of_4x4_are_solved_by_line_logic_alone(four_by_four: Four) -> None:
+    outcomes = [ask(engine, solutions=0) for engine, _ in four_by_four]
+    assert 51_234 == sum(outcome.complete for outcome in outcomes)
+    assert 0 == sum(outcome.decisions for outcome in outcomes)
+
+
+# Models of every kind.
+
+models = st.one_of(sketches(), tangles())
+
+WRITTEN_OUT = 600
+"""Sets of solutions up to this size are compared one by one."""
+
+
+def assert_true_of(truth: Truth, outcome: _engine.Outcome) -> None:
+    """Whatever an outcome claims, broken off or not, it is true."""
+    all_solutions = truth.solutions if truth.count <= WRITTEN_OUT else None
+    found = outcome.solutions
+    assert len(set(found)) == len(found)
+    for solution in found:
+        assert all_solutions is None or solution in all_solutions
+    claimed = prod(outcome.tallies)
+    assert claimed == truth.count if outcome.tallies_exact else claimed <= truth.count
+    if outcome.complete:
+        assert truth.count == len(found)
+    if outcome.failed_line is not None:
+        assert 0 == truth.count
+    if truth.count:
+        # What a cell is in some solution is left for it; where that is all, it may be said.
+        known = truth.known
+        assert bytes(a | b for a, b in zip(outcome.known, known, strict=True)) == outcome.known
+        if outcome.known_exact:
+            assert known == outcome.known
+
+
+@settings(max_examples=400)
+@given(models)
+def test_the_solutions_of_any_small_model_are_counted_and_compared(sketch: Sketch) -> None:
+    truth = Truth(sketch)
+    outcome = ask(engine_of(sketch), known=True, count=True)
+    assert_true_of(truth, outcome)
+    assert (truth.count, True) == (prod(outcome.tallies), outcome.tallies_exact)
+    assert min(2, truth.count) == min(2, len(outcome.solutions))
+    if truth.count:
+        assert (truth.known, True) == (outcome.known, outcome.known_exact)
+
+
+@settings(max_examples=250)
+@given(models, st.sampled_from([1, 2, 3, 7]))
+def test_as_many_solutions_of_any_small_model_are_found_as_wanted(
+    sketch: Sketch, limit: int
+) -> None:
+    truth = Truth(sketch)
+    engine = engine_of(sketch)
+    some = ask(engine, solutions=limit)
+    assert_true_of(truth, some)
+    assert min(limit, truth.count) == len(some.solutions)
+    if truth.count <= WRITTEN_OUT:
+        everything = ask(engine, solutions=ALL)
+        assert truth.solutions == set(everything.solutions)
+        assert truth.count == len(everything.solutions)
+        assert everything.complete
+
+
+@settings(max_examples=250)
+@given(models)
+def test_what_line_logic_tells_of_any_small_model_is_true(sketch: Sketch) -> None:
+    outcome = ask(engine_of(sketch), solutions=0)
+    assert_true_of(Truth(sketch), outcome)
+    assert 0 == outcome.decisions
+
+
+@settings(max_examples=250)
+@given(models)
+def test_what_is_claimed_when_the_budget_ends_is_still_true(sketch: Sketch) -> None:
+    truth = Truth(sketch)
+    engine = engine_of(sketch)
+    everything = ALL if truth.count <= WRITTEN_OUT else 50
+    for question in (
+        {"solutions": 2},
+        {"solutions": everything},
+        {"solutions": 2, "known": True},
+        {"solutions": 2, "known": True, "count": True},
+    ):
+        for budget in range(LARGEST_BUDGET):
+            outcome = ask(engine, **question, conflicts=budget)
+            assert_true_of(truth, outcome)
+            if outcome.stopped == 0:
+                break
+            assert BUDGET == outcome.stopped
+            # Conflicts and solutions counted one by one use it up, and nothing else does.
+            assert budget < outcome.conflicts + truth.count
+
+
+@settings(max_examples=200)
+@given(models)
+def test_the_same_question_has_the_same_answer_and_takes_the_same_work(sketch: Sketch) -> None:
+    def asked() -> dict[str, object]:
+        return facts_of(ask(engine_of(sketch), solutions=5, known=True, count=True))
+
+    assert asked() == asked()
+
+
+@settings(max_examples=200)
+@given(models)
+def test_seeds_never_disagree_on_what_is_proved(sketch: Sketch) -> None:
+    def asked(seed: int) -> tuple[object, ...]:
+        outcome = ask(engine_of(sketch), known=True, count=True, seed=seed)
+        return prod(outcome.tallies), outcome.tallies_exact, outcome.known, outcome.known_exact
+
+    assert asked(0) == asked(1) == asked(2**64 - 1)
+
+
+# Puzzles that need search.
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_an_8x8_puzzle_has_the_pictures_that_are_found_row_by_row(seed: int) -> None:
+    picture = half_filled(8, 0.25 + seed / 200, seed)
+    number, known = census(*clues_of(picture))
+    result = crosshatch.count(puzzle_of(picture))
+    assert (number, True) == (result.count.value, result.count.exact)
+    assert (known, True) == (result.known, result.known_exact)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_puzzle_with_two_vague_rows_is_counted_row_by_row(seed: int) -> None:
+    picture = half_filled(7, 0.5, seed)
+    rows, columns = clues_of(picture)
+    texts = list(clue_texts(picture))
+    vague = list(rows)
+    for row in (1, 5):
+        texts[row], vague[row] = "*", Runs((STAR,))
+    puzzle = compile_document(Document("nonogram", tuple(texts), clue_texts(transposed(picture))))
+    number, known = census(vague, columns)
+    result = crosshatch.count(puzzle)
+    assert (number, True) == (result.count.value, result.count.exact)
+    assert (known, True) == (result.known, result.known_exact)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_seeds_never_disagree_on_a_large_puzzle(seed: int) -> None:
+    picture = half_filled(20, 0.42, seed)
+    results = [crosshatch.solve(puzzle_of(picture), known=True, seed=s) for s in range(3)]
+    [status] = {result.status for result in results}
+    assert {(True, True)} == {(result.answered, result.known_exact) for result in results}
+    [known] = {result.known for result in results}
+    assert known is not None
+    told = zip("".join(known), "".join(picture), strict=True)
+    assert [] == [cell for cell, right in told if cell not in ("?", right)]
+    assert (status is Status.UNIQUE) == (known == picture)
+
+
+# What is easily got wrong.
+
+
+@pytest.mark.parametrize("switches", [1, 2, 3, 4, 7, 50])
+def test_separate_switches_multiply(switches: int) -> None:
+    size = 2 * switches
+    rows = ["." * row + "#" + "." * (size - row - 1) for row in range(size)]
+    result = crosshatch.count(puzzle_of_separate(tuple(rows)))
+    assert (2**switches, True) == (result.count.value, result.count.exact)
+    assert 4 * switches == "".join(result.known or ()).count("?")
+
+
+def puzzle_of_separate(picture: Grid) -> Puzzle:
+    """The puzzle of the picture with everything given but its two-by-two squares."""
+    givens = [
+        "".join("?" if at // 2 == row // 2 else cell for at, cell in enumerate(cells))
+        for row, cells in enumerate(picture)
+    ]
+    rows, columns = clue_texts(picture), clue_texts(transposed(picture))
+    return compile_document(Document("nonogram", rows, columns, givens=tuple(givens)))
+
+
+def test_a_count_beyond_any_machine_word_is_exact() -> None:
+    # A row of 100 cells of which nothing is said but `*`, and the same for its columns.
+    puzzle = compile_document(Document("nonogram", ("*",), ("*",) * 100))
+    result = crosshatch.count(puzzle)
+    assert (2**100, True) == (result.count.value, result.count.exact)
+    assert "1,267,650,600,228,229,401,496,703,205,376 solutions" == str(result.count)
+    assert "1267650600228229401496703205376" == result.as_json()["count"]["value"]
+
+
+EDGE_CASES = {
+    "no cells at all": (Sketch(b"", ()), 1),
+    "a cell in no line": (Sketch(bytes([OPEN]), ()), 2),
+    "a line without cells that holds": (Sketch(bytes([OPEN]), (((), Count(0)),)), 2),
+    "a line without cells that fails": (Sketch(bytes([OPEN]), (((), Count(1)),)), 0),
+    "a clause that claims nothing": (Sketch(bytes([OPEN]), (), ((),)), 0),
+    "a clause that always holds": (Sketch(bytes([OPEN]), (), (((0, True), (0, False)),)), 2),
+    "a claim made twice": (Sketch(bytes([OPEN]), (), (((0, True), (0, True)),)), 1),
+    "clauses at odds": (Sketch(bytes([OPEN]), (), (((0, True),), ((0, False),))), 0),
+    "givens at odds with a line": (Sketch(bytes([ON]), (((0,), Count(0)),)), 0),
+    "givens at odds with a clause": (Sketch(bytes([ON]), (), (((0, False),),)), 0),
+    "one line three times": (Sketch(bytes([OPEN] * 3), (((0, 1, 2), Count(1)),) * 3), 3),
+    "a line back to front": (
+        Sketch(bytes([OPEN] * 4), (((3, 2, 1, 0), Runs((Run(1), Run(2)))),)),
+        1,
+    ),
+    "exchanges that hold alone and not together, on one line": (
+        Sketch(
+            bytes([OPEN] * 6),
+            (((4, 5), Count(1)), ((0, 1, 2, 3), Count(1)), ((4, 5, 3, 0), Runs((Run(2),)))),
+        ),
+        1,
+    ),
+    "lines of three kinds": (
+        Sketch(
+            bytes([OPEN] * 4),
+            (((0, 1, 2, 3), RunCount(2)), ((0, 1, 2, 3), Count(3)), ((3, 0), Runs((STAR,)))),
+        ),
+        2,
+    ),
+}
+
+
+@pytest.mark.parametrize(("sketch", "solutions"), EDGE_CASES.values(), ids=list(EDGE_CASES))
+def test_models_at_the_edge_of_sense_are_counted(sketch: Sketch, solutions: int) -> None:
+    assert solutions == Truth(sketch).count
+    outcome = ask(engine_of(sketch), known=True, count=True)
+    assert_true_of(Truth(sketch), outcome)
+    assert (solutions, True) == (prod(outcome.tallies), outcome.tallies_exact)
+    everything = ask(engine_of(sketch), solutions=100)
+    assert Truth(sketch).solutions == set(everything.solutions)
+
+
+def test_the_line_that_fails_is_named() -> None:
+    clues: list[Clue] = [Count(2), Count(0), Count(1)]
+    lines = tuple(((2 * index, 2 * index + 1), clue) for index, clue in enumerate(clues))
+    outcome = ask(engine_of(Sketch(bytes([OPEN, OPEN, ON, OPEN, OPEN, OPEN]), lines)))
+    assert (1, True, []) == (outcome.failed_line, outcome.complete, outcome.solutions)
+
+
+def test_one_solution_is_no_proof_that_there_is_no_other() -> None:
+    result = crosshatch.solve(puzzle_of(("#.", ".#")), limit=1)
+    assert (Status.FOUND, False, True) == (result.status, result.complete, result.answered)
+    assert 1 == len(result.solutions)
+    assert "at least 1 solution" == str(result.count)
+
+
+def test_two_solutions_are_no_proof_that_there_is_no_third() -> None:
+    result = crosshatch.solve(puzzle_of(("#..", ".#.", "..#")))
+    assert (Status.MULTIPLE, False, True) == (result.status, result.complete, result.answered)
+    assert "at least 2 solutions" == str(result.count)
+
+
+def test_a_puzzle_that_lines_alone_refute_names_the_line() -> None:
+    document = Document("nonogram", ("2", "1"), ("*", "0"))
+    result = crosshatch.solve(compile_document(document))
+    assert (Status.NONE, True, True) == (result.status, result.complete, result.answered)
+    assert ((), None, "logic") == (result.solutions, result.known, result.method)
+    assert result.failed_line in ("row 1", "column 2")
+    assert "0 solutions" == str(result.count)
+
+
+def test_a_puzzle_that_only_a_search_refutes_blames_no_line() -> None:
+    rows, columns = ("1", "2", "1 1", "1 1"), ("1 1", "1", "1 1", "1 1")
+    puzzle = compile_document(Document("nonogram", rows, columns))
+    assert Status.UNKNOWN is crosshatch.solve(puzzle, logic=True).status
+    result = crosshatch.solve(puzzle)
+    assert (Status.NONE, True, True) == (result.status, result.complete, result.answered)
+    assert ("search", None) == (result.method, result.failed_line)
+    assert "0 solutions" == str(crosshatch.count(puzzle).count)
