@@ -1,0 +1,62 @@
+"""The tournament sets, 1000 random 25x25 puzzles each: the first solution, or both.
+
+python -m bench.tournament [SET…] [--every N] [--seed N] [--solutions 2]
+"""
+
+import argparse
+
+from bench._machine import heading
+from bench._shared import require_puzzles, tournament
+
+from crosshatch.families import compile_document
+
+SETS = ("taai2011", "tcga2014", "icga2018")
+SECONDS = 300
+
+
+def main() -> None:
+    """Print a row for each set."""
+    options = argparse.ArgumentParser()
+    options.add_argument("sets", nargs="*", default=SETS)
+    options.add_argument("--every", type=int, default=1)
+    options.add_argument("--seed", type=int, default=0)
+    options.add_argument("--solutions", type=int, default=1)
+    chosen = options.parse_args()
+    require_puzzles()
+    heading(f"Tournament sets, {chosen.solutions} solutions, seed {chosen.seed}")
+    print(
+        "| set | puzzles | s | median ms | slowest s | conflicts | µs each | sweeps each | ", end=""
+    )
+    print("reasons each |\n|---|---|---|---|---|---|---|---|---|")
+    for name in chosen.sets:
+        print(row(name, chosen.every, chosen.seed, chosen.solutions), flush=True)
+
+
+def row(name: str, every: int, seed: int, solutions: int) -> str:
+    """A whole set: its time, its slowest puzzle, and where the work goes."""
+    seconds: list[float] = []
+    conflicts = sweeps = reasons = 0
+    for document in tournament(name, every=every):
+        outcome = compile_document(document).model.engine.solve(
+            solutions=solutions,
+            known=False,
+            count=False,
+            seed=seed,
+            conflicts=None,
+            seconds=SECONDS,
+            cancel=None,
+        )
+        assert outcome.solutions, f"{document.title}: not solved"
+        seconds.append(outcome.seconds)
+        conflicts += outcome.conflicts
+        sweeps += outcome.sweeps
+        reasons += outcome.reasons
+    seconds.sort()
+    total, median, slowest = sum(seconds), seconds[len(seconds) // 2] * 1000, seconds[-1]
+    each = max(conflicts, 1)
+    work = f"{conflicts:,} | {total / each * 1e6:.1f} | {sweeps / each:.1f} | {reasons / each:.1f}"
+    return f"| {name} | {len(seconds)} | {total:.1f} | {median:.1f} | {slowest:.2f} | {work} |"
+
+
+if __name__ == "__main__":
+    main()
