@@ -47,5 +47,15 @@ def ask(
 
 def facts_of(outcome: _engine.Outcome) -> dict[str, Any]:
     """Everything that an outcome says, but for the time that it took."""
-    names = [name for name in dir(outcome) if not name.startswith("_") and name != "seconds"]
-    return {name: getattr(outcome, name) for name in names}
+    names = [
+        name
+        for name in dir(outcome)
+        if not name.startswith("_") and name not in ("seconds", "solution")
+    ]
+    facts = {name: getattr(outcome, name) for name in names}
+    return {**facts, "solutions": solutions_of(outcome)}
+
+
+def solutions_of(outcome: _engine.Outcome) -> list[bytes]:
+    """The solutions that were found, written out."""
+    return [outcome.solution(number) or b"" for number in range(outcome.found)]

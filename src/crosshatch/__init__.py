@@ -1,4 +1,4 @@
-"""Crosshatch solves, explains, makes and optimizes pictures described by clues on their lines.
+"""Crosshatch solves pictures described by clues on their lines, and proves what it says.
 
 >>> import crosshatch
 >>> puzzle = crosshatch.load("examples/gchq.toml")

@@ -57,7 +57,9 @@ class Outcome:
     """Everything found out about a question."""
 
     @property
-    def solutions(self) -> list[bytes]: ...
+    def found(self) -> int: ...
+    def solution(self, number: int) -> bytes | None:
+        """One of the solutions found, from 0."""
     @property
     def complete(self) -> bool: ...
     @property

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError, FormatError
@@ -11,7 +12,7 @@ from crosshatch.formats.text import read_picture
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
 
-LARGEST_FILE = 2**30
+LARGEST_FILE = 2**28
 
 
 def load(path: str | Path, *, format: str | None = None) -> Puzzle:
@@ -59,14 +60,21 @@ def read_text(path: str | Path) -> str:
     try:
         if path.is_dir():
             raise CrosshatchError(f"{path}: a folder, where a puzzle file was expected")
-        if path.stat().st_size > LARGEST_FILE:
-            raise CrosshatchError(f"{path}: larger than any puzzle file")
-        return decoded(path.read_bytes())
+        with path.open("rb") as file:
+            return decoded(read_some(file))
     except FileNotFoundError as error:
         raise CrosshatchError(f"{path}: there is no such file") from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise CrosshatchError(f"{path}: cannot be read: {str(reason).lower()}") from error
+
+
+def read_some(file: BinaryIO) -> bytes:
+    """All of a stream, unless it is larger than any puzzle file."""
+    content = file.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise FormatError("larger than any puzzle file")
+    return content
 
 
 def decoded(content: bytes) -> str:

@@ -36,6 +36,10 @@ class Model:
     lines: tuple[Line, ...]
     clauses: tuple[tuple[Claim, ...], ...] = ()
 
+    def __getstate__(self) -> dict[str, object]:
+        """Without the compiled model, which is made again where it is needed."""
+        return {name: value for name, value in self.__dict__.items() if name != "engine"}
+
     @cached_property
     def engine(self) -> _engine.Model:
         """The model compiled, ready to be asked by any number of threads."""

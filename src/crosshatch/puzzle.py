@@ -1,7 +1,7 @@
 """A puzzle ready to be asked: what is written, what the engine sees, how to read its answers."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError
@@ -15,13 +15,13 @@ class Puzzle:
     """A document, its compiled model, and what its family knows of pictures."""
 
     document: Document
-    family: "Family"
-    model: Model
-    decode: Callable[[bytes], Grid]
+    family: "Family" = field(repr=False)
+    model: Model = field(repr=False)
+    decode: Callable[[bytes], Grid] = field(repr=False)
     """The picture that the engine's masks stand for."""
-    check: Callable[[Grid], tuple[str, ...]]
+    check: Callable[[Grid], tuple[str, ...]] = field(repr=False)
     """The rules that a picture breaks, in words; it knows nothing of chains."""
-    scene: Callable[[Grid | None], Scene]
+    scene: Callable[[Grid | None], Scene] = field(repr=False)
     """The puzzle drawn with a picture in it, or as far as it is given."""
 
     @property

@@ -5,10 +5,11 @@ its own while the main thread waits, so that Ctrl-C arrives at once; what was fo
 """
 
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from math import prod
 from queue import SimpleQueue
+from time import monotonic
 from typing import Any, Literal
 
 from crosshatch import _engine
@@ -21,6 +22,7 @@ LARGEST_JSON_NUMBER = 2**53 - 1
 
 Stop = Literal["budget", "time limit", "interrupt"]
 _STOPS: tuple[Stop | None, ...] = (None, "budget", "time limit", "interrupt")
+_DIGITS = 4000
 
 
 class Status(StrEnum):
@@ -42,7 +44,8 @@ class SolutionCount:
     exact: bool
 
     def __str__(self) -> str:
-        number = f"{self.value:,}" if self.exact else f"at least {self.value:,}"
+        value = f"{self.value:,}" if self.value < 10**_DIGITS else decimal(self.value)
+        number = value if self.exact else f"at least {value}"
         return f"{number} solution{'' if self.value == 1 else 's'}"
 
 
@@ -60,10 +63,10 @@ class Counters:
 class Result:
     """What was found out about a puzzle; all of it is proved."""
 
-    puzzle: Puzzle
+    puzzle: Puzzle = field(repr=False)
     status: Status
     complete: bool
-    """Whether `solutions` are all there are."""
+    """Whether nothing is left to find: `solutions` are all there are, or their count is exact."""
     answered: bool
     """Whether everything that was asked was answered, within the limits."""
     count: SolutionCount
@@ -83,7 +86,7 @@ class Result:
     def as_json(self) -> dict[str, Any]:
         """The result as the command line prints it with `--json`."""
         value = self.count.value
-        number = value if value <= LARGEST_JSON_NUMBER else str(value)
+        number = value if value <= LARGEST_JSON_NUMBER else decimal(value)
         facts: dict[str, Any] = {
             "family": self.puzzle.family.name,
             "title": self.puzzle.title,
@@ -111,6 +114,16 @@ class Result:
         ]
         pictures = "".join(html.table(scene) for scene in scenes)
         return f"{pictures}<p>{self.status}: {self.count}</p>"
+
+
+def decimal(number: int) -> str:
+    """The digits of a number, however many: Python writes out some thousands at a time.
+
+    >>> len(decimal(10**9000))
+    9001
+    """
+    high, low = divmod(number, 10**_DIGITS)
+    return f"{decimal(high)}{low:0{_DIGITS}}" if high else str(low)
 
 
 class Interrupted(KeyboardInterrupt):
@@ -149,6 +162,7 @@ def solve(
     """
     if limit is not None and limit < 1:
         raise ValueError(f"limit: {limit} solutions cannot be looked for")
+    _require(limit=limit, budget=budget, time_limit=time_limit, seed=seed)
     wanted = 0 if logic else NO_LIMIT if limit is None else limit
     question = {"solutions": wanted, "known": known, "count": False, "seed": seed}
     limits = {"conflicts": budget, "seconds": time_limit}
@@ -170,25 +184,34 @@ def count(
     >>> print(crosshatch.count(puzzle).count)
     2 solutions
     """
+    _require(budget=budget, time_limit=time_limit, seed=seed)
     question = {"solutions": 2, "known": True, "count": True, "seed": seed}
     limits = {"conflicts": budget, "seconds": time_limit}
     return _ask(puzzle.without_givens() if ignore_givens else puzzle, question, limits)
 
 
 def _ask(puzzle: Puzzle, question: dict[str, Any], limits: dict[str, Any]) -> Result:
-    for name, value in (question | limits).items():
-        if value is not None and not 0 <= value <= NO_LIMIT:
-            raise ValueError(f"{name}: {value} is not a number from 0 to 2**64 - 1")
-    outcome = _run(puzzle.model.engine, **question, **limits)
-    result = _result(puzzle, question, outcome)
-    if result.stopped == "interrupt":
+    started = monotonic()
+    outcome, interrupted = _run(puzzle.model.engine, **question, **limits)
+    seconds = limits["seconds"]
+    deadline = None if seconds is None else started + seconds
+    solutions, stopped = _checked(puzzle, outcome, limits["conflicts"], deadline, interrupted)
+    result = _result(puzzle, question, outcome, solutions, stopped)
+    if stopped == "interrupt":
         raise Interrupted(result)
     return result
 
 
-def _run(engine: _engine.Model, **question: Any) -> _engine.Outcome:
+def _require(**numbers: float | None) -> None:
+    for name, value in numbers.items():
+        if value is not None and not 0 <= value < NO_LIMIT:
+            raise ValueError(f"{name}: {value} is not a number from 0 to 2**64 - 2")
+
+
+def _run(engine: _engine.Model, **question: Any) -> tuple[_engine.Outcome, bool]:
+    """What the engine found, and whether Ctrl-C ended it."""
     if threading.current_thread() is not threading.main_thread():
-        return engine.solve(**question, cancel=None)
+        return engine.solve(**question, cancel=None), False
     cancel = _engine.Cancel()
     outcomes: SimpleQueue[_engine.Outcome | BaseException] = SimpleQueue()
 
@@ -198,32 +221,71 @@ def _run(engine: _engine.Model, **question: Any) -> _engine.Outcome:
         except BaseException as error:
             outcomes.put(error)
 
+    interrupted = False
+    worker = threading.Thread(target=work, daemon=True)
     try:
-        threading.Thread(target=work, daemon=True).start()
+        worker.start()
+    except BaseException:
+        # It may have started or not: end it if it has, and wait for nothing.
+        cancel.set()
+        raise
+    try:
         outcome = outcomes.get()
     except KeyboardInterrupt:
+        interrupted = True
         cancel.set()
         outcome = outcomes.get()
     if isinstance(outcome, BaseException):
         raise outcome
-    return outcome
+    return outcome, interrupted
 
 
-def _result(puzzle: Puzzle, question: dict[str, Any], outcome: _engine.Outcome) -> Result:
-    solutions = tuple(puzzle.decode(masks) for masks in outcome.solutions)
-    for solution in solutions:
-        if broken := puzzle.check(solution):
-            raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
-    status = _status(len(solutions), complete=outcome.complete)
+def _checked(
+    puzzle: Puzzle,
+    outcome: _engine.Outcome,
+    budget: int | None,
+    deadline: float | None,
+    interrupted: bool,
+) -> tuple[tuple[Grid, ...], Stop | None]:
+    """The solutions that pass the family's own check, until a limit or Ctrl-C ends it."""
+    solutions: list[Grid] = []
+    stopped: Stop | None = "interrupt" if interrupted else _STOPS[outcome.stopped]
+    try:
+        for number in range(outcome.found):
+            if number >= 2 and budget is not None and number >= budget:
+                stopped = stopped or "budget"
+                break
+            if number >= 2 and deadline is not None and monotonic() > deadline:
+                stopped = stopped or "time limit"
+                break
+            solution = puzzle.decode(outcome.solution(number) or b"")
+            if broken := puzzle.check(solution):
+                raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
+            solutions.append(solution)
+            if stopped == "interrupt":
+                break
+    except KeyboardInterrupt:
+        stopped = "interrupt"
+    return tuple(solutions), stopped
+
+
+def _result(
+    puzzle: Puzzle,
+    question: dict[str, Any],
+    outcome: _engine.Outcome,
+    solutions: tuple[Grid, ...],
+    stopped: Stop | None,
+) -> Result:
+    status = _status(outcome.found, complete=outcome.complete)
     found = SolutionCount(prod(outcome.tallies), outcome.tallies_exact)
-    stopped = _STOPS[outcome.stopped]
+    all_shown = outcome.complete and len(solutions) == outcome.found
     missing = (question["count"] and not found.exact) or (
         question["known"] and not outcome.known_exact
     )
     return Result(
         puzzle=puzzle,
         status=status,
-        complete=outcome.complete,
+        complete=all_shown or (question["count"] and found.exact),
         answered=stopped is None and (status is Status.NONE or not missing),
         count=found,
         solutions=solutions,

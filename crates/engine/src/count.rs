@@ -17,7 +17,7 @@ use crate::search::{Search, Verdict};
 use crate::trail::Lit;
 
 /// Cells chosen one inside the other before the count is broken off as a lower bound.
-const DEEPEST: usize = 4000;
+const DEEPEST: usize = 1500;
 
 /// A solution of some cells.
 struct Witness {
@@ -52,6 +52,8 @@ impl<'s, 'm> Counting<'s, 'm> {
 
     fn either_way(&mut self, cells: &[u32], witness: &Witness) -> Tally {
         if self.chosen.len() >= DEEPEST {
+            // A leaf like any other: it uses up the budget, so that the count ends.
+            let _ = self.search.meter.spend();
             return Tally::at_least(1);
         }
         let Some(cell) = self.liveliest(cells) else { return Tally::ONE };

@@ -67,7 +67,7 @@ impl<const N: usize> Kernel for Shelf<N> {
 }
 
 /// One empty shelf for each width that code is compiled for, in words; the last holds the longest
-/// line.
+/// chain.
 macro_rules! shelves {
     ($($width:literal)*) => {
         const WIDTHS: &[usize] = &[$($width),*];

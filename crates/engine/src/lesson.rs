@@ -24,8 +24,8 @@ pub(crate) struct Lesson {
     pub(crate) path: Vec<(u32, usize)>,
     seen: Vec<Seen>,
     marked: Vec<u32>,
-    stamps: Vec<u32>,
-    stamp: u32,
+    stamps: Vec<u64>,
+    stamp: u64,
 }
 
 impl Lesson {

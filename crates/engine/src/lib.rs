@@ -31,6 +31,6 @@ pub use chain::{Chain, Mask, Moves, OFF, ON, OPEN};
 pub use error::ModelError;
 pub use limits::{Limits, Stop};
 pub use model::{Claim, LONGEST, Line, Model, Narrower};
-pub use outcome::{Counters, Outcome, Tally};
+pub use outcome::{Counters, Outcome, Solutions, Tally};
 pub use solve::{Question, solve};
 pub use sweep::Finding;

@@ -52,11 +52,52 @@ impl Tally {
     }
 }
 
+/// Solutions as combinations of those of independent parts; never written out all at once.
+#[derive(Clone, Debug, Default)]
+pub struct Solutions {
+    /// What is known of every cell.
+    pub(crate) known: Vec<Mask>,
+    /// The cells of each part, and what they are in each of its solutions.
+    pub(crate) parts: Vec<(Vec<u32>, Vec<Vec<Mask>>)>,
+    pub(crate) count: u64,
+}
+
+impl Solutions {
+    /// How many there are; at the most so many as were asked for.
+    #[must_use]
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// One of them, a mask for every cell; the first part's solutions vary slowest.
+    #[must_use]
+    pub fn get(&self, number: u64) -> Option<Vec<Mask>> {
+        (number < self.count).then(|| {
+            let mut solution = self.known.clone();
+            let mut left = number;
+            for (cells, pictures) in self.parts.iter().rev() {
+                let choices = pictures.len() as u64;
+                let picture = &pictures[(left % choices) as usize];
+                left /= choices;
+                for (&cell, &mask) in cells.iter().zip(picture) {
+                    solution[cell as usize] = mask;
+                }
+            }
+            solution
+        })
+    }
+
+    /// All of them, one after the other.
+    pub fn iter(&self) -> impl Iterator<Item = Vec<Mask>> + '_ {
+        (0..self.count).filter_map(|number| self.get(number))
+    }
+}
+
 /// Everything found out; what was found before a stop is there too.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
-    /// Solutions, each a mask for every cell.
-    pub solutions: Vec<Vec<Mask>>,
+    /// Solutions of the independent parts, whose combinations are solutions of the whole.
+    pub solutions: Solutions,
     /// Whether these are all; with no solution, whether it is proved that there is none.
     pub complete: bool,
     /// What is proved of every cell.

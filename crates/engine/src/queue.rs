@@ -1,7 +1,7 @@
 //! Lines waiting to be swept, first in, first out.
 //!
-//! First in, first out costs a third less a conflict than last in, first out: a line gathers more
-//! changes before its turn, so that one sweep answers them all.
+//! First in, first out, so that a line gathers changes before its turn and one sweep answers them
+//! all.
 
 use std::collections::VecDeque;
 

@@ -2,8 +2,7 @@
 //!
 //! One Boolean for each cell; lines propagate and explain as in `sweep` and `reason`; clauses come
 //! only from learning. On top of that stands the usual craft of clause-learning solvers: activity
-//! order, saved phases, slow restarts. Measured on random 25×25 puzzles: *filled* as the first phase
-//! beats *blank* by 3 to 5 times on half-filled puzzles, Luby × 300 beats faster restarts.
+//! order, saved phases, slow restarts. What was measured and tried is in `bench/TUNING.md`.
 //!
 //! A search is asked again and again over one model: for a second solution, for another cell, for
 //! one component after the other. It keeps what it has learned. Questions that hold only for a while
@@ -159,12 +158,14 @@ impl<'m> Search<'m> {
     /// Add what holds from now on, whatever is assumed.
     pub(crate) fn add_clause(&mut self, mut literals: Vec<Lit>) {
         self.back_to(0);
-        if literals.iter().any(|&lit| self.trail.is_true(lit) || literals.contains(&lit.denied())) {
+        literals.sort_unstable_by_key(|lit| lit.index());
+        literals.dedup();
+        // Sorted, a literal and its denial stand side by side.
+        let says_nothing = literals.windows(2).any(|pair| pair[0].denied() == pair[1]);
+        if says_nothing || literals.iter().any(|&lit| self.trail.is_true(lit)) {
             return;
         }
         literals.retain(|&lit| !self.trail.is_false(lit));
-        literals.sort_unstable_by_key(|lit| lit.index());
-        literals.dedup();
         match *literals {
             [] => self.refuted = true,
             [unit] => self.trail.assign(unit, Cause::None),
@@ -240,7 +241,6 @@ impl<'m> Search<'m> {
                 return Ok(Verdict::None);
             }
             if let Some(conflict) = self.propagate()? {
-                self.counters.conflicts += 1;
                 if self.trail.depth() == 0 {
                     self.refuted = true;
                     if let Cause::Line(line) = conflict
@@ -250,8 +250,9 @@ impl<'m> Search<'m> {
                     }
                     continue;
                 }
-                self.turn_back(conflict)?;
                 self.meter.spend()?;
+                self.counters.conflicts += 1;
+                self.turn_back(conflict)?;
                 continue;
             }
             if let Some(&assumption) = assumptions.get(self.trail.depth()) {

@@ -10,7 +10,7 @@ use crate::components::Flood;
 use crate::count::Counting;
 use crate::limits::{Limits, Stop};
 use crate::model::Model;
-use crate::outcome::{Outcome, Tally};
+use crate::outcome::{Outcome, Solutions, Tally};
 use crate::search::{Search, Verdict};
 use crate::switch::{switched, switches};
 use crate::trail::Lit;
@@ -82,6 +82,9 @@ impl Work<'_> {
         for index in 0..self.parts.len() {
             while !self.parts[index].exhausted && self.combinations() < question.solutions {
                 self.find_another(index)?;
+                if self.combinations() > 2 {
+                    self.search.meter.spend()?;
+                }
             }
         }
         if question.known || question.count {
@@ -188,7 +191,7 @@ impl Work<'_> {
         let solutions = self.solutions(question.solutions, &known);
         let all_found = self.split && self.parts.iter().all(|part| part.exhausted);
         Outcome {
-            complete: all_found && solutions.len() as u64 == self.combinations(),
+            complete: all_found && solutions.count() == self.combinations(),
             known_exact: self.split && (self.alike.is_some() || self.varies_wherever_open(&known)),
             tallies: self.all_tallies(),
             failed_line: None,
@@ -199,27 +202,23 @@ impl Work<'_> {
         }
     }
 
-    /// Up to `limit` combinations of the parts' pictures, the first part's varying slowest.
-    fn solutions(&self, limit: u64, known: &[Mask]) -> Vec<Vec<Mask>> {
+    /// Up to `limit` combinations of the parts' pictures.
+    fn solutions(&self, limit: u64, known: &[Mask]) -> Solutions {
         if !self.split || self.parts.iter().any(|part| part.pictures.is_empty()) {
-            return Vec::new();
+            return Solutions::default();
         }
-        let wanted = self.combinations().min(limit.max(1));
-        (0..wanted)
-            .map(|number| {
-                let mut solution = known.to_vec();
-                let mut left = number;
-                for part in self.parts.iter().rev() {
-                    let choices = part.pictures.len() as u64;
-                    let picture = &part.pictures[(left % choices) as usize];
-                    left /= choices;
-                    for &cell in &part.cells {
-                        solution[cell as usize] = picture[cell as usize];
-                    }
-                }
-                solution
-            })
-            .collect()
+        let on_cells = |part: &Part, picture: &Vec<Mask>| -> Vec<Mask> {
+            part.cells.iter().map(|&cell| picture[cell as usize]).collect()
+        };
+        let part = |part: &Part| {
+            let pictures = part.pictures.iter().map(|picture| on_cells(part, picture)).collect();
+            (part.cells.clone(), pictures)
+        };
+        Solutions {
+            known: known.to_vec(),
+            parts: self.parts.iter().map(part).collect(),
+            count: self.combinations().min(limit.max(1)),
+        }
     }
 
     /// Whether every cell that is not known was seen both ways.

@@ -3,15 +3,15 @@
 //! Idea: run the chain over the cells as a set of positions, once from the front (`forward[t]`: the
 //! positions reachable before cell `t`), once from the back (the positions from which the rest can
 //! still be accepted). Cell `t` can be `v` exactly when some arc on `v` leads from the first into
-//! the second. Backward, only positions that are also reachable are kept, so one intersection
-//! answers for both symbols.
+//! the second. Backward, only positions that are also reachable are kept, so that a set that is not
+//! empty is an answer.
 //!
 //! Invariant: nothing that the line alone can tell is missed, and nothing is told twice: a cell is
 //! reported only when it was open and one symbol is left.
 //!
 //! Cost: two passes of a few word operations a cell. The backward pass collects its findings as
-//! bits, 64 cells at a time, because a branch on each cell's verdict costs more than the whole
-//! arithmetic: which cells a sweep decides is not predictable.
+//! bits, 64 cells at a time, and looks at them afterwards: which cells a sweep decides is not
+//! predictable, and a branch on each would be guessed wrong.
 
 use crate::bits::{Bits, Scratch, WORD};
 use crate::chain::{Compiled, Mask, OFF, ON, OPEN};

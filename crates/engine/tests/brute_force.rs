@@ -113,7 +113,7 @@ fn every_question_is_answered_as_by_trying_everything() {
         let Ok(model) = model else { panic!("case {number} was refused") };
         let question = Question { solutions: u64::MAX, known: false, count: false, seed: number };
         let outcome = solve(&model, &question, &Limits::default());
-        let mut found = outcome.solutions.clone();
+        let mut found: Vec<Vec<Mask>> = outcome.solutions.iter().collect();
         found.sort_by_key(|picture| picture.iter().rev().copied().collect::<Vec<Mask>>());
         assert!(outcome.complete, "case {number}");
         assert_eq!(expected, found, "case {number}");

@@ -128,9 +128,15 @@ pub(crate) struct Outcome {
 
 #[pymethods]
 impl Outcome {
+    /// How many solutions were found, up to the number asked for.
     #[getter]
-    fn solutions<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyBytes>> {
-        self.outcome.solutions.iter().map(|masks| PyBytes::new(py, masks)).collect()
+    fn found(&self) -> u64 {
+        self.outcome.solutions.count()
+    }
+
+    /// One of them; they are put together from independent parts as they are asked for.
+    fn solution<'py>(&self, py: Python<'py>, number: u64) -> Option<Bound<'py, PyBytes>> {
+        self.outcome.solutions.get(number).map(|masks| PyBytes::new(py, &masks))
     }
 
     #[getter]

@@ -5,19 +5,20 @@ Exit status: 0 done, 1 proved that there is none, 2 bad input, 3 a limit struck,
 
 import os
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from crosshatch.cli import check, convert, count, draw, formats, solve
-from crosshatch.cli._output import BAD_INPUT, INTERRUPTED, complain
+from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, complain
 from crosshatch.errors import CrosshatchError
 
 __all__ = ["main"]
 
 app = typer.Typer(
     name="crosshatch",
-    help="Solve, explain and convert pictures described by clues on their lines.",
+    help="Solve pictures described by clues on their lines, and prove what is said.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -51,6 +52,7 @@ def main() -> None:
 
 def _status() -> int:
     try:
+        _write_what_can_be_written()
         status = app(standalone_mode=False)
         sys.stdout.flush()
     except CrosshatchError as error:
@@ -58,15 +60,32 @@ def _status() -> int:
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):
         # Whoever read the output has seen enough; Python must not complain when it closes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return DONE
+    except OSError as error:
+        complain(f"standard output or input: {str(error.strerror).lower()}")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BAD_INPUT
+    except MemoryError:
+        complain("there is not enough memory for this")
+        return BAD_INPUT
     except Exception as error:
         if not hasattr(error, "format_message"):
             raise
         return _misused(error)
-    return status if isinstance(status, int) else 0
+    return status if isinstance(status, int) else DONE
+
+
+def _write_what_can_be_written() -> None:
+    """Where a stream is closed or knows few characters, do without instead of failing."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
 
 
 def _misused(error: Exception) -> int:

@@ -53,10 +53,14 @@ def read_all(files: list[str], format: str | None) -> Iterator[Named]:
 
 def read_content(file: str) -> str:
     """The text of a file or of standard input."""
-    from crosshatch.load import decoded, read_text
+    from crosshatch.load import decoded, read_some, read_text
 
     with place_in(file):
-        return decoded(sys.stdin.buffer.read()) if file == STANDARD_STREAM else read_text(file)
+        if file != STANDARD_STREAM:
+            return read_text(file)
+        if sys.stdin is None:
+            raise CrosshatchError("it is closed")
+        return decoded(read_some(sys.stdin.buffer))
 
 
 def called(file: str) -> str:
@@ -71,9 +75,8 @@ def place_in(file: str, part: str = "") -> Iterator[None]:
         yield
     except CrosshatchError as error:
         sentence = str(error)
-        places = [
-            place for place in (called(file), part) if place and not sentence.startswith(place)
-        ]
+        names = (called(file), part)
+        places = [name for name in names if name and not sentence.startswith(f"{name}: ")]
         raise type(error)(": ".join([*places, sentence])) from error
 
 
@@ -86,12 +89,22 @@ def write_text(path: str, content: str) -> None:
 
     target = Path(path)
     try:
-        with tempfile.NamedTemporaryFile(
+        if target.exists() and not target.is_file():
+            # A pipe or a device is written to, not replaced.
+            target.write_text(content, encoding="utf-8", newline="\n")
+            return
+        target = target.resolve()
+        draft = tempfile.NamedTemporaryFile(  # noqa: SIM115
             "w", encoding="utf-8", newline="\n", dir=target.parent, delete=False
-        ) as draft:
-            draft.write(content)
-        Path(draft.name).chmod(0o666 & ~_umask())
-        Path(draft.name).replace(target)
+        )
+        try:
+            with draft:
+                draft.write(content)
+            Path(draft.name).chmod(0o666 & ~_umask())
+            Path(draft.name).replace(target)
+        except BaseException:
+            Path(draft.name).unlink()
+            raise
     except OSError as error:
         raise CrosshatchError(
             f"{path}: cannot be written: {str(error.strerror).lower()}"

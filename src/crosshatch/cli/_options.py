@@ -1,8 +1,19 @@
 """Arguments and options that several verbs share, worded once."""
 
+from math import isnan
 from typing import Annotated
 
 import typer
+
+MOST = 2**63 - 1
+LONGEST = 1e9
+
+
+def _a_number(value: float | None) -> float | None:
+    if value is not None and isnan(value):
+        raise typer.BadParameter("nan is no number of seconds")
+    return value
+
 
 File = Annotated[
     str, typer.Argument(metavar="FILE", help="A puzzle in any format; - is standard input.")
@@ -20,15 +31,23 @@ FormatName = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 Budget = Annotated[
     int | None,
-    typer.Option("--budget", min=0, metavar="N", help="Stop after so many conflicts."),
+    typer.Option("--budget", min=0, max=MOST, metavar="N", help="Stop after so many conflicts."),
 ]
 TimeLimit = Annotated[
     float | None,
-    typer.Option("--time-limit", min=0, metavar="SECONDS", help="Stop after so long."),
+    typer.Option(
+        "--time-limit",
+        min=0,
+        max=LONGEST,
+        metavar="SECONDS",
+        help="Stop after so long.",
+        callback=_a_number,
+    ),
 ]
 IgnoreGivens = Annotated[
     bool, typer.Option("--ignore-givens", help="Leave out the cells that the puzzle gives.")
 ]
 Seed = Annotated[
-    int, typer.Option("--seed", min=0, metavar="N", help="Shuffle the order of the search.")
+    int,
+    typer.Option("--seed", min=0, max=MOST, metavar="N", help="Shuffle the order of the search."),
 ]

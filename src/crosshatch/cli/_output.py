@@ -17,7 +17,7 @@ INTERRUPTED = 130
 
 def complain(sentence: str) -> None:
     """One sentence on standard error."""
-    print(f"crosshatch: {sentence}", file=sys.stderr)
+    print(f"crosshatch: {printable(sentence)}", file=sys.stderr)
 
 
 def show_json(value: Any) -> None:
@@ -37,7 +37,12 @@ def show_picture(scene: Scene) -> None:
 
 def is_terminal() -> bool:
     """Whether standard output is a person's screen."""
-    return sys.stdout.isatty()
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def printable(words: str) -> str:
+    """Words from a file without anything that would steer a terminal."""
+    return "".join(character if character.isprintable() else "\ufffd" for character in words)
 
 
 def emphasized(words: str) -> str:

@@ -3,7 +3,15 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from crosshatch.cli._output import emphasized, show_json, show_picture, worst
+from crosshatch.cli._output import (
+    BAD_INPUT,
+    complain,
+    emphasized,
+    printable,
+    show_json,
+    show_picture,
+    worst,
+)
 
 if TYPE_CHECKING:
     from crosshatch.solve import Result
@@ -34,6 +42,19 @@ class Report:
         if self._several:
             self.flush()
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has come in yet."""
+        return not self._statuses
+
+    def refuse(self, sentence: str) -> None:
+        """A puzzle that could not be read; it is counted, and the others go on."""
+        self._several = True
+        self.flush()
+        complain(sentence)
+        self._statuses.append(BAD_INPUT)
+        self._totals["bad"] += 1
+
     def flush(self) -> None:
         """Print what waits, as one of several."""
         if self._waiting is None:
@@ -44,7 +65,7 @@ class Report:
         else:
             from crosshatch.cli._verdict import verdict
 
-            print(f"{emphasized(name)}: {verdict(result)}", flush=True)
+            print(f"{emphasized(printable(name))}: {verdict(result)}", flush=True)
 
     def finish(self, *, show_all: bool = False) -> None:
         """Print the only result in full, or the total of several."""

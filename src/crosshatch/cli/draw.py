@@ -7,7 +7,15 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import read_one, write_text
-from crosshatch.cli._output import DONE, PROVED_NONE, complain, show_picture
+from crosshatch.cli._output import (
+    DONE,
+    INTERRUPTED,
+    PROVED_NONE,
+    complain,
+    is_terminal,
+    show_json,
+    show_picture,
+)
 from crosshatch.errors import CrosshatchError
 
 EXAMPLE = "Example: crosshatch draw examples/heart.toml --solution"
@@ -20,10 +28,12 @@ def draw(
     ] = None,
     solution: Annotated[bool, typer.Option("--solution", help="Solve it first.")] = False,
     format: _options.FormatName = None,
+    budget: _options.Budget = None,
+    time_limit: _options.TimeLimit = None,
+    json: _options.Json = False,
 ) -> int:
     """Draw a puzzle with its clues, empty or solved."""
     from crosshatch.render import text
-    from crosshatch.solve import Status, solve
 
     puzzle = read_one(file, format)
     puzzle.family.require("draw")
@@ -31,18 +41,29 @@ def draw(
         raise CrosshatchError(f"{out}: a drawing is text for now, in a file that ends in .txt")
     picture, status = None, DONE
     if solution:
-        from crosshatch.cli._verdict import picture_of
+        from crosshatch.cli._verdict import exit_status, picture_of
+        from crosshatch.solve import Interrupted, solve
 
-        result = solve(puzzle)
+        try:
+            result = solve(puzzle, budget=budget, time_limit=time_limit)
+            status = exit_status(result)
+        except Interrupted as interrupted:
+            result, status = interrupted.result, INTERRUPTED
         picture = picture_of(result)
-        if result.status is Status.NONE:
+        if status == PROVED_NONE:
             complain(f"{file}: there is no solution to draw")
-            status = PROVED_NONE
     scene = puzzle.scene(picture)
-    if out is None:
+    drawing = text.labelled(scene)
+    if out is not None:
+        write_text(out, drawing + "\n")
+    if json:
+        facts = {"family": puzzle.family.name, "title": puzzle.title, "out": out}
+        clues = {"rows": scene.rows, "columns": scene.columns}
+        show_json({**facts, **clues, "picture": text.plain(scene).splitlines()})
+    elif out is None and is_terminal():
         show_picture(scene)
-    else:
-        write_text(out, text.labelled(scene) + "\n")
+    elif out is None:
+        print(drawing)
     return status
 
 

@@ -17,7 +17,10 @@ def solve(
     files: _options.Files,
     format: _options.FormatName = None,
     limit: Annotated[
-        int, typer.Option("--limit", min=1, metavar="N", help="Look for up to N solutions.")
+        int,
+        typer.Option(
+            "--limit", min=1, max=_options.MOST, metavar="N", help="Look for up to N solutions."
+        ),
     ] = 2,
     all_solutions: Annotated[bool, typer.Option("--all", help="Find all solutions.")] = False,
     known: Annotated[
@@ -36,11 +39,11 @@ def solve(
     from crosshatch.solve import Interrupted
     from crosshatch.solve import solve as ask
 
-    report = Report(json=json, several=len(files) > 1)
-    try:
-        for named in read_all(files, format):
-            named.puzzle.family.require("solve")
-            try:
+    report = Report(json=json, several=len(files) > 1 or files[0].lower().endswith(".jsonl"))
+    for file in files:
+        try:
+            for named in read_all([file], format):
+                named.puzzle.family.require("solve")
                 result = ask(
                     named.puzzle,
                     limit=None if all_solutions else limit,
@@ -51,14 +54,15 @@ def solve(
                     ignore_givens=ignore_givens,
                     seed=seed,
                 )
-            except Interrupted as interrupted:
-                report.add(named.name, interrupted.result)
-                report.finish()
-                return INTERRUPTED
-            report.add(named.name, result)
-    except CrosshatchError:
-        report.flush()
-        raise
+                report.add(named.name, result)
+        except Interrupted as interrupted:
+            report.add(named.name, interrupted.result)
+            report.finish()
+            return INTERRUPTED
+        except CrosshatchError as error:
+            if len(files) == 1 and report.is_empty:
+                raise
+            report.refuse(str(error))
     report.finish(show_all=all_solutions or limit > 2)
     return report.status()
 
