@@ -12,21 +12,18 @@ use crate::trail::Lit;
 
 impl Search<'_> {
     /// The cells of a component that are alike in all its solutions; `pictures` are some of them,
-    /// at least one, as masks of the whole model.
+    /// at least one, each a mask for each of the cells.
     pub(crate) fn alike(
         &mut self,
         cells: &[u32],
         pictures: &[Vec<Mask>],
     ) -> Result<Vec<Lit>, Stop> {
-        let first = &pictures[0];
-        let mut alike: Vec<u32> = cells
-            .iter()
-            .copied()
-            .filter(|&cell| {
-                pictures.iter().all(|picture| picture[cell as usize] == first[cell as usize])
-            })
-            .collect();
-        for ring in switches(self.model, cells, first) {
+        let first = self.with(cells, &pictures[0]);
+        let differs =
+            |place: usize| pictures.iter().any(|picture| picture[place] != pictures[0][place]);
+        let same = (0..cells.len()).filter(|&place| !differs(place));
+        let mut alike: Vec<u32> = same.map(|place| cells[place]).collect();
+        for ring in switches(self.model, cells, &first) {
             alike.retain(|cell| !ring.contains(cell));
         }
         let literal = |cell: u32| Lit::of(cell, first[cell as usize]);

@@ -138,6 +138,16 @@ impl<'m> Search<'m> {
         self.run(assumptions, false)
     }
 
+    /// What is known for good, with these cells as they are in a picture.
+    pub(crate) fn with(&mut self, cells: &[u32], picture: &[Mask]) -> Vec<Mask> {
+        self.back_to(0);
+        let mut masks = self.trail.mask[..self.model.cells()].to_vec();
+        for (&cell, &mask) in cells.iter().zip(picture) {
+            masks[cell as usize] = mask;
+        }
+        masks
+    }
+
     /// A new variable that belongs to no line.
     pub(crate) fn guard(&mut self) -> Lit {
         let var = self.trail.grow();

@@ -44,7 +44,7 @@ pub fn solve(model: &Model, question: &Question, limits: &Limits) -> Outcome {
     work.outcome(question)
 }
 
-/// A component and the solutions of it that were found, as masks of the whole model.
+/// A component and the solutions of it that were found, each a mask for each of its cells.
 struct Part {
     cells: Vec<u32>,
     pictures: Vec<Vec<Mask>>,
@@ -124,18 +124,18 @@ impl Work<'_> {
     fn find_another(&mut self, index: usize) -> Result<bool, Stop> {
         let part = &mut self.parts[index];
         let search = &mut self.search;
-        if let [only] = &*part.pictures
-            && let Some(&ring) = switches(search.model, &part.cells, only).first()
-        {
-            part.pictures.push(switched(only, ring));
-            return Ok(true);
+        if let [only] = &*part.pictures {
+            let whole = search.with(&part.cells, only);
+            if let Some(&ring) = switches(search.model, &part.cells, &whole).first() {
+                let after = switched(&whole, ring);
+                part.pictures.push(part.cells.iter().map(|&cell| after[cell as usize]).collect());
+                return Ok(true);
+            }
         }
         for picture in &part.pictures[part.barred..] {
-            let mut differs: Vec<Lit> = part
-                .cells
-                .iter()
-                .map(|&cell| Lit::of(cell, picture[cell as usize]).denied())
-                .collect();
+            let cells = part.cells.iter().zip(picture);
+            let mut differs: Vec<Lit> =
+                cells.map(|(&cell, &mask)| Lit::of(cell, mask).denied()).collect();
             differs.push(part.guard.denied());
             search.add_clause(differs);
         }
@@ -144,7 +144,8 @@ impl Work<'_> {
             part.exhausted = true;
             return Ok(false);
         }
-        part.pictures.push(search.trail.mask[..search.model.cells()].to_vec());
+        part.pictures
+            .push(part.cells.iter().map(|&cell| search.trail.mask[cell as usize]).collect());
         search.bar();
         part.barred += 1;
         Ok(true)
@@ -207,16 +208,13 @@ impl Work<'_> {
         if !self.split || self.parts.iter().any(|part| part.pictures.is_empty()) {
             return Solutions::default();
         }
-        let on_cells = |part: &Part, picture: &Vec<Mask>| -> Vec<Mask> {
-            part.cells.iter().map(|&cell| picture[cell as usize]).collect()
-        };
-        let part = |part: &Part| {
-            let pictures = part.pictures.iter().map(|picture| on_cells(part, picture)).collect();
-            (part.cells.clone(), pictures)
-        };
         Solutions {
             known: known.to_vec(),
-            parts: self.parts.iter().map(part).collect(),
+            parts: self
+                .parts
+                .iter()
+                .map(|part| (part.cells.clone(), part.pictures.clone()))
+                .collect(),
             count: self.combinations().min(limit.max(1)),
         }
     }
@@ -224,10 +222,8 @@ impl Work<'_> {
     /// Whether every cell that is not known was seen both ways.
     fn varies_wherever_open(&self, known: &[Mask]) -> bool {
         self.parts.iter().all(|part| {
-            let varies = |cell: u32| {
-                part.pictures.iter().fold(0, |seen, picture| seen | picture[cell as usize]) == OPEN
-            };
-            part.cells.iter().all(|&cell| known[cell as usize] != OPEN || varies(cell))
+            let cells = part.cells.iter().zip(part.seen());
+            cells.into_iter().all(|(&cell, seen)| known[cell as usize] != OPEN || seen == OPEN)
         })
     }
 
@@ -244,6 +240,12 @@ impl Part {
     fn found(&self) -> Tally {
         Tally { value: self.pictures.len() as u64, exact: self.exhausted }
     }
+
+    /// What each cell was in some picture.
+    fn seen(&self) -> impl Iterator<Item = Mask> + '_ {
+        (0..self.cells.len())
+            .map(|place| self.pictures.iter().fold(0, |seen, picture| seen | picture[place]))
+    }
 }
 
 /// The number of solutions of what is open in a part, once all that is alike in them is fixed.
@@ -253,17 +255,16 @@ fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
     }
     let components =
         Flood::new(search.model).components(search.model, &part.cells, &search.trail.mask);
-    let count =
-        |component: &Vec<u32>| Counting::new(search).component(component, &part.pictures[0]);
-    let tallies: Vec<Tally> = components.iter().map(count).collect();
+    let whole = search.with(&part.cells, &part.pictures[0]);
+    let mut counting = Counting::new(search);
+    let tallies: Vec<Tally> =
+        components.iter().map(|component| counting.component(component, &whole)).collect();
     let counted = tallies.iter().fold(1_u64, |product, tally| product.saturating_mul(tally.value));
     if counted < part.pictures.len() as u64 { vec![part.found()] } else { tallies }
 }
 
 /// What all pictures of a part have in common.
 fn alike_in(part: &Part) -> impl Iterator<Item = Lit> + '_ {
-    part.cells.iter().filter_map(|&cell| {
-        let seen = part.pictures.iter().fold(0, |seen, picture| seen | picture[cell as usize]);
-        (seen != OPEN).then(|| Lit::of(cell, seen))
-    })
+    let cells = part.cells.iter().zip(part.seen());
+    cells.filter(|&(_, seen)| seen != OPEN).map(|(&cell, seen)| Lit::of(cell, seen))
 }
