@@ -39,6 +39,8 @@ class Chain:
     def of(cls, positions: Sequence[Position], *, symbols: int = 2) -> "Chain":
         """The chain of these positions, the first of which is where a word starts."""
         moves = [[0] * (FARTHEST + 1) for _ in range(symbols)]
+        required = (index for index, position in enumerate(positions) if not position.optional)
+        last_required = max(required, default=0)
         accept = 0
         for index, position in enumerate(positions):
             here = 1 << index
@@ -51,7 +53,7 @@ class Chain:
                         moves[symbol][distance] |= here
                 if not onto.optional:
                     break
-            if all(later.optional for later in positions[index + 1 :]):
+            if index >= last_required:
                 accept |= here
         return cls(len(positions), tuple(map(tuple, moves)), 1, accept)
 
