@@ -45,6 +45,16 @@ def is_complete(grid: Grid) -> bool:
     return not any(UNKNOWN in row for row in grid)
 
 
+def clue_text(written: str) -> str:
+    """A clue as documents hold it, whichever way a file separates its numbers.
+
+    >>> clue_text("3,1"), clue_text(" 0 ")
+    ('3 1', '')
+    """
+    text = " ".join(written.replace(",", " ").split())
+    return "" if text == "0" else text
+
+
 def clue_texts(grid: Grid) -> tuple[str, ...]:
     """The clue of every row, as it is written in a puzzle file.
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from crosshatch.document import METADATA, Document
 from crosshatch.errors import FormatError
-from crosshatch.grid import UNKNOWN, Grid, clue_texts, transposed
+from crosshatch.grid import UNKNOWN, Grid, clue_text, clue_texts, transposed
 
 LARGEST_NUMBER = 10**9
 _GRIDS = ("givens", "picture", "progress")
@@ -63,9 +63,7 @@ def _clue(place: str, line: Any) -> str:
         raise FormatError("a clue is a text such as '3 1', or a list of numbers", place=place)
     if any(isinstance(word, int) and abs(word) > LARGEST_NUMBER for word in words):
         raise FormatError("a number in it is beyond all measure", place=place)
-    text = _text(place, " ".join(str(word) for word in words))
-    clue = " ".join(text.replace(",", " ").split())
-    return "" if clue == "0" else clue
+    return clue_text(_text(place, " ".join(str(word) for word in words)))
 
 
 def _grid(key: str, rows: Any) -> Grid:

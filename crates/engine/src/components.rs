@@ -4,7 +4,7 @@
 //! What is one component need not know of another: solutions are found and counted for each alone,
 //! and multiply. Four switches that do not touch are sixteen solutions, not sixteen searches.
 
-use crate::chain::Mask;
+use crate::chain::{Mask, OPEN};
 use crate::model::Model;
 
 /// What may still depend on what, given what is known.
@@ -33,10 +33,9 @@ impl Flood {
         cells: &[u32],
         masks: &[Mask],
     ) -> Vec<Vec<u32>> {
-        let is_open = |cell: u32| masks[cell as usize].count_ones() > 1;
         let mut components = Vec::new();
         for &seed in cells {
-            if is_open(seed) && !self.cell_met[seed as usize] {
+            if masks[seed as usize] == OPEN && !self.cell_met[seed as usize] {
                 let mut component = vec![seed];
                 self.cell_met[seed as usize] = true;
                 let mut next = 0;
@@ -54,7 +53,6 @@ impl Flood {
     }
 
     fn reach(&mut self, model: &Model, cell: u32, masks: &[Mask], component: &mut Vec<u32>) {
-        let is_open = |cell: u32| masks[cell as usize].count_ones() > 1;
         for &line in model.lines_through(cell) {
             let index = line as usize;
             if std::mem::replace(&mut self.line_met[index], true) {
@@ -66,11 +64,7 @@ impl Flood {
             if model.kernels.holds_anyway(index, &self.view) {
                 continue;
             }
-            for &other in along.iter().filter(|&&other| is_open(other)) {
-                if !std::mem::replace(&mut self.cell_met[other as usize], true) {
-                    component.push(other);
-                }
-            }
+            self.meet(along.iter().copied(), masks, component);
         }
         for &clause in model.clauses_with(cell) {
             let index = clause as usize;
@@ -81,10 +75,15 @@ impl Flood {
             if claims.iter().any(|claim| masks[claim.cell as usize] == claim.mask()) {
                 continue;
             }
-            for other in claims.iter().map(|claim| claim.cell).filter(|&other| is_open(other)) {
-                if !std::mem::replace(&mut self.cell_met[other as usize], true) {
-                    component.push(other);
-                }
+            self.meet(claims.iter().map(|claim| claim.cell), masks, component);
+        }
+    }
+
+    /// Open cells on something that holds them together, added where they are new.
+    fn meet(&mut self, cells: impl Iterator<Item = u32>, masks: &[Mask], component: &mut Vec<u32>) {
+        for cell in cells.filter(|&cell| masks[cell as usize] == OPEN) {
+            if !std::mem::replace(&mut self.cell_met[cell as usize], true) {
+                component.push(cell);
             }
         }
     }

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from crosshatch.document import Document, Format
 from crosshatch.errors import FormatError
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_text
 
 _METADATA = {
     "by": "author",
@@ -124,8 +124,7 @@ def _section(draft: _Draft, key: str, size: int | None) -> tuple[str, ...]:
         name = dict(zip(_SECTIONS, reversed(_SIZES), strict=True))[key]
         sentence = f"{key}: {len(filled)} clues, the {name} is {size}"
         raise FormatError(sentence, place=f"line {draft.places[key]}")
-    texts = (" ".join(line.replace(",", " ").split()) for line in filled)
-    return tuple("" if text == "0" else text for text in texts)
+    return tuple(map(clue_text, filled))
 
 
 def _grid(draft: _Draft, key: str, size: tuple[int, int]) -> Grid | None:
