@@ -28,6 +28,11 @@ impl<const N: usize> Bits<N> {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
+    /// How many positions there are.
+    pub(crate) fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
     /// Whether the two sets share a position.
     #[inline(always)]
     pub(crate) fn meets(self, other: Self) -> bool {

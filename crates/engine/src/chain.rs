@@ -141,4 +141,20 @@ impl<const N: usize> Compiled<N> {
             near
         }
     }
+
+    /// The positions in which a symbol of `mask` stays.
+    pub(crate) fn stay(&self, mask: Mask) -> Bits<N> {
+        self.arcs[(mask & OPEN) as usize].stay
+    }
+
+    /// The positions from which a symbol of `mask` moves on by one.
+    pub(crate) fn step(&self, mask: Mask) -> Bits<N> {
+        self.arcs[(mask & OPEN) as usize].step
+    }
+
+    /// Whether a word never has two paths: one start, and no symbol with two arcs out of a position.
+    pub(crate) fn is_one_way(&self) -> bool {
+        let forks = |symbol| self.stay(symbol).meets(self.step(symbol));
+        self.start.count() == 1 && !self.far && !forks(OFF) && !forks(ON)
+    }
 }

@@ -9,7 +9,7 @@
 //! stays, glue up to 6 stays as long as it was of use since the last clearing, and of the rest the
 //! better half. Forgotten clauses leave holes, and the arena is packed once these are a fifth of it.
 
-use crate::trail::{Cause, Lit, Trail};
+use crate::trail::{Cause, Conflict, Lit, Trail};
 
 /// Words before the literals of a clause: length, glue and flags, last use.
 const HEAD: usize = 3;
@@ -41,10 +41,9 @@ impl Clauses {
         Self { watches: vec![Vec::new(); 2 * vars], ..Self::default() }
     }
 
-    /// One more variable.
-    pub(crate) fn grow(&mut self) {
-        self.watches.push(Vec::new());
-        self.watches.push(Vec::new());
+    /// More variables.
+    pub(crate) fn grow(&mut self, vars: usize) {
+        self.watches.resize_with(2 * vars, Vec::new);
     }
 
     /// The literals of a clause.
@@ -94,7 +93,7 @@ impl Clauses {
 
     /// Assign what follows from `lit` having become true. The clause that cannot hold any more, if
     /// there is one.
-    pub(crate) fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Option<Cause> {
+    pub(crate) fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
         let gone = lit.denied();
         let mut watching = std::mem::take(&mut self.watches[gone.index()]);
         let mut conflict = None;
@@ -127,7 +126,7 @@ impl Clauses {
             watching[kept] = moved;
             kept += 1;
             if trail.is_false(other) {
-                conflict = Some(Cause::Clause(watch.clause));
+                conflict = Some(Cause::Clause(watch.clause).into());
                 break;
             }
             if !trail.is_true(other) {

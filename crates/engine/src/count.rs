@@ -75,8 +75,7 @@ impl<'s, 'm> Counting<'s, 'm> {
             Err(_) => Tally::at_least(0),
             Ok(Verdict::None) => Tally::NONE,
             Ok(Verdict::Fits) => {
-                let masks =
-                    cells.iter().map(|&cell| self.search.trail.mask[cell as usize]).collect();
+                let masks = cells.iter().map(|&cell| self.search.trail.mask(cell)).collect();
                 self.parts(cells, &Witness { cells: cells.to_vec(), masks })
             }
         }
@@ -87,7 +86,11 @@ impl<'s, 'm> Counting<'s, 'm> {
         if self.search.assume(&self.chosen).is_err() {
             return Tally::at_least(1);
         }
-        let parts = self.flood.components(self.search.model, cells, &self.search.trail.mask);
+        let parts = self.flood.components(
+            self.search.model,
+            cells,
+            &self.search.trail.masks(self.search.model.cells()),
+        );
         if parts.is_empty() && self.search.meter.spend().is_err() {
             return Tally::at_least(1);
         }

@@ -5,6 +5,7 @@
 //! its line by shelf and place, and what it may overwrite (`Scratch`) belongs to the caller, so that
 //! one model serves any number of threads.
 
+use crate::arcs::Arcs;
 use crate::bits::Scratch;
 use crate::chain::{Chain, Compiled, Mask};
 use crate::reason;
@@ -28,6 +29,7 @@ trait Kernel: Send + Sync {
         places: &mut Vec<u32>,
     );
     fn holds_anyway(&self, place: usize, view: &[Mask]) -> bool;
+    fn arcs_left(&self, place: usize, view: &[Mask], arcs: &mut Arcs) -> bool;
     fn add(&mut self, chain: &Chain) -> usize;
 }
 
@@ -58,6 +60,10 @@ impl<const N: usize> Kernel for Shelf<N> {
 
     fn holds_anyway(&self, place: usize, view: &[Mask]) -> bool {
         sweep::holds_anyway(&self.0[place], view)
+    }
+
+    fn arcs_left(&self, place: usize, view: &[Mask], arcs: &mut Arcs) -> bool {
+        arcs.take(&self.0[place], view)
     }
 
     fn add(&mut self, chain: &Chain) -> usize {
@@ -147,5 +153,11 @@ impl Kernels {
     pub(crate) fn holds_anyway(&self, line: usize, view: &[Mask]) -> bool {
         let home = self.homes[line];
         self.shelves[home.shelf as usize].holds_anyway(home.place as usize, view)
+    }
+
+    /// The arcs that a line still has; see [`Arcs::take`].
+    pub(crate) fn arcs_left(&self, line: usize, view: &[Mask], arcs: &mut Arcs) -> bool {
+        let home = self.homes[line];
+        self.shelves[home.shelf as usize].arcs_left(home.place as usize, view, arcs)
     }
 }

@@ -12,14 +12,14 @@
 use crate::lesson::Seen;
 use crate::limits::Stop;
 use crate::search::Search;
-use crate::trail::{Cause, Lit};
+use crate::trail::{Cause, Conflict, Lit};
 
 impl Search<'_> {
     /// Learn from a conflict above level 0: the clause is in `lesson.clause`; returned are the
     /// level to go back to and how many levels the clause spans. After a stop nothing is learned.
-    pub(crate) fn learn(&mut self, conflict: Cause) -> Result<(usize, u32), Stop> {
+    pub(crate) fn learn(&mut self, conflict: Conflict) -> Result<(usize, u32), Stop> {
         self.explain_conflict(conflict);
-        self.note_help(conflict);
+        self.note_help(conflict.cause);
         self.lesson.clause.clear();
         self.lesson.clause.push(Lit::from_index(0));
         let mut open = 0;

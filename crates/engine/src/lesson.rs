@@ -40,10 +40,10 @@ impl Lesson {
         }
     }
 
-    /// One more variable, and so one more level.
-    pub(crate) fn grow(&mut self) {
-        self.seen.push(Seen::No);
-        self.stamps.push(0);
+    /// More variables, and so more levels.
+    pub(crate) fn grow(&mut self, vars: usize) {
+        self.seen.resize(vars, Seen::No);
+        self.stamps.resize(vars + 1, 0);
     }
 
     #[inline]

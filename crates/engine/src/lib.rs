@@ -4,17 +4,22 @@
 //! [`Limits`]: it narrows lines exactly, searches with learning where that is not enough, and proves
 //! what it says. Nothing in here knows a puzzle, a clue or Python.
 
+mod arcs;
+mod beliefs;
 mod bits;
 mod chain;
 mod clauses;
 mod components;
 mod count;
+mod dive;
 mod error;
 mod kernels;
 mod known;
+mod ladder;
 mod learn;
 mod lesson;
 mod limits;
+mod links;
 mod model;
 mod order;
 mod outcome;

@@ -24,10 +24,10 @@ impl Order {
         Self { activity, raise: 1.0, heap: Vec::new(), place }
     }
 
-    /// One more variable.
-    pub(crate) fn grow(&mut self) {
-        self.activity.push(0.0);
-        self.place.push(ABSENT);
+    /// More variables.
+    pub(crate) fn grow(&mut self, vars: usize) {
+        self.activity.resize(vars, 0.0);
+        self.place.resize(vars, ABSENT);
     }
 
     pub(crate) fn clear(&mut self) {

@@ -10,27 +10,42 @@
 use crate::chain::OPEN;
 use crate::limits::Stop;
 use crate::search::Search;
-use crate::trail::{Cause, Lit};
+use crate::trail::{Cause, Conflict, Lit};
 
 impl Search<'_> {
     /// Assign all that follows; the clause or line that cannot hold any more, if there is one.
-    pub(crate) fn propagate(&mut self) -> Result<Option<Cause>, Stop> {
+    pub(crate) fn propagate(&mut self) -> Result<Option<Conflict>, Stop> {
         loop {
-            while self.head < self.trail.len() {
-                let lit = self.trail.at(self.head);
-                self.head += 1;
-                self.wake_lines(lit.var());
-                if let Some(conflict) = self.clauses.propagate(lit, &mut self.trail) {
-                    self.queue.clear();
-                    return Ok(Some(conflict));
-                }
+            if let Some(conflict) = self.follow_clauses() {
+                self.queue.clear();
+                return Ok(Some(conflict));
             }
             let Some(line) = self.queue.pop() else { return Ok(None) };
             if !self.sweep(line)? {
                 self.queue.clear();
-                return Ok(Some(Cause::Line(line)));
+                return Ok(Some(Cause::Line(line).into()));
             }
         }
+    }
+
+    fn follow_clauses(&mut self) -> Option<Conflict> {
+        while self.head < self.trail.len() {
+            while self.link_head < self.trail.len() {
+                let lit = self.trail.at(self.link_head);
+                self.link_head += 1;
+                self.effort += 1;
+                self.wake_lines(lit.var());
+                if let Some(conflict) = self.links.propagate(lit, &mut self.trail) {
+                    return Some(conflict);
+                }
+            }
+            let lit = self.trail.at(self.head);
+            self.head += 1;
+            if let Some(conflict) = self.clauses.propagate(lit, &mut self.trail) {
+                return Some(conflict);
+            }
+        }
+        None
     }
 
     #[inline]
@@ -53,7 +68,7 @@ impl Search<'_> {
         self.meter.go_on()?;
         self.counters.sweeps += 1;
         self.view.clear();
-        self.view.extend(cells.iter().map(|&cell| self.trail.mask[cell as usize]));
+        self.view.extend(cells.iter().map(|&cell| self.trail.mask(cell)));
         self.found.clear();
         let holds =
             self.model.kernels.narrow(index, &self.view, &mut self.scratch, &mut self.found);
@@ -64,11 +79,14 @@ impl Search<'_> {
     }
 
     /// Put into `self.conflict` the literals, all false, whose failing together is the conflict.
-    pub(crate) fn explain_conflict(&mut self, cause: Cause) {
+    pub(crate) fn explain_conflict(&mut self, conflict: Conflict) {
         let mut literals = std::mem::take(&mut self.conflict);
         literals.clear();
-        match cause {
+        literals.extend(conflict.forced);
+        match conflict.cause {
             Cause::None => {}
+            Cause::Pair(one) => literals.push(one),
+            Cause::Triple(one, other) => literals.extend([one, other]),
             Cause::Clause(at) => literals.extend(self.clauses.literals(at)),
             Cause::Line(line) => self.explain_line(line, None, &mut literals),
         }
@@ -80,6 +98,8 @@ impl Search<'_> {
     pub(crate) fn antecedent(&mut self, var: u32, place: usize) -> Option<Lit> {
         match self.trail.cause_of(var) {
             Cause::None => None,
+            Cause::Pair(one) => [one].get(place).copied(),
+            Cause::Triple(one, other) => [one, other].get(place).copied(),
             Cause::Clause(clause) => self.clauses.literal(clause, place + 1),
             Cause::Line(line) => {
                 if place == 0 && self.because[var as usize].is_empty() {
@@ -102,7 +122,7 @@ impl Search<'_> {
         let mut doubted = None;
         self.view.clear();
         for (place, &cell) in cells.iter().enumerate() {
-            let mask = self.trail.mask[cell as usize];
+            let mask = self.trail.mask(cell);
             self.view.push(if Some(cell) == forced {
                 doubted = Some(place);
                 OPEN & !mask
@@ -121,7 +141,7 @@ impl Search<'_> {
         );
         literals.extend(self.places.iter().map(|&place| {
             let cell = cells[place as usize];
-            Lit::of(cell, self.trail.mask[cell as usize]).denied()
+            Lit::of(cell, self.trail.mask(cell)).denied()
         }));
     }
 }

@@ -9,17 +9,21 @@
 //! are put as assumptions, decided before anything else, and clauses that hold only for a while carry
 //! a guard, a variable that is assumed while they are meant and denied for good afterwards.
 
+use std::ops::Range;
+
 use crate::bits::Scratch;
 use crate::chain::{Mask, OFF, ON, OPEN};
 use crate::clauses::Clauses;
+use crate::dive::Dive;
 use crate::lesson::Lesson;
 use crate::limits::{Limits, Meter, Stop};
+use crate::links::Links;
 use crate::model::Model;
 use crate::order::Order;
 use crate::outcome::Counters;
 use crate::queue::Queue;
 use crate::sweep::Finding;
-use crate::trail::{Cause, Lit, Trail};
+use crate::trail::{Cause, Conflict, Lit, Trail};
 
 /// Conflicts in the shortest run between restarts.
 const RESTART: u64 = 300;
@@ -49,8 +53,15 @@ pub(crate) struct Search<'m> {
     pub(crate) counters: Counters,
     /// The line that failed when nothing had been decided yet.
     pub(crate) failed_line: Option<u32>,
-    /// How much of the trail has been propagated.
+    /// How much of the trail has been propagated: through links, and through all other clauses.
+    pub(crate) link_head: usize,
     pub(crate) head: usize,
+    /// How many literals have been propagated in all.
+    pub(crate) effort: usize,
+    pub(crate) links: Links,
+    /// For each line its rungs.
+    pub(crate) rungs: Vec<Range<u32>>,
+    pub(crate) dive: Dive,
     /// For each variable decided by a line the literals that forced it, once asked for.
     pub(crate) because: Vec<Vec<Lit>>,
     pub(crate) conflict: Vec<Lit>,
@@ -62,7 +73,7 @@ pub(crate) struct Search<'m> {
     phase: Vec<Mask>,
     /// Which variables are decided on.
     in_scope: Vec<bool>,
-    scope: Vec<u32>,
+    pub(crate) scope: Vec<u32>,
     assumed: Vec<Lit>,
     refuted: bool,
     restarts: u64,
@@ -72,7 +83,7 @@ pub(crate) struct Search<'m> {
 }
 
 impl<'m> Search<'m> {
-    /// A search that has not looked at anything yet. Seeds other than 0 shuffle the first order.
+    /// A search that has not looked at anything yet. The seed shuffles the first order.
     pub(crate) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
         let cells = model.cells();
         let mut search = Self {
@@ -85,7 +96,12 @@ impl<'m> Search<'m> {
             meter: Meter::new(limits),
             counters: Counters::default(),
             failed_line: None,
+            link_head: 0,
             head: 0,
+            effort: 0,
+            links: Links::default(),
+            rungs: vec![0..0; model.lines.len()],
+            dive: Dive::default(),
             because: vec![Vec::new(); cells],
             conflict: Vec::new(),
             view: Vec::new(),
@@ -132,6 +148,19 @@ impl<'m> Search<'m> {
         self.run(assumptions, true)
     }
 
+    /// Find a first picture of the cells in `scope`.
+    pub(crate) fn find_first(
+        &mut self,
+        scope: &[u32],
+        assumptions: &[Lit],
+    ) -> Result<Verdict, Stop> {
+        self.enter(scope);
+        self.allow_dives();
+        let verdict = self.run(assumptions, true);
+        self.end_dives();
+        verdict
+    }
+
     /// Assign the assumptions and what follows from them, deciding nothing else.
     pub(crate) fn assume(&mut self, assumptions: &[Lit]) -> Result<Verdict, Stop> {
         self.back_to(assumptions.len());
@@ -141,7 +170,7 @@ impl<'m> Search<'m> {
     /// What is known for good, with these cells as they are in a picture.
     pub(crate) fn with(&mut self, cells: &[u32], picture: &[Mask]) -> Vec<Mask> {
         self.back_to(0);
-        let mut masks = self.trail.mask[..self.model.cells()].to_vec();
+        let mut masks = self.trail.masks(self.model.cells());
         for (&cell, &mask) in cells.iter().zip(picture) {
             masks[cell as usize] = mask;
         }
@@ -150,14 +179,19 @@ impl<'m> Search<'m> {
 
     /// A new variable that belongs to no line.
     pub(crate) fn guard(&mut self) -> Lit {
-        let var = self.trail.grow();
-        self.clauses.grow();
-        self.order.grow();
-        self.lesson.grow();
-        self.because.push(Vec::new());
-        self.phase.push(OFF);
-        self.in_scope.push(false);
+        let var = self.trail.vars() as u32;
+        self.grow(var as usize + 1, OFF);
         Lit::of(var, ON)
+    }
+
+    /// So many variables in all, the new ones open and on no line.
+    pub(crate) fn grow(&mut self, vars: usize, phase: Mask) {
+        self.trail.grow(vars);
+        self.clauses.grow(vars);
+        self.order.grow(vars);
+        self.lesson.grow(vars);
+        self.phase.resize(vars, phase);
+        self.in_scope.resize(vars, false);
     }
 
     /// Clauses under this guard are meant no longer.
@@ -212,29 +246,43 @@ impl<'m> Search<'m> {
         trail.back_to(depth, |lit| {
             let var = lit.var();
             phase[var as usize] = lit.mask();
-            because[var as usize].clear();
+            if let Some(because) = because.get_mut(var as usize) {
+                because.clear();
+            }
             if in_scope[var as usize] {
                 order.insert(var);
             }
         });
         self.head = self.head.min(self.trail.len());
+        self.link_head = self.link_head.min(self.trail.len());
     }
 
-    /// Decide on the cells of `scope` only; decisions on others are taken back.
+    /// Decide on the cells of `scope` only, and on the rungs of their lines; decisions on others are
+    /// taken back.
     fn enter(&mut self, scope: &[u32]) {
         if self.scope == scope {
             return;
         }
         self.back_to(self.assumed.len());
-        for var in self.scope.drain(..) {
-            self.in_scope[var as usize] = false;
-        }
+        self.in_scope.fill(false);
         self.order.clear();
+        self.scope.clear();
         self.scope.extend_from_slice(scope);
-        for &var in scope {
+        let lines = self.lines_in_scope();
+        let rungs = lines.iter().flat_map(|&line| self.rungs[line as usize].clone());
+        for var in scope.iter().copied().chain(rungs) {
             self.in_scope[var as usize] = true;
             self.order.insert(var);
         }
+    }
+
+    /// The lines through the cells that are decided on.
+    pub(crate) fn lines_in_scope(&self) -> Vec<u32> {
+        let mut lines: Vec<u32> =
+            self.scope.iter().flat_map(|&cell| self.model.lines_through(cell)).copied().collect();
+        lines.sort_unstable();
+        lines.dedup();
+        lines
     }
 
     fn run(&mut self, assumptions: &[Lit], decide: bool) -> Result<Verdict, Stop> {
@@ -253,7 +301,7 @@ impl<'m> Search<'m> {
             if let Some(conflict) = self.propagate()? {
                 if self.trail.depth() == 0 {
                     self.refuted = true;
-                    if let Cause::Line(line) = conflict
+                    if let Cause::Line(line) = conflict.cause
                         && self.counters.decisions == 0
                     {
                         self.failed_line = Some(line);
@@ -281,24 +329,27 @@ impl<'m> Search<'m> {
             if self.keep_house(assumptions.len()) {
                 continue;
             }
-            let Some(cell) = self.next_open() else { return Ok(Verdict::Fits) };
+            let Some(decision) = self.believed().or_else(|| self.liveliest()) else {
+                return Ok(Verdict::Fits);
+            };
             self.counters.decisions += 1;
             self.trail.open_level();
-            self.trail.assign(Lit::of(cell, self.phase[cell as usize]), Cause::None);
+            self.trail.assign(decision, Cause::None);
         }
     }
 
-    fn next_open(&mut self) -> Option<u32> {
+    /// The most active open variable, as it was last.
+    fn liveliest(&mut self) -> Option<Lit> {
         loop {
-            let cell = self.order.pop()?;
-            if self.trail.is_open(cell) {
-                return Some(cell);
+            let var = self.order.pop()?;
+            if self.trail.is_open(var) {
+                return Some(Lit::of(var, self.phase[var as usize]));
             }
         }
     }
 
     /// Learn from a conflict and go back to where the lesson tells something new.
-    fn turn_back(&mut self, conflict: Cause) -> Result<(), Stop> {
+    fn turn_back(&mut self, conflict: Conflict) -> Result<(), Stop> {
         let (level, glue) = self.learn(conflict)?;
         self.back_to(level);
         self.order.fade();
@@ -311,6 +362,9 @@ impl<'m> Search<'m> {
         };
         self.trail.assign(forced, cause);
         self.conflicts_to_restart = self.conflicts_to_restart.saturating_sub(1);
+        if self.give_up_dive() {
+            self.conflicts_to_restart = 0;
+        }
         self.conflicts_to_clear_out = self.conflicts_to_clear_out.saturating_sub(1);
         Ok(())
     }
@@ -322,13 +376,17 @@ impl<'m> Search<'m> {
             self.conflicts_to_clear_out = CLEAR_OUT + CLEAR_OUT_LATER * self.clear_outs;
             self.clauses.clear_out(&mut self.trail);
         }
-        if self.conflicts_to_restart > 0 {
+        let dives = self.dive_is_due();
+        if self.conflicts_to_restart > 0 && !dives {
             return false;
         }
         self.restarts += 1;
         self.conflicts_to_restart = RESTART * luby(self.restarts);
         let back = self.trail.depth() > assumptions;
         self.back_to(assumptions);
+        if dives {
+            self.start_dive();
+        }
         back
     }
 }
@@ -344,14 +402,11 @@ fn luby(mut place: u64) -> u64 {
     }
 }
 
-/// Activities before the first conflict: all alike for seed 0, otherwise a shuffle.
+/// Activities before the first conflict: a shuffle. Rungs start below all of them.
 fn first_activity(cells: usize, seed: u64) -> Vec<f64> {
     let mut state = seed;
     (0..cells)
         .map(|_| {
-            if seed == 0 {
-                return 0.0;
-            }
             state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
             let mut mixed = state;
             mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -24,7 +24,7 @@ pub struct Question {
     pub known: bool,
     /// Whether their number is.
     pub count: bool,
-    /// Seeds other than 0 shuffle the first order of decisions.
+    /// Shuffles the first order of decisions.
     pub seed: u64,
 }
 
@@ -73,6 +73,9 @@ impl Work<'_> {
         if question.solutions == 0 {
             return Ok(());
         }
+        if !self.parts.is_empty() {
+            self.search.raise_ladder();
+        }
         for index in 0..self.parts.len() {
             if !self.find_another(index)? {
                 self.impossible = true;
@@ -99,7 +102,11 @@ impl Work<'_> {
     fn part(&mut self) {
         let model = self.search.model;
         let cells: Vec<u32> = (0..model.cells() as u32).collect();
-        let components = Flood::new(model).components(model, &cells, &self.search.trail.mask);
+        let components = Flood::new(model).components(
+            model,
+            &cells,
+            &self.search.trail.masks(self.search.model.cells()),
+        );
         self.parts = components
             .into_iter()
             .map(|cells| Part {
@@ -140,12 +147,16 @@ impl Work<'_> {
             search.add_clause(differs);
         }
         part.barred = part.pictures.len();
-        if search.find(&part.cells, &[part.guard])? == Verdict::None {
+        let verdict = if part.pictures.is_empty() {
+            search.find_first(&part.cells, &[part.guard])
+        } else {
+            search.find(&part.cells, &[part.guard])
+        };
+        if verdict? == Verdict::None {
             part.exhausted = true;
             return Ok(false);
         }
-        part.pictures
-            .push(part.cells.iter().map(|&cell| search.trail.mask[cell as usize]).collect());
+        part.pictures.push(part.cells.iter().map(|&cell| search.trail.mask(cell)).collect());
         search.bar();
         part.barred += 1;
         Ok(true)
@@ -184,7 +195,7 @@ impl Work<'_> {
             };
         }
         self.search.back_to(0);
-        let mut known = self.search.trail.mask[..self.search.model.cells()].to_vec();
+        let mut known = self.search.trail.masks(self.search.model.cells());
         let exhausted = self.parts.iter().filter(|part| part.exhausted).flat_map(alike_in);
         for literal in self.alike.iter().flatten().copied().chain(exhausted) {
             known[literal.var() as usize] = literal.mask();
@@ -253,8 +264,11 @@ fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
     if part.exhausted || search.settle().is_err() {
         return vec![part.found()];
     }
-    let components =
-        Flood::new(search.model).components(search.model, &part.cells, &search.trail.mask);
+    let components = Flood::new(search.model).components(
+        search.model,
+        &part.cells,
+        &search.trail.masks(search.model.cells()),
+    );
     let whole = search.with(&part.cells, &part.pictures[0]);
     let mut counting = Counting::new(search);
     let tallies: Vec<Tally> =

@@ -77,9 +77,15 @@ fn sweep<const N: usize, const FAR: bool>(
 /// a position; otherwise true is always right.
 pub(crate) fn holds_anyway<const N: usize>(chain: &Compiled<N>, view: &[Mask]) -> bool {
     // Backward: keep only what leads to acceptance by every symbol that is left.
-    let safe = view.iter().rev().fold(chain.accept, |safe, &mask| match mask {
-        OPEN => chain.back::<true>(safe, OFF) & chain.back::<true>(safe, ON),
-        decided => chain.back::<true>(safe, decided),
-    });
+    let mut safe = chain.accept;
+    for &mask in view.iter().rev() {
+        safe = match mask {
+            OPEN => chain.back::<true>(safe, OFF) & chain.back::<true>(safe, ON),
+            decided => chain.back::<true>(safe, decided),
+        };
+        if safe.is_empty() {
+            return false;
+        }
+    }
     safe.meets(chain.start)
 }

@@ -1,8 +1,8 @@
 //! What is known of every cell, since when, and why; and the way back.
 //!
 //! Decisions open levels; everything assigned after a decision belongs to its level and goes with
-//! it. Beside the model's cells there are guards: variables on no line, which switch temporary
-//! clauses on and off.
+//! it. Beside the model's cells there are rungs (see `ladder`) and guards: variables on no line, which
+//! switch temporary clauses on and off.
 
 use crate::chain::{Mask, OPEN};
 
@@ -45,7 +45,7 @@ impl Lit {
     }
 }
 
-/// Why a literal was assigned, or why there is a conflict.
+/// Why a literal was assigned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cause {
     /// A decision, or known from the beginning.
@@ -54,15 +54,42 @@ pub(crate) enum Cause {
     Clause(u32),
     /// A line of the model.
     Line(u32),
+    /// The other literal of a clause of two.
+    Pair(Lit),
+    /// The other literals of a clause of three.
+    Triple(Lit, Lit),
 }
+
+/// What cannot hold any more.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Conflict {
+    /// A literal that is forced and false; nothing where the cause itself fails.
+    pub(crate) forced: Option<Lit>,
+    pub(crate) cause: Cause,
+}
+
+impl From<Cause> for Conflict {
+    fn from(cause: Cause) -> Self {
+        Self { forced: None, cause }
+    }
+}
+
+/// When and why a variable was assigned.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    level: u32,
+    place: u32,
+    cause: Cause,
+}
+
+const OPEN_ENTRY: Entry = Entry { level: 0, place: 0, cause: Cause::None };
 
 /// Assignments in the order in which they were made.
 #[derive(Debug)]
 pub(crate) struct Trail {
-    pub(crate) mask: Vec<Mask>,
-    level: Vec<u32>,
-    place: Vec<u32>,
-    cause: Vec<Cause>,
+    /// For each literal whether it is not false.
+    can_be: Vec<bool>,
+    entries: Vec<Entry>,
     stack: Vec<Lit>,
     levels: Vec<usize>,
 }
@@ -71,46 +98,56 @@ impl Trail {
     /// Nothing assigned yet; cells are numbered from 0.
     pub(crate) fn new(vars: usize) -> Self {
         Self {
-            mask: vec![OPEN; vars],
-            level: vec![0; vars],
-            place: vec![0; vars],
-            cause: vec![Cause::None; vars],
+            can_be: vec![true; 2 * vars],
+            entries: vec![OPEN_ENTRY; vars],
             stack: Vec::with_capacity(vars),
             levels: Vec::new(),
         }
     }
 
-    /// One more variable, open.
-    pub(crate) fn grow(&mut self) -> u32 {
-        self.mask.push(OPEN);
-        self.level.push(0);
-        self.place.push(0);
-        self.cause.push(Cause::None);
-        self.mask.len() as u32 - 1
+    /// More variables, open.
+    pub(crate) fn grow(&mut self, vars: usize) {
+        self.can_be.resize(2 * vars, true);
+        self.entries.resize(vars, OPEN_ENTRY);
+    }
+
+    /// How many variables there are.
+    pub(crate) fn vars(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// What a variable can still be.
+    #[inline]
+    pub(crate) fn mask(&self, var: u32) -> Mask {
+        let off = 2 * var as usize;
+        u8::from(self.can_be[off]) | (u8::from(self.can_be[off + 1]) << 1)
+    }
+
+    /// What the first variables can still be.
+    pub(crate) fn masks(&self, vars: usize) -> Vec<Mask> {
+        (0..vars as u32).map(|var| self.mask(var)).collect()
     }
 
     #[inline]
     pub(crate) fn is_open(&self, var: u32) -> bool {
-        self.mask[var as usize] == OPEN
+        self.mask(var) == OPEN
     }
 
     #[inline]
     pub(crate) fn is_true(&self, lit: Lit) -> bool {
-        self.mask[lit.var() as usize] == lit.mask()
+        !self.can_be[lit.denied().index()]
     }
 
     #[inline]
     pub(crate) fn is_false(&self, lit: Lit) -> bool {
-        self.mask[lit.var() as usize] & lit.mask() == 0
+        !self.can_be[lit.index()]
     }
 
     #[inline]
     pub(crate) fn assign(&mut self, lit: Lit, cause: Cause) {
-        let var = lit.var() as usize;
-        self.mask[var] = lit.mask();
-        self.level[var] = self.levels.len() as u32;
-        self.place[var] = self.stack.len() as u32;
-        self.cause[var] = cause;
+        self.can_be[lit.denied().index()] = false;
+        self.entries[lit.var() as usize] =
+            Entry { level: self.levels.len() as u32, place: self.stack.len() as u32, cause };
         self.stack.push(lit);
     }
 
@@ -134,18 +171,18 @@ impl Trail {
 
     #[inline]
     pub(crate) fn level_of(&self, var: u32) -> u32 {
-        self.level[var as usize]
+        self.entries[var as usize].level
     }
 
     /// How many literals were assigned before the variable.
     #[inline]
     pub(crate) fn place_of(&self, var: u32) -> u32 {
-        self.place[var as usize]
+        self.entries[var as usize].place
     }
 
     #[inline]
     pub(crate) fn cause_of(&self, var: u32) -> Cause {
-        self.cause[var as usize]
+        self.entries[var as usize].cause
     }
 
     #[inline]
@@ -165,7 +202,7 @@ impl Trail {
             return;
         }
         for lit in self.stack.drain(self.levels[depth]..).rev() {
-            self.mask[lit.var() as usize] = OPEN;
+            self.can_be[lit.denied().index()] = true;
             undone(lit);
         }
         self.levels.truncate(depth);
@@ -174,7 +211,7 @@ impl Trail {
     /// The arena was packed: every clause that is a cause goes by a new name.
     pub(crate) fn rename_clauses(&mut self, name: impl Fn(u32) -> u32) {
         for lit in &self.stack {
-            let cause = &mut self.cause[lit.var() as usize];
+            let cause = &mut self.entries[lit.var() as usize].cause;
             if let Cause::Clause(clause) = cause {
                 *clause = name(*clause);
             }

@@ -1,0 +1,148 @@
+//! Dives: deciding by what lines believe, the surest cell first.
+//!
+//! Idea: the search learns best from cells that quarrel, but a picture is found fastest by filling
+//! in what is nearly certain and listening again. So now and then the search leaves its own order,
+//! goes back to the start and decides by belief; every few decisions, and after every conflict, the
+//! lines talk another round or two. It learns from conflicts on the way as ever. A dive ends with a
+//! picture, or after a number of conflicts; what the cells were then is what the search tries first
+//! from there on.
+//!
+//! A dive is no help where there is nothing to find, and a waste where there is little to search. So
+//! it is tried only as long as no picture is known, and only once the search has worked for about
+//! twice as long as a dive would take; the next one waits until the search has worked for some five
+//! times as long as the last one took. Both are counted in literals and arcs, not in seconds, so that
+//! a search goes the same way on every machine.
+
+use crate::arcs::Arcs;
+use crate::beliefs::Beliefs;
+use crate::chain::{Mask, OPEN};
+use crate::search::Search;
+use crate::trail::Lit;
+
+/// Rounds of talk before the first decision, and before each further few.
+const FIRST_ROUNDS: usize = 20;
+const ROUNDS: usize = 2;
+/// Decisions between those rounds.
+const DECISIONS: usize = 8;
+/// A dive decides, very roughly, one in so many open cells; the others follow.
+const CELLS_A_DECISION: usize = 5;
+/// Conflicts that end a dive.
+const CONFLICTS: u32 = 30;
+/// Arcs that a round goes over while the search would propagate one literal.
+const ARCS_A_LITERAL: usize = 16;
+/// Arcs for each rung of a line: a rung lives through some cells, and arcs lie on both its sides.
+const ARCS_A_RUNG: usize = 4;
+/// How long the search works by itself before a first dive and after each, in costs of a dive.
+const SEARCH_FIRST: usize = 2;
+const SEARCH_BETWEEN: usize = 5;
+
+/// Where a search stands with its dives.
+#[derive(Debug, Default)]
+pub(crate) struct Dive {
+    /// Made when the first dive starts.
+    beliefs: Option<Beliefs>,
+    /// The effort of the search at which the next dive starts; none where dives are not wanted.
+    due: Option<usize>,
+    under_way: bool,
+    /// Arcs gone over by the dive at hand.
+    cost: usize,
+    conflicts_left: u32,
+    /// What to decide until the lines talk again, the surest last.
+    plan: Vec<Lit>,
+}
+
+impl Search<'_> {
+    /// From now on dives may be tried, over the cells in scope.
+    pub(crate) fn allow_dives(&mut self) {
+        let open = self.scope.iter().filter(|&&cell| self.trail.is_open(cell)).count();
+        let rounds = FIRST_ROUNDS + ROUNDS * open / (DECISIONS * CELLS_A_DECISION);
+        let lines = self.lines_in_scope();
+        let rungs: usize = lines.iter().map(|&line| self.rungs[line as usize].len()).sum();
+        let cost = rounds * rungs * ARCS_A_RUNG / ARCS_A_LITERAL;
+        self.dive = Dive { due: Some(self.effort + SEARCH_FIRST * cost), ..Dive::default() };
+    }
+
+    /// No dives any more.
+    pub(crate) fn end_dives(&mut self) {
+        self.dive = Dive::default();
+    }
+
+    /// Whether the search has worked long enough to try a dive.
+    pub(crate) fn dive_is_due(&self) -> bool {
+        !self.dive.under_way && self.dive.due.is_some_and(|due| self.effort >= due)
+    }
+
+    /// Begin to decide by belief, from where the trail stands.
+    pub(crate) fn start_dive(&mut self) {
+        let mut beliefs = self.dive.beliefs.take().unwrap_or_else(|| self.listen());
+        beliefs.forget();
+        let due = self.dive.due;
+        self.dive = Dive {
+            beliefs: Some(beliefs),
+            due,
+            under_way: true,
+            conflicts_left: CONFLICTS,
+            ..Dive::default()
+        };
+        self.talk(FIRST_ROUNDS);
+    }
+
+    /// What belief would decide next; nothing when no dive is under way.
+    pub(crate) fn believed(&mut self) -> Option<Lit> {
+        if !self.dive.under_way {
+            return None;
+        }
+        self.next_of_plan().or_else(|| {
+            self.talk(ROUNDS);
+            self.next_of_plan()
+        })
+    }
+
+    /// A conflict was met: listen anew, or give the dive up. Whether it was given up.
+    pub(crate) fn give_up_dive(&mut self) -> bool {
+        let dive = &mut self.dive;
+        if !dive.under_way {
+            return false;
+        }
+        dive.plan.clear();
+        dive.conflicts_left -= 1;
+        if dive.conflicts_left > 0 {
+            return false;
+        }
+        dive.under_way = false;
+        dive.due = Some(self.effort + SEARCH_BETWEEN * dive.cost / ARCS_A_LITERAL);
+        true
+    }
+
+    fn next_of_plan(&mut self) -> Option<Lit> {
+        let Self { dive, trail, .. } = self;
+        std::iter::from_fn(|| dive.plan.pop()).find(|lit| trail.is_open(lit.var()))
+    }
+
+    /// Let the lines talk, and plan the next few decisions.
+    fn talk(&mut self, rounds: usize) {
+        let Some(beliefs) = &mut self.dive.beliefs else { return };
+        for _ in 0..rounds {
+            beliefs.round(&self.trail);
+        }
+        self.dive.cost += rounds * beliefs.arcs();
+        self.meter.swept(rounds * beliefs.arcs());
+        beliefs.surest(&self.scope, &self.trail, DECISIONS, &mut self.dive.plan);
+    }
+
+    /// The lines in scope, as far as logic has left them anything to say.
+    fn listen(&self) -> Beliefs {
+        let mut beliefs = Beliefs::default();
+        let mut arcs = Arcs::default();
+        for line in self.lines_in_scope() {
+            let index = line as usize;
+            let cells = &self.model.lines[index].cells;
+            let view: Vec<Mask> = cells.iter().map(|&cell| self.trail.mask(cell)).collect();
+            if view.contains(&OPEN) && self.model.kernels.arcs_left(index, &view, &mut arcs) {
+                beliefs.add(cells, &arcs);
+            }
+        }
+        beliefs.begin(self.model.cells());
+        beliefs
+    }
+}

@@ -1,0 +1,128 @@
+//! Rungs: variables that say how far along its chain a line has come.
+//!
+//! Idea: between two cells a line stands in one position of its chain, and from cell to cell it
+//! stays or moves on by one. "Before this cell the line has come to that position" is what a person
+//! means by "the third run starts here or before", and clauses that may say so explain a conflict
+//! where clauses about cells alone would need many.
+//!
+//! The arcs that line logic left to a cell stand in a row, and a filling takes one of them. A cut of
+//! that row is a rung: it is on when the arc taken lies beyond the cut. Where the arcs beside the
+//! cut leave different positions, the rung says where the line is before the cell; where they reach
+//! different positions, where it is behind it, and it goes on into the row of the next cell. So a
+//! rung stands for one place of one run, however many cells that run has.
+//!
+//! What ties rungs together are clauses of two literals (beyond a cut is beyond the cuts before it);
+//! what ties them to cells are clauses of three (between two cuts all arcs read the same symbol, and
+//! so does the cell). They say all that the line says, but unit propagation sees less in them than a
+//! sweep does: lines are still swept when the clauses have nothing to add.
+
+use crate::arcs::{Arc, Arcs};
+use crate::chain::{Mask, ON, OPEN};
+use crate::links::{Link, Links};
+use crate::search::Search;
+use crate::trail::Lit;
+
+/// No line gets rungs any more once there are this many; what they take of memory stays below a
+/// hundred megabytes.
+const MOST_RUNGS: u32 = 200_000;
+
+impl Search<'_> {
+    /// Give rungs to every line that still says something.
+    pub(crate) fn raise_ladder(&mut self) {
+        self.back_to(0);
+        let mut ladder = Ladder { fresh: self.trail.vars() as u32, ..Ladder::default() };
+        let most = ladder.fresh + MOST_RUNGS;
+        let mut arcs = Arcs::default();
+        for (index, line) in self.model.lines.iter().enumerate() {
+            let first = ladder.fresh;
+            let view: Vec<Mask> = line.cells.iter().map(|&cell| self.trail.mask(cell)).collect();
+            let kernels = &self.model.kernels;
+            if ladder.fresh < most
+                && view.contains(&OPEN)
+                && !kernels.holds_anyway(index, &view)
+                && kernels.arcs_left(index, &view, &mut arcs)
+                && arcs.one_way
+            {
+                ladder.raise(&line.cells, &arcs);
+            }
+            self.rungs[index] = first..ladder.fresh;
+        }
+        self.grow(ladder.fresh as usize, ON);
+        self.links = Links::new(&ladder.links, ladder.fresh as usize);
+    }
+}
+
+#[derive(Default)]
+struct Ladder {
+    links: Vec<Link>,
+    /// The first variable that is not in use.
+    fresh: u32,
+    /// The cuts of the row at hand, each with whether it is new there.
+    cuts: Vec<(Lit, bool)>,
+    /// Rungs that come into the row at hand, and those that go on from it, by the position that
+    /// lies just beyond.
+    before: Vec<(u32, Lit)>,
+    behind: Vec<(u32, Lit)>,
+}
+
+impl Ladder {
+    fn raise(&mut self, cells: &[u32], arcs: &Arcs) {
+        self.before.clear();
+        for (place, &cell) in cells.iter().enumerate() {
+            let row = arcs.of(place);
+            self.cut(row);
+            self.order_cuts();
+            self.read(cell, row);
+            std::mem::swap(&mut self.before, &mut self.behind);
+        }
+    }
+
+    fn cut(&mut self, row: &[Arc]) {
+        self.cuts.clear();
+        self.behind.clear();
+        let mut known = self.before.iter().peekable();
+        for (arc, next) in row.iter().zip(&row[1..]) {
+            let goes_on =
+                known.next_if(|(position, _)| *position == next.from && arc.from < next.from);
+            let rung = goes_on.map_or_else(|| Lit::of(self.fresh, ON), |&(_, rung)| rung);
+            self.fresh += u32::from(goes_on.is_none());
+            self.cuts.push((rung, goes_on.is_none()));
+            if arc.to() < next.to() {
+                self.behind.push((next.to(), rung));
+            }
+        }
+    }
+
+    /// Beyond a cut is beyond the one before it. Two cuts that come from the row before were put in
+    /// order there.
+    fn order_cuts(&mut self) {
+        for pair in self.cuts.windows(2) {
+            let [(lower, lower_is_new), (rung, is_new)] = [pair[0], pair[1]];
+            if lower_is_new || is_new {
+                self.links.push(Link::Pair([rung.denied(), lower]));
+            }
+        }
+    }
+
+    /// Between two cuts the cell is what all arcs between them read.
+    fn read(&mut self, cell: u32, row: &[Arc]) {
+        let mut first = 0;
+        for stretch in row.chunk_by(|arc, next| arc.reads == next.reads) {
+            let last = first + stretch.len() - 1;
+            let short = (first > 0).then(|| self.cuts[first - 1].0.denied());
+            let beyond = self.cuts.get(last).map(|(rung, _)| *rung);
+            first = last + 1;
+            if stretch[0].reads == OPEN {
+                continue;
+            }
+            let read = Lit::of(cell, stretch[0].reads);
+            match (short, beyond) {
+                (Some(short), Some(beyond)) => self.links.push(Link::Triple([short, beyond, read])),
+                (Some(other), None) | (None, Some(other)) => {
+                    self.links.push(Link::Pair([other, read]));
+                }
+                (None, None) => {}
+            }
+        }
+    }
+}
