@@ -83,7 +83,7 @@ impl Beliefs {
     pub(crate) fn add(&mut self, cells: &[u32], arcs: &Arcs) {
         let first_word = self.says.len() as u32;
         let speaker = Speaker::new(cells, arcs, first_word);
-        self.arcs += speaker.into.len();
+        self.arcs += (0..cells.len()).map(|place| arcs.of(place).len()).sum::<usize>();
         self.says.resize(self.says.len() + cells.len(), 0.5);
         self.speakers.push(speaker);
     }
@@ -303,5 +303,73 @@ fn scale_up(chances: &mut [f64], sum: f64) {
         for chance in chances {
             *chance /= sum;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chain::{Chain, Compiled, Moves};
+
+    /// Exactly one run of two.
+    fn two() -> Chain {
+        let off = Moves { stay: vec![0b101], ..Moves::default() };
+        let on = Moves { step: vec![0b011], ..Moves::default() };
+        Chain { positions: 3, moves: [off, on], start: vec![1], accept: vec![0b100] }
+    }
+
+    /// What lines of runs of two believe of so many cells, once they have talked for long.
+    fn believed(lines: &[&[u32]], cells: usize) -> (Beliefs, Vec<f64>) {
+        let mut beliefs = Beliefs::default();
+        let mut arcs = Arcs::default();
+        for line in lines {
+            assert!(arcs.take(&Compiled::<1>::new(&two()), &vec![OPEN; line.len()]));
+            beliefs.add(line, &arcs);
+        }
+        beliefs.begin(cells);
+        let trail = Trail::new(cells);
+        for _ in 0..100 {
+            beliefs.round(&trail);
+        }
+        let chance = |cell| {
+            let (off, on) = chances(&beliefs.says, beliefs.words(cell));
+            on / (off + on)
+        };
+        let all = (0..cells as u32).map(chance).collect();
+        (beliefs, all)
+    }
+
+    fn assert_near(expected: &[f64], found: &[f64]) {
+        let near =
+            expected.iter().zip(found).all(|(one, other)| (one - other).abs() < 10.0 * DOUBT);
+        assert!(near && expected.len() == found.len(), "{expected:?}, but {found:?}");
+    }
+
+    #[test]
+    fn a_line_alone_believes_what_its_fillings_say() {
+        // The run starts in the first, second or third of four cells.
+        let (_, chances) = believed(&[&[0, 1, 2, 3]], 4);
+        assert_near(&[1.0 / 3.0, 2.0 / 3.0, 2.0 / 3.0, 1.0 / 3.0], &chances);
+    }
+
+    #[test]
+    fn lines_that_cross_once_believe_what_their_pictures_say() {
+        // Four cells across, and three down from the second of them.
+        let (_, chances) = believed(&[&[0, 1, 2, 3], &[1, 4, 5]], 6);
+        // Pictures: across starts at 0, 1 (crossing filled) with down starting at the crossing, or
+        // across starts at 2 with down starting below it.
+        assert_near(&[1.0, 2.0, 2.0, 1.0, 3.0, 1.0].map(|times| times / 3.0), &chances);
+    }
+
+    #[test]
+    fn the_surest_comes_last() {
+        let (beliefs, _) = believed(&[&[0, 1, 2, 3], &[1, 4, 5]], 6);
+        let mut plan = Vec::new();
+        let mut trail = Trail::new(6);
+        beliefs.surest(&[0, 1, 4], &trail, 2, &mut plan);
+        assert_eq!(vec![Lit::of(0, OFF), Lit::of(4, ON)], plan);
+        trail.assign(Lit::of(4, ON), crate::trail::Cause::None);
+        beliefs.surest(&[0, 1, 4], &trail, 1, &mut plan);
+        assert_eq!(vec![Lit::of(0, OFF)], plan);
     }
 }

@@ -4,8 +4,9 @@
 //! What is one component need not know of another: solutions are found and counted for each alone,
 //! and multiply. Four switches that do not touch are sixteen solutions, not sixteen searches.
 
-use crate::chain::{Mask, OPEN};
+use crate::chain::Mask;
 use crate::model::Model;
+use crate::trail::Trail;
 
 /// What may still depend on what, given what is known.
 pub(crate) struct Flood {
@@ -26,23 +27,22 @@ impl Flood {
     }
 
     /// The components among `cells`, by their first cell; the cells of each in rising order.
-    /// `masks` says what is known.
     pub(crate) fn components(
         &mut self,
         model: &Model,
         cells: &[u32],
-        masks: &[Mask],
+        trail: &Trail,
     ) -> Vec<Vec<u32>> {
         let mut components = Vec::new();
         for &seed in cells {
-            if masks[seed as usize] == OPEN && !self.cell_met[seed as usize] {
+            if trail.is_open(seed) && !self.cell_met[seed as usize] {
                 let mut component = vec![seed];
                 self.cell_met[seed as usize] = true;
                 let mut next = 0;
                 while next < component.len() {
                     let cell = component[next];
                     next += 1;
-                    self.reach(model, cell, masks, &mut component);
+                    self.reach(model, cell, trail, &mut component);
                 }
                 component.sort_unstable();
                 components.push(component);
@@ -52,7 +52,7 @@ impl Flood {
         components
     }
 
-    fn reach(&mut self, model: &Model, cell: u32, masks: &[Mask], component: &mut Vec<u32>) {
+    fn reach(&mut self, model: &Model, cell: u32, trail: &Trail, component: &mut Vec<u32>) {
         for &line in model.lines_through(cell) {
             let index = line as usize;
             if std::mem::replace(&mut self.line_met[index], true) {
@@ -60,11 +60,11 @@ impl Flood {
             }
             let along = &model.lines[index].cells;
             self.view.clear();
-            self.view.extend(along.iter().map(|&cell| masks[cell as usize]));
+            self.view.extend(along.iter().map(|&cell| trail.mask(cell)));
             if model.kernels.holds_anyway(index, &self.view) {
                 continue;
             }
-            self.meet(along.iter().copied(), masks, component);
+            self.meet(along.iter().copied(), trail, component);
         }
         for &clause in model.clauses_with(cell) {
             let index = clause as usize;
@@ -72,16 +72,16 @@ impl Flood {
                 continue;
             }
             let claims = &model.clauses[index];
-            if claims.iter().any(|claim| masks[claim.cell as usize] == claim.mask()) {
+            if claims.iter().any(|claim| trail.mask(claim.cell) == claim.mask()) {
                 continue;
             }
-            self.meet(claims.iter().map(|claim| claim.cell), masks, component);
+            self.meet(claims.iter().map(|claim| claim.cell), trail, component);
         }
     }
 
     /// Open cells on something that holds them together, added where they are new.
-    fn meet(&mut self, cells: impl Iterator<Item = u32>, masks: &[Mask], component: &mut Vec<u32>) {
-        for cell in cells.filter(|&cell| masks[cell as usize] == OPEN) {
+    fn meet(&mut self, cells: impl Iterator<Item = u32>, trail: &Trail, component: &mut Vec<u32>) {
+        for cell in cells.filter(|&cell| trail.is_open(cell)) {
             if !std::mem::replace(&mut self.cell_met[cell as usize], true) {
                 component.push(cell);
             }

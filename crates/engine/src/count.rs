@@ -86,11 +86,7 @@ impl<'s, 'm> Counting<'s, 'm> {
         if self.search.assume(&self.chosen).is_err() {
             return Tally::at_least(1);
         }
-        let parts = self.flood.components(
-            self.search.model,
-            cells,
-            &self.search.trail.masks(self.search.model.cells()),
-        );
+        let parts = self.flood.components(self.search.model, cells, &self.search.trail);
         if parts.is_empty() && self.search.meter.spend().is_err() {
             return Tally::at_least(1);
         }

@@ -9,9 +9,9 @@
 //!
 //! A dive is no help where there is nothing to find, and a waste where there is little to search. So
 //! it is tried only as long as no picture is known, and only once the search has worked for about
-//! twice as long as a dive would take; the next one waits until the search has worked for some five
-//! times as long as the last one took. Both are counted in literals and arcs, not in seconds, so that
-//! a search goes the same way on every machine.
+//! twice as long as a dive would take; the next one waits until the search has worked for three times
+//! as long as the last one took. Time is counted in literals and arcs, not in seconds, so that a
+//! search goes the same way on every machine.
 
 use crate::arcs::Arcs;
 use crate::beliefs::Beliefs;
@@ -29,23 +29,24 @@ const CELLS_A_DECISION: usize = 5;
 /// Conflicts that end a dive.
 const CONFLICTS: u32 = 30;
 /// Arcs that a round goes over while the search would propagate one literal.
-const ARCS_A_LITERAL: usize = 16;
+const ARCS_A_LITERAL: u64 = 24;
 /// Arcs for each rung of a line: a rung lives through some cells, and arcs lie on both its sides.
-const ARCS_A_RUNG: usize = 4;
+const ARCS_A_RUNG: usize = 6;
 /// How long the search works by itself before a first dive and after each, in costs of a dive.
-const SEARCH_FIRST: usize = 2;
-const SEARCH_BETWEEN: usize = 5;
+const SEARCH_FIRST: u64 = 2;
+const SEARCH_BETWEEN: u64 = 3;
 
 /// Where a search stands with its dives.
 #[derive(Debug, Default)]
 pub(crate) struct Dive {
     /// Made when the first dive starts.
     beliefs: Option<Beliefs>,
-    /// The effort of the search at which the next dive starts; none where dives are not wanted.
-    due: Option<usize>,
+    /// How many literals the search will have followed when the next dive starts; none where dives
+    /// are not wanted.
+    due: Option<u64>,
     under_way: bool,
-    /// Arcs gone over by the dive at hand.
-    cost: usize,
+    /// What the search had cost before the dive at hand.
+    cost_before: u64,
     conflicts_left: u32,
     /// What to decide until the lines talk again, the surest last.
     plan: Vec<Lit>,
@@ -58,8 +59,9 @@ impl Search<'_> {
         let rounds = FIRST_ROUNDS + ROUNDS * open / (DECISIONS * CELLS_A_DECISION);
         let lines = self.lines_in_scope();
         let rungs: usize = lines.iter().map(|&line| self.rungs[line as usize].len()).sum();
-        let cost = rounds * rungs * ARCS_A_RUNG / ARCS_A_LITERAL;
-        self.dive = Dive { due: Some(self.effort + SEARCH_FIRST * cost), ..Dive::default() };
+        let cost = (rounds * rungs * ARCS_A_RUNG) as u64 / ARCS_A_LITERAL;
+        let due = Some(self.counters.literals + SEARCH_FIRST * cost);
+        self.dive = Dive { due, ..Dive::default() };
     }
 
     /// No dives any more.
@@ -69,20 +71,22 @@ impl Search<'_> {
 
     /// Whether the search has worked long enough to try a dive.
     pub(crate) fn dive_is_due(&self) -> bool {
-        !self.dive.under_way && self.dive.due.is_some_and(|due| self.effort >= due)
+        !self.dive.under_way && self.dive.due.is_some_and(|due| self.counters.literals >= due)
     }
 
     /// Begin to decide by belief, from where the trail stands.
     pub(crate) fn start_dive(&mut self) {
         let mut beliefs = self.dive.beliefs.take().unwrap_or_else(|| self.listen());
         beliefs.forget();
-        let due = self.dive.due;
+        let worthwhile = beliefs.arcs() > 0;
+        self.counters.dives += u64::from(worthwhile);
         self.dive = Dive {
+            due: self.dive.due.filter(|_| worthwhile),
+            under_way: worthwhile,
+            cost_before: self.cost(),
             beliefs: Some(beliefs),
-            due,
-            under_way: true,
             conflicts_left: CONFLICTS,
-            ..Dive::default()
+            plan: Vec::new(),
         };
         self.talk(FIRST_ROUNDS);
     }
@@ -100,6 +104,7 @@ impl Search<'_> {
 
     /// A conflict was met: listen anew, or give the dive up. Whether it was given up.
     pub(crate) fn give_up_dive(&mut self) -> bool {
+        let cost = self.cost() - self.dive.cost_before;
         let dive = &mut self.dive;
         if !dive.under_way {
             return false;
@@ -110,7 +115,7 @@ impl Search<'_> {
             return false;
         }
         dive.under_way = false;
-        dive.due = Some(self.effort + SEARCH_BETWEEN * dive.cost / ARCS_A_LITERAL);
+        dive.due = Some(self.counters.literals + SEARCH_BETWEEN * cost);
         true
     }
 
@@ -119,13 +124,18 @@ impl Search<'_> {
         std::iter::from_fn(|| dive.plan.pop()).find(|lit| trail.is_open(lit.var()))
     }
 
+    /// What the search has cost so far, in literals.
+    fn cost(&self) -> u64 {
+        self.counters.literals + self.counters.arcs / ARCS_A_LITERAL
+    }
+
     /// Let the lines talk, and plan the next few decisions.
     fn talk(&mut self, rounds: usize) {
         let Some(beliefs) = &mut self.dive.beliefs else { return };
         for _ in 0..rounds {
             beliefs.round(&self.trail);
         }
-        self.dive.cost += rounds * beliefs.arcs();
+        self.counters.arcs += (rounds * beliefs.arcs()) as u64;
         self.meter.swept(rounds * beliefs.arcs());
         beliefs.surest(&self.scope, &self.trail, DECISIONS, &mut self.dive.plan);
     }

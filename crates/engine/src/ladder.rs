@@ -66,6 +66,7 @@ struct Ladder {
 }
 
 impl Ladder {
+    /// The rungs of a line whose cells were narrowed: no cell that has only one symbol left is open.
     fn raise(&mut self, cells: &[u32], arcs: &Arcs) {
         self.before.clear();
         for (place, &cell) in cells.iter().enumerate() {
@@ -124,5 +125,59 @@ impl Ladder {
                 (None, None) => {}
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chain::{Chain, Compiled, Moves, OFF};
+
+    /// Runs of one and two with a gap: the edge, a cell, a blank, two cells, the edge.
+    fn one_and_two() -> Chain {
+        let off = Moves { stay: vec![0b10101], step: vec![0b00010], ..Moves::default() };
+        let on = Moves { step: vec![0b01101], ..Moves::default() };
+        Chain { positions: 5, moves: [off, on], start: vec![1], accept: vec![1 << 4] }
+    }
+
+    fn links_of(view: &[Mask]) -> (Vec<Link>, usize) {
+        let mut arcs = Arcs::default();
+        assert!(arcs.take(&Compiled::<1>::new(&one_and_two()), view) && arcs.one_way);
+        let cells: Vec<u32> = (0..view.len() as u32).collect();
+        let mut ladder = Ladder { fresh: cells.len() as u32, ..Ladder::default() };
+        ladder.raise(&cells, &arcs);
+        (ladder.links, ladder.fresh as usize)
+    }
+
+    fn holds(link: &Link, word: usize) -> bool {
+        let is_true = |lit: &Lit| (word >> lit.var()) & 1 == usize::from(lit.mask() == ON);
+        link.parts().0.iter().any(is_true)
+    }
+
+    /// The fillings told by the links: each word of cells, once for every way to set the rungs.
+    fn told(view: &[Mask]) -> Vec<usize> {
+        let (links, vars) = links_of(view);
+        let fits = |word: usize, cell: usize| view[cell] & (OFF << ((word >> cell) & 1)) != 0;
+        let words = (0..1 << vars).filter(|&word| (0..view.len()).all(|cell| fits(word, cell)));
+        let mut cells: Vec<usize> = words
+            .filter(|&word| links.iter().all(|link| holds(link, word)))
+            .map(|word| word & ((1 << view.len()) - 1))
+            .collect();
+        cells.sort_unstable();
+        cells
+    }
+
+    #[test]
+    fn every_filling_sets_the_rungs_in_one_way() {
+        let all = vec![0b001_101, 0b011_001, 0b011_010, 0b110_001, 0b110_010, 0b110_100];
+        assert_eq!(all, told(&[OPEN; 6]));
+        let third_off = vec![0b011_001, 0b011_010, 0b110_001, 0b110_010];
+        assert_eq!(third_off, told(&[OPEN, OPEN, OFF, OPEN, ON, OPEN]));
+    }
+
+    #[test]
+    fn a_run_has_a_rung_for_every_place_but_one() {
+        let (_, vars) = links_of(&[OPEN; 6]);
+        assert_eq!(2 * 2, vars - 6, "two runs with three places each");
     }
 }

@@ -15,7 +15,7 @@ pub(crate) enum Link {
 
 impl Link {
     /// Its literals, and whether they are two (0) or three (1).
-    fn parts(&self) -> (&[Lit], usize) {
+    pub(crate) fn parts(&self) -> (&[Lit], usize) {
         match self {
             Self::Pair(literals) => (literals, 0),
             Self::Triple(literals) => (literals, 1),
@@ -104,5 +104,42 @@ impl Links {
             }
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chain::{OFF, ON};
+
+    #[test]
+    fn what_is_left_of_a_link_follows() {
+        let [one, other, third] = [0, 1, 2].map(|var| Lit::of(var, ON));
+        let links = Links::new(&[Link::Triple([one, other, third])], 3);
+        let mut trail = Trail::new(3);
+        trail.assign(one.denied(), Cause::None);
+        assert!(links.propagate(one.denied(), &mut trail).is_none());
+        assert!(trail.is_open(1) && trail.is_open(2));
+        trail.assign(third.denied(), Cause::None);
+        assert!(links.propagate(third.denied(), &mut trail).is_none());
+        assert!(trail.is_true(other));
+        assert_eq!(Cause::Triple(third, one), trail.cause_of(1));
+    }
+
+    #[test]
+    fn a_link_that_fails_is_a_conflict() {
+        let [one, other] = [0, 1].map(|var| Lit::of(var, OFF));
+        let links = Links::new(&[Link::Pair([one, other])], 2);
+        let mut trail = Trail::new(2);
+        trail.assign(one.denied(), Cause::None);
+        trail.assign(other.denied(), Cause::None);
+        let conflict = links.propagate(other.denied(), &mut trail);
+        assert!(conflict.is_some_and(|found| found.forced == Some(one)));
+    }
+
+    #[test]
+    fn variables_that_came_later_are_in_no_link() {
+        let mut trail = Trail::new(9);
+        assert!(Links::new(&[], 2).propagate(Lit::of(8, ON), &mut trail).is_none());
     }
 }

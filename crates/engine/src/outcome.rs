@@ -16,6 +16,12 @@ pub struct Counters {
     pub learned: u64,
     /// Reasons worked out.
     pub reasons: u64,
+    /// Literals whose consequences were followed.
+    pub literals: u64,
+    /// Dives by belief.
+    pub dives: u64,
+    /// Arcs gone over to form beliefs.
+    pub arcs: u64,
 }
 
 /// A number of solutions, or of at least that many.

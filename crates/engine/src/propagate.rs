@@ -33,7 +33,7 @@ impl Search<'_> {
             while self.link_head < self.trail.len() {
                 let lit = self.trail.at(self.link_head);
                 self.link_head += 1;
-                self.effort += 1;
+                self.counters.literals += 1;
                 self.wake_lines(lit.var());
                 if let Some(conflict) = self.links.propagate(lit, &mut self.trail) {
                     return Some(conflict);

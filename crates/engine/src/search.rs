@@ -56,8 +56,6 @@ pub(crate) struct Search<'m> {
     /// How much of the trail has been propagated: through links, and through all other clauses.
     pub(crate) link_head: usize,
     pub(crate) head: usize,
-    /// How many literals have been propagated in all.
-    pub(crate) effort: usize,
     pub(crate) links: Links,
     /// For each line its rungs.
     pub(crate) rungs: Vec<Range<u32>>,
@@ -71,9 +69,11 @@ pub(crate) struct Search<'m> {
     pub(crate) scratch: Scratch,
     /// What a variable was last, and so will be tried as first.
     phase: Vec<Mask>,
-    /// Which variables are decided on.
-    in_scope: Vec<bool>,
+    /// The cells that a picture is looked for of, the variables that are decided on for it (those
+    /// cells and the rungs of their lines), and for each variable whether it is one of them.
     pub(crate) scope: Vec<u32>,
+    decided_on: Vec<u32>,
+    in_scope: Vec<bool>,
     assumed: Vec<Lit>,
     refuted: bool,
     restarts: u64,
@@ -98,7 +98,6 @@ impl<'m> Search<'m> {
             failed_line: None,
             link_head: 0,
             head: 0,
-            effort: 0,
             links: Links::default(),
             rungs: vec![0..0; model.lines.len()],
             dive: Dive::default(),
@@ -111,6 +110,7 @@ impl<'m> Search<'m> {
             phase: vec![ON; cells],
             in_scope: vec![false; cells],
             scope: Vec::new(),
+            decided_on: Vec::new(),
             assumed: Vec::new(),
             refuted: false,
             restarts: 1,
@@ -264,13 +264,16 @@ impl<'m> Search<'m> {
             return;
         }
         self.back_to(self.assumed.len());
-        self.in_scope.fill(false);
+        for var in self.decided_on.drain(..) {
+            self.in_scope[var as usize] = false;
+        }
         self.order.clear();
         self.scope.clear();
         self.scope.extend_from_slice(scope);
         let lines = self.lines_in_scope();
         let rungs = lines.iter().flat_map(|&line| self.rungs[line as usize].clone());
-        for var in scope.iter().copied().chain(rungs) {
+        self.decided_on.extend(scope.iter().copied().chain(rungs));
+        for &var in &self.decided_on {
             self.in_scope[var as usize] = true;
             self.order.insert(var);
         }

@@ -102,11 +102,7 @@ impl Work<'_> {
     fn part(&mut self) {
         let model = self.search.model;
         let cells: Vec<u32> = (0..model.cells() as u32).collect();
-        let components = Flood::new(model).components(
-            model,
-            &cells,
-            &self.search.trail.masks(self.search.model.cells()),
-        );
+        let components = Flood::new(model).components(model, &cells, &self.search.trail);
         self.parts = components
             .into_iter()
             .map(|cells| Part {
@@ -264,11 +260,7 @@ fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
     if part.exhausted || search.settle().is_err() {
         return vec![part.found()];
     }
-    let components = Flood::new(search.model).components(
-        search.model,
-        &part.cells,
-        &search.trail.masks(search.model.cells()),
-    );
+    let components = Flood::new(search.model).components(search.model, &part.cells, &search.trail);
     let whole = search.with(&part.cells, &part.pictures[0]);
     let mut counting = Counting::new(search);
     let tallies: Vec<Tally> =

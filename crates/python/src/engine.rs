@@ -208,6 +208,21 @@ impl Outcome {
     }
 
     #[getter]
+    fn literals(&self) -> u64 {
+        self.outcome.counters.literals
+    }
+
+    #[getter]
+    fn dives(&self) -> u64 {
+        self.outcome.counters.dives
+    }
+
+    #[getter]
+    fn arcs(&self) -> u64 {
+        self.outcome.counters.arcs
+    }
+
+    #[getter]
     fn seconds(&self) -> f64 {
         self.seconds
     }
