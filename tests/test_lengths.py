@@ -45,7 +45,7 @@ def test_every_file_is_shorter_than_its_limit() -> None:
         ("src/crosshatch/clues/__init__.py", 500),
         ("src/crosshatch/solve.py", 500),
         ("src/crosshatch/web/static/play.js", 500),
-        ("crates/engine/src/sweep.rs", 500),
+        ("crates/engine/src/line/sweep.rs", 500),
         ("tests/test_solve.py", 500),
     ],
 )

@@ -2,11 +2,11 @@
 //!
 //! `Model::new` is the gate. Behind it nothing is checked again and nothing may fail.
 
-use crate::bits::Scratch;
-use crate::chain::{Chain, Mask, OFF, ON, OPEN};
 use crate::error::ModelError;
-use crate::kernels::Kernels;
-use crate::sweep::Finding;
+use crate::line::bits::Scratch;
+use crate::line::chain::{Chain, Mask, OFF, ON, OPEN};
+use crate::line::kernels::Kernels;
+use crate::line::sweep::Finding;
 
 /// The most cells a line may have.
 pub const LONGEST: usize = 4096;

@@ -1,29 +1,44 @@
 //! The search: decide, propagate, learn from the conflict, go back.
 //!
-//! One Boolean for each cell; lines propagate and explain as in `sweep` and `reason`; clauses come
-//! only from learning. On top of that stands the usual craft of clause-learning solvers: activity
-//! order, saved phases, slow restarts. What was measured and tried is in `bench/TUNING.md`.
+//! One Boolean for each cell, and one for each rung, how far along its clue a line has come
+//! (`ladder`). Lines propagate and explain as in `sweep` and `reason`; all other clauses are learned.
+//! On top of that stands the usual craft of clause-learning solvers: activity order, saved phases,
+//! slow restarts. A first picture is also looked for by what the lines believe (`dive`). What was
+//! measured and tried is in `bench/TUNING.md`.
 //!
 //! A search is asked again and again over one model: for a second solution, for another cell, for
 //! one component after the other. It keeps what it has learned. Questions that hold only for a while
 //! are put as assumptions, decided before anything else, and clauses that hold only for a while carry
 //! a guard, a variable that is assumed while they are meant and denied for good afterwards.
 
+mod beliefs;
+mod clauses;
+pub(crate) mod counters;
+mod dive;
+mod ladder;
+mod learn;
+mod lesson;
+mod links;
+mod order;
+mod propagate;
+mod queue;
+pub(crate) mod trail;
+
 use std::ops::Range;
 
-use crate::bits::Scratch;
-use crate::chain::{Mask, OFF, ON, OPEN};
-use crate::clauses::Clauses;
-use crate::dive::Dive;
-use crate::lesson::Lesson;
 use crate::limits::{Limits, Meter, Stop};
-use crate::links::Links;
+use crate::line::bits::Scratch;
+use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::line::sweep::Finding;
 use crate::model::Model;
-use crate::order::Order;
-use crate::outcome::Counters;
-use crate::queue::Queue;
-use crate::sweep::Finding;
-use crate::trail::{Cause, Conflict, Lit, Trail};
+use crate::search::clauses::Clauses;
+use crate::search::counters::Counters;
+use crate::search::dive::Dive;
+use crate::search::lesson::Lesson;
+use crate::search::links::Links;
+use crate::search::order::Order;
+use crate::search::queue::Queue;
+use crate::search::trail::{Cause, Conflict, Lit, Trail};
 
 /// Conflicts in the shortest run between restarts.
 const RESTART: u64 = 300;

@@ -10,11 +10,11 @@
 //! are each too low are too low. Every solution that is counted one by one costs a unit of the
 //! budget, so that a budget also ends a count that meets no conflict.
 
-use crate::chain::{Mask, OPEN};
-use crate::components::Flood;
-use crate::outcome::Tally;
+use crate::answer::components::Flood;
+use crate::answer::outcome::Tally;
+use crate::line::chain::{Mask, OPEN};
+use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
-use crate::trail::Lit;
 
 /// Cells chosen one inside the other before the count is broken off as a lower bound.
 const DEEPEST: usize = 1500;

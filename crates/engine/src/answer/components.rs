@@ -4,9 +4,9 @@
 //! What is one component need not know of another: solutions are found and counted for each alone,
 //! and multiply. Four switches that do not touch are sixteen solutions, not sixteen searches.
 
-use crate::chain::Mask;
+use crate::line::chain::Mask;
 use crate::model::Model;
-use crate::trail::Trail;
+use crate::search::trail::Trail;
 
 /// What may still depend on what, given what is known.
 pub(crate) struct Flood {

@@ -4,11 +4,11 @@
 //! one candidate; each that is found strikes all candidates in which it differs. When there is none,
 //! those left are alike in all solutions, proved in one search for all of them together.
 
-use crate::chain::Mask;
+use crate::answer::switch::switches;
 use crate::limits::Stop;
+use crate::line::chain::Mask;
+use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
-use crate::switch::switches;
-use crate::trail::Lit;
 
 impl Search<'_> {
     /// The cells of a component that are alike in all its solutions; `pictures` are some of them,

@@ -16,11 +16,11 @@
 //! so does the cell). They say all that the line says, but unit propagation sees less in them than a
 //! sweep does: lines are still swept when the clauses have nothing to add.
 
-use crate::arcs::{Arc, Arcs};
-use crate::chain::{Mask, ON, OPEN};
-use crate::links::{Link, Links};
+use crate::line::arcs::{Arc, Arcs};
+use crate::line::chain::{Mask, ON, OPEN};
 use crate::search::Search;
-use crate::trail::Lit;
+use crate::search::links::{Link, Links};
+use crate::search::trail::Lit;
 
 /// No line gets rungs any more once there are this many; what they take of memory stays below a
 /// hundred megabytes.
@@ -131,7 +131,7 @@ impl Ladder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chain::{Chain, Compiled, Moves, OFF};
+    use crate::line::chain::{Chain, Compiled, Moves, OFF};
 
     /// Runs of one and two with a gap: the edge, a cell, a blank, two cells, the edge.
     fn one_and_two() -> Chain {

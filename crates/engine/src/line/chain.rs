@@ -8,7 +8,7 @@
 //! are kept ready, so that a sweep looks them up and never asks what a cell holds. Hardly any
 //! chain skips or leaps; those that do not run code that has no trace of it (`FAR = false`).
 
-use crate::bits::{Bits, WORD};
+use crate::line::bits::{Bits, WORD};
 
 /// The symbols still possible in a cell: bit 0 for off (blank), bit 1 for on (filled).
 pub type Mask = u8;

@@ -9,7 +9,7 @@
 //! stays, glue up to 6 stays as long as it was of use since the last clearing, and of the rest the
 //! better half. Forgotten clauses leave holes, and the arena is packed once these are a fifth of it.
 
-use crate::trail::{Cause, Conflict, Lit, Trail};
+use crate::search::trail::{Cause, Conflict, Lit, Trail};
 
 /// Words before the literals of a clause: length, glue and flags, last use.
 const HEAD: usize = 3;

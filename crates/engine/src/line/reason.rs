@@ -12,8 +12,8 @@
 //! Cost: four passes over the line. A reason is asked for only when a conflict is analysed or a
 //! person wants a hint, far less often than lines are swept.
 
-use crate::bits::{Bits, Scratch};
-use crate::chain::{Compiled, Mask, OPEN};
+use crate::line::bits::{Bits, Scratch};
+use crate::line::chain::{Compiled, Mask, OPEN};
 
 /// The places in the line whose cells make it impossible to fill as `view` says.
 ///

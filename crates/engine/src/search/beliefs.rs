@@ -13,9 +13,9 @@
 //! additions, multiplications and divisions in a fixed order are used, so that a belief is the same
 //! number on every machine.
 
-use crate::arcs::Arcs;
-use crate::chain::{Mask, OFF, ON, OPEN};
-use crate::trail::{Lit, Trail};
+use crate::line::arcs::Arcs;
+use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::search::trail::{Lit, Trail};
 
 /// No line is ever surer than this, so that none silences the others.
 const DOUBT: f64 = 1e-6;
@@ -309,7 +309,7 @@ fn scale_up(chances: &mut [f64], sum: f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chain::{Chain, Compiled, Moves};
+    use crate::line::chain::{Chain, Compiled, Moves};
 
     /// Exactly one run of two.
     fn two() -> Chain {
@@ -368,7 +368,7 @@ mod tests {
         let mut trail = Trail::new(6);
         beliefs.surest(&[0, 1, 4], &trail, 2, &mut plan);
         assert_eq!(vec![Lit::of(0, OFF), Lit::of(4, ON)], plan);
-        trail.assign(Lit::of(4, ON), crate::trail::Cause::None);
+        trail.assign(Lit::of(4, ON), crate::search::trail::Cause::None);
         beliefs.surest(&[0, 1, 4], &trail, 1, &mut plan);
         assert_eq!(vec![Lit::of(0, OFF)], plan);
     }

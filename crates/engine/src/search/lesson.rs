@@ -1,6 +1,6 @@
 //! The clause that is being learned, and what its analysis has seen so far.
 
-use crate::trail::Lit;
+use crate::search::trail::Lit;
 
 /// What the analysis of a conflict knows of a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

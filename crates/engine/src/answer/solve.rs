@@ -5,15 +5,15 @@
 //! four cells, then by search near the first: its cells are the phases that the search tries first.
 //! Solutions of the whole are the combinations of those of the parts.
 
-use crate::chain::{Mask, OPEN};
-use crate::components::Flood;
-use crate::count::Counting;
+use crate::answer::components::Flood;
+use crate::answer::count::Counting;
+use crate::answer::outcome::{Outcome, Solutions, Tally};
+use crate::answer::switch::{switched, switches};
 use crate::limits::{Limits, Stop};
+use crate::line::chain::{Mask, OPEN};
 use crate::model::Model;
-use crate::outcome::{Outcome, Solutions, Tally};
+use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
-use crate::switch::{switched, switches};
-use crate::trail::Lit;
 
 /// What is asked of a model.
 #[derive(Clone, Copy, Debug)]

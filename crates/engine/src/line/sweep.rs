@@ -13,8 +13,8 @@
 //! bits, 64 cells at a time, and looks at them afterwards: which cells a sweep decides is not
 //! predictable, and a branch on each would be guessed wrong.
 
-use crate::bits::{Bits, Scratch, WORD};
-use crate::chain::{Compiled, Mask, OFF, ON, OPEN};
+use crate::line::bits::{Bits, Scratch, WORD};
+use crate::line::chain::{Compiled, Mask, OFF, ON, OPEN};
 
 /// A cell of a line (counted from its front) and the one symbol left for it.
 pub type Finding = (u32, Mask);

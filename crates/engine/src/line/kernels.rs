@@ -5,11 +5,11 @@
 //! its line by shelf and place, and what it may overwrite (`Scratch`) belongs to the caller, so that
 //! one model serves any number of threads.
 
-use crate::arcs::Arcs;
-use crate::bits::Scratch;
-use crate::chain::{Chain, Compiled, Mask};
-use crate::reason;
-use crate::sweep::{self, Finding};
+use crate::line::arcs::Arcs;
+use crate::line::bits::Scratch;
+use crate::line::chain::{Chain, Compiled, Mask};
+use crate::line::reason;
+use crate::line::sweep::{self, Finding};
 
 /// What can be asked of the compiled chains of one width.
 trait Kernel: Send + Sync {

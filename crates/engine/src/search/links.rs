@@ -4,7 +4,7 @@
 //! becoming true shortens, one after the other in memory, and the list holds the literals
 //! themselves. Most of what a search propagates goes through here.
 
-use crate::trail::{Cause, Conflict, Lit, Trail};
+use crate::search::trail::{Cause, Conflict, Lit, Trail};
 
 /// A clause of two or three literals.
 #[derive(Clone, Copy, Debug)]
@@ -110,7 +110,7 @@ impl Links {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chain::{OFF, ON};
+    use crate::line::chain::{OFF, ON};
 
     #[test]
     fn what_is_left_of_a_link_follows() {

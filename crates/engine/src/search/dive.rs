@@ -13,11 +13,11 @@
 //! as long as the last one took. Time is counted in literals and arcs, not in seconds, so that a
 //! search goes the same way on every machine.
 
-use crate::arcs::Arcs;
-use crate::beliefs::Beliefs;
-use crate::chain::{Mask, OPEN};
+use crate::line::arcs::Arcs;
+use crate::line::chain::{Mask, OPEN};
 use crate::search::Search;
-use crate::trail::Lit;
+use crate::search::beliefs::Beliefs;
+use crate::search::trail::Lit;
 
 /// Rounds of talk before the first decision, and before each further few.
 const FIRST_ROUNDS: usize = 20;

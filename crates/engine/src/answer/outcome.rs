@@ -1,28 +1,8 @@
 //! What comes back from a question.
 
-use crate::chain::Mask;
 use crate::limits::Stop;
-
-/// Work done, in units that are the same on every machine.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counters {
-    /// Lines swept.
-    pub sweeps: u64,
-    /// Cells decided without a reason.
-    pub decisions: u64,
-    /// Dead ends.
-    pub conflicts: u64,
-    /// Clauses learned.
-    pub learned: u64,
-    /// Reasons worked out.
-    pub reasons: u64,
-    /// Literals whose consequences were followed.
-    pub literals: u64,
-    /// Dives by belief.
-    pub dives: u64,
-    /// Arcs gone over to form beliefs.
-    pub arcs: u64,
-}
+use crate::line::chain::Mask;
+use crate::search::counters::Counters;
 
 /// A number of solutions, or of at least that many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What line logic has left of a chain: for each cell the arcs that some filling still takes.
 
-use crate::bits::{Bits, WORD};
-use crate::chain::{Compiled, Mask, OFF, ON};
+use crate::line::bits::{Bits, WORD};
+use crate::line::chain::{Compiled, Mask, OFF, ON};
 
 /// An arc left to a cell: the position it leaves, how far it goes, the symbols it reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,10 +7,10 @@
 //! worked out when a conflict asks, from what was known *before* the deduction, and kept while the
 //! cell stays assigned, because minimization asks again.
 
-use crate::chain::OPEN;
 use crate::limits::Stop;
+use crate::line::chain::OPEN;
 use crate::search::Search;
-use crate::trail::{Cause, Conflict, Lit};
+use crate::search::trail::{Cause, Conflict, Lit};
 
 impl Search<'_> {
     /// Assign all that follows; the clause or line that cannot hold any more, if there is one.

@@ -9,10 +9,10 @@
 //! walk for that is marked as it goes, so that no variable is examined twice in one conflict, and it
 //! gives up at levels of which the clause has no literal.
 
-use crate::lesson::Seen;
 use crate::limits::Stop;
 use crate::search::Search;
-use crate::trail::{Cause, Conflict, Lit};
+use crate::search::lesson::Seen;
+use crate::search::trail::{Cause, Conflict, Lit};
 
 impl Search<'_> {
     /// Learn from a conflict above level 0: the clause is in `lesson.clause`; returned are the

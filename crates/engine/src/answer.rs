@@ -1,0 +1,8 @@
+//! From a question to its outcome: solutions, what they have in common, and how many there are.
+
+pub(crate) mod components;
+pub(crate) mod count;
+pub(crate) mod known;
+pub(crate) mod outcome;
+pub(crate) mod solve;
+pub(crate) mod switch;

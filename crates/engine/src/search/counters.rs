@@ -1,0 +1,22 @@
+//! What a search did, so that its cost can be compared on any machine.
+
+/// Work done, in units that are the same on every machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Lines swept.
+    pub sweeps: u64,
+    /// Cells decided without a reason.
+    pub decisions: u64,
+    /// Dead ends.
+    pub conflicts: u64,
+    /// Clauses learned.
+    pub learned: u64,
+    /// Reasons worked out.
+    pub reasons: u64,
+    /// Literals whose consequences were followed.
+    pub literals: u64,
+    /// Dives by belief.
+    pub dives: u64,
+    /// Arcs gone over to form beliefs.
+    pub arcs: u64,
+}
