@@ -1,36 +1,48 @@
-"""The reference peer: CaDiCaL on a plain order encoding of a nonogram's clues.
+"""The reference peer: CaDiCaL on an order encoding of a nonogram's clues.
 
-For each run and place a variable says that the run starts there or before. Runs keep their order
-and their gaps, a cell that a run covers is filled, one that lies between two runs is blank. It is
-what anyone would write first who encodes positions for a clause-learning solver, and it stays as it
-is, so that figures can be compared from one year to the next.
+For each run and place a variable says that the run starts there or before; runs keep their order
+and their gaps. Cells are tied to that in one of two ways:
+
+- `plain`: for each run and cell a variable says that the run covers the cell; covered cells are
+  filled, and a filled cell is covered by some run. It is what the textbooks have.
+- `tight`: a cell between start and end of a run is filled, one between two runs is blank, without
+  more variables. CaDiCaL is several times faster on it.
+
+Both stay as they are, so that figures can be compared from one year to the next.
 """
 
 import time
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Generator, Iterator, Sequence
+from typing import Literal, NamedTuple
 
 from pysat.solvers import Solver
 
 SOLVER = "cadical195"
 
+Encoding = Literal["plain", "tight"]
 Clause = list[int]
 
 
 class Answer(NamedTuple):
-    """Solutions found, two at the most, and the time inside the solver."""
+    """Solutions found, and the time inside the solver."""
 
     solutions: list[tuple[str, ...]]
     seconds: float
 
 
-def solve(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> Answer:
-    """Look for two solutions, as a proof of uniqueness does."""
+def solve(
+    rows: Sequence[Sequence[int]],
+    columns: Sequence[Sequence[int]],
+    encoding: Encoding = "tight",
+    *,
+    most: int = 2,
+) -> Answer:
+    """Look for two solutions, as a proof of uniqueness does, or for `most`."""
     width, height = len(columns), len(rows)
     solutions: list[tuple[str, ...]] = []
     seconds = 0.0
-    with Solver(name=SOLVER, bootstrap_with=encoded(rows, columns)) as solver:
-        while len(solutions) < 2:
+    with Solver(name=SOLVER, bootstrap_with=encoded(rows, columns, encoding)) as solver:
+        while len(solutions) < most:
             start = time.perf_counter()
             satisfied = solver.solve()
             seconds += time.perf_counter() - start
@@ -44,16 +56,18 @@ def solve(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> An
     return Answer(solutions, seconds)
 
 
-def encoded(rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]]) -> Iterator[Clause]:
+def encoded(
+    rows: Sequence[Sequence[int]], columns: Sequence[Sequence[int]], encoding: Encoding
+) -> Iterator[Clause]:
     """The clauses of a puzzle; the variables of the cells come first, row by row."""
     width, height = len(columns), len(rows)
     fresh = width * height
     for number, runs in enumerate(rows):
         cells = [number * width + column + 1 for column in range(width)]
-        fresh = yield from _line(cells, runs, fresh)
+        fresh = yield from _line(cells, runs, fresh, encoding)
     for number, runs in enumerate(columns):
         cells = [row * width + number + 1 for row in range(height)]
-        fresh = yield from _line(cells, runs, fresh)
+        fresh = yield from _line(cells, runs, fresh, encoding)
 
 
 class _Starts:
@@ -73,7 +87,9 @@ class _Starts:
         return self.last - self.first
 
 
-def _line(cells: Sequence[int], runs: Sequence[int], fresh: int) -> Iterator[Clause]:
+def _line(
+    cells: Sequence[int], runs: Sequence[int], fresh: int, encoding: Encoding
+) -> Generator[Clause, None, int]:
     starts: list[_Starts] = []
     first, slack = 0, len(cells) - (sum(runs) + len(runs) - 1)
     for length in runs:
@@ -86,6 +102,16 @@ def _line(cells: Sequence[int], runs: Sequence[int], fresh: int) -> Iterator[Cla
     for before, after, length in zip(starts, starts[1:], runs, strict=False):
         for place in range(after.first, after.last):
             yield from _implies([after.by(place)], before.by(place - length - 1))
+    if encoding == "tight":
+        yield from _between(cells, starts, runs)
+        return fresh
+    return (yield from _covered(cells, starts, runs, fresh))
+
+
+def _between(
+    cells: Sequence[int], starts: Sequence[_Starts], runs: Sequence[int]
+) -> Iterator[Clause]:
+    """Filled between start and end of a run, blank between two runs."""
     for place, cell in enumerate(cells):
         for run, length in zip(starts, runs, strict=True):
             yield from _implies([run.by(place), _denied(run.by(place - length))], cell)
@@ -93,6 +119,24 @@ def _line(cells: Sequence[int], runs: Sequence[int], fresh: int) -> Iterator[Cla
         begun = [run.by(place) for run in starts]
         for done, next_begun in zip([True, *ended], [*begun, False], strict=True):
             yield from _implies([done, _denied(next_begun)], -cell)
+
+
+def _covered(
+    cells: Sequence[int], starts: Sequence[_Starts], runs: Sequence[int], fresh: int
+) -> Generator[Clause, None, int]:
+    """Filled where a run covers the cell, and nowhere else; the last variable used is returned."""
+    for place, cell in enumerate(cells):
+        covers: list[int] = []
+        for run, length in zip(starts, runs, strict=True):
+            begun, not_ended = run.by(place), _denied(run.by(place - length))
+            if begun is not False and not_ended is not False:
+                fresh += 1
+                covers.append(fresh)
+                yield from _implies([fresh], begun)
+                yield from _implies([fresh], not_ended)
+                yield from _implies([begun, not_ended], fresh)
+                yield from _implies([fresh], cell)
+        yield [-cell, *covers]
     return fresh
 
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from crosshatch._engine import Outcome
 from crosshatch.document import Document
 from crosshatch.families import compile_document
 from crosshatch.load import read_documents, read_text
@@ -20,7 +21,12 @@ def require_puzzles() -> None:
 
 def survey() -> Iterator[tuple[str, Puzzle]]:
     """The puzzles of the survey, by name."""
-    for path in sorted((NONOGRAMS / "survey").glob("*.non")):
+    return folder("survey")
+
+
+def folder(name: str) -> Iterator[tuple[str, Puzzle]]:
+    """The puzzles of a folder, by name."""
+    for path in sorted((NONOGRAMS / name).glob("*.non")):
         [document] = read_documents(read_text(path), suffix=".non")
         yield path.stem.split("-", 2)[-1], compile_document(document)
 
@@ -28,6 +34,19 @@ def survey() -> Iterator[tuple[str, Puzzle]]:
 def tournament(name: str, *, every: int = 1) -> list[Document]:
     """The puzzles of a tournament set, or every so many of them."""
     return list(read_documents(read_text(NONOGRAMS / f"{name}.jsonl")))[::every]
+
+
+def ask(puzzle: Puzzle, *, solutions: int, seconds: float, seed: int = 0) -> Outcome:
+    """Ask the engine itself, without Python's check of the answer."""
+    return puzzle.model.engine.solve(
+        solutions=solutions,
+        known=False,
+        count=False,
+        seed=seed,
+        conflicts=None,
+        seconds=seconds,
+        cancel=None,
+    )
 
 
 def lengths(texts: tuple[str, ...]) -> list[list[int]]:

@@ -6,7 +6,7 @@ python -m bench.tournament [SET…] [--every N] [--seed N] [--solutions 2]
 import argparse
 
 from bench._machine import heading
-from bench._shared import require_puzzles, tournament
+from bench._shared import ask, require_puzzles, tournament
 
 from crosshatch.families import compile_document
 
@@ -37,15 +37,8 @@ def row(name: str, every: int, seed: int, solutions: int) -> str:
     seconds: list[float] = []
     conflicts = sweeps = reasons = 0
     for document in tournament(name, every=every):
-        outcome = compile_document(document).model.engine.solve(
-            solutions=solutions,
-            known=False,
-            count=False,
-            seed=seed,
-            conflicts=None,
-            seconds=SECONDS,
-            cancel=None,
-        )
+        puzzle = compile_document(document)
+        outcome = ask(puzzle, solutions=solutions, seed=seed, seconds=SECONDS)
         assert outcome.found, f"{document.title}: not solved"
         seconds.append(outcome.seconds)
         conflicts += outcome.conflicts

@@ -8,6 +8,8 @@ from crosshatch.grid import runs_of, transposed
 
 reference = pytest.importorskip("bench._reference", reason="needs python-sat, of the extra bench")
 
+ENCODINGS = ["plain", "tight"]
+
 
 def clues_of(picture: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(
@@ -15,7 +17,8 @@ def clues_of(picture: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def test_every_small_puzzle_has_the_solutions_that_have_its_clues() -> None:
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_every_small_puzzle_has_the_solutions_that_have_its_clues(encoding: str) -> None:
     for height, width in [(1, 1), (1, 4), (2, 3), (3, 3)]:
         by_clues: dict[object, set[tuple[str, ...]]] = {}
         for cells in product("#.", repeat=height * width):
@@ -24,10 +27,11 @@ def test_every_small_puzzle_has_the_solutions_that_have_its_clues() -> None:
             clues = clues_of(picture), clues_of(transposed(picture))
             by_clues.setdefault(clues, set()).add(picture)
         for (rows, columns), pictures in by_clues.items():
-            found = reference.solve(rows, columns).solutions
+            found = reference.solve(rows, columns, encoding).solutions
             assert min(2, len(pictures)) == len(set(found))
             assert set(found) <= pictures
 
 
-def test_a_puzzle_without_a_solution_has_none() -> None:
-    assert [] == reference.solve([[1], [1]], [[1], []]).solutions
+@pytest.mark.parametrize("encoding", ENCODINGS)
+def test_a_puzzle_without_a_solution_has_none(encoding: str) -> None:
+    assert [] == reference.solve([[1], [1]], [[1], []], encoding).solutions

@@ -1,4 +1,5 @@
-//! What it costs to narrow a line: on lines met while real puzzles are solved, and by length.
+//! What it costs to narrow a line, on lines met while real puzzles are solved and by length; and to
+//! say why.
 //!
 //! The puzzles are random pictures, half filled. Each is narrowed until nothing follows; then a cell
 //! of the picture is given and it goes on, so that lines are met in every state from empty to full.
@@ -16,6 +17,9 @@ const LENGTHS: [usize; 8] = [25, 50, 100, 250, 500, 1000, 2000, 4096];
 /// A model and the lines of it that were swept, each as it was known then.
 type Met = (Model, Vec<(usize, Vec<Mask>)>);
 
+/// A line as it was known, with a deduction denied at one place.
+type Doubt = (usize, Vec<Mask>, usize);
+
 fn main() {
     let mut random = Random(0x1234_5678);
     let met: Vec<Met> =
@@ -30,6 +34,18 @@ fn main() {
         }
     });
     println!("met {sweeps} {}", picoseconds_each(time, sweeps));
+    let doubts: Vec<(&Model, Vec<Doubt>)> =
+        met.iter().map(|(model, views)| (model, doubts(model, views))).collect();
+    let reasons: usize = doubts.iter().map(|(_, doubts)| doubts.len()).sum();
+    let time = best_of(|| {
+        for (model, doubts) in &doubts {
+            let mut narrower = model.narrower();
+            for (line, view, place) in doubts {
+                black_box(narrower.reason(*line, view, Some(*place)).map(|places| places.len()));
+            }
+        }
+    });
+    println!("reason {reasons} {}", picoseconds_each(time, reasons));
     for length in LENGTHS {
         let (model, views) = long_line(length, &mut random);
         let words = model.lines()[0].chain.words();
@@ -152,6 +168,20 @@ fn views_met(picture: Vec<Vec<bool>>, random: &mut Random) -> Met {
         wake(&model, given as u32, usize::MAX, &mut waiting);
     }
     (model, met)
+}
+
+/// For each finding of each sweep the question why it is so: the line with the finding denied.
+fn doubts(model: &Model, views: &[(usize, Vec<Mask>)]) -> Vec<Doubt> {
+    let mut narrower = model.narrower();
+    let mut doubts = Vec::new();
+    for (line, view) in views {
+        for (place, mask) in narrower.narrow(*line, view).unwrap_or_default().to_vec() {
+            let mut denied = view.clone();
+            denied[place as usize] = OPEN & !mask;
+            doubts.push((*line, denied, place as usize));
+        }
+    }
+    doubts
 }
 
 fn wake(model: &Model, cell: u32, but: usize, waiting: &mut Vec<usize>) {
