@@ -7,7 +7,7 @@
 //! and what they are surest of is right nearly always.
 //!
 //! A belief is a guess, never a deduction: the search decides by it and learns where it was wrong.
-//! Lines whose chains skip or leap say nothing; clauses are not heard.
+//! Lines whose chains skip or leap, or give a word two paths, say nothing; clauses are not heard.
 //!
 //! Cost of a round: two passes over the arcs that line logic left, a few multiplications each. Only
 //! additions, multiplications and divisions in a fixed order are used, so that a belief is the same
@@ -24,19 +24,17 @@ const INERTIA: f64 = 0.3;
 /// Chances are multiplied along a line; below this they are scaled up again.
 const TINY: f64 = 1e-100;
 
-/// By what an arc reads: does it read off, does it read on?
-const READS_OFF: [f64; 4] = [0.0, 1.0, 0.0, 1.0];
-const READS_ON: [f64; 4] = [0.0, 0.0, 1.0, 1.0];
-
-/// The end of an arc: a place among those on the other side of the cell, and what the arc reads.
+/// An arc into a place: the place that it comes from, and what it reads. One that reads nothing is
+/// no arc.
 #[derive(Clone, Copy, Debug, Default)]
-struct End {
-    place: u16,
+struct Entry {
+    from: u16,
     reads: Mask,
 }
 
-/// The arcs into a place, or out of it: two at the most. An absent one reads nothing.
-type Ends = [End; 2];
+/// Where the arcs out of a place lead that read off and on. Where there is none, to one place beyond
+/// the last.
+type Exits = [u16; 2];
 
 /// A line with what was left of its chain. Its places are the positions that it can be in before
 /// its first cell, then those before its second, and so on.
@@ -45,9 +43,9 @@ struct Speaker {
     cells: Vec<u32>,
     /// For each of those sets of positions its first place.
     first: Vec<u32>,
-    /// For each place the arcs into it and those out of it.
-    into: Vec<Ends>,
-    out: Vec<Ends>,
+    /// For each place the arcs into it, and out of it.
+    into: Vec<[Entry; 2]>,
+    out: Vec<Exits>,
     /// Its first word in `says`.
     first_word: u32,
 }
@@ -212,7 +210,7 @@ impl Speaker {
         let mut speaker = Self {
             cells: cells.to_vec(),
             first: vec![0],
-            into: vec![Ends::default(); before.len()],
+            into: vec![Default::default(); before.len()],
             out: Vec::new(),
             first_word,
         };
@@ -222,8 +220,8 @@ impl Speaker {
             behind.dedup();
             let (from, to) = (speaker.out.len(), speaker.into.len());
             speaker.first.push(to as u32);
-            speaker.out.resize(to, Ends::default());
-            speaker.into.resize(to + behind.len(), Ends::default());
+            speaker.out.resize(to, [behind.len() as u16; 2]);
+            speaker.into.resize(to + behind.len(), Default::default());
             let (mut leaves, mut reaches) = (0, 0);
             for arc in row {
                 while before[leaves] < arc.from {
@@ -232,8 +230,14 @@ impl Speaker {
                 while behind[reaches] < arc.to() {
                     reaches += 1;
                 }
-                join(&mut speaker.out[from + leaves], reaches, arc.reads);
-                join(&mut speaker.into[to + reaches], leaves, arc.reads);
+                let entries = &mut speaker.into[to + reaches];
+                let free = usize::from(entries[0].reads != 0);
+                entries[free] = Entry { from: leaves as u16, reads: arc.reads };
+                for (symbol, exit) in speaker.out[from + leaves].iter_mut().enumerate() {
+                    if arc.reads & (1 << symbol) != 0 {
+                        *exit = reaches as u16;
+                    }
+                }
             }
             before = behind;
         }
@@ -248,11 +252,6 @@ impl Speaker {
     }
 }
 
-fn join(ends: &mut Ends, place: usize, reads: Mask) {
-    let free = usize::from(ends[0].reads != 0);
-    ends[free] = End { place: place as u16, reads };
-}
-
 impl Chances {
     fn go_ahead(&mut self, speaker: &Speaker) {
         self.ahead.resize(speaker.into.len(), 0.0);
@@ -262,8 +261,9 @@ impl Chances {
             let into = &speaker.into[behind.clone()];
             let (left, right) = self.ahead[before.start..behind.end].split_at_mut(before.len());
             let mut sum = 0.0;
-            for (ends, chance) in into.iter().zip(right.iter_mut()) {
-                let [one, other] = ends.map(|end| left[end.place as usize] * by(heard, end));
+            for (entries, chance) in into.iter().zip(right.iter_mut()) {
+                let [one, other] = entries
+                    .map(|entry| left[entry.from as usize] * heard[(entry.reads & OPEN) as usize]);
                 *chance = one + other;
                 sum += one + other;
             }
@@ -275,14 +275,15 @@ impl Chances {
     /// sides of it.
     fn step_back(&mut self, speaker: &Speaker, place: usize) -> (f64, f64) {
         let places = speaker.places(place);
-        let heard = &self.heard[place];
+        let [_, heard_off, heard_on, _] = self.heard[place];
         let (mut off, mut on, mut sum) = (0.0, 0.0, 0.0);
         self.before.clear();
-        for (ends, ahead) in speaker.out[places.clone()].iter().zip(&self.ahead[places]) {
-            let [one, other] = ends.map(|end| self.behind[end.place as usize]);
-            off += ahead * (one * by(&READS_OFF, ends[0]) + other * by(&READS_OFF, ends[1]));
-            on += ahead * (one * by(&READS_ON, ends[0]) + other * by(&READS_ON, ends[1]));
-            let chance = one * by(heard, ends[0]) + other * by(heard, ends[1]);
+        self.behind.push(0.0);
+        for (exits, ahead) in speaker.out[places.clone()].iter().zip(&self.ahead[places]) {
+            let [if_off, if_on] = exits.map(|exit| self.behind[exit as usize]);
+            off += ahead * if_off;
+            on += ahead * if_on;
+            let chance = if_off * heard_off + if_on * heard_on;
             self.before.push(chance);
             sum += chance;
         }
@@ -290,11 +291,6 @@ impl Chances {
         std::mem::swap(&mut self.before, &mut self.behind);
         (off, on)
     }
-}
-
-#[inline]
-fn by(table: &[f64; 4], end: End) -> f64 {
-    table[(end.reads & OPEN) as usize]
 }
 
 #[inline]

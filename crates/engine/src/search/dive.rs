@@ -9,7 +9,7 @@
 //!
 //! A dive is no help where there is nothing to find, and a waste where there is little to search. So
 //! it is tried only as long as no picture is known, and only once the search has worked for about
-//! twice as long as a dive would take; the next one waits until the search has worked for three times
+//! as long as a dive would take; the next one waits until the search has worked for three times
 //! as long as the last one took. Time is counted in literals and arcs, not in seconds, so that a
 //! search goes the same way on every machine.
 
@@ -33,7 +33,7 @@ const ARCS_A_LITERAL: u64 = 24;
 /// Arcs for each rung of a line: a rung lives through some cells, and arcs lie on both its sides.
 const ARCS_A_RUNG: usize = 6;
 /// How long the search works by itself before a first dive and after each, in costs of a dive.
-const SEARCH_FIRST: u64 = 2;
+const SEARCH_FIRST: u64 = 1;
 const SEARCH_BETWEEN: u64 = 3;
 
 /// Where a search stands with its dives.
@@ -148,7 +148,8 @@ impl Search<'_> {
             let index = line as usize;
             let cells = &self.model.lines[index].cells;
             let view: Vec<Mask> = cells.iter().map(|&cell| self.trail.mask(cell)).collect();
-            if view.contains(&OPEN) && self.model.kernels.arcs_left(index, &view, &mut arcs) {
+            let kernels = &self.model.kernels;
+            if view.contains(&OPEN) && kernels.arcs_left(index, &view, &mut arcs) && arcs.one_way {
                 beliefs.add(cells, &arcs);
             }
         }
