@@ -61,8 +61,8 @@ def row(name: str, puzzles: dict[str, Puzzle], *, peer: bool = True) -> str:
         answers = [pictures(puzzle, outcome) for outcome in outcomes]
         if peer and title not in TOO_LONG:
             document = puzzle.document
-            answer = _reference.solve(lengths(document.rows), lengths(document.columns))
-            answers.append(answer.solutions)
+            peers = _reference.solve(lengths(document.rows), lengths(document.columns))
+            answers.append(peers.solutions)
             beside += 1
         for answer in answers:
             assert not any(broken for picture in answer for broken in puzzle.check(picture)), title
@@ -70,8 +70,8 @@ def row(name: str, puzzles: dict[str, Puzzle], *, peer: bool = True) -> str:
             assert len(answer) > 1 or answer == answers[0], f"{title}: not the same picture"
         unique += len(answers[0]) == 1
     sums = sorted(map(sum, seconds))
-    times = f"{statistics.median(sums):.2f} | {sums[-1]:.2f} | {max(map(max, seconds)):.2f}"
-    return f"| {name} | {len(puzzles)} | {unique} | {beside} | {times} |"
+    took = f"{statistics.median(sums):.2f} | {sums[-1]:.2f} | {max(map(max, seconds)):.2f}"
+    return f"| {name} | {len(puzzles)} | {unique} | {beside} | {took} |"
 
 
 def pictures(puzzle: Puzzle, outcome: Outcome) -> list[Grid]:
