@@ -4,13 +4,15 @@
 //! [`Limits`]: it narrows lines exactly, searches with learning where that is not enough, and proves
 //! what it says. Nothing in here knows a puzzle, a clue or Python.
 //!
-//! Three floors, each standing on the one before: `line` is what one line can tell, `search` finds
-//! what fits all lines, `answer` makes of that what was asked for.
+//! Each stands on those before: `line` is what one line can tell, `model` is all of them, `search`
+//! finds what fits them, `answer` makes of that what was asked for. Errors, limits and lists lie
+//! beneath.
 
 mod answer;
 mod error;
 mod limits;
 mod line;
+mod membership;
 mod model;
 mod search;
 

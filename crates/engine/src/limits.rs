@@ -1,15 +1,16 @@
 //! How long a question may be worked on, and the one place where that is looked at.
 //!
 //! Budgets are counted in conflicts, so that the same budget ends at the same place on any machine.
-//! The clock and the cancel flag are looked at from the sweeps: every sweep adds its cells times
-//! words to the work done, and each few hundred thousand of those (far below 10 ms) the flag and the
-//! clock are read once. A huge line therefore looks as often as many small ones.
+//! The clock and the cancel flag are looked at from what takes long: every sweep and every reason adds
+//! its cells times words to the work done, rungs and beliefs add their arcs, and each few hundred
+//! thousand of those (far below 10 ms) the flag and the clock are read once. A huge line therefore
+//! looks as often as many small ones.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Cell-words swept between two looks at clock and flag: about a millisecond.
+/// Cell-words and arcs between two looks at clock and flag: about a millisecond.
 const WORK_BETWEEN_LOOKS: usize = 250_000;
 
 /// Limits on the work for one question; the default is none.
@@ -67,9 +68,9 @@ impl Meter {
         self.stopped.map_or(Ok(()), Err)
     }
 
-    /// Note the work of a sweep, or of a reason; now and then look at flag and clock.
+    /// Note work done, in cells times words or in arcs; now and then look at flag and clock.
     #[inline]
-    pub(crate) fn swept(&mut self, work: usize) {
+    pub(crate) fn worked(&mut self, work: usize) {
         self.work += work;
         if self.work >= WORK_BETWEEN_LOOKS {
             self.work = 0;

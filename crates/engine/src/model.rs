@@ -7,6 +7,7 @@ use crate::line::bits::Scratch;
 use crate::line::chain::{Chain, Mask, OFF, ON, OPEN};
 use crate::line::kernels::Kernels;
 use crate::line::sweep::Finding;
+use crate::membership::Membership;
 
 /// The most cells a line may have.
 pub const LONGEST: usize = 4096;
@@ -182,43 +183,5 @@ impl Narrower<'_> {
         self.model.kernels.reason(line, view, doubted, &mut self.scratch, &mut places);
         places.sort_unstable();
         Some(places)
-    }
-}
-
-/// For each cell the groups of cells that it belongs to; all lists in one.
-#[derive(Debug)]
-struct Membership {
-    first: Vec<u32>,
-    groups: Vec<u32>,
-}
-
-impl Membership {
-    fn new<Group: Iterator<Item = u32>>(
-        cells: usize,
-        groups: impl Iterator<Item = Group> + Clone,
-    ) -> Self {
-        let mut first = vec![0_u32; cells + 1];
-        for cell in groups.clone().flatten() {
-            first[cell as usize + 1] += 1;
-        }
-        for cell in 0..cells {
-            first[cell + 1] += first[cell];
-        }
-        let mut next = first.clone();
-        let mut of = vec![0; first[cells] as usize];
-        for (index, group) in groups.enumerate() {
-            for cell in group {
-                let place = &mut next[cell as usize];
-                of[*place as usize] = index as u32;
-                *place += 1;
-            }
-        }
-        Self { first, groups: of }
-    }
-
-    #[inline]
-    fn of(&self, cell: u32) -> &[u32] {
-        let cell = cell as usize;
-        &self.groups[self.first[cell] as usize..self.first[cell + 1] as usize]
     }
 }

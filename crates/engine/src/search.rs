@@ -1,7 +1,8 @@
 //! The search: decide, propagate, learn from the conflict, go back.
 //!
 //! One Boolean for each cell, and one for each rung, how far along its clue a line has come
-//! (`ladder`). Lines propagate and explain as in `sweep` and `reason`; all other clauses are learned.
+//! (`ladder`). Lines propagate and explain as in `sweep` and `reason`; links tie rungs to cells; all
+//! other clauses are the model's, or learned.
 //! On top of that stands the usual craft of clause-learning solvers: activity order, saved phases,
 //! slow restarts. A first picture is also looked for by what the lines believe (`dive`). What was
 //! measured and tried is in `bench/TUNING.md`.
@@ -24,8 +25,6 @@ mod propagate;
 mod queue;
 pub(crate) mod trail;
 
-use std::ops::Range;
-
 use crate::limits::{Limits, Meter, Stop};
 use crate::line::bits::Scratch;
 use crate::line::chain::{Mask, OFF, ON, OPEN};
@@ -34,6 +33,7 @@ use crate::model::Model;
 use crate::search::clauses::Clauses;
 use crate::search::counters::Counters;
 use crate::search::dive::Dive;
+use crate::search::ladder::Rungs;
 use crate::search::lesson::Lesson;
 use crate::search::links::Links;
 use crate::search::order::Order;
@@ -60,35 +60,36 @@ pub(crate) enum Verdict {
 pub(crate) struct Search<'m> {
     pub(crate) model: &'m Model,
     pub(crate) trail: Trail,
-    pub(crate) clauses: Clauses,
+    clauses: Clauses,
     pub(crate) order: Order,
-    pub(crate) queue: Queue,
-    pub(crate) lesson: Lesson,
+    queue: Queue,
+    lesson: Lesson,
     pub(crate) meter: Meter,
     pub(crate) counters: Counters,
     /// The line that failed when nothing had been decided yet.
     pub(crate) failed_line: Option<u32>,
     /// How much of the trail has been propagated: through links, and through all other clauses.
-    pub(crate) link_head: usize,
-    pub(crate) head: usize,
-    pub(crate) links: Links,
-    /// For each line its rungs.
-    pub(crate) rungs: Vec<Range<u32>>,
-    pub(crate) dive: Dive,
-    /// For each variable decided by a line the literals that forced it, once asked for.
-    pub(crate) because: Vec<Vec<Lit>>,
-    pub(crate) conflict: Vec<Lit>,
-    pub(crate) view: Vec<Mask>,
-    pub(crate) found: Vec<Finding>,
-    pub(crate) places: Vec<u32>,
-    pub(crate) scratch: Scratch,
+    link_head: usize,
+    head: usize,
+    links: Links,
+    /// What was made of each line.
+    rungs: Vec<Rungs>,
+    dive: Dive,
+    /// For each cell, where a line decided it, the literals that forced it, once asked for. Lines
+    /// never decide rungs.
+    because: Vec<Vec<Lit>>,
+    conflict: Vec<Lit>,
+    view: Vec<Mask>,
+    found: Vec<Finding>,
+    places: Vec<u32>,
+    scratch: Scratch,
     /// What a variable was last, and so will be tried as first.
     phase: Vec<Mask>,
-    /// The cells that a picture is looked for of, the variables that are decided on for it (those
+    /// The cells of which a picture is looked for, the variables that are decided on for it (those
     /// cells and the rungs of their lines), and for each variable whether it is one of them.
-    pub(crate) scope: Vec<u32>,
+    scope: Vec<u32>,
     decided_on: Vec<u32>,
-    in_scope: Vec<bool>,
+    is_decided_on: Vec<bool>,
     assumed: Vec<Lit>,
     refuted: bool,
     restarts: u64,
@@ -113,8 +114,8 @@ impl<'m> Search<'m> {
             failed_line: None,
             link_head: 0,
             head: 0,
-            links: Links::default(),
-            rungs: vec![0..0; model.lines.len()],
+            links: Links::new(&[], &[], 0),
+            rungs: vec![Rungs::default(); model.lines.len()],
             dive: Dive::default(),
             because: vec![Vec::new(); cells],
             conflict: Vec::new(),
@@ -123,7 +124,7 @@ impl<'m> Search<'m> {
             places: Vec::new(),
             scratch: Scratch::default(),
             phase: vec![ON; cells],
-            in_scope: vec![false; cells],
+            is_decided_on: vec![false; cells],
             scope: Vec::new(),
             decided_on: Vec::new(),
             assumed: Vec::new(),
@@ -163,14 +164,16 @@ impl<'m> Search<'m> {
         self.run(assumptions, true)
     }
 
-    /// Find a first picture of the cells in `scope`.
-    pub(crate) fn find_first(
+    /// The same, diving for it by belief when the search has worked `patience` times as long as a
+    /// dive would take.
+    pub(crate) fn dive_for(
         &mut self,
         scope: &[u32],
         assumptions: &[Lit],
+        patience: u64,
     ) -> Result<Verdict, Stop> {
         self.enter(scope);
-        self.allow_dives();
+        self.allow_dives(patience);
         let verdict = self.run(assumptions, true);
         self.end_dives();
         verdict
@@ -200,13 +203,13 @@ impl<'m> Search<'m> {
     }
 
     /// So many variables in all, the new ones open and on no line.
-    pub(crate) fn grow(&mut self, vars: usize, phase: Mask) {
+    fn grow(&mut self, vars: usize, phase: Mask) {
         self.trail.grow(vars);
         self.clauses.grow(vars);
         self.order.grow(vars);
         self.lesson.grow(vars);
         self.phase.resize(vars, phase);
-        self.in_scope.resize(vars, false);
+        self.is_decided_on.resize(vars, false);
     }
 
     /// Clauses under this guard are meant no longer.
@@ -257,14 +260,14 @@ impl<'m> Search<'m> {
 
     /// Take back every level above `depth`.
     pub(crate) fn back_to(&mut self, depth: usize) {
-        let Self { trail, order, phase, because, in_scope, .. } = self;
+        let Self { trail, order, phase, because, is_decided_on, .. } = self;
         trail.back_to(depth, |lit| {
             let var = lit.var();
             phase[var as usize] = lit.mask();
             if let Some(because) = because.get_mut(var as usize) {
                 because.clear();
             }
-            if in_scope[var as usize] {
+            if is_decided_on[var as usize] {
                 order.insert(var);
             }
         });
@@ -280,22 +283,22 @@ impl<'m> Search<'m> {
         }
         self.back_to(self.assumed.len());
         for var in self.decided_on.drain(..) {
-            self.in_scope[var as usize] = false;
+            self.is_decided_on[var as usize] = false;
         }
         self.order.clear();
         self.scope.clear();
         self.scope.extend_from_slice(scope);
         let lines = self.lines_in_scope();
-        let rungs = lines.iter().flat_map(|&line| self.rungs[line as usize].clone());
+        let rungs = lines.iter().flat_map(|&line| self.rungs[line as usize].vars.clone());
         self.decided_on.extend(scope.iter().copied().chain(rungs));
         for &var in &self.decided_on {
-            self.in_scope[var as usize] = true;
+            self.is_decided_on[var as usize] = true;
             self.order.insert(var);
         }
     }
 
     /// The lines through the cells that are decided on.
-    pub(crate) fn lines_in_scope(&self) -> Vec<u32> {
+    fn lines_in_scope(&self) -> Vec<u32> {
         let mut lines: Vec<u32> =
             self.scope.iter().flat_map(|&cell| self.model.lines_through(cell)).copied().collect();
         lines.sort_unstable();
@@ -344,10 +347,10 @@ impl<'m> Search<'m> {
             if !decide {
                 return Ok(Verdict::Fits);
             }
-            if self.keep_house(assumptions.len()) {
+            if self.keep_house(assumptions.len())? {
                 continue;
             }
-            let Some(decision) = self.believed().or_else(|| self.liveliest()) else {
+            let Some(decision) = self.believed()?.or_else(|| self.liveliest()) else {
                 return Ok(Verdict::Fits);
             };
             self.counters.decisions += 1;
@@ -380,7 +383,7 @@ impl<'m> Search<'m> {
         };
         self.trail.assign(forced, cause);
         self.conflicts_to_restart = self.conflicts_to_restart.saturating_sub(1);
-        if self.give_up_dive() {
+        if self.dive_ends() {
             self.conflicts_to_restart = 0;
         }
         self.conflicts_to_clear_out = self.conflicts_to_clear_out.saturating_sub(1);
@@ -388,24 +391,24 @@ impl<'m> Search<'m> {
     }
 
     /// Restart and clear out when they are due; whether anything was taken back.
-    fn keep_house(&mut self, assumptions: usize) -> bool {
+    fn keep_house(&mut self, assumptions: usize) -> Result<bool, Stop> {
         if self.conflicts_to_clear_out == 0 {
             self.clear_outs += 1;
             self.conflicts_to_clear_out = CLEAR_OUT + CLEAR_OUT_LATER * self.clear_outs;
             self.clauses.clear_out(&mut self.trail);
         }
-        let dives = self.dive_is_due();
-        if self.conflicts_to_restart > 0 && !dives {
-            return false;
+        let dive_is_due = self.dive_is_due();
+        if self.conflicts_to_restart > 0 && !dive_is_due {
+            return Ok(false);
         }
         self.restarts += 1;
         self.conflicts_to_restart = RESTART * luby(self.restarts);
         let back = self.trail.depth() > assumptions;
         self.back_to(assumptions);
-        if dives {
-            self.start_dive();
+        if dive_is_due {
+            self.start_dive()?;
         }
-        back
+        Ok(back)
     }
 }
 

@@ -4,6 +4,7 @@
 //! one candidate; each that is found strikes all candidates in which it differs. When there is none,
 //! those left are alike in all solutions, proved in one search for all of them together.
 
+use crate::answer::solve::PATIENCE;
 use crate::answer::switch::switches;
 use crate::limits::Stop;
 use crate::line::chain::Mask;
@@ -32,7 +33,7 @@ impl Search<'_> {
             let mut differs: Vec<Lit> = alike.iter().map(|&cell| literal(cell).denied()).collect();
             differs.push(guard.denied());
             self.add_clause(differs);
-            if self.find(cells, &[guard])? == Verdict::None {
+            if self.dive_for(cells, &[guard], PATIENCE)? == Verdict::None {
                 break;
             }
             alike.retain(|&cell| self.trail.is_true(literal(cell)));

@@ -15,6 +15,10 @@ use crate::model::Model;
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
+/// How patiently a picture beside those known is searched for, before it is dived for: there may be
+/// none.
+pub(crate) const PATIENCE: u64 = 4;
+
 /// What is asked of a model.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
@@ -74,7 +78,7 @@ impl Work<'_> {
             return Ok(());
         }
         if !self.parts.is_empty() {
-            self.search.raise_ladder();
+            self.search.raise_ladder()?;
         }
         for index in 0..self.parts.len() {
             if !self.find_another(index)? {
@@ -143,12 +147,8 @@ impl Work<'_> {
             search.add_clause(differs);
         }
         part.barred = part.pictures.len();
-        let verdict = if part.pictures.is_empty() {
-            search.find_first(&part.cells, &[part.guard])
-        } else {
-            search.find(&part.cells, &[part.guard])
-        };
-        if verdict? == Verdict::None {
+        let patience = if part.pictures.is_empty() { 1 } else { PATIENCE };
+        if search.dive_for(&part.cells, &[part.guard], patience)? == Verdict::None {
             part.exhausted = true;
             return Ok(false);
         }

@@ -18,15 +18,13 @@ impl Arc {
     }
 }
 
-/// The arcs left to the cells of a line. Those of one cell stand in a row: from earlier positions
+/// The arcs left to the cells of a line. Those of one cell stand side by side: from earlier positions
 /// first, and of each position staying before stepping on.
 #[derive(Debug, Default)]
 pub(crate) struct Arcs {
     all: Vec<Arc>,
     /// For each cell where in `all` its arcs begin.
     first: Vec<u32>,
-    /// Whether a symbol never has two arcs out of one position, so that a word has one path.
-    pub(crate) one_way: bool,
 }
 
 impl Arcs {
@@ -35,23 +33,34 @@ impl Arcs {
         &self.all[self.first[place] as usize..self.first[place + 1] as usize]
     }
 
-    /// The arcs of a line that has a filling, in place of what stood here. False, and nothing said,
-    /// for a chain that skips or leaps.
-    pub(crate) fn take<const N: usize>(&mut self, chain: &Compiled<N>, view: &[Mask]) -> bool {
+    /// How many there are in all.
+    pub(crate) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// The arcs of a line that has a filling, in place of what stood here. False, and nothing told,
+    /// for a chain that can read a word in two ways, and for one with more arcs than `most`.
+    pub(crate) fn take<const N: usize>(
+        &mut self,
+        chain: &Compiled<N>,
+        view: &[Mask],
+        most: usize,
+    ) -> bool {
         self.all.clear();
         self.first.clear();
         self.first.push(0);
-        self.one_way = chain.is_one_way();
-        if chain.far {
+        if !chain.is_one_way() {
             return false;
         }
         for (&mask, (before, behind)) in view.iter().zip(around(chain, view)) {
-            let behind_one_less = behind.back::<1>();
             let (off, on) = (mask & OFF, mask & ON);
             let stay = [chain.stay(off) & before & behind, chain.stay(on) & before & behind];
-            let before = before & behind_one_less;
+            let before = before & behind.back::<1>();
             let step = [chain.step(off) & before, chain.step(on) & before];
             self.take_cell(stay, step);
+            if self.all.len() > most {
+                return false;
+            }
         }
         true
     }

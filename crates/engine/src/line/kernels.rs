@@ -29,7 +29,7 @@ trait Kernel: Send + Sync {
         places: &mut Vec<u32>,
     );
     fn holds_anyway(&self, place: usize, view: &[Mask]) -> bool;
-    fn arcs_left(&self, place: usize, view: &[Mask], arcs: &mut Arcs) -> bool;
+    fn arcs_left(&self, place: usize, view: &[Mask], most: usize, arcs: &mut Arcs) -> bool;
     fn add(&mut self, chain: &Chain) -> usize;
 }
 
@@ -62,8 +62,8 @@ impl<const N: usize> Kernel for Shelf<N> {
         sweep::holds_anyway(&self.0[place], view)
     }
 
-    fn arcs_left(&self, place: usize, view: &[Mask], arcs: &mut Arcs) -> bool {
-        arcs.take(&self.0[place], view)
+    fn arcs_left(&self, place: usize, view: &[Mask], most: usize, arcs: &mut Arcs) -> bool {
+        arcs.take(&self.0[place], view, most)
     }
 
     fn add(&mut self, chain: &Chain) -> usize {
@@ -156,8 +156,14 @@ impl Kernels {
     }
 
     /// The arcs that a line still has; see [`Arcs::take`].
-    pub(crate) fn arcs_left(&self, line: usize, view: &[Mask], arcs: &mut Arcs) -> bool {
+    pub(crate) fn arcs_left(
+        &self,
+        line: usize,
+        view: &[Mask],
+        most: usize,
+        arcs: &mut Arcs,
+    ) -> bool {
         let home = self.homes[line];
-        self.shelves[home.shelf as usize].arcs_left(home.place as usize, view, arcs)
+        self.shelves[home.shelf as usize].arcs_left(home.place as usize, view, most, arcs)
     }
 }

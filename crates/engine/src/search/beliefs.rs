@@ -7,16 +7,21 @@
 //! and what they are surest of is right nearly always.
 //!
 //! A belief is a guess, never a deduction: the search decides by it and learns where it was wrong.
-//! Lines whose chains skip or leap, or give a word two paths, say nothing; clauses are not heard.
+//! Lines whose chain can read a word in two ways say nothing; clauses are not heard.
 //!
 //! Cost of a round: two passes over the arcs that line logic left, a few multiplications each. Only
 //! additions, multiplications and divisions in a fixed order are used, so that a belief is the same
-//! number on every machine.
+//! number on every machine. Tried and dropped: `bench/TUNING.md`, *Beliefs and dives*.
 
-use crate::line::arcs::Arcs;
+use std::ops::Range;
+
+use crate::line::arcs::{Arc, Arcs};
 use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::membership::Membership;
 use crate::search::trail::{Lit, Trail};
 
+/// What a line says before it has heard anything.
+const NO_OPINION: f64 = 0.5;
 /// No line is ever surer than this, so that none silences the others.
 const DOUBT: f64 = 1e-6;
 /// How much of what a line said before goes into what it says now.
@@ -24,7 +29,7 @@ const INERTIA: f64 = 0.3;
 /// Chances are multiplied along a line; below this they are scaled up again.
 const TINY: f64 = 1e-100;
 
-/// An arc into a place: the place that it comes from, and what it reads. One that reads nothing is
+/// An arc into a stand: the stand that it comes from, and what it reads. One that reads nothing is
 /// no arc.
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
@@ -32,36 +37,34 @@ struct Entry {
     reads: Mask,
 }
 
-/// Where the arcs out of a place lead that read off and on. Where there is none, to one place beyond
-/// the last.
+/// Where the arcs out of a stand lead that read off and on. Where there is none, to one beyond the
+/// last.
 type Exits = [u16; 2];
 
-/// A line with what was left of its chain. Its places are the positions that it can be in before
+/// A line with what was left of its chain. Its stands are the positions that it can be in before
 /// its first cell, then those before its second, and so on.
 #[derive(Debug)]
-struct Speaker {
+pub(super) struct Speaker {
     cells: Vec<u32>,
-    /// For each of those sets of positions its first place.
+    /// For each cell, and for the end, the first of the stands before it.
     first: Vec<u32>,
-    /// For each place the arcs into it, and out of it.
+    /// For each stand the arcs into it, and out of it.
     into: Vec<[Entry; 2]>,
     out: Vec<Exits>,
-    /// Its first word in `says`.
-    first_word: u32,
+    arcs: usize,
 }
 
 /// What all lines say of all cells.
-#[derive(Debug, Default)]
-pub(crate) struct Beliefs {
+#[derive(Debug)]
+pub(super) struct Beliefs {
     speakers: Vec<Speaker>,
     /// What each line says of each of its cells: the chance that it is filled.
     says: Vec<f64>,
-    /// For each cell of the model its first word in `of`.
-    first_of: Vec<u32>,
-    /// The places in `says` where a cell is spoken of.
-    of: Vec<u32>,
+    /// For each line the first of its sayings.
+    first_saying: Vec<u32>,
+    /// For each cell the sayings that are about it.
+    about: Membership,
     chances: Chances,
-    arcs: usize,
 }
 
 /// Room for the passes over a line.
@@ -69,67 +72,58 @@ pub(crate) struct Beliefs {
 struct Chances {
     /// For each cell the chance of a symbol that a mask allows, by mask.
     heard: Vec<[f64; 4]>,
-    /// For each place how likely the line is to come there.
+    /// For each stand how likely the line is to come there.
     ahead: Vec<f64>,
-    /// For each place behind the cell at hand how likely the rest is to be accepted from there.
+    /// For each stand behind the cell at hand, and before it, how likely the rest is to be accepted
+    /// from there.
     behind: Vec<f64>,
     before: Vec<f64>,
 }
 
 impl Beliefs {
-    /// Let a line speak, of whose chain these arcs are left.
-    pub(crate) fn add(&mut self, cells: &[u32], arcs: &Arcs) {
-        let first_word = self.says.len() as u32;
-        let speaker = Speaker::new(cells, arcs, first_word);
-        self.arcs += (0..cells.len()).map(|place| arcs.of(place).len()).sum::<usize>();
-        self.says.resize(self.says.len() + cells.len(), 0.5);
-        self.speakers.push(speaker);
+    /// What these lines will say of a model's cells; they have said nothing yet.
+    pub(super) fn new(cells: usize, speakers: Vec<Speaker>) -> Self {
+        let spoken_of = speakers.iter().flat_map(|speaker| &speaker.cells);
+        let about = Membership::new(cells, spoken_of.map(|&cell| [cell]));
+        let mut sayings = 0;
+        let first_saying = speakers
+            .iter()
+            .map(|speaker| {
+                let first = sayings;
+                sayings += speaker.cells.len();
+                first as u32
+            })
+            .collect();
+        let says = vec![NO_OPINION; sayings];
+        Self { speakers, says, first_saying, about, chances: Chances::default() }
     }
 
-    /// All lines have been added; the model has so many cells.
-    pub(crate) fn begin(&mut self, cells: usize) {
-        self.first_of = vec![0; cells + 1];
-        for &cell in self.speakers.iter().flat_map(|speaker| &speaker.cells) {
-            self.first_of[cell as usize + 1] += 1;
-        }
-        for cell in 0..cells {
-            self.first_of[cell + 1] += self.first_of[cell];
-        }
-        let mut next = self.first_of.clone();
-        self.of = vec![0; self.says.len()];
-        let spoken_of = self.speakers.iter().flat_map(|speaker| &speaker.cells);
-        for (word, &cell) in spoken_of.enumerate() {
-            self.of[next[cell as usize] as usize] = word as u32;
-            next[cell as usize] += 1;
-        }
-    }
-
-    /// What a round costs.
-    pub(crate) fn arcs(&self) -> usize {
-        self.arcs
+    /// What a round costs, in arcs.
+    pub(super) fn cost(&self) -> usize {
+        self.speakers.iter().map(|speaker| speaker.arcs).sum()
     }
 
     /// Forget what was said.
-    pub(crate) fn forget(&mut self) {
-        self.says.fill(0.5);
+    pub(super) fn forget(&mut self) {
+        self.says.fill(NO_OPINION);
     }
 
     /// One round: every line with open cells hears and speaks.
-    pub(crate) fn round(&mut self, trail: &Trail) {
-        for number in 0..self.speakers.len() {
-            if self.hear(number, trail) {
-                self.speak(number, trail);
+    pub(super) fn round(&mut self, trail: &Trail) {
+        for line in 0..self.speakers.len() {
+            if self.hear(line, trail) {
+                self.speak(line, trail);
             }
         }
     }
 
     /// Put into `plan` the open cells among these that are believed in most, as they are believed to
     /// be; the surest last.
-    pub(crate) fn surest(&self, cells: &[u32], trail: &Trail, most: usize, plan: &mut Vec<Lit>) {
+    pub(super) fn surest(&self, cells: &[u32], trail: &Trail, most: usize, plan: &mut Vec<Lit>) {
         let open = cells.iter().filter(|&&cell| trail.is_open(cell));
         let mut believed: Vec<(f64, Lit)> = open
             .map(|&cell| {
-                let (off, on) = chances(&self.says, self.words(cell));
+                let (off, on) = together(&self.says, self.about.of(cell));
                 if on >= off {
                     (on / off, Lit::of(cell, ON))
                 } else {
@@ -149,25 +143,20 @@ impl Beliefs {
         plan.extend(believed.iter().rev().map(|(_, lit)| lit));
     }
 
-    fn words(&self, cell: u32) -> &[u32] {
-        let cell = cell as usize;
-        &self.of[self.first_of[cell] as usize..self.first_of[cell + 1] as usize]
-    }
-
     /// Gather what the others say of a line's cells; whether any of them is open.
-    fn hear(&mut self, number: usize, trail: &Trail) -> bool {
-        let speaker = &self.speakers[number];
+    fn hear(&mut self, line: usize, trail: &Trail) -> bool {
         let mut any_open = false;
         let mut heard = std::mem::take(&mut self.chances.heard);
         heard.clear();
-        heard.extend(speaker.cells.iter().zip(speaker.first_word..).map(|(&cell, own)| {
+        let cells = self.speakers[line].cells.iter().zip(self.first_saying[line]..);
+        heard.extend(cells.map(|(&cell, own)| {
             let (off, on) = match trail.mask(cell) {
                 OFF => (1.0, 0.0),
                 ON => (0.0, 1.0),
                 _ => {
                     any_open = true;
-                    let others = self.words(cell).iter().filter(|&&word| word != own);
-                    chances(&self.says, others)
+                    let others = self.about.of(cell).iter().filter(|&&saying| saying != own);
+                    together(&self.says, others)
                 }
             };
             [0.0, off, on, off + on]
@@ -177,34 +166,36 @@ impl Beliefs {
     }
 
     /// Say of each open cell of a line how likely it is to be filled, going by what was heard.
-    fn speak(&mut self, number: usize, trail: &Trail) {
-        let speaker = &self.speakers[number];
+    fn speak(&mut self, line: usize, trail: &Trail) {
+        let speaker = &self.speakers[line];
+        let first_saying = self.first_saying[line] as usize;
         let chances = &mut self.chances;
         chances.go_ahead(speaker);
         chances.behind.clear();
-        chances.behind.resize(speaker.places(speaker.cells.len()).len(), 1.0);
+        chances.behind.resize(speaker.stands(speaker.cells.len()).len(), 1.0);
         for (place, &cell) in speaker.cells.iter().enumerate().rev() {
             let (off, on) = chances.step_back(speaker, place);
             let on = on / (off + on);
-            if trail.mask(cell) == OPEN && on.is_finite() {
-                let word = &mut self.says[speaker.first_word as usize + place];
-                *word = (INERTIA * *word + (1.0 - INERTIA) * on).clamp(DOUBT, 1.0 - DOUBT);
+            // Not finite where what was heard leaves the line no filling.
+            if trail.is_open(cell) && on.is_finite() {
+                let saying = &mut self.says[first_saying + place];
+                *saying = (INERTIA * *saying + (1.0 - INERTIA) * on).clamp(DOUBT, 1.0 - DOUBT);
             }
         }
     }
 }
 
-/// How likely a cell is to be off, and to be on, when these words are all that is said of it.
+/// How likely a cell is to be off, and to be on, when these sayings are all there is about it.
 #[inline]
-fn chances<'a>(says: &[f64], words: impl IntoIterator<Item = &'a u32>) -> (f64, f64) {
-    words.into_iter().fold((1.0, 1.0), |(off, on), &word| {
-        let says = says[word as usize];
-        (off * (1.0 - says), on * says)
+fn together<'a>(says: &[f64], sayings: impl IntoIterator<Item = &'a u32>) -> (f64, f64) {
+    sayings.into_iter().fold((1.0, 1.0), |(off, on), &saying| {
+        let chance = says[saying as usize];
+        (off * (1.0 - chance), on * chance)
     })
 }
 
 impl Speaker {
-    fn new(cells: &[u32], arcs: &Arcs, first_word: u32) -> Self {
+    pub(super) fn new(cells: &[u32], arcs: &Arcs) -> Self {
         let mut before: Vec<u32> = arcs.of(0).iter().map(|arc| arc.from).collect();
         before.dedup();
         let mut speaker = Self {
@@ -212,42 +203,46 @@ impl Speaker {
             first: vec![0],
             into: vec![Default::default(); before.len()],
             out: Vec::new(),
-            first_word,
+            arcs: arcs.len(),
         };
         for place in 0..cells.len() {
-            let row = arcs.of(place);
-            let mut behind: Vec<u32> = row.iter().map(|arc| arc.to()).collect();
+            let mut behind: Vec<u32> = arcs.of(place).iter().map(|arc| arc.to()).collect();
             behind.dedup();
-            let (from, to) = (speaker.out.len(), speaker.into.len());
-            speaker.first.push(to as u32);
-            speaker.out.resize(to, [behind.len() as u16; 2]);
-            speaker.into.resize(to + behind.len(), Default::default());
-            let (mut leaves, mut reaches) = (0, 0);
-            for arc in row {
-                while before[leaves] < arc.from {
-                    leaves += 1;
-                }
-                while behind[reaches] < arc.to() {
-                    reaches += 1;
-                }
-                let entries = &mut speaker.into[to + reaches];
-                let free = usize::from(entries[0].reads != 0);
-                entries[free] = Entry { from: leaves as u16, reads: arc.reads };
-                for (symbol, exit) in speaker.out[from + leaves].iter_mut().enumerate() {
-                    if arc.reads & (1 << symbol) != 0 {
-                        *exit = reaches as u16;
-                    }
-                }
-            }
+            speaker.join(&before, arcs.of(place), &behind);
             before = behind;
         }
         speaker.first.push(speaker.into.len() as u32);
         speaker
     }
 
-    /// The places before a cell; those behind the last cell come last.
+    /// The arcs of the next cell, between the positions before and behind it.
+    fn join(&mut self, before: &[u32], arcs: &[Arc], behind: &[u32]) {
+        let (from, to) = (self.out.len(), self.into.len());
+        self.first.push(to as u32);
+        self.out.resize(to, [behind.len() as u16; 2]);
+        self.into.resize(to + behind.len(), Default::default());
+        let (mut leaves, mut reaches) = (0, 0);
+        for arc in arcs {
+            while before[leaves] < arc.from {
+                leaves += 1;
+            }
+            while behind[reaches] < arc.to() {
+                reaches += 1;
+            }
+            let entries = &mut self.into[to + reaches];
+            let free = usize::from(entries[0].reads != 0);
+            entries[free] = Entry { from: leaves as u16, reads: arc.reads };
+            for (symbol, exit) in self.out[from + leaves].iter_mut().enumerate() {
+                if arc.reads & (1 << symbol) != 0 {
+                    *exit = reaches as u16;
+                }
+            }
+        }
+    }
+
+    /// The stands before a cell; those behind the last cell come last.
     #[inline]
-    fn places(&self, cell: usize) -> std::ops::Range<usize> {
+    fn stands(&self, cell: usize) -> Range<usize> {
         self.first[cell] as usize..self.first[cell + 1] as usize
     }
 }
@@ -255,9 +250,9 @@ impl Speaker {
 impl Chances {
     fn go_ahead(&mut self, speaker: &Speaker) {
         self.ahead.resize(speaker.into.len(), 0.0);
-        self.ahead[speaker.places(0)].fill(1.0);
+        self.ahead[speaker.stands(0)].fill(1.0);
         for (place, heard) in self.heard.iter().enumerate() {
-            let (before, behind) = (speaker.places(place), speaker.places(place + 1));
+            let (before, behind) = (speaker.stands(place), speaker.stands(place + 1));
             let into = &speaker.into[behind.clone()];
             let (left, right) = self.ahead[before.start..behind.end].split_at_mut(before.len());
             let mut sum = 0.0;
@@ -274,12 +269,12 @@ impl Chances {
     /// Go back over a cell: how likely it is to be off, and to be on, for all that lies on both
     /// sides of it.
     fn step_back(&mut self, speaker: &Speaker, place: usize) -> (f64, f64) {
-        let places = speaker.places(place);
+        let stands = speaker.stands(place);
         let [_, heard_off, heard_on, _] = self.heard[place];
         let (mut off, mut on, mut sum) = (0.0, 0.0, 0.0);
         self.before.clear();
         self.behind.push(0.0);
-        for (exits, ahead) in speaker.out[places.clone()].iter().zip(&self.ahead[places]) {
+        for (exits, ahead) in speaker.out[stands.clone()].iter().zip(&self.ahead[stands]) {
             let [if_off, if_on] = exits.map(|exit| self.behind[exit as usize]);
             off += ahead * if_off;
             on += ahead * if_on;
@@ -316,19 +311,18 @@ mod tests {
 
     /// What lines of runs of two believe of so many cells, once they have talked for long.
     fn believed(lines: &[&[u32]], cells: usize) -> (Beliefs, Vec<f64>) {
-        let mut beliefs = Beliefs::default();
         let mut arcs = Arcs::default();
-        for line in lines {
-            assert!(arcs.take(&Compiled::<1>::new(&two()), &vec![OPEN; line.len()]));
-            beliefs.add(line, &arcs);
-        }
-        beliefs.begin(cells);
+        let speakers = lines.iter().map(|line| {
+            assert!(arcs.take(&Compiled::<1>::new(&two()), &vec![OPEN; line.len()], 1000));
+            Speaker::new(line, &arcs)
+        });
+        let mut beliefs = Beliefs::new(cells, speakers.collect());
         let trail = Trail::new(cells);
         for _ in 0..100 {
             beliefs.round(&trail);
         }
         let chance = |cell| {
-            let (off, on) = chances(&beliefs.says, beliefs.words(cell));
+            let (off, on) = together(&beliefs.says, beliefs.about.of(cell));
             on / (off + on)
         };
         let all = (0..cells as u32).map(chance).collect();

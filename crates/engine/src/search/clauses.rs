@@ -29,7 +29,7 @@ struct Watch {
 
 /// All clauses, and who watches what.
 #[derive(Debug, Default)]
-pub(crate) struct Clauses {
+pub(super) struct Clauses {
     arena: Vec<u32>,
     watches: Vec<Vec<Watch>>,
     holes: usize,
@@ -37,17 +37,17 @@ pub(crate) struct Clauses {
 }
 
 impl Clauses {
-    pub(crate) fn new(vars: usize) -> Self {
+    pub(super) fn new(vars: usize) -> Self {
         Self { watches: vec![Vec::new(); 2 * vars], ..Self::default() }
     }
 
     /// More variables.
-    pub(crate) fn grow(&mut self, vars: usize) {
+    pub(super) fn grow(&mut self, vars: usize) {
         self.watches.resize_with(2 * vars, Vec::new);
     }
 
     /// The literals of a clause.
-    pub(crate) fn literals(&self, clause: u32) -> impl Iterator<Item = Lit> + '_ {
+    pub(super) fn literals(&self, clause: u32) -> impl Iterator<Item = Lit> + '_ {
         let start = clause as usize + HEAD;
         let end = start + self.arena[clause as usize] as usize;
         self.arena[start..end].iter().map(|&index| Lit::from_index(index))
@@ -55,20 +55,20 @@ impl Clauses {
 
     /// One literal of a clause; none past its last. The first is the one it was the cause of.
     #[inline]
-    pub(crate) fn literal(&self, clause: u32, place: usize) -> Option<Lit> {
+    pub(super) fn literal(&self, clause: u32, place: usize) -> Option<Lit> {
         let clause = clause as usize;
         let within = place < self.arena[clause] as usize;
         within.then(|| Lit::from_index(self.arena[clause + HEAD + place]))
     }
 
     /// How many levels a clause spanned at best, where it is one that may be forgotten.
-    pub(crate) fn glue(&self, clause: u32) -> Option<u32> {
+    pub(super) fn glue(&self, clause: u32) -> Option<u32> {
         let meta = self.arena[clause as usize + 1];
         (meta & LEARNED != 0 && meta & GLUE > GLUE_TO_KEEP).then_some(meta & GLUE)
     }
 
     /// The clause, one that may be forgotten, helped in a conflict and spans `glue` levels now.
-    pub(crate) fn helped(&mut self, clause: u32, glue: u32) {
+    pub(super) fn helped(&mut self, clause: u32, glue: u32) {
         let clause = clause as usize;
         self.arena[clause + 1] = LEARNED | glue.min(self.arena[clause + 1] & GLUE);
         self.arena[clause + 2] = self.clearings + 1;
@@ -77,7 +77,7 @@ impl Clauses {
     /// Store a clause of two literals or more and watch the first two.
     ///
     /// `glue` is given for learned clauses, which may be forgotten again.
-    pub(crate) fn add(&mut self, literals: &[Lit], glue: Option<u32>) -> u32 {
+    pub(super) fn add(&mut self, literals: &[Lit], glue: Option<u32>) -> u32 {
         let clause = self.arena.len() as u32;
         let meta = glue.map_or(0, |glue| LEARNED | glue.min(GLUE));
         self.arena.extend([literals.len() as u32, meta, self.clearings + 1]);
@@ -93,7 +93,7 @@ impl Clauses {
 
     /// Assign what follows from `lit` having become true. The clause that cannot hold any more, if
     /// there is one.
-    pub(crate) fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
+    pub(super) fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
         let gone = lit.denied();
         let mut watching = std::mem::take(&mut self.watches[gone.index()]);
         let mut conflict = None;
@@ -125,12 +125,9 @@ impl Clauses {
             }
             watching[kept] = moved;
             kept += 1;
-            if trail.is_false(other) {
-                conflict = Some(Cause::Clause(watch.clause).into());
+            conflict = trail.force(other, Cause::Clause(watch.clause));
+            if conflict.is_some() {
                 break;
-            }
-            if !trail.is_true(other) {
-                trail.assign(other, Cause::Clause(watch.clause));
             }
         }
         watching.copy_within(read.., kept);
@@ -141,7 +138,7 @@ impl Clauses {
     }
 
     /// Forget the learned clauses that are least likely to help again. Causes on the trail stay.
-    pub(crate) fn clear_out(&mut self, trail: &mut Trail) {
+    pub(super) fn clear_out(&mut self, trail: &mut Trail) {
         let mut doubtful: Vec<(u32, u32, u32)> = Vec::new();
         for clause in self.all() {
             let (meta, last_use) =

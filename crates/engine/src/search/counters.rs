@@ -5,7 +5,7 @@
 pub struct Counters {
     /// Lines swept.
     pub sweeps: u64,
-    /// Cells decided without a reason.
+    /// Cells and rungs decided without a reason.
     pub decisions: u64,
     /// Dead ends.
     pub conflicts: u64,

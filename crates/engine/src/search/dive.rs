@@ -8,15 +8,15 @@
 //! from there on.
 //!
 //! A dive is no help where there is nothing to find, and a waste where there is little to search. So
-//! it is tried only as long as no picture is known, and only once the search has worked for about
-//! as long as a dive would take; the next one waits until the search has worked for three times
-//! as long as the last one took. Time is counted in literals and arcs, not in seconds, so that a
-//! search goes the same way on every machine.
+//! it is tried only once the search has worked for about as long as a dive would take, or some times
+//! as long where there may be no further picture; and the next one only after three times that again.
+//! Time is counted in literals and arcs, not in seconds, so that a search goes the same way on every
+//! machine. Tried and dropped: `bench/TUNING.md`, *Beliefs and dives*.
 
+use crate::limits::Stop;
 use crate::line::arcs::Arcs;
-use crate::line::chain::{Mask, OPEN};
 use crate::search::Search;
-use crate::search::beliefs::Beliefs;
+use crate::search::beliefs::{Beliefs, Speaker};
 use crate::search::trail::Lit;
 
 /// Rounds of talk before the first decision, and before each further few.
@@ -30,20 +30,19 @@ const CELLS_A_DECISION: usize = 5;
 const CONFLICTS: u32 = 30;
 /// Arcs that a round goes over while the search would propagate one literal.
 const ARCS_A_LITERAL: u64 = 24;
-/// Arcs for each rung of a line: a rung lives through some cells, and arcs lie on both its sides.
-const ARCS_A_RUNG: usize = 6;
-/// How long the search works by itself before a first dive and after each, in costs of a dive.
-const SEARCH_FIRST: u64 = 1;
-const SEARCH_BETWEEN: u64 = 3;
+/// How much more patience there is after a dive that found nothing.
+const DISAPPOINTED: u64 = 3;
 
 /// Where a search stands with its dives.
 #[derive(Debug, Default)]
-pub(crate) struct Dive {
+pub(super) struct Dive {
     /// Made when the first dive starts.
     beliefs: Option<Beliefs>,
     /// How many literals the search will have followed when the next dive starts; none where dives
     /// are not wanted.
     due: Option<u64>,
+    /// How long the search works by itself before a dive, in costs of a dive.
+    patience: u64,
     under_way: bool,
     /// What the search had cost before the dive at hand.
     cost_before: u64,
@@ -54,68 +53,65 @@ pub(crate) struct Dive {
 
 impl Search<'_> {
     /// From now on dives may be tried, over the cells in scope.
-    pub(crate) fn allow_dives(&mut self) {
+    pub(super) fn allow_dives(&mut self, patience: u64) {
         let open = self.scope.iter().filter(|&&cell| self.trail.is_open(cell)).count();
         let rounds = FIRST_ROUNDS + ROUNDS * open / (DECISIONS * CELLS_A_DECISION);
         let lines = self.lines_in_scope();
-        let rungs: usize = lines.iter().map(|&line| self.rungs[line as usize].len()).sum();
-        let cost = (rounds * rungs * ARCS_A_RUNG) as u64 / ARCS_A_LITERAL;
-        let due = Some(self.counters.literals + SEARCH_FIRST * cost);
-        self.dive = Dive { due, ..Dive::default() };
+        let arcs: usize = lines.iter().map(|&line| self.rungs[line as usize].arcs).sum();
+        let due = (arcs > 0)
+            .then(|| self.counters.literals + patience * (rounds * arcs) as u64 / ARCS_A_LITERAL);
+        self.dive = Dive { due, patience, ..Dive::default() };
     }
 
     /// No dives any more.
-    pub(crate) fn end_dives(&mut self) {
+    pub(super) fn end_dives(&mut self) {
         self.dive = Dive::default();
     }
 
     /// Whether the search has worked long enough to try a dive.
-    pub(crate) fn dive_is_due(&self) -> bool {
+    pub(super) fn dive_is_due(&self) -> bool {
         !self.dive.under_way && self.dive.due.is_some_and(|due| self.counters.literals >= due)
     }
 
     /// Begin to decide by belief, from where the trail stands.
-    pub(crate) fn start_dive(&mut self) {
-        let mut beliefs = self.dive.beliefs.take().unwrap_or_else(|| self.listen());
-        beliefs.forget();
-        let worthwhile = beliefs.arcs() > 0;
-        self.counters.dives += u64::from(worthwhile);
-        self.dive = Dive {
-            due: self.dive.due.filter(|_| worthwhile),
-            under_way: worthwhile,
-            cost_before: self.cost(),
-            beliefs: Some(beliefs),
-            conflicts_left: CONFLICTS,
-            plan: Vec::new(),
-        };
-        self.talk(FIRST_ROUNDS);
+    pub(super) fn start_dive(&mut self) -> Result<(), Stop> {
+        self.dive.cost_before = self.cost();
+        match &mut self.dive.beliefs {
+            Some(beliefs) => beliefs.forget(),
+            None => self.dive.beliefs = Some(self.listen()?),
+        }
+        self.dive.under_way = true;
+        self.dive.conflicts_left = CONFLICTS;
+        self.counters.dives += 1;
+        self.talk(FIRST_ROUNDS)
     }
 
     /// What belief would decide next; nothing when no dive is under way.
-    pub(crate) fn believed(&mut self) -> Option<Lit> {
+    pub(super) fn believed(&mut self) -> Result<Option<Lit>, Stop> {
         if !self.dive.under_way {
-            return None;
+            return Ok(None);
         }
-        self.next_of_plan().or_else(|| {
-            self.talk(ROUNDS);
-            self.next_of_plan()
-        })
+        if let Some(lit) = self.next_of_plan() {
+            return Ok(Some(lit));
+        }
+        self.talk(ROUNDS)?;
+        Ok(self.next_of_plan())
     }
 
-    /// A conflict was met: listen anew, or give the dive up. Whether it was given up.
-    pub(crate) fn give_up_dive(&mut self) -> bool {
+    /// A conflict was met and learned from: a dive under way listens anew, or ends. Whether it ended.
+    pub(super) fn dive_ends(&mut self) -> bool {
+        if !self.dive.under_way {
+            return false;
+        }
+        self.dive.plan.clear();
+        self.dive.conflicts_left -= 1;
+        if self.dive.conflicts_left > 0 {
+            return false;
+        }
         let cost = self.cost() - self.dive.cost_before;
-        let dive = &mut self.dive;
-        if !dive.under_way {
-            return false;
-        }
-        dive.plan.clear();
-        dive.conflicts_left -= 1;
-        if dive.conflicts_left > 0 {
-            return false;
-        }
-        dive.under_way = false;
-        dive.due = Some(self.counters.literals + SEARCH_BETWEEN * cost);
+        self.dive.under_way = false;
+        let wait = DISAPPOINTED * self.dive.patience * cost;
+        self.dive.due = Some(self.counters.literals + wait);
         true
     }
 
@@ -130,30 +126,29 @@ impl Search<'_> {
     }
 
     /// Let the lines talk, and plan the next few decisions.
-    fn talk(&mut self, rounds: usize) {
-        let Some(beliefs) = &mut self.dive.beliefs else { return };
+    fn talk(&mut self, rounds: usize) -> Result<(), Stop> {
+        let Some(beliefs) = &mut self.dive.beliefs else { return Ok(()) };
         for _ in 0..rounds {
             beliefs.round(&self.trail);
+            self.counters.arcs += beliefs.cost() as u64;
+            self.meter.worked(beliefs.cost());
+            self.meter.go_on()?;
         }
-        self.counters.arcs += (rounds * beliefs.arcs()) as u64;
-        self.meter.swept(rounds * beliefs.arcs());
         beliefs.surest(&self.scope, &self.trail, DECISIONS, &mut self.dive.plan);
+        Ok(())
     }
 
-    /// The lines in scope, as far as logic has left them anything to say.
-    fn listen(&self) -> Beliefs {
-        let mut beliefs = Beliefs::default();
+    /// The lines in scope that have rungs, as far as they have anything to say.
+    fn listen(&mut self) -> Result<Beliefs, Stop> {
+        let mut speakers = Vec::new();
         let mut arcs = Arcs::default();
         for line in self.lines_in_scope() {
-            let index = line as usize;
-            let cells = &self.model.lines[index].cells;
-            let view: Vec<Mask> = cells.iter().map(|&cell| self.trail.mask(cell)).collect();
-            let kernels = &self.model.kernels;
-            if view.contains(&OPEN) && kernels.arcs_left(index, &view, &mut arcs) && arcs.one_way {
-                beliefs.add(cells, &arcs);
+            let line = line as usize;
+            let most = self.rungs[line].arcs;
+            if most > 0 && self.arcs_left(line, most, &mut arcs)? {
+                speakers.push(Speaker::new(&self.model.lines[line].cells, &arcs));
             }
         }
-        beliefs.begin(self.model.cells());
-        beliefs
+        Ok(Beliefs::new(self.model.cells(), speakers))
     }
 }

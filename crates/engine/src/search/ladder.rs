@@ -5,61 +5,91 @@
 //! means by "the third run starts here or before", and clauses that may say so explain a conflict
 //! where clauses about cells alone would need many.
 //!
-//! The arcs that line logic left to a cell stand in a row, and a filling takes one of them. A cut of
-//! that row is a rung: it is on when the arc taken lies beyond the cut. Where the arcs beside the
-//! cut leave different positions, the rung says where the line is before the cell; where they reach
-//! different positions, where it is behind it, and it goes on into the row of the next cell. So a
-//! rung stands for one place of one run, however many cells that run has.
+//! The arcs that line logic left to a cell stand side by side, and a filling takes one of them. A
+//! rung is a cut between two: it is on when the arc taken lies beyond. Where the arcs beside the cut
+//! leave different positions, the rung says where the line is before the cell; where they reach
+//! different positions, where it is behind it, and it goes on to the next cell. So a rung stands for
+//! one place of one run, however many cells that run has.
 //!
-//! What ties rungs together are clauses of two literals (beyond a cut is beyond the cuts before it);
-//! what ties them to cells are clauses of three (between two cuts all arcs read the same symbol, and
-//! so does the cell). They say all that the line says, but unit propagation sees less in them than a
-//! sweep does: lines are still swept when the clauses have nothing to add.
+//! Clauses of two literals tie rungs together (beyond a cut is beyond the cuts before it), clauses of
+//! three tie them to cells (between two cuts all arcs read the same symbol, and so does the cell).
+//! They say all that the line says, but unit propagation sees less in them than a sweep does: lines
+//! are still swept when the clauses have nothing to add.
+//!
+//! Invariant: every filling that line logic left sets the rungs in exactly one way.
+//!
+//! Cost: a rung for every place of a run but one, and some four links for each, made once. Tried and
+//! dropped: `bench/TUNING.md`, *Rungs*.
 
+use std::ops::Range;
+
+use crate::limits::Stop;
 use crate::line::arcs::{Arc, Arcs};
 use crate::line::chain::{Mask, ON, OPEN};
 use crate::search::Search;
-use crate::search::links::{Link, Links};
+use crate::search::links::Links;
 use crate::search::trail::Lit;
 
-/// No line gets rungs any more once there are this many; what they take of memory stays below a
-/// hundred megabytes.
-const MOST_RUNGS: u32 = 200_000;
+/// The lines of a model get rungs, and a say in what is believed, as long as they have no more arcs
+/// than this together; with all that is made of them that is some fifty megabytes.
+const MOST_ARCS: usize = 600_000;
+
+/// What was made of a line: its rungs, and of how many arcs.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rungs {
+    pub(super) vars: Range<u32>,
+    pub(super) arcs: usize,
+}
 
 impl Search<'_> {
     /// Give rungs to every line that still says something.
-    pub(crate) fn raise_ladder(&mut self) {
+    pub(crate) fn raise_ladder(&mut self) -> Result<(), Stop> {
         self.back_to(0);
         let mut ladder = Ladder { fresh: self.trail.vars() as u32, ..Ladder::default() };
-        let most = ladder.fresh + MOST_RUNGS;
         let mut arcs = Arcs::default();
-        for (index, line) in self.model.lines.iter().enumerate() {
-            let first = ladder.fresh;
-            let view: Vec<Mask> = line.cells.iter().map(|&cell| self.trail.mask(cell)).collect();
-            let kernels = &self.model.kernels;
-            if ladder.fresh < most
-                && view.contains(&OPEN)
-                && !kernels.holds_anyway(index, &view)
-                && kernels.arcs_left(index, &view, &mut arcs)
-                && arcs.one_way
-            {
-                ladder.raise(&line.cells, &arcs);
+        let mut room = MOST_ARCS;
+        for line in 0..self.model.lines.len() {
+            if self.arcs_left(line, room, &mut arcs)? {
+                room -= arcs.len();
+                let first = ladder.fresh;
+                ladder.raise(&self.model.lines[line].cells, &arcs);
+                self.rungs[line] = Rungs { vars: first..ladder.fresh, arcs: arcs.len() };
             }
-            self.rungs[index] = first..ladder.fresh;
         }
         self.grow(ladder.fresh as usize, ON);
-        self.links = Links::new(&ladder.links, ladder.fresh as usize);
+        self.links = Links::new(&ladder.pairs, &ladder.triples, ladder.fresh as usize);
+        Ok(())
+    }
+
+    /// The arcs that are left to a line; false where it says nothing any more, and where nothing can
+    /// be made of its arcs.
+    pub(super) fn arcs_left(
+        &mut self,
+        line: usize,
+        most: usize,
+        arcs: &mut Arcs,
+    ) -> Result<bool, Stop> {
+        let cells = &self.model.lines[line].cells;
+        let kernels = &self.model.kernels;
+        let view: Vec<Mask> = cells.iter().map(|&cell| self.trail.mask(cell)).collect();
+        let told = view.contains(&OPEN)
+            && !kernels.holds_anyway(line, &view)
+            && kernels.arcs_left(line, &view, most, arcs);
+        self.meter.worked(cells.len() * kernels.width(line) + arcs.len());
+        self.meter.go_on()?;
+        Ok(told)
     }
 }
 
 #[derive(Default)]
 struct Ladder {
-    links: Vec<Link>,
+    pairs: Vec<[Lit; 2]>,
+    triples: Vec<[Lit; 3]>,
     /// The first variable that is not in use.
     fresh: u32,
-    /// The cuts of the row at hand, each with whether it is new there.
+    /// The cuts of the cell at hand, each with whether it is new there.
     cuts: Vec<(Lit, bool)>,
-    /// Rungs that come into the row at hand, and those that go on from it, by the position that
+    /// Rungs that come from the cell before, and those that go on to the next, by the position that
     /// lies just beyond.
     before: Vec<(u32, Lit)>,
     behind: Vec<(u32, Lit)>,
@@ -70,19 +100,19 @@ impl Ladder {
     fn raise(&mut self, cells: &[u32], arcs: &Arcs) {
         self.before.clear();
         for (place, &cell) in cells.iter().enumerate() {
-            let row = arcs.of(place);
-            self.cut(row);
+            let arcs = arcs.of(place);
+            self.cut(arcs);
             self.order_cuts();
-            self.read(cell, row);
+            self.read(cell, arcs);
             std::mem::swap(&mut self.before, &mut self.behind);
         }
     }
 
-    fn cut(&mut self, row: &[Arc]) {
+    fn cut(&mut self, arcs: &[Arc]) {
         self.cuts.clear();
         self.behind.clear();
         let mut known = self.before.iter().peekable();
-        for (arc, next) in row.iter().zip(&row[1..]) {
+        for (arc, next) in arcs.iter().zip(&arcs[1..]) {
             let goes_on =
                 known.next_if(|(position, _)| *position == next.from && arc.from < next.from);
             let rung = goes_on.map_or_else(|| Lit::of(self.fresh, ON), |&(_, rung)| rung);
@@ -94,21 +124,21 @@ impl Ladder {
         }
     }
 
-    /// Beyond a cut is beyond the one before it. Two cuts that come from the row before were put in
-    /// order there.
+    /// Beyond a cut is beyond the one before it. Two cuts that come from the cell before were put
+    /// in order there.
     fn order_cuts(&mut self) {
         for pair in self.cuts.windows(2) {
             let [(lower, lower_is_new), (rung, is_new)] = [pair[0], pair[1]];
             if lower_is_new || is_new {
-                self.links.push(Link::Pair([rung.denied(), lower]));
+                self.pairs.push([rung.denied(), lower]);
             }
         }
     }
 
     /// Between two cuts the cell is what all arcs between them read.
-    fn read(&mut self, cell: u32, row: &[Arc]) {
+    fn read(&mut self, cell: u32, arcs: &[Arc]) {
         let mut first = 0;
-        for stretch in row.chunk_by(|arc, next| arc.reads == next.reads) {
+        for stretch in arcs.chunk_by(|arc, next| arc.reads == next.reads) {
             let last = first + stretch.len() - 1;
             let short = (first > 0).then(|| self.cuts[first - 1].0.denied());
             let beyond = self.cuts.get(last).map(|(rung, _)| *rung);
@@ -118,9 +148,9 @@ impl Ladder {
             }
             let read = Lit::of(cell, stretch[0].reads);
             match (short, beyond) {
-                (Some(short), Some(beyond)) => self.links.push(Link::Triple([short, beyond, read])),
+                (Some(short), Some(beyond)) => self.triples.push([short, beyond, read]),
                 (Some(other), None) | (None, Some(other)) => {
-                    self.links.push(Link::Pair([other, read]));
+                    self.pairs.push([other, read]);
                 }
                 (None, None) => {}
             }
@@ -140,27 +170,30 @@ mod tests {
         Chain { positions: 5, moves: [off, on], start: vec![1], accept: vec![1 << 4] }
     }
 
-    fn links_of(view: &[Mask]) -> (Vec<Link>, usize) {
+    /// The clauses that rungs of a line so known are tied by, and how many variables are in them.
+    fn ladder_of(view: &[Mask]) -> (Vec<Vec<Lit>>, usize) {
         let mut arcs = Arcs::default();
-        assert!(arcs.take(&Compiled::<1>::new(&one_and_two()), view) && arcs.one_way);
+        assert!(arcs.take(&Compiled::<1>::new(&one_and_two()), view, 1000));
         let cells: Vec<u32> = (0..view.len() as u32).collect();
         let mut ladder = Ladder { fresh: cells.len() as u32, ..Ladder::default() };
         ladder.raise(&cells, &arcs);
-        (ladder.links, ladder.fresh as usize)
+        let pairs = ladder.pairs.iter().map(|pair| pair.to_vec());
+        let triples = ladder.triples.iter().map(|triple| triple.to_vec());
+        (pairs.chain(triples).collect(), ladder.fresh as usize)
     }
 
-    fn holds(link: &Link, word: usize) -> bool {
+    fn holds(clause: &[Lit], word: usize) -> bool {
         let is_true = |lit: &Lit| (word >> lit.var()) & 1 == usize::from(lit.mask() == ON);
-        link.parts().0.iter().any(is_true)
+        clause.iter().any(is_true)
     }
 
-    /// The fillings told by the links: each word of cells, once for every way to set the rungs.
+    /// The fillings told by those clauses: each word of cells, once for every way to set the rungs.
     fn told(view: &[Mask]) -> Vec<usize> {
-        let (links, vars) = links_of(view);
+        let (clauses, vars) = ladder_of(view);
         let fits = |word: usize, cell: usize| view[cell] & (OFF << ((word >> cell) & 1)) != 0;
         let words = (0..1 << vars).filter(|&word| (0..view.len()).all(|cell| fits(word, cell)));
         let mut cells: Vec<usize> = words
-            .filter(|&word| links.iter().all(|link| holds(link, word)))
+            .filter(|&word| clauses.iter().all(|clause| holds(clause, word)))
             .map(|word| word & ((1 << view.len()) - 1))
             .collect();
         cells.sort_unstable();
@@ -177,7 +210,7 @@ mod tests {
 
     #[test]
     fn a_run_has_a_rung_for_every_place_but_one() {
-        let (_, vars) = links_of(&[OPEN; 6]);
+        let (_, vars) = ladder_of(&[OPEN; 6]);
         assert_eq!(2 * 2, vars - 6, "two runs with three places each");
     }
 }

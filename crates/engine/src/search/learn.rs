@@ -17,7 +17,7 @@ use crate::search::trail::{Cause, Conflict, Lit};
 impl Search<'_> {
     /// Learn from a conflict above level 0: the clause is in `lesson.clause`; returned are the
     /// level to go back to and how many levels the clause spans. After a stop nothing is learned.
-    pub(crate) fn learn(&mut self, conflict: Conflict) -> Result<(usize, u32), Stop> {
+    pub(super) fn learn(&mut self, conflict: Conflict) -> Result<(usize, u32), Stop> {
         self.explain_conflict(conflict);
         self.note_help(conflict.cause);
         self.lesson.clause.clear();

@@ -4,7 +4,7 @@ use crate::search::trail::Lit;
 
 /// What the analysis of a conflict knows of a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Seen {
+pub(super) enum Seen {
     No,
     /// Part of the clause, or met on the way to it.
     Met,
@@ -16,12 +16,12 @@ pub(crate) enum Seen {
 
 /// A clause in the making, its room reused from conflict to conflict.
 #[derive(Debug)]
-pub(crate) struct Lesson {
+pub(super) struct Lesson {
     /// The clause learned last; first the literal that it forces, second one of the deepest level
     /// among the others.
-    pub(crate) clause: Vec<Lit>,
+    pub(super) clause: Vec<Lit>,
     /// Variables on the way from a literal to its reasons, each with the next reason to look at.
-    pub(crate) path: Vec<(u32, usize)>,
+    pub(super) path: Vec<(u32, usize)>,
     seen: Vec<Seen>,
     marked: Vec<u32>,
     stamps: Vec<u64>,
@@ -29,7 +29,7 @@ pub(crate) struct Lesson {
 }
 
 impl Lesson {
-    pub(crate) fn new(vars: usize) -> Self {
+    pub(super) fn new(vars: usize) -> Self {
         Self {
             clause: Vec::new(),
             path: Vec::new(),
@@ -41,30 +41,30 @@ impl Lesson {
     }
 
     /// More variables, and so more levels.
-    pub(crate) fn grow(&mut self, vars: usize) {
+    pub(super) fn grow(&mut self, vars: usize) {
         self.seen.resize(vars, Seen::No);
         self.stamps.resize(vars + 1, 0);
     }
 
     #[inline]
-    pub(crate) fn seen(&self, var: u32) -> Seen {
+    pub(super) fn seen(&self, var: u32) -> Seen {
         self.seen[var as usize]
     }
 
-    pub(crate) fn mark(&mut self, var: u32, seen: Seen) {
+    pub(super) fn mark(&mut self, var: u32, seen: Seen) {
         self.seen[var as usize] = seen;
         self.marked.push(var);
     }
 
     /// Make ready for the next conflict.
-    pub(crate) fn forget_marks(&mut self) {
+    pub(super) fn forget_marks(&mut self) {
         for var in self.marked.drain(..) {
             self.seen[var as usize] = Seen::No;
         }
     }
 
     /// How many different levels there are; they are stamped for [`Self::spans`].
-    pub(crate) fn span(&mut self, levels: impl Iterator<Item = u32>) -> u32 {
+    pub(super) fn span(&mut self, levels: impl Iterator<Item = u32>) -> u32 {
         self.stamp += 1;
         let mut count = 0;
         for level in levels {
@@ -76,7 +76,7 @@ impl Lesson {
     }
 
     /// Whether a level was among those counted last.
-    pub(crate) fn spans(&self, level: u32) -> bool {
+    pub(super) fn spans(&self, level: u32) -> bool {
         self.stamps[level as usize] == self.stamp
     }
 }

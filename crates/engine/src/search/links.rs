@@ -1,109 +1,88 @@
-//! Clauses of two and three literals that are there from the beginning and stay.
+//! Clauses of two and three literals that are laid down once and stay.
 //!
-//! Nothing is watched and nothing moves: every literal has the list of all such clauses that its
-//! becoming true shortens, one after the other in memory, and the list holds the literals
-//! themselves. Most of what a search propagates goes through here.
+//! Idea: nothing is watched and nothing moves. Every literal has the list of all such clauses that
+//! its becoming true shortens, one after the other in memory, and the list holds the literals that
+//! are left instead of a place to look them up. Most of what a search propagates goes through here.
+//!
+//! Cost: a clause of three is looked at whenever any of its literals fails, where watching two would
+//! do; for clauses so short that is cheaper than finding them.
 
 use crate::search::trail::{Cause, Conflict, Lit, Trail};
 
-/// A clause of two or three literals.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Link {
-    Pair([Lit; 2]),
-    Triple([Lit; 3]),
-}
-
-impl Link {
-    /// Its literals, and whether they are two (0) or three (1).
-    pub(crate) fn parts(&self) -> (&[Lit], usize) {
-        match self {
-            Self::Pair(literals) => (literals, 0),
-            Self::Triple(literals) => (literals, 1),
-        }
-    }
-}
-
-/// For each literal what is left of its clauses once it is false.
-#[derive(Debug, Default)]
-pub(crate) struct Links {
-    /// For each literal where its pairs and its triples begin.
-    first: Vec<[u32; 2]>,
-    pairs: Vec<Lit>,
-    triples: Vec<[Lit; 2]>,
+/// For each literal what is left, once it is true, of the clauses that deny it.
+#[derive(Debug)]
+pub(super) struct Links {
+    pairs: Lists<Lit>,
+    triples: Lists<[Lit; 2]>,
 }
 
 impl Links {
     /// The clauses over so many variables.
-    pub(crate) fn new(links: &[Link], vars: usize) -> Self {
-        let mut first = vec![[0; 2]; 2 * vars + 1];
-        for link in links {
-            let (literals, kind) = link.parts();
-            for lit in literals {
-                first[lit.denied().index() + 1][kind] += 1;
-            }
-        }
-        let mut sum = [0; 2];
-        for [pairs, triples] in &mut first {
-            sum = [sum[0] + *pairs, sum[1] + *triples];
-            [*pairs, *triples] = sum;
-        }
-        let none = Lit::from_index(0);
-        let mut pairs = vec![none; sum[0] as usize];
-        let mut triples = vec![[none; 2]; sum[1] as usize];
-        let mut next = first.clone();
-        let mut take = |lit: Lit, kind: usize| {
-            let place = &mut next[lit.denied().index()][kind];
-            *place += 1;
-            *place as usize - 1
-        };
-        for link in links {
-            match *link {
-                Link::Pair([one, other]) => {
-                    pairs[take(one, 0)] = other;
-                    pairs[take(other, 0)] = one;
-                }
-                Link::Triple([one, other, third]) => {
-                    triples[take(one, 1)] = [other, third];
-                    triples[take(other, 1)] = [one, third];
-                    triples[take(third, 1)] = [one, other];
-                }
-            }
-        }
-        Self { first, pairs, triples }
+    pub(super) fn new(pairs: &[[Lit; 2]], triples: &[[Lit; 3]], vars: usize) -> Self {
+        let left_of_pairs = pairs.iter().flat_map(|&[one, other]| [(one, other), (other, one)]);
+        let left_of_triples = triples.iter().flat_map(|&[one, other, third]| {
+            [(one, [other, third]), (other, [one, third]), (third, [one, other])]
+        });
+        Self { pairs: Lists::new(vars, left_of_pairs), triples: Lists::new(vars, left_of_triples) }
     }
 
     /// Assign what follows from `lit` having become true.
-    pub(crate) fn propagate(&self, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
-        let index = lit.index();
-        // Variables that came later are in no link.
-        let (Some(from), Some(to)) = (self.first.get(index), self.first.get(index + 1)) else {
-            return None;
-        };
+    pub(super) fn propagate(&self, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
         let gone = lit.denied();
-        for &other in &self.pairs[from[0] as usize..to[0] as usize] {
-            if !trail.is_true(other) {
-                let cause = Cause::Pair(gone);
-                if trail.is_false(other) {
-                    return Some(Conflict { forced: Some(other), cause });
-                }
-                trail.assign(other, cause);
+        for &other in self.pairs.of(lit) {
+            if let Some(conflict) = trail.force(other, Cause::Pair(gone)) {
+                return Some(conflict);
             }
         }
-        for &[one, other] in &self.triples[from[1] as usize..to[1] as usize] {
+        for &[one, other] in self.triples.of(lit) {
             let (false_one, forced) = match (trail.is_false(one), trail.is_false(other)) {
                 (false, false) => continue,
                 (true, _) => (one, other),
                 (false, true) => (other, one),
             };
-            if !trail.is_true(forced) {
-                let cause = Cause::Triple(gone, false_one);
-                if trail.is_false(forced) {
-                    return Some(Conflict { forced: Some(forced), cause });
-                }
-                trail.assign(forced, cause);
+            if let Some(conflict) = trail.force(forced, Cause::Triple(gone, false_one)) {
+                return Some(conflict);
             }
         }
         None
+    }
+}
+
+/// A list for every literal, all in one.
+#[derive(Debug)]
+struct Lists<T> {
+    first: Vec<u32>,
+    all: Vec<T>,
+}
+
+impl<T: Copy> Lists<T> {
+    /// Each entry goes to the denial of the literal that it comes with.
+    fn new(vars: usize, entries: impl Iterator<Item = (Lit, T)> + Clone) -> Self {
+        let mut first = vec![0_u32; 2 * vars + 1];
+        for (lit, _) in entries.clone() {
+            first[lit.denied().index() + 1] += 1;
+        }
+        for index in 0..2 * vars {
+            first[index + 1] += first[index];
+        }
+        let Some((_, any)) = entries.clone().next() else { return Self { first, all: Vec::new() } };
+        let mut next = first.clone();
+        let mut all = vec![any; first[2 * vars] as usize];
+        for (lit, entry) in entries {
+            let place = &mut next[lit.denied().index()];
+            all[*place as usize] = entry;
+            *place += 1;
+        }
+        Self { first, all }
+    }
+
+    /// The list of a literal; empty for variables that came later.
+    #[inline]
+    fn of(&self, lit: Lit) -> &[T] {
+        match (self.first.get(lit.index()), self.first.get(lit.index() + 1)) {
+            (Some(&from), Some(&to)) => &self.all[from as usize..to as usize],
+            _ => &[],
+        }
     }
 }
 
@@ -115,7 +94,7 @@ mod tests {
     #[test]
     fn what_is_left_of_a_link_follows() {
         let [one, other, third] = [0, 1, 2].map(|var| Lit::of(var, ON));
-        let links = Links::new(&[Link::Triple([one, other, third])], 3);
+        let links = Links::new(&[], &[[one, other, third]], 3);
         let mut trail = Trail::new(3);
         trail.assign(one.denied(), Cause::None);
         assert!(links.propagate(one.denied(), &mut trail).is_none());
@@ -129,7 +108,7 @@ mod tests {
     #[test]
     fn a_link_that_fails_is_a_conflict() {
         let [one, other] = [0, 1].map(|var| Lit::of(var, OFF));
-        let links = Links::new(&[Link::Pair([one, other])], 2);
+        let links = Links::new(&[[one, other]], &[], 2);
         let mut trail = Trail::new(2);
         trail.assign(one.denied(), Cause::None);
         trail.assign(other.denied(), Cause::None);
@@ -140,6 +119,6 @@ mod tests {
     #[test]
     fn variables_that_came_later_are_in_no_link() {
         let mut trail = Trail::new(9);
-        assert!(Links::new(&[], 2).propagate(Lit::of(8, ON), &mut trail).is_none());
+        assert!(Links::new(&[], &[], 2).propagate(Lit::of(8, ON), &mut trail).is_none());
     }
 }

@@ -1,4 +1,4 @@
-//! Which open cell to decide next: the one that took part in most of the recent conflicts.
+//! Which open variable to decide next: the one that took part in most of the recent conflicts.
 //!
 //! A binary heap over activities. Every conflict raises the cells it met; raising by ever larger
 //! amounts is the same as letting all others fade, without touching them.
@@ -8,7 +8,7 @@ const FADE: f64 = 0.97;
 const TOO_LARGE: f64 = 1e100;
 const ABSENT: u32 = u32::MAX;
 
-/// Open cells in falling activity.
+/// Open variables in falling activity.
 #[derive(Debug)]
 pub(crate) struct Order {
     activity: Vec<f64>,

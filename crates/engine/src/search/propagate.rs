@@ -14,7 +14,7 @@ use crate::search::trail::{Cause, Conflict, Lit};
 
 impl Search<'_> {
     /// Assign all that follows; the clause or line that cannot hold any more, if there is one.
-    pub(crate) fn propagate(&mut self) -> Result<Option<Conflict>, Stop> {
+    pub(super) fn propagate(&mut self) -> Result<Option<Conflict>, Stop> {
         loop {
             if let Some(conflict) = self.follow_clauses() {
                 self.queue.clear();
@@ -64,7 +64,7 @@ impl Search<'_> {
     fn sweep(&mut self, line: u32) -> Result<bool, Stop> {
         let index = line as usize;
         let cells = &self.model.lines[index].cells;
-        self.meter.swept(cells.len() * self.model.kernels.width(index));
+        self.meter.worked(cells.len() * self.model.kernels.width(index));
         self.meter.go_on()?;
         self.counters.sweeps += 1;
         self.view.clear();
@@ -79,7 +79,7 @@ impl Search<'_> {
     }
 
     /// Put into `self.conflict` the literals, all false, whose failing together is the conflict.
-    pub(crate) fn explain_conflict(&mut self, conflict: Conflict) {
+    pub(super) fn explain_conflict(&mut self, conflict: Conflict) {
         let mut literals = std::mem::take(&mut self.conflict);
         literals.clear();
         literals.extend(conflict.forced);
@@ -87,7 +87,7 @@ impl Search<'_> {
             Cause::None => {}
             Cause::Pair(one) => literals.push(one),
             Cause::Triple(one, other) => literals.extend([one, other]),
-            Cause::Clause(at) => literals.extend(self.clauses.literals(at)),
+            Cause::Clause(at) => literals.extend(self.clauses.literals(at).skip(1)),
             Cause::Line(line) => self.explain_line(line, None, &mut literals),
         }
         self.conflict = literals;
@@ -95,7 +95,7 @@ impl Search<'_> {
 
     /// One of the literals, all false, that forced a variable; none past the last.
     #[inline]
-    pub(crate) fn antecedent(&mut self, var: u32, place: usize) -> Option<Lit> {
+    pub(super) fn antecedent(&mut self, var: u32, place: usize) -> Option<Lit> {
         match self.trail.cause_of(var) {
             Cause::None => None,
             Cause::Pair(one) => [one].get(place).copied(),
@@ -117,7 +117,7 @@ impl Search<'_> {
         self.counters.reasons += 1;
         let cells = &self.model.lines[line as usize].cells;
         // Four passes, each as long as one of the two of a sweep.
-        self.meter.swept(2 * cells.len() * self.model.kernels.width(line as usize));
+        self.meter.worked(2 * cells.len() * self.model.kernels.width(line as usize));
         let before = forced.map_or(u32::MAX, |var| self.trail.place_of(var));
         let mut doubted = None;
         self.view.clear();

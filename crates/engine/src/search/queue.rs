@@ -7,19 +7,19 @@ use std::collections::VecDeque;
 
 /// Lines with a changed cell, each at most once.
 #[derive(Debug)]
-pub(crate) struct Queue {
+pub(super) struct Queue {
     lines: VecDeque<u32>,
     waits: Vec<bool>,
 }
 
 impl Queue {
     /// All lines wait, in their order.
-    pub(crate) fn full(lines: usize) -> Self {
+    pub(super) fn full(lines: usize) -> Self {
         Self { lines: (0..lines as u32).collect(), waits: vec![true; lines] }
     }
 
     #[inline]
-    pub(crate) fn push(&mut self, line: u32) {
+    pub(super) fn push(&mut self, line: u32) {
         if !self.waits[line as usize] {
             self.waits[line as usize] = true;
             self.lines.push_back(line);
@@ -27,13 +27,13 @@ impl Queue {
     }
 
     #[inline]
-    pub(crate) fn pop(&mut self) -> Option<u32> {
+    pub(super) fn pop(&mut self) -> Option<u32> {
         let line = self.lines.pop_front()?;
         self.waits[line as usize] = false;
         Some(line)
     }
 
-    pub(crate) fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         for line in self.lines.drain(..) {
             self.waits[line as usize] = false;
         }

@@ -76,20 +76,20 @@ impl From<Cause> for Conflict {
 
 /// When and why a variable was assigned.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct Assigned {
     level: u32,
     place: u32,
     cause: Cause,
 }
 
-const OPEN_ENTRY: Entry = Entry { level: 0, place: 0, cause: Cause::None };
+const NOT_YET: Assigned = Assigned { level: 0, place: 0, cause: Cause::None };
 
 /// Assignments in the order in which they were made.
 #[derive(Debug)]
 pub(crate) struct Trail {
     /// For each literal whether it is not false.
     can_be: Vec<bool>,
-    entries: Vec<Entry>,
+    assigned: Vec<Assigned>,
     stack: Vec<Lit>,
     levels: Vec<usize>,
 }
@@ -99,7 +99,7 @@ impl Trail {
     pub(crate) fn new(vars: usize) -> Self {
         Self {
             can_be: vec![true; 2 * vars],
-            entries: vec![OPEN_ENTRY; vars],
+            assigned: vec![NOT_YET; vars],
             stack: Vec::with_capacity(vars),
             levels: Vec::new(),
         }
@@ -108,12 +108,12 @@ impl Trail {
     /// More variables, open.
     pub(crate) fn grow(&mut self, vars: usize) {
         self.can_be.resize(2 * vars, true);
-        self.entries.resize(vars, OPEN_ENTRY);
+        self.assigned.resize(vars, NOT_YET);
     }
 
     /// How many variables there are.
     pub(crate) fn vars(&self) -> usize {
-        self.entries.len()
+        self.assigned.len()
     }
 
     /// What a variable can still be.
@@ -146,9 +146,21 @@ impl Trail {
     #[inline]
     pub(crate) fn assign(&mut self, lit: Lit, cause: Cause) {
         self.can_be[lit.denied().index()] = false;
-        self.entries[lit.var() as usize] =
-            Entry { level: self.levels.len() as u32, place: self.stack.len() as u32, cause };
+        self.assigned[lit.var() as usize] =
+            Assigned { level: self.levels.len() as u32, place: self.stack.len() as u32, cause };
         self.stack.push(lit);
+    }
+
+    /// Assign a literal that follows, unless it is true already; a conflict where it is false.
+    #[inline]
+    pub(crate) fn force(&mut self, lit: Lit, cause: Cause) -> Option<Conflict> {
+        if self.is_false(lit) {
+            return Some(Conflict { forced: Some(lit), cause });
+        }
+        if !self.is_true(lit) {
+            self.assign(lit, cause);
+        }
+        None
     }
 
     /// How many decisions stand.
@@ -171,18 +183,18 @@ impl Trail {
 
     #[inline]
     pub(crate) fn level_of(&self, var: u32) -> u32 {
-        self.entries[var as usize].level
+        self.assigned[var as usize].level
     }
 
     /// How many literals were assigned before the variable.
     #[inline]
     pub(crate) fn place_of(&self, var: u32) -> u32 {
-        self.entries[var as usize].place
+        self.assigned[var as usize].place
     }
 
     #[inline]
     pub(crate) fn cause_of(&self, var: u32) -> Cause {
-        self.entries[var as usize].cause
+        self.assigned[var as usize].cause
     }
 
     #[inline]
@@ -211,7 +223,7 @@ impl Trail {
     /// The arena was packed: every clause that is a cause goes by a new name.
     pub(crate) fn rename_clauses(&mut self, name: impl Fn(u32) -> u32) {
         for lit in &self.stack {
-            let cause = &mut self.entries[lit.var() as usize].cause;
+            let cause = &mut self.assigned[lit.var() as usize].cause;
             if let Cause::Clause(clause) = cause {
                 *clause = name(*clause);
             }
