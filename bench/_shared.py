@@ -1,7 +1,7 @@
 """The puzzles that figures are measured on, in the folder `shared` beside the checkout."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from crosshatch._engine import Outcome
@@ -47,6 +47,19 @@ def ask(puzzle: Puzzle, *, solutions: int, seconds: float, seed: int = 0) -> Out
         seconds=seconds,
         cancel=None,
     )
+
+
+def decided(outcome: Outcome) -> bool:
+    """Whether two solutions were found, or proved that there are fewer."""
+    return outcome.found == 2 or outcome.complete
+
+
+def chosen_puzzles(names: Sequence[str]) -> list[tuple[str, Puzzle]]:
+    """These puzzles of the survey, or all; leave with a sentence where there is no such puzzle."""
+    puzzles = dict(survey())
+    if strange := [name for name in names if name not in puzzles]:
+        sys.exit(f"no puzzle of the survey: {', '.join(strange)}")
+    return [(name, puzzle) for name, puzzle in puzzles.items() if name in names or not names]
 
 
 def lengths(texts: tuple[str, ...]) -> list[list[int]]:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from bench import _reference
 from bench._machine import heading
-from bench._shared import ask, folder, lengths, require_puzzles, tournament
+from bench._shared import ask, decided, folder, lengths, require_puzzles, tournament
 from bench.survey import TOO_LONG
 from bench.tournament import SETS
 
@@ -76,7 +76,7 @@ def row(name: str, puzzles: dict[str, Puzzle], *, peer: bool = True) -> str:
 
 def pictures(puzzle: Puzzle, outcome: Outcome) -> list[Grid]:
     """What was found."""
-    assert not outcome.stopped, "a puzzle was not decided in time"
+    assert decided(outcome), "a puzzle was not decided in time"
     found = (outcome.solution(number) for number in range(outcome.found))
     return [puzzle.decode(masks) for masks in found if masks is not None]
 

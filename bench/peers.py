@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from bench import _cpsat, _nonogrid
 from bench._machine import heading
-from bench._shared import ask, require_puzzles, survey
+from bench._shared import ask, chosen_puzzles, decided, require_puzzles
 from bench._side import Answer, Missing, Side
 
 from crosshatch import __version__
@@ -28,16 +28,13 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=SECONDS)
     chosen = options.parse_args()
     require_puzzles()
-    puzzles = dict(survey())
-    names = chosen.puzzles or list(puzzles)
-    if strange := [name for name in names if name not in puzzles]:
-        options.error(f"no puzzles of the survey: {', '.join(strange)}")
+    puzzles = chosen_puzzles(chosen.puzzles)
     heading("The survey beside second peers: two solutions or the proof that there is one")
     sides = list(present())
     print(f"\n| puzzle | {' | '.join(f'{side.name}, ms' for side in sides)} |")
     print("|---" * (len(sides) + 1) + "|")
-    for name in names:
-        print(row(name, puzzles[name], sides, chosen.seconds), flush=True)
+    for name, puzzle in puzzles:
+        print(row(name, puzzle, sides, chosen.seconds), flush=True)
 
 
 def present() -> Iterator[Side]:
@@ -79,8 +76,7 @@ def median(side: Side, puzzle: Puzzle, seconds: float) -> Answer:
 
 def _solve(puzzle: Puzzle, seconds: float) -> Answer:
     outcome = ask(puzzle, solutions=2, seconds=seconds)
-    finished = outcome.complete or outcome.found == 2
-    return Answer(outcome.found if finished else None, outcome.seconds)
+    return Answer(outcome.found if decided(outcome) else None, outcome.seconds)
 
 
 if __name__ == "__main__":

@@ -45,7 +45,8 @@ def main() -> None:
         "sweeps": native["met"], "reasons": native["reason"], "literals": literal, "arcs": arc,
     }  # fmt: skip
     heading(f"Where the time goes: {len(outcomes)} puzzles of {chosen.set}")
-    seconds, conflicts = sum(outcome.seconds for outcome in outcomes), sum(done["conflicts"])
+    seconds = sum(outcome.seconds for outcome in outcomes)
+    conflicts = max(sum(done["conflicts"]), 1)
     print(f"{seconds:.2f} s, {seconds / conflicts * 1e6:.1f} µs a conflict\n")
     print("| work | in all | a conflict | ns each | share |")
     print("|---|---|---|---|---|")
@@ -69,6 +70,8 @@ def fitted(
     aa, ab, bb = times(one, one), times(one, other), times(other, other)
     at, bt = times(one, total), times(other, total)
     scale = aa * bb - ab * ab
+    if scale == 0:
+        return at / max(aa, 1), 0.0
     return (at * bb - bt * ab) / scale, (aa * bt - ab * at) / scale
 
 

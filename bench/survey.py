@@ -13,7 +13,7 @@ import statistics
 
 from bench import _reference
 from bench._machine import heading
-from bench._shared import ask, lengths, require_puzzles, survey
+from bench._shared import ask, chosen_puzzles, decided, lengths, require_puzzles
 
 from crosshatch.puzzle import Puzzle
 
@@ -34,9 +34,8 @@ def main() -> None:
     print("| puzzle | ms | nine seeds, ms | plain, ms | ratio | tight, ms | ratio ", end="")
     print("| solutions | conflicts | dives |")
     print("|---" * 10 + "|")
-    for name, puzzle in survey():
-        if name in chosen or not chosen:
-            print(row(name, puzzle), flush=True)
+    for name, puzzle in chosen_puzzles(chosen):
+        print(row(name, puzzle), flush=True)
 
 
 def row(name: str, puzzle: Puzzle) -> str:
@@ -50,7 +49,8 @@ def row(name: str, puzzle: Puzzle) -> str:
     peers = [" | "] * 2
     if name not in TOO_LONG:
         peers = [beside(name, puzzle, encoding, outcome.found, mine) for encoding in ENCODINGS]
-    found = "1" if outcome.complete else "several"
+    assert decided(outcome), f"{name}: not decided in {SECONDS} s"
+    found = "several" if outcome.found == 2 else "1"
     work = f"{outcome.conflicts:,} | {outcome.dives}"
     times = f"{mine * 1000:.2f} | {usual * 1000:.2f}"
     return f"| {name} | {times} | {' | '.join(peers)} | {found} | {work} |"

@@ -27,7 +27,7 @@ def main() -> None:
     print(
         "| set | puzzles | s | median ms | slowest s | conflicts | µs each | sweeps each | ", end=""
     )
-    print("reasons each |\n|---|---|---|---|---|---|---|---|---|")
+    print("reasons each | dives |\n" + "|---" * 10 + "|")
     for name in chosen.sets:
         print(row(name, chosen.every, chosen.seed, chosen.solutions), flush=True)
 
@@ -35,7 +35,7 @@ def main() -> None:
 def row(name: str, every: int, seed: int, solutions: int) -> str:
     """A whole set: its time, its slowest puzzle, and where the work goes."""
     seconds: list[float] = []
-    conflicts = sweeps = reasons = 0
+    conflicts = sweeps = reasons = dives = 0
     for document in tournament(name, every=every):
         puzzle = compile_document(document)
         outcome = ask(puzzle, solutions=solutions, seed=seed, seconds=SECONDS)
@@ -44,10 +44,11 @@ def row(name: str, every: int, seed: int, solutions: int) -> str:
         conflicts += outcome.conflicts
         sweeps += outcome.sweeps
         reasons += outcome.reasons
+        dives += outcome.dives
     seconds.sort()
     total, median, slowest = sum(seconds), seconds[len(seconds) // 2] * 1000, seconds[-1]
     each = max(conflicts, 1)
-    work = f"{conflicts:,} | {total / each * 1e6:.1f} | {sweeps / each:.1f} | {reasons / each:.1f}"
+    work = f"{conflicts:,} | {total / each * 1e6:.1f} | {sweeps / each:.1f} | {reasons / each:.1f} | {dives:,}"
     return f"| {name} | {len(seconds)} | {total:.1f} | {median:.1f} | {slowest:.2f} | {work} |"
 
 

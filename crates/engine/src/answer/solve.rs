@@ -17,7 +17,7 @@ use crate::search::{Search, Verdict};
 
 /// How patiently a picture beside those known is searched for, before it is dived for: there may be
 /// none.
-pub(crate) const PATIENCE: u64 = 4;
+pub(crate) const PATIENCE: u64 = 12;
 
 /// What is asked of a model.
 #[derive(Clone, Copy, Debug)]

@@ -29,7 +29,7 @@ const CELLS_A_DECISION: usize = 5;
 /// Conflicts that end a dive.
 const CONFLICTS: u32 = 30;
 /// Arcs that a round goes over while the search would propagate one literal.
-const ARCS_A_LITERAL: u64 = 24;
+const ARCS_A_LITERAL: u64 = 16;
 /// How much more patience there is after a dive that found nothing.
 const DISAPPOINTED: u64 = 3;
 
