@@ -27,9 +27,7 @@ def main() -> None:
             name = f"{cells:,} cells, half filled, a tenth known"
         time = picoseconds / 1000
         print(f"| {name} | {words} | {time:,.0f} | {time / cells / words:.2f} |")
-    print(
-        f"\nThe first has to stay below {BAR} ns; over the lengths the last column has to stay level."
-    )
+    print(f"\nThe first stays below {BAR} ns, the last column level over the lengths.")
 
 
 def native_figures() -> list[list[str]]:

@@ -48,8 +48,9 @@ def row(name: str, every: int, seed: int, solutions: int) -> str:
     seconds.sort()
     total, median, slowest = sum(seconds), seconds[len(seconds) // 2] * 1000, seconds[-1]
     each = max(conflicts, 1)
-    work = f"{conflicts:,} | {total / each * 1e6:.1f} | {sweeps / each:.1f} | {reasons / each:.1f} | {dives:,}"
-    return f"| {name} | {len(seconds)} | {total:.1f} | {median:.1f} | {slowest:.2f} | {work} |"
+    times = f"{total:.1f} | {median:.1f} | {slowest:.2f}"
+    work = f"{conflicts:,} | {total / each * 1e6:.1f} | {sweeps / each:.1f} | {reasons / each:.1f}"
+    return f"| {name} | {len(seconds)} | {times} | {work} | {dives:,} |"
 
 
 if __name__ == "__main__":
