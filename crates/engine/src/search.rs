@@ -88,6 +88,7 @@ pub(crate) struct Search<'m> {
     /// The cells of which a picture is looked for, the variables that are decided on for it (those
     /// cells and the rungs of their lines), and for each variable whether it is one of them.
     scope: Vec<u32>,
+    with_rungs: bool,
     decided_on: Vec<u32>,
     is_decided_on: Vec<bool>,
     assumed: Vec<Lit>,
@@ -126,6 +127,7 @@ impl<'m> Search<'m> {
             phase: vec![ON; cells],
             is_decided_on: vec![false; cells],
             scope: Vec::new(),
+            with_rungs: false,
             decided_on: Vec::new(),
             assumed: Vec::new(),
             refuted: false,
@@ -156,23 +158,24 @@ impl<'m> Search<'m> {
         self.assume(&[])
     }
 
-    /// Find a picture of the cells in `scope`, given the assumptions.
+    /// Find a picture of the cells in `scope`, given the assumptions, without much ado: only cells
+    /// are decided on.
     ///
     /// Afterwards its cells can be read from the trail, until something else is asked.
     pub(crate) fn find(&mut self, scope: &[u32], assumptions: &[Lit]) -> Result<Verdict, Stop> {
-        self.enter(scope);
+        self.enter(scope, false);
         self.run(assumptions, true)
     }
 
-    /// The same, diving for it by belief when the search has worked `patience` times as long as a
-    /// dive would take.
+    /// The same where it may take long: rungs are decided on too, and the picture is dived for by
+    /// belief when the search has worked `patience` times as long as a dive would take.
     pub(crate) fn dive_for(
         &mut self,
         scope: &[u32],
         assumptions: &[Lit],
         patience: u64,
     ) -> Result<Verdict, Stop> {
-        self.enter(scope);
+        self.enter(scope, true);
         self.allow_dives(patience);
         let verdict = self.run(assumptions, true);
         self.end_dives();
@@ -275,10 +278,10 @@ impl<'m> Search<'m> {
         self.link_head = self.link_head.min(self.trail.len());
     }
 
-    /// Decide on the cells of `scope` only, and on the rungs of their lines; decisions on others are
-    /// taken back.
-    fn enter(&mut self, scope: &[u32]) {
-        if self.scope == scope {
+    /// Decide on the cells of `scope` only, and perhaps on the rungs of their lines; decisions on
+    /// others are taken back.
+    fn enter(&mut self, scope: &[u32], with_rungs: bool) {
+        if self.scope == scope && self.with_rungs == with_rungs {
             return;
         }
         self.back_to(self.assumed.len());
@@ -288,9 +291,13 @@ impl<'m> Search<'m> {
         self.order.clear();
         self.scope.clear();
         self.scope.extend_from_slice(scope);
-        let lines = self.lines_in_scope();
-        let rungs = lines.iter().flat_map(|&line| self.rungs[line as usize].vars.clone());
-        self.decided_on.extend(scope.iter().copied().chain(rungs));
+        self.with_rungs = with_rungs;
+        self.decided_on.extend_from_slice(scope);
+        if with_rungs {
+            let lines = self.lines_in_scope();
+            let rungs = lines.iter().flat_map(|&line| self.rungs[line as usize].vars.clone());
+            self.decided_on.extend(rungs);
+        }
         for &var in &self.decided_on {
             self.is_decided_on[var as usize] = true;
             self.order.insert(var);
