@@ -40,7 +40,7 @@ check: .venv/dev ## format, lints, types, floors and lengths
 	cargo clippy --quiet --workspace --all-targets --locked -- -D warnings
 	$(BIN)/pytest --quiet tests/test_floors.py tests/test_crates.py tests/test_lengths.py
 
-bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several names, or all
+bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several names, or all (half an hour)
 	@for what in $(WHAT); do \
 		test -f "bench/$$what.py" || { echo "no bench/$$what.py" >&2; exit 2; }; \
 		$(BIN)/python -m "bench.$$what" || exit; \

@@ -2,6 +2,7 @@
 
 import os
 import platform
+import resource
 from pathlib import Path
 
 
@@ -19,3 +20,9 @@ def machine() -> str:
 def heading(title: str) -> None:
     """Begin the output of a benchmark."""
     print(f"{title}\n{machine()}\n")
+
+
+def footing() -> None:
+    """End the output of a benchmark with the most memory that its process held."""
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    print(f"\nMost memory held by the process, Python and all: {most} MB")

@@ -5,7 +5,7 @@ python -m bench.tournament [SET…] [--every N] [--seed N] [--solutions 2]
 
 import argparse
 
-from bench._machine import heading
+from bench._machine import footing, heading
 from bench._shared import ask, require_puzzles, tournament
 
 from crosshatch.families import compile_document
@@ -30,6 +30,7 @@ def main() -> None:
     print("reasons each | dives |\n" + "|---" * 10 + "|")
     for name in chosen.sets:
         print(row(name, chosen.every, chosen.seed, chosen.solutions), flush=True)
+    footing()
 
 
 def row(name: str, every: int, seed: int, solutions: int) -> str:

@@ -27,6 +27,33 @@ def test_a_crate_that_leans_on_another_is_named(tmp_path: Path) -> None:
     ]
 
 
+ENGINE_FLOORS = [
+    {"error", "limits", "line", "membership"},
+    {"model"},
+    {"search"},
+    {"answer"},
+]
+
+
+@pytest.mark.parametrize("floor", range(len(ENGINE_FLOORS)))
+def test_the_engine_uses_only_what_lies_below(floor: int) -> None:
+    above = set().union(*ENGINE_FLOORS[floor + 1 :])
+    for room in ENGINE_FLOORS[floor]:
+        assert used_by(ROOT / "crates" / "engine" / "src", room) & above == set(), room
+
+
+def test_every_room_of_the_engine_has_a_floor() -> None:
+    rooms = {file.stem for file in (ROOT / "crates" / "engine" / "src").glob("*.rs")}
+    assert rooms - {"lib"} == set().union(*ENGINE_FLOORS)
+
+
+def used_by(source: Path, room: str) -> set[str]:
+    """The rooms of a crate that the files of one of them name."""
+    files = [source / f"{room}.rs", *(source / room).rglob("*.rs")]
+    texts = [file.read_text(encoding="utf-8") for file in files]
+    return {used for text in texts for used in re.findall(r"\bcrate::(\w+)", text)}
+
+
 def leanings(crate: Path) -> list[str]:
     """A sentence for each dependency of a crate and each line of it that speaks of Python."""
     manifest = tomllib.loads((crate / "Cargo.toml").read_text(encoding="utf-8"))

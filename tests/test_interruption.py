@@ -198,6 +198,7 @@ def test_other_threads_run_while_the_engine_works() -> None:
 
 
 def test_outcomes_tell_the_work_that_was_done() -> None:
-    told = facts_of(ask(puzzle_of(half_filled(20, 0.42, 0)).model.engine))
-    for work in ("sweeps", "decisions", "conflicts", "learned", "reasons"):
+    told = facts_of(ask(puzzle_of(half_filled(25, 0.4, 6)).model.engine))
+    works = ("sweeps", "decisions", "conflicts", "learned", "reasons", "literals", "dives", "arcs")
+    for work in works:
         assert told[work] > 0
