@@ -144,8 +144,7 @@ impl Search<'_> {
         let mut arcs = Arcs::default();
         for line in self.lines_in_scope() {
             let line = line as usize;
-            let most = self.rungs[line].arcs;
-            if most > 0 && self.arcs_left(line, most, &mut arcs)? {
+            if self.rungs[line].arcs > 0 && self.arcs_left(line, &mut arcs)? {
                 speakers.push(Speaker::new(&self.model.lines[line].cells, &arcs));
             }
         }

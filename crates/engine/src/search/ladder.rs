@@ -30,8 +30,8 @@ use crate::search::Search;
 use crate::search::links::Links;
 use crate::search::trail::Lit;
 
-/// The lines of a model get rungs, and a say in what is believed, as long as they have no more arcs
-/// than this together; with all that is made of them that is some fifty megabytes.
+/// The lines of a model get rungs, and a say in what is believed, if they have no more arcs than this
+/// together; with all that is made of them that is some fifty megabytes.
 const MOST_ARCS: usize = 600_000;
 
 /// What was made of a line: its rungs, and of how many arcs.
@@ -42,20 +42,25 @@ pub(super) struct Rungs {
 }
 
 impl Search<'_> {
-    /// Give rungs to every line that still says something.
+    /// Give rungs to every line that still says something, or to none where that were too many.
     pub(crate) fn raise_ladder(&mut self) -> Result<(), Stop> {
         self.back_to(0);
         let mut ladder = Ladder { fresh: self.trail.vars() as u32, ..Ladder::default() };
+        let mut rungs = vec![Rungs::default(); self.rungs.len()];
         let mut arcs = Arcs::default();
         let mut room = MOST_ARCS;
-        for line in 0..self.model.lines.len() {
-            if self.arcs_left(line, room, &mut arcs)? {
+        for (line, rungs) in rungs.iter_mut().enumerate() {
+            if self.arcs_left(line, &mut arcs)? {
+                if arcs.len() > room {
+                    return Ok(());
+                }
                 room -= arcs.len();
                 let first = ladder.fresh;
                 ladder.raise(&self.model.lines[line].cells, &arcs);
-                self.rungs[line] = Rungs { vars: first..ladder.fresh, arcs: arcs.len() };
+                *rungs = Rungs { vars: first..ladder.fresh, arcs: arcs.len() };
             }
         }
+        self.rungs = rungs;
         self.grow(ladder.fresh as usize, ON);
         self.links = Links::new(&ladder.pairs, &ladder.triples, ladder.fresh as usize);
         Ok(())
@@ -63,18 +68,13 @@ impl Search<'_> {
 
     /// The arcs that are left to a line; false where it says nothing any more, and where nothing can
     /// be made of its arcs.
-    pub(super) fn arcs_left(
-        &mut self,
-        line: usize,
-        most: usize,
-        arcs: &mut Arcs,
-    ) -> Result<bool, Stop> {
+    pub(super) fn arcs_left(&mut self, line: usize, arcs: &mut Arcs) -> Result<bool, Stop> {
         let cells = &self.model.lines[line].cells;
         let kernels = &self.model.kernels;
         let view: Vec<Mask> = cells.iter().map(|&cell| self.trail.mask(cell)).collect();
         let told = view.contains(&OPEN)
             && !kernels.holds_anyway(line, &view)
-            && kernels.arcs_left(line, &view, most, arcs);
+            && kernels.arcs_left(line, &view, MOST_ARCS, arcs);
         self.meter.worked(cells.len() * kernels.width(line) + arcs.len());
         self.meter.go_on()?;
         Ok(told)

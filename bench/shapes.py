@@ -1,0 +1,35 @@
+"""Large pictures of smooth shapes, from four seeds: two solutions or the proof that there is one."""
+
+from bench._machine import footing, heading
+from bench._pictures import smooth_picture
+from bench._shared import ask, decided
+
+from crosshatch.document import Document
+from crosshatch.families import compile_document
+from crosshatch.grid import clue_texts, transposed
+
+BARS = {200: 0.5, 512: 10.0}
+"""Seconds that a square of so many cells a side may take."""
+SEEDS = 4
+
+
+def main() -> None:
+    """Print a row for each size."""
+    heading("Pictures of smooth shapes")
+    print("| size | s, each picture | bar, s | conflicts |")
+    print("|---|---|---|---|")
+    for size, bar in BARS.items():
+        outcomes = []
+        for seed in range(SEEDS):
+            picture = smooth_picture(size, seed=seed)
+            document = Document("nonogram", clue_texts(picture), clue_texts(transposed(picture)))
+            outcomes.append(ask(compile_document(document), solutions=2, seconds=10 * bar))
+        assert all(map(decided, outcomes)), f"{size}: not decided"
+        times = ", ".join(f"{outcome.seconds:.3f}" for outcome in outcomes)
+        conflicts = ", ".join(f"{outcome.conflicts:,}" for outcome in outcomes)
+        print(f"| {size}x{size} | {times} | {bar} | {conflicts} |", flush=True)
+    footing()
+
+
+if __name__ == "__main__":
+    main()
