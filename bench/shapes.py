@@ -1,4 +1,4 @@
-"""Large pictures of smooth shapes, from four seeds: two solutions or the proof that there is one."""
+"""Large pictures of smooth shapes: two solutions, or the proof that there is one."""
 
 from bench._machine import footing, heading
 from bench._pictures import smooth_picture
