@@ -2,7 +2,13 @@
 
 import random
 
-from crosshatch.grid import Grid
+from crosshatch.document import Document
+from crosshatch.grid import Grid, clue_texts, transposed
+
+
+def document_of(picture: Grid) -> Document:
+    """The puzzle that has the clues of a picture."""
+    return Document("nonogram", clue_texts(picture), clue_texts(transposed(picture)))
 
 
 def smooth_picture(size: int, *, seed: int, ellipses: int = 12) -> Grid:

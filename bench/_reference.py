@@ -24,7 +24,7 @@ Clause = list[int]
 
 
 class Answer(NamedTuple):
-    """Solutions found, and the time inside the solver."""
+    """Solutions found, two at the most, and the time inside the solver."""
 
     solutions: list[tuple[str, ...]]
     seconds: float
@@ -34,15 +34,13 @@ def solve(
     rows: Sequence[Sequence[int]],
     columns: Sequence[Sequence[int]],
     encoding: Encoding = "tight",
-    *,
-    most: int = 2,
 ) -> Answer:
-    """Look for two solutions, as a proof of uniqueness does, or for `most`."""
+    """Look for two solutions, as a proof of uniqueness does."""
     width, height = len(columns), len(rows)
     solutions: list[tuple[str, ...]] = []
     seconds = 0.0
     with Solver(name=SOLVER, bootstrap_with=encoded(rows, columns, encoding)) as solver:
-        while len(solutions) < most:
+        while len(solutions) < 2:
             start = time.perf_counter()
             satisfied = solver.solve()
             seconds += time.perf_counter() - start

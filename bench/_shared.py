@@ -19,11 +19,6 @@ def require_puzzles() -> None:
         sys.exit(f"the puzzles to measure on are not there: {NONOGRAMS}")
 
 
-def survey() -> Iterator[tuple[str, Puzzle]]:
-    """The puzzles of the survey, by name."""
-    return folder("survey")
-
-
 def folder(name: str) -> Iterator[tuple[str, Puzzle]]:
     """The puzzles of a folder, by name."""
     for path in sorted((NONOGRAMS / name).glob("*.non")):
@@ -56,7 +51,7 @@ def decided(outcome: Outcome) -> bool:
 
 def chosen_puzzles(names: Sequence[str]) -> list[tuple[str, Puzzle]]:
     """These puzzles of the survey, or all; leave with a sentence where there is no such puzzle."""
-    puzzles = dict(survey())
+    puzzles = dict(folder("survey"))
     if strange := [name for name in names if name not in puzzles]:
         sys.exit(f"no puzzle of the survey: {', '.join(strange)}")
     return [(name, puzzle) for name, puzzle in puzzles.items() if name in names or not names]

@@ -15,14 +15,14 @@ from collections.abc import Iterator
 
 from bench import _reference
 from bench._machine import heading
+from bench._pictures import document_of
 from bench._shared import ask, decided, folder, lengths, require_puzzles, tournament
 from bench.survey import TOO_LONG
 from bench.tournament import SETS
 
 from crosshatch._engine import Outcome
-from crosshatch.document import Document
 from crosshatch.families import compile_document
-from crosshatch.grid import Grid, clue_texts, transposed
+from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
 
 SEEDS = 3
@@ -91,8 +91,7 @@ def drawn(number: int) -> Iterator[tuple[str, Puzzle]]:
             "".join("#" if chance.random() < density else "." for _ in range(width))
             for _ in range(height)
         )
-        document = Document("nonogram", clue_texts(picture), clue_texts(transposed(picture)))
-        yield f"random {place}", compile_document(document)
+        yield f"random {place}", compile_document(document_of(picture))
 
 
 if __name__ == "__main__":

@@ -9,11 +9,10 @@ import time
 from pathlib import Path
 
 from bench._machine import heading
-from bench._pictures import smooth_picture
+from bench._pictures import document_of, smooth_picture
 
-from crosshatch.document import Document
 from crosshatch.formats.toml import write
-from crosshatch.grid import Grid, clue_texts, transposed
+from crosshatch.grid import Grid
 
 CROSSHATCH = [sys.executable, "-m", "crosshatch"]
 ROUNDS = 20
@@ -64,7 +63,7 @@ def sameness() -> None:
 
 def peak_memory(picture: Grid) -> float:
     """Megabytes used by the process that solves the puzzle of a picture."""
-    document = Document("nonogram", clue_texts(picture), clue_texts(transposed(picture)))
+    document = document_of(picture)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "puzzle.toml"
         path.write_text(write([document]), encoding="utf-8")

@@ -1,12 +1,10 @@
 """Large pictures of smooth shapes: two solutions, or the proof that there is one."""
 
 from bench._machine import footing, heading
-from bench._pictures import smooth_picture
+from bench._pictures import document_of, smooth_picture
 from bench._shared import ask, decided
 
-from crosshatch.document import Document
 from crosshatch.families import compile_document
-from crosshatch.grid import clue_texts, transposed
 
 BARS = {200: 0.5, 512: 10.0}
 """Seconds that a square of so many cells a side may take."""
@@ -22,8 +20,8 @@ def main() -> None:
         outcomes = []
         for seed in range(SEEDS):
             picture = smooth_picture(size, seed=seed)
-            document = Document("nonogram", clue_texts(picture), clue_texts(transposed(picture)))
-            outcomes.append(ask(compile_document(document), solutions=2, seconds=10 * bar))
+            puzzle = compile_document(document_of(picture))
+            outcomes.append(ask(puzzle, solutions=2, seconds=10 * bar))
         assert all(map(decided, outcomes)), f"{size}: not decided"
         times = ", ".join(f"{outcome.seconds:.3f}" for outcome in outcomes)
         conflicts = ", ".join(f"{outcome.conflicts:,}" for outcome in outcomes)

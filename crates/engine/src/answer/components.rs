@@ -60,7 +60,7 @@ impl Flood {
             }
             let along = &model.lines[index].cells;
             self.view.clear();
-            self.view.extend(along.iter().map(|&cell| trail.mask(cell)));
+            self.view.extend(trail.along(along));
             if model.kernels.holds_anyway(index, &self.view) {
                 continue;
             }

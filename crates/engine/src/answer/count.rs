@@ -75,7 +75,7 @@ impl<'s, 'm> Counting<'s, 'm> {
             Err(_) => Tally::at_least(0),
             Ok(Verdict::None) => Tally::NONE,
             Ok(Verdict::Fits) => {
-                let masks = cells.iter().map(|&cell| self.search.trail.mask(cell)).collect();
+                let masks = self.search.trail.along(cells).collect();
                 self.parts(cells, &Witness { cells: cells.to_vec(), masks })
             }
         }

@@ -152,7 +152,7 @@ impl Work<'_> {
             part.exhausted = true;
             return Ok(false);
         }
-        part.pictures.push(part.cells.iter().map(|&cell| search.trail.mask(cell)).collect());
+        part.pictures.push(search.trail.along(&part.cells).collect());
         search.bar();
         part.barred += 1;
         Ok(true)

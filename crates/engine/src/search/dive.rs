@@ -128,10 +128,11 @@ impl Search<'_> {
     /// Let the lines talk, and plan the next few decisions.
     fn talk(&mut self, rounds: usize) -> Result<(), Stop> {
         let Some(beliefs) = &mut self.dive.beliefs else { return Ok(()) };
+        let cost = beliefs.cost();
         for _ in 0..rounds {
             beliefs.round(&self.trail);
-            self.counters.arcs += beliefs.cost() as u64;
-            self.meter.worked(beliefs.cost());
+            self.counters.arcs += cost as u64;
+            self.meter.worked(cost);
             self.meter.go_on()?;
         }
         beliefs.surest(&self.scope, &self.trail, DECISIONS, &mut self.dive.plan);

@@ -71,7 +71,7 @@ impl Search<'_> {
     pub(super) fn arcs_left(&mut self, line: usize, arcs: &mut Arcs) -> Result<bool, Stop> {
         let cells = &self.model.lines[line].cells;
         let kernels = &self.model.kernels;
-        let view: Vec<Mask> = cells.iter().map(|&cell| self.trail.mask(cell)).collect();
+        let view: Vec<Mask> = self.trail.along(cells).collect();
         let told = view.contains(&OPEN)
             && !kernels.holds_anyway(line, &view)
             && kernels.arcs_left(line, &view, MOST_ARCS, arcs);

@@ -68,7 +68,7 @@ impl Search<'_> {
         self.meter.go_on()?;
         self.counters.sweeps += 1;
         self.view.clear();
-        self.view.extend(cells.iter().map(|&cell| self.trail.mask(cell)));
+        self.view.extend(self.trail.along(cells));
         self.found.clear();
         let holds =
             self.model.kernels.narrow(index, &self.view, &mut self.scratch, &mut self.found);

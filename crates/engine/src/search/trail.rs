@@ -128,6 +128,12 @@ impl Trail {
         (0..vars as u32).map(|var| self.mask(var)).collect()
     }
 
+    /// What these cells can still be, one after the other.
+    #[inline]
+    pub(crate) fn along(&self, cells: &[u32]) -> impl Iterator<Item = Mask> {
+        cells.iter().map(|&cell| self.mask(cell))
+    }
+
     #[inline]
     pub(crate) fn is_open(&self, var: u32) -> bool {
         self.mask(var) == OPEN
