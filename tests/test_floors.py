@@ -24,7 +24,10 @@ FLOORS = {
     "music": 5,
     "families": 4,
     "solve": 3,
-    "logic": 2.5,  # what line logic alone finds, which the floor above tells and explains
+    "sentence": 2.7,  # what line logic finds and why, for the floor above to tell
+    "reason": 2.6,
+    "whatif": 2.6,
+    "logic": 2.5,
     "trace": 3,
     "explain": 3,
     "puzzle": 2,
@@ -49,10 +52,11 @@ SIDEWAYS = {
     ("cli._verdict", "cli._output"),  # the exit statuses that verdicts become
     ("cli._report", "cli._output"),  # results are printed with their verdicts
     ("cli._report", "cli._verdict"),
+    ("cli._tale", "cli._output"),
 }
 
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
-SHARING = {"cli"}
+SHARING = {"cli", "families"}
 
 # The native core is seen by nobody else.
 ENGINE_USERS = {"model", "solve", "trace", "explain"}

@@ -11,8 +11,8 @@ from typing import Any
 from crosshatch.errors import CrosshatchError
 from crosshatch.fillings import Filling, fillings, number_of_fillings
 from crosshatch.grid import BLANK, FILLED
-from crosshatch.logic import Finding, Look, Sheet
-from crosshatch.model import OFF, ON
+from crosshatch.logic import Look, Sheet
+from crosshatch.model import OFF, ON, Finding
 from crosshatch.puzzle import Puzzle
 
 LONGEST_LIST = 100_000
