@@ -77,6 +77,8 @@ class Result:
     """Whether that is everything that they have in common."""
     method: Literal["logic", "search"]
     """Whether lines alone were enough."""
+    passes: int | None
+    """How often all lines were looked at, where only line logic was asked for."""
     failed_line: str | None
     """The line that cannot be filled, where lines alone show that there is no solution."""
     stopped: Stop | None
@@ -100,6 +102,8 @@ class Result:
             "seconds": round(self.seconds, 6),
             "counters": {name: getattr(self.counters, name) for name in Counters.__slots__},
         }
+        if self.passes is not None:
+            facts["passes"] = self.passes
         if self.failed_line:
             facts["failed_line"] = self.failed_line
         if self.stopped:
@@ -148,8 +152,10 @@ def solve(
     """Solutions of a puzzle, up to `limit` of them (None: all), and what that proves.
 
     Two are looked for by default, because that is what proves that one is the only one. `known`
-    asks for all that solutions have in common, `logic` stops where line logic stops. `budget` is in
-    conflicts and ends at the same place everywhere; `time_limit` is in seconds.
+    asks for all that solutions have in common. `logic` stops where line logic stops and counts its
+    passes: every line is looked at in its order, then all of them again, until a pass finds nothing
+    or a line cannot be filled; that pass counts too. `budget` is in conflicts and ends at the same
+    place everywhere; `time_limit` is in seconds.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -292,6 +298,7 @@ def _result(
         known=None if status is Status.NONE else puzzle.decode(outcome.known),
         known_exact=outcome.known_exact,
         method="search" if outcome.decisions else "logic",
+        passes=outcome.passes if question["solutions"] == 0 else None,
         failed_line=_line_name(puzzle, outcome.failed_line),
         stopped=stopped,
         seconds=outcome.seconds,

@@ -21,6 +21,7 @@ mod learn;
 mod lesson;
 mod links;
 mod order;
+mod passes;
 mod propagate;
 mod queue;
 mod restart;
@@ -317,12 +318,7 @@ impl<'m> Search<'m> {
             }
             if let Some(conflict) = self.propagate()? {
                 if self.trail.depth() == 0 {
-                    self.refuted = true;
-                    if let Cause::Line(line) = conflict.cause
-                        && self.counters.decisions == 0
-                    {
-                        self.failed_line = Some(line);
-                    }
+                    self.refute(conflict);
                     continue;
                 }
                 self.meter.spend()?;
@@ -352,6 +348,16 @@ impl<'m> Search<'m> {
             self.counters.decisions += 1;
             self.trail.open_level();
             self.trail.assign(decision, Cause::None);
+        }
+    }
+
+    /// A conflict where nothing is decided or assumed: nothing fits, ever.
+    fn refute(&mut self, conflict: Conflict) {
+        self.refuted = true;
+        if let Cause::Line(line) = conflict.cause
+            && self.counters.decisions == 0
+        {
+            self.failed_line = Some(line);
         }
     }
 

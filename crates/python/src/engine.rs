@@ -188,6 +188,11 @@ impl Outcome {
     }
 
     #[getter]
+    fn passes(&self) -> u64 {
+        self.outcome.counters.passes
+    }
+
+    #[getter]
     fn decisions(&self) -> u64 {
         self.outcome.counters.decisions
     }

@@ -22,7 +22,8 @@ pub(crate) const PATIENCE: u64 = 12;
 /// What is asked of a model.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
-    /// How many solutions to look for; none means to stop where line logic stops.
+    /// How many solutions to look for; none means to stop where line logic stops, and to count its
+    /// passes.
     pub solutions: u64,
     /// Whether everything that solutions have in common is asked for.
     pub known: bool,
@@ -69,7 +70,12 @@ struct Work<'m> {
 
 impl Work<'_> {
     fn run(&mut self, question: &Question) -> Result<(), Stop> {
-        if self.search.settle()? == Verdict::None {
+        let settled = if question.solutions == 0 {
+            self.search.settle_in_passes()?
+        } else {
+            self.search.settle()?
+        };
+        if settled == Verdict::None {
             self.impossible = true;
             return Ok(());
         }
