@@ -28,6 +28,7 @@ FLOORS = {
     "explain": 3,
     "puzzle": 2,
     "model": 2,
+    "ask": 2,
     "_engine": 2,
     "clues": 1,
     "keys": 1,
@@ -42,6 +43,7 @@ FLOORS = {
 # What may be imported on one's own floor, beside a package's `__init__` importing its modules.
 SIDEWAYS = {
     ("model", "_engine"),  # builds the native model
+    ("ask", "_engine"),  # puts questions to the native model
     ("puzzle", "model"),  # a puzzle is a document and its compiled model
     ("cli._verdict", "cli._output"),  # the exit statuses that verdicts become
     ("cli._report", "cli._output"),  # results are printed with their verdicts
@@ -52,7 +54,7 @@ SIDEWAYS = {
 SHARING = {"cli"}
 
 # The native core is seen by nobody else.
-ENGINE_USERS = {"model", "solve", "trace", "explain"}
+ENGINE_USERS = {"ask", "model", "solve", "trace", "explain"}
 
 
 def violations(package: Path) -> list[str]:
@@ -205,7 +207,7 @@ def test_the_native_core_is_kept_from_all_but_its_users(
     tmp_path: Path, file: str, text: str
 ) -> None:
     [sentence] = violations(small_package(tmp_path, file, text))
-    assert sentence.endswith("only explain, model, solve, trace may import crosshatch._engine")
+    assert sentence.endswith("only ask, explain, model, solve, trace may import crosshatch._engine")
 
 
 def test_the_place_of_a_bad_import_is_named(tmp_path: Path) -> None:
