@@ -41,6 +41,7 @@ class Model:
         solutions: int,
         known: bool,
         count: bool,
+        moments: int,
         seed: int,
         conflicts: int | None,
         seconds: float | None,
@@ -72,6 +73,8 @@ class Outcome:
     def tallies_exact(self) -> bool: ...
     @property
     def failed_line(self) -> int | None: ...
+    @property
+    def moments(self) -> list[tuple[int, bytes]]: ...
     @property
     def stopped(self) -> int: ...
     @property

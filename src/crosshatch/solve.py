@@ -168,7 +168,7 @@ def solve(
         raise ValueError(f"limit: {limit} solutions cannot be looked for")
     require(limit=limit, budget=budget, time_limit=time_limit, seed=seed)
     wanted = 0 if logic else NO_LIMIT if limit is None else limit
-    question = {"solutions": wanted, "known": known, "count": False, "seed": seed}
+    question = {"solutions": wanted, "known": known, "count": False, "moments": 0, "seed": seed}
     limits = {"conflicts": budget, "seconds": time_limit}
     return _answer(puzzle.without_givens() if ignore_givens else puzzle, question, limits)
 
@@ -189,7 +189,7 @@ def count(
     2 solutions
     """
     require(budget=budget, time_limit=time_limit, seed=seed)
-    question = {"solutions": 2, "known": True, "count": True, "seed": seed}
+    question = {"solutions": 2, "known": True, "count": True, "moments": 0, "seed": seed}
     limits = {"conflicts": budget, "seconds": time_limit}
     return _answer(puzzle.without_givens() if ignore_givens else puzzle, question, limits)
 

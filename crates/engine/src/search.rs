@@ -20,6 +20,7 @@ mod ladder;
 mod learn;
 mod lesson;
 mod links;
+pub(crate) mod moments;
 mod order;
 mod passes;
 mod propagate;
@@ -38,6 +39,7 @@ use crate::search::dive::Dive;
 use crate::search::ladder::Rungs;
 use crate::search::lesson::Lesson;
 use crate::search::links::Links;
+use crate::search::moments::{MomentKind, Moments};
 use crate::search::order::Order;
 use crate::search::queue::Queue;
 use crate::search::restart::Agenda;
@@ -90,6 +92,8 @@ pub(crate) struct Search<'m> {
     assumed: Vec<Lit>,
     refuted: bool,
     agenda: Agenda,
+    /// The record of what the search looked like, where it is asked for.
+    moments: Option<Moments>,
 }
 
 impl<'m> Search<'m> {
@@ -125,6 +129,7 @@ impl<'m> Search<'m> {
             assumed: Vec::new(),
             refuted: false,
             agenda: Agenda::new(),
+            moments: None,
         };
         search.take_in_model();
         search
@@ -312,6 +317,8 @@ impl<'m> Search<'m> {
             self.assumed.extend_from_slice(assumptions);
         }
         self.meter.go_on()?;
+        // What was done last, until all that follows from it is known.
+        let mut done = None;
         loop {
             if self.refuted {
                 return Ok(Verdict::None);
@@ -324,7 +331,11 @@ impl<'m> Search<'m> {
                 self.meter.spend()?;
                 self.counters.conflicts += 1;
                 self.turn_back(conflict)?;
+                done = Some(MomentKind::Retreat);
                 continue;
+            }
+            if let Some(kind) = done.take() {
+                self.note(kind);
             }
             if let Some(&assumption) = assumptions.get(self.trail.depth()) {
                 if self.trail.is_false(assumption) {
@@ -340,6 +351,7 @@ impl<'m> Search<'m> {
                 return Ok(Verdict::Fits);
             }
             if self.keep_house(assumptions.len())? {
+                done = Some(MomentKind::Retreat);
                 continue;
             }
             let Some(decision) = self.believed()?.or_else(|| self.liveliest()) else {
@@ -348,6 +360,7 @@ impl<'m> Search<'m> {
             self.counters.decisions += 1;
             self.trail.open_level();
             self.trail.assign(decision, Cause::None);
+            done = Some(MomentKind::Decision);
         }
     }
 
