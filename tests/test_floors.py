@@ -24,6 +24,7 @@ FLOORS = {
     "music": 5,
     "families": 4,
     "solve": 3,
+    "moments": 3,
     "trace": 3,
     "explain": 3,
     "puzzle": 2,

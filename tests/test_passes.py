@@ -15,8 +15,8 @@ from crosshatch import Puzzle, Status, _engine
 from crosshatch.clues import Count
 from crosshatch.model import OFF, ON, OPEN
 
-EXAMPLES = sorted((Path(__file__).parents[1] / "examples").glob("*.*"))
-GCHQ = EXAMPLES[0].with_name("gchq.toml")
+EXAMPLES = Path(__file__).parents[1] / "examples"
+GCHQ = EXAMPLES / "gchq.toml"
 CANCELLED = 3
 
 
@@ -50,7 +50,7 @@ def test_any_small_model_takes_as_many_passes_as_when_every_line_is_looked_at(
     assert line_logic(sketch) == by_the_engine(engine_of(sketch))
 
 
-@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(EXAMPLES.iterdir()), ids=lambda path: path.name)
 def test_every_example_takes_as_many_passes_as_when_every_line_is_looked_at(path: Path) -> None:
     puzzle = crosshatch.load(path)
     for asked in (puzzle, puzzle.without_givens()):
