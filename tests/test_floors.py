@@ -24,14 +24,16 @@ FLOORS = {
     "music": 5,
     "families": 4,
     "solve": 3,
+    "moments": 3,
+    "trace": 3,
+    "explain": 3,
     "sentence": 2.7,  # what line logic finds and why, for the floor above to tell
     "reason": 2.6,
     "whatif": 2.6,
     "logic": 2.5,
-    "trace": 3,
-    "explain": 3,
     "puzzle": 2,
     "model": 2,
+    "ask": 2,
     "_engine": 2,
     "clues": 1,
     "fillings": 1,
@@ -48,6 +50,7 @@ FLOORS = {
 # What may be imported on one's own floor, beside a package's `__init__` importing its modules.
 SIDEWAYS = {
     ("model", "_engine"),  # builds the native model
+    ("ask", "_engine"),  # puts questions to the native model
     ("puzzle", "model"),  # a puzzle is a document and its compiled model
     ("cli._verdict", "cli._output"),  # the exit statuses that verdicts become
     ("cli._report", "cli._output"),  # results are printed with their verdicts
@@ -59,7 +62,7 @@ SIDEWAYS = {
 SHARING = {"cli", "families"}
 
 # The native core is seen by nobody else.
-ENGINE_USERS = {"model", "solve", "trace", "explain"}
+ENGINE_USERS = {"ask", "model", "solve", "trace", "explain"}
 
 
 def violations(package: Path) -> list[str]:
@@ -212,7 +215,7 @@ def test_the_native_core_is_kept_from_all_but_its_users(
     tmp_path: Path, file: str, text: str
 ) -> None:
     [sentence] = violations(small_package(tmp_path, file, text))
-    assert sentence.endswith("only explain, model, solve, trace may import crosshatch._engine")
+    assert sentence.endswith("only ask, explain, model, solve, trace may import crosshatch._engine")
 
 
 def test_the_place_of_a_bad_import_is_named(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@
 from crosshatch.errors import ClueError, CrosshatchError, EngineBug, FormatError, ModelError
 from crosshatch.load import load, loads
 from crosshatch.model import VERSION as __version__
+from crosshatch.moments import Moment, moments
 from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Interrupted, Result, SolutionCount, Status, count, solve
 from crosshatch.trace import trace
@@ -21,6 +22,7 @@ __all__ = [
     "FormatError",
     "Interrupted",
     "ModelError",
+    "Moment",
     "Puzzle",
     "Result",
     "SolutionCount",
@@ -29,6 +31,7 @@ __all__ = [
     "count",
     "load",
     "loads",
+    "moments",
     "solve",
     "trace",
 ]

@@ -1,11 +1,8 @@
 """Reasons as a player would put them, in one sentence each."""
 
-from collections.abc import Iterable, Sequence
-from itertools import groupby
 
-from crosshatch.model import OFF, Finding, Model
+from crosshatch.model import OFF, Model
 from crosshatch.reason import Reason
-from crosshatch.words import listed, ranges
 
 _CELL_OF = {"row": "column", "column": "row"}
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from crosshatch.logic import Sheet
 from crosshatch.model import OPEN, Model
 
-
 FEWEST = 4
 
 
