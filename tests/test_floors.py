@@ -26,7 +26,7 @@ FLOORS = {
     "solve": 3,
     "moments": 3,
     "trace": 3,
-    "explain": 3,
+    "explain": 3.5,  # asks what all solutions have in common where lines do not help
     "sentence": 2.7,  # what line logic finds and why, for the floor above to tell
     "reason": 2.6,
     "whatif": 2.6,

@@ -8,6 +8,7 @@
 """
 
 from crosshatch.errors import ClueError, CrosshatchError, EngineBug, FormatError, ModelError
+from crosshatch.explain import Explanation, Hint, Standing, explain, hint
 from crosshatch.load import load, loads
 from crosshatch.model import VERSION as __version__
 from crosshatch.moments import Moment, moments
@@ -19,16 +20,21 @@ __all__ = [
     "ClueError",
     "CrosshatchError",
     "EngineBug",
+    "Explanation",
     "FormatError",
+    "Hint",
     "Interrupted",
     "ModelError",
     "Moment",
     "Puzzle",
     "Result",
     "SolutionCount",
+    "Standing",
     "Status",
     "__version__",
     "count",
+    "explain",
+    "hint",
     "load",
     "loads",
     "moments",

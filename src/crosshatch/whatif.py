@@ -28,7 +28,7 @@ class WhatIf:
 def shortest_what_if(
     model: Model, masks: bytes, cells: Iterable[int] | None = None
 ) -> WhatIf | None:
-    """The what-if on the fewest lines for one of these open cells, or any; None if there is none."""
+    """The what-if with the fewest lines, for one of these cells or any; None if there is none."""
     best: WhatIf | None = None
     for cell in range(len(masks)) if cells is None else cells:
         for assumed in (1, 2) if masks[cell] == OPEN else ():

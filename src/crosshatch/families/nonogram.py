@@ -16,6 +16,7 @@ from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, runs_of
 from crosshatch.model import OFF, ON, OPEN, Line, Model
 from crosshatch.puzzle import Family, Puzzle
 from crosshatch.scene import Cell, Scene, Tone
+from crosshatch.words import cell_name
 
 _SYMBOLS = {BLANK: 0, FILLED: 1}
 _MASKS = {BLANK: OFF, FILLED: ON, UNKNOWN: OPEN}
@@ -104,7 +105,7 @@ def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
     _require_shape(picture, nonogram.width, len(nonogram.rows), what="the picture")
     cells = "".join(picture)
     broken = [
-        f"given cell r{place // nonogram.width + 1}c{place % nonogram.width + 1}: {given} was given"
+        f"given cell {cell_name(*divmod(place, nonogram.width))}: {given} was given"
         for place, (given, cell) in enumerate(zip("".join(nonogram.givens), cells, strict=True))
         if UNKNOWN not in (given, cell) and given != cell
     ]
