@@ -1,46 +1,10 @@
 """The command line: what it prints, where, and the status it leaves with."""
 
-import io
 import json
-import sys
 from pathlib import Path
-from typing import NamedTuple, Protocol
 
 import pytest
-
-from crosshatch import cli
-
-ROOT = Path(__file__).parents[1]
-
-
-class Ran(NamedTuple):
-    """What a call left behind."""
-
-    status: int
-    out: str
-    err: str
-
-
-class Run(Protocol):
-    """Calls the command line."""
-
-    def __call__(self, *words: str, stdin: bytes = b"") -> Ran: ...
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Call the command line from the project's folder."""
-
-    def call(*words: str, stdin: bytes = b"") -> Ran:
-        monkeypatch.chdir(ROOT)
-        monkeypatch.setattr(sys, "argv", ["crosshatch", *words])
-        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
-        with pytest.raises(SystemExit) as left:
-            cli.main()
-        out, err = capsys.readouterr()
-        return Ran(left.value.code, out, err)
-
-    return call
+from running import ROOT, Ran, Run
 
 
 def test_a_unique_puzzle_is_drawn_and_proved(run: Run) -> None:
@@ -247,7 +211,7 @@ def test_the_version_is_that_of_the_native_core(run: Run) -> None:
     assert Ran(0, f"crosshatch {_engine.VERSION}\n", "") == run("--version")
 
 
-@pytest.mark.parametrize("verb", ["check", "convert", "count", "draw", "formats", "solve"])
+@pytest.mark.parametrize("verb", ["check", "convert", "count", "draw", "formats", "scan", "solve"])
 def test_the_example_of_each_help_page_works(
     run: Run, verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

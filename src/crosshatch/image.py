@@ -54,7 +54,9 @@ def read_grey(content: bytes) -> "Image":
             raise
         except Exception as error:
             # Pillow lets through whatever the decoders of its many formats stumble over.
-            raise FormatError("an image that is broken, or cut off") from error
+            raise FormatError(
+                "an image that is broken, or cut off, or of a kind that is not read"
+            ) from error
 
 
 def _require_size(width: int, height: int) -> None:

@@ -29,7 +29,7 @@ def wrong_places(block: Sequence[int], checks: int) -> set[int] | None:
 
 def _shortest_register(symbols: Sequence[int]) -> list[int]:
     """The factors of the register's steps, after a leading 1: they make each symbol of the last."""
-    register, length = [1], 0
+    register = [1]
     # The register before it last grew, how long ago that was, and what that one missed.
     former, age, former_miss = [1], 1, 1
     for number in range(len(symbols)):
@@ -39,12 +39,11 @@ def _shortest_register(symbols: Sequence[int]) -> list[int]:
         if miss:
             share = _over(miss, former_miss)
             mended = [0] * age + [_times(share, factor) for factor in former]
-            if 2 * length <= number:
+            if len(mended) > len(register):
                 former, former_miss, age = register, miss, 0
-                length = number + 1 - length
             register = [old ^ new for old, new in zip_longest(register, mended, fillvalue=0)]
         age += 1
-    return register + [0] * (length + 1 - len(register))
+    return register
 
 
 def _powers() -> list[int]:

@@ -131,10 +131,6 @@ def read_grid(picture: Grid) -> Code | None:
 def read_image(image: "Image") -> Code | None:
     """The code in a grey image, wherever it is and however it lies; None where there is none."""
     barcode = _barcode(image)
-    if barcode is None and max(image.size) * _SCALE <= _LARGEST_IMAGE:
-        # Its cells may be single pixels, and nothing around them.
-        image = _enlarged(image)
-        barcode = _barcode(image)
     if barcode is None:
         return None
     layout = _layout(barcode)
@@ -200,21 +196,16 @@ def _without_margin(picture: Grid) -> Grid:
 
 
 def _image_of(picture: Grid, filling: str) -> "Image":
+    """A picture as a phone would see it on paper: large cells, and a white margin around them."""
     from PIL import Image
 
     shades = "".join(picture).replace(UNKNOWN, filling).translate(_SHADES).encode("latin-1")
-    return _enlarged(Image.frombytes("L", (len(picture[0]), len(picture)), shades))
-
-
-def _enlarged(image: "Image") -> "Image":
-    """An image of cells as large as is good to read, with a white margin."""
-    from PIL import Image
-
-    size = (image.width + 2 * _QUIET, image.height + 2 * _QUIET)
-    framed = Image.new("L", size, color=255)
-    framed.paste(image, (_QUIET, _QUIET))
+    cells = Image.frombytes("L", (len(picture[0]), len(picture)), shades)
+    size = (cells.width + 2 * _QUIET, cells.height + 2 * _QUIET)
+    page = Image.new("L", size, color=255)
+    page.paste(cells, (_QUIET, _QUIET))
     scale = max(1, min(_SCALE, _LARGEST_IMAGE // max(size)))
-    return framed.resize((size[0] * scale, size[1] * scale), Image.Resampling.NEAREST)
+    return page.resize((size[0] * scale, size[1] * scale), Image.Resampling.NEAREST)
 
 
 def _cells_of(image: "Image", barcode: "Barcode", layout: Layout) -> Grid:

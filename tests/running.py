@@ -1,0 +1,20 @@
+"""Calls of the command line, and what they leave behind."""
+
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+ROOT = Path(__file__).parents[1]
+
+
+class Ran(NamedTuple):
+    """What a call left behind."""
+
+    status: int
+    out: str
+    err: str
+
+
+class Run(Protocol):
+    """Calls the command line."""
+
+    def __call__(self, *words: str, stdin: bytes = b"") -> Ran: ...
