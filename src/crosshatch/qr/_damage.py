@@ -65,7 +65,8 @@ def _ways(picture: Grid) -> Iterator[tuple[Grid, bool]]:
 
 def _strange_format_cells(way: Grid, layout: Layout) -> list[int]:
     """How many cells of each copy of the format are unknown or not what they should be."""
-    bits = [FILLED if layout.format_word >> bit & 1 else BLANK for bit in range(15)]
+    word = layout.format_word
+    bits = [FILLED if word >> bit & 1 else BLANK for bit in range(15)]
     return [
         sum(way[row][column] != bit for bit, (row, column) in zip(bits, cells, strict=True))
         for cells in format_cells(layout.version)

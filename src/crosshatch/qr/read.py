@@ -28,8 +28,10 @@ LARGEST_SIDE = 4096
 _QUIET = 4
 """The margin that a code must have, in cells."""
 _SCALE = 4
+"""Pixels that a cell is wide and high, unless the picture is very large."""
+
 _LARGEST_IMAGE = 4096
-_FILLINGS = (UNKNOWN, BLANK, FILLED)
+_LARGEST_MICRO = 17
 _SHADES = str.maketrans({BLANK: "\xff", UNKNOWN: "\x80", FILLED: "\0"})
 
 
@@ -74,7 +76,7 @@ class Code:
             "format": self.format,
             "version": self.version or None,
             "level": self.level or None,
-            "unused_error_correction": self.unused and round(self.unused, 3),
+            "unused_error_correction": None if self.unused is None else round(self.unused, 3),
             "mirrored": self.mirrored,
             "restored": self.restored,
             "unknown": [list(cell) for cell in self.unknown],
@@ -97,26 +99,24 @@ def read_grid(picture: Grid) -> Code | None:
         return None
     version = version_of(framed)
     drawings = [framed] if version is None else [framed, restored(framed, version)]
-    fillings = _FILLINGS[1:2] if is_complete(framed) else _FILLINGS
-    for drawing, filling in product(drawings, fillings):
+    fillings = (BLANK,) if is_complete(framed) else (BLANK, FILLED)
+    shades = fillings if is_complete(framed) else (UNKNOWN, *fillings)
+    # A corner of a ruined QR code may pass for a Micro QR code, which can correct next to nothing.
+    tiny = max(len(framed), len(framed[0])) <= _LARGEST_MICRO
+    for drawing, filling in product(drawings, shades):
         image = _image_of(drawing, filling)
-        if barcode := _barcode(image):
+        if barcode := _barcode(image, tiny=tiny):
             break
     else:
         return None
     best = drawings[-1]
     layout = _layout(barcode)
     damages: list[Damage] = []
-    found = None
     if layout and layout.version == version:
-        damages = [told for way in (BLANK, FILLED) if (told := damage(best, way, layout))]
-        found = max(damages, key=lambda damage: damage.unused, default=None)
-    elif layout:
-        # The code is a part of the picture.
-        found = damage(_cells_of(image, barcode, layout), BLANK, layout)
+        damages = [told for filling in fillings if (told := damage(best, filling, layout))]
     return _code(
         barcode,
-        found,
+        max(damages, key=lambda told: told.unused) if damages else _seen_damage(image, barcode),
         restored=len(differences(framed, drawing)),
         unknown=tuple(
             (row, column)
@@ -124,7 +124,7 @@ def read_grid(picture: Grid) -> Code | None:
             for column, cell in enumerate(cells)
             if cell == UNKNOWN
         ),
-        depends=_dependence(best, barcode.text, damages),
+        depends=_dependence(best, barcode.text, damages, tiny=tiny),
     )
 
 
@@ -133,9 +133,12 @@ def read_image(image: "Image") -> Code | None:
     barcode = _barcode(image)
     if barcode is None:
         return None
+    return _code(barcode, _seen_damage(image, barcode))
+
+
+def _seen_damage(image: "Image", barcode: "Barcode") -> Damage | None:
     layout = _layout(barcode)
-    found = damage(_cells_of(image, barcode, layout), BLANK, layout) if layout else None
-    return _code(barcode, found)
+    return damage(_cells_of(image, barcode, layout), BLANK, layout) if layout else None
 
 
 def _code(barcode: "Barcode", found: Damage | None, **facts: Any) -> Code:
@@ -155,19 +158,29 @@ def _code(barcode: "Barcode", found: Damage | None, **facts: Any) -> Code:
     )
 
 
-def _dependence(picture: Grid, text: str, damages: Sequence[Damage]) -> Dependence:
+def _dependence(picture: Grid, text: str, damages: Sequence[Damage], *, tiny: bool) -> Dependence:
     if is_complete(picture) or any(found.settled for found in damages):
         return Dependence.NO
-    readings = (_barcode(_image_of(picture, filling)) for filling in (BLANK, FILLED))
+    readings = (_barcode(_image_of(picture, filling), tiny=tiny) for filling in (BLANK, FILLED))
     is_same = all(reading is not None and reading.text == text for reading in readings)
     return Dependence.NOT_SEEN if is_same else Dependence.YES
 
 
-def _barcode(image: "Image") -> "Barcode | None":
-    import zxingcpp
+def _barcode(image: "Image", *, tiny: bool = False) -> "Barcode | None":
+    from zxingcpp import BarcodeFormat, BarcodeFormats, TextMode, read_barcode
 
-    formats = zxingcpp.BarcodeFormats([zxingcpp.BarcodeFormat.AllMatrix])
-    return zxingcpp.read_barcode(image, formats=formats, text_mode=zxingcpp.TextMode.Plain)
+    formats = [
+        BarcodeFormat.Aztec,
+        BarcodeFormat.DataMatrix,
+        BarcodeFormat.MaxiCode,
+        BarcodeFormat.PDF417,
+        BarcodeFormat.QRCodeModel1,
+        BarcodeFormat.QRCodeModel2,
+        BarcodeFormat.RMQRCode,
+    ]
+    if tiny:
+        formats.append(BarcodeFormat.MicroQRCode)
+    return read_barcode(image, formats=BarcodeFormats(formats), text_mode=TextMode.Plain)
 
 
 def _told(barcode: "Barcode") -> dict[str, Any]:
