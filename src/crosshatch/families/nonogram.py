@@ -163,6 +163,5 @@ def _require_room_for_givens(nonogram: Nonogram) -> None:
             raise ClueError(f"{name}: the given cells leave no room for {written(clue)}")
 
 
-FAMILY = Family(
-    "nonogram", compile, ("solve", "count", "check", "hint", "trace", "draw", "convert")
-)
+_VERBS = ("solve", "count", "check", "hint", "trace", "scan", "draw", "convert")
+FAMILY = Family("nonogram", compile, _VERBS)
