@@ -28,10 +28,7 @@ FLOORS = {
     "moments": 3,
     "trace": 3,
     "explain": 3.5,  # asks what all solutions have in common where lines do not help
-    "sentence": 2.7,  # what line logic finds and why, for the floor above to tell
-    "reason": 2.6,
-    "whatif": 2.6,
-    "logic": 2.5,
+    "logic": 2.5,  # what line logic finds, for the floor above to tell and explain
     "puzzle": 2,
     "model": 2,
     "ask": 2,
@@ -60,13 +57,15 @@ SIDEWAYS = {
     ("cli._codes", "cli._output"),  # what codes say is printed, without steering the terminal
     ("cli._codes", "cli._verdict"),  # what is known of several solutions is scanned too
     ("cli._report", "cli._codes"),  # results are printed with the codes in them
+    ("explain._sentence", "explain._reason"),  # what is put into words
+    ("explain._sentence", "explain._whatif"),
     ("qr._layout", "qr._patterns"),  # words lie where the fixed pattern does not
     ("qr._damage", "qr._correction"),  # the damage of a code is that of its words,
     ("qr._damage", "qr._layout"),  # and of its format
 }
 
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
-SHARING = {"cli", "families", "qr"}
+SHARING = {"cli", "explain", "families", "qr"}
 
 # The native core is seen by nobody else.
 ENGINE_USERS = {"ask", "model", "solve", "trace", "explain"}

@@ -16,10 +16,10 @@ import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.clues import Clue
 from crosshatch.explain import Kind, wrong_cell
+from crosshatch.explain._reason import Reason, easiest, shortest
+from crosshatch.explain._whatif import shortest_what_if
 from crosshatch.logic import Sheet
 from crosshatch.model import OFF, ON, OPEN, Line, Model
-from crosshatch.reason import Reason, easiest, shortest
-from crosshatch.whatif import shortest_what_if
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MASK = crosshatch.load(EXAMPLES / "mask.toml")

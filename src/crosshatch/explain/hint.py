@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from crosshatch.explain._reason import Reason, easiest, shortest
+from crosshatch.explain._sentence import reason_in_words, state, what_if_in_words
+from crosshatch.explain._whatif import WhatIf, shortest_what_if
 from crosshatch.grid import Grid
 from crosshatch.logic import Sheet
 from crosshatch.model import OPEN, Finding
 from crosshatch.puzzle import Puzzle
-from crosshatch.reason import Reason, easiest, shortest
-from crosshatch.sentence import reason_in_words, state, what_if_in_words
 from crosshatch.solve import Status, solve
-from crosshatch.whatif import WhatIf, shortest_what_if
 from crosshatch.words import cell_name
 
 

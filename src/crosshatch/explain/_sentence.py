@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from itertools import groupby
 
+from crosshatch.explain._reason import Reason
+from crosshatch.explain._whatif import WhatIf
 from crosshatch.model import OFF, Model
-from crosshatch.reason import Reason
-from crosshatch.whatif import WhatIf
 from crosshatch.words import listed, ranges
 
 
