@@ -230,3 +230,22 @@ def test_a_guess_that_cannot_be_meant_is_refused(run: Run, wrong: str) -> None:
     status, out, error = run("trace", "examples/say-cheese.toml", "--drop", wrong)
     assert (2, "") == (status, out)
     assert 1 == error.count("\n")
+
+
+def test_ctrl_c_keeps_what_was_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    look, looks = Sheet.look, iter(range(30))
+
+    def interrupted(sheet: Sheet, at: int) -> object:
+        if next(looks, None) is None:
+            raise KeyboardInterrupt
+        return look(sheet, at)
+
+    monkeypatch.setattr(Sheet, "look", interrupted)
+    status, out, _ = run("trace", "examples/gchq.toml")
+    assert 130 == status
+    assert "pass 2" not in out
+    # What the first thirty lines told is in the picture.
+    assert 0 < out.count("?") < 25 * 25
+    looks = iter(range(30))
+    status, out, _ = run("trace", "examples/gchq.toml", "--json")
+    assert (130, "interrupt") == (status, json.loads(out)["stopped"])

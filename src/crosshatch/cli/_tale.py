@@ -51,7 +51,7 @@ class Tale:
         }
         return facts | ({"failed_line": self.failed} if self.failed else {})
 
-    def show_ending(self) -> None:
+    def show_ending(self, *, interrupted: bool) -> None:
         """The picture at the end, the fillings left, and what that means."""
         picture = self._picture()
         print()
@@ -60,7 +60,8 @@ class Tale:
         if not self.failed:
             for side, numbers in self._left_by_side().items():
                 print(f"{side + ':':9}", *(f"{number:,}" for number in numbers))
-        print(emphasized(self._verdict(sum(row.count(UNKNOWN) for row in picture))))
+        verdict = self._verdict(sum(row.count(UNKNOWN) for row in picture))
+        print(emphasized(f"interrupted · {verdict}" if interrupted else verdict))
 
     def _seen(self, steps: Iterable[Any]) -> Iterator[Any]:
         for step in steps:

@@ -79,9 +79,9 @@ def trace(
     except KeyboardInterrupt:
         status = INTERRUPTED
     if json:
-        show_json(tale.as_json() | ({"stopped": "interrupt"} if status else {}))
+        show_json(tale.as_json() | ({"stopped": "interrupt"} if status == INTERRUPTED else {}))
     else:
-        tale.show_ending()
+        tale.show_ending(interrupted=status == INTERRUPTED)
     return status or (PROVED_NONE if tale.failed else DONE)
 
 
