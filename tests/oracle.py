@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import pairwise, product
 
-from crosshatch.clues import STAR, Clue, Runs
-from crosshatch.grid import Grid, Run, runs_of
+from crosshatch.clues import Clue, Runs
+from crosshatch.grid import STAR, Grid, Run, runs_of
 from crosshatch.model import OFF, ON, OPEN, Claim
 
 Word = tuple[int, ...]

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 from oracle import Sketch, Word
 
-from crosshatch.clues import STAR, Clue, Count, RunCount, Runs
+from crosshatch.clues import Clue, Count, RunCount, Runs
 from crosshatch.document import Document
-from crosshatch.grid import Grid, Run, clue_texts, runs_of, transposed
+from crosshatch.grid import STAR, Grid, Run, clue_texts, runs_of, transposed
 from crosshatch.keys import METADATA
 from crosshatch.model import OFF, ON, OPEN, Claim
 

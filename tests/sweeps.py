@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crosshatch.chain import Chain
-from crosshatch.clues import STAR, Clue, Count, RunCount, Runs
-from crosshatch.grid import Run
+from crosshatch.clues import Clue, Count, RunCount, Runs
+from crosshatch.grid import STAR, Run
 from crosshatch.model import OFF, ON, OPEN
 
 # The widths that sets are compiled for begin and end at some of these; the longest line is 4,096.

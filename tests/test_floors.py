@@ -24,12 +24,14 @@ FLOORS = {
     "music": 5,
     "families": 4,
     "solve": 3,
+    "logic": 2.5,  # what line logic alone finds, which the floor above tells and explains
     "trace": 3,
     "explain": 3,
     "puzzle": 2,
     "model": 2,
     "_engine": 2,
     "clues": 1,
+    "fillings": 1,
     "keys": 1,
     "render": 1,  # on the ground floor's roof, so that puzzles can show themselves in a notebook
     "chain": 0,
@@ -37,6 +39,7 @@ FLOORS = {
     "scene": 0,
     "errors": -1,
     "grid": -1,
+    "words": -1,
 }
 
 # What may be imported on one's own floor, beside a package's `__init__` importing its modules.

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from oracle import narrowed, symbols_of
 from strategies import lines
 
-from crosshatch.clues import EXAMPLES, STAR, Clue, Runs
+from crosshatch.clues import EXAMPLES, Clue, Runs
 from crosshatch.errors import ModelError
-from crosshatch.grid import Run
+from crosshatch.grid import STAR, Run
 from crosshatch.model import OFF, ON, OPEN
 
 PLAIN = [clue for clue in EXAMPLES if symbols_of(clue) == 2]

@@ -17,10 +17,10 @@ from strategies import sketches, tangles
 import crosshatch
 from crosshatch import Status, _engine
 from crosshatch.chain import Chain
-from crosshatch.clues import STAR, Clue, Count, RunCount, Runs
+from crosshatch.clues import Clue, Count, RunCount, Runs
 from crosshatch.document import Document
 from crosshatch.families import compile_document
-from crosshatch.grid import Grid, Run, clue_texts, transposed
+from crosshatch.grid import STAR, Grid, Run, clue_texts, transposed
 from crosshatch.model import OFF, ON, OPEN, Line, Model
 from crosshatch.puzzle import Puzzle
 
@@ -87,7 +87,7 @@ def four_by_four() -> list[tuple[_engine.Model, list[Grid]]]:
     models = []
     for (rows, columns), alike in groups(4, 4).items():
         clues = zip(cells, (*rows, *columns), strict=True)
-        lines = tuple(Line("", along, chain_of(clue)) for along, clue in clues)
+        lines = tuple(Line("", along, clue, chain_of(clue)) for along, clue in clues)
         models.append((Model(bytes([OPEN]) * 16, lines).engine, alike))
     assert 58_196 == len(models)
     assert 65_536 == sum(len(alike) for _, alike in models)

@@ -12,6 +12,7 @@ from crosshatch.load import load, loads
 from crosshatch.model import VERSION as __version__
 from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Interrupted, Result, SolutionCount, Status, count, solve
+from crosshatch.trace import trace
 
 __all__ = [
     "ClueError",
@@ -29,4 +30,5 @@ __all__ = [
     "load",
     "loads",
     "solve",
+    "trace",
 ]

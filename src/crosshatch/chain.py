@@ -68,6 +68,12 @@ class Chain:
         near = (reached & stay) | ((reached & step) << 1)
         return near | ((reached & skip) << 2) | ((reached & leap) << 3)
 
+    def previous(self, reached: int, symbol: int) -> int:
+        """The positions from which `symbol` leads to one of those in `reached`."""
+        stay, step, skip, leap = self.moves[symbol]
+        near = (reached & stay) | ((reached >> 1) & step)
+        return near | ((reached >> 2) & skip) | ((reached >> 3) & leap)
+
     def accepts(self, word: Iterable[int]) -> bool:
         """Whether the word fits."""
         return self.allows((symbol,) for symbol in word)
@@ -81,17 +87,3 @@ class Chain:
                 onto |= self.next(reached, symbol)
             reached = onto
         return bool(reached & self.accept)
-
-    def fillings(self, choices: Iterable[Collection[int]]) -> int:
-        """How many words fit whose symbols are among the choices for their cells, exactly."""
-        # A word may have several ways through a clue with stars, so words are counted by the set
-        # of positions that all their ways lead to.
-        words = {self.start: 1}
-        for symbols in choices:
-            longer: dict[int, int] = {}
-            for reached, number in words.items():
-                for symbol in symbols:
-                    if onto := self.next(reached, symbol):
-                        longer[onto] = longer.get(onto, 0) + number
-            words = longer
-        return sum(number for reached, number in words.items() if reached & self.accept)

@@ -3,7 +3,7 @@
 `#` is a filled cell, `.` a blank one, `?` one that is not known.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -22,6 +22,10 @@ class Run(NamedTuple):
     color: int = 1
 
 
+STAR = Run(None, color=0)
+"""In a clue: any runs or none."""
+
+
 def runs_of(word: Iterable[int]) -> list[Run]:
     """The runs of a line of symbols, of which 0 is blank.
 
@@ -29,6 +33,25 @@ def runs_of(word: Iterable[int]) -> list[Run]:
     [Run(length=2, color=1), Run(length=1, color=1)]
     """
     return [Run(len(list(cells)), color) for color, cells in groupby(word) if color]
+
+
+def runs_match(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
+    """Whether runs are those that the parts of a clue ask for, in order.
+
+    >>> runs_match([Run(2), STAR], runs_of([1, 1, 0, 1])), runs_match([Run(2)], runs_of([1]))
+    (True, False)
+    """
+    taken = {0}  # how many runs the parts so far can stand for
+    for part in parts:
+        if part == STAR:
+            taken = {*range(min(taken, default=len(runs) + 1), len(runs) + 1)}
+        else:
+            taken = {n + 1 for n in taken if n < len(runs) and _fits(part, runs[n])}
+    return len(runs) in taken
+
+
+def _fits(part: Run, run: Run) -> bool:
+    return part.color == run.color and part.length in (None, run.length)
 
 
 def transposed(grid: Grid) -> Grid:

@@ -1,18 +1,19 @@
 """A puzzle as the engine sees it: cells, lines of them with their chains, and clauses."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 
 from crosshatch import _engine
 from crosshatch.chain import Chain
+from crosshatch.clues import Clue
 from crosshatch.errors import ModelError
 
 VERSION = _engine.VERSION
 """The version of Crosshatch, as the native core was built."""
 
 OFF, ON, OPEN = b"\x01\x02\x03"
-"""What is possible in a cell: blank, filled, either."""
+"""What is possible in a cell: blank, filled, either. A bit for each symbol."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class Line:
 
     name: str
     cells: Sequence[int]
+    clue: Clue
     chain: Chain
 
 
@@ -37,8 +39,29 @@ class Model:
     clauses: tuple[tuple[Claim, ...], ...] = ()
 
     def __getstate__(self) -> dict[str, object]:
-        """Without the compiled model, which is made again where it is needed."""
-        return {name: value for name, value in self.__dict__.items() if name != "engine"}
+        """Without what is made of the fields, which is made again where it is needed."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @cached_property
+    def lines_through(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell the lines that it is on."""
+        through: list[tuple[int, ...]] = [()] * len(self.masks)
+        for index, line in enumerate(self.lines):
+            for cell in line.cells:
+                through[cell] += (index,)
+        return tuple(through)
+
+    @cached_property
+    def sides(self) -> tuple[int, ...]:
+        """For each line the number of its side: the lines of a side, such as rows, never cross."""
+        sides: list[int] = []
+        side, crossed = 0, set[int]()
+        for line in self.lines:
+            if not crossed.isdisjoint(line.cells):
+                side, crossed = side + 1, set()
+            crossed.update(line.cells)
+            sides.append(side)
+        return tuple(sides)
 
     @cached_property
     def engine(self) -> _engine.Model:

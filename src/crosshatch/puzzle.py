@@ -29,6 +29,14 @@ class Puzzle:
         """What the puzzle is called; empty when nobody said."""
         return self.document.title
 
+    def place(self, cell: int) -> tuple[int, int]:
+        """The row and column of a cell of the model, from 0; pictures are read row by row."""
+        return divmod(cell, self.document.size[0])
+
+    def cell(self, row: int, column: int) -> int:
+        """The cell of the model at a place of the picture."""
+        return row * self.document.size[0] + column
+
     def without_givens(self) -> "Puzzle":
         """The same puzzle with no cell given."""
         return self.family.compile(self.document.without_givens())

@@ -1,15 +1,15 @@
 """Clue kinds: what a line must look like, one kind a file."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from crosshatch.chain import Chain
 from crosshatch.clues import count, run_count, runs
 from crosshatch.clues.count import Count
 from crosshatch.clues.run_count import RunCount
-from crosshatch.clues.runs import STAR, Runs
+from crosshatch.clues.runs import Runs
 
-__all__ = ["EXAMPLES", "STAR", "Clue", "Count", "RunCount", "Runs"]
+__all__ = ["EXAMPLES", "Clue", "Count", "RunCount", "Runs"]
 
 
 class Clue(Protocol):
@@ -23,6 +23,12 @@ class Clue(Protocol):
 
     def words(self, position: int) -> str:
         """What the chain is in at a position, as a player says it."""
+
+    def numbers(self) -> tuple[str, ...]:
+        """What players call its numbers, in order; words at a position begin with them."""
+
+    def keeping(self, numbers: Collection[int]) -> "Clue | None":
+        """The clue with only these of its numbers known; None when that says nothing."""
 
 
 EXAMPLES: tuple[Clue, ...] = (*count.EXAMPLES, *run_count.EXAMPLES, *runs.EXAMPLES)

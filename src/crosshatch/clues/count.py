@@ -1,6 +1,6 @@
 """How many cells of a line are filled, wherever they stand."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from crosshatch.chain import Chain, Position
@@ -23,6 +23,14 @@ class Count:
     def words(self, position: int) -> str:
         """What the chain is in at a position, as a player says it."""
         return _positions(self)[position].name
+
+    def numbers(self) -> tuple[str, ...]:
+        """What players call its number."""
+        return (f"{self.filled} filled cells",)
+
+    def keeping(self, numbers: Collection[int]) -> "Count | None":
+        """The clue while its number is known; None when it is not."""
+        return self if numbers else None
 
 
 def _positions(clue: Count) -> list[Position]:

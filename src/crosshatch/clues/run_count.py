@@ -1,6 +1,6 @@
 """How many runs a line has, whatever their length."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -24,6 +24,14 @@ class RunCount:
     def words(self, position: int) -> str:
         """What the chain is in at a position, as a player says it."""
         return _positions(self)[position].name
+
+    def numbers(self) -> tuple[str, ...]:
+        """What players call its number."""
+        return (f"{self.runs} runs",)
+
+    def keeping(self, numbers: Collection[int]) -> "RunCount | None":
+        """The clue while its number is known; None when it is not."""
+        return self if numbers else None
 
 
 def _positions(clue: RunCount) -> list[Position]:

@@ -3,14 +3,14 @@
 Runs of one colour have a gap between them; runs of different colours may touch.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import count, pairwise
 
 from crosshatch.chain import Chain, Position
-from crosshatch.grid import Run, runs_of
+from crosshatch.grid import STAR, Run, runs_match, runs_of
+from crosshatch.words import told_apart
 
-STAR = Run(None, color=0)  # any runs or none
 _EDGE = Run(0, color=-1)
 
 
@@ -23,7 +23,7 @@ class Runs:
 
     def holds(self, word: Sequence[int]) -> bool:
         """Whether the word has these runs."""
-        return _match(self.parts, runs_of(word))
+        return runs_match(self.parts, runs_of(word))
 
     def chain(self) -> Chain:
         """The same meaning for the machine."""
@@ -33,24 +33,24 @@ class Runs:
         """What the chain is in at a position, as a player says it."""
         return _positions(self)[position].name
 
+    def numbers(self) -> tuple[str, ...]:
+        """What players call its numbers; a line without a run has the clue 0."""
+        return _names(self) if self.parts else ("the clue 0",)
 
-def _match(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
-    taken = {0}  # how many runs the parts so far can stand for
-    for part in parts:
-        if part == STAR:
-            taken = {*range(min(taken, default=len(runs) + 1), len(runs) + 1)}
-        else:
-            taken = {n + 1 for n in taken if n < len(runs) and _fits(part, runs[n])}
-    return len(runs) in taken
+    def keeping(self, numbers: Collection[int]) -> "Runs | None":
+        """The clue with only these numbers known, stars for the others; None when none is."""
+        number = count()
+        parts = (run if run != STAR and next(number) in numbers else STAR for run in self.parts)
+        return replace(self, parts=tuple(parts)) if numbers else None
 
 
-def _fits(part: Run, run: Run) -> bool:
-    return part.color == run.color and part.length in (None, run.length)
+def _names(clue: Runs) -> tuple[str, ...]:
+    return told_apart([f"run {run.length or '?'}" for run in clue.parts if run != STAR])
 
 
 def _positions(clue: Runs) -> list[Position]:
-    every, number, where = range(clue.symbols), 0, "before run 1"
-    places = [Position("the edge")]
+    every, names = range(clue.symbols), iter(_names(clue))
+    where, places = "before the first run", [Position("the edge")]
     for last, run in pairwise((_EDGE, *clue.parts, _EDGE)):
         others = [symbol for symbol in every if symbol != (last if run == STAR else run).color]
         if run == last == STAR:
@@ -67,10 +67,10 @@ def _positions(clue: Runs) -> list[Position]:
         else:
             places[-1] = replace(places[-1], stays=(0,))
         if run not in (STAR, _EDGE):
-            number, stays = number + 1, () if run.length else (run.color,)
-            names = (f"run {number}, cell {cell + 1}" for cell in range(run.length or 1))
-            places += [Position(name, (run.color,), stays) for name in names]
-            where = f"after run {number}"
+            name, stays = next(names), () if run.length else (run.color,)
+            cells = (f"{name}, cell {cell + 1}" for cell in range(run.length or 1))
+            places += [Position(cell, (run.color,), stays) for cell in cells]
+            where = f"after {name}"
     return places
 
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from crosshatch.clues import STAR, Runs
+from crosshatch.clues import Runs
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, Run, runs_of
+from crosshatch.grid import BLANK, FILLED, STAR, UNKNOWN, Grid, Run, runs_of
 from crosshatch.model import OFF, ON, OPEN, Line, Model
 from crosshatch.puzzle import Family, Puzzle
 from crosshatch.scene import Cell, Scene, Tone
@@ -74,7 +74,7 @@ def compile(document: Document) -> Puzzle:
     nonogram = read(document)
     masks = bytes(_MASKS[cell] for row in nonogram.givens for cell in row)
     chains = {clue: clue.chain() for clue in {*nonogram.rows, *nonogram.columns}}
-    lines = tuple(Line(name, cells, chains[clue]) for name, clue, cells in nonogram.lines())
+    lines = tuple(Line(name, cells, clue, chains[clue]) for name, clue, cells in nonogram.lines())
     return Puzzle(
         document=document,
         family=FAMILY,

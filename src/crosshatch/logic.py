@@ -1,0 +1,124 @@
+"""Line logic on paper: what follows when one line is looked at after the other.
+
+A pass looks at every line once, in the order of the model: in a nonogram all rows, then all
+columns. A line of which no cell has changed has nothing to add. Passes end when a whole one finds
+nothing.
+
+A line usually goes by its clue. It can also go by a list of the fillings that are left to it, from
+which somebody may have struck one.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+
+from crosshatch.fillings import Filling, number_of_fillings
+from crosshatch.model import Model
+
+Finding = tuple[int, int]
+"""A cell, and what is left of it."""
+
+_SYMBOLS = tuple(tuple(bit for bit in range(8) if mask >> bit & 1) for mask in range(256))
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a look at a line told; nothing where it cannot be filled any more."""
+
+    number: int
+    """The pass in which it was looked at, from 1."""
+    line: int
+    changed: bool
+    """Whether anything about the line had changed before."""
+    found: tuple[Finding, ...] | None
+
+
+class Sheet:
+    """A puzzle on paper: what is known of each cell, and which lines may have something to say."""
+
+    def __init__(self, model: Model, masks: bytes | None = None) -> None:
+        """`masks` is what is known, or what is given."""
+        self.model = model
+        self.masks = bytearray(model.masks if masks is None else masks)
+        self.lists: dict[int, list[Filling]] = {}
+        self.number = 0
+        self._waiting = set(range(len(model.lines)))
+
+    def passes(self, most: int | None = None) -> Iterator[Look]:
+        """Look at every line in turn until a whole pass finds nothing, or a line cannot be filled.
+
+        What a look told is on the sheet when it is yielded.
+        """
+        finds, first = True, self.number
+        while finds and (most is None or self.number - first < most):
+            finds = False
+            self.number += 1
+            for line in range(len(self.model.lines)):
+                changed = line in self._waiting
+                found = self.look(line) if changed else ()
+                yield Look(self.number, line, changed, found)
+                if found is None:
+                    return
+                finds = finds or bool(found)
+
+    def look(self, line: int) -> tuple[Finding, ...] | None:
+        """Note down what a line tells; None when it cannot be filled."""
+        view = self.view(line)
+        left = self._left(line, view)
+        self._waiting.discard(line)
+        if left is None:
+            return None
+        cells = self.model.lines[line].cells
+        found = tuple(
+            (cell, after)
+            for cell, before, after in zip(cells, view, left, strict=True)
+            if before != after
+        )
+        for cell, mask in found:
+            self.note(cell, mask, by=line)
+        return found
+
+    def note(self, cell: int, mask: int, *, by: int | None = None) -> None:
+        """Note what a cell can be; the lines through it may say more, but not `by`."""
+        self.masks[cell] = mask
+        self._waiting.update(line for line in self.model.lines_through[cell] if line != by)
+
+    def strike(self, line: int, fillings: list[Filling]) -> None:
+        """From now on the line goes by this list."""
+        self.lists[line] = fillings
+        self._waiting.add(line)
+
+    def view(self, line: int) -> bytes:
+        """What is known of the cells of a line."""
+        cells = self.model.lines[line].cells
+        if isinstance(cells, range):
+            return bytes(self.masks[cells.start : cells.stop : cells.step])
+        return bytes(self.masks[cell] for cell in cells)
+
+    def choices(self, line: int) -> list[tuple[int, ...]]:
+        """The symbols that are left for each cell of a line."""
+        return [_SYMBOLS[mask] for mask in self.view(line)]
+
+    def fillings_left(self, line: int) -> int:
+        """How many fillings of a line agree with what is known."""
+        if line in self.lists:
+            return len(_agreeing(self.lists[line], self.view(line)))
+        return number_of_fillings(self.model.lines[line].chain, self.choices(line))
+
+    def _left(self, line: int, view: bytes) -> bytes | None:
+        if line not in self.lists:
+            return self.model.engine.narrow(line, view)
+        self.lists[line] = _agreeing(self.lists[line], view)
+        if not self.lists[line]:
+            return None
+        symbols = zip(*self.lists[line], strict=True)
+        return bytes(reduce(or_, (1 << symbol for symbol in set(column))) for column in symbols)
+
+
+def _agreeing(fillings: list[Filling], view: bytes) -> list[Filling]:
+    return [
+        filling
+        for filling in fillings
+        if all(mask >> symbol & 1 for mask, symbol in zip(view, filling, strict=True))
+    ]

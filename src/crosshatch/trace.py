@@ -1,0 +1,180 @@
+"""The solve as a person can follow it: line after line, and how many fillings each has left.
+
+Where line logic ends, a person guesses: strikes the last filling off a line's list, or assumes a
+cell. What follows from a guess is no deduction, and the trace says so.
+"""
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+
+from crosshatch.errors import CrosshatchError
+from crosshatch.fillings import Filling, fillings, number_of_fillings
+from crosshatch.logic import Finding, Look, Sheet
+from crosshatch.puzzle import Puzzle
+
+LONGEST_LIST = 100_000
+"""The most fillings of which the last can be dropped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A look at a line: how many fillings were left when it was last looked at, and are now."""
+
+    number: int
+    """The pass, from 1."""
+    side: int
+    """Which part of the pass: in a nonogram 0 for the rows, 1 for the columns."""
+    line: int
+    name: str
+    before: int
+    after: int
+    found: tuple[Finding, ...]
+    masks: bytes
+    """What is known of each cell after it."""
+
+    @property
+    def fails(self) -> bool:
+        """Whether the line cannot be filled any more."""
+        return self.after == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drop:
+    """A guess: the last filling of a line, the one with its runs farthest right, is not it."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """A guess: a cell is what the mask says."""
+
+    cell: int
+    mask: int
+
+
+Guess = Drop | Assumption
+
+
+@dataclass(frozen=True, slots=True)
+class Guessed:
+    """A guess that was made, what was dropped, and the fillings before and after where it was."""
+
+    guess: Guess
+    name: str
+    before: int
+    after: int
+    dropped: Filling | None
+    masks: bytes
+
+    @property
+    def fails(self) -> bool:
+        """Whether it goes against what is known."""
+        return self.after == 0
+
+
+def trace(
+    puzzle: Puzzle, *, passes: int | None = None, guesses: Sequence[Guess] = ()
+) -> Iterator[Step | Guessed]:
+    """Every look at a line, in passes over all lines, until a whole pass finds nothing.
+
+    Then come the guesses in their order, each with the passes that follow from it. Each time there
+    are no more than so many passes. A step that fails is the last.
+
+    >>> import crosshatch
+    >>> steps = list(crosshatch.trace(crosshatch.load("examples/gchq.toml")))
+    >>> sum(step.before for step in steps if step.number == 1), steps[-1].number
+    (167190, 5)
+    """
+    return _Trace(puzzle).steps(passes, guesses)
+
+
+def fillings_left(
+    puzzle: Puzzle, line: int, *, passes: int = 0, guesses: Sequence[Guess] = ()
+) -> Iterator[Filling]:
+    """The fillings of a line that are possible after so many passes, leftmost runs first.
+
+    At first only what is given is known.
+    """
+    trace = _Trace(puzzle)
+    for _ in trace.steps(passes, guesses):
+        pass
+    return trace.fillings(line)
+
+
+class _Trace:
+    """A sheet of paper, and how many fillings each line had when it was last looked at."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self._lines = puzzle.model.lines
+        self._sheet = Sheet(puzzle.model)
+        self._left: dict[int, int] = {}
+
+    def steps(self, passes: int | None, guesses: Sequence[Guess]) -> Iterator[Step | Guessed]:
+        if not (yield from self._passes(passes)):
+            return
+        for guess in guesses:
+            guessed = self._drop(guess) if isinstance(guess, Drop) else self._assume(guess)
+            yield guessed
+            if guessed.fails or not (yield from self._passes(passes)):
+                return
+
+    def fillings(self, line: int) -> Iterator[Filling]:
+        if line in self._sheet.lists:
+            return iter(self._sheet.lists[line])
+        return fillings(self._lines[line].chain, self._sheet.choices(line))
+
+    def _passes(self, most: int | None) -> Generator[Step, None, bool]:
+        """The looks of some passes; whether all lines can still be filled."""
+        masks = bytes(self._sheet.masks)
+        for look in self._sheet.passes(most):
+            if look.found:
+                masks = bytes(self._sheet.masks)
+            yield self._step(look, masks)
+            if look.found is None:
+                return False
+        return True
+
+    def _step(self, look: Look, masks: bytes) -> Step:
+        line = self._lines[look.line]
+        before = self._left.get(look.line)
+        if before is None:
+            before = number_of_fillings(line.chain, [range(line.chain.symbols)] * len(line.cells))
+        after = before
+        if look.found is None:
+            after = 0
+        elif look.changed:
+            after = self._sheet.fillings_left(look.line)
+        self._left[look.line] = after
+        return Step(
+            number=look.number,
+            side=self._puzzle.model.sides[look.line],
+            line=look.line,
+            name=line.name,
+            before=before,
+            after=after,
+            found=look.found or (),
+            masks=masks,
+        )
+
+    def _drop(self, guess: Drop) -> Guessed:
+        name, left = self._lines[guess.line].name, self._sheet.fillings_left(guess.line)
+        if left > LONGEST_LIST:
+            raise CrosshatchError(
+                f"{name}: {left:,} fillings are left, the last of {LONGEST_LIST:,} can be dropped"
+            )
+        *kept, dropped = self.fillings(guess.line)
+        self._sheet.strike(guess.line, kept)
+        self._left[guess.line] = len(kept)
+        return Guessed(guess, name, left, len(kept), dropped, bytes(self._sheet.masks))
+
+    def _assume(self, guess: Assumption) -> Guessed:
+        row, column = self._puzzle.place(guess.cell)
+        before = self._sheet.masks[guess.cell]
+        after = before & guess.mask
+        if after != before:
+            self._sheet.note(guess.cell, after)
+        numbers = before.bit_count(), after.bit_count()
+        name = f"r{row + 1}c{column + 1}"
+        return Guessed(guess, name, *numbers, None, bytes(self._sheet.masks))

@@ -1,0 +1,60 @@
+"""Numbers and lists as people say them."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words one after the other, the last with an *and* before it.
+
+    >>> listed(["run 3"]), listed(["run 3", "run 1", "run 5"])
+    ('run 3', 'run 3, run 1 and run 5')
+    """
+    *all_but_last, last = words
+    return f"{', '.join(all_but_last)} and {last}" if all_but_last else last
+
+
+def ranges(numbers: Iterable[int]) -> list[str]:
+    """Numbers in order, neighbours drawn together.
+
+    >>> ranges([1, 2, 3, 7, 9, 10])
+    ['1-3', '7', '9', '10']
+    """
+    stretches: list[list[int]] = []
+    for number in sorted(numbers):
+        if stretches and stretches[-1][-1] == number - 1:
+            stretches[-1].append(number)
+        else:
+            stretches.append([number])
+    words: list[str] = []
+    for first, *rest in stretches:
+        words += [f"{first}-{rest[-1]}"] if len(rest) > 1 else map(str, [first, *rest])
+    return words
+
+
+def ordinal(number: int) -> str:
+    """The place of something in an order.
+
+    >>> ordinal(3), ordinal(11), ordinal(22)
+    ('third', '11th', '22nd')
+    """
+    if number <= len(_ORDINALS):
+        return _ORDINALS[number - 1]
+    teens = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Names, those that occur several times with their place among the like of them.
+
+    >>> told_apart(["run 1", "run 3", "run 1"])
+    ('the first run 1', 'run 3', 'the second run 1')
+    """
+    number, seen = Counter(names), Counter[str]()
+    told: list[str] = []
+    for name in names:
+        seen[name] += 1
+        told.append(name if number[name] == 1 else f"the {ordinal(seen[name])} {name}")
+    return tuple(told)
