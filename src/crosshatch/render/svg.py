@@ -16,7 +16,7 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
 
 
 def markup(scene: Scene, cell: int, css: str) -> str:
-    """The scene as an element, with the rules for its inks in it."""
+    """The scene as an element; without rules of its own it takes the colours of its page."""
     drawing = drawing_of(scene, cell)
     size = f"{drawing.width} {drawing.height}"
     name = escape("".join(c if c.isprintable() else " " for c in scene.title)) or "Puzzle"
@@ -25,7 +25,7 @@ def markup(scene: Scene, cell: int, css: str) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" '
             f'width="{drawing.width}" height="{drawing.height}" role="img">',
             f"<title>{name}</title>",
-            f"<style>{css}</style>",
+            *([f"<style>{css}</style>"] if css else []),
             *_shapes(drawing),
             *_texts(drawing),
             "</svg>\n",
@@ -52,18 +52,14 @@ def _path(box: Box) -> str:
 
 
 def _texts(drawing: Drawing) -> list[str]:
-    """The words, those of one kind together."""
-    kinds = dict.fromkeys((words.anchor, words.size, words.is_title) for words in drawing.words)
+    """The words, those that look alike together."""
+    kinds: dict[str, list[str]] = {}
+    for words in drawing.words:
+        weight = ' font-weight="600"' if words.is_title else ""
+        kind = f'text-anchor="{words.anchor}" font-size="{words.size}"{weight}'
+        kinds.setdefault(kind, []).append(_text(words))
     return [
-        f'<g class="{Ink.WORDS}" text-anchor="{anchor}" font-size="{size}"'
-        f"{' font-weight="600"' if is_title else ''}>"
-        + "".join(
-            _text(words)
-            for words in drawing.words
-            if (words.anchor, words.size, words.is_title) == (anchor, size, is_title)
-        )
-        + "</g>"
-        for anchor, size, is_title in kinds
+        f'<g class="{Ink.WORDS}" {kind}>{"".join(texts)}</g>' for kind, texts in kinds.items()
     ]
 
 
