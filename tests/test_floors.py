@@ -26,6 +26,7 @@ FLOORS = {
     "solve": 3,
     "logic": 2.5,  # what line logic alone finds, which the floor above tells and explains
     "trace": 3,
+    "film": 3,
     "explain": 3,
     "puzzle": 2,
     "model": 2,
@@ -49,10 +50,14 @@ SIDEWAYS = {
     ("cli._verdict", "cli._output"),  # the exit statuses that verdicts become
     ("cli._report", "cli._output"),  # results are printed with their verdicts
     ("cli._report", "cli._verdict"),
+    ("render._drawing", "render._layout"),  # a drawing is inks laid in their places
+    ("render._drawing", "render._themes"),
+    ("render.html", "render.svg"),  # a page holds a drawing
+    ("render.animation", "render.png"),  # a frame is a picture
 }
 
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
-SHARING = {"cli"}
+SHARING = {"cli", "render"}
 
 # The native core is seen by nobody else.
 ENGINE_USERS = {"model", "solve", "trace", "explain"}

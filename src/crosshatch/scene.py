@@ -41,6 +41,11 @@ class Scene:
     """The cells alone, without any line, in the margin that a code needs to be scanned."""
 
     @property
+    def heading(self) -> str:
+        """The title without anything that would steer a terminal or break a page."""
+        return "".join(letter if letter.isprintable() else " " for letter in self.title)
+
+    @property
     def finished(self) -> bool:
         """Whether there is a picture in it, and nothing left to find."""
         tones = {cell.tone for row in self.cells for cell in row}

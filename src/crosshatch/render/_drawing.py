@@ -92,9 +92,7 @@ def _lines(scene: Scene, layout: Layout) -> Iterator[tuple[Ink, Box]]:
         yield ink, Box(left + x, top + y, thickness, length)
 
 
-def _ruled(
-    rows: Sequence[Sequence[Cell]], every: int, layout: Layout
-) -> Iterator[tuple[Ink, Box]]:
+def _ruled(rows: Sequence[Sequence[Cell]], every: int, layout: Layout) -> Iterator[tuple[Ink, Box]]:
     """The lines before, between and behind rows of cells, as if the grid began at 0, 0.
 
     Where both cells beside it are filled, a line is only a shade lighter than they are.

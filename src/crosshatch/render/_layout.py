@@ -73,8 +73,8 @@ def lay_out(scene: Scene, cell: int) -> Layout:
     left = cell + (reach if ends else 0)
     inner = left + across - cell
     size = max(round(cell * 0.95), inner // 32)
-    inner = max(inner, round(min(_ems(scene.title), _TITLE_ROOM) * size))
-    title = tuple(_wrapped(scene.title, inner / size))
+    inner = max(inner, round(min(_ems(scene.heading), _TITLE_ROOM) * size))
+    title = tuple(_wrapped(scene.heading, inner / size))
     head = round((len(title) * 1.3 + 0.5) * size) if title else 0
     tall = max(map(len, scene.columns))
     top = cell + head + (tall * margins.step + margins.gap if tall else 0)

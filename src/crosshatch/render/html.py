@@ -53,7 +53,7 @@ def page(scene: Scene, *, cell: int | None = None, theme: str | None = None) -> 
     if scene.finished and not scene.bare:
         figures.append(f'<figure class="bare">{_bare_image(scene)}</figure>')
     return _PAGE.format(
-        title=escape(scene.title) or "Puzzle",
+        title=escape(scene.heading or "Puzzle"),
         style=_style(theme),
         figures="\n".join(figures),
     )

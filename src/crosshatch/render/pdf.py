@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 SHEET = (595.28, 841.89)
 """A4, in points."""
+_EDGE = 12
+"""What printers leave white around a sheet, beside the drawing's own margin."""
 _LARGEST_CELL = 26.0
 """In points: 9 mm, so that a small puzzle does not shout."""
 _LABELS, _TITLE = "Helvetica", "Helvetica-Bold"
@@ -24,31 +26,34 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
     from reportlab.pdfgen.canvas import Canvas
 
     colors, drawing, file = theme_named(theme), drawing_of(scene, CELL), BytesIO()
-    wide, high = SHEET if _fit(drawing, *SHEET) >= _fit(drawing, *SHEET[::-1]) else SHEET[::-1]
+    wide, high = max(SHEET, SHEET[::-1], key=lambda sheet: _fit(drawing, *sheet))
     scale = min(_fit(drawing, wide, high), (cell or _LARGEST_CELL) / CELL)
     canvas = Canvas(file, pagesize=(wide, high), invariant=True)
-    canvas.setTitle(scene.title or "Puzzle")
+    canvas.setTitle(scene.heading or "Puzzle")
     canvas.setCreator("Crosshatch")
     canvas.setFillColor(colors[Ink.PAPER])
     canvas.rect(0, 0, wide, high, stroke=0, fill=1)
-    # Upside up, from the top: the drawing counts downwards, paper upwards.
-    canvas.translate((wide - drawing.width * scale) / 2, high - (high - drawing.height*scale)/2)
+    # In the middle, and from the top: drawings count downwards, paper upwards.
+    canvas.translate((wide - drawing.width * scale) / 2, (high + drawing.height * scale) / 2)
     canvas.scale(scale, scale)
     _lay(canvas, drawing, colors)
     canvas.setFillColor(colors[Ink.WORDS])
+    title = _title_font("".join(words.text for words in drawing.words if words.is_title))
     for words in drawing.words:
-        _write(canvas, words)
+        _write(canvas, words, title if words.is_title else _LABELS)
     canvas.showPage()
     canvas.save()
     return file.getvalue()
 
 
 def _fit(drawing: Drawing, wide: float, high: float) -> float:
-    """How much larger or smaller the drawing becomes on a sheet."""
-    return min(wide / drawing.width, high / drawing.height)
+    """How much larger or smaller the drawing is on a sheet that it fills."""
+    return min((wide - 2 * _EDGE) / drawing.width, (high - 2 * _EDGE) / drawing.height)
 
 
 def _lay(canvas: "Canvas", drawing: Drawing, colors: Theme) -> None:
+    from reportlab.pdfgen.canvas import FILL_NON_ZERO
+
     for ink, boxes in drawing.layers.items():
         # All boxes of an ink are one path, so that no seam shows where two of them meet.
         path = canvas.beginPath()
@@ -56,11 +61,11 @@ def _lay(canvas: "Canvas", drawing: Drawing, colors: Theme) -> None:
             path.rect(x, -y - height, width, height)
         canvas.setFillColor(colors[ink])
         if boxes:
-            canvas.drawPath(path, stroke=0, fill=1)
+            canvas.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
 
 
-def _write(canvas: "Canvas", words: Words) -> None:
-    canvas.setFont(_font(words), words.size)
+def _write(canvas: "Canvas", words: Words, font: str) -> None:
+    canvas.setFont(font, words.size)
     put = {
         "start": canvas.drawString,
         "middle": canvas.drawCentredString,
@@ -69,25 +74,33 @@ def _write(canvas: "Canvas", words: Words) -> None:
     put[words.anchor](words.x, -words.y, words.text)
 
 
-def _font(words: Words) -> str:
-    """The standard fonts know western letters; others are taken along from a file, if one is
-    at hand."""
+def _title_font(title: str) -> str:
+    """The standard font knows western letters; for others one of the machine's goes along.
+
+    Where there is none, the letters that the standard font lacks are not shown; the whole title is
+    in the file's description all the same.
+    """
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
-    standard = _TITLE if words.is_title else _LABELS
+    if _is_western(title):
+        return _TITLE
+    file = font_file(title)
+    if file is None:
+        return _TITLE
     try:
-        words.text.encode("cp1252")
+        pdfmetrics.registerFont(TTFont(file, file))
+    except TTFError:  # outlines of a kind that cannot go along
+        return _TITLE
+    return file
+
+
+def _is_western(title: str) -> bool:
+    try:
+        title.encode("cp1252")
     except UnicodeEncodeError:
-        file = font_file(words.text)
-        try:
-            if file:
-                pdfmetrics.registerFont(TTFont(file, file))
-                return file
-        except TTFError:
-            # Its outlines are of a kind that the library cannot take along.
-            pass
-    return standard
+        return False
+    return True
 
 
 RENDERER = Renderer(".pdf", draw)

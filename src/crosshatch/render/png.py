@@ -89,19 +89,19 @@ def _write(image: "Image", texts: Sequence[Words], *, first_shade: int) -> None:
         return
     mask = Image.new("L", image.size)
     pen = ImageDraw.Draw(mask)
-    fonts = {key: font_for(*key) for key in {_font_key(words) for words in texts}}
+    # All digits have one font, and so have all lines of the title.
+    letters: dict[tuple[bool, int], str] = {}
     for words in texts:
-        place = (words.x, words.y)
-        pen.text(place, words.text, 255, fonts[_font_key(words)], anchor=_ANCHORS[words.anchor])
+        key = (words.is_title, words.size)
+        letters[key] = letters.get(key, "") + words.text
+    fonts = {key: font_for(text, key[1]) for key, text in letters.items()}
+    for words in texts:
+        font, anchor = fonts[words.is_title, words.size], _ANCHORS[words.anchor]
+        pen.text((words.x, words.y), words.text, 255, font, anchor=anchor)
     parts = [round(cover * _SHADES / 255) for cover in range(256)]
     numbers = [first_shade + part - 1 if part < _SHADES else _NUMBERS[Ink.WORDS] for part in parts]
     numbers[: parts.index(1)] = [0] * parts.index(1)
     image.paste(mask.point(numbers), mask=mask.point([255 * (part > 0) for part in parts]))
-
-
-def _font_key(words: Words) -> tuple[str, int]:
-    """What a font is chosen by: digits all have the same one."""
-    return ("" if words.text.isdecimal() else words.text, words.size)
 
 
 RENDERER = Renderer(".png", draw)

@@ -19,12 +19,11 @@ def markup(scene: Scene, cell: int, css: str) -> str:
     """The scene as an element; without rules of its own it takes the colours of its page."""
     drawing = drawing_of(scene, cell)
     size = f"{drawing.width} {drawing.height}"
-    name = escape("".join(c if c.isprintable() else " " for c in scene.title)) or "Puzzle"
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" '
             f'width="{drawing.width}" height="{drawing.height}" role="img">',
-            f"<title>{name}</title>",
+            f"<title>{escape(scene.heading or 'Puzzle')}</title>",
             *([f"<style>{css}</style>"] if css else []),
             *_shapes(drawing),
             *_texts(drawing),
@@ -58,9 +57,7 @@ def _texts(drawing: Drawing) -> list[str]:
         weight = ' font-weight="600"' if words.is_title else ""
         kind = f'text-anchor="{words.anchor}" font-size="{words.size}"{weight}'
         kinds.setdefault(kind, []).append(_text(words))
-    return [
-        f'<g class="{Ink.WORDS}" {kind}>{"".join(texts)}</g>' for kind, texts in kinds.items()
-    ]
+    return [f'<g class="{Ink.WORDS}" {kind}>{"".join(texts)}</g>' for kind, texts in kinds.items()]
 
 
 def _text(words: Words) -> str:

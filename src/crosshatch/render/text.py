@@ -27,8 +27,7 @@ def labelled(scene: Scene) -> str:
     """Plain characters with the clues beside them, below the title."""
     span = max(2, _longest_label(scene) + 1)
     framed = _framed(scene, {tone: f"{mark:>{span}}" for tone, mark in _PLAIN.items()})
-    title = "".join(letter if letter.isprintable() else "\ufffd" for letter in scene.title)
-    return f"{title}\n\n{framed}" if title else framed
+    return f"{scene.heading}\n\n{framed}" if scene.title else framed
 
 
 def terminal(scene: Scene, width: int, *, colors: bool = False) -> str:
@@ -45,14 +44,14 @@ def _framed(scene: Scene, marks: dict[Tone, str], *, colors: bool = False) -> st
     left = max((len(" ".join(labels)) for labels in scene.rows), default=0)
     span = len(marks[Tone.BLANK])
     lines = [f"{'':{left}} {line}" for line in _column_labels(scene, span, colors=colors)]
-    lines.append(f"{'':{left}} {_rule(scene, span, '┌┬┐')}")
+    lines.append(" " * (left + 1) + _rule(scene, span, "┌", "┬", "┐"))
     for number, (labels, row) in enumerate(zip(scene.rows, scene.cells, strict=True)):
         if number and number % scene.every == 0:
-            lines.append(f"{'':{left}} {_rule(scene, span, '├┼┤')}")
+            lines.append(" " * (left + 1) + _rule(scene, span, "├", "┼", "┤"))
         label = _colored(f"{' '.join(labels):>{left}}", _LIT, colors and number in scene.lit_rows)
         cells = [_colored(marks[cell.tone], _color(cell), colors) for cell in row]
         lines.append(f"{label} │{_grouped(scene, cells, '│')}│")
-    lines.append(f"{'':{left}} {_rule(scene, span, '└┴┘')}")
+    lines.append(" " * (left + 1) + _rule(scene, span, "└", "┴", "┘"))
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -73,8 +72,7 @@ def _column_labels(scene: Scene, span: int, *, colors: bool) -> list[str]:
     return lines
 
 
-def _rule(scene: Scene, span: int, corners: str) -> str:
-    left, cross, right = corners
+def _rule(scene: Scene, span: int, left: str, cross: str, right: str) -> str:
     return left + _grouped(scene, ["─" * span] * len(scene.columns), cross) + right
 
 
