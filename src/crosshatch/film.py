@@ -24,7 +24,7 @@ def pictures(
     `moments` are the pictures of a search, which follow when line logic has said all it can.
 
     >>> import crosshatch
-    >>> puzzle = crosshatch.loads("##.\\\\n.#.\\\\n#.#")
+    >>> puzzle = crosshatch.loads("##.\\n.#.\\n#.#")
     >>> [" ".join(picture) for picture in pictures(puzzle)]
     ['??? ??? ???', '??? ??? #.#', '#?. ?#? #.#', '##. .#. #.#']
     """

@@ -19,10 +19,10 @@ class Ink(StrEnum):
     LIT_UNKNOWN = "lit-unknown"
     LIT_FILLED = "lit-filled"
     GIVEN_MARK = "given-mark"
-    HAIRLINE = "hairline"
     HAIRLINE_IN_FILLED = "hairline-in-filled"
-    THICK_LINE = "thick-line"
+    HAIRLINE = "hairline"
     THICK_LINE_IN_FILLED = "thick-line-in-filled"
+    THICK_LINE = "thick-line"
     FRAME = "frame"
     WORDS = "words"
 

@@ -18,6 +18,9 @@ _EDGE = 12
 """What printers leave white around a sheet, beside the drawing's own margin."""
 _LARGEST_CELL = 26.0
 """In points: 9 mm, so that a small puzzle does not shout."""
+_ALL_INSIDE = 1
+"""A path is filled where any of its boxes is, and not left out where two of them cross."""
+_WESTERN = "cp1252"
 _LABELS, _TITLE = "Helvetica", "Helvetica-Bold"
 
 
@@ -40,7 +43,7 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
     canvas.setFillColor(colors[Ink.WORDS])
     title = _title_font("".join(words.text for words in drawing.words if words.is_title))
     for words in drawing.words:
-        _write(canvas, words, title if words.is_title else _LABELS)
+        _write(canvas, words, title)
     canvas.showPage()
     canvas.save()
     return file.getvalue()
@@ -52,8 +55,6 @@ def _fit(drawing: Drawing, wide: float, high: float) -> float:
 
 
 def _lay(canvas: "Canvas", drawing: Drawing, colors: Theme) -> None:
-    from reportlab.pdfgen.canvas import FILL_NON_ZERO
-
     for ink, boxes in drawing.layers.items():
         # All boxes of an ink are one path, so that no seam shows where two of them meet.
         path = canvas.beginPath()
@@ -61,46 +62,40 @@ def _lay(canvas: "Canvas", drawing: Drawing, colors: Theme) -> None:
             path.rect(x, -y - height, width, height)
         canvas.setFillColor(colors[ink])
         if boxes:
-            canvas.drawPath(path, stroke=0, fill=1, fillMode=FILL_NON_ZERO)
+            canvas.drawPath(path, stroke=0, fill=1, fillMode=_ALL_INSIDE)
 
 
-def _write(canvas: "Canvas", words: Words, font: str) -> None:
-    canvas.setFont(font, words.size)
+def _write(canvas: "Canvas", words: Words, title_font: str | None) -> None:
     put = {
         "start": canvas.drawString,
         "middle": canvas.drawCentredString,
         "end": canvas.drawRightString,
     }
-    put[words.anchor](words.x, -words.y, words.text)
+    text, font = words.text, title_font if words.is_title else _LABELS
+    if font is None:
+        text, font = text.encode(_WESTERN, "replace").decode(_WESTERN), _TITLE
+    canvas.setFont(font, words.size)
+    put[words.anchor](words.x, -words.y, text)
 
 
-def _title_font(title: str) -> str:
+def _title_font(title: str) -> str | None:
     """The standard font knows western letters; for others one of the machine's goes along.
 
-    Where there is none, the letters that the standard font lacks are not shown; the whole title is
-    in the file's description all the same.
+    None where there is no such font: a letter is a question mark then, and the title is whole in
+    the description of the file alone.
     """
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
-    if _is_western(title):
+    if title == title.encode(_WESTERN, "replace").decode(_WESTERN):
         return _TITLE
     file = font_file(title)
-    if file is None:
-        return _TITLE
     try:
-        pdfmetrics.registerFont(TTFont(file, file))
+        if file:
+            pdfmetrics.registerFont(TTFont(file, file))
     except TTFError:  # outlines of a kind that cannot go along
-        return _TITLE
+        return None
     return file
-
-
-def _is_western(title: str) -> bool:
-    try:
-        title.encode("cp1252")
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 RENDERER = Renderer(".pdf", draw)
