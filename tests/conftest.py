@@ -1,6 +1,9 @@
-"""The same examples in every run, and no clock that could end one."""
+"""The same examples in every run, no clock that could end one, and the command line."""
 
 from hypothesis import HealthCheck, settings
+from running import run
+
+__all__ = ["run"]
 
 settings.register_profile(
     "crosshatch",

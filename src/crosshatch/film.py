@@ -26,7 +26,7 @@ def pictures(
     >>> import crosshatch
     >>> puzzle = crosshatch.loads("##.\\n.#.\\n#.#")
     >>> [" ".join(picture) for picture in pictures(puzzle)]
-    ['??? ??? ???', '??? ??? #.#', '#?. ?#? #.#', '##. .#. #.#']
+    ['??? ??? ???', '?#? ??? #.#', '##. .#. #.#']
     """
     steps = chain(_by_logic(puzzle, pace), moments)
     return (picture for picture, _ in groupby(steps))
@@ -50,8 +50,10 @@ def _by_logic(puzzle: Puzzle, pace: Pace) -> Iterator[Grid]:
     def part(look: Look) -> tuple[int, int]:
         return look.number, look.line if pace == "line" else sides[look.line]
 
-    yield puzzle.decode(bytes(sheet.masks))
+    masks = bytes(sheet.masks)
+    yield puzzle.decode(masks)
     for _, looks in groupby(sheet.passes(), part):
         for _ in looks:
-            pass
-        yield puzzle.decode(bytes(sheet.masks))
+            # Now, because the end of a part shows when the next one has begun.
+            masks = bytes(sheet.masks)
+        yield puzzle.decode(masks)

@@ -6,10 +6,13 @@ cell. What follows from a guess is no deduction, and the trace says so.
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.fillings import Filling, fillings, number_of_fillings
+from crosshatch.grid import BLANK, FILLED
 from crosshatch.logic import Finding, Look, Sheet
+from crosshatch.model import OFF, ON
 from crosshatch.puzzle import Puzzle
 
 LONGEST_LIST = 100_000
@@ -37,6 +40,15 @@ class Step:
         """Whether the line cannot be filled any more."""
         return self.after == 0
 
+    def as_json(self, puzzle: Puzzle) -> dict[str, Any]:
+        """The step as the command line prints it with `--json`; cells by row and column from 0."""
+        return {
+            "line": self.name,
+            "fillings": [self.before, self.after],
+            "filled": [puzzle.place(cell) for cell, mask in self.found if mask != OFF],
+            "blank": [puzzle.place(cell) for cell, mask in self.found if mask == OFF],
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Drop:
@@ -58,19 +70,34 @@ Guess = Drop | Assumption
 
 @dataclass(frozen=True, slots=True)
 class Guessed:
-    """A guess that was made, what was dropped, and the fillings before and after where it was."""
+    """A guess that was made."""
 
     guess: Guess
     name: str
     before: int
+    """How many fillings the line had, or what the cell could be."""
     after: int
     dropped: Filling | None
+    """The filling that was dropped, if that was the guess."""
     masks: bytes
 
     @property
     def fails(self) -> bool:
         """Whether it goes against what is known."""
         return self.after == 0
+
+    @property
+    def what(self) -> str:
+        """What was dropped, as a line of a picture, or assumed."""
+        if isinstance(self.guess, Assumption):
+            return "filled" if self.guess.mask == ON else "blank"
+        return spelled(self.dropped or ())
+
+    def as_json(self) -> dict[str, Any]:
+        """The guess as the command line prints it with `--json`."""
+        kind = "drop" if isinstance(self.guess, Drop) else "assume"
+        left = {"fillings" if kind == "drop" else "choices": [self.before, self.after]}
+        return {"guess": kind, "where": self.name, "what": self.what, **left}
 
 
 def trace(
@@ -89,17 +116,32 @@ def trace(
     return _Trace(puzzle).steps(passes, guesses)
 
 
-def fillings_left(
-    puzzle: Puzzle, line: int, *, passes: int = 0, guesses: Sequence[Guess] = ()
-) -> Iterator[Filling]:
-    """The fillings of a line that are possible after so many passes, leftmost runs first.
+def spelled(filling: Filling) -> str:
+    """A filling as a line of a picture."""
+    return "".join(FILLED if symbol else BLANK for symbol in filling)
 
-    At first only what is given is known.
+
+@dataclass(frozen=True, slots=True)
+class FillingsLeft:
+    """The fillings of a line: how many there were at first, how many there are, and each."""
+
+    at_first: int
+    number: int
+    each: Iterator[Filling]
+    """One after the other, leftmost runs first, worked out as they are asked for."""
+
+
+def fillings_left(
+    puzzle: Puzzle, line: int, *, passes: int | None = None, guesses: Sequence[Guess] = ()
+) -> FillingsLeft:
+    """The fillings of a line that are possible at the end of a trace.
+
+    After no passes at all only what is given is known.
     """
     trace = _Trace(puzzle)
     for _ in trace.steps(passes, guesses):
         pass
-    return trace.fillings(line)
+    return FillingsLeft(trace.at_first(line), trace.left(line), trace.fillings(line))
 
 
 class _Trace:
@@ -120,6 +162,13 @@ class _Trace:
             if guessed.fails or not (yield from self._passes(passes)):
                 return
 
+    def at_first(self, line: int) -> int:
+        chain, cells = self._lines[line].chain, self._lines[line].cells
+        return number_of_fillings(chain, [range(chain.symbols)] * len(cells))
+
+    def left(self, line: int) -> int:
+        return self._sheet.fillings_left(line)
+
     def fillings(self, line: int) -> Iterator[Filling]:
         if line in self._sheet.lists:
             return iter(self._sheet.lists[line])
@@ -137,21 +186,19 @@ class _Trace:
         return True
 
     def _step(self, look: Look, masks: bytes) -> Step:
-        line = self._lines[look.line]
-        before = self._left.get(look.line)
-        if before is None:
-            before = number_of_fillings(line.chain, [range(line.chain.symbols)] * len(line.cells))
-        after = before
+        if look.line not in self._left:
+            self._left[look.line] = self.at_first(look.line)
+        before = after = self._left[look.line]
         if look.found is None:
             after = 0
         elif look.changed:
-            after = self._sheet.fillings_left(look.line)
+            after = self.left(look.line)
         self._left[look.line] = after
         return Step(
             number=look.number,
             side=self._puzzle.model.sides[look.line],
             line=look.line,
-            name=line.name,
+            name=self._lines[look.line].name,
             before=before,
             after=after,
             found=look.found or (),
@@ -159,7 +206,7 @@ class _Trace:
         )
 
     def _drop(self, guess: Drop) -> Guessed:
-        name, left = self._lines[guess.line].name, self._sheet.fillings_left(guess.line)
+        name, left = self._lines[guess.line].name, self.left(guess.line)
         if left > LONGEST_LIST:
             raise CrosshatchError(
                 f"{name}: {left:,} fillings are left, the last of {LONGEST_LIST:,} can be dropped"
@@ -173,7 +220,7 @@ class _Trace:
         row, column = self._puzzle.place(guess.cell)
         before = self._sheet.masks[guess.cell]
         after = before & guess.mask
-        if after != before:
+        if after not in (0, before):
             self._sheet.note(guess.cell, after)
         numbers = before.bit_count(), after.bit_count()
         name = f"r{row + 1}c{column + 1}"

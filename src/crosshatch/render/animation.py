@@ -4,7 +4,7 @@ All frames have the lines, clues and title of the first and one palette, so that
 over the one before, and only where something changed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -36,6 +36,23 @@ class Tempo:
     """0 is for ever."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Frames:
+    """The frames of scenes, painted when they are asked for: only a few are held at once."""
+
+    ground: "Image"
+    scenes: Sequence[Scene]
+    cell: int
+    colors: list[int]
+
+    def __iter__(self) -> Iterator["Image"]:
+        for scene in self.scenes:
+            frame = self.ground.copy()
+            lay(frame, drawing_of(scene, self.cell), _GRID)
+            frame.putpalette(self.colors)
+            yield frame
+
+
 def animate(
     scenes: Sequence[Scene],
     suffix: str,
@@ -46,14 +63,16 @@ def animate(
 ) -> bytes:
     """The film of scenes of one puzzle; `CrosshatchError` where it would be too large."""
     cell = cell or cell_size(scenes[0], LARGEST_SIDE)
-    frames = _frames(scenes, cell, palette(theme_named(theme)))
-    durations = [round(1000 * tempo.delay)] * (len(scenes) - 1) + [round(1000 * tempo.hold)]
+    ground = paint(scenes[0], cell)
+    _require_room(ground, len(scenes))
+    colors = palette(theme_named(theme))
+    [first] = _Frames(ground, scenes[:1], cell, colors)
     file = BytesIO()
-    frames[0].save(
+    first.save(
         file,
         save_all=True,
-        append_images=frames[1:],
-        duration=durations,
+        append_images=_Frames(ground, scenes[1:], cell, colors),
+        duration=[round(1000 * tempo.delay)] * (len(scenes) - 1) + [round(1000 * tempo.hold)],
         **_options(suffix, tempo.times),
     )
     return file.getvalue()
@@ -65,19 +84,10 @@ def require_suffix(suffix: str) -> None:
         raise CrosshatchError(f"an animation ends in one of {', '.join(SUFFIXES)}")
 
 
-def _frames(scenes: Sequence[Scene], cell: int, colors: list[int]) -> list["Image"]:
-    ground = paint(scenes[0], cell)
-    pixels = ground.width * ground.height * len(scenes)
-    if pixels > LARGEST:
-        size = f"{len(scenes)} frames of {ground.width:,} by {ground.height:,} pixels"
-        raise CrosshatchError(f"{size} are too much: choose smaller cells than {cell}")
-    frames = []
-    for scene in scenes:
-        frame = ground.copy()
-        lay(frame, drawing_of(scene, cell), _GRID)
-        frame.putpalette(colors)
-        frames.append(frame)
-    return frames
+def _require_room(frame: "Image", frames: int) -> None:
+    if frame.width * frame.height * frames > LARGEST:
+        size = f"{frames} frames of {frame.width:,} by {frame.height:,} pixels"
+        raise CrosshatchError(f"{size} are too much: choose smaller cells")
 
 
 def _options(suffix: str, times: int) -> dict[str, Any]:

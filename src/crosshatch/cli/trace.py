@@ -1,0 +1,128 @@
+"""`crosshatch trace`: the solve as a person can follow it, line after line."""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from crosshatch.cli import _options
+from crosshatch.cli._files import read_one
+from crosshatch.cli._output import (
+    DONE,
+    INTERRUPTED,
+    PROVED_NONE,
+    emphasized,
+    show_json,
+)
+from crosshatch.cli._places import cell_called, line_called
+from crosshatch.cli._tale import Tale, fillings_in_words
+from crosshatch.errors import CrosshatchError
+
+if TYPE_CHECKING:
+    from crosshatch.puzzle import Puzzle
+    from crosshatch.trace import Guess
+
+EXAMPLE = "Example: crosshatch trace examples/say-cheese.toml --drop c3 --drop c8"
+
+
+def trace(
+    file: _options.File,
+    guesses: Annotated[
+        list[str],
+        typer.Option(
+            "--drop",
+            "--assume",
+            metavar="GUESS",
+            help="Where logic ends, drop the last filling of a line (--drop c3) or assume a cell "
+            "(--assume r5c3=#, r5c3=.); several in their order.",
+        ),
+    ] = [],  # noqa: B006
+    fillings: Annotated[
+        str | None,
+        typer.Option(
+            "--fillings", metavar="LINE", help="List the fillings that r5 or c3 still can have."
+        ),
+    ] = None,
+    limit: Annotated[
+        int, typer.Option("--limit", min=0, metavar="N", help="List up to N fillings.")
+    ] = 100,
+    passes: Annotated[
+        int | None,
+        typer.Option("--passes", min=0, metavar="N", help="Stop after so many passes."),
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only the passes.")] = False,
+    format: _options.FormatName = None,
+    ignore_givens: _options.IgnoreGivens = False,
+    json: _options.Json = False,
+) -> int:
+    """Follow line logic in passes: what each line told, and the fillings that it has left.
+
+    With --fillings only what is given is known, unless --passes or guesses say more.
+    """
+    from crosshatch.trace import trace as steps_of
+
+    puzzle = read_one(file, format)
+    puzzle.family.require("trace")
+    if ignore_givens:
+        puzzle = puzzle.without_givens()
+    guessed = [_guess(puzzle, guess) for guess in guesses]
+    if fillings is not None:
+        if passes is None and not guessed:
+            passes = 0
+        line = line_called(puzzle, fillings)
+        return _list_fillings(puzzle, line, passes, guessed, limit, json=json)
+    tale = Tale(puzzle, details=not quiet, show=not json)
+    status = DONE
+    try:
+        tale.tell(steps_of(puzzle, passes=passes, guesses=guessed))
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    if json:
+        show_json(tale.as_json() | ({"stopped": "interrupt"} if status else {}))
+    else:
+        tale.show_ending()
+    return status or (PROVED_NONE if tale.failed else DONE)
+
+
+def _guess(puzzle: "Puzzle", words: str) -> "Guess":
+    from crosshatch.model import OFF, ON
+    from crosshatch.trace import Assumption, Drop
+
+    place, equals, symbol = words.partition("=")
+    if not equals:
+        return Drop(line_called(puzzle, place))
+    masks = {"#": ON, ".": OFF}
+    if symbol not in masks:
+        raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be # or .")
+    return Assumption(cell_called(puzzle, place), masks[symbol])
+
+
+def _list_fillings(
+    puzzle: "Puzzle",
+    line: int,
+    passes: int | None,
+    guesses: Sequence["Guess"],
+    limit: int,
+    *,
+    json: bool,
+) -> int:
+    from crosshatch.trace import fillings_left, spelled
+
+    left = fillings_left(puzzle, line, passes=passes, guesses=guesses)
+    name = puzzle.model.lines[line].name
+    listed = map(spelled, islice(left.each, limit))
+    if json:
+        numbers = {"at_first": left.at_first, "left": left.number}
+        show_json({"line": name, **numbers, "fillings": list(listed)})
+        return DONE
+    still = "" if left.number == left.at_first else f" at first, {left.number:,} left"
+    print(emphasized(f"{name}: {fillings_in_words(left.at_first)}{still}"))
+    for filling in listed:
+        print(filling)
+    if left.number > limit:
+        print(f"and {left.number - limit:,} more")
+    return DONE
+
+
+VERB = trace

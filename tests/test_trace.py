@@ -1,0 +1,245 @@
+"""The solve as a person can follow it, compared with writing all fillings down."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from drawings import diagonal, half_filled, puzzle_of
+from hypothesis import given, settings
+from oracle import Sketch, fillings, narrowed
+from running import Run
+from strategies import lines, sketches
+
+import crosshatch
+from crosshatch import CrosshatchError, Puzzle, grid
+from crosshatch.clues import Clue, Runs
+from crosshatch.fillings import fillings as listed
+from crosshatch.logic import Sheet
+from crosshatch.model import OFF, ON, OPEN, Line, Model
+from crosshatch.trace import Assumption, Drop, Guess, Guessed, Step, fillings_left, spelled, trace
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+CHEESE = crosshatch.load(EXAMPLES / "say-cheese.toml")
+CARD = crosshatch.load(EXAMPLES / "gchq.toml")
+
+
+def line(puzzle: Puzzle, name: str) -> int:
+    return [line.name for line in puzzle.model.lines].index(name)
+
+
+def steps(puzzle: Puzzle, *guesses: Guess) -> list[Step | Guessed]:
+    return list(trace(puzzle, guesses=guesses))
+
+
+def ending(puzzle: Puzzle, *guesses: Guess) -> tuple[str, ...]:
+    return puzzle.decode(steps(puzzle, *guesses)[-1].masks)
+
+
+def left(told: Sequence[Step | Guessed]) -> list[int]:
+    """The fillings left of each line in the last pass, columns first."""
+    after = {step.line: step.after for step in told if isinstance(step, Step)}
+    rows, columns = sorted(after)[: len(after) // 2], sorted(after)[len(after) // 2 :]
+    return [after[at] for at in (*columns, *rows)]
+
+
+def passes_by_brute_force(sketch: Sketch) -> tuple[int, bytes, bool]:
+    """Passes, what is known after them, and whether all lines can be filled."""
+    masks, number = bytearray(sketch.masks), 0
+    while True:
+        number, before = number + 1, bytes(masks)
+        for along, clue in sketch.lines:
+            told = narrowed(clue, bytes(masks[cell] for cell in along))
+            if told is None:
+                return number, bytes(masks), False
+            for cell, mask in zip(along, told, strict=True):
+                masks[cell] = mask
+        if before == masks:
+            return number, before, True
+
+
+@settings(max_examples=200)
+@given(sketches())
+def test_passes_end_where_writing_all_fillings_down_ends(sketch: Sketch) -> None:
+    lines = [
+        Line(f"line {at}", along, clue, clue.chain())
+        for at, (along, clue) in enumerate(sketch.lines)
+    ]
+    sheet = Sheet(Model(sketch.masks, tuple(lines)))
+    looks = list(sheet.passes())
+    holds = all(look.found is not None for look in looks)
+    assert passes_by_brute_force(sketch) == (sheet.number, bytes(sheet.masks), holds)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_look_tells_how_many_fillings_there_were_and_are(seed: int) -> None:
+    puzzle = puzzle_of(half_filled(7, 0.5, seed))
+    before = bytes([OPEN]) * 49
+    for step in trace(puzzle):
+        assert isinstance(step, Step)
+        looked_at = puzzle.model.lines[step.line]
+        view = bytes(before[cell] for cell in looked_at.cells)
+        assert len(fillings(looked_at.clue, view)) == step.after
+        changed = {cell: mask for cell, mask in enumerate(step.masks) if before[cell] != mask}
+        assert changed == dict(step.found)
+        before = step.masks
+
+
+def test_the_card_starts_with_167190_fillings_and_ends_after_five_passes() -> None:
+    told = steps(CARD)
+    assert 167_190 == sum(
+        step.before for step in told if isinstance(step, Step) and step.number == 1
+    )
+    found = [0] * 6
+    for step in told:
+        assert isinstance(step, Step)
+        found[step.number] += len(step.found)
+    assert all(found[1:5])
+    assert 0 == found[5]
+    assert [1] * 50 == left(told)
+
+
+def test_logic_leaves_say_cheese_with_the_known_numbers_of_fillings() -> None:
+    expected = [1, 1, 2, 3, 2, 2, 3, 2, 1, 1, 1, 1, 1, 1, 1, 10, 3, 3, 1, 1]
+    assert expected == left(steps(CHEESE))
+
+
+def test_two_drops_end_in_two_solutions_of_say_cheese() -> None:
+    c3, c6, c8 = (Drop(line(CHEESE, f"column {number}")) for number in (3, 6, 8))
+    pictures = [ending(CHEESE, c3, c8), ending(CHEESE, c3, c6)]
+    assert [(), ()] == [CHEESE.check(picture) for picture in pictures]
+    assert pictures[0] != pictures[1]
+
+
+def test_a_drop_narrows_from_the_fillings_that_remain() -> None:
+    # Three fillings of column 4 agree with what logic found; without the last they share a blank.
+    c4 = line(CHEESE, "column 4")
+    *kept, last = fillings_left(CHEESE, c4).each
+    told = steps(CHEESE, Drop(c4))
+    [guessed] = [step for step in told if isinstance(step, Guessed)]
+    assert (3, 2, last) == (guessed.before, guessed.after, guessed.dropped)
+    shared = {at for at in range(10) if len({filling[at] for filling in kept}) == 1}
+    known = [told[-1].masks[cell] for cell in CHEESE.model.lines[c4].cells]
+    assert all(known[at] != OPEN for at in shared)
+    # All three agreed on fewer cells.
+    assert len(shared) > sum(
+        len({filling[at] for filling in (*kept, last)}) == 1 for at in range(10)
+    )
+
+
+def test_dropping_the_only_filling_is_a_contradiction() -> None:
+    last = steps(CHEESE, Drop(line(CHEESE, "row 1")))[-1]
+    assert isinstance(last, Guessed)
+    assert (True, "row 1") == (last.fails, last.name)
+
+
+def test_assuming_what_cannot_be_is_a_contradiction_and_changes_nothing() -> None:
+    last = steps(CHEESE, Assumption(0, ON))[-1]
+    assert isinstance(last, Guessed)
+    assert (True, "r1c1") == (last.fails, last.name)
+    assert OFF == last.masks[0]
+
+
+def test_guesses_that_come_to_nothing_end_with_the_line() -> None:
+    # One filled cell in each row and column of four: two in one row cannot be.
+    puzzle = puzzle_of(diagonal(4))
+    last = steps(puzzle, Assumption(0, ON), Assumption(1, ON))[-1]
+    assert (True, "r1c2") == (last.fails, last.name)
+    told = steps(puzzle, Assumption(0, OFF), Assumption(1, OFF), Assumption(2, OFF))
+    assert not told[-1].fails
+
+
+def test_a_drop_from_a_long_list_is_refused() -> None:
+    rows, columns = ["1 " * 9, "1"], ["?"] * 9 + ["*"] * 50
+    puzzle = crosshatch.loads(f"rows = {rows}\ncolumns = {columns}")
+    with pytest.raises(CrosshatchError, match=r"^row 1: [\d,]+ fillings are left, .* 100,000"):
+        steps(puzzle, Drop(0))
+
+
+def test_fillings_are_listed_leftmost_runs_first() -> None:
+    row = Runs((grid.Run(1), grid.Run(2)))
+    each = [spelled(filling) for filling in listed(row.chain(), [(0, 1)] * 6)]
+    assert ["#.##..", "#..##.", "#...##", ".#.##.", ".#..##", "..#.##"] == each
+
+
+@settings(max_examples=200)
+@given(lines(max_cells=8))
+def test_all_fillings_are_listed_filled_cells_first(case: tuple[Clue, bytes]) -> None:
+    clue, masks = case
+    choices = [[symbol for symbol in (0, 1) if mask >> symbol & 1] for mask in masks]
+    assert fillings(clue, masks)[::-1] == list(listed(clue.chain(), choices))
+
+
+def test_fillings_are_worked_out_as_they_are_asked_for() -> None:
+    choices = [(0, 1)] * 1000
+    first = next(listed(Runs((grid.Run(1),) * 200).chain(), choices))
+    assert [1, 0] * 200 + [0] * 600 == list(first)
+
+
+def test_the_fillings_of_the_card_are_those_of_the_enumeration() -> None:
+    left = {name: fillings_left(CARD, line(CARD, name), passes=0) for name in ("row 5", "row 9")}
+    assert (9, 9) == (left["row 5"].at_first, left["row 5"].number)
+    assert (55, 12) == (left["row 9"].at_first, left["row 9"].number)
+    assert 12 == len(list(left["row 9"].each))
+    assert 1 == fillings_left(CARD, line(CARD, "row 9")).number
+
+
+# The command line.
+
+
+def test_the_trace_tells_lines_passes_and_what_is_left(run: Run) -> None:
+    status, out, _ = run("trace", "examples/say-cheese.toml")
+    assert 0 == status
+    assert "  row 4                5 -> 1         filled 1 3 8 10 · blank 2 9" in out.splitlines()
+    assert "pass 4: 46 -> 41 fillings, nothing found" in out.splitlines()
+    assert "columns:  1 1 2 3 2 2 3 2 1 1\nrows:     1 1 1 1 1 10 3 3 1 1\n" in out
+
+
+def test_quiet_tells_only_the_passes(run: Run) -> None:
+    _, out, _ = run("trace", "examples/gchq.toml", "--quiet")
+    passes = [line for line in out.splitlines() if line.startswith("pass ")]
+    assert 5 == len(passes)
+    assert passes == out.splitlines()[:5]
+    assert "pass 1: 167,190 -> 96,059 fillings, 286 cells found" == passes[0]
+
+
+def test_the_trace_as_data_says_the_same(run: Run) -> None:
+    _, out, _ = run("trace", "examples/say-cheese.toml", "--json", "--drop", "c3", "--drop", "c8")
+    facts = json.loads(out)
+    guesses = [told["where"] for told in facts["trace"] if "guess" in told]
+    assert (["column 3", "column 8"], 11) == (guesses, facts["passes"])
+    fourth = facts["trace"][0]["lines"][3]
+    expected = {"line": "row 4", "fillings": [5, 5], "filled": [[3, 3], [3, 6]], "blank": []}
+    assert expected == fourth
+    assert () == CHEESE.check(tuple(facts["known"]))
+
+
+def test_logic_in_solve_ends_like_the_trace(run: Run) -> None:
+    for name in ("gchq", "say-cheese", "impossible"):
+        file = f"examples/{name}.toml"
+        trace, solve = (
+            json.loads(run(*verb, file, "--json")[1]) for verb in (["trace"], ["solve", "--logic"])
+        )
+        assert trace["passes"] == solve["passes"]
+        if "failed_line" not in trace:
+            assert trace["known"] == solve["known"]
+
+
+def test_a_guess_that_comes_to_nothing_leaves_with_1(run: Run) -> None:
+    status, out, _ = run("trace", "examples/say-cheese.toml", "--drop", "r1")
+    assert 1 == status
+    assert out.endswith("nothing is left for row 1, so the guesses are wrong · 4 passes\n")
+
+
+def test_fillings_are_listed_up_to_the_limit(run: Run) -> None:
+    _, out, _ = run("trace", "examples/gchq.toml", "--fillings", "r9", "--limit", "2")
+    assert "row 9: 55 fillings at first, 12 left" == out.splitlines()[0]
+    assert "and 10 more" == out.splitlines()[-1]
+    assert 4 == len(out.splitlines())
+
+
+@pytest.mark.parametrize("wrong", ["c33", "x3", "r5c3", "r5c3=?", "r99c1=#", ""])
+def test_a_guess_that_cannot_be_meant_is_refused(run: Run, wrong: str) -> None:
+    status, out, error = run("trace", "examples/say-cheese.toml", "--drop", wrong)
+    assert (2, "") == (status, out)
+    assert 1 == error.count("\n")
