@@ -7,6 +7,7 @@ next to the grid in one column (or row), the next ones in another.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, zip_longest
+from math import ceil
 from unicodedata import combining, east_asian_width
 
 from crosshatch.scene import Scene
@@ -73,7 +74,7 @@ def lay_out(scene: Scene, cell: int) -> Layout:
     left = cell + (reach if ends else 0)
     inner = left + across - cell
     size = max(round(cell * 0.95), inner // 32)
-    inner = max(inner, round(min(_ems(scene.heading), _TITLE_ROOM) * size))
+    inner = max(inner, ceil(min(_ems(scene.heading), _TITLE_ROOM) * size))
     title = tuple(_wrapped(scene.heading, inner / size))
     head = round((len(title) * 1.3 + 0.5) * size) if title else 0
     tall = max(map(len, scene.columns))
