@@ -96,17 +96,14 @@ def test_clue_numbers_stand_in_slots_against_the_grid() -> None:
 @pytest.mark.parametrize("size", [9, 16, 24, 50])
 def test_no_clue_number_runs_into_its_neighbour(size: int) -> None:
     for scene in (large_scene(), SOLVED_CARD, scene_of(*["#" * 110] * 2), scene_of(*"#" * 120)):
-        drawing = drawing_of(scene, size)
-        for kind, reach in (("end", lambda mark: mark.x), ("middle", lambda mark: mark.y)):
-            spots = sorted((m.x, m.y, m.text) for m in drawing.words if m.anchor == kind)
-            assert len(spots) == len({spot[:2] for spot in spots})
-            assert all(reach(m) > 0 for m in drawing.words)
-        numbers = [mark for mark in drawing.words if mark.anchor == "middle"]
-        assert all(len(mark.text) * 0.6 * mark.size <= size for mark in numbers)
-        numbers = sorted((m for m in drawing.words if m.anchor == "end"), key=lambda m: (m.y, m.x))
-        for left, right in pairwise(numbers):
-            if left.y == right.y:
-                assert left.x < right.x - len(right.text) * 0.6 * right.size
+        words = drawing_of(scene, size).words
+        below = [mark for mark in words if mark.anchor == "middle"]
+        assert all(len(mark.text) * 0.6 * mark.size <= size for mark in below)
+        for upper, lower in pairwise(sorted(below, key=lambda mark: (mark.x, mark.y))):
+            assert upper.x < lower.x or upper.y < lower.y - 0.72 * lower.size
+        beside = [mark for mark in words if mark.anchor == "end"]
+        for left, right in pairwise(sorted(beside, key=lambda mark: (mark.y, mark.x))):
+            assert left.y < right.y or left.x < right.x - len(right.text) * 0.6 * right.size
 
 
 def test_every_mark_lies_on_the_sheet() -> None:

@@ -68,6 +68,13 @@ def called(file: str) -> str:
     return "standard input" if file == STANDARD_STREAM else file
 
 
+def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:
+    """What a file's name ends with, unless a kind was asked for; standard output has no name."""
+    if kind or path == STANDARD_STREAM:
+        return "." + (kind or else_kind).lstrip(".")
+    return Path(path).suffix
+
+
 @contextmanager
 def place_in(file: str, part: str = "") -> Iterator[None]:
     """Refusals from in here begin with the file, and the part of it where there are several."""

@@ -18,7 +18,8 @@ class Theme(StrEnum):
     DARK = "dark"
 
 
-def _a_number(value: float | None) -> float | None:
+def a_number(value: float | None) -> float | None:
+    """Refuse what is no number, which is neither too small nor too large."""
     if value is not None and isnan(value):
         raise typer.BadParameter("nan is no number of seconds")
     return value
@@ -50,7 +51,7 @@ TimeLimit = Annotated[
         max=LONGEST,
         metavar="SECONDS",
         help="Stop after so long.",
-        callback=_a_number,
+        callback=a_number,
     ),
 ]
 IgnoreGivens = Annotated[

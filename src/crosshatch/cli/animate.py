@@ -1,13 +1,12 @@
 """`crosshatch animate`: the solve as a film, line logic first and then the search."""
 
 from enum import StrEnum
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, write_bytes
+from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, suffix_of, write_bytes
 from crosshatch.cli._output import INTERRUPTED, PROVED_NONE, complain, show_json
 from crosshatch.errors import CrosshatchError
 
@@ -36,11 +35,25 @@ def animate(
     ] = Pace.PASS,
     delay: Annotated[
         float,
-        typer.Option("--delay", min=0.02, max=60, metavar="SECONDS", help="Show each so long."),
+        typer.Option(
+            "--delay",
+            min=0.02,
+            max=60,
+            metavar="SECONDS",
+            help="Show each frame so long.",
+            callback=_options.a_number,
+        ),
     ] = 0.3,
     hold: Annotated[
         float,
-        typer.Option("--hold", min=0.02, max=600, metavar="SECONDS", help="Show the last so long."),
+        typer.Option(
+            "--hold",
+            min=0.02,
+            max=600,
+            metavar="SECONDS",
+            help="Show the last frame so long.",
+            callback=_options.a_number,
+        ),
     ] = 3.0,
     loop: Annotated[
         int,
@@ -63,7 +76,7 @@ def animate(
 
     if json and out == STANDARD_STREAM:
         raise CrosshatchError("standard output: --json needs it for itself")
-    suffix = f".{kind}" if kind else Path(out).suffix
+    suffix = suffix_of(out, kind)
     with place_in(out):
         animation.require_suffix(suffix)
     puzzle = read_one(file, format)

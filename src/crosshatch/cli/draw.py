@@ -1,12 +1,11 @@
 """`crosshatch draw`: the puzzle, its solution, or how far it is known, as text or a picture."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, write_bytes
+from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, suffix_of, write_bytes
 from crosshatch.cli._output import (
     DONE,
     INTERRUPTED,
@@ -60,7 +59,7 @@ def draw(
     if json and out == STANDARD_STREAM:
         raise CrosshatchError("standard output: --json needs it for itself")
     with place_in(out or ""):
-        renderer = renderer_for(f".{kind}" if kind else Path(out or "").suffix or ".txt")
+        renderer = renderer_for(suffix_of(out or STANDARD_STREAM, kind, else_kind="txt"))
     puzzle = read_one(file, format)
     puzzle.family.require("draw")
     status, picture = DONE, None

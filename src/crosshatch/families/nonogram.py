@@ -194,8 +194,5 @@ def _require_room_for_givens(nonogram: Nonogram) -> None:
             raise ClueError(f"{name}: the given cells leave no room for {_text(clue)}")
 
 
-FAMILY = Family(
-    "nonogram",
-    compile,
-    ("solve", "count", "check", "hint", "trace", "draw", "animate", "convert"),
-)
+VERBS = ("solve", "count", "check", "hint", "trace", "draw", "animate", "convert")
+FAMILY = Family("nonogram", compile, VERBS)
