@@ -5,11 +5,9 @@ from html import escape
 
 from crosshatch.render import svg
 from crosshatch.render._layout import CELL, QUIET
-from crosshatch.render._themes import Ink, theme_named
-from crosshatch.scene import Cell, Renderer, Scene, Tone, bared
+from crosshatch.render._themes import LIGHT, Ink, ink_of, theme_named
+from crosshatch.scene import Cell, Renderer, Scene, bared
 
-_COLORS = {Tone.BLANK: "#fff", Tone.FILLED: "#1a1a2e", Tone.UNKNOWN: "#dde3ec"}
-_CELL = "width:1em;height:1em;min-width:1em;padding:0;border:1px solid #9aa5b5;"
 _BARE_SIDE = 320
 """How wide and high the bare picture is at most, in pixels, where its cells can be seen then."""
 _BARE_CELL = 12
@@ -35,6 +33,7 @@ figure>img{{display:block}}
 </body>
 </html>
 """
+_CELL = f"width:1em;height:1em;min-width:1em;padding:0;border:1px solid {LIGHT[Ink.HAIRLINE]};"
 _LABEL = "padding:1px 3px;border:0;background:none;color:inherit;font-size:.75em;"
 
 
@@ -108,12 +107,11 @@ def _cells(scene: Scene, row: int) -> str:
 
 
 def _look(cell: Cell) -> str:
-    mark = "box-shadow:inset 0 0 0 2px #e0a030;" if cell.given else ""
-    return f"background:{_COLORS[cell.tone]};{mark}"
+    return f"background:{LIGHT[ink_of(cell)]};"
 
 
 def _edges(scene: Scene, row: int, column: int) -> str:
-    thick = "2px solid #1a1a2e;"
+    thick = f"2px solid {LIGHT[Ink.FRAME]};"
     top = f"border-top:{thick}" if row % scene.every == 0 else ""
     left = f"border-left:{thick}" if column % scene.every == 0 else ""
     right = f"border-right:{thick}" if column + 1 == len(scene.cells[row]) else ""
