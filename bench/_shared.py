@@ -37,6 +37,7 @@ def ask(puzzle: Puzzle, *, solutions: int, seconds: float, seed: int = 0) -> Out
         solutions=solutions,
         known=False,
         count=False,
+        moments=0,
         seed=seed,
         conflicts=None,
         seconds=seconds,

@@ -250,3 +250,66 @@ def _filled(cell: int, cells: int) -> int:
         pattern |= pattern << period
         period *= 2
     return pattern
+
+
+# Line logic.
+
+
+class NoFilling(Exception):
+    """A line that cannot be filled, or a clause of which nothing is left."""
+
+    def __init__(self, line: int | None = None) -> None:
+        super().__init__()
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class LineLogic:
+    """Where line logic ends, and after how many passes; no masks where something fails."""
+
+    passes: int
+    masks: bytes | None
+    failed_line: int | None = None
+
+
+def line_logic(sketch: Sketch) -> LineLogic:
+    """Every line of the sketch in turn, all of them again and again, until a pass finds nothing.
+
+    Whatever follows from the clauses is filled in before the first line and after each.
+    """
+    passes = 0
+    try:
+        masks, before = _claimed(sketch, sketch.masks), b""
+        while masks != before or not passes:
+            before, passes = masks, passes + 1
+            for line in range(len(sketch.lines)):
+                masks = _claimed(sketch, _looked_at(sketch, line, masks))
+    except NoFilling as failure:
+        return LineLogic(passes, None, failure.line)
+    return LineLogic(passes, masks)
+
+
+def _looked_at(sketch: Sketch, line: int, masks: bytes) -> bytes:
+    along, clue = sketch.lines[line]
+    left = narrowed(clue, bytes(masks[cell] for cell in along))
+    if left is None:
+        raise NoFilling(line)
+    known = dict(zip(along, left, strict=True))
+    return bytes(known.get(cell, mask) for cell, mask in enumerate(masks))
+
+
+def _claimed(sketch: Sketch, masks: bytes) -> bytes:
+    """What clauses of which one claim is left add, and what follows from that."""
+    left = bytearray(masks)
+    again = True
+    while again:
+        again = False
+        for clause in sketch.clauses:
+            possible = {(cell, on) for cell, on in clause if left[cell] & (ON if on else OFF)}
+            if not possible:
+                raise NoFilling
+            cell, on = next(iter(possible))
+            if len(possible) == 1 and left[cell] == OPEN:
+                left[cell] = ON if on else OFF
+                again = True
+    return bytes(left)

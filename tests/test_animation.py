@@ -188,7 +188,19 @@ def test_a_puzzle_without_a_solution_is_shown_as_far_as_it_goes(run: Run, tmp_pa
 def test_a_limit_ends_the_search_and_the_film_shows_what_is_known(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "short.gif"
     assert 3 == run("animate", "examples/mask.toml", "-o", str(path), "--budget", "0").status
-    assert 1 == len(frames(path.read_bytes()))
+    first, *tried, last = frames(path.read_bytes())
+    assert first == last
+    assert first not in tried
+
+
+def test_a_search_shows_what_it_tries_and_takes_back(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mask.webp"
+    mask = crosshatch.load(ROOT / "examples/mask.toml")
+    search = [mask.scene(moment.picture) for moment in crosshatch.moments(mask)]
+    expected = [opened(png.draw(scene, 6)).convert("RGB").tobytes() for scene in search]
+    assert 0 == run("animate", "examples/mask.toml", "-o", str(path), "--cell-size", "6").status
+    assert expected == frames(path.read_bytes())[-len(expected) :]
+    assert len(expected) > 2
 
 
 @pytest.mark.parametrize(

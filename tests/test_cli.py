@@ -58,6 +58,15 @@ def test_logic_stops_without_a_guess_and_without_complaint(run: Run) -> None:
     assert 0 == result["counters"]["decisions"]
 
 
+def test_logic_tells_how_many_passes_it_took(run: Run) -> None:
+    out = run("solve", "--logic", "examples/gchq.toml").out
+    assert "1 solution, proved · line logic alone · 5 passes · " in out
+    out = run("solve", "--logic", "examples/mask.toml").out
+    assert "no solution yet: 0 of 64 cells known · line logic alone · 1 pass · " in out
+    out = run("solve", "--logic", "--json", "examples/gchq.toml").out
+    assert [*SOLVE_KEYS, "passes"] == list(json.loads(out))
+
+
 def test_several_files_get_a_line_each_and_a_total(run: Run) -> None:
     status, out, _ = run("solve", "examples/heart.toml", "examples/impossible.toml")
     lines = out.splitlines()

@@ -91,6 +91,22 @@ def test_a_flag_stops_no_other_search() -> None:
 @pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
 @pytest.mark.parametrize("verb", [crosshatch.solve, crosshatch.count])
 def test_ctrl_c_hands_over_what_was_found(verb: Callable[..., Result]) -> None:
+    with pytest.raises(Interrupted) as interrupted:
+        call_and_press_ctrl_c(verb, puzzle_of(HARD))
+    result = interrupted.value.result
+    assert isinstance(interrupted.value, KeyboardInterrupt)
+    assert ("interrupt", False, Status.UNKNOWN) == (result.stopped, result.answered, result.status)
+    assert result.known is not None
+    assert_true_of(HARD, result.known)
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
+def test_ctrl_c_leaves_no_moments() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        call_and_press_ctrl_c(crosshatch.moments, puzzle_of(HARD))
+
+
+def call_and_press_ctrl_c(verb: Callable[..., Any], puzzle: Puzzle) -> None:
     main = threading.main_thread()
     assert main is threading.current_thread()
     before = threading.active_count()
@@ -104,17 +120,12 @@ def test_ctrl_c_hands_over_what_was_found(verb: Callable[..., Result]) -> None:
 
     pause = threading.Event()
     presser = threading.Thread(target=press, daemon=True)
-    puzzle = puzzle_of(HARD)
     assert puzzle.model.engine is not None
     presser.start()
-    with pytest.raises(Interrupted) as interrupted:
+    try:
         verb(puzzle)
-    presser.join()
-    result = interrupted.value.result
-    assert isinstance(interrupted.value, KeyboardInterrupt)
-    assert ("interrupt", False, Status.UNKNOWN) == (result.stopped, result.answered, result.status)
-    assert result.known is not None
-    assert_true_of(HARD, result.known)
+    finally:
+        presser.join()
 
 
 # Limits.

@@ -8,8 +8,10 @@
 """
 
 from crosshatch.errors import ClueError, CrosshatchError, EngineBug, FormatError, ModelError
+from crosshatch.explain import Explanation, Hint, Standing, explain, hint
 from crosshatch.load import load, loads
 from crosshatch.model import VERSION as __version__
+from crosshatch.moments import Moment, moments
 from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Interrupted, Result, SolutionCount, Status, count, solve
 from crosshatch.trace import trace
@@ -18,17 +20,24 @@ __all__ = [
     "ClueError",
     "CrosshatchError",
     "EngineBug",
+    "Explanation",
     "FormatError",
+    "Hint",
     "Interrupted",
     "ModelError",
+    "Moment",
     "Puzzle",
     "Result",
     "SolutionCount",
+    "Standing",
     "Status",
     "__version__",
     "count",
+    "explain",
+    "hint",
     "load",
     "loads",
+    "moments",
     "solve",
     "trace",
 ]

@@ -41,6 +41,7 @@ class Model:
         solutions: int,
         known: bool,
         count: bool,
+        moments: int,
         seed: int,
         conflicts: int | None,
         seconds: float | None,
@@ -73,9 +74,13 @@ class Outcome:
     @property
     def failed_line(self) -> int | None: ...
     @property
+    def moments(self) -> list[tuple[int, bytes]]: ...
+    @property
     def stopped(self) -> int: ...
     @property
     def sweeps(self) -> int: ...
+    @property
+    def passes(self) -> int: ...
     @property
     def decisions(self) -> int: ...
     @property

@@ -6,8 +6,10 @@ and past those that may be left out, by one, two or three. A word fits when some
 position ends in one behind which everything may be left out. Symbol 0 is blank.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 FARTHEST = 3
 """How far one symbol can move on."""
@@ -23,6 +25,23 @@ class Position:
     leaves: Collection[int] | None = None
     """The only symbols that lead out of it; None is all."""
     optional: bool = False
+
+
+def union(sets: Iterable[int]) -> int:
+    """All positions that are in one of the sets."""
+    return reduce(or_, sets, 0)
+
+
+def bits_of(positions: int) -> Iterator[int]:
+    """The positions of a set, in order.
+
+    >>> list(bits_of(0b1101))
+    [0, 2, 3]
+    """
+    while positions:
+        lowest = positions & -positions
+        yield lowest.bit_length() - 1
+        positions ^= lowest
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +101,5 @@ class Chain:
         """Whether some word fits whose symbols are among the choices for their cells."""
         reached = self.start
         for symbols in choices:
-            onto = 0
-            for symbol in symbols:
-                onto |= self.next(reached, symbol)
-            reached = onto
+            reached = union(self.next(reached, symbol) for symbol in symbols)
         return bool(reached & self.accept)

@@ -9,12 +9,10 @@ A word may have several ways through a clue with stars. Where that can be, words
 set of positions that all their ways lead to, one by one.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import reduce
+from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
-from operator import or_
 
-from crosshatch.chain import Chain
+from crosshatch.chain import Chain, union
 
 Filling = tuple[int, ...]
 """A symbol for each cell of a line."""
@@ -40,7 +38,7 @@ def fillings(chain: Chain, choices: Choices) -> Iterator[Filling]:
     """The words that fit, one after the other: filled cells as early as can be."""
     leading = [chain.accept]
     for symbols in reversed(choices):
-        leading.append(_together(chain.previous(leading[-1], symbol) for symbol in symbols))
+        leading.append(union(chain.previous(leading[-1], symbol) for symbol in symbols))
     leading.reverse()
     word = [0] * len(choices)
     waiting = [(0, chain.start & leading[0], 0)]
@@ -58,10 +56,6 @@ def fillings(chain: Chain, choices: Choices) -> Iterator[Filling]:
             (place + 1, chain.next(reached, symbol) & leading[place + 1], symbol)
             for symbol in sorted(choices[place])
         )
-
-
-def _together(sets: Iterable[int]) -> int:
-    return reduce(or_, sets, 0)
 
 
 def _forks(chain: Chain) -> bool:

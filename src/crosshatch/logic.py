@@ -8,18 +8,12 @@ A line usually goes by its clue. It can also go by a list of the fillings that a
 which somebody may have struck one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import reduce
-from operator import or_
 
+from crosshatch.chain import union
 from crosshatch.fillings import Filling, number_of_fillings
-from crosshatch.model import Model
-
-Finding = tuple[int, int]
-"""A cell, and what is left of it."""
-
-_SYMBOLS = tuple(tuple(bit for bit in range(8) if mask >> bit & 1) for mask in range(256))
+from crosshatch.model import Finding, Model, symbols_in, view_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +31,16 @@ class Look:
 class Sheet:
     """A puzzle on paper: what is known of each cell, and which lines may have something to say."""
 
-    def __init__(self, model: Model, masks: bytes | None = None) -> None:
-        """`masks` is what is known, or what is given."""
+    def __init__(
+        self, model: Model, masks: bytes | None = None, lines: Collection[int] | None = None
+    ) -> None:
+        """`masks` is what is known, or what is given; only these lines are looked at, or all."""
         self.model = model
+        self.lines = sorted(range(len(model.lines)) if lines is None else lines)
         self.masks = bytearray(model.masks if masks is None else masks)
         self.lists: dict[int, list[Filling]] = {}
         self.number = 0
-        self._waiting = set(range(len(model.lines)))
+        self._waiting = set(self.lines)
 
     def passes(self, most: int | None = None) -> Iterator[Look]:
         """Look at every line in turn until a whole pass finds nothing, or a line cannot be filled.
@@ -54,7 +51,7 @@ class Sheet:
         while finds and (most is None or self.number - first < most):
             finds = False
             self.number += 1
-            for line in range(len(self.model.lines)):
+            for line in self.lines:
                 changed = line in self._waiting
                 found = self.look(line) if changed else ()
                 yield Look(self.number, line, changed, found)
@@ -91,14 +88,11 @@ class Sheet:
 
     def view(self, line: int) -> bytes:
         """What is known of the cells of a line."""
-        cells = self.model.lines[line].cells
-        if isinstance(cells, range):
-            return bytes(self.masks[cells.start : cells.stop : cells.step])
-        return bytes(self.masks[cell] for cell in cells)
+        return view_of(self.masks, self.model.lines[line].cells)
 
     def choices(self, line: int) -> list[tuple[int, ...]]:
         """The symbols that are left for each cell of a line."""
-        return [_SYMBOLS[mask] for mask in self.view(line)]
+        return [symbols_in(mask) for mask in self.view(line)]
 
     def fillings_left(self, line: int) -> int:
         """How many fillings of a line agree with what is known."""
@@ -113,7 +107,7 @@ class Sheet:
         if not self.lists[line]:
             return None
         symbols = zip(*self.lists[line], strict=True)
-        return bytes(reduce(or_, (1 << symbol for symbol in set(column))) for column in symbols)
+        return bytes(union(1 << symbol for symbol in column) for column in symbols)
 
 
 def _agreeing(fillings: list[Filling], view: bytes) -> list[Filling]:

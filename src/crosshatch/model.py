@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 
 from crosshatch import _engine
-from crosshatch.chain import Chain
+from crosshatch.chain import Chain, bits_of
 from crosshatch.clues import Clue
 from crosshatch.errors import ModelError
 
@@ -14,6 +14,24 @@ VERSION = _engine.VERSION
 
 OFF, ON, OPEN = b"\x01\x02\x03"
 """What is possible in a cell: blank, filled, either. A bit for each symbol."""
+
+
+Finding = tuple[int, int]
+"""A cell, and what is left of it."""
+
+_SYMBOLS = tuple(tuple(bits_of(mask)) for mask in range(256))
+
+
+def symbols_in(mask: int) -> tuple[int, ...]:
+    """The symbols that are possible in a cell."""
+    return _SYMBOLS[mask]
+
+
+def view_of(masks: bytes | bytearray, cells: Sequence[int]) -> bytes:
+    """What is known of some cells."""
+    if isinstance(cells, range):
+        return bytes(masks[cells.start : cells.stop : cells.step])
+    return bytes(masks[cell] for cell in cells)
 
 
 @dataclass(frozen=True, slots=True)

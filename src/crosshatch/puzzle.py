@@ -1,7 +1,7 @@
 """A puzzle ready to be asked: what is written, what the engine sees, how to read its answers."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError
@@ -19,6 +19,8 @@ class Puzzle:
     model: Model = field(repr=False)
     decode: Callable[[bytes], Grid] = field(repr=False)
     """The picture that the engine's masks stand for."""
+    encode: Callable[[Grid], bytes] = field(repr=False)
+    """What a picture, finished or not, says of each cell; an error where it is not of its size."""
     check: Callable[[Grid], tuple[str, ...]] = field(repr=False)
     """The rules that a picture breaks, in words; it knows nothing of chains."""
     scene: Callable[[Grid | None], Scene] = field(repr=False)
@@ -36,6 +38,10 @@ class Puzzle:
     def cell(self, row: int, column: int) -> int:
         """The cell of the model at a place of the picture."""
         return row * self.document.size[0] + column
+
+    def knowing(self, masks: bytes) -> "Puzzle":
+        """The same puzzle where nothing but this is known."""
+        return replace(self, model=replace(self.model, masks=masks))
 
     def without_givens(self) -> "Puzzle":
         """The same puzzle with no cell given."""

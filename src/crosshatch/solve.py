@@ -1,23 +1,21 @@
 """Ask the engine, check what it says, and put it into words.
 
-Every picture that leaves here has passed its family's own check. The engine works in a thread of
-its own while the main thread waits, so that Ctrl-C arrives at once; what was found by then is kept.
+Every picture that leaves here has passed its family's own check. Ctrl-C is answered at once; what
+was found by then is kept.
 """
 
-import threading
 from dataclasses import dataclass, field
 from enum import StrEnum
 from math import prod
-from queue import SimpleQueue
 from time import monotonic
 from typing import Any, Literal
 
 from crosshatch import _engine
+from crosshatch.ask import NO_LIMIT, ask, require
 from crosshatch.errors import EngineBug
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
 
-NO_LIMIT = 2**64 - 1
 LARGEST_JSON_NUMBER = 2**53 - 1
 
 Stop = Literal["budget", "time limit", "interrupt"]
@@ -77,6 +75,8 @@ class Result:
     """Whether that is everything that they have in common."""
     method: Literal["logic", "search"]
     """Whether lines alone were enough."""
+    passes: int | None
+    """How often all lines were looked at, where only line logic was asked for."""
     failed_line: str | None
     """The line that cannot be filled, where lines alone show that there is no solution."""
     stopped: Stop | None
@@ -100,6 +100,8 @@ class Result:
             "seconds": round(self.seconds, 6),
             "counters": {name: getattr(self.counters, name) for name in Counters.__slots__},
         }
+        if self.passes is not None:
+            facts["passes"] = self.passes
         if self.failed_line:
             facts["failed_line"] = self.failed_line
         if self.stopped:
@@ -148,8 +150,10 @@ def solve(
     """Solutions of a puzzle, up to `limit` of them (None: all), and what that proves.
 
     Two are looked for by default, because that is what proves that one is the only one. `known`
-    asks for all that solutions have in common, `logic` stops where line logic stops. `budget` is in
-    conflicts and ends at the same place everywhere; `time_limit` is in seconds.
+    asks for all that solutions have in common. `logic` stops where line logic stops and counts its
+    passes: every line is looked at in its order, then all of them again, until a pass finds nothing
+    or a line cannot be filled; that pass counts too. `budget` is in conflicts and ends at the same
+    place everywhere; `time_limit` is in seconds.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -162,11 +166,11 @@ def solve(
     """
     if limit is not None and limit < 1:
         raise ValueError(f"limit: {limit} solutions cannot be looked for")
-    _require(limit=limit, budget=budget, time_limit=time_limit, seed=seed)
+    require(limit=limit, budget=budget, time_limit=time_limit, seed=seed)
     wanted = 0 if logic else NO_LIMIT if limit is None else limit
-    question = {"solutions": wanted, "known": known, "count": False, "seed": seed}
+    question = {"solutions": wanted, "known": known, "count": False, "moments": 0, "seed": seed}
     limits = {"conflicts": budget, "seconds": time_limit}
-    return _ask(puzzle.without_givens() if ignore_givens else puzzle, question, limits)
+    return _answer(puzzle.without_givens() if ignore_givens else puzzle, question, limits)
 
 
 def count(
@@ -184,15 +188,15 @@ def count(
     >>> print(crosshatch.count(puzzle).count)
     2 solutions
     """
-    _require(budget=budget, time_limit=time_limit, seed=seed)
-    question = {"solutions": 2, "known": True, "count": True, "seed": seed}
+    require(budget=budget, time_limit=time_limit, seed=seed)
+    question = {"solutions": 2, "known": True, "count": True, "moments": 0, "seed": seed}
     limits = {"conflicts": budget, "seconds": time_limit}
-    return _ask(puzzle.without_givens() if ignore_givens else puzzle, question, limits)
+    return _answer(puzzle.without_givens() if ignore_givens else puzzle, question, limits)
 
 
-def _ask(puzzle: Puzzle, question: dict[str, Any], limits: dict[str, Any]) -> Result:
+def _answer(puzzle: Puzzle, question: dict[str, Any], limits: dict[str, Any]) -> Result:
     started = monotonic()
-    outcome, interrupted = _run(puzzle.model.engine, **question, **limits)
+    outcome, interrupted = ask(puzzle.model.engine, **question, **limits)
     seconds = limits["seconds"]
     deadline = None if seconds is None else started + seconds
     solutions, stopped = _checked(puzzle, outcome, limits["conflicts"], deadline, interrupted)
@@ -200,44 +204,6 @@ def _ask(puzzle: Puzzle, question: dict[str, Any], limits: dict[str, Any]) -> Re
     if stopped == "interrupt":
         raise Interrupted(result)
     return result
-
-
-def _require(**numbers: float | None) -> None:
-    for name, value in numbers.items():
-        if value is not None and not 0 <= value < NO_LIMIT:
-            raise ValueError(f"{name}: {value} is not a number from 0 to 2**64 - 2")
-
-
-def _run(engine: _engine.Model, **question: Any) -> tuple[_engine.Outcome, bool]:
-    """What the engine found, and whether Ctrl-C ended it."""
-    if threading.current_thread() is not threading.main_thread():
-        return engine.solve(**question, cancel=None), False
-    cancel = _engine.Cancel()
-    outcomes: SimpleQueue[_engine.Outcome | BaseException] = SimpleQueue()
-
-    def work() -> None:
-        try:
-            outcomes.put(engine.solve(**question, cancel=cancel))
-        except BaseException as error:
-            outcomes.put(error)
-
-    interrupted = False
-    worker = threading.Thread(target=work, daemon=True)
-    try:
-        worker.start()
-    except BaseException:
-        # It may have started or not: end it if it has, and wait for nothing.
-        cancel.set()
-        raise
-    try:
-        outcome = outcomes.get()
-    except KeyboardInterrupt:
-        interrupted = True
-        cancel.set()
-        outcome = outcomes.get()
-    if isinstance(outcome, BaseException):
-        raise outcome
-    return outcome, interrupted
 
 
 def _checked(
@@ -292,6 +258,7 @@ def _result(
         known=None if status is Status.NONE else puzzle.decode(outcome.known),
         known_exact=outcome.known_exact,
         method="search" if outcome.decisions else "logic",
+        passes=outcome.passes if question["solutions"] == 0 else None,
         failed_line=_line_name(puzzle, outcome.failed_line),
         stopped=stopped,
         seconds=outcome.seconds,

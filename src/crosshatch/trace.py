@@ -11,9 +11,10 @@ from typing import Any
 from crosshatch.errors import CrosshatchError
 from crosshatch.fillings import Filling, fillings, number_of_fillings
 from crosshatch.grid import BLANK, FILLED
-from crosshatch.logic import Finding, Look, Sheet
-from crosshatch.model import OFF, ON
+from crosshatch.logic import Look, Sheet
+from crosshatch.model import OFF, ON, Finding
 from crosshatch.puzzle import Puzzle
+from crosshatch.words import cell_name
 
 LONGEST_LIST = 100_000
 """The most fillings of which the last can be dropped."""
@@ -217,11 +218,10 @@ class _Trace:
         return Guessed(guess, name, left, len(kept), dropped, bytes(self._sheet.masks))
 
     def _assume(self, guess: Assumption) -> Guessed:
-        row, column = self._puzzle.place(guess.cell)
         before = self._sheet.masks[guess.cell]
         after = before & guess.mask
         if after not in (0, before):
             self._sheet.note(guess.cell, after)
         numbers = before.bit_count(), after.bit_count()
-        name = f"r{row + 1}c{column + 1}"
+        name = cell_name(*self._puzzle.place(guess.cell))
         return Guessed(guess, name, *numbers, None, bytes(self._sheet.masks))

@@ -19,8 +19,8 @@ def listed(words: Iterable[str]) -> str:
 def ranges(numbers: Iterable[int]) -> list[str]:
     """Numbers in order, neighbours drawn together.
 
-    >>> ranges([1, 2, 3, 7, 9, 10])
-    ['1-3', '7', '9', '10']
+    >>> ranges([1, 2, 3, 7, 9, 10])  # doctest: +NORMALIZE_WHITESPACE
+    ['1\N{EN DASH}3', '7', '9', '10']
     """
     stretches: list[list[int]] = []
     for number in sorted(numbers):
@@ -30,8 +30,17 @@ def ranges(numbers: Iterable[int]) -> list[str]:
             stretches.append([number])
     words: list[str] = []
     for first, *rest in stretches:
-        words += [f"{first}-{rest[-1]}"] if len(rest) > 1 else map(str, [first, *rest])
+        words += [f"{first}\N{EN DASH}{rest[-1]}"] if len(rest) > 1 else map(str, [first, *rest])
     return words
+
+
+def cell_name(row: int, column: int) -> str:
+    """What people call a cell, who count from 1.
+
+    >>> cell_name(4, 2)
+    'r5c3'
+    """
+    return f"r{row + 1}c{column + 1}"
 
 
 def ordinal(number: int) -> str:

@@ -24,3 +24,4 @@ pub use line::chain::{Chain, Mask, Moves, OFF, ON, OPEN};
 pub use line::sweep::Finding;
 pub use model::{Claim, LONGEST, Line, Model, Narrower};
 pub use search::counters::Counters;
+pub use search::moments::{Moment, MomentKind};

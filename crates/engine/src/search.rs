@@ -20,9 +20,12 @@ mod ladder;
 mod learn;
 mod lesson;
 mod links;
+pub(crate) mod moments;
 mod order;
+mod passes;
 mod propagate;
 mod queue;
+mod restart;
 pub(crate) mod trail;
 
 use crate::limits::{Limits, Meter, Stop};
@@ -36,16 +39,11 @@ use crate::search::dive::Dive;
 use crate::search::ladder::Rungs;
 use crate::search::lesson::Lesson;
 use crate::search::links::Links;
+use crate::search::moments::{MomentKind, Moments};
 use crate::search::order::Order;
 use crate::search::queue::Queue;
+use crate::search::restart::Agenda;
 use crate::search::trail::{Cause, Conflict, Lit, Trail};
-
-/// Conflicts in the shortest run between restarts.
-const RESTART: u64 = 300;
-/// Conflicts before learned clauses are cleared out for the first time, and how much later each
-/// further time comes.
-const CLEAR_OUT: u64 = 2000;
-const CLEAR_OUT_LATER: u64 = 300;
 
 /// What became of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,10 +91,9 @@ pub(crate) struct Search<'m> {
     is_decided_on: Vec<bool>,
     assumed: Vec<Lit>,
     refuted: bool,
-    restarts: u64,
-    conflicts_to_restart: u64,
-    conflicts_to_clear_out: u64,
-    clear_outs: u64,
+    agenda: Agenda,
+    /// The record of what the search looked like, where it is asked for.
+    moments: Option<Moments>,
 }
 
 impl<'m> Search<'m> {
@@ -131,10 +128,8 @@ impl<'m> Search<'m> {
             decided_on: Vec::new(),
             assumed: Vec::new(),
             refuted: false,
-            restarts: 1,
-            conflicts_to_restart: RESTART,
-            conflicts_to_clear_out: CLEAR_OUT,
-            clear_outs: 0,
+            agenda: Agenda::new(),
+            moments: None,
         };
         search.take_in_model();
         search
@@ -322,24 +317,25 @@ impl<'m> Search<'m> {
             self.assumed.extend_from_slice(assumptions);
         }
         self.meter.go_on()?;
+        // What was done last, until all that follows from it is known.
+        let mut done = None;
         loop {
             if self.refuted {
                 return Ok(Verdict::None);
             }
             if let Some(conflict) = self.propagate()? {
                 if self.trail.depth() == 0 {
-                    self.refuted = true;
-                    if let Cause::Line(line) = conflict.cause
-                        && self.counters.decisions == 0
-                    {
-                        self.failed_line = Some(line);
-                    }
+                    self.refute(conflict);
                     continue;
                 }
                 self.meter.spend()?;
                 self.counters.conflicts += 1;
                 self.turn_back(conflict)?;
+                done = Some(MomentKind::Retreat);
                 continue;
+            }
+            if let Some(kind) = done.take() {
+                self.note(kind);
             }
             if let Some(&assumption) = assumptions.get(self.trail.depth()) {
                 if self.trail.is_false(assumption) {
@@ -355,6 +351,7 @@ impl<'m> Search<'m> {
                 return Ok(Verdict::Fits);
             }
             if self.keep_house(assumptions.len())? {
+                done = Some(MomentKind::Retreat);
                 continue;
             }
             let Some(decision) = self.believed()?.or_else(|| self.liveliest()) else {
@@ -363,6 +360,17 @@ impl<'m> Search<'m> {
             self.counters.decisions += 1;
             self.trail.open_level();
             self.trail.assign(decision, Cause::None);
+            done = Some(MomentKind::Decision);
+        }
+    }
+
+    /// A conflict where nothing is decided or assumed: nothing fits, ever.
+    fn refute(&mut self, conflict: Conflict) {
+        self.refuted = true;
+        if let Cause::Line(line) = conflict.cause
+            && self.counters.decisions == 0
+        {
+            self.failed_line = Some(line);
         }
     }
 
@@ -389,44 +397,9 @@ impl<'m> Search<'m> {
             Cause::Clause(self.clauses.add(&self.lesson.clause, Some(glue)))
         };
         self.trail.assign(forced, cause);
-        self.conflicts_to_restart = self.conflicts_to_restart.saturating_sub(1);
-        if self.dive_ends() {
-            self.conflicts_to_restart = 0;
-        }
-        self.conflicts_to_clear_out = self.conflicts_to_clear_out.saturating_sub(1);
+        let dive_ended = self.dive_ends();
+        self.agenda.note_conflict(dive_ended);
         Ok(())
-    }
-
-    /// Restart and clear out when they are due; whether anything was taken back.
-    fn keep_house(&mut self, assumptions: usize) -> Result<bool, Stop> {
-        if self.conflicts_to_clear_out == 0 {
-            self.clear_outs += 1;
-            self.conflicts_to_clear_out = CLEAR_OUT + CLEAR_OUT_LATER * self.clear_outs;
-            self.clauses.clear_out(&mut self.trail);
-        }
-        let dive_is_due = self.dive_is_due();
-        if self.conflicts_to_restart > 0 && !dive_is_due {
-            return Ok(false);
-        }
-        self.restarts += 1;
-        self.conflicts_to_restart = RESTART * luby(self.restarts);
-        let back = self.trail.depth() > assumptions;
-        self.back_to(assumptions);
-        if dive_is_due {
-            self.start_dive()?;
-        }
-        Ok(back)
-    }
-}
-
-/// The sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …, from place 1.
-fn luby(mut place: u64) -> u64 {
-    loop {
-        let power = (place + 1).next_power_of_two();
-        if power == place + 1 {
-            return power / 2;
-        }
-        place -= power / 2 - 1;
     }
 }
 
@@ -442,15 +415,4 @@ fn first_activity(cells: usize, seed: u64) -> Vec<f64> {
             f64::from((mixed ^ (mixed >> 31)) as u32) / f64::from(u32::MAX) * 1e-3
         })
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::luby;
-
-    #[test]
-    fn restarts_follow_the_luby_sequence() {
-        let first: Vec<u64> = (1..=15).map(luby).collect();
-        assert_eq!(vec![1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8], first);
-    }
 }

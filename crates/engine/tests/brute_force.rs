@@ -1,7 +1,8 @@
 //! The engine against every assignment tried, on random little models of random little chains.
 
 use crosshatch_engine::{
-    Chain, Claim, Limits, Line, Mask, Model, Moves, OFF, ON, OPEN, Question, solve,
+    Chain, Claim, Limits, Line, Mask, Model, Moment, MomentKind, Moves, OFF, ON, OPEN, Outcome,
+    Question, solve,
 };
 
 struct Random(u64);
@@ -111,14 +112,16 @@ fn every_question_is_answered_as_by_trying_everything() {
         let model =
             Model::new(case.cells, case.masks.clone(), case.lines.clone(), case.clauses.clone());
         let Ok(model) = model else { panic!("case {number} was refused") };
-        let question = Question { solutions: u64::MAX, known: false, count: false, seed: number };
+        let question =
+            Question { solutions: u64::MAX, known: false, count: false, moments: 0, seed: number };
         let outcome = solve(&model, &question, &Limits::default());
         let mut found: Vec<Vec<Mask>> = outcome.solutions.iter().collect();
         found.sort_by_key(|picture| picture.iter().rev().copied().collect::<Vec<Mask>>());
         assert!(outcome.complete, "case {number}");
         assert_eq!(expected, found, "case {number}");
 
-        let question = Question { solutions: 2, known: true, count: true, seed: number };
+        let question =
+            Question { solutions: 2, known: true, count: true, moments: 0, seed: number };
         let outcome = solve(&model, &question, &Limits::default());
         let count: u64 = outcome.tallies.iter().map(|tally| tally.value).product();
         assert_eq!(expected.len() as u64, count, "case {number}");
@@ -130,6 +133,70 @@ fn every_question_is_answered_as_by_trying_everything() {
             assert_eq!(first.len(), case.cells);
         }
     }
+}
+
+/// The outcome of looking for two solutions and keeping so many moments.
+fn watched(model: &Model, moments: usize) -> Outcome {
+    let question = Question { solutions: 2, known: true, count: false, moments, seed: 0 };
+    solve(model, &question, &Limits::default())
+}
+
+/// Whether a picture leaves open nothing that another one says.
+fn extends(picture: &[Mask], other: &[Mask]) -> bool {
+    picture.iter().zip(other).all(|(mask, other)| mask & other == *mask)
+}
+
+fn is_part_of(some: &[Moment], all: &[Moment]) -> bool {
+    let mut rest = all.iter();
+    some.iter().all(|moment| rest.any(|other| other == moment))
+}
+
+#[test]
+fn moments_tell_what_the_search_for_the_first_solution_looked_like() {
+    let mut random = Random(0xBEAD);
+    let (mut searched, mut retreats) = (0, 0);
+    for number in 0..4000 {
+        let case = random_case(&mut random);
+        let Ok(model) = Model::new(case.cells, case.masks, case.lines, case.clauses) else {
+            panic!("case {number} was refused")
+        };
+        let all = watched(&model, usize::MAX);
+        let question = Question { solutions: 0, known: false, count: false, moments: 9, seed: 0 };
+        let logic = solve(&model, &question, &Limits::default());
+        assert!(logic.moments.is_empty());
+        let mut narrower = model.narrower();
+        let mut before = &logic.known;
+        for moment in &all.moments {
+            let picture = &moment.picture;
+            assert_ne!(before, picture, "case {number}");
+            assert!(extends(picture, &logic.known), "case {number}");
+            if moment.kind == MomentKind::Decision {
+                assert!(extends(picture, before), "case {number}");
+            }
+            for (index, line) in model.lines().iter().enumerate() {
+                let view: Vec<Mask> =
+                    line.cells.iter().map(|&cell| picture[cell as usize]).collect();
+                assert_eq!(Some(&[][..]), narrower.narrow(index, &view), "case {number}");
+            }
+            before = picture;
+        }
+        let solved = all.moments.last().filter(|last| last.kind == MomentKind::Solution);
+        assert_eq!(solved.is_some(), all.counters.decisions > 0 && all.solutions.count() > 0);
+        if let Some(solved) = solved {
+            assert_eq!(all.solutions.get(0).as_ref(), Some(&solved.picture), "case {number}");
+            searched += 1;
+        }
+        retreats += all.moments.iter().filter(|moment| moment.kind == MomentKind::Retreat).count();
+
+        let none = watched(&model, 0);
+        assert!(none.moments.is_empty());
+        assert_eq!(all.counters, none.counters, "case {number}");
+        let few = watched(&model, 3).moments;
+        assert!(few.len() <= 3 && is_part_of(&few, &all.moments), "case {number}");
+        assert_eq!(all.moments.first(), few.first(), "case {number}");
+        assert_eq!(all.moments.last(), few.last(), "case {number}");
+    }
+    assert!(searched > 1000 && retreats > 10, "{searched} {retreats}");
 }
 
 #[test]

@@ -68,7 +68,7 @@ impl Model {
             .map_err(|error| errors::model_error(&error))
     }
 
-    #[pyo3(signature = (*, solutions, known, count, seed, conflicts, seconds, cancel))]
+    #[pyo3(signature = (*, solutions, known, count, moments, seed, conflicts, seconds, cancel))]
     #[expect(clippy::too_many_arguments, reason = "all are keywords")]
     fn solve(
         &self,
@@ -76,12 +76,13 @@ impl Model {
         solutions: u64,
         known: bool,
         count: bool,
+        moments: usize,
         seed: u64,
         conflicts: Option<u64>,
         seconds: Option<f64>,
         cancel: Option<&Cancel>,
     ) -> Outcome {
-        let question = engine::Question { solutions, known, count, seed };
+        let question = engine::Question { solutions, known, count, moments, seed };
         let limits = engine::Limits {
             conflicts,
             time: convert::duration(seconds),
@@ -171,6 +172,20 @@ impl Outcome {
         self.outcome.failed_line
     }
 
+    /// What was done, 0 a decision, 1 a retreat, 2 the first solution, and the picture it led to.
+    #[getter]
+    fn moments<'py>(&self, py: Python<'py>) -> Vec<(u8, Bound<'py, PyBytes>)> {
+        let told = |moment: &engine::Moment| {
+            let kind = match moment.kind {
+                engine::MomentKind::Decision => 0,
+                engine::MomentKind::Retreat => 1,
+                engine::MomentKind::Solution => 2,
+            };
+            (kind, PyBytes::new(py, &moment.picture))
+        };
+        self.outcome.moments.iter().map(told).collect()
+    }
+
     /// 0 nothing, 1 the budget, 2 the time, 3 the cancel flag.
     #[getter]
     fn stopped(&self) -> u8 {
@@ -185,6 +200,11 @@ impl Outcome {
     #[getter]
     fn sweeps(&self) -> u64 {
         self.outcome.counters.sweeps
+    }
+
+    #[getter]
+    fn passes(&self) -> u64 {
+        self.outcome.counters.passes
     }
 
     #[getter]

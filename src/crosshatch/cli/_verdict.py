@@ -52,8 +52,10 @@ def _number(result: Result) -> str:
 
 
 def _method(result: Result) -> str:
-    conflicts = result.counters.conflicts
+    conflicts, passes = result.counters.conflicts, result.passes
     method = "line logic alone"
     if result.method == "search":
         method = f"search, {conflicts:,} conflict{'' if conflicts == 1 else 's'}"
+    if passes is not None:
+        method = f"{method} · {passes:,} pass{'' if passes == 1 else 'es'}"
     return f"{method} · stopped by the {result.stopped}" if result.stopped else method

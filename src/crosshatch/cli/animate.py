@@ -9,6 +9,7 @@ from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, suffix_of, write_bytes
 from crosshatch.cli._output import INTERRUPTED, PROVED_NONE, complain, show_json
 from crosshatch.errors import CrosshatchError
+from crosshatch.grid import Grid
 
 EXAMPLE = "Example: crosshatch animate examples/gchq.toml -o gchq.gif"
 
@@ -71,6 +72,7 @@ def animate(
     """Show how a puzzle is solved; a long solve is shown in steps that are evenly chosen."""
     from crosshatch.cli._verdict import exit_status, picture_of
     from crosshatch.film import pictures, thinned
+    from crosshatch.moments import moments
     from crosshatch.render import animation
     from crosshatch.solve import Interrupted, solve
 
@@ -83,15 +85,19 @@ def animate(
     puzzle.family.require("animate")
     if ignore_givens:
         puzzle = puzzle.without_givens()
+    search: list[Grid] = []
     try:
         result = solve(puzzle, budget=budget, time_limit=time_limit, seed=seed)
         status = exit_status(result)
+        tried = moments(puzzle, most=MOST_FRAMES, budget=budget, time_limit=time_limit, seed=seed)
+        search = [moment.picture for moment in tried]
     except Interrupted as interrupted:
         result, status = interrupted.result, INTERRUPTED
     if status == PROVED_NONE:
         complain(f"{file}: there is no solution to show")
-    last = picture_of(result)
-    film = list(pictures(puzzle, pace=frames.value, moments=[last] if last else []))
+    if last := picture_of(result):
+        search.append(last)
+    film = list(pictures(puzzle, pace=frames.value, moments=search))
     scenes = [puzzle.scene(picture) for picture in thinned(film, MOST_FRAMES)]
     tempo = animation.Tempo(delay, hold, loop)
     with place_in(out):

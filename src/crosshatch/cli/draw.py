@@ -68,7 +68,7 @@ def draw(
     elif not blank and puzzle.document.progress:
         picture = puzzle.document.progress
         with place_in(file, "progress"):
-            puzzle.check(picture)
+            puzzle.encode(picture)
     scene = puzzle.scene(picture)
     if blank:
         scene = emptied(scene)

@@ -11,12 +11,13 @@ from functools import partial
 from crosshatch.clues import Runs
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
-from crosshatch.grid import BLANK, FILLED, STAR, UNKNOWN, Grid, Run, runs_of
+from crosshatch.families._runs import LONGEST, read_clues, written
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, runs_of
 from crosshatch.model import OFF, ON, OPEN, Line, Model
 from crosshatch.puzzle import Family, Puzzle
 from crosshatch.scene import Cell, Scene, Tone
+from crosshatch.words import cell_name
 
-LONGEST = 4096
 _SYMBOLS = {BLANK: 0, FILLED: 1}
 _MASKS = {BLANK: OFF, FILLED: ON, UNKNOWN: OPEN}
 _SEEN = bytes.maketrans(bytes((OFF, ON, OPEN)), f"{BLANK}{FILLED}{UNKNOWN}".encode())
@@ -58,8 +59,8 @@ def read(document: Document) -> Nonogram:
     _require_size("column", width)
     if document.palette:
         raise ClueError("palette: coloured nonograms are not read yet")
-    rows = _read_clues("row", document.rows, width)
-    columns = _read_clues("column", document.columns, height)
+    rows = read_clues("row", document.rows, width)
+    columns = read_clues("column", document.columns, height)
     _require_equal_sums(rows, columns)
     givens = document.givens or (UNKNOWN * width,) * height
     _require_shape(givens, width, height)
@@ -80,6 +81,7 @@ def compile(document: Document) -> Puzzle:
         family=FAMILY,
         model=Model(masks, lines),
         decode=partial(decode, nonogram),
+        encode=partial(encode, nonogram),
         check=partial(check, nonogram),
         scene=partial(scene, nonogram, document),
     )
@@ -92,12 +94,18 @@ def decode(nonogram: Nonogram, masks: bytes) -> Grid:
     return tuple(cells[start : start + width] for start in range(0, len(cells), width))
 
 
+def encode(nonogram: Nonogram, picture: Grid) -> bytes:
+    """What a picture says of the cells of the model; `ClueError` where it is not of its size."""
+    _require_shape(picture, nonogram.width, len(nonogram.rows), what="the picture")
+    return bytes(_MASKS[cell] for row in picture for cell in row)
+
+
 def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
     """The rules that a picture breaks; lines with unknown cells are not judged."""
     _require_shape(picture, nonogram.width, len(nonogram.rows), what="the picture")
     cells = "".join(picture)
     broken = [
-        f"given cell r{place // nonogram.width + 1}c{place % nonogram.width + 1}: {given} was given"
+        f"given cell {cell_name(*divmod(place, nonogram.width))}: {given} was given"
         for place, (given, cell) in enumerate(zip("".join(nonogram.givens), cells, strict=True))
         if UNKNOWN not in (given, cell) and given != cell
     ]
@@ -106,8 +114,10 @@ def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
         if UNKNOWN not in line:
             word = [_SYMBOLS[cell] for cell in line]
             if not clue.holds(word):
-                found = _text(Runs(tuple(runs_of(word))))
-                broken.append(f"runs of {name}: the clue is {_text(clue)}, the picture has {found}")
+                found = written(Runs(tuple(runs_of(word))))
+                broken.append(
+                    f"runs of {name}: the clue is {written(clue)}, the picture has {found}"
+                )
     return tuple(broken)
 
 
@@ -116,51 +126,10 @@ def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene
     rows = zip(nonogram.givens, picture or nonogram.givens, strict=True)
     return Scene(
         cells=tuple(tuple(map(_CELLS.__getitem__, zip(*row, strict=True))) for row in rows),
-        rows=tuple(tuple(_text(clue).split()) for clue in nonogram.rows),
-        columns=tuple(tuple(_text(clue).split()) for clue in nonogram.columns),
+        rows=tuple(tuple(written(clue).split()) for clue in nonogram.rows),
+        columns=tuple(tuple(written(clue).split()) for clue in nonogram.columns),
         title=document.title,
     )
-
-
-def _read_clues(kind: str, texts: tuple[str, ...], cells: int) -> tuple[Runs, ...]:
-    return tuple(
-        _read_clue(f"{kind} {number}", text, kind, cells)
-        for number, text in enumerate(texts, start=1)
-    )
-
-
-def _read_clue(name: str, text: str, kind: str, cells: int) -> Runs:
-    words = text.replace(",", " ").split()
-    blank = len(words) == 1 and not words[0].strip("0")
-    parts = () if blank else tuple(_read_part(name, word) for word in words)
-    runs = [part for part in parts if part != STAR]
-    needed = sum(run.length or 1 for run in runs) + max(0, len(runs) - 1)
-    if needed > cells:
-        shown = text if len(text) <= 40 else f"{text[:37]}..."
-        plural = "run" if len(runs) == 1 else "runs"
-        needs = "needs" if len(runs) == 1 else "need"
-        raise ClueError(f"{name}: {plural} {shown} {needs} {needed} cells, the {kind} has {cells}")
-    return Runs(parts)
-
-
-def _read_part(name: str, word: str) -> Run:
-    if word == "*":
-        return STAR
-    if word == "?":
-        return Run(None)
-    if not (word.isascii() and word.isdigit()):
-        raise ClueError(f"{name}: '{word[:20]}' is not the length of a run, ? or *")
-    digits = word.lstrip("0")
-    if len(digits) > len(str(LONGEST)):
-        raise ClueError(f"{name}: a run of {digits[:20]} cells is longer than any line")
-    if not digits:
-        raise ClueError(f"{name}: 0 stands for a blank line and cannot be one of several runs")
-    return Run(int(digits))
-
-
-def _text(clue: Runs) -> str:
-    words = ("*" if part == STAR else str(part.length or "?") for part in clue.parts)
-    return " ".join(words) or "0"
 
 
 def _require_size(kind: str, number: int) -> None:
@@ -191,7 +160,7 @@ def _require_room_for_givens(nonogram: Nonogram) -> None:
     for name, clue, places in nonogram.lines():
         line = cells[places.start : places.stop : places.step]
         if not clue.chain().allows([_CHOICES[cell] for cell in line]):
-            raise ClueError(f"{name}: the given cells leave no room for {_text(clue)}")
+            raise ClueError(f"{name}: the given cells leave no room for {written(clue)}")
 
 
 VERBS = ("solve", "count", "check", "hint", "trace", "draw", "animate", "convert")

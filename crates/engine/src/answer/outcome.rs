@@ -3,6 +3,7 @@
 use crate::limits::Stop;
 use crate::line::chain::Mask;
 use crate::search::counters::Counters;
+use crate::search::moments::Moment;
 
 /// A number of solutions, or of at least that many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,6 +97,8 @@ pub struct Outcome {
     pub failed_line: Option<u32>,
     /// Why work ended early, if it did.
     pub stopped: Option<Stop>,
+    /// Moments of the search for the first solution, as many as were asked for at the most.
+    pub moments: Vec<Moment>,
     /// The work done.
     pub counters: Counters,
 }

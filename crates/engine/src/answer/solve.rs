@@ -12,6 +12,7 @@ use crate::answer::switch::{switched, switches};
 use crate::limits::{Limits, Stop};
 use crate::line::chain::{Mask, OPEN};
 use crate::model::Model;
+use crate::search::moments::Moment;
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
@@ -22,12 +23,15 @@ pub(crate) const PATIENCE: u64 = 12;
 /// What is asked of a model.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
-    /// How many solutions to look for; none means to stop where line logic stops.
+    /// How many solutions to look for; none means to stop where line logic stops, and to count its
+    /// passes.
     pub solutions: u64,
     /// Whether everything that solutions have in common is asked for.
     pub known: bool,
     /// Whether their number is.
     pub count: bool,
+    /// How many moments of the search for the first solution to keep; where any, two at least.
+    pub moments: usize,
     /// Shuffles the first order of decisions.
     pub seed: u64,
 }
@@ -40,6 +44,7 @@ pub fn solve(model: &Model, question: &Question, limits: &Limits) -> Outcome {
         parts: Vec::new(),
         split: false,
         impossible: false,
+        moments: Vec::new(),
         alike: None,
         tallies: None,
     };
@@ -63,13 +68,19 @@ struct Work<'m> {
     parts: Vec<Part>,
     split: bool,
     impossible: bool,
+    moments: Vec<Moment>,
     alike: Option<Vec<Lit>>,
     tallies: Option<Vec<Tally>>,
 }
 
 impl Work<'_> {
     fn run(&mut self, question: &Question) -> Result<(), Stop> {
-        if self.search.settle()? == Verdict::None {
+        let settled = if question.solutions == 0 {
+            self.search.settle_in_passes()?
+        } else {
+            self.search.settle()?
+        };
+        if settled == Verdict::None {
             self.impossible = true;
             return Ok(());
         }
@@ -80,11 +91,12 @@ impl Work<'_> {
         if !self.parts.is_empty() {
             self.search.raise_ladder()?;
         }
-        for index in 0..self.parts.len() {
-            if !self.find_another(index)? {
-                self.impossible = true;
-                return Ok(());
-            }
+        self.search.record(question.moments);
+        let found = self.find_first_pictures();
+        self.moments = self.search.end_record(found == Ok(true));
+        if !found? {
+            self.impossible = true;
+            return Ok(());
         }
         for index in 0..self.parts.len() {
             while !self.parts[index].exhausted && self.combinations() < question.solutions {
@@ -118,6 +130,18 @@ impl Work<'_> {
             })
             .collect();
         self.split = true;
+    }
+
+    /// A picture of every part; false when there is none of some part.
+    fn find_first_pictures(&mut self) -> Result<bool, Stop> {
+        for index in 0..self.parts.len() {
+            if !self.find_another(index)? {
+                return Ok(false);
+            }
+            let part = &self.parts[index];
+            self.search.keep_in_sight(&part.cells, &part.pictures[0]);
+        }
+        Ok(true)
     }
 
     /// How many solutions of the whole the pictures found make.
@@ -186,6 +210,7 @@ impl Work<'_> {
                 known: self.search.model.masks.clone(),
                 tallies: vec![Tally::NONE],
                 failed_line: self.search.failed_line,
+                moments: self.moments,
                 counters: self.search.counters,
                 ..Outcome::default()
             };
@@ -204,6 +229,7 @@ impl Work<'_> {
             tallies: self.all_tallies(),
             failed_line: None,
             stopped: self.search.meter.stopped(),
+            moments: self.moments,
             counters: self.search.counters,
             solutions,
             known,

@@ -5,6 +5,8 @@
 pub struct Counters {
     /// Lines swept.
     pub sweeps: u64,
+    /// Passes over all lines, where no more than line logic was asked for.
+    pub passes: u64,
     /// Cells and rungs decided without a reason.
     pub decisions: u64,
     /// Dead ends.

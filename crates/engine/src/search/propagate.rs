@@ -28,7 +28,7 @@ impl Search<'_> {
         }
     }
 
-    fn follow_clauses(&mut self) -> Option<Conflict> {
+    pub(super) fn follow_clauses(&mut self) -> Option<Conflict> {
         while self.head < self.trail.len() {
             while self.link_head < self.trail.len() {
                 let lit = self.trail.at(self.link_head);
@@ -61,7 +61,8 @@ impl Search<'_> {
         }
     }
 
-    fn sweep(&mut self, line: u32) -> Result<bool, Stop> {
+    /// Assign what a line tells of its cells; whether it has a filling.
+    pub(super) fn sweep(&mut self, line: u32) -> Result<bool, Stop> {
         let index = line as usize;
         let cells = &self.model.lines[index].cells;
         self.meter.worked(cells.len() * self.model.kernels.width(index));

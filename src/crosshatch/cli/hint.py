@@ -1,0 +1,101 @@
+"""`crosshatch hint`: the easiest next step from a picture so far, and why it is so."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from crosshatch.cli import _options
+from crosshatch.cli._files import place_in, read_content, read_one
+from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, emphasized, show_json
+from crosshatch.cli._places import cell_called
+
+if TYPE_CHECKING:
+    from crosshatch.explain import Hint
+    from crosshatch.grid import Grid
+    from crosshatch.puzzle import Puzzle
+
+EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
+
+Picture = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[PICTURE]", help="How far you are: a grid of # . ?, or a file with a picture."
+    ),
+]
+
+
+def hint(
+    file: _options.File,
+    picture: Picture = None,
+    why: Annotated[
+        str | None, typer.Option("--why", metavar="CELL", help="Explain one cell, such as r7c9.")
+    ] = None,
+    where: Annotated[
+        bool, typer.Option("--where", help="If the picture is wrong, say which cell is.")
+    ] = False,
+    format: _options.FormatName = None,
+    ignore_givens: _options.IgnoreGivens = False,
+    budget: _options.Budget = None,
+    time_limit: _options.TimeLimit = None,
+    json: _options.Json = False,
+) -> int:
+    """Say the easiest next step, with its reason; or that the picture is wrong already."""
+    from crosshatch.explain import Standing, explain, wrong_cell
+    from crosshatch.explain import hint as easiest
+
+    puzzle = read_one(file, format)
+    puzzle.family.require("hint")
+    if ignore_givens:
+        puzzle = puzzle.without_givens()
+    known = _known(puzzle, picture)
+    if why is None:
+        found = easiest(puzzle, known, budget=budget, time_limit=time_limit)
+    else:
+        place = puzzle.place(cell_called(puzzle, why))
+        found = explain(puzzle, known, place, budget=budget, time_limit=time_limit)
+    wrong = None
+    if found.standing is Standing.WRONG and where and known:
+        wrong = wrong_cell(puzzle, known)
+    if json:
+        facts = {"family": puzzle.family.name, "title": puzzle.title, **found.as_json()}
+        show_json(facts | ({"wrong": wrong} if wrong else {}))
+    else:
+        print(emphasized(_sentence(found, why, wrong)))
+    statuses = {Standing.WRONG: PROVED_NONE, Standing.UNKNOWN: LIMIT_REACHED}
+    return statuses.get(found.standing, DONE)
+
+
+def _known(puzzle: "Puzzle", picture: str | None) -> "Grid | None":
+    from crosshatch.load import load_picture
+
+    if picture is None:
+        return puzzle.document.progress
+    content = read_content(picture)
+    with place_in(picture):
+        known = load_picture(content, suffix=Path(picture).suffix)
+        puzzle.encode(known)
+    return known
+
+
+def _sentence(found: "Hint", why: str | None, wrong: tuple[int, int] | None) -> str:
+    from crosshatch.explain import Standing
+    from crosshatch.words import cell_name
+
+    if found.step is not None:
+        first = found.step.first
+        cells = f" ({first} cell{' is' if first == 1 else 's are'} to be found first)"
+        return found.step.sentence + cells * bool(first)
+    if wrong is not None:
+        return f"the picture is wrong: {cell_name(*wrong)} does not go with the cells before it"
+    subject = "nothing more follows" if why is None else f"{why} can be either"
+    return {
+        Standing.SOLVED: "solved",
+        Standing.SEVERAL: f"{subject}: there are several solutions",
+        Standing.UNKNOWN: "a limit came before the answer",
+        Standing.WRONG: "no solution looks like that",
+        Standing.OPEN: "",
+    }[found.standing]
+
+
+VERB = hint

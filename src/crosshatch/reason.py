@@ -1,0 +1,187 @@
+"""Why a line says what it says: the least that forces a deduction.
+
+A deduction follows from the numbers of the line's clue and from cells known before. Its reason is
+the fewest of those cells that force it, and of the numbers those without which they would not: a
+number that is not named could as well be any other, or none at all.
+
+Fewest: no cell at all is tried first (that is line overlap), then each cell, then each pair. Where
+it takes more, what is known is thinned until nothing in it is idle.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+
+from crosshatch.chain import bits_of, union
+from crosshatch.model import OFF, OPEN, Finding, Line, Model, symbols_in, view_of
+
+MOST_TRIED = 2000
+"""Pairs of known cells are not tried one by one on a line that has more of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Cells that follow on a line, and the least from which they do."""
+
+    line: int
+    cells: tuple[Finding, ...]
+    because: tuple[Finding, ...]
+    """Cells known before."""
+    numbers: tuple[int, ...]
+    """The numbers of the clue that it takes, from 0."""
+    room: int
+    """How many cells those numbers need at least."""
+    subject: int | None
+    """The number whose run covers all the cells, if they are filled and it is always the same."""
+
+
+def easiest(model: Model, masks: bytes) -> Reason | None:
+    """The deduction with the fewest cells in its reason, on the shortest line; None if none."""
+    readings = [_Reading(model, line, masks) for line in range(len(model.lines))]
+    telling = sorted((each for each in readings if each.follows()), key=lambda each: each.length)
+    for size in range(3):
+        for reading in telling:
+            if reason := reading.most_telling(size):
+                return reason
+    thinned = (reason for reading in telling for reason in reading.thinned())
+    return min(thinned, key=lambda reason: len(reason.because), default=None)
+
+
+def shortest(model: Model, masks: bytes, cell: int) -> Reason | None:
+    """The shortest reason that a line has for what it says of an open cell; None if none does."""
+    reasons: list[Reason] = []
+    for line in model.lines_through[cell]:
+        reading = _Reading(model, line, masks)
+        place = model.lines[line].cells.index(cell)
+        if place in reading.follows():
+            reasons.append(reading.least(place))
+    return min(reasons, key=lambda reason: len(reason.because), default=None)
+
+
+class _Reading:
+    """A line and what is known of its cells."""
+
+    def __init__(self, model: Model, index: int, masks: bytes) -> None:
+        self._index = index
+        self._line = model.lines[index]
+        self._engine = model.engine
+        self._view = view_of(masks, self._line.cells)
+        self._known = [place for place, mask in enumerate(self._view) if mask != OPEN]
+        self.length = len(self._view)
+
+    def follows(self, kept: Collection[int] | None = None) -> dict[int, int]:
+        """What the clue says of the open places when only the kept ones are known, or all are."""
+        view = self._view if kept is None else self._keeping(kept)
+        left = self._engine.narrow(self._index, view) or view
+        return {
+            place: mask
+            for place, mask in enumerate(left)
+            if mask != OPEN and self._view[place] == OPEN
+        }
+
+    def most_telling(self, size: int) -> Reason | None:
+        """The reason with so many cells from which most follows; None if nothing does."""
+        tried = ((kept, self.follows(kept)) for kept in self._sets(size))
+        kept, told = max(tried, key=lambda each: len(each[1]), default=((), {}))
+        return self._reason(kept, self._together(kept, told)) if told else None
+
+    def least(self, place: int) -> Reason:
+        """The least that forces a place that follows."""
+        for size in range(3):
+            for kept in self._sets(size):
+                if mask := self.follows(kept).get(place):
+                    return self._reason(kept, {place: mask})
+        mask = self.follows()[place]
+        return self._reason(self._thinned(place, mask), {place: mask})
+
+    def thinned(self) -> Iterator[Reason]:
+        """For each place that follows what is left of all that is known when nothing is idle."""
+        for place, mask in self.follows().items():
+            kept = self._thinned(place, mask)
+            yield self._reason(kept, self._together(kept, self.follows(kept), place))
+
+    def _sets(self, size: int) -> Iterable[tuple[int, ...]]:
+        return () if comb(len(self._known), size) > MOST_TRIED else combinations(self._known, size)
+
+    def _thinned(self, place: int, mask: int) -> list[int]:
+        view = bytearray(self._view)
+        view[place] = OPEN & ~mask
+        return self._engine.reason(self._index, bytes(view), place) or []
+
+    def _keeping(self, kept: Collection[int]) -> bytes:
+        view = bytearray([OPEN]) * self.length
+        for place in kept:
+            view[place] = self._view[place]
+        return bytes(view)
+
+    def _together(
+        self, kept: Collection[int], told: dict[int, int], place: int | None = None
+    ) -> dict[int, int]:
+        """Those that are said in one breath: the longest stretch of one run, or all blanks."""
+        numbers = self._numbers(kept)
+        kinds = {at: (mask, mask != OFF and numbers[at]) for at, mask in told.items()}
+        most = Counter(kinds.values()).most_common()
+        best = max(most, key=lambda each: (each[0][0] != OFF, each[1]))[0]
+        kind = best if place is None else kinds[place]
+        return {at: mask for at, mask in told.items() if kinds[at] == kind}
+
+    def _numbers(self, kept: Collection[int]) -> list[int | None]:
+        """For each place the number whose run it belongs to if it is filled, where that is sure."""
+        chain, clue, view = self._line.chain, self._line.clue, self._keeping(kept)
+        names = {name: number for number, name in enumerate(clue.numbers())}
+        ahead, behind = [chain.start], [chain.accept]
+        for mask in view:
+            ahead.append(union(chain.next(ahead[-1], symbol) for symbol in symbols_in(mask)))
+        for mask in reversed(view):
+            behind.append(union(chain.previous(behind[-1], symbol) for symbol in symbols_in(mask)))
+        behind.reverse()
+        sure: list[int | None] = []
+        for place, mask in enumerate(view):
+            filled = (chain.next(ahead[place], symbol) for symbol in symbols_in(mask & ~OFF))
+            positions = union(filled) & behind[place + 1]
+            found = {clue.words(at).partition(",")[0] for at in bits_of(positions)}
+            sure.append(names.get(found.pop()) if len(found) == 1 else None)
+        return sure
+
+    def _reason(self, kept: Collection[int], told: dict[int, int]) -> Reason:
+        """Why these follow from the places kept, with as few numbers of the clue as can be."""
+        subjects = {self._numbers(kept)[place] for place in told}
+        subject = subjects.pop() if len(subjects) == 1 and OFF not in told.values() else None
+        numbers = set(range(len(self._line.clue.numbers())))
+        # The subject last: the sentence is about it.
+        for number in sorted(numbers, key=lambda number: (number == subject, number)):
+            if self._force(numbers - {number}, kept, told):
+                numbers.remove(number)
+        cells = self._line.cells
+        return Reason(
+            line=self._index,
+            cells=tuple((cells[place], mask) for place, mask in sorted(told.items())),
+            because=tuple((cells[place], self._view[place]) for place in sorted(kept)),
+            numbers=tuple(sorted(numbers)),
+            room=self._room(numbers),
+            subject=subject if subject in numbers else None,
+        )
+
+    def _force(self, numbers: Collection[int], kept: Collection[int], told: dict[int, int]) -> bool:
+        """Whether these numbers alone force what is told, whatever the others are."""
+        clue = self._line.clue.keeping(numbers)
+        if clue is None:
+            return False
+        line = Line(self._line.name, range(self.length), clue, clue.chain())
+        view = self._keeping(kept)
+        left = Model(view, (line,)).engine.narrow(0, view)
+        return left is not None and all(left[place] == mask for place, mask in told.items())
+
+    def _room(self, numbers: Collection[int]) -> int:
+        """How many cells these numbers need at least."""
+        clue = self._line.clue.keeping(numbers)
+        if clue is None:
+            return 0
+        chain, cells = clue.chain(), 0
+        reached = chain.start
+        while not reached & chain.accept:
+            reached = union(chain.next(reached, symbol) for symbol in range(chain.symbols))
+            cells += 1
+        return cells

@@ -1,0 +1,168 @@
+"""Moments of a search tell how the first picture was found, the same in every run."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from asking import ask, engine_of, facts_of
+from drawings import HARD, half_filled, puzzle_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import Sketch, Truth, line_logic, narrowed
+from strategies import sketches, tangles
+
+import crosshatch
+from crosshatch import Moment, Puzzle
+from crosshatch.grid import Grid, is_complete
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+DECISION, RETREAT, SOLUTION = range(3)
+ALL = 10**6
+
+
+def puzzles() -> list[Puzzle]:
+    """Puzzles that are decided by line logic, and puzzles that take search."""
+    shapes = [(8, 0.4), (15, 0.45), (20, 0.42), (25, 0.4)]
+    random = [puzzle_of(half_filled(*shape, seed)) for shape in shapes for seed in range(5)]
+    return [*(crosshatch.load(path) for path in sorted(EXAMPLES.iterdir())), *random]
+
+
+def is_part_of(some: tuple[Moment, ...], whole: tuple[Moment, ...]) -> bool:
+    """Whether these moments come in the same order among those."""
+    rest = iter(whole)
+    return all(moment in rest for moment in some)
+
+
+def extends(picture: Grid, other: Grid) -> bool:
+    """Whether a picture says all that another one says."""
+    cells = zip("".join(picture), "".join(other), strict=True)
+    return all(before in ("?", cell) for cell, before in cells)
+
+
+# What moments are.
+
+
+@settings(max_examples=300)
+@given(st.one_of(sketches(), tangles()))
+def test_moments_of_any_small_model_are_pictures_in_which_nothing_more_follows(
+    sketch: Sketch,
+) -> None:
+    outcome = ask(engine_of(sketch), moments=ALL)
+    before = line_logic(sketch).masks or b""
+    for kind, masks in outcome.moments:
+        for along, clue in sketch.lines:
+            word = bytes(masks[cell] for cell in along)
+            assert word == narrowed(clue, word)
+        assert masks != before
+        taken_back = [new for new, old in zip(masks, before, strict=True) if new & ~old]
+        assert kind != DECISION or not taken_back
+        before = masks
+    kinds = [kind for kind, _ in outcome.moments]
+    assert SOLUTION not in kinds[:-1]
+    assert (kinds[-1:] == [SOLUTION]) == (outcome.found > 0 and outcome.decisions > 0)
+    if kinds[-1:] == [SOLUTION]:
+        assert before == outcome.solution(0)
+        assert Truth(sketch).count > 0
+
+
+def test_a_search_that_goes_back_tells_so() -> None:
+    moments = crosshatch.moments(puzzle_of(half_filled(25, 0.4, 6)), most=ALL)
+    pairs = list(pairwise(moments))
+    assert {"decision", "retreat", "solution"} == {moment.kind for moment in moments}
+    assert all(extends(new.picture, old.picture) for old, new in pairs if new.kind == "decision")
+    assert any(not extends(new.picture, old.picture) for old, new in pairs)
+
+
+def test_a_line_logic_puzzle_has_no_moments() -> None:
+    assert () == crosshatch.moments(crosshatch.load(EXAMPLES / "gchq.toml"))
+    assert () == crosshatch.moments(crosshatch.load(EXAMPLES / "impossible.toml"))
+
+
+def test_without_givens_there_are_moments_that_the_givens_spare() -> None:
+    card = crosshatch.load(EXAMPLES / "gchq.toml")
+    assert "solution" == crosshatch.moments(card, ignore_givens=True)[-1].kind
+
+
+def test_parts_found_before_stay_in_sight() -> None:
+    # Three switches that do not touch: each is found with one decision.
+    rows = ["1"] * 6
+    givens = ["??....", "??....", "..??..", "..??..", "....??", "....??"]
+    puzzle = crosshatch.loads(f"rows = {rows}\ncolumns = {rows}\ngivens = {givens}")
+    moments = crosshatch.moments(puzzle)
+    assert ["decision", "decision", "solution"] == [moment.kind for moment in moments]
+    assert [8, 4, 0] == ["".join(moment.picture).count("?") for moment in moments]
+
+
+@pytest.mark.parametrize("puzzle", puzzles())
+def test_the_last_moment_is_the_first_solution(puzzle: Puzzle) -> None:
+    result = crosshatch.solve(puzzle, limit=1)
+    moments = crosshatch.moments(puzzle)
+    assert (result.method == "search") == bool(moments)
+    if moments:
+        assert ("solution", result.solutions[0]) == (moments[-1].kind, moments[-1].picture)
+        assert () == puzzle.check(moments[-1].picture)
+        assert [] == [moment for moment in moments[:-1] if is_complete(moment.picture)]
+
+
+def test_a_puzzle_that_only_search_refutes_has_moments_without_a_solution() -> None:
+    puzzle = crosshatch.loads(
+        'rows = ["1", "2", "1 1", "1 1"]\ncolumns = ["1 1", "1", "1 1", "1 1"]'
+    )
+    kinds = {moment.kind for moment in crosshatch.moments(puzzle)}
+    assert "solution" not in kinds
+
+
+# Recording.
+
+
+@pytest.mark.parametrize("puzzle", puzzles())
+def test_a_search_goes_the_same_way_whether_it_is_recorded_or_not(puzzle: Puzzle) -> None:
+    engine = puzzle.model.engine
+    for solutions, conflicts in ((0, None), (1, None), (2, 500)):
+        silent, told = (
+            facts_of(ask(engine, solutions=solutions, conflicts=conflicts, moments=most))
+            for most in (0, 240)
+        )
+        assert [] == silent.pop("moments")
+        moments = told.pop("moments")
+        assert silent == told
+        assert not moments or solutions
+
+
+@pytest.mark.parametrize("puzzle", puzzles())
+def test_thinned_moments_are_some_of_all_with_the_first_and_the_last(puzzle: Puzzle) -> None:
+    whole = crosshatch.moments(puzzle, most=ALL)
+    for most in (2, 3, 10, 240):
+        some = crosshatch.moments(puzzle, most=most)
+        assert min(len(whole), most) / 2 <= len(some) <= most
+        assert (whole[:1], whole[-1:]) == (some[:1], some[-1:]) or len(whole) < 2
+        assert is_part_of(some, whole)
+        assert len(whole) > most or whole == some
+
+
+@pytest.mark.parametrize("budget", [0, 1, 300, 3000])
+def test_a_hard_search_is_recorded_as_far_as_its_budget_goes(budget: int) -> None:
+    puzzle = puzzle_of(HARD)
+    one, other = (crosshatch.moments(puzzle, most=50, budget=budget) for _ in range(2))
+    assert one == other
+    assert 25 <= len(one) <= 50
+    kinds = [moment.kind for moment in one]
+    assert "solution" not in kinds
+    assert budget < 300 or kinds.count("retreat") > 10
+
+
+def test_seeds_search_in_another_order() -> None:
+    puzzle = puzzle_of(half_filled(20, 0.42, 0))
+    assert crosshatch.moments(puzzle, seed=1) != crosshatch.moments(puzzle, seed=2)
+
+
+@pytest.mark.parametrize("most", [-1, 0, 1])
+def test_the_first_and_the_last_take_two_moments(most: int) -> None:
+    puzzle = puzzle_of(("#.", ".#"))
+    with pytest.raises(ValueError, match=f"^most: {most} moments are too few"):
+        crosshatch.moments(puzzle, most=most)
+
+
+def test_a_time_limit_ends_a_record() -> None:
+    moments = crosshatch.moments(puzzle_of(HARD), time_limit=0)
+    assert "solution" not in {moment.kind for moment in moments}

@@ -1,0 +1,117 @@
+"""Line logic in passes: every line in its order, and all of them again until nothing is found."""
+
+from pathlib import Path
+
+import pytest
+from asking import ask, engine_of
+from drawings import half_filled, puzzle_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import LineLogic, Sketch, line_logic
+from strategies import sketches, tangles
+
+import crosshatch
+from crosshatch import Puzzle, Status, _engine
+from crosshatch.clues import Count
+from crosshatch.model import OFF, ON, OPEN
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+GCHQ = EXAMPLES / "gchq.toml"
+CANCELLED = 3
+
+
+def by_the_engine(engine: _engine.Model) -> LineLogic:
+    """Where the engine ends when it is asked for line logic alone."""
+    outcome = ask(engine, solutions=0)
+    failed = outcome.complete and not outcome.found
+    return LineLogic(outcome.passes, None if failed else outcome.known, outcome.failed_line)
+
+
+def line_by_line(puzzle: Puzzle) -> LineLogic:
+    """The same, found by looking at one line after the other."""
+    model, masks, passes = puzzle.model, bytearray(puzzle.model.masks), 0
+    before = b""
+    while masks != before:
+        before, passes = bytes(masks), passes + 1
+        for number, line in enumerate(model.lines):
+            left = model.engine.narrow(number, bytes(masks[cell] for cell in line.cells))
+            if left is None:
+                return LineLogic(passes, None, number)
+            for cell, mask in zip(line.cells, left, strict=True):
+                masks[cell] = mask
+    return LineLogic(passes, bytes(masks))
+
+
+@settings(max_examples=500)
+@given(st.one_of(sketches(), tangles()))
+def test_any_small_model_takes_as_many_passes_as_when_every_line_is_looked_at(
+    sketch: Sketch,
+) -> None:
+    assert line_logic(sketch) == by_the_engine(engine_of(sketch))
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.iterdir()), ids=lambda path: path.name)
+def test_every_example_takes_as_many_passes_as_when_every_line_is_looked_at(path: Path) -> None:
+    puzzle = crosshatch.load(path)
+    for asked in (puzzle, puzzle.without_givens()):
+        assert line_by_line(asked) == by_the_engine(asked.model.engine)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_random_pictures_take_as_many_passes_as_when_every_line_is_looked_at(seed: int) -> None:
+    puzzle = puzzle_of(half_filled(10 + seed, 0.5 + seed % 3 / 10, seed))
+    assert line_by_line(puzzle) == by_the_engine(puzzle.model.engine)
+
+
+def test_the_gchq_card_takes_five_passes_the_last_of_which_finds_nothing() -> None:
+    for ignore_givens in (False, True):
+        result = crosshatch.solve(crosshatch.load(GCHQ), logic=True, ignore_givens=ignore_givens)
+        assert 5 == result.passes
+
+
+# Two cells a line, one of them filled: what is known of the first cell goes from line to line.
+PAIRS = tuple(((cell, cell + 1), Count(1)) for cell in range(5))
+# Five cells in a ring, every second of which would have to be filled.
+RING = (*PAIRS[3::-1], ((0, 4), Count(1)))
+
+
+@pytest.mark.parametrize(
+    ("sketch", "expected"),
+    [
+        (Sketch(b"", ()), LineLogic(1, b"")),
+        (Sketch(bytes([OPEN]), ()), LineLogic(1, bytes([OPEN]))),
+        # Down the lines everything is found in one pass, against them a cell in each.
+        (Sketch(bytes([ON, *[OPEN] * 5]), PAIRS), LineLogic(2, bytes([ON, OFF] * 3))),
+        (Sketch(bytes([ON, *[OPEN] * 5]), PAIRS[::-1]), LineLogic(6, bytes([ON, OFF] * 3))),
+        (Sketch(bytes([ON, *[OPEN] * 4, ON]), PAIRS[::-1]), LineLogic(1, None, 4)),
+        (Sketch(bytes([ON, *[OPEN] * 4]), RING), LineLogic(2, None, 2)),
+        # A clause that fails at once leaves no line to look at.
+        (Sketch(bytes([ON]), (((0,), Count(1)),), (((0, False),),)), LineLogic(0, None)),
+        (Sketch(bytes([OPEN]), (((0,), Count(1)),), (((0, False),),)), LineLogic(1, None, 0)),
+    ],
+)
+def test_passes_of_models_that_a_person_can_follow(sketch: Sketch, expected: LineLogic) -> None:
+    assert expected == line_logic(sketch)
+    assert expected == by_the_engine(engine_of(sketch))
+
+
+def test_passes_are_counted_only_where_no_more_than_line_logic_is_asked_for() -> None:
+    puzzle = crosshatch.load(GCHQ)
+    assert None is crosshatch.solve(puzzle).passes
+    assert None is crosshatch.count(puzzle).passes
+    assert "passes" not in crosshatch.solve(puzzle).as_json()
+    assert 5 == crosshatch.solve(puzzle, logic=True).as_json()["passes"]
+
+
+def test_line_logic_can_be_stopped_in_the_middle_of_a_pass() -> None:
+    flag = _engine.Cancel()
+    flag.set()
+    row = "".join("#."[place * place % 7 % 2] for place in range(4096))
+    outcome = ask(puzzle_of((row,) * 3).model.engine, solutions=0, cancel=flag)
+    assert (CANCELLED, 1, False) == (outcome.stopped, outcome.passes, outcome.complete)
+
+
+def test_a_time_limit_ends_line_logic_too() -> None:
+    row = "".join("#."[place * place % 7 % 2] for place in range(4096))
+    result = crosshatch.solve(puzzle_of((row,) * 3), logic=True, time_limit=0)
+    assert ("time limit", Status.UNKNOWN, False) == (result.stopped, result.status, result.answered)
