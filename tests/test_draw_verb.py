@@ -111,6 +111,19 @@ def test_a_drawing_that_is_there_is_replaced_at_once_or_not_at_all(
     assert [path] == list(tmp_path.iterdir())
 
 
+def test_a_drawing_that_cannot_be_put_in_its_place_leaves_nothing_behind(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    path = tmp_path / "card.svg"
+    ran = run("draw", CARD_FILE, "-o", str(path))
+    assert Ran(2, "", f"crosshatch: {path}: cannot be written: permission denied\n") == ran
+    assert [] == list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -152,6 +165,7 @@ def test_a_terminal_gets_colours_unless_somebody_said_no(
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("COLUMNS", "100")
     assert "\x1b" not in run("draw", CARD_FILE).out
+    assert not wants_colors()
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     assert colored == wants_colors()
     assert colored == ("\x1b[36m" in run("draw", CARD_FILE).out)
