@@ -4,8 +4,8 @@ A deduction follows from the numbers of the line's clue and from cells known bef
 the fewest of those cells that force it, and of the numbers those without which they would not: a
 number that is not named could as well be any other, or none at all.
 
-Fewest: no cell at all is tried first (that is line overlap), then each cell, then each pair. Where
-it takes more, what is known is thinned until nothing in it is idle.
+Fewest: no cell at all is tried first (that is line overlap), then each cell, each pair, each three.
+Where it takes more, what is known is thinned until nothing in it is idle.
 """
 
 from collections import Counter
@@ -17,8 +17,9 @@ from math import comb
 from crosshatch.chain import bits_of, union
 from crosshatch.model import OFF, OPEN, Finding, Line, Model, symbols_in, view_of
 
-MOST_TRIED = 2000
-"""Pairs of known cells are not tried one by one on a line that has more of them."""
+SIZES = range(4)
+MOST_TRIED = 2500
+"""Sets of a size are not tried one by one on a line that has more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ def easiest(model: Model, masks: bytes) -> Reason | None:
     """The deduction with the fewest cells in its reason, on the shortest line; None if none."""
     readings = [_Reading(model, line, masks) for line in range(len(model.lines))]
     telling = sorted((each for each in readings if each.follows()), key=lambda each: each.length)
-    for size in range(3):
+    for size in SIZES:
         for reading in telling:
             if reason := reading.most_telling(size):
                 return reason
@@ -89,7 +90,7 @@ class _Reading:
 
     def least(self, place: int) -> Reason:
         """The least that forces a place that follows."""
-        for size in range(3):
+        for size in SIZES:
             for kept in self._sets(size):
                 if mask := self.follows(kept).get(place):
                     return self._reason(kept, {place: mask})

@@ -5,6 +5,7 @@ Runs of one colour have a gap between them; runs of different colours may touch.
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import count, pairwise
 
 from crosshatch.chain import Chain, Position
@@ -35,7 +36,8 @@ class Runs:
 
     def numbers(self) -> tuple[str, ...]:
         """What players call its numbers; a line without a run has the clue 0."""
-        return _names(self) if self.parts else ("the clue 0",)
+        runs = (run for run in self.parts if run != STAR)
+        return told_apart([f"run {run.length or '?'}" for run in runs]) or ("the clue 0",)
 
     def keeping(self, numbers: Collection[int]) -> "Runs | None":
         """The clue with only these numbers known, stars for the others; None when none is."""
@@ -44,12 +46,9 @@ class Runs:
         return replace(self, parts=tuple(parts)) if numbers else None
 
 
-def _names(clue: Runs) -> tuple[str, ...]:
-    return told_apart([f"run {run.length or '?'}" for run in clue.parts if run != STAR])
-
-
-def _positions(clue: Runs) -> list[Position]:
-    every, names = range(clue.symbols), iter(_names(clue))
+@lru_cache(maxsize=8)  # a line is asked for the words of one position after the other
+def _positions(clue: Runs) -> tuple[Position, ...]:
+    every, names = range(clue.symbols), iter(clue.numbers())
     where, places = "before the first run", [Position("the edge")]
     for last, run in pairwise((_EDGE, *clue.parts, _EDGE)):
         others = [symbol for symbol in every if symbol != (last if run == STAR else run).color]
@@ -71,7 +70,7 @@ def _positions(clue: Runs) -> list[Position]:
             cells = (f"{name}, cell {cell + 1}" for cell in range(run.length or 1))
             places += [Position(cell, (run.color,), stays) for cell in cells]
             where = f"after {name}"
-    return places
+    return tuple(places)
 
 
 _COLORED = ((Run(2), Run(1, 2), Run(1, 2)), (Run(None), Run(1, 2)), (Run(1), STAR, Run(1, 2)))

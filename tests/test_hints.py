@@ -1,0 +1,346 @@
+"""The next step, and why: reasons are the least that force it, and sentences name just that."""
+
+import json
+import re
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from drawings import half_filled, puzzle_of
+from hypothesis import given, settings
+from oracle import fillings, narrowed
+from running import Run
+from strategies import lines
+
+import crosshatch
+from crosshatch import Puzzle, Standing
+from crosshatch.clues import Clue
+from crosshatch.explain import Kind, wrong_cell
+from crosshatch.logic import Sheet
+from crosshatch.model import OFF, ON, OPEN, Line, Model
+from crosshatch.reason import Reason, easiest, shortest
+from crosshatch.whatif import shortest_what_if
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+MASK = crosshatch.load(EXAMPLES / "mask.toml")
+SOLVED_BY_HINTS = ["gchq", "cat", "heart", "rocket", "w", "mask"]
+
+
+def line_model(clue: Clue, masks: bytes) -> Model:
+    return Model(masks, (Line("row 1", range(len(masks)), clue, clue.chain()),))
+
+
+def forces(clue: Clue, reason: Reason, because: set[int], numbers: set[int], cells: int) -> bool:
+    """Whether these cells and numbers alone leave the cells no choice, found by trying all."""
+    known = {cell: mask for cell, mask in reason.because if cell in because}
+    view = bytes(known.get(cell, OPEN) for cell in range(cells))
+    if (kept := clue.keeping(numbers)) is None:
+        return False
+    left = narrowed(kept, view)
+    return left is None or all(left[cell] == mask for cell, mask in reason.cells)
+
+
+def is_the_least(clue: Clue, reason: Reason, cells: int) -> bool:
+    """Whether the reason forces its cells, and would not without any one part of it."""
+    because, numbers = {cell for cell, _ in reason.because}, set(reason.numbers)
+    return forces(clue, reason, because, numbers, cells) and not any(
+        [forces(clue, reason, because - {cell}, numbers, cells) for cell in because]
+        + [forces(clue, reason, because, numbers - {number}, cells) for number in numbers]
+    )
+
+
+def fewest(clue: Clue, masks: bytes, place: int) -> int:
+    """The fewest known cells that force a place, found by trying all sets of them."""
+    known = [at for at, mask in enumerate(masks) if mask != OPEN]
+    for size in range(len(known) + 1):
+        for kept in combinations(known, size):
+            view = bytes(masks[at] if at in kept else OPEN for at in range(len(masks)))
+            if len({filling[place] for filling in fillings(clue, view)}) == 1:
+                return size
+    raise AssertionError("nothing forces it")
+
+
+@settings(max_examples=300)
+@given(lines(max_cells=9))
+def test_a_reason_is_the_least_that_forces_its_cells(case: tuple[Clue, bytes]) -> None:
+    clue, masks = case
+    model, told = line_model(clue, masks), narrowed(clue, masks)
+    follows = [at for at, mask in enumerate(told or b"") if mask != masks[at]]
+    reason = easiest(model, masks)
+    assert bool(follows) == (reason is not None)
+    if reason is not None:
+        assert is_the_least(clue, reason, len(masks))
+        assert {cell for cell, _ in reason.cells} <= set(follows)
+        assert min(fewest(clue, masks, place) for place in follows) == len(reason.because)
+
+
+@settings(max_examples=200)
+@given(lines(max_cells=9))
+def test_the_reason_for_one_cell_is_the_least_too(case: tuple[Clue, bytes]) -> None:
+    clue, masks = case
+    told = narrowed(clue, masks)
+    for place, mask in enumerate(told or b""):
+        reason = shortest(line_model(clue, masks), masks, place) if masks[place] == OPEN else None
+        if mask == OPEN:
+            assert reason is None
+        elif reason is not None:
+            assert ((place, mask),) == reason.cells
+            assert is_the_least(clue, reason, len(masks))
+            assert fewest(clue, masks, place) == len(reason.because)
+
+
+# Sentences.
+
+STRETCH = "\\d+(?:\N{EN DASH}\\d+)?"
+CELLS = rf"(?:row|column)s? ({STRETCH}(?:, {STRETCH})*(?: and {STRETCH})?)"
+
+
+def numbers_in(words: str) -> set[int]:
+    """The numbers of `3, 5-7 and 9`, from 0."""
+    found: set[int] = set()
+    for first, last in re.findall("(\\d+)(?:\N{EN DASH}(\\d+))?", words):
+        found.update(range(int(first) - 1, int(last or first)))
+    return found
+
+
+def read(puzzle: Puzzle, sentence: str) -> tuple[str, set[int], set[tuple[int, str]], set[int]]:
+    """A sentence taken apart: line, places that follow, known places, numbers of the clue."""
+    name, _, words = sentence.partition(": ")
+    line = next(line for line in puzzle.model.lines if line.name == name)
+    told, _, because = words.partition(" because ")
+    (follow,) = re.findall(CELLS, told)
+    known = {
+        (place, is_so)
+        for cells, is_so in re.findall(CELLS + r" (?:is|are) (filled|blank)", because)
+        for place in numbers_in(cells)
+    }
+    names = line.clue.numbers()
+    whole = set(range(len(names))) if "the whole clue" in words else set()
+    named = {at for at, name in enumerate(names) if re.search(rf"\b{re.escape(name)}(?!\d)", words)}
+    return name, numbers_in(follow), known, whole | named
+
+
+@pytest.mark.parametrize("name", SOLVED_BY_HINTS)
+def test_hints_lead_to_the_solution_and_their_sentences_name_just_the_reason(name: str) -> None:
+    puzzle = crosshatch.load(EXAMPLES / f"{name}.toml")
+    masks = bytearray(puzzle.model.masks)
+    for _ in range(len(masks)):
+        hint = crosshatch.hint(puzzle, puzzle.decode(bytes(masks)))
+        if hint.step is None:
+            break
+        if reason := hint.step.reason:
+            line = puzzle.model.lines[reason.line]
+            states = {OFF: "blank", ON: "filled"}
+            expected = (
+                line.name,
+                {line.cells.index(cell) for cell, _ in reason.cells},
+                {(line.cells.index(cell), states[mask]) for cell, mask in reason.because},
+                set(reason.numbers),
+            )
+            assert expected == read(puzzle, hint.step.sentence)
+        for cell, mask in hint.step.cells:
+            assert OPEN == masks[cell]
+            masks[cell] = mask
+    assert Standing.SOLVED is hint.standing
+    assert () == puzzle.check(puzzle.decode(bytes(masks)))
+
+
+@pytest.mark.parametrize(
+    ("clue", "known", "sentence"),
+    [
+        ("10", "??.??????????????.??", "run 10 must cover columns 11-13 because column 3 is blank"),
+        ("8", "??????????", "run 8 must cover columns 3-8 because it needs 8 of the 10 cells"),
+        (
+            "3 1",
+            "?????",
+            "run 3 must cover columns 1-3 because run 3 and run 1 need 5 of the 5 cells",
+        ),
+        ("1", "?#????", "run 1 leaves columns 1 and 3-6 blank because column 2 is filled"),
+        ("", "???", "the clue 0 leaves columns 1-3 blank"),
+        (
+            "2 2",
+            "??????.?",
+            "the first run 2 must cover column 2 because column 7 is blank and the second run 2 "
+            "comes after it",
+        ),
+        (
+            "3 1 2",
+            "??????????.",
+            "run 3 must cover column 3 because column 11 is blank and the whole clue needs 8 of "
+            "the 11 cells",
+        ),
+        ("2 1", ".?.??????", "run 2 leaves column 2 blank because columns 1 and 3 are blank"),
+        (
+            "1 2 1",
+            "???????",
+            "run 2 must cover column 4 because the whole clue needs 6 of the 7 cells",
+        ),
+    ],
+)
+def test_sentences_are_those_of_a_player(clue: str, known: str, sentence: str) -> None:
+    columns = ", ".join('"*"' for _ in known)
+    puzzle = crosshatch.loads(f'rows = ["{clue}"]\ncolumns = [{columns}]')
+    hint = crosshatch.hint(puzzle, (known,))
+    assert hint.step is not None
+    assert f"row 1: {sentence}" == hint.step.sentence.replace("\N{EN DASH}", "-")
+
+
+def test_line_overlap_comes_before_anything_that_needs_a_cell() -> None:
+    cat = crosshatch.load(EXAMPLES / "cat.toml")
+    masks = bytearray(cat.model.masks)
+    needed: list[int] = []
+    while reason := easiest(cat.model, bytes(masks)):
+        needed.append(len(reason.because))
+        for cell, mask in reason.cells:
+            masks[cell] = mask
+    overlaps = needed.index(1)
+    assert [0] * overlaps == needed[:overlaps]
+
+
+# What if?
+
+
+def stuck(puzzle: Puzzle) -> bytes:
+    """Where line logic ends."""
+    sheet = Sheet(puzzle.model)
+    for _ in sheet.passes():
+        pass
+    return bytes(sheet.masks)
+
+
+def comes_to_nothing(puzzle: Puzzle, masks: bytes, lines: tuple[int, ...]) -> bool:
+    sheet = Sheet(puzzle.model, masks, lines)
+    return any(look.found is None for look in sheet.passes())
+
+
+@pytest.mark.parametrize("puzzle", [MASK, *(puzzle_of(half_filled(9, 0.45, n)) for n in range(12))])
+def test_a_what_if_takes_just_the_lines_that_it_names(puzzle: Puzzle) -> None:
+    masks = stuck(puzzle)
+    what_if = shortest_what_if(puzzle.model, masks)
+    if what_if is None:
+        assert OPEN not in masks or crosshatch.count(puzzle).count.value > 1
+        return
+    assumed = bytearray(masks)
+    assumed[what_if.cell] = what_if.assumed
+    assert comes_to_nothing(puzzle, bytes(assumed), what_if.lines)
+    assert not comes_to_nothing(puzzle, masks, what_if.lines)
+    for line in what_if.lines:
+        fewer = tuple(other for other in what_if.lines if other != line)
+        assert not comes_to_nothing(puzzle, bytes(assumed), fewer)
+
+
+def test_a_what_if_is_said_where_no_line_helps() -> None:
+    hint = crosshatch.hint(MASK, MASK.decode(stuck(MASK)))
+    assert hint.step is not None
+    assert Kind.WHAT_IF is hint.step.kind
+    ((cell, mask),) = hint.step.cells
+    (solution,) = crosshatch.solve(MASK).solutions
+    assert MASK.encode(solution)[cell] == mask
+
+
+def test_what_only_a_search_can_tell_is_said_to_be_so() -> None:
+    puzzle = puzzle_of(half_filled(9, 0.3, 41))
+    hint = crosshatch.hint(puzzle, puzzle.decode(stuck(puzzle)))
+    assert hint.step is not None
+    assert "r1c9 is blank in every solution, as a search proves" == hint.step.sentence
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_no_hint_is_at_odds_with_the_solutions(seed: int) -> None:
+    puzzle = puzzle_of(half_filled(8, 0.4, seed))
+    alike = puzzle.encode(crosshatch.count(puzzle).known or ())
+    hint = crosshatch.hint(puzzle, puzzle.decode(stuck(puzzle)))
+    told = () if hint.step is None else hint.step.cells
+    assert bool(told) == (hint.standing is Standing.OPEN)
+    assert all(alike[cell] == mask for cell, mask in told)
+
+
+def test_where_solutions_differ_nothing_more_follows() -> None:
+    cheese = crosshatch.load(EXAMPLES / "say-cheese.toml")
+    known = crosshatch.count(cheese).known
+    assert crosshatch.Hint(Standing.SEVERAL) == crosshatch.hint(cheese, known)
+
+
+# One cell.
+
+
+def test_every_cell_of_a_solution_is_explained() -> None:
+    for name in ("w", "mask"):
+        puzzle = crosshatch.load(EXAMPLES / f"{name}.toml")
+        (solution,) = crosshatch.solve(puzzle).solutions
+        masks = puzzle.encode(solution)
+        for cell, mask in enumerate(masks):
+            hint = crosshatch.explain(puzzle, None, puzzle.place(cell))
+            assert hint.step is not None
+            assert ((cell, mask),) == hint.step.cells
+
+
+def test_a_given_cell_was_given() -> None:
+    card = crosshatch.load(EXAMPLES / "gchq.toml")
+    hint = crosshatch.explain(card, None, (3, 3))
+    assert hint.step is not None
+    assert (Kind.GIVEN, "r4c4 is filled: it was given") == (hint.step.kind, hint.step.sentence)
+
+
+def test_a_cell_that_may_be_either_is_said_to_be() -> None:
+    card = crosshatch.load(EXAMPLES / "gchq.toml").without_givens()
+    assert crosshatch.Hint(Standing.SEVERAL) == crosshatch.explain(card, None, (8, 18))
+
+
+# Wrong pictures.
+
+
+def test_the_wrong_cell_of_a_picture_is_found() -> None:
+    puzzle = crosshatch.load(EXAMPLES / "heart.toml")
+    (solution,) = crosshatch.solve(puzzle).solutions
+    for row, cells in enumerate(solution):
+        for column, cell in enumerate(cells):
+            changed = cells[:column] + ("." if cell == "#" else "#") + cells[column + 1 :]
+            picture = (*solution[:row], changed, *solution[row + 1 :])
+            assert Standing.WRONG is crosshatch.hint(puzzle, picture).standing
+            assert (row, column) == wrong_cell(puzzle, picture)
+
+
+def test_a_right_picture_has_no_wrong_cell() -> None:
+    puzzle = crosshatch.load(EXAMPLES / "heart.toml")
+    (solution,) = crosshatch.solve(puzzle).solutions
+    assert None is wrong_cell(puzzle, solution)
+    assert None is wrong_cell(crosshatch.load(EXAMPLES / "impossible.toml"), ("???",) * 4)
+
+
+# The command line.
+
+
+def test_a_hint_is_one_sentence(run: Run) -> None:
+    ran = run("hint", "examples/heart.toml")
+    assert (0, 1) == (ran.status, ran.out.count("\n"))
+    assert ran.out.startswith(("row ", "column "))
+
+
+def test_a_wrong_picture_leaves_with_1_and_says_where_when_asked(run: Run) -> None:
+    wrong = (EXAMPLES / "heart.txt").read_text().replace("#", ".", 1)
+    ran = run("hint", "examples/heart.toml", "-", stdin=wrong.encode())
+    assert (1, "no solution looks like that\n") == (ran.status, ran.out)
+    ran = run("hint", "examples/heart.toml", "-", "--where", stdin=wrong.encode())
+    assert "the picture is wrong: r1c2 does not go with the cells before it\n" == ran.out
+
+
+def test_a_hint_as_data_has_its_cells_and_reason(run: Run) -> None:
+    facts = json.loads(run("hint", "examples/cat.toml", "--why", "r6c12", "--json").out)
+    step = facts["step"]
+    assert ("open", "line", "column 12") == (facts["standing"], step["kind"], step["line"])
+    assert [{"cell": [5, 11], "is": "filled"}] == step["cells"]
+    assert ([], ["run 7"]) == (step["because"], step["numbers"])
+
+
+def test_a_picture_of_another_size_is_refused(run: Run) -> None:
+    ran = run("hint", "examples/cat.toml", "examples/heart.txt")
+    assert (2, "") == (ran.status, ran.out)
+    assert ran.err.startswith("crosshatch: examples/heart.txt: the picture: ")
+
+
+def test_progress_in_the_puzzle_file_is_where_hints_begin(run: Run, tmp_path: Path) -> None:
+    puzzle = tmp_path / "started.toml"
+    puzzle.write_text('rows = ["3", "1"]\ncolumns = ["*", "*", "*"]\nprogress = ["###", "#??"]')
+    ran = run("hint", str(puzzle))
+    assert "row 2: run 1 leaves columns 2 and 3 blank because column 1 is filled\n" == ran.out
