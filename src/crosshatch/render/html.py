@@ -19,9 +19,9 @@ _PAGE = """<!DOCTYPE html>
 <title>{title}</title>
 <style>
 {style}
-body{{margin:0;padding:8px;display:flex;flex-wrap:wrap;gap:16px;justify-content:center}}
+body{{margin:0;padding:8px;display:flex;flex-wrap:wrap;gap:16px;justify-content:center;align-items:flex-start}}
 figure{{margin:0;flex:0 1 auto;min-width:0}}
-figure.bare{{flex:none;align-self:center}}
+figure.bare{{flex:none;margin:24px auto}}
 figure>svg{{display:block;max-width:100%;height:auto}}
 figure>img{{display:block}}
 @media (min-width:640px){{body{{flex-wrap:nowrap}}}}
