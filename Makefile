@@ -24,8 +24,8 @@ help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name words; \
 		do printf '  %-7s %s\n' "$$name" "$$words"; done
 
-run: .venv/built ## build what is not built yet and solve PUZZLE (examples/gchq.toml)
-	@$(BIN)/crosshatch solve "$(PUZZLE)"
+run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.toml) and read its code
+	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
 
 test: .venv/built .venv/dev ## run every test, Rust and Python
 	cargo test --quiet --workspace --exclude crosshatch-python

@@ -1,9 +1,13 @@
-"""The same examples in every run, no clock that could end one, and the command line."""
+"""The same examples in every run, no clock that could end one, and the command line to call."""
 
+import io
+import sys
+
+import pytest
 from hypothesis import HealthCheck, settings
-from running import run
+from running import ROOT, Ran, Run
 
-__all__ = ["run"]
+from crosshatch import cli
 
 settings.register_profile(
     "crosshatch",
@@ -13,3 +17,19 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("crosshatch")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Call the command line from the project's folder."""
+
+    def call(*words: str, stdin: bytes = b"") -> Ran:
+        monkeypatch.chdir(ROOT)
+        monkeypatch.setattr(sys, "argv", ["crosshatch", *words])
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin)))
+        with pytest.raises(SystemExit) as left:
+            cli.main()
+        out, err = capsys.readouterr()
+        return Ran(left.value.code, out, err)
+
+    return call

@@ -4,9 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from running import Ran, Run
-
-ROOT = Path(__file__).parents[1]
+from running import ROOT, Ran, Run
 
 
 def test_a_unique_puzzle_is_drawn_and_proved(run: Run) -> None:
@@ -223,7 +221,7 @@ def test_the_version_is_that_of_the_native_core(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "verb", ["animate", "check", "convert", "count", "draw", "formats", "solve"]
+    "verb", ["animate", "check", "convert", "count", "draw", "formats", "scan", "solve"]
 )
 def test_the_example_of_each_help_page_works(
     run: Run, verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -20,6 +20,7 @@ FLOORS = {
     "make": 6,
     "rate": 6,
     "formats": 5,
+    "image": 5,
     "qr": 5,
     "music": 5,
     "families": 4,
@@ -61,10 +62,16 @@ SIDEWAYS = {
     ("render._drawing", "render._themes"),
     ("render.html", "render.svg"),  # a page holds a drawing
     ("render.animation", "render.png"),  # a frame is a picture
+    ("cli._codes", "cli._output"),  # what codes say is printed, without steering the terminal
+    ("cli._codes", "cli._verdict"),  # what is known of several solutions is scanned too
+    ("cli._report", "cli._codes"),  # results are printed with the codes in them
+    ("qr._layout", "qr._patterns"),  # words lie where the fixed pattern does not
+    ("qr._damage", "qr._correction"),  # the damage of a code is that of its words,
+    ("qr._damage", "qr._layout"),  # and of its format
 }
 
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
-SHARING = {"cli", "families", "render"}
+SHARING = {"cli", "families", "qr", "render"}
 
 # The native core is seen by nobody else.
 ENGINE_USERS = {"ask", "model", "solve", "trace", "explain"}

@@ -24,7 +24,7 @@ def puzzles() -> list[Puzzle]:
     """Puzzles that are decided by line logic, and puzzles that take search."""
     shapes = [(8, 0.4), (15, 0.45), (20, 0.42), (25, 0.4)]
     random = [puzzle_of(half_filled(*shape, seed)) for shape in shapes for seed in range(5)]
-    return [*(crosshatch.load(path) for path in sorted(EXAMPLES.iterdir())), *random]
+    return [*(crosshatch.load(path) for path in sorted(EXAMPLES.glob("*.toml"))), *random]
 
 
 def is_part_of(some: tuple[Moment, ...], whole: tuple[Moment, ...]) -> bool:

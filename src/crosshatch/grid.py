@@ -63,6 +63,15 @@ def transposed(grid: Grid) -> Grid:
     return tuple("".join(column) for column in zip(*grid, strict=True))
 
 
+def turned(grid: Grid) -> Grid:
+    """A picture turned right by a quarter.
+
+    >>> turned(("#.", "##", ".."))
+    ('.##', '.#.')
+    """
+    return transposed(grid[::-1])
+
+
 def is_complete(grid: Grid) -> bool:
     """Whether no cell is unknown."""
     return not any(UNKNOWN in row for row in grid)

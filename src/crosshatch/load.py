@@ -44,24 +44,33 @@ def read_documents(text: str, *, suffix: str = "", format: str | None = None) ->
 
 def load_picture(text: str, *, suffix: str = "") -> Grid:
     """The picture in a text: a grid of `#.?`, or that of a puzzle file, finished or in progress."""
-    chosen = detect(text, suffix)
-    if chosen.name == "text":
-        return read_picture(text)
-    document = _only(chosen.read(text))
+    if grid := load_grid(text, suffix=suffix):
+        return grid
+    document = _only(read_documents(text, suffix=suffix))
     picture = document.picture or document.progress
     if picture is None:
         raise FormatError("there is no picture in it, only clues")
     return picture
 
 
+def load_grid(text: str, *, suffix: str = "") -> Grid | None:
+    """The picture in a text that is nothing but a grid of `#.?`; None for a puzzle file."""
+    return read_picture(text) if detect(text, suffix).name == "text" else None
+
+
 def read_text(path: str | Path) -> str:
     """The text of a file in UTF-8, or else in Latin-1."""
+    return decoded(read_bytes(path))
+
+
+def read_bytes(path: str | Path) -> bytes:
+    """The content of a file, whatever it is."""
     path = Path(path)
     try:
         if path.is_dir():
             raise CrosshatchError(f"{path}: a folder, where a puzzle file was expected")
         with path.open("rb") as file:
-            return decoded(read_some(file))
+            return read_some(file)
     except FileNotFoundError as error:
         raise CrosshatchError(f"{path}: there is no such file") from error
     except (OSError, ValueError) as error:

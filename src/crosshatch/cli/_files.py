@@ -22,7 +22,12 @@ class Named(NamedTuple):
 
 def read_one(file: str, format: str | None) -> Puzzle:
     """The one puzzle of a file."""
-    puzzles = [named.puzzle for named in read_all([file], format)]
+    return only_puzzle(file, read_content(file), format)
+
+
+def only_puzzle(file: str, text: str, format: str | None) -> Puzzle:
+    """The one puzzle in the text of a file."""
+    puzzles = [named.puzzle for named in _puzzles(file, text, format)]
     if len(puzzles) != 1:
         raise CrosshatchError(f"{called(file)}: one puzzle was expected, here are {len(puzzles)}")
     return puzzles[0]
@@ -30,37 +35,49 @@ def read_one(file: str, format: str | None) -> Puzzle:
 
 def read_all(files: list[str], format: str | None) -> Iterator[Named]:
     """The puzzles of all files, one after the other."""
+    for file in files:
+        yield from _puzzles(file, read_content(file), format)
+
+
+def _puzzles(file: str, text: str, format: str | None) -> Iterator[Named]:
     from crosshatch.families import compile_document
     from crosshatch.load import read_documents
 
-    for file in files:
-        text = read_content(file)
-        with place_in(file):
-            documents = read_documents(text, suffix=Path(file).suffix, format=format)
-        stem = Path(file).stem
-        number = 0
-        while True:
-            with place_in(file, f"puzzle {number + 1}" if number else ""):
-                document = next(documents, None)
-                if document is None:
-                    break
-                puzzle = compile_document(document)
-            number += 1
-            yield Named(document.title or (stem if number == 1 else f"{stem} {number}"), puzzle)
-        if number == 0:
-            raise CrosshatchError(f"{called(file)}: there is no puzzle in it")
+    with place_in(file):
+        documents = read_documents(text, suffix=Path(file).suffix, format=format)
+    stem = Path(file).stem
+    number = 0
+    while True:
+        with place_in(file, f"puzzle {number + 1}" if number else ""):
+            document = next(documents, None)
+            if document is None:
+                break
+            puzzle = compile_document(document)
+        number += 1
+        yield Named(document.title or (stem if number == 1 else f"{stem} {number}"), puzzle)
+    if number == 0:
+        raise CrosshatchError(f"{called(file)}: there is no puzzle in it")
 
 
 def read_content(file: str) -> str:
     """The text of a file or of standard input."""
-    from crosshatch.load import decoded, read_some, read_text
+    from crosshatch.load import decoded
+
+    content = read_binary(file)
+    with place_in(file):
+        return decoded(content)
+
+
+def read_binary(file: str) -> bytes:
+    """The content of a file or of standard input, whatever it is."""
+    from crosshatch.load import read_bytes, read_some
 
     with place_in(file):
         if file != STANDARD_STREAM:
-            return read_text(file)
+            return read_bytes(file)
         if sys.stdin is None:
             raise CrosshatchError("it is closed")
-        return decoded(read_some(sys.stdin.buffer))
+        return read_some(sys.stdin.buffer)
 
 
 def called(file: str) -> str:

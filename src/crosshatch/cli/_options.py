@@ -39,6 +39,10 @@ FormatName = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+Limit = Annotated[
+    int, typer.Option("--limit", min=1, max=MOST, metavar="N", help="Look for up to N solutions.")
+]
+AllSolutions = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
 Budget = Annotated[
     int | None,
     typer.Option("--budget", min=0, max=MOST, metavar="N", help="Stop after so many conflicts."),

@@ -1,7 +1,7 @@
 """Results as they come in: one puzzle with its picture, or several with a line each and a total."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._output import (
     BAD_INPUT,
@@ -20,8 +20,9 @@ if TYPE_CHECKING:
 class Report:
     """Prints each result once it is clear whether it is the only one."""
 
-    def __init__(self, *, json: bool, several: bool) -> None:
+    def __init__(self, *, json: bool, several: bool, scan: bool = False) -> None:
         self._json = json
+        self._scan = scan
         self._several = several
         self._waiting: tuple[str, Result] | None = None
         self._statuses: list[int] = []
@@ -61,11 +62,9 @@ class Report:
             return
         (name, result), self._waiting = self._waiting, None
         if self._json:
-            show_json({"name": name, **result.as_json()})
+            show_json({"name": name, **self._record(result)})
         else:
-            from crosshatch.cli._verdict import verdict
-
-            print(f"{emphasized(printable(name))}: {verdict(result)}", flush=True)
+            print(f"{emphasized(printable(name))}: {self._sentence(result)}", flush=True)
 
     def finish(self, *, show_all: bool = False) -> None:
         """Print the only result in full, or the total of several."""
@@ -75,13 +74,37 @@ class Report:
         elif self._waiting is not None:
             _, result = self._waiting
             if self._json:
-                show_json(result.as_json())
-            else:
-                show_result(result, show_all=show_all)
+                show_json(self._record(result))
+                return
+            show_result(result, show_all=show_all)
+            if self._scan:
+                from crosshatch.cli._codes import read_codes, show_readings
+
+                if readings := read_codes(result):
+                    print()
+                    show_readings(readings)
 
     def status(self) -> int:
         """The exit status for all of them."""
         return worst(self._statuses)
+
+    def _record(self, result: "Result") -> dict[str, Any]:
+        record = result.as_json()
+        if self._scan:
+            from crosshatch.cli._codes import read_codes
+
+            record["codes"] = [reading.as_json() for reading in read_codes(result)]
+        return record
+
+    def _sentence(self, result: "Result") -> str:
+        from crosshatch.cli._verdict import verdict
+
+        if not self._scan:
+            return verdict(result)
+        from crosshatch.cli._codes import read_codes, texts_of
+
+        readings = read_codes(result)
+        return f"{verdict(result)} · {texts_of(readings)}" if readings else verdict(result)
 
     def _show_total(self) -> None:
         from crosshatch.cli._verdict import duration

@@ -16,13 +16,8 @@ EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
 def solve(
     files: _options.Files,
     format: _options.FormatName = None,
-    limit: Annotated[
-        int,
-        typer.Option(
-            "--limit", min=1, max=_options.MOST, metavar="N", help="Look for up to N solutions."
-        ),
-    ] = 2,
-    all_solutions: Annotated[bool, typer.Option("--all", help="Find all solutions.")] = False,
+    limit: _options.Limit = 2,
+    all_solutions: _options.AllSolutions = False,
     known: Annotated[
         bool, typer.Option("--known", help="Find all that the solutions have in common.")
     ] = False,
@@ -33,17 +28,24 @@ def solve(
     time_limit: _options.TimeLimit = None,
     ignore_givens: _options.IgnoreGivens = False,
     seed: _options.Seed = 0,
+    scan: Annotated[
+        bool, typer.Option("--scan", help="Read the QR code in the picture, if there is one.")
+    ] = False,
     json: _options.Json = False,
 ) -> int:
     """Solve puzzles and prove what is said: one solution, several, or none."""
     from crosshatch.solve import Interrupted
     from crosshatch.solve import solve as ask
 
-    report = Report(json=json, several=len(files) > 1 or files[0].lower().endswith(".jsonl"))
+    report = Report(
+        json=json, scan=scan, several=len(files) > 1 or files[0].lower().endswith(".jsonl")
+    )
     for file in files:
         try:
             for named in read_all([file], format):
                 named.puzzle.family.require("solve")
+                if scan:
+                    named.puzzle.family.require("scan")
                 result = ask(
                     named.puzzle,
                     limit=None if all_solutions else limit,

@@ -1,0 +1,116 @@
+"""The codes in pictures, as they are told to people and programs."""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from crosshatch.cli._output import emphasized, printable
+from crosshatch.cli._verdict import picture_of
+
+if TYPE_CHECKING:
+    from crosshatch.qr import Code
+    from crosshatch.solve import Result
+
+NO_CODE = "no code in the picture"
+
+_MOST_PLACES = 16
+_MOST_BYTES = 64
+_DEPENDENCE = {
+    "no": "it says the same whichever way they are filled",
+    "not seen": "it says the same with all of them white as with all black",
+    "yes": "what it says depends on them",
+}
+
+
+class Reading(NamedTuple):
+    """What was scanned, and the code in it, if there is one."""
+
+    picture: str
+    code: "Code | None"
+
+    def as_json(self) -> dict[str, Any]:
+        """The reading as the command line prints it with `--json`."""
+        code = self.code.as_json() if self.code else {"text": None, "format": None}
+        return {"picture": self.picture, **code}
+
+
+def read_codes(result: "Result") -> list[Reading]:
+    """The codes in the solutions of a puzzle, and in what is known where they are not one."""
+    from crosshatch.qr import read_grid
+
+    solutions = result.solutions
+    pictures = [(f"solution {number}", picture) for number, picture in enumerate(solutions, 1)]
+    known = picture_of(result)
+    if len(solutions) != 1 and known:
+        pictures.append(("what is alike in these" if solutions else "what is known", known))
+    return [Reading(name, read_grid(picture)) for name, picture in pictures]
+
+
+def show_readings(readings: list[Reading]) -> None:
+    """What each picture says, with the facts below it."""
+    if any(reading.code for reading in readings):
+        is_only = len(readings) == 1
+        print("\n\n".join(_block(reading, is_only=is_only) for reading in readings))
+    elif readings:
+        print(NO_CODE)
+
+
+def texts_of(readings: list[Reading]) -> str:
+    """All that was read, each text once, in a line."""
+    texts = [
+        printable(" ".join(words(reading.code).split())) for reading in readings if reading.code
+    ]
+    return " · ".join(dict.fromkeys(texts)) or NO_CODE
+
+
+def words(code: "Code") -> str:
+    """The text of a code, without anything that would steer a terminal; bytes where it has none."""
+    if code.is_text:
+        return "\n".join(map(printable, code.text.splitlines()))
+    shown = code.content[:_MOST_BYTES].hex(" ")
+    more = " …" if len(code.content) > _MOST_BYTES else ""
+    return f"no text but {len(code.content):,} bytes: {shown}{more}"
+
+
+def _block(reading: Reading, *, is_only: bool) -> str:
+    code = reading.code
+    if code is None:
+        return f"{reading.picture}: {NO_CODE}"
+    kind = [code.format]
+    if code.version:
+        kind.append(f"version {code.version}")
+    if code.level:
+        kind.append(f"level {code.level}")
+    facts = [] if is_only else [reading.picture]
+    facts.append(", ".join(kind))
+    if code.unused is not None:
+        facts.append(f"{100 * code.unused:.0f} % of its error correction unused")
+    if code.mirrored:
+        facts.append("mirrored")
+    if code.restored:
+        facts.append(f"{_cells(code.restored)} of its fixed pattern put right")
+    lines = ["\n".join(map(emphasized, words(code).split("\n"))), " · ".join(facts)]
+    if code.unknown:
+        places = _places(code.unknown)
+        more = ["…"] if len(places) > _MOST_PLACES else []
+        lines.append(f"{_cells(len(code.unknown))} unknown: {_DEPENDENCE[code.depends]}")
+        lines.append(" ".join([*places[:_MOST_PLACES], *more]))
+    return "\n".join(lines)
+
+
+def _places(cells: Iterable[tuple[int, int]]) -> list[str]:
+    """Cells as people count them, those side by side as one.
+
+    >>> _places([(0, 3), (0, 4), (0, 5), (2, 1)])
+    ['r1c4-6', 'r3c2']
+    """
+    places = []
+    for _, group in groupby(enumerate(cells), key=lambda at: (at[1][0], at[1][1] - at[0])):
+        run = [cell for _, cell in group]
+        (row, first), (_, last) = run[0], run[-1]
+        places.append(f"r{row + 1}c{first + 1}" + (f"-{last + 1}" if last > first else ""))
+    return places
+
+
+def _cells(number: int) -> str:
+    return f"{number:,} cell{'' if number == 1 else 's'}"

@@ -1,0 +1,84 @@
+"""`crosshatch scan`: what the code in a picture says."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from crosshatch.cli import _options
+from crosshatch.cli._files import only_puzzle, place_in, read_binary
+from crosshatch.cli._output import DONE, INTERRUPTED, PROVED_NONE, show_json
+
+if TYPE_CHECKING:
+    from crosshatch.cli._codes import Reading
+
+EXAMPLE = "Example: crosshatch scan examples/gchq.toml"
+
+Picture = Annotated[
+    str,
+    typer.Argument(
+        metavar="FILE|IMAGE", help="A puzzle, a grid of # . ?, or an image; - is standard input."
+    ),
+]
+
+
+def scan(
+    file: Picture,
+    format: _options.FormatName = None,
+    limit: _options.Limit = 2,
+    all_solutions: _options.AllSolutions = False,
+    budget: _options.Budget = None,
+    time_limit: _options.TimeLimit = None,
+    ignore_givens: _options.IgnoreGivens = False,
+    seed: _options.Seed = 0,
+    json: _options.Json = False,
+) -> int:
+    """Read the QR code in a solution, a picture or an image; what it says is never opened."""
+    from crosshatch.cli._codes import Reading, read_codes
+    from crosshatch.cli._verdict import exit_status, verdict
+    from crosshatch.image import is_image, read_grey
+    from crosshatch.load import decoded, load_grid
+    from crosshatch.qr import read_grid, read_image
+    from crosshatch.solve import Interrupted, solve
+
+    content = read_binary(file)
+    with place_in(file):
+        if is_image(content):
+            code = read_image(read_grey(content))
+            return _show([Reading("image", code)], {} if json else None)
+        text = decoded(content)
+        if not format and (grid := load_grid(text, suffix=Path(file).suffix)):
+            return _show([Reading("picture", read_grid(grid))], {} if json else None)
+    puzzle = only_puzzle(file, text, format)
+    puzzle.family.require("scan")
+    try:
+        result = solve(
+            puzzle,
+            limit=None if all_solutions else limit,
+            budget=budget,
+            time_limit=time_limit,
+            ignore_givens=ignore_givens,
+            seed=seed,
+        )
+        status = exit_status(result)
+    except Interrupted as interrupted:
+        result, status = interrupted.result, INTERRUPTED
+    readings = read_codes(result)
+    found = _show(readings, result.as_json() if json else None)
+    if not json:
+        print(f"\n{verdict(result)}" if readings else verdict(result))
+    return found if status == DONE else status
+
+
+def _show(readings: "list[Reading]", record: dict[str, Any] | None) -> int:
+    """Show what was read, and with a record as part of that; the status that this leaves."""
+    if record is None:
+        from crosshatch.cli._codes import show_readings
+
+        show_readings(readings)
+    else:
+        show_json({**record, "codes": [reading.as_json() for reading in readings]})
+    return DONE if any(reading.code for reading in readings) else PROVED_NONE
+
+
+VERB = scan

@@ -1,0 +1,90 @@
+"""How much of a QR code is wrong, and whether its unknown cells could change what it says.
+
+The text is left to the library that reads it. What that does not tell is asked here: which way
+round the code lies, how many of its words had to be corrected, and which of them are unknown.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turned
+from crosshatch.qr._correction import wrong_places
+from crosshatch.qr._layout import Layout, format_cells, word_cells
+
+_WRONG_FORMAT_CELLS = 3
+"""How many cells of a copy of the format may be wrong: any two formats differ in seven."""
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """What is wrong with a code, its fixed pattern aside."""
+
+    mirrored: bool
+    unused: float
+    """The share of its error correction that was not needed, in the block with the least left."""
+    settled: bool
+    """Whether it says the same whichever way its unknown cells are filled, and that is proved."""
+
+
+def damage(picture: Grid, filling: str, layout: Layout) -> Damage | None:
+    """The damage of a code that is read with its unknown cells filled; None if it is no such code.
+
+    Of the eight ways to turn and mirror it, that which tells the format best is tried first.
+    """
+    ways = sorted(_ways(picture), key=lambda way: sum(_strange_format_cells(way[0], layout)))
+    found = (_damage_of(way, filling, layout, mirrored=mirrored) for way, mirrored in ways)
+    return next((damage for damage in found if damage), None)
+
+
+def _damage_of(way: Grid, filling: str, layout: Layout, *, mirrored: bool) -> Damage | None:
+    words, unknown = _words(way, filling, layout)
+    corrects = layout.checks // 2
+    most, most_at_worst = 0, 0
+    for block in layout.blocks(len(words)):
+        places = wrong_places([words[at] for at in block], layout.checks)
+        if places is None:
+            return None
+        # Whichever way the unknown cells are filled, no other words than these can be wrong.
+        at_worst = {block[at] for at in places} | unknown.intersection(block)
+        most, most_at_worst = max(most, len(places)), max(most_at_worst, len(at_worst))
+    format_at_worst = max(_strange_format_cells(way, layout))
+    return Damage(
+        mirrored=mirrored,
+        unused=1 - most / corrects,
+        settled=most_at_worst <= corrects and format_at_worst <= _WRONG_FORMAT_CELLS,
+    )
+
+
+def _ways(picture: Grid) -> Iterator[tuple[Grid, bool]]:
+    """A picture in its four quarter turns, then mirrored in as many."""
+    for way, mirrored in ((picture, False), (transposed(picture), True)):
+        for _ in range(4):
+            yield way, mirrored
+            way = turned(way)
+
+
+def _strange_format_cells(way: Grid, layout: Layout) -> list[int]:
+    """How many cells of each copy of the format are unknown or not what they should be."""
+    word = layout.format_word
+    bits = [FILLED if word >> bit & 1 else BLANK for bit in range(15)]
+    return [
+        sum(way[row][column] != bit for bit, (row, column) in zip(bits, cells, strict=True))
+        for cells in format_cells(layout.version)
+    ]
+
+
+def _words(way: Grid, filling: str, layout: Layout) -> tuple[list[int], set[int]]:
+    """The words in the order of their cells, and the places of those with an unknown cell."""
+    words: list[int] = []
+    unknown = set()
+    for number, cell in enumerate(word_cells(layout.version)):
+        if number % 8 == 0:
+            words.append(0)
+        shown = way[cell[0]][cell[1]]
+        if shown == UNKNOWN:
+            unknown.add(len(words) - 1)
+        is_filled = (filling if shown == UNKNOWN else shown) == FILLED
+        words[-1] = words[-1] << 1 | (is_filled != layout.is_turned(cell))
+    # Up to seven cells are left over at the end.
+    whole = (number + 1) // 8
+    return words[:whole], unknown

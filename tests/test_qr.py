@@ -1,0 +1,359 @@
+"""QR codes: their fixed patterns, what can be said of their damage, and reading them."""
+
+import random
+from itertools import combinations
+
+import pytest
+import segno
+import zxingcpp
+from bench._codes import LEVELS, code_of, damaged, random_code
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from PIL import Image
+from running import ROOT
+from segno import consts
+from strategies import grids
+
+import crosshatch
+from crosshatch.errors import CrosshatchError
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, turned
+from crosshatch.qr import Code, Dependence, read_grid, read_image
+from crosshatch.qr._correction import wrong_places
+from crosshatch.qr._damage import damage
+from crosshatch.qr._layout import Layout
+from crosshatch.qr._patterns import LARGEST_VERSION, fixed_pattern, restored, version_of
+
+VERSIONS = range(1, LARGEST_VERSION + 1)
+SAYING = "www.gchq.gov.uk/puzz"
+# The cells that tell something, and the one that a mirrored code has elsewhere.
+TELLING = {
+    consts.TYPE_DATA_DARK,
+    consts.TYPE_DATA_LIGHT,
+    consts.TYPE_FORMAT_DARK,
+    consts.TYPE_FORMAT_LIGHT,
+    consts.TYPE_DARKMODULE,
+}
+
+
+def read(picture: Grid) -> Code:
+    code = read_grid(picture)
+    assert code is not None
+    return code
+
+
+def drawn(picture: Grid) -> Image.Image:
+    """A picture with a pixel a cell."""
+    shades = bytes(0 if cell == FILLED else 255 for row in picture for cell in row)
+    return Image.frombytes("L", (len(picture[0]), len(picture)), shades)
+
+
+# Fixed patterns.
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_the_fixed_pattern_is_all_that_codes_of_a_version_share(version: int) -> None:
+    code = segno.make("1", version=version, error="L", boost_error=False)
+    kinds = code.matrix_iter(border=0, verbose=True)
+    expected = tuple(
+        "".join(UNKNOWN if kind in TELLING else FILLED if kind >> 8 else BLANK for kind in row)
+        for row in kinds
+    )
+    assert expected == fixed_pattern(version)
+
+
+def test_only_squares_of_the_right_size_have_a_version() -> None:
+    sizes = {size: version_of((BLANK * size,) * size) for size in range(1, 200)}
+    assert {17 + 4 * version: version for version in VERSIONS} == {
+        size: version for size, version in sizes.items() if version
+    }
+    assert version_of((BLANK * 25,) * 21) is None
+
+
+@pytest.mark.parametrize("version", [1, 2, 7])
+def test_a_fixed_pattern_with_holes_and_mistakes_is_put_right(version: int) -> None:
+    picture = code_of("1", "M", version)
+    cells = [(row, column) for row in range(7) for column in range(7)]
+    marred = [list(row) for row in picture]
+    for row, column in cells[::3]:
+        marred[row][column] = UNKNOWN
+    for row, column in cells[1::5]:
+        marred[row][column] = FILLED if picture[row][column] == BLANK else BLANK
+    expected, ruined = picture, tuple(map("".join, marred))
+    for _ in range(4):
+        assert expected == restored(ruined, version)
+        expected, ruined = turned(expected), turned(ruined)
+
+
+# Damage.
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_nothing_is_wrong_with_a_new_code(version: int) -> None:
+    mask = version % 8
+    for level in LEVELS:
+        found = damage(code_of("NEW", level, version, mask), BLANK, Layout(version, level, mask))
+        assert found
+        assert (1, False, True) == (found.unused, found.mirrored, found.settled)
+
+
+@given(st.data())
+def test_wrong_words_are_told_up_to_half_the_checks(data: st.DataObject) -> None:
+    checks = data.draw(st.integers(2, 30))
+    length = data.draw(st.integers(checks + 1, 150))
+    places = st.integers(0, length - 1)
+    wrong = data.draw(st.dictionaries(places, st.integers(1, 255), max_size=checks // 2))
+    block = [wrong.get(place, 0) for place in range(length)]
+    assert set(wrong) == wrong_places(block, checks)
+
+
+def test_two_wrong_words_are_told_wherever_they_are() -> None:
+    for pair in combinations(range(20), 2):
+        block = [pair[0] + 1 if place in pair else 0 for place in range(20)]
+        assert set(pair) == wrong_places(block, 4)
+        assert wrong_places(block, 3) != set(pair)
+
+
+def test_more_wrong_words_than_half_the_checks_are_never_told() -> None:
+    for triple in combinations(range(0, 200, 15), 3):
+        block = [place % 255 + 1 if place in triple else 0 for place in range(200)]
+        places = wrong_places(block, 5)
+        assert places is None or len(places) <= 2
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_what_is_left_of_the_correction_sinks_with_every_wrong_word(level: str) -> None:
+    layout = Layout(1, level, mask=3)
+    corrects = layout.checks // 2
+    picture = code_of("AB", level, 1, mask=3)
+    cells = [list(row) for row in picture]
+    for wrong in range(1, corrects + 2):
+        row, column = cell_of_word(picture, wrong - 1, FILLED)
+        cells[row][column] = BLANK
+        found = damage(tuple(map("".join, cells)), BLANK, layout)
+        if wrong > corrects:
+            assert found is None
+        else:
+            assert found
+            assert found.unused == pytest.approx(1 - wrong / corrects)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_code_that_needs_no_unknown_cell_says_the_same_however_they_are_filled(
+    level: str,
+) -> None:
+    chance = random.Random(level)
+    proved = 0
+    for _ in range(60):
+        text, picture = random_code(level, chance)
+        stained = damaged(picture, chance.randint(0, 3), chance.randint(1, 12), chance)
+        code = read_grid(stained)
+        if code is None or code.depends is not Dependence.NO:
+            continue
+        proved += 1
+        for _ in range(5):
+            filled = tuple(
+                "".join(chance.choice("#.") if cell == UNKNOWN else cell for cell in row)
+                for row in restored(stained, 2)
+            )
+            assert text == read(filled).text
+    assert proved >= 10
+
+
+@pytest.mark.parametrize(
+    ("shades", "unused", "depends"),
+    [
+        ("###", 1, Dependence.NO),  # three words can be corrected
+        ("##..", 1 / 3, Dependence.NOT_SEEN),  # white or black, two words are wrong
+        ("####", 1, Dependence.YES),  # white, four are
+        ("....", 1, Dependence.YES),
+    ],
+)
+def test_how_far_a_reading_depends_on_unknown_cells(
+    shades: str, unused: float, depends: Dependence
+) -> None:
+    picture = code_of("doubt", "L", 1)
+    cells = [list(row) for row in picture]
+    for word, shade in enumerate(shades):
+        row, column = cell_of_word(picture, word, shade)
+        cells[row][column] = UNKNOWN
+    code = read(tuple(map("".join, cells)))
+    assert ("doubt", len(shades), depends) == (code.text, len(code.unknown), code.depends)
+    assert code.unused == pytest.approx(unused)
+
+
+def cell_of_word(picture: Grid, word: int, shade: str) -> tuple[int, int]:
+    """A cell of this shade in one of the first words of a small code.
+
+    These are two cells wide and four high, and lie in strips that go up and down.
+    """
+    strip, step = divmod(word, 3)
+    top = 9 + 4 * step if strip % 2 else 17 - 4 * step
+    return next(
+        (row, column)
+        for row in range(top, top + 4)
+        for column in (20 - 2 * strip, 19 - 2 * strip)
+        if picture[row][column] == shade
+    )
+
+
+# Reading.
+
+
+@pytest.mark.parametrize(("level", "least"), [("L", 190), ("M", 199), ("Q", 199), ("H", 199)])
+def test_codes_with_six_wrong_cells_are_read(level: str, least: int) -> None:
+    assert least <= times_read(level, wrong=6, unknown=0)
+
+
+@pytest.mark.parametrize(("level", "least"), [("L", 160), ("M", 195), ("Q", 195), ("H", 195)])
+def test_codes_with_twenty_unknown_cells_are_read(level: str, least: int) -> None:
+    assert least <= times_read(level, wrong=0, unknown=20)
+
+
+def times_read(level: str, *, wrong: int, unknown: int) -> int:
+    """How many of 200 random codes are read after random damage; none is misread."""
+    chance = random.Random(f"{level} {wrong} {unknown}")
+    right = 0
+    for _ in range(200):
+        text, picture = random_code(level, chance)
+        code = read_grid(damaged(picture, wrong, unknown, chance))
+        assert code is None or text == code.text
+        right += code is not None
+    return right
+
+
+def card() -> crosshatch.Puzzle:
+    return crosshatch.load(ROOT / "examples" / "gchq.toml")
+
+
+def test_the_card_is_read_from_its_solution() -> None:
+    code = read(crosshatch.solve(card()).solutions[0])
+    assert (SAYING, "QR Code", "2", "M") == (code.text, code.format, code.version, code.level)
+    assert (0.75, False, 0, ()) == (code.unused, code.mirrored, code.restored, code.unknown)
+
+
+def test_the_card_is_read_from_each_of_its_four_pictures() -> None:
+    result = crosshatch.solve(card(), limit=None, ignore_givens=True)
+    assert [SAYING] * 4 == [read(picture).text for picture in result.solutions]
+
+
+def test_the_card_is_read_from_what_its_four_pictures_share() -> None:
+    known = crosshatch.count(card(), ignore_givens=True).known
+    assert known
+    code = read(known)
+    assert (SAYING, 12, Dependence.NO) == (code.text, len(code.unknown), code.depends)
+    assert all(known[row][column] == UNKNOWN for row, column in code.unknown)
+
+
+@pytest.mark.parametrize("version", [1, 2, 7, 20])
+def test_a_mirrored_code_is_read_and_called_so_whichever_way_up(version: int) -> None:
+    picture = code_of("left or right", "M", version)
+    for mirrored, way in ((False, picture), (True, transposed(picture))):
+        for _ in range(4):
+            code = read(way)
+            assert ("left or right", mirrored) == (code.text, code.mirrored)
+            assert code == read_image(drawn(way))
+            way = turned(way)
+
+
+def test_what_had_to_be_put_right_is_counted() -> None:
+    picture = code_of("finder", "M")
+    hole = (*picture[:3], "#.#.#" + picture[3][5:], *picture[4:])
+    broken = tuple("..." + row[3:] if number < 3 else row for number, row in enumerate(hole))
+    wrong = sum(map(str.__ne__, "".join(picture), "".join(broken)))
+    code = read(broken)
+    assert ("finder", wrong) == (code.text, code.restored)
+
+
+def test_a_margin_does_not_hide_the_size_of_a_code() -> None:
+    picture = code_of("margin", "M")
+    broken = ("#" * 25, "#" * 25, *picture[2:])
+    framed = (BLANK * 30, *(".." + row + "..." for row in broken), BLANK * 30, BLANK * 30)
+    assert "margin" == read(framed).text
+
+
+def test_a_code_may_be_a_part_of_the_picture() -> None:
+    picture = transposed(code_of("part", "M"))
+    beside = (*(row + "......#" for row in picture), *["." * 32] * 6, "#" * 32)
+    code = read(beside)
+    assert ("part", True, 1) == (code.text, code.mirrored, code.unused)
+
+
+def test_other_codes_are_read_but_not_restored() -> None:
+    micro = segno.make_micro("12345")
+    picture = tuple("".join(".#"[cell] for cell in row) for row in micro.matrix)
+    code = read(picture)
+    assert ("12345", "Micro QR Code", None) == (code.text, code.format, code.unused)
+    created = zxingcpp.create_barcode("matrix", zxingcpp.BarcodeFormat.DataMatrix)
+    image = memoryview(created.to_image(scale=1, add_quiet_zones=False)).tolist()
+    picture = tuple("".join(".#"[shade == 0] for shade in row) for row in image)
+    code = read(picture)
+    assert ("matrix", "Data Matrix") == (code.text, code.format)
+
+
+def test_bytes_that_are_no_text_are_told_apart() -> None:
+    code = read(code_of(b"\x00\x01\xfe\xff", "M"))
+    assert (False, b"\x00\x01\xfe\xff") == (code.is_text, code.content)
+    assert None is code.as_json()["text"]
+
+
+@pytest.mark.parametrize("size", [1, 2, 21, 25, 29, 177])
+def test_a_picture_of_one_shade_has_no_code(size: int) -> None:
+    for cell in "#.?":
+        assert read_grid((cell * size,) * size) is None
+
+
+@given(st.sampled_from([(1, 1), (3, 7), (21, 21), (25, 25), (29, 29), (40, 25)]), st.data())
+@settings(max_examples=60)
+def test_noise_has_no_code(size: tuple[int, int], data: st.DataObject) -> None:
+    assert read_grid(data.draw(grids(*size))) is None
+
+
+RUINED = (
+    "#######.##.####.?.#######",
+    "#.....#..#######..#.....#",
+    "#?###.#....#..#...#.###?#",
+    "#.###.#.#.........#.###.#",
+    "#?##?.#.#.........#.###.#",
+    "#.....#.#####...#.#?....#",
+    "#######.?.#.#.#.#.###?###",
+    "........####.#.#?...?....",
+    "#...#.###...##...###?#..#",
+    "#####..##?.####.#.#??...#",
+    "#...####..#.#?..##.#...?.",
+    ".##....?.####.#..#..###.?",
+    ".#..###.?#.#.####.#..####",
+    "###......#..#...?.#.#..#.",
+    "....#.##.#######..###..#.",
+    "..##....?..#.#.####.#####",
+    "##.##.#####.##..########.",
+    "........?.#..#?.#...?#..#",
+    "#######.##.....##.#.###..",
+    "#....?#...#.#.#.#...#.#..",
+    "#.###.#.#.##.########.#..",
+    "#.###.#..#..#...##.###..#",
+    "#.###.#..#.####?.#.#.#.#.",
+    "#....?#?.###.?..##..#.##.",
+    "#######?###.##...####.###",
+)
+
+
+def test_the_finder_of_a_ruined_code_is_not_taken_for_a_smaller_code() -> None:
+    code = read_grid(RUINED)
+    assert code is None or "N5C34fbKy" == code.text
+
+
+@given(st.sampled_from(LEVELS), st.integers(0, 60), st.integers(0, 120), st.integers(0, 2**32))
+@settings(max_examples=150)
+def test_a_ruined_code_is_never_misread(level: str, wrong: int, unknown: int, seed: int) -> None:
+    chance = random.Random(seed)
+    text, picture = random_code(level, chance)
+    ruined = damaged(picture, wrong, unknown, chance)
+    assume(not is_complete(ruined) or wrong)
+    code = read_grid(ruined)
+    assert code is None or text == code.text
+
+
+def test_a_picture_beyond_all_codes_is_refused() -> None:
+    for picture in (("#" * 5000,), ("#",) * 5000):
+        with pytest.raises(CrosshatchError, match="4,096 cells a side"):
+            read_grid(picture)
