@@ -220,14 +220,16 @@ def test_the_version_is_that_of_the_native_core(run: Run) -> None:
     assert Ran(0, f"crosshatch {_engine.VERSION}\n", "") == run("--version")
 
 
-@pytest.mark.parametrize("verb", ["check", "convert", "count", "draw", "formats", "scan", "solve"])
+@pytest.mark.parametrize(
+    "verb", ["animate", "check", "convert", "count", "draw", "formats", "scan", "solve"]
+)
 def test_the_example_of_each_help_page_works(
     run: Run, verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "200")
     [example] = [line for line in run(verb, "--help").out.splitlines() if "Example:" in line]
     words = example.split("Example: crosshatch ")[1].split()
-    words = [word if word != "gchq.non" else str(tmp_path / word) for word in words]
+    words = [word if not word.startswith("gchq.") else str(tmp_path / word) for word in words]
     assert 0 == run(*words).status
 
 
@@ -289,7 +291,7 @@ def test_bad_input_gets_one_sentence_with_its_place(run: Run, tmp_path: Path, na
         (("solv", "x"), "no such command 'solv'"),
         (("solve", "--limit", "0", "x"), "invalid value for '--limit'"),
         (("solve", "--budget", "some", "x"), "invalid value for '--budget'"),
-        (("draw", "examples/heart.toml", "-o", "x.svg"), "x.svg: a drawing is text for now"),
+        (("draw", "examples/heart.toml", "-o", "x.doc"), "x.doc: a drawing ends in one of .html"),
         (("convert", "examples/heart.toml", "x.doc"), "'.doc' is none of the formats"),
         (("convert", "examples/gchq.toml", "x.txt"), "a text grid holds a picture"),
         (("check", "examples/heart.toml", "examples/cat.toml"), "there is no picture in it"),

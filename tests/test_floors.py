@@ -27,6 +27,7 @@ FLOORS = {
     "solve": 3,
     "moments": 3,
     "trace": 3,
+    "film": 3,
     "explain": 3.5,  # asks what all solutions have in common where lines do not help
     "logic": 2.5,  # what line logic finds, for the floor above to tell and explain
     "puzzle": 2,
@@ -54,6 +55,10 @@ SIDEWAYS = {
     ("cli._report", "cli._output"),  # results are printed with their verdicts
     ("cli._report", "cli._verdict"),
     ("cli._tale", "cli._output"),
+    ("render._drawing", "render._layout"),  # a drawing is inks laid in their places
+    ("render._drawing", "render._themes"),
+    ("render.html", "render.svg"),  # a page holds a drawing
+    ("render.animation", "render.png"),  # a frame is a picture
     ("cli._codes", "cli._output"),  # what codes say is printed, without steering the terminal
     ("cli._codes", "cli._verdict"),  # what is known of several solutions is scanned too
     ("cli._report", "cli._codes"),  # results are printed with the codes in them
@@ -65,7 +70,7 @@ SIDEWAYS = {
 }
 
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
-SHARING = {"cli", "explain", "families", "qr"}
+SHARING = {"cli", "explain", "families", "qr", "render"}
 
 # The native core is seen by nobody else.
 ENGINE_USERS = {"ask", "model", "solve", "trace", "explain"}

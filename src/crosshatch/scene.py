@@ -1,6 +1,7 @@
 """What is to be drawn, before anyone has asked how: the one drawing behind every renderer."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 
@@ -19,6 +20,8 @@ class Cell:
     tone: Tone
     given: bool = False
     glyph: str = ""
+    lit: bool = False
+    """Whether a hint points at it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +34,47 @@ class Scene:
     title: str = ""
     every: int = 5
     """A thicker line after every so many cells."""
+    lit_rows: frozenset[int] = frozenset()
+    """The rows, from 0, whose labels a hint points at."""
+    lit_columns: frozenset[int] = frozenset()
+    bare: bool = False
+    """The cells alone, without any line, in the margin that a code needs to be scanned."""
+
+    @property
+    def heading(self) -> str:
+        """The title without anything that would steer a terminal or break a page."""
+        return "".join(letter if letter.isprintable() else " " for letter in self.title)
+
+    @property
+    def finished(self) -> bool:
+        """Whether there is a picture in it, and nothing left to find."""
+        tones = {cell.tone for row in self.cells for cell in row}
+        return Tone.FILLED in tones and Tone.UNKNOWN not in tones
+
+
+def bared(scene: Scene) -> Scene:
+    """The cells alone: what a phone scans, and what the picture looks like."""
+    return replace(
+        scene,
+        cells=tuple(tuple(Cell(cell.tone) for cell in row) for row in scene.cells),
+        rows=((),) * len(scene.rows),
+        columns=((),) * len(scene.columns),
+        title="",
+        lit_rows=frozenset(),
+        lit_columns=frozenset(),
+        bare=True,
+    )
+
+
+def emptied(scene: Scene) -> Scene:
+    """The sheet before anyone has begun, nothing given, to be printed and solved by hand."""
+    return replace(scene, cells=tuple((Cell(Tone.BLANK),) * len(row) for row in scene.cells))
+
+
+@dataclass(frozen=True, slots=True)
+class Renderer:
+    """A kind of file that scenes are drawn into: what its name ends with, and how."""
+
+    suffix: str
+    draw: Callable[[Scene, int | None, str | None], bytes]
+    """The file of a scene, for a cell size and a theme; None of them is what suits the kind."""

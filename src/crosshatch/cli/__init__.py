@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from crosshatch.cli import check, convert, count, draw, formats, hint, scan, solve, trace
+from crosshatch.cli import animate, check, convert, count, draw, formats, hint, scan, solve, trace
 from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, complain
 from crosshatch.errors import CrosshatchError
 
@@ -23,7 +23,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for verb in (check, convert, count, draw, formats, hint, scan, solve, trace):
+for verb in (animate, check, convert, count, draw, formats, hint, scan, solve, trace):
     app.command(epilog=verb.EXAMPLE)(verb.VERB)
 
 

@@ -85,6 +85,13 @@ def called(file: str) -> str:
     return "standard input" if file == STANDARD_STREAM else file
 
 
+def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:
+    """What a file's name ends with, unless a kind was asked for; standard output has no name."""
+    if kind or path == STANDARD_STREAM:
+        return "." + (kind or else_kind).lstrip(".")
+    return Path(path).suffix
+
+
 @contextmanager
 def place_in(file: str, part: str = "") -> Iterator[None]:
     """Refusals from in here begin with the file, and the part of it where there are several."""
@@ -98,9 +105,15 @@ def place_in(file: str, part: str = "") -> Iterator[None]:
 
 
 def write_text(path: str, content: str) -> None:
+    """Write a text in UTF-8, as `write_bytes` does."""
+    write_bytes(path, content.encode())
+
+
+def write_bytes(path: str, content: bytes) -> None:
     """Write a file, or standard output for `-`; a file that is there is replaced at once."""
     if path == STANDARD_STREAM:
-        sys.stdout.write(content)
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
         return
     import tempfile
 
@@ -108,12 +121,10 @@ def write_text(path: str, content: str) -> None:
     try:
         if target.exists() and not target.is_file():
             # A pipe or a device is written to, not replaced.
-            target.write_text(content, encoding="utf-8", newline="\n")
+            target.write_bytes(content)
             return
         target = target.resolve()
-        draft = tempfile.NamedTemporaryFile(  # noqa: SIM115
-            "w", encoding="utf-8", newline="\n", dir=target.parent, delete=False
-        )
+        draft = tempfile.NamedTemporaryFile(dir=target.parent, delete=False)  # noqa: SIM115
         try:
             with draft:
                 draft.write(content)

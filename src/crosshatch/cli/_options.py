@@ -1,5 +1,6 @@
 """Arguments and options that several verbs share, worded once."""
 
+from enum import StrEnum
 from math import isnan
 from typing import Annotated
 
@@ -7,9 +8,18 @@ import typer
 
 MOST = 2**63 - 1
 LONGEST = 1e9
+LARGEST_CELL = 1000
 
 
-def _a_number(value: float | None) -> float | None:
+class Theme(StrEnum):
+    """What a drawing stands on."""
+
+    LIGHT = "light"
+    DARK = "dark"
+
+
+def a_number(value: float | None) -> float | None:
+    """Refuse what is no number, which is neither too small nor too large."""
     if value is not None and isnan(value):
         raise typer.BadParameter("nan is no number of seconds")
     return value
@@ -45,11 +55,28 @@ TimeLimit = Annotated[
         max=LONGEST,
         metavar="SECONDS",
         help="Stop after so long.",
-        callback=_a_number,
+        callback=a_number,
     ),
 ]
 IgnoreGivens = Annotated[
     bool, typer.Option("--ignore-givens", help="Leave out the cells that the puzzle gives.")
+]
+Kind = Annotated[
+    str | None,
+    typer.Option("--as", metavar="KIND", help="What X becomes, if not what its suffix says."),
+]
+CellSize = Annotated[
+    int | None,
+    typer.Option(
+        "--cell-size",
+        min=1,
+        max=LARGEST_CELL,
+        metavar="N",
+        help="How wide a cell is: pixels, or points on paper.",
+    ),
+]
+ThemeName = Annotated[
+    Theme | None, typer.Option("--theme", help="Dark on light, or light on dark.")
 ]
 Seed = Annotated[
     int,

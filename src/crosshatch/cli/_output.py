@@ -30,7 +30,8 @@ def show_picture(scene: Scene) -> None:
     from crosshatch.render import text
 
     if is_terminal():
-        print(text.terminal(scene, shutil.get_terminal_size().columns))
+        width = shutil.get_terminal_size().columns
+        print(text.terminal(scene, width, colors=wants_colors()))
     else:
         print(text.plain(scene))
 
@@ -40,6 +41,12 @@ def is_terminal() -> bool:
     return sys.stdout is not None and sys.stdout.isatty()
 
 
+def wants_colors() -> bool:
+    """Whether standard output is a terminal that shows colours, and nobody said no to them."""
+    is_plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return is_terminal() and not is_plain
+
+
 def printable(words: str) -> str:
     """Words from a file without anything that would steer a terminal."""
     return "".join(character if character.isprintable() else "\ufffd" for character in words)
@@ -47,9 +54,7 @@ def printable(words: str) -> str:
 
 def emphasized(words: str) -> str:
     """The words set off on a terminal that wants it."""
-    if not is_terminal() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
-        return words
-    return f"\x1b[1m{words}\x1b[0m"
+    return f"\x1b[1m{words}\x1b[0m" if wants_colors() else words
 
 
 def worst(statuses: list[int]) -> int:

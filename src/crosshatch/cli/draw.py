@@ -1,12 +1,11 @@
-"""`crosshatch draw`: the puzzle, its solution, or how far it is known, as text."""
+"""`crosshatch draw`: the puzzle, its solution, or how far it is known, as text or a picture."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import read_one, write_text
+from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, suffix_of, write_bytes
 from crosshatch.cli._output import (
     DONE,
     INTERRUPTED,
@@ -17,6 +16,8 @@ from crosshatch.cli._output import (
     show_picture,
 )
 from crosshatch.errors import CrosshatchError
+from crosshatch.grid import Grid
+from crosshatch.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch draw examples/heart.toml --solution"
 
@@ -24,38 +25,58 @@ EXAMPLE = "Example: crosshatch draw examples/heart.toml --solution"
 def draw(
     file: _options.File,
     out: Annotated[
-        str | None, typer.Option("--out", "-o", metavar="FILE", help="Write here; .txt for text.")
+        str | None,
+        typer.Option(
+            "--out",
+            "-o",
+            metavar="X",
+            help="Write here: .html, .pdf, .png, .svg or .txt; - is standard output.",
+        ),
     ] = None,
+    kind: _options.Kind = None,
     solution: Annotated[bool, typer.Option("--solution", help="Solve it first.")] = False,
+    blank: Annotated[
+        bool, typer.Option("--blank", help="Nothing given or filled: a sheet to solve by hand.")
+    ] = False,
+    bare: Annotated[
+        bool, typer.Option("--bare", help="The cells alone, to be scanned or looked at.")
+    ] = False,
+    cell_size: _options.CellSize = None,
+    theme: _options.ThemeName = None,
     format: _options.FormatName = None,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
     json: _options.Json = False,
 ) -> int:
-    """Draw a puzzle with its clues, empty or solved."""
-    from crosshatch.render import text
+    """Draw a puzzle with its clues: as far as somebody has got, solved, or blank."""
+    from crosshatch.render import renderer_for, text
+    from crosshatch.scene import bared, emptied
 
+    if solution and blank:
+        raise CrosshatchError("--solution and --blank: one of them is enough")
+    if kind and out is None:
+        out = STANDARD_STREAM
+    if json and out == STANDARD_STREAM:
+        raise CrosshatchError("standard output: --json needs it for itself")
+    with place_in(out or ""):
+        renderer = renderer_for(suffix_of(out or STANDARD_STREAM, kind, else_kind="txt"))
     puzzle = read_one(file, format)
     puzzle.family.require("draw")
-    if out and Path(out).suffix.lower() != ".txt":
-        raise CrosshatchError(f"{out}: a drawing is text for now, in a file that ends in .txt")
-    picture, status = None, DONE
+    status, picture = DONE, None
     if solution:
-        from crosshatch.cli._verdict import exit_status, picture_of
-        from crosshatch.solve import Interrupted, solve
-
-        try:
-            result = solve(puzzle, budget=budget, time_limit=time_limit)
-            status = exit_status(result)
-        except Interrupted as interrupted:
-            result, status = interrupted.result, INTERRUPTED
-        picture = picture_of(result)
-        if status == PROVED_NONE:
-            complain(f"{file}: there is no solution to draw")
+        status, picture = _solved(puzzle, file, budget, time_limit)
+    elif not blank and puzzle.document.progress:
+        picture = puzzle.document.progress
+        with place_in(file, "progress"):
+            puzzle.encode(picture)
     scene = puzzle.scene(picture)
-    drawing = text.labelled(scene)
+    if blank:
+        scene = emptied(scene)
+    if bare:
+        scene = bared(scene)
     if out is not None:
-        write_text(out, drawing + "\n")
+        with place_in(out):
+            write_bytes(out, renderer.draw(scene, cell_size, theme))
     if json:
         facts = {"family": puzzle.family.name, "title": puzzle.title, "out": out}
         clues = {"rows": scene.rows, "columns": scene.columns}
@@ -63,8 +84,25 @@ def draw(
     elif out is None and is_terminal():
         show_picture(scene)
     elif out is None:
-        print(drawing)
+        write_bytes(STANDARD_STREAM, renderer.draw(scene, cell_size, theme))
     return status
+
+
+def _solved(
+    puzzle: Puzzle, file: str, budget: int | None, time_limit: float | None
+) -> tuple[int, Grid | None]:
+    """The exit status of solving a puzzle, and the picture that says most."""
+    from crosshatch.cli._verdict import exit_status, picture_of
+    from crosshatch.solve import Interrupted, solve
+
+    try:
+        result = solve(puzzle, budget=budget, time_limit=time_limit)
+        status = exit_status(result)
+    except Interrupted as interrupted:
+        result, status = interrupted.result, INTERRUPTED
+    if status == PROVED_NONE:
+        complain(f"{file}: there is no solution to draw")
+    return status, picture_of(result)
 
 
 VERB = draw

@@ -163,5 +163,5 @@ def _require_room_for_givens(nonogram: Nonogram) -> None:
             raise ClueError(f"{name}: the given cells leave no room for {written(clue)}")
 
 
-_VERBS = ("solve", "count", "check", "hint", "trace", "scan", "draw", "convert")
+_VERBS = ("solve", "count", "check", "hint", "trace", "scan", "draw", "animate", "convert")
 FAMILY = Family("nonogram", compile, _VERBS)

@@ -1,1 +1,24 @@
-"""Renderers: a scene as text or markup, one a file."""
+"""Renderers: a scene as text, markup or picture, one a file."""
+
+from crosshatch.errors import CrosshatchError
+from crosshatch.render import html, pdf, png, svg, text
+from crosshatch.scene import Renderer
+
+__all__ = ["RENDERERS", "renderer_for"]
+
+RENDERERS: tuple[Renderer, ...] = (
+    html.RENDERER,
+    pdf.RENDERER,
+    png.RENDERER,
+    svg.RENDERER,
+    text.RENDERER,
+)
+
+
+def renderer_for(suffix: str) -> Renderer:
+    """The renderer of files whose names end so."""
+    for renderer in RENDERERS:
+        if suffix.lower() == renderer.suffix:
+            return renderer
+    known = ", ".join(renderer.suffix for renderer in RENDERERS)
+    raise CrosshatchError(f"a drawing ends in one of {known}")

@@ -1,0 +1,60 @@
+"""Drawings and films of a picture of 60 by 80 cells: seconds to make, and bytes."""
+
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+
+from bench._machine import footing, heading
+from bench._pictures import document_of, smooth_picture
+
+from crosshatch.families import compile_document
+from crosshatch.film import Pace, pictures, thinned
+from crosshatch.puzzle import Puzzle
+from crosshatch.render import RENDERERS
+from crosshatch.render.animation import SUFFIXES, animate
+
+WIDE, HIGH = 60, 80
+SECONDS_BAR, BYTES_BAR = 5.0, 2_000_000
+"""What the gif with a frame for each half pass may take."""
+MOST_FRAMES = 300
+ROUNDS = 3
+
+
+def main() -> None:
+    """Print a row for each kind of file."""
+    heading(f"Drawings and films of {WIDE}x{HIGH} cells")
+    picture = tuple(row[:WIDE] for row in smooth_picture(HIGH, seed=3))
+    puzzle = compile_document(document_of(picture))
+    print("| what | s | bytes |")
+    print("|---|---|---|")
+    for renderer in RENDERERS:
+        measure(renderer.suffix, partial(renderer.draw, puzzle.scene(picture), None, None))
+    for suffix in SUFFIXES:
+        measure(f"{suffix}, each line", partial(film, puzzle, "line", suffix))
+        seconds, size = measure(f"{suffix}, each pass", partial(film, puzzle, "pass", suffix))
+        if suffix == ".gif":
+            assert seconds < SECONDS_BAR, f"{seconds:.1f} s"
+            assert size < BYTES_BAR, f"{size:,} bytes"
+    print(f"\nThe gif of passes stays below {SECONDS_BAR:.0f} s and {BYTES_BAR:,} bytes.")
+    footing()
+
+
+def film(puzzle: Puzzle, pace: Pace, suffix: str) -> bytes:
+    """The film of a solve, the solve included."""
+    frames = thinned(list(pictures(puzzle, pace=pace)), MOST_FRAMES)
+    return animate([puzzle.scene(frame) for frame in frames], suffix)
+
+
+def measure(name: str, make: Callable[[], bytes]) -> tuple[float, int]:
+    """Print what making a file takes at best, and how large it is."""
+    best, size = float("inf"), 0
+    for _ in range(ROUNDS):
+        start = perf_counter()
+        size = len(make())
+        best = min(best, perf_counter() - start)
+    print(f"| {name} | {best:.2f} | {size:,} |", flush=True)
+    return best, size
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,113 @@
+"""`crosshatch animate`: the solve as a film, line logic first and then the search."""
+
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from crosshatch.cli import _options
+from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, suffix_of, write_bytes
+from crosshatch.cli._output import INTERRUPTED, PROVED_NONE, complain, show_json
+from crosshatch.errors import CrosshatchError
+from crosshatch.grid import Grid
+
+EXAMPLE = "Example: crosshatch animate examples/gchq.toml -o gchq.gif"
+
+MOST_FRAMES = 300
+
+
+class Pace(StrEnum):
+    """What a frame follows from: all rows or all columns, or a single line."""
+
+    PASS = "pass"
+    LINE = "line"
+
+
+def animate(
+    file: _options.File,
+    out: Annotated[
+        str,
+        typer.Option("--out", "-o", metavar="X", help="Write here: .gif, .apng or .webp."),
+    ],
+    kind: _options.Kind = None,
+    frames: Annotated[
+        Pace,
+        typer.Option("--frames", help="A frame for all rows or all columns, or for each line."),
+    ] = Pace.PASS,
+    delay: Annotated[
+        float,
+        typer.Option(
+            "--delay",
+            min=0.02,
+            max=60,
+            metavar="SECONDS",
+            help="Show each frame so long.",
+            callback=_options.a_number,
+        ),
+    ] = 0.3,
+    hold: Annotated[
+        float,
+        typer.Option(
+            "--hold",
+            min=0.02,
+            max=600,
+            metavar="SECONDS",
+            help="Show the last frame so long.",
+            callback=_options.a_number,
+        ),
+    ] = 3.0,
+    loop: Annotated[
+        int,
+        typer.Option("--loop", min=0, max=1000, metavar="N", help="Show it so often; 0: for ever."),
+    ] = 0,
+    cell_size: _options.CellSize = None,
+    theme: _options.ThemeName = None,
+    format: _options.FormatName = None,
+    budget: _options.Budget = None,
+    time_limit: _options.TimeLimit = None,
+    ignore_givens: _options.IgnoreGivens = False,
+    seed: _options.Seed = 0,
+    json: _options.Json = False,
+) -> int:
+    """Show how a puzzle is solved; a long solve is shown in steps that are evenly chosen."""
+    from crosshatch.cli._verdict import exit_status, picture_of
+    from crosshatch.film import pictures, thinned
+    from crosshatch.moments import moments
+    from crosshatch.render import animation
+    from crosshatch.solve import Interrupted, solve
+
+    if json and out == STANDARD_STREAM:
+        raise CrosshatchError("standard output: --json needs it for itself")
+    suffix = suffix_of(out, kind)
+    with place_in(out):
+        animation.require_suffix(suffix)
+    puzzle = read_one(file, format)
+    puzzle.family.require("animate")
+    if ignore_givens:
+        puzzle = puzzle.without_givens()
+    search: list[Grid] = []
+    try:
+        result = solve(puzzle, budget=budget, time_limit=time_limit, seed=seed)
+        status = exit_status(result)
+        tried = moments(puzzle, most=MOST_FRAMES, budget=budget, time_limit=time_limit, seed=seed)
+        search = [moment.picture for moment in tried]
+    except Interrupted as interrupted:
+        result, status = interrupted.result, INTERRUPTED
+    if status == PROVED_NONE:
+        complain(f"{file}: there is no solution to show")
+    if last := picture_of(result):
+        search.append(last)
+    film = list(pictures(puzzle, pace=frames.value, moments=search))
+    scenes = [puzzle.scene(picture) for picture in thinned(film, MOST_FRAMES)]
+    tempo = animation.Tempo(delay, hold, loop)
+    with place_in(out):
+        content = animation.animate(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)
+    write_bytes(out, content)
+    if json:
+        facts = {"family": puzzle.family.name, "title": puzzle.title, "out": out}
+        seconds = round(delay * (len(scenes) - 1) + hold, 3)
+        show_json({**facts, "status": result.status, "frames": len(scenes), "seconds": seconds})
+    return status
+
+
+VERB = animate

@@ -1,0 +1,103 @@
+"""Scenes as a film: gif, apng or webp, each frame as the PNG of its scene would be.
+
+All frames have the lines, clues and title of the first and one palette, so that a frame is laid
+over the one before, and only where something changed.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+from crosshatch.errors import CrosshatchError
+from crosshatch.render._drawing import drawing_of
+from crosshatch.render._themes import Ink, theme_named
+from crosshatch.render.png import cell_size, lay, paint, palette
+from crosshatch.scene import Scene
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+SUFFIXES = (".apng", ".gif", ".webp")
+LARGEST_SIDE = 1200
+"""How wide and high a film is at most where nobody chose the size of its cells."""
+LARGEST = 2**29
+"""How many pixels all frames may have together."""
+_GRID = [ink for ink in Ink if ink not in (Ink.PAPER, Ink.LIT_LABEL)]
+
+
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """How long a frame is shown and the last one held, in seconds; how often all are shown."""
+
+    delay: float = 0.3
+    hold: float = 3.0
+    times: int = 0
+    """0 is for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Frames:
+    """The frames of scenes, painted when they are asked for: only a few are held at once."""
+
+    ground: "Image"
+    scenes: Sequence[Scene]
+    cell: int
+    colors: list[int]
+
+    def __iter__(self) -> Iterator["Image"]:
+        for scene in self.scenes:
+            frame = self.ground.copy()
+            lay(frame, drawing_of(scene, self.cell), _GRID)
+            frame.putpalette(self.colors)
+            yield frame
+
+
+def animate(
+    scenes: Sequence[Scene],
+    suffix: str,
+    *,
+    tempo: Tempo = Tempo(),
+    cell: int | None = None,
+    theme: str | None = None,
+) -> bytes:
+    """The film of scenes of one puzzle; `CrosshatchError` where it would be too large."""
+    cell = cell or cell_size(scenes[0], LARGEST_SIDE)
+    ground = paint(scenes[0], cell)
+    _require_room(ground, len(scenes))
+    colors = palette(theme_named(theme))
+    [first] = _Frames(ground, scenes[:1], cell, colors)
+    file = BytesIO()
+    first.save(
+        file,
+        save_all=True,
+        append_images=_Frames(ground, scenes[1:], cell, colors),
+        duration=[round(1000 * tempo.delay)] * (len(scenes) - 1) + [round(1000 * tempo.hold)],
+        **_options(suffix, tempo.times),
+    )
+    return file.getvalue()
+
+
+def require_suffix(suffix: str) -> None:
+    """Refuse files whose names end in anything else."""
+    if suffix.lower() not in SUFFIXES:
+        raise CrosshatchError(f"an animation ends in one of {', '.join(SUFFIXES)}")
+
+
+def _require_room(frame: "Image", frames: int) -> None:
+    if frame.width * frame.height * frames > LARGEST:
+        size = f"{frames} frames of {frame.width:,} by {frame.height:,} pixels"
+        raise CrosshatchError(f"{size} are too much: choose smaller cells")
+
+
+def _options(suffix: str, times: int) -> dict[str, Any]:
+    """How the library is told the kind of file, and how often a film is shown."""
+    match suffix.lower():
+        case ".gif":
+            # A gif says how often it is shown again; one that is shown once says nothing.
+            again = {"loop": times - 1 if times else 0} if times != 1 else {}
+            return {"format": "GIF", "optimize": False, "disposal": 1, **again}
+        case ".apng":
+            return {"format": "PNG", "loop": times}
+        case _:
+            return {"format": "WEBP", "lossless": True, "loop": times}

@@ -1,0 +1,228 @@
+"""Films of the solve: what each frame shows, how long, and how often."""
+
+import json
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from drawings import half_filled, puzzle_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import ImageSequence
+from running import ROOT, Ran, Run
+from scenes import CARD, opened, scene_of
+from strategies import grids
+
+import crosshatch
+from crosshatch.errors import CrosshatchError
+from crosshatch.film import Pace, pictures, thinned
+from crosshatch.grid import UNKNOWN, Grid
+from crosshatch.render import animation, png
+from crosshatch.render.animation import SUFFIXES, Tempo, animate
+from crosshatch.scene import Scene
+
+CARD_FILM = [CARD.scene(picture) for picture in pictures(CARD)]
+
+
+def frames(content: bytes) -> list[bytes]:
+    """The pixels of every frame."""
+    return [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(opened(content))]
+
+
+def durations(content: bytes) -> list[int]:
+    """How long each frame is shown, in milliseconds."""
+    found = []
+    for frame in ImageSequence.Iterator(opened(content)):
+        frame.load()
+        found.append(round(frame.info["duration"]))
+    return found
+
+
+def test_a_half_pass_tells_all_that_the_rows_tell_and_then_the_columns() -> None:
+    puzzle = crosshatch.loads("##.\n.#.\n#.#")
+    assert [
+        ("???", "???", "???"),
+        ("?#?", "???", "#.#"),
+        ("##.", ".#.", "#.#"),
+    ] == list(pictures(puzzle))
+
+
+def test_a_picture_for_each_line_shows_what_that_line_told() -> None:
+    puzzle = crosshatch.loads("##.\n.#.\n#.#")
+    assert [
+        ("???", "???", "???"),
+        ("?#?", "???", "???"),
+        ("?#?", "???", "#.#"),
+        ("##?", ".??", "#.#"),
+        ("##?", ".#?", "#.#"),
+        ("##.", ".#.", "#.#"),
+    ] == list(pictures(puzzle, pace="line"))
+
+
+@settings(max_examples=60)
+@given(grids(6, 5, cells="#."), st.sampled_from(["pass", "line"]))
+def test_every_picture_knows_more_and_the_last_all_that_lines_tell(
+    picture: Grid, pace: Pace
+) -> None:
+    puzzle = puzzle_of(picture)
+    film = list(pictures(puzzle, pace=pace))
+    assert film[0] == (UNKNOWN * 6,) * 5
+    assert film[-1] == crosshatch.solve(puzzle, logic=True).known
+    for before, after in pairwise("".join(picture) for picture in film):
+        assert before != after
+        pairs = zip(before, after, strict=True)
+        assert all(cell in (UNKNOWN, later) for cell, later in pairs)
+
+
+def test_a_film_begins_with_what_is_given_and_ends_with_the_moments_of_a_search() -> None:
+    given, *_ = pictures(CARD)
+    assert given == CARD.document.givens
+    last = ("#" * 25,) * 25
+    assert last == list(pictures(CARD, moments=[last]))[-1]
+
+
+@given(st.integers(1, 50), st.integers(2, 20))
+def test_what_is_thinned_keeps_its_order_its_first_and_its_last(number: int, most: int) -> None:
+    film = [(str(index),) for index in range(number)]
+    kept = thinned(film, most)
+    assert min(number, most) == len(set(kept)) == len(kept)
+    assert sorted(kept, key=film.index) == kept
+    assert (film[0], film[-1]) == (kept[0], kept[-1])
+
+
+@pytest.mark.parametrize("theme", [None, "dark"])
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_every_frame_is_the_png_of_its_scene(suffix: str, theme: str | None) -> None:
+    film = animate(CARD_FILM, suffix, cell=8, theme=theme)
+    expected = [opened(png.draw(scene, 8, theme)).convert("RGB").tobytes() for scene in CARD_FILM]
+    assert expected == frames(film)
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_every_frame_is_shown_as_long_as_asked_and_the_last_one_held(suffix: str) -> None:
+    film = animate(CARD_FILM, suffix, tempo=Tempo(delay=0.25, hold=2.0), cell=4)
+    assert [250] * (len(CARD_FILM) - 1) + [2000] == durations(film)
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("times", [0, 1, 5])
+def test_a_film_is_shown_as_often_as_asked(suffix: str, times: int) -> None:
+    picture = opened(animate(CARD_FILM, suffix, tempo=Tempo(times=times), cell=4))
+    # A gif says how often it is shown again, and nothing where it is not.
+    expected = {0: 0, 1: None, 5: 4}[times] if suffix == ".gif" else times
+    assert expected == picture.info.get("loop")
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_the_same_scenes_are_the_same_film(suffix: str) -> None:
+    assert animate(CARD_FILM, suffix, cell=4) == animate(CARD_FILM, suffix, cell=4)
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_a_film_may_have_one_frame(suffix: str) -> None:
+    assert 1 == len(frames(animate([scene_of("#.")], suffix)))
+
+
+def test_a_film_of_60_by_80_is_small() -> None:
+    rows = [row[:60] for row in half_filled(80, 0.6, 2)]
+    puzzle = puzzle_of(tuple(rows))
+    scenes = [puzzle.scene(picture) for picture in pictures(puzzle)]
+    assert len(animate(scenes, ".gif")) < 2_000_000
+
+
+def test_a_film_with_too_many_pixels_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(animation, "LARGEST", 10_000)
+    with pytest.raises(CrosshatchError, match=r"^2 frames of \d+ by \d+ pixels are too much"):
+        animate([scene_of("#" * 20)] * 2, ".gif")
+
+
+# The verb.
+
+
+def card_in(folder: Path, name: str, run: Run, *words: str) -> tuple[Ran, bytes]:
+    path = folder / name
+    ran = run("animate", "examples/gchq.toml", "-o", str(path), *words)
+    return ran, path.read_bytes()
+
+
+def test_animate_writes_the_film_of_a_solve(run: Run, tmp_path: Path) -> None:
+    ran, film = card_in(tmp_path, "card.gif", run, "--cell-size", "8")
+    assert Ran(0, "", "") == ran
+    assert film == animate(CARD_FILM, ".gif", cell=8)
+
+
+def test_the_last_frame_is_the_drawing_of_the_solution(run: Run, tmp_path: Path) -> None:
+    mask, film = "examples/mask.toml", tmp_path / "mask.webp"
+    drawing = tmp_path / "mask.png"
+    assert 0 == run("animate", mask, "-o", str(film), "--cell-size", "9").status
+    assert 0 == run("draw", mask, "--solution", "-o", str(drawing), "--cell-size", "9").status
+    shown = opened(drawing.read_bytes()).convert("RGB").tobytes()
+    assert shown == frames(film.read_bytes())[-1]
+
+
+def test_animate_tells_a_program_what_it_made(run: Run, tmp_path: Path) -> None:
+    ran, film = card_in(tmp_path, "card.apng", run, "--json", "--hold", "1", "--delay", "0.5")
+    facts = json.loads(ran.out)
+    assert ("unique", len(CARD_FILM)) == (facts["status"], facts["frames"])
+    assert (len(CARD_FILM) - 1) * 0.5 + 1 == facts["seconds"] == sum(durations(film)) / 1000
+
+
+def test_animate_a_frame_for_each_line_without_what_is_given(run: Run, tmp_path: Path) -> None:
+    words = ("--frames", "line", "--cell-size", "4")
+    _, slow = card_in(tmp_path, "line.webp", run, *words)
+    _, bare = card_in(tmp_path, "bare.webp", run, *words, "--ignore-givens")
+    expected = list(pictures(CARD, pace="line"))
+    assert len(expected) == len(frames(slow))
+    assert frames(slow)[0] != frames(bare)[0]
+
+
+def test_a_puzzle_without_a_solution_is_shown_as_far_as_it_goes(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "none.gif"
+    ran = run("animate", "examples/impossible.toml", "-o", str(path))
+    sentence = "crosshatch: examples/impossible.toml: there is no solution to show\n"
+    assert Ran(1, "", sentence) == ran
+    assert len(frames(path.read_bytes())) > 1
+
+
+def test_a_limit_ends_the_search_and_the_film_shows_what_is_known(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "short.gif"
+    assert 3 == run("animate", "examples/mask.toml", "-o", str(path), "--budget", "0").status
+    first, *tried, last = frames(path.read_bytes())
+    assert first == last
+    assert first not in tried
+
+
+def test_a_search_shows_what_it_tries_and_takes_back(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mask.webp"
+    mask = crosshatch.load(ROOT / "examples/mask.toml")
+    search = [mask.scene(moment.picture) for moment in crosshatch.moments(mask)]
+    expected = [opened(png.draw(scene, 6)).convert("RGB").tobytes() for scene in search]
+    assert 0 == run("animate", "examples/mask.toml", "-o", str(path), "--cell-size", "6").status
+    assert expected == frames(path.read_bytes())[-len(expected) :]
+    assert len(expected) > 2
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("-o", "x.mp4"), "x.mp4: an animation ends in one of .apng, .gif, .webp"),
+        (("-o", "x.gif", "--cell-size", "900"), "x.gif: a picture of"),
+        (("-o", "-", "--as", "gif", "--json"), "standard output: --json needs it for itself"),
+        ((), "missing option '--out'"),
+        (("-o", "x.gif", "--delay", "nan"), "nan is no number of seconds"),
+    ],
+)
+def test_a_film_that_cannot_be_made_is_refused_in_one_sentence(
+    run: Run, words: Sequence[str], sentence: str
+) -> None:
+    status, out, err = run("animate", "examples/gchq.toml", *words)
+    assert (2, "") == (status, out)
+    assert sentence in err
+    assert not (ROOT / "x.gif").exists()
+
+
+def test_only_what_changed_is_kept_of_a_frame() -> None:
+    scenes: list[Scene] = [scene_of("?" * 40, *["." * 40] * 39), scene_of(*["." * 40] * 40)]
+    one, both = (len(animate(scenes[:number], ".gif", cell=10)) for number in (1, 2))
+    assert both - one < one / 4

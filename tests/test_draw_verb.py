@@ -1,0 +1,171 @@
+"""`crosshatch draw`: which picture is drawn, into what, and what is refused."""
+
+import io
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from running import ROOT, Ran, Run
+from scenes import CARD, SOLVED_CARD, opened
+
+from crosshatch.cli._output import wants_colors
+from crosshatch.render import RENDERERS, renderer_for, svg
+from crosshatch.scene import bared, emptied
+
+CARD_FILE = "examples/gchq.toml"
+HALF_DONE = """
+rows = ["2", "1"]
+columns = ["1", "2"]
+progress = ["?#", "??"]
+"""
+
+
+def drawn(run: Run, folder: Path, *words: str) -> bytes:
+    path = folder / "drawn.svg"
+    assert Ran(0, "", "") == run("draw", *words, "-o", str(path))
+    return path.read_bytes()
+
+
+@pytest.mark.parametrize("renderer", RENDERERS, ids=lambda renderer: renderer.suffix)
+def test_the_suffix_decides_what_is_drawn(run: Run, tmp_path: Path, renderer: object) -> None:
+    suffix = renderer.suffix  # type: ignore[attr-defined]
+    path = tmp_path / f"card{suffix.upper()}"
+    assert Ran(0, "", "") == run("draw", CARD_FILE, "--solution", "-o", str(path))
+    assert path.read_bytes() == renderer_for(suffix).draw(SOLVED_CARD, None, None)
+
+
+def test_a_puzzle_is_drawn_as_given_solved_blank_or_bare(run: Run, tmp_path: Path) -> None:
+    scene = CARD.scene(None)
+    assert svg.draw(scene) == drawn(run, tmp_path, CARD_FILE)
+    assert svg.draw(SOLVED_CARD) == drawn(run, tmp_path, CARD_FILE, "--solution")
+    assert svg.draw(emptied(scene)) == drawn(run, tmp_path, CARD_FILE, "--blank")
+    bare = drawn(run, tmp_path, CARD_FILE, "--bare", "--solution")
+    assert svg.draw(bared(SOLVED_CARD)) == bare
+
+
+def test_a_blank_sheet_has_no_trace_of_what_was_given(run: Run, tmp_path: Path) -> None:
+    blank = drawn(run, tmp_path, CARD_FILE, "--blank")
+    assert b'class="given' not in blank
+    assert b'class="filled' not in blank
+    assert b'class="blank"' in blank
+
+
+def test_how_far_somebody_had_got_is_drawn_unless_something_else_is_asked(
+    run: Run, tmp_path: Path
+) -> None:
+    half = tmp_path / "half.toml"
+    half.write_text(HALF_DONE)
+    pictures = {
+        words: json.loads(run("draw", str(half), "--json", *words).out)["picture"]
+        for words in ((), ("--solution",), ("--blank",))
+    }
+    assert {
+        (): ["?#", "??"],
+        ("--solution",): ["##", ".#"],
+        ("--blank",): ["..", ".."],
+    } == pictures
+
+
+@pytest.mark.parametrize(
+    ("progress", "sentence"),
+    [
+        ('["?#"]', "progress: the picture: 1 rows, the puzzle has 2"),
+        ('["?#", "?x"]', "progress: the picture: row 2 has 'x', a cell is one of # . ?"),
+    ],
+)
+def test_progress_that_does_not_fit_is_refused(
+    run: Run, tmp_path: Path, progress: str, sentence: str
+) -> None:
+    half = tmp_path / "half.toml"
+    half.write_text(HALF_DONE.replace('["?#", "??"]', progress))
+    assert Ran(2, "", f"crosshatch: {half}: {sentence}\n") == run("draw", str(half))
+
+
+def test_size_and_theme_reach_the_drawing(run: Run, tmp_path: Path) -> None:
+    drawing = drawn(run, tmp_path, CARD_FILE, "--cell-size", "10", "--theme", "dark")
+    assert svg.draw(CARD.scene(None), 10, "dark") == drawing
+
+
+@pytest.mark.parametrize("out", [("-o", "-"), ()])
+def test_a_picture_goes_to_standard_output(
+    out: Sequence[str], monkeypatch: pytest.MonkeyPatch, run: Run
+) -> None:
+    stream = io.TextIOWrapper(io.BytesIO())
+    monkeypatch.setattr(sys, "stdout", stream)
+    assert 0 == run("draw", CARD_FILE, "--as", "png", "--cell-size", "5", *out).status
+    size = opened(stream.buffer.getvalue()).size  # type: ignore[attr-defined]
+    assert opened(renderer_for(".png").draw(CARD.scene(None), 5, None)).size == size
+
+
+def test_a_drawing_that_is_there_is_replaced_at_once_or_not_at_all(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "card.png"
+    path.write_bytes(b"before")
+    assert 2 == run("draw", CARD_FILE, "-o", str(path), "--cell-size", "900").status
+    assert b"before" == path.read_bytes()
+    assert 0 == run("draw", CARD_FILE, "-o", str(path)).status
+    assert b"\x89PNG" == path.read_bytes()[:4]
+    assert [path] == list(tmp_path.iterdir())
+
+
+def test_a_drawing_that_cannot_be_put_in_its_place_leaves_nothing_behind(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    path = tmp_path / "card.svg"
+    ran = run("draw", CARD_FILE, "-o", str(path))
+    assert Ran(2, "", f"crosshatch: {path}: cannot be written: permission denied\n") == ran
+    assert [] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("-o", "x.doc"), "x.doc: a drawing ends in one of .html, .pdf, .png, .svg, .txt"),
+        (("-o", "x"), "x: a drawing ends in one of .html, .pdf, .png, .svg, .txt"),
+        (
+            ("-o", "x.png", "--cell-size", "900"),
+            "x.png: a picture of 31,048 by 32,551 pixels is too large: choose smaller cells",
+        ),
+        (("-o", "x.png", "--cell-size", "0"), "invalid value for '--cell-size'"),
+        (("-o", "x.png", "--cell-size", "1001"), "invalid value for '--cell-size'"),
+        (("-o", "x.png", "--theme", "pink"), "invalid value for '--theme'"),
+        (("--solution", "--blank"), "--solution and --blank: one of them is enough"),
+        (("-o", "-", "--json"), "standard output: --json needs it for itself"),
+        (("--as", "png", "--json"), "standard output: --json needs it for itself"),
+        (("-o", "no/such/folder/x.png"), "no/such/folder/x.png: cannot be written"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused_in_one_sentence(
+    run: Run, words: Sequence[str], sentence: str
+) -> None:
+    status, out, err = run("draw", CARD_FILE, *words)
+    assert (2, "") == (status, out)
+    assert sentence in err
+    assert 1 == len(err.splitlines())
+    assert not (ROOT / "x.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("settings", "colored"),
+    [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False), ({"NO_COLOR": ""}, True)],
+)
+def test_a_terminal_gets_colours_unless_somebody_said_no(
+    run: Run, monkeypatch: pytest.MonkeyPatch, settings: dict[str, str], colored: bool
+) -> None:
+    for name in ("NO_COLOR", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("COLUMNS", "100")
+    assert "\x1b" not in run("draw", CARD_FILE).out
+    assert not wants_colors()
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    assert colored == wants_colors()
+    assert colored == ("\x1b[36m" in run("draw", CARD_FILE).out)
