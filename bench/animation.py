@@ -8,7 +8,7 @@ from bench._machine import footing, heading
 from bench._pictures import document_of, smooth_picture
 
 from crosshatch.families import compile_document
-from crosshatch.film import Pace, pictures, thinned
+from crosshatch.film import Pace, film
 from crosshatch.puzzle import Puzzle
 from crosshatch.render import RENDERERS
 from crosshatch.render.animation import SUFFIXES, animate
@@ -30,8 +30,8 @@ def main() -> None:
     for renderer in RENDERERS:
         measure(renderer.suffix, partial(renderer.draw, puzzle.scene(picture), None, None))
     for suffix in SUFFIXES:
-        measure(f"{suffix}, each line", partial(film, puzzle, "line", suffix))
-        seconds, size = measure(f"{suffix}, each pass", partial(film, puzzle, "pass", suffix))
+        measure(f"{suffix}, each line", partial(filmed, puzzle, "line", suffix))
+        seconds, size = measure(f"{suffix}, each pass", partial(filmed, puzzle, "pass", suffix))
         if suffix == ".gif":
             assert seconds < SECONDS_BAR, f"{seconds:.1f} s"
             assert size < BYTES_BAR, f"{size:,} bytes"
@@ -39,10 +39,9 @@ def main() -> None:
     footing()
 
 
-def film(puzzle: Puzzle, pace: Pace, suffix: str) -> bytes:
+def filmed(puzzle: Puzzle, pace: Pace, suffix: str) -> bytes:
     """The film of a solve, the solve included."""
-    frames = thinned(list(pictures(puzzle, pace=pace)), MOST_FRAMES)
-    return animate([puzzle.scene(frame) for frame in frames], suffix)
+    return animate(film(puzzle, pace=pace), suffix)
 
 
 def measure(name: str, make: Callable[[], bytes]) -> tuple[float, int]:

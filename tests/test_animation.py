@@ -16,13 +16,13 @@ from strategies import grids
 
 import crosshatch
 from crosshatch.errors import CrosshatchError
-from crosshatch.film import Pace, pictures, thinned
+from crosshatch.film import Pace, film, pictures, thinned
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.render import animation, png
 from crosshatch.render.animation import SUFFIXES, Tempo, animate
 from crosshatch.scene import Scene
 
-CARD_FILM = [CARD.scene(picture) for picture in pictures(CARD)]
+CARD_FILM = film(CARD)
 
 
 def frames(content: bytes) -> list[bytes]:
@@ -57,7 +57,7 @@ def test_a_picture_for_each_line_shows_what_that_line_told() -> None:
         ("##?", ".??", "#.#"),
         ("##?", ".#?", "#.#"),
         ("##.", ".#.", "#.#"),
-    ] == list(pictures(puzzle, pace="line"))
+    ] == list(pictures(puzzle, "line"))
 
 
 @settings(max_examples=60)
@@ -66,43 +66,51 @@ def test_every_picture_knows_more_and_the_last_all_that_lines_tell(
     picture: Grid, pace: Pace
 ) -> None:
     puzzle = puzzle_of(picture)
-    film = list(pictures(puzzle, pace=pace))
-    assert film[0] == (UNKNOWN * 6,) * 5
-    assert film[-1] == crosshatch.solve(puzzle, logic=True).known
-    for before, after in pairwise("".join(picture) for picture in film):
+    told = list(pictures(puzzle, pace))
+    assert told[0] == (UNKNOWN * 6,) * 5
+    assert told[-1] == crosshatch.solve(puzzle, logic=True).known
+    for before, after in pairwise("".join(picture) for picture in told):
         assert before != after
         pairs = zip(before, after, strict=True)
         assert all(cell in (UNKNOWN, later) for cell, later in pairs)
 
 
-def test_a_film_begins_with_what_is_given_and_ends_with_the_moments_of_a_search() -> None:
-    given, *_ = pictures(CARD)
-    assert given == CARD.document.givens
+def test_a_film_begins_with_what_is_given_and_ends_with_the_last_of_a_search() -> None:
     last = ("#" * 25,) * 25
-    assert last == list(pictures(CARD, moments=[last]))[-1]
+    scenes = film(CARD, search=[last])
+    assert (CARD.scene(None), CARD.scene(last)) == (scenes[0], scenes[-1])
+
+
+def test_cells_of_a_search_are_lit_until_its_end() -> None:
+    # Two cells side by side, one of them filled: lines do not say which.
+    puzzle = crosshatch.loads('rows = ["1", "1"]\ncolumns = ["1", "1"]')
+    wrong, right = ("#?", "??"), ("#.", ".#")
+    scenes = film(puzzle, search=[wrong, wrong, right, right])
+    lit_in = [[cell.lit for row in scene.cells for cell in row] for scene in scenes]
+    assert [[False] * 4, [True, False, False, False], [False] * 4] == lit_in
 
 
 @given(st.integers(1, 50), st.integers(2, 20))
 def test_what_is_thinned_keeps_its_order_its_first_and_its_last(number: int, most: int) -> None:
-    film = [(str(index),) for index in range(number)]
-    kept = thinned(film, most)
+    told = [(str(index),) for index in range(number)]
+    kept = thinned(told, most)
     assert min(number, most) == len(set(kept)) == len(kept)
-    assert sorted(kept, key=film.index) == kept
-    assert (film[0], film[-1]) == (kept[0], kept[-1])
+    assert sorted(kept, key=told.index) == kept
+    assert (told[0], told[-1]) == (kept[0], kept[-1])
 
 
 @pytest.mark.parametrize("theme", [None, "dark"])
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_every_frame_is_the_png_of_its_scene(suffix: str, theme: str | None) -> None:
-    film = animate(CARD_FILM, suffix, cell=8, theme=theme)
+    content = animate(CARD_FILM, suffix, cell=8, theme=theme)
     expected = [opened(png.draw(scene, 8, theme)).convert("RGB").tobytes() for scene in CARD_FILM]
-    assert expected == frames(film)
+    assert expected == frames(content)
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_every_frame_is_shown_as_long_as_asked_and_the_last_one_held(suffix: str) -> None:
-    film = animate(CARD_FILM, suffix, tempo=Tempo(delay=0.25, hold=2.0), cell=4)
-    assert [250] * (len(CARD_FILM) - 1) + [2000] == durations(film)
+    content = animate(CARD_FILM, suffix, tempo=Tempo(delay=0.25, hold=2.0), cell=4)
+    assert [250] * (len(CARD_FILM) - 1) + [2000] == durations(content)
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
@@ -127,7 +135,7 @@ def test_a_film_may_have_one_frame(suffix: str) -> None:
 def test_a_film_of_60_by_80_is_small() -> None:
     rows = [row[:60] for row in half_filled(80, 0.6, 2)]
     puzzle = puzzle_of(tuple(rows))
-    scenes = [puzzle.scene(picture) for picture in pictures(puzzle)]
+    scenes = film(puzzle)
     assert len(animate(scenes, ".gif")) < 2_000_000
 
 
@@ -172,7 +180,7 @@ def test_animate_a_frame_for_each_line_without_what_is_given(run: Run, tmp_path:
     words = ("--frames", "line", "--cell-size", "4")
     _, slow = card_in(tmp_path, "line.webp", run, *words)
     _, bare = card_in(tmp_path, "bare.webp", run, *words, "--ignore-givens")
-    expected = list(pictures(CARD, pace="line"))
+    expected = list(pictures(CARD, "line"))
     assert len(expected) == len(frames(slow))
     assert frames(slow)[0] != frames(bare)[0]
 
@@ -196,11 +204,12 @@ def test_a_limit_ends_the_search_and_the_film_shows_what_is_known(run: Run, tmp_
 def test_a_search_shows_what_it_tries_and_takes_back(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "mask.webp"
     mask = crosshatch.load(ROOT / "examples/mask.toml")
-    search = [mask.scene(moment.picture) for moment in crosshatch.moments(mask)]
-    expected = [opened(png.draw(scene, 6)).convert("RGB").tobytes() for scene in search]
+    moments = [moment.picture for moment in crosshatch.moments(mask)]
+    scenes = film(mask, search=moments)
+    expected = [opened(png.draw(scene, 6)).convert("RGB").tobytes() for scene in scenes]
     assert 0 == run("animate", "examples/mask.toml", "-o", str(path), "--cell-size", "6").status
-    assert expected == frames(path.read_bytes())[-len(expected) :]
-    assert len(expected) > 2
+    assert expected == frames(path.read_bytes())
+    assert len(expected) > 3
 
 
 @pytest.mark.parametrize(

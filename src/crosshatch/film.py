@@ -4,32 +4,55 @@ Line logic comes first, as somebody would do it: all rows, all columns, and so o
 search goes on, whose moments somebody else has recorded.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, groupby
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Literal
 
-from crosshatch.grid import Grid
+from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.logic import Look, Sheet
 from crosshatch.puzzle import Puzzle
+from crosshatch.scene import Scene, lit
 
 Pace = Literal["line", "pass"]
 """Whether a picture follows from a line, or from all rows, or all columns."""
 
 
-def pictures(
-    puzzle: Puzzle, *, pace: Pace = "pass", moments: Iterable[Grid] = ()
-) -> Iterator[Grid]:
-    """The pictures of a solve, each different from the one before.
+def film(
+    puzzle: Puzzle, *, pace: Pace = "pass", search: Sequence[Grid] = (), most: int = 300
+) -> list[Scene]:
+    """The scenes of a solve, no more than so many, the first and the last among them.
 
-    `moments` are the pictures of a search, which follow when line logic has said all it can.
+    `search` are the pictures of a search, which follow when line logic has said all it can. Until
+    the last of them, cells that lines have not found are lit: they are only on trial.
+    """
+    by_lines = list(pictures(puzzle, pace))
+    told = [picture for picture, _ in groupby([*by_lines, *search])]
+    *before, last = thinned(told, most)
+    return [*(_on_trial(puzzle, picture, by_lines[-1]) for picture in before), puzzle.scene(last)]
+
+
+def pictures(puzzle: Puzzle, pace: Pace = "pass") -> Iterator[Grid]:
+    """The pictures of line logic, each different from the one before.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads("##.\\n.#.\\n#.#")
     >>> [" ".join(picture) for picture in pictures(puzzle)]
     ['??? ??? ???', '?#? ??? #.#', '##. .#. #.#']
     """
-    steps = chain(_by_logic(puzzle, pace), moments)
-    return (picture for picture, _ in groupby(steps))
+    return (picture for picture, _ in groupby(_by_logic(puzzle, pace)))
+
+
+def _on_trial(puzzle: Puzzle, picture: Grid, found: Grid) -> Scene:
+    """A picture whose cells are lit that are not found yet."""
+    return lit(
+        puzzle.scene(picture),
+        [
+            (row, column)
+            for row, cells in enumerate(zip(picture, found, strict=True))
+            for column, (cell, known) in enumerate(zip(*cells, strict=True))
+            if known == UNKNOWN != cell
+        ],
+    )
 
 
 def thinned(pictures: Sequence[Grid], most: int) -> list[Grid]:

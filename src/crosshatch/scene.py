@@ -1,6 +1,6 @@
 """What is to be drawn, before anyone has asked how: the one drawing behind every renderer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -63,6 +63,25 @@ def bared(scene: Scene) -> Scene:
         lit_rows=frozenset(),
         lit_columns=frozenset(),
         bare=True,
+    )
+
+
+def lit(
+    scene: Scene,
+    places: Iterable[tuple[int, int]],
+    *,
+    rows: Iterable[int] = (),
+    columns: Iterable[int] = (),
+) -> Scene:
+    """The scene with these places lit, by row and column from 0, and the clues of these lines."""
+    cells = [list(row) for row in scene.cells]
+    for at, place in places:
+        cells[at][place] = replace(cells[at][place], lit=True)
+    return replace(
+        scene,
+        cells=tuple(map(tuple, cells)),
+        lit_rows=scene.lit_rows.union(rows),
+        lit_columns=scene.lit_columns.union(columns),
     )
 
 

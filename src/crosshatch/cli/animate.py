@@ -71,7 +71,7 @@ def animate(
 ) -> int:
     """Show how a puzzle is solved; a long solve is shown in steps that are evenly chosen."""
     from crosshatch.cli._verdict import exit_status, picture_of
-    from crosshatch.film import pictures, thinned
+    from crosshatch.film import film
     from crosshatch.moments import moments
     from crosshatch.render import animation
     from crosshatch.solve import Interrupted, solve
@@ -97,8 +97,7 @@ def animate(
         complain(f"{file}: there is no solution to show")
     if last := picture_of(result):
         search.append(last)
-    film = list(pictures(puzzle, pace=frames.value, moments=search))
-    scenes = [puzzle.scene(picture) for picture in thinned(film, MOST_FRAMES)]
+    scenes = film(puzzle, pace=frames.value, search=search, most=MOST_FRAMES)
     tempo = animation.Tempo(delay, hold, loop)
     with place_in(out):
         content = animation.animate(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)

@@ -7,7 +7,15 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import place_in, read_content, read_one
-from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, emphasized, show_json
+from crosshatch.cli._output import (
+    DONE,
+    LIMIT_REACHED,
+    PROVED_NONE,
+    emphasized,
+    is_terminal,
+    show_json,
+    show_picture,
+)
 from crosshatch.cli._places import cell_called
 
 if TYPE_CHECKING:
@@ -61,6 +69,9 @@ def hint(
         facts = {"family": puzzle.family.name, "title": puzzle.title, **found.as_json()}
         show_json(facts | ({"wrong": wrong} if wrong else {}))
     else:
+        if found.step is not None and is_terminal():
+            show_picture(found.step.scene(known))
+            print()
         print(emphasized(_sentence(found, why, wrong)))
     statuses = {Standing.WRONG: PROVED_NONE, Standing.UNKNOWN: LIMIT_REACHED}
     return statuses.get(found.standing, DONE)

@@ -16,6 +16,7 @@ from crosshatch.grid import Grid
 from crosshatch.logic import Sheet
 from crosshatch.model import OPEN, Finding
 from crosshatch.puzzle import Puzzle
+from crosshatch.scene import Scene, lit
 from crosshatch.solve import Status, solve
 from crosshatch.words import cell_name
 
@@ -55,6 +56,15 @@ class Explanation:
         if self.what_if is not None:
             facts["lines"] = [lines[line].name for line in self.what_if.lines]
         return {**facts, "first": self.first, "sentence": self.sentence}
+
+    def scene(self, known: Grid | None) -> Scene:
+        """The picture so far, with the cells lit that follow, and the clue from which they do."""
+        places = [self.puzzle.place(cell) for cell, _ in self.cells]
+        lines = {}
+        if self.reason is not None:
+            kind, _, number = self.puzzle.model.lines[self.reason.line].name.rpartition(" ")
+            lines = {f"{kind}s": (int(number) - 1,)}
+        return lit(self.puzzle.scene(known), places, **lines)
 
     def _told(self, findings: tuple[Finding, ...]) -> list[dict[str, Any]]:
         return [{"cell": self.puzzle.place(cell), "is": state(mask)} for cell, mask in findings]
