@@ -1,0 +1,50 @@
+"""What the README shows is what its commands make."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from running import ROOT, Run
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^    crosshatch (.+)$", README, flags=re.MULTILINE)
+PICTURES = [command for command in COMMANDS if "docs/pictures/" in command]
+WORDS = [
+    (command, words)
+    for command, words in re.findall(
+        r"^    crosshatch (.+)\n\n```\n(.+?)```", README, re.MULTILINE | re.DOTALL
+    )
+]
+
+
+@pytest.mark.parametrize("command", PICTURES)
+def test_each_picture_is_the_one_that_its_command_draws(
+    run: Run, tmp_path: Path, command: str
+) -> None:
+    *words, shown = shlex.split(command)
+    drawn = tmp_path / Path(shown).name
+    assert (0, "") == run(*words, str(drawn))[:2]
+    if drawn.suffix == ".svg":
+        assert drawn.read_text() == (ROOT / shown).read_text()
+    else:
+        # Another version of the library may pack the same pixels differently.
+        with Image.open(drawn) as new, Image.open(ROOT / shown) as old:
+            assert (new.size, new.n_frames) == (old.size, old.n_frames)
+            assert new.convert("RGB").tobytes() == old.convert("RGB").tobytes()
+
+
+def test_there_are_pictures_and_outputs_to_compare() -> None:
+    assert 2 == len(PICTURES)
+    assert 2 == len(WORDS)
+
+
+@pytest.mark.parametrize(("command", "words"), WORDS)
+def test_each_output_is_what_its_command_prints(run: Run, command: str, words: str) -> None:
+    printed = run(*shlex.split(command)).out
+    assert without_times(printed).endswith(without_times(words))
+
+
+def without_times(words: str) -> str:
+    return re.sub(r"[\d.]+ m?s\b", "a while", words)
