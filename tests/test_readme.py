@@ -11,12 +11,7 @@ from running import ROOT, Run
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    crosshatch (.+)$", README, flags=re.MULTILINE)
 PICTURES = [command for command in COMMANDS if "docs/pictures/" in command]
-WORDS = [
-    (command, words)
-    for command, words in re.findall(
-        r"^    crosshatch (.+)\n\n```\n(.+?)```", README, re.MULTILINE | re.DOTALL
-    )
-]
+WORDS = re.findall(r"^    crosshatch ([^\n]+)\n\n```\n(.+?)```", README, re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("command", PICTURES)

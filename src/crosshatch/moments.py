@@ -27,7 +27,7 @@ class Moment:
 def moments(
     puzzle: Puzzle,
     *,
-    most: int = 240,
+    most: int = 60,
     budget: int | None = None,
     time_limit: float | None = None,
     ignore_givens: bool = False,

@@ -89,7 +89,7 @@ def animate(
     try:
         result = solve(puzzle, budget=budget, time_limit=time_limit, seed=seed)
         status = exit_status(result)
-        tried = moments(puzzle, most=MOST_FRAMES, budget=budget, time_limit=time_limit, seed=seed)
+        tried = moments(puzzle, budget=budget, time_limit=time_limit, seed=seed)
         search = [moment.picture for moment in tried]
     except Interrupted as interrupted:
         result, status = interrupted.result, INTERRUPTED
