@@ -13,8 +13,8 @@ from crosshatch.film import Pace, film
 from crosshatch.grid import Grid
 from crosshatch.moments import moments
 from crosshatch.puzzle import Puzzle
-from crosshatch.render import RENDERERS
 from crosshatch.render.animation import SUFFIXES, animate
+from crosshatch.renderers import RENDERERS
 
 WIDE, HIGH = 60, 80
 SECONDS_BAR, BYTES_BAR = 5.0, 2_000_000

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from running import ROOT, Ran, Run
 
+from crosshatch import cli
+
 
 def test_a_unique_puzzle_is_drawn_and_proved(run: Run) -> None:
     status, out, err = run("solve", "examples/heart.toml")
@@ -204,6 +206,11 @@ def test_convert_to_standard_output_needs_a_format(run: Run) -> None:
     assert run("convert", "examples/heart.toml", "-", "--format", "non").out.startswith("title")
 
 
+def test_every_file_of_a_verb_is_a_verb() -> None:
+    files = {file.stem for file in (ROOT / "src/crosshatch/cli").glob("[a-z]*.py")}
+    assert sorted(files) == list(cli.VERBS)
+
+
 def test_standard_input_is_a_file_like_any(run: Run) -> None:
     puzzle = (ROOT / "examples/heart.toml").read_bytes()
     assert "1 solution, proved" in run("solve", "-", stdin=puzzle).out
@@ -220,9 +227,7 @@ def test_the_version_is_that_of_the_native_core(run: Run) -> None:
     assert Ran(0, f"crosshatch {_engine.VERSION}\n", "") == run("--version")
 
 
-@pytest.mark.parametrize(
-    "verb", ["animate", "check", "convert", "count", "draw", "formats", "scan", "solve"]
-)
+@pytest.mark.parametrize("verb", cli.VERBS)
 def test_the_example_of_each_help_page_works(
     run: Run, verb: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

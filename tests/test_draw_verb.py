@@ -11,7 +11,8 @@ from running import ROOT, Ran, Run
 from scenes import CARD, SOLVED_CARD, opened
 
 from crosshatch.cli._output import wants_colors
-from crosshatch.render import RENDERERS, renderer_for, svg
+from crosshatch.render import svg
+from crosshatch.renderers import RENDERERS, renderer_for
 from crosshatch.scene import bared, emptied
 
 CARD_FILE = "examples/gchq.toml"

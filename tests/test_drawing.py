@@ -20,11 +20,12 @@ from scenes import CELLS, SOLVED_CARD, large_scene, opened, scene_of, small_scen
 from strategies import TEXTS
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.render import RENDERERS, html, pdf, png, renderer_for, svg, text
+from crosshatch.render import html, pdf, png, svg, text
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render._fonts import font_file
 from crosshatch.render._layout import lay_out
 from crosshatch.render._themes import THEMES, Ink, ink_of, rgb
+from crosshatch.renderers import RENDERERS, renderer_for
 from crosshatch.scene import Cell, Scene, Tone, bared, emptied
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -37,6 +37,7 @@ FLOORS = {
     "clues": 1,
     "fillings": 1,
     "keys": 1,
+    "renderers": 1.5,
     "render": 1,  # on the ground floor's roof, so that puzzles can show themselves in a notebook
     "chain": 0,
     "document": 0,

@@ -5,26 +5,61 @@ Exit status: 0 done, 1 proved that there is none, 2 bad input, 3 a limit struck,
 
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+from typer.core import TyperGroup
 
-from crosshatch.cli import animate, check, convert, count, draw, formats, hint, scan, solve, trace
 from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, complain
 from crosshatch.errors import CrosshatchError
 
+if TYPE_CHECKING:
+    from typer._click import Command, Context
+
 __all__ = ["main"]
+
+VERBS = (
+    "animate",
+    "check",
+    "convert",
+    "count",
+    "draw",
+    "formats",
+    "hint",
+    "scan",
+    "solve",
+    "trace",
+)
+SETTINGS = {"help_option_names": ["-h", "--help"]}
+
+
+class Verbs(TyperGroup):
+    """Reads a verb from its file when it is asked for: no verb pays for another."""
+
+    def list_commands(self, ctx: "Context") -> list[str]:  # noqa: ARG002
+        """All verbs, in the order in which help lists them."""
+        return list(VERBS)
+
+    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
+        """The verb of this name, if there is one."""
+        if cmd_name in VERBS and cmd_name not in self.commands:
+            verb = import_module(f"crosshatch.cli.{cmd_name}")
+            alone = typer.Typer(add_completion=False, context_settings=SETTINGS)
+            alone.command(epilog=verb.EXAMPLE)(verb.VERB)
+            self.add_command(typer.main.get_command(alone), cmd_name)
+        return super().get_command(ctx, cmd_name)
+
 
 app = typer.Typer(
     name="crosshatch",
+    cls=Verbs,
     help="Solve pictures described by clues on their lines, and prove what is said.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings=SETTINGS,
 )
-for verb in (animate, check, convert, count, draw, formats, hint, scan, solve, trace):
-    app.command(epilog=verb.EXAMPLE)(verb.VERB)
 
 
 def _show_version(value: bool) -> None:

@@ -49,7 +49,8 @@ def draw(
     json: _options.Json = False,
 ) -> int:
     """Draw a puzzle with its clues: as far as somebody has got, solved, or blank."""
-    from crosshatch.render import renderer_for, text
+    from crosshatch.render import text
+    from crosshatch.renderers import renderer_for
     from crosshatch.scene import bared, emptied
 
     if solution and blank:
