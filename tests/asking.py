@@ -12,7 +12,7 @@ from crosshatch.model import OPEN, Line, Model
 def engine_of(sketch: Sketch) -> _engine.Model:
     """The sketch, compiled."""
     lines = (
-        Line(f"line {index}", along, clue, clue.chain())
+        Line("line", index, along, clue, clue.chain())
         for index, (along, clue) in enumerate(sketch.lines)
     )
     return Model(sketch.masks, tuple(lines), sketch.clauses).engine

@@ -27,7 +27,7 @@ SOLVED_BY_HINTS = ["gchq", "cat", "heart", "rocket", "w", "mask"]
 
 
 def line_model(clue: Clue, masks: bytes) -> Model:
-    return Model(masks, (Line("row 1", range(len(masks)), clue, clue.chain()),))
+    return Model(masks, (Line("row", 1, range(len(masks)), clue, clue.chain()),))
 
 
 def forces(clue: Clue, reason: Reason, because: set[int], numbers: set[int], cells: int) -> bool:

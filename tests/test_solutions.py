@@ -87,7 +87,7 @@ def four_by_four() -> list[tuple[_engine.Model, list[Grid]]]:
     models = []
     for (rows, columns), alike in groups(4, 4).items():
         clues = zip(cells, (*rows, *columns), strict=True)
-        lines = tuple(Line("", along, clue, chain_of(clue)) for along, clue in clues)
+        lines = tuple(Line("line", 0, along, clue, chain_of(clue)) for along, clue in clues)
         models.append((Model(bytes([OPEN]) * 16, lines).engine, alike))
     assert 58_196 == len(models)
     assert 65_536 == sum(len(alike) for _, alike in models)

@@ -18,7 +18,7 @@ from crosshatch.clues import Clue, Runs
 from crosshatch.fillings import fillings as listed
 from crosshatch.logic import Sheet
 from crosshatch.model import OFF, ON, OPEN, Line, Model
-from crosshatch.trace import Assumption, Drop, Guess, Guessed, Step, fillings_left, spelled, trace
+from crosshatch.trace import Assumption, Drop, Guess, Guessed, Step, fillings_left, trace
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 CHEESE = crosshatch.load(EXAMPLES / "say-cheese.toml")
@@ -49,8 +49,7 @@ def left(told: Sequence[Step | Guessed]) -> list[int]:
 def test_passes_end_where_writing_all_fillings_down_ends(sketch: Sketch) -> None:
     lines_alone = replace(sketch, clauses=())
     told = [
-        Line(f"line {at}", along, clue, clue.chain())
-        for at, (along, clue) in enumerate(sketch.lines)
+        Line("line", at, along, clue, clue.chain()) for at, (along, clue) in enumerate(sketch.lines)
     ]
     sheet = Sheet(Model(sketch.masks, tuple(told)))
     failed = next((look.line for look in sheet.passes() if look.found is None), None)
@@ -104,7 +103,7 @@ def test_a_drop_narrows_from_the_fillings_that_remain() -> None:
     *kept, last = fillings_left(CHEESE, c4).each
     told = steps(CHEESE, Drop(c4))
     [guessed] = [step for step in told if isinstance(step, Guessed)]
-    assert (3, 2, last) == (guessed.before, guessed.after, guessed.dropped)
+    assert (3, 2, CHEESE.spelled(last)) == (guessed.before, guessed.after, guessed.what)
     shared = {at for at in range(10) if len({filling[at] for filling in kept}) == 1}
     known = [told[-1].masks[cell] for cell in CHEESE.model.lines[c4].cells]
     assert all(known[at] != OPEN for at in shared)
@@ -145,7 +144,7 @@ def test_a_drop_from_a_long_list_is_refused() -> None:
 
 def test_fillings_are_listed_leftmost_runs_first() -> None:
     row = Runs((grid.Run(1), grid.Run(2)))
-    each = [spelled(filling) for filling in listed(row.chain(), [(0, 1)] * 6)]
+    each = [CHEESE.spelled(filling) for filling in listed(row.chain(), [(0, 1)] * 6)]
     assert ["#.##..", "#..##.", "#...##", ".#.##.", ".#..##", "..#.##"] == each
 
 

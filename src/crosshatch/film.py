@@ -68,10 +68,11 @@ def thinned(pictures: Sequence[Grid], most: int) -> list[Grid]:
 
 
 def _by_logic(puzzle: Puzzle, pace: Pace) -> Iterator[Grid]:
-    sheet, sides = Sheet(puzzle.model), puzzle.model.sides
+    sheet = Sheet(puzzle.model)
 
-    def part(look: Look) -> tuple[int, int]:
-        return look.number, look.line if pace == "line" else sides[look.line]
+    def part(look: Look) -> tuple[int, str]:
+        line = puzzle.model.lines[look.line]
+        return look.number, line.name if pace == "line" else line.side
 
     masks = bytes(sheet.masks)
     yield puzzle.decode(masks)

@@ -27,6 +27,15 @@ def symbols_in(mask: int) -> tuple[int, ...]:
     return _SYMBOLS[mask]
 
 
+def state(mask: int) -> str:
+    """What a known cell is.
+
+    >>> state(OFF), state(ON)
+    ('blank', 'filled')
+    """
+    return "blank" if mask == OFF else "filled"
+
+
 def view_of(masks: bytes | bytearray, cells: Sequence[int]) -> bytes:
     """What is known of some cells."""
     if isinstance(cells, range):
@@ -38,10 +47,18 @@ def view_of(masks: bytes | bytearray, cells: Sequence[int]) -> bytes:
 class Line:
     """Cells in the order in which their chain reads them."""
 
-    name: str
+    side: str
+    """What kind of line it is, such as a row; lines of a side never cross."""
+    number: int
+    """Which one of its side, from 1."""
     cells: Sequence[int]
     clue: Clue
     chain: Chain
+
+    @property
+    def name(self) -> str:
+        """What people call it: `row 7`."""
+        return f"{self.side} {self.number}"
 
 
 Claim = tuple[int, bool]
@@ -68,18 +85,6 @@ class Model:
             for cell in line.cells:
                 through[cell] += (index,)
         return tuple(through)
-
-    @cached_property
-    def sides(self) -> tuple[int, ...]:
-        """For each line the number of its side: the lines of a side, such as rows, never cross."""
-        sides: list[int] = []
-        side, crossed = 0, set[int]()
-        for line in self.lines:
-            if not crossed.isdisjoint(line.cells):
-                side, crossed = side + 1, set()
-            crossed.update(line.cells)
-            sides.append(side)
-        return tuple(sides)
 
     @cached_property
     def engine(self) -> _engine.Model:

@@ -1,6 +1,6 @@
 """A puzzle ready to be asked: what is written, what the engine sees, how to read its answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from crosshatch.document import Document
@@ -17,6 +17,8 @@ class Puzzle:
     document: Document
     family: "Family" = field(repr=False)
     model: Model = field(repr=False)
+    symbols: str = field(repr=False)
+    """What stands for each symbol of a cell in pictures, blank first."""
     decode: Callable[[bytes], Grid] = field(repr=False)
     """The picture that the engine's masks stand for."""
     encode: Callable[[Grid], bytes] = field(repr=False)
@@ -38,6 +40,10 @@ class Puzzle:
     def cell(self, row: int, column: int) -> int:
         """The cell of the model at a place of the picture."""
         return row * self.document.size[0] + column
+
+    def spelled(self, filling: Iterable[int]) -> str:
+        """A filling of a line as pictures show it."""
+        return "".join(self.symbols[symbol] for symbol in filling)
 
     def knowing(self, masks: bytes) -> "Puzzle":
         """The same puzzle where nothing but this is known."""

@@ -10,9 +10,8 @@ from typing import Any
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.fillings import Filling, fillings, number_of_fillings
-from crosshatch.grid import BLANK, FILLED
 from crosshatch.logic import Look, Sheet
-from crosshatch.model import OFF, ON, Finding
+from crosshatch.model import OFF, Finding, state
 from crosshatch.puzzle import Puzzle
 from crosshatch.words import cell_name
 
@@ -26,8 +25,6 @@ class Step:
 
     number: int
     """The pass, from 1."""
-    side: int
-    """Which part of the pass: in a nonogram 0 for the rows, 1 for the columns."""
     line: int
     name: str
     before: int
@@ -78,21 +75,14 @@ class Guessed:
     before: int
     """How many fillings the line had, or what the cell could be."""
     after: int
-    dropped: Filling | None
-    """The filling that was dropped, if that was the guess."""
+    what: str
+    """The filling that was dropped, as pictures show it, or what the cell was assumed to be."""
     masks: bytes
 
     @property
     def fails(self) -> bool:
         """Whether it goes against what is known."""
         return self.after == 0
-
-    @property
-    def what(self) -> str:
-        """What was dropped, as a line of a picture, or assumed."""
-        if isinstance(self.guess, Assumption):
-            return "filled" if self.guess.mask == ON else "blank"
-        return spelled(self.dropped or ())
 
     def as_json(self) -> dict[str, Any]:
         """The guess as the command line prints it with `--json`."""
@@ -115,11 +105,6 @@ def trace(
     (167190, 5)
     """
     return _Trace(puzzle).steps(passes, guesses)
-
-
-def spelled(filling: Filling) -> str:
-    """A filling as a line of a picture."""
-    return "".join(FILLED if symbol else BLANK for symbol in filling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +182,6 @@ class _Trace:
         self._left[look.line] = after
         return Step(
             number=look.number,
-            side=self._puzzle.model.sides[look.line],
             line=look.line,
             name=self._lines[look.line].name,
             before=before,
@@ -215,7 +199,8 @@ class _Trace:
         *kept, dropped = self.fillings(guess.line)
         self._sheet.strike(guess.line, kept)
         self._left[guess.line] = len(kept)
-        return Guessed(guess, name, left, len(kept), dropped, bytes(self._sheet.masks))
+        what, masks = self._puzzle.spelled(dropped), bytes(self._sheet.masks)
+        return Guessed(guess, name, left, len(kept), what, masks)
 
     def _assume(self, guess: Assumption) -> Guessed:
         before = self._sheet.masks[guess.cell]
@@ -224,4 +209,4 @@ class _Trace:
             self._sheet.note(guess.cell, after)
         numbers = before.bit_count(), after.bit_count()
         name = cell_name(*self._puzzle.place(guess.cell))
-        return Guessed(guess, name, *numbers, None, bytes(self._sheet.masks))
+        return Guessed(guess, name, *numbers, state(guess.mask), bytes(self._sheet.masks))

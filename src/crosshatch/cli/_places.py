@@ -16,11 +16,11 @@ def line_called(puzzle: "Puzzle", name: str) -> int:
     match = re.fullmatch(r"([rc])0*([1-9]\d{0,5})", name.strip().lower())
     if match is None:
         raise CrosshatchError(f"'{name[:20]}' is no line; a line is called r5 or c3")
-    full = f"{_SIDES[match[1]]} {match[2]}"
+    side, number = _SIDES[match[1]], int(match[2])
     for index, line in enumerate(puzzle.model.lines):
-        if line.name == full:
+        if (line.side, line.number) == (side, number):
             return index
-    raise CrosshatchError(f"{name}: the puzzle has no {full}")
+    raise CrosshatchError(f"{name}: the puzzle has no {side} {number}")
 
 
 def cell_called(puzzle: "Puzzle", name: str) -> int:

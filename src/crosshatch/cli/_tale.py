@@ -93,7 +93,9 @@ class Tale:
         self._guesses += 1
         self._told.append(guessed.as_json())
         if self._show:
-            without = "" if guessed.dropped is None else "not "
+            from crosshatch.trace import Drop
+
+            without = "not " if isinstance(guessed.guess, Drop) else ""
             guess = f"{guessed.name} is {without}{guessed.what}"
             print(emphasized(f"a guess, not a deduction: {guess}"), flush=True)
 
@@ -118,12 +120,10 @@ class Tale:
 
     def _left_by_side(self) -> dict[str, list[int]]:
         """The fillings left of every line, the last side first: columns, then rows."""
-        lines = self._puzzle.model.lines
         sides: dict[str, list[int]] = {}
-        for line in sorted(self._left, key=lambda line: (-self._puzzle.model.sides[line], line)):
-            side = lines[line].name.rpartition(" ")[0] + "s"
-            sides.setdefault(side, []).append(self._left[line])
-        return sides
+        for line, left in sorted(self._left.items()):
+            sides.setdefault(f"{self._puzzle.model.lines[line].side}s", []).append(left)
+        return dict(reversed(sides.items()))
 
     def _verdict(self, unknown: int) -> str:
         passes = f"{self._passes} pass{'' if self._passes == 1 else 'es'}"

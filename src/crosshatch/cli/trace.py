@@ -86,16 +86,15 @@ def trace(
 
 
 def _guess(puzzle: "Puzzle", words: str) -> "Guess":
-    from crosshatch.model import OFF, ON
     from crosshatch.trace import Assumption, Drop
 
     place, equals, symbol = words.partition("=")
     if not equals:
         return Drop(line_called(puzzle, place))
-    masks = {"#": ON, ".": OFF}
-    if symbol not in masks:
-        raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be # or .")
-    return Assumption(cell_called(puzzle, place), masks[symbol])
+    if len(symbol) != 1 or symbol not in puzzle.symbols:
+        known = " or ".join(puzzle.symbols)
+        raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be {known}")
+    return Assumption(cell_called(puzzle, place), 1 << puzzle.symbols.index(symbol))
 
 
 def _list_fillings(
@@ -107,11 +106,11 @@ def _list_fillings(
     *,
     json: bool,
 ) -> int:
-    from crosshatch.trace import fillings_left, spelled
+    from crosshatch.trace import fillings_left
 
     left = fillings_left(puzzle, line, passes=passes, guesses=guesses)
     name = puzzle.model.lines[line].name
-    listed = map(spelled, islice(left.each, limit))
+    listed = map(puzzle.spelled, islice(left.each, limit))
     if json:
         numbers = {"at_first": left.at_first, "left": left.number}
         show_json({"line": name, **numbers, "fillings": list(listed)})

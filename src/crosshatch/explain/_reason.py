@@ -10,12 +10,12 @@ Where it takes more, what is known is thinned until nothing in it is idle.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from math import comb
 
 from crosshatch.chain import bits_of, union
-from crosshatch.model import OFF, OPEN, Finding, Line, Model, symbols_in, view_of
+from crosshatch.model import OFF, OPEN, Finding, Model, symbols_in, view_of
 
 SIZES = range(4)
 MOST_TRIED = 2500
@@ -170,7 +170,7 @@ class _Reading:
         clue = self._line.clue.keeping(numbers)
         if clue is None:
             return False
-        line = Line(self._line.name, range(self.length), clue, clue.chain())
+        line = replace(self._line, cells=range(self.length), clue=clue, chain=clue.chain())
         view = self._keeping(kept)
         left = Model(view, (line,)).engine.narrow(0, view)
         return left is not None and all(left[place] == mask for place, mask in told.items())

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from crosshatch.explain._reason import Reason
 from crosshatch.explain._whatif import WhatIf
-from crosshatch.model import OFF, Model
+from crosshatch.model import OFF, Model, state
 from crosshatch.words import listed, ranges
 
 
@@ -26,11 +26,6 @@ def what_if_in_words(model: Model, what_if: WhatIf, cell: str) -> str:
     turn = f" after {listed(between)}" if between else ""
     nothing = f"nothing would be left for {last}{turn}"
     return f"{cell} is {otherwise}: if it were {state(what_if.assumed)}, {nothing}"
-
-
-def state(mask: int) -> str:
-    """What a known cell is."""
-    return "blank" if mask == OFF else "filled"
 
 
 def _told(model: Model, reason: Reason) -> str:
@@ -99,7 +94,8 @@ def _pronoun(model: Model, reason: Reason) -> str:
 
 def _cells(model: Model, line: int, cells: Iterable[int]) -> str:
     """Cells of a line by the lines that cross it there: `columns 8-13`, `row 4`."""
-    crossing = [other for cell in cells for other in model.lines_through[cell] if other != line]
-    kind = model.lines[crossing[0]].name.rpartition(" ")[0]
-    numbers = (int(model.lines[other].name.rpartition(" ")[2]) for other in crossing)
-    return f"{kind}{'' if len(crossing) == 1 else 's'} {listed(ranges(numbers))}"
+    crossing = [
+        model.lines[other] for cell in cells for other in model.lines_through[cell] if other != line
+    ]
+    side = crossing[0].side if len(crossing) == 1 else f"{crossing[0].side}s"
+    return f"{side} {listed(ranges(other.number for other in crossing))}"

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from crosshatch.logic import Sheet
-from crosshatch.model import OPEN, Model
+from crosshatch.model import Model, symbols_in
 
 FEWEST = 4
 
@@ -31,7 +31,8 @@ def shortest_what_if(
     """The what-if with the fewest lines, for one of these cells or any; None if there is none."""
     best: WhatIf | None = None
     for cell in range(len(masks)) if cells is None else cells:
-        for assumed in (1, 2) if masks[cell] == OPEN else ():
+        symbols = symbols_in(masks[cell])
+        for assumed in (1 << symbol for symbol in symbols if len(symbols) > 1):
             lines = _lines_to_nothing(Sheet(model, masks), cell, assumed)
             if lines:
                 lines = _without_idle(model, masks, cell, assumed, lines)

@@ -10,11 +10,11 @@ from enum import StrEnum
 from typing import Any
 
 from crosshatch.explain._reason import Reason, easiest, shortest
-from crosshatch.explain._sentence import reason_in_words, state, what_if_in_words
+from crosshatch.explain._sentence import reason_in_words, what_if_in_words
 from crosshatch.explain._whatif import WhatIf, shortest_what_if
 from crosshatch.grid import Grid
 from crosshatch.logic import Sheet
-from crosshatch.model import OPEN, Finding
+from crosshatch.model import OPEN, Finding, state
 from crosshatch.puzzle import Puzzle
 from crosshatch.scene import Scene, lit
 from crosshatch.solve import Status, solve
@@ -62,8 +62,8 @@ class Explanation:
         places = [self.puzzle.place(cell) for cell, _ in self.cells]
         lines = {}
         if self.reason is not None:
-            kind, _, number = self.puzzle.model.lines[self.reason.line].name.rpartition(" ")
-            lines = {f"{kind}s": (int(number) - 1,)}
+            line = self.puzzle.model.lines[self.reason.line]
+            lines = {f"{line.side}s": (line.number - 1,)}
         return lit(self.puzzle.scene(known), places, **lines)
 
     def _told(self, findings: tuple[Finding, ...]) -> list[dict[str, Any]]:

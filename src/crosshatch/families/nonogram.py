@@ -43,13 +43,13 @@ class Nonogram:
         """How many columns there are."""
         return len(self.columns)
 
-    def lines(self) -> Iterator[tuple[str, Runs, range]]:
-        """Every line: its name, its clue and its cells; rows first."""
+    def lines(self) -> Iterator[tuple[str, int, Runs, range]]:
+        """Every line: its side, its number there, its clue and its cells; rows first."""
         width, height = self.width, len(self.rows)
         for row, clue in enumerate(self.rows):
-            yield f"row {row + 1}", clue, range(row * width, (row + 1) * width)
+            yield "row", row + 1, clue, range(row * width, (row + 1) * width)
         for column, clue in enumerate(self.columns):
-            yield f"column {column + 1}", clue, range(column, width * height, width)
+            yield "column", column + 1, clue, range(column, width * height, width)
 
 
 def read(document: Document) -> Nonogram:
@@ -75,11 +75,15 @@ def compile(document: Document) -> Puzzle:
     nonogram = read(document)
     masks = bytes(_MASKS[cell] for row in nonogram.givens for cell in row)
     chains = {clue: clue.chain() for clue in {*nonogram.rows, *nonogram.columns}}
-    lines = tuple(Line(name, cells, clue, chains[clue]) for name, clue, cells in nonogram.lines())
+    lines = tuple(
+        Line(side, number, cells, clue, chains[clue])
+        for side, number, clue, cells in nonogram.lines()
+    )
     return Puzzle(
         document=document,
         family=FAMILY,
         model=Model(masks, lines),
+        symbols=BLANK + FILLED,
         decode=partial(decode, nonogram),
         encode=partial(encode, nonogram),
         check=partial(check, nonogram),
@@ -109,15 +113,14 @@ def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
         for place, (given, cell) in enumerate(zip("".join(nonogram.givens), cells, strict=True))
         if UNKNOWN not in (given, cell) and given != cell
     ]
-    for name, clue, places in nonogram.lines():
+    for side, number, clue, places in nonogram.lines():
         line = cells[places.start : places.stop : places.step]
         if UNKNOWN not in line:
             word = [_SYMBOLS[cell] for cell in line]
             if not clue.holds(word):
                 found = written(Runs(tuple(runs_of(word))))
-                broken.append(
-                    f"runs of {name}: the clue is {written(clue)}, the picture has {found}"
-                )
+                here = f"runs of {side} {number}"
+                broken.append(f"{here}: the clue is {written(clue)}, the picture has {found}")
     return tuple(broken)
 
 
@@ -157,10 +160,10 @@ def _require_shape(picture: Grid, width: int, height: int, *, what: str = "given
 
 def _require_room_for_givens(nonogram: Nonogram) -> None:
     cells = "".join(nonogram.givens)
-    for name, clue, places in nonogram.lines():
+    for side, number, clue, places in nonogram.lines():
         line = cells[places.start : places.stop : places.step]
         if not clue.chain().allows([_CHOICES[cell] for cell in line]):
-            raise ClueError(f"{name}: the given cells leave no room for {written(clue)}")
+            raise ClueError(f"{side} {number}: the given cells leave no room for {written(clue)}")
 
 
 _VERBS = ("solve", "count", "check", "hint", "trace", "scan", "draw", "animate", "convert")
