@@ -11,10 +11,10 @@ from bench._pictures import document_of, smooth_picture
 from crosshatch.families import compile_document
 from crosshatch.film import Pace, film
 from crosshatch.grid import Grid
-from crosshatch.moments import moments
 from crosshatch.puzzle import Puzzle
 from crosshatch.render.animation import SUFFIXES, animate
 from crosshatch.renderers import RENDERERS
+from crosshatch.solve import solve
 
 WIDE, HIGH = 60, 80
 SECONDS_BAR, BYTES_BAR = 5.0, 2_000_000
@@ -54,7 +54,7 @@ def chance_picture() -> Grid:
 
 def filmed(puzzle: Puzzle, pace: Pace, suffix: str) -> bytes:
     """The film of a solve, the solve included."""
-    search = [moment.picture for moment in moments(puzzle)]
+    search = [moment.picture for moment in solve(puzzle, moments=60).moments]
     return animate(film(puzzle, pace=pace, search=search), suffix)
 
 

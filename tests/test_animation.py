@@ -204,7 +204,7 @@ def test_a_limit_ends_the_search_and_the_film_shows_what_is_known(run: Run, tmp_
 def test_a_search_shows_what_it_tries_and_takes_back(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "mask.webp"
     mask = crosshatch.load(ROOT / "examples/mask.toml")
-    moments = [moment.picture for moment in crosshatch.moments(mask)]
+    moments = [moment.picture for moment in crosshatch.solve(mask, moments=60).moments]
     scenes = film(mask, search=moments)
     expected = [opened(png.draw(scene, 6)).convert("RGB").tobytes() for scene in scenes]
     assert 0 == run("animate", "examples/mask.toml", "-o", str(path), "--cell-size", "6").status

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 from math import factorial
 from pathlib import Path
 from typing import Any
@@ -101,9 +102,12 @@ def test_ctrl_c_hands_over_what_was_found(verb: Callable[..., Result]) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
-def test_ctrl_c_leaves_no_moments() -> None:
-    with pytest.raises(KeyboardInterrupt):
-        call_and_press_ctrl_c(crosshatch.moments, puzzle_of(HARD))
+def test_ctrl_c_keeps_the_moments_of_the_search() -> None:
+    with pytest.raises(Interrupted) as interrupted:
+        call_and_press_ctrl_c(partial(crosshatch.solve, moments=60), puzzle_of(HARD))
+    moments = interrupted.value.result.moments
+    assert 2 <= len(moments) <= 60
+    assert "solution" not in {moment.kind for moment in moments}
 
 
 def call_and_press_ctrl_c(verb: Callable[..., Any], puzzle: Puzzle) -> None:

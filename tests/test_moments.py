@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from asking import ask, engine_of, facts_of
@@ -25,6 +26,11 @@ def puzzles() -> list[Puzzle]:
     shapes = [(8, 0.4), (15, 0.45), (20, 0.42), (25, 0.4)]
     random = [puzzle_of(half_filled(*shape, seed)) for shape in shapes for seed in range(5)]
     return [*(crosshatch.load(path) for path in sorted(EXAMPLES.glob("*.toml"))), *random]
+
+
+def moments_of(puzzle: Puzzle, *, most: int = 60, **options: Any) -> tuple[Moment, ...]:
+    """The moments of the search for a first solution."""
+    return crosshatch.solve(puzzle, limit=1, moments=most, **options).moments
 
 
 def is_part_of(some: tuple[Moment, ...], whole: tuple[Moment, ...]) -> bool:
@@ -66,7 +72,7 @@ def test_moments_of_any_small_model_are_pictures_in_which_nothing_more_follows(
 
 
 def test_a_search_that_goes_back_tells_so() -> None:
-    moments = crosshatch.moments(puzzle_of(half_filled(25, 0.4, 6)), most=ALL)
+    moments = moments_of(puzzle_of(half_filled(25, 0.4, 6)), most=ALL)
     pairs = list(pairwise(moments))
     assert {"decision", "retreat", "solution"} == {moment.kind for moment in moments}
     assert all(extends(new.picture, old.picture) for old, new in pairs if new.kind == "decision")
@@ -74,13 +80,13 @@ def test_a_search_that_goes_back_tells_so() -> None:
 
 
 def test_a_line_logic_puzzle_has_no_moments() -> None:
-    assert () == crosshatch.moments(crosshatch.load(EXAMPLES / "gchq.toml"))
-    assert () == crosshatch.moments(crosshatch.load(EXAMPLES / "impossible.toml"))
+    assert () == moments_of(crosshatch.load(EXAMPLES / "gchq.toml"))
+    assert () == moments_of(crosshatch.load(EXAMPLES / "impossible.toml"))
 
 
 def test_without_givens_there_are_moments_that_the_givens_spare() -> None:
     card = crosshatch.load(EXAMPLES / "gchq.toml")
-    assert "solution" == crosshatch.moments(card, ignore_givens=True)[-1].kind
+    assert "solution" == moments_of(card, ignore_givens=True)[-1].kind
 
 
 def test_parts_found_before_stay_in_sight() -> None:
@@ -88,7 +94,7 @@ def test_parts_found_before_stay_in_sight() -> None:
     rows = ["1"] * 6
     givens = ["??....", "??....", "..??..", "..??..", "....??", "....??"]
     puzzle = crosshatch.loads(f"rows = {rows}\ncolumns = {rows}\ngivens = {givens}")
-    moments = crosshatch.moments(puzzle)
+    moments = moments_of(puzzle)
     assert ["decision", "decision", "solution"] == [moment.kind for moment in moments]
     assert [8, 4, 0] == ["".join(moment.picture).count("?") for moment in moments]
 
@@ -96,7 +102,7 @@ def test_parts_found_before_stay_in_sight() -> None:
 @pytest.mark.parametrize("puzzle", puzzles())
 def test_the_last_moment_is_the_first_solution(puzzle: Puzzle) -> None:
     result = crosshatch.solve(puzzle, limit=1)
-    moments = crosshatch.moments(puzzle)
+    moments = moments_of(puzzle)
     assert (result.method == "search") == bool(moments)
     if moments:
         assert ("solution", result.solutions[0]) == (moments[-1].kind, moments[-1].picture)
@@ -108,7 +114,7 @@ def test_a_puzzle_that_only_search_refutes_has_moments_without_a_solution() -> N
     puzzle = crosshatch.loads(
         'rows = ["1", "2", "1 1", "1 1"]\ncolumns = ["1 1", "1", "1 1", "1 1"]'
     )
-    kinds = {moment.kind for moment in crosshatch.moments(puzzle)}
+    kinds = {moment.kind for moment in moments_of(puzzle)}
     assert "solution" not in kinds
 
 
@@ -131,9 +137,9 @@ def test_a_search_goes_the_same_way_whether_it_is_recorded_or_not(puzzle: Puzzle
 
 @pytest.mark.parametrize("puzzle", puzzles())
 def test_thinned_moments_are_some_of_all_with_the_first_and_the_last(puzzle: Puzzle) -> None:
-    whole = crosshatch.moments(puzzle, most=ALL)
+    whole = moments_of(puzzle, most=ALL)
     for most in (2, 3, 10, 240):
-        some = crosshatch.moments(puzzle, most=most)
+        some = moments_of(puzzle, most=most)
         assert min(len(whole), most) / 2 <= len(some) <= most
         assert (whole[:1], whole[-1:]) == (some[:1], some[-1:]) or len(whole) < 2
         assert is_part_of(some, whole)
@@ -143,7 +149,7 @@ def test_thinned_moments_are_some_of_all_with_the_first_and_the_last(puzzle: Puz
 @pytest.mark.parametrize("budget", [0, 1, 300, 3000])
 def test_a_hard_search_is_recorded_as_far_as_its_budget_goes(budget: int) -> None:
     puzzle = puzzle_of(HARD)
-    one, other = (crosshatch.moments(puzzle, most=50, budget=budget) for _ in range(2))
+    one, other = (moments_of(puzzle, most=50, budget=budget) for _ in range(2))
     assert one == other
     assert 25 <= len(one) <= 50
     kinds = [moment.kind for moment in one]
@@ -153,16 +159,18 @@ def test_a_hard_search_is_recorded_as_far_as_its_budget_goes(budget: int) -> Non
 
 def test_seeds_search_in_another_order() -> None:
     puzzle = puzzle_of(half_filled(20, 0.42, 0))
-    assert crosshatch.moments(puzzle, seed=1) != crosshatch.moments(puzzle, seed=2)
+    assert moments_of(puzzle, seed=1) != moments_of(puzzle, seed=2)
 
 
-@pytest.mark.parametrize("most", [-1, 0, 1])
-def test_the_first_and_the_last_take_two_moments(most: int) -> None:
-    puzzle = puzzle_of(("#.", ".#"))
-    with pytest.raises(ValueError, match=f"^most: {most} moments are too few"):
-        crosshatch.moments(puzzle, most=most)
+def test_the_first_and_the_last_take_two_moments() -> None:
+    with pytest.raises(ValueError, match=r"^moments: 1 is too few"):
+        moments_of(puzzle_of(("#.", ".#")), most=1)
+
+
+def test_no_moments_are_kept_unless_they_are_asked_for() -> None:
+    assert () == crosshatch.solve(puzzle_of(("#.", ".#"))).moments
 
 
 def test_a_time_limit_ends_a_record() -> None:
-    moments = crosshatch.moments(puzzle_of(HARD), time_limit=0)
+    moments = moments_of(puzzle_of(HARD), time_limit=0)
     assert "solution" not in {moment.kind for moment in moments}

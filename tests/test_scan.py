@@ -10,6 +10,7 @@ from bench._codes import code_of
 from PIL import Image
 from running import ROOT, Ran, Run
 
+from crosshatch import cli
 from crosshatch.grid import FILLED, Grid, clue_texts, transposed
 
 SAYING = "www.gchq.gov.uk/puzz"
@@ -51,7 +52,7 @@ def test_every_solution_is_scanned_and_what_they_share(run: Run) -> None:
     _, facts, doubt, places = blocks[4].splitlines()
     assert facts.startswith("what is alike in these · QR Code")
     assert "12 cells unknown: it says the same whichever way they are filled" == doubt
-    assert "r9c19-20 r10c19-20 r16c12 r16c14" == places[:32]
+    assert "r9c19 r9c20 r10c19 r10c20 r16c12 r16c14" == places[:39]
     assert blocks[5].startswith("4 solutions, proved")
 
 
@@ -116,7 +117,7 @@ def test_an_unfinished_picture_is_scanned_as_it_stands(run: Run) -> None:
     assert "the key is under the third flowerpot" == text
     assert facts.endswith("3 cells of its fixed pattern put right")
     assert doubt.startswith("39 cells unknown: it says the same")
-    assert places.startswith("r2c26-29 r3c25-29")
+    assert places.startswith("r2c26\N{EN DASH}29 r3c25\N{EN DASH}29")
 
 
 @pytest.mark.parametrize("way", [text_of, png_of, puzzle_of])
@@ -235,7 +236,8 @@ def test_a_missing_file_is_refused(run: Run) -> None:
 def test_other_verbs_do_not_load_what_only_scanning_needs() -> None:
     import subprocess
 
-    seen = "import sys, crosshatch.cli; print([m for m in ('PIL', 'zxingcpp') if m in sys.modules])"
+    verbs = ", ".join(f"crosshatch.cli.{verb}" for verb in cli.VERBS)
+    seen = f"import sys, {verbs}; print([m for m in ('PIL', 'zxingcpp') if m in sys.modules])"
     finished = subprocess.run(
         [sys.executable, "-c", seen], capture_output=True, text=True, check=True, cwd=ROOT
     )

@@ -54,7 +54,7 @@ def test_passes_end_where_writing_all_fillings_down_ends(sketch: Sketch) -> None
     sheet = Sheet(Model(sketch.masks, tuple(told)))
     failed = next((look.line for look in sheet.passes() if look.found is None), None)
     masks = bytes(sheet.masks) if failed is None else None
-    assert line_logic(lines_alone) == LineLogic(sheet.number, masks, failed)
+    assert line_logic(lines_alone) == LineLogic(sheet.passes_made, masks, failed)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -74,12 +74,12 @@ def test_every_look_tells_how_many_fillings_there_were_and_are(seed: int) -> Non
 def test_the_card_starts_with_167190_fillings_and_ends_after_five_passes() -> None:
     told = steps(CARD)
     assert 167_190 == sum(
-        step.before for step in told if isinstance(step, Step) and step.number == 1
+        step.before for step in told if isinstance(step, Step) and step.pass_number == 1
     )
     found = [0] * 6
     for step in told:
         assert isinstance(step, Step)
-        found[step.number] += len(step.found)
+        found[step.pass_number] += len(step.found)
     assert all(found[1:5])
     assert 0 == found[5]
     assert [1] * 50 == left(told)

@@ -11,9 +11,8 @@ from crosshatch.errors import ClueError, CrosshatchError, EngineBug, FormatError
 from crosshatch.explain import Explanation, Hint, Standing, explain, hint
 from crosshatch.load import load, loads
 from crosshatch.model import VERSION as __version__
-from crosshatch.moments import Moment, moments
 from crosshatch.puzzle import Puzzle
-from crosshatch.solve import Interrupted, Result, SolutionCount, Status, count, solve
+from crosshatch.solve import Interrupted, Moment, Result, SolutionCount, Status, count, solve
 from crosshatch.trace import trace
 
 __all__ = [
@@ -37,7 +36,6 @@ __all__ = [
     "hint",
     "load",
     "loads",
-    "moments",
     "solve",
     "trace",
 ]

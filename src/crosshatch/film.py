@@ -72,7 +72,7 @@ def _by_logic(puzzle: Puzzle, pace: Pace) -> Iterator[Grid]:
 
     def part(look: Look) -> tuple[int, str]:
         line = puzzle.model.lines[look.line]
-        return look.number, line.name if pace == "line" else line.side
+        return look.pass_number, line.name if pace == "line" else line.side
 
     masks = bytes(sheet.masks)
     yield puzzle.decode(masks)

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from crosshatch.chain import union
-from crosshatch.fillings import Filling, number_of_fillings
+from crosshatch.fillings import Filling, fillings, number_of_fillings
 from crosshatch.model import Finding, Model, symbols_in, view_of
 
 
@@ -20,7 +20,7 @@ from crosshatch.model import Finding, Model, symbols_in, view_of
 class Look:
     """What a look at a line told; nothing where it cannot be filled any more."""
 
-    number: int
+    pass_number: int
     """The pass in which it was looked at, from 1."""
     line: int
     changed: bool
@@ -38,8 +38,8 @@ class Sheet:
         self.model = model
         self.lines = sorted(range(len(model.lines)) if lines is None else lines)
         self.masks = bytearray(model.masks if masks is None else masks)
-        self.lists: dict[int, list[Filling]] = {}
-        self.number = 0
+        self._lists: dict[int, list[Filling]] = {}
+        self.passes_made = 0
         self._waiting = set(self.lines)
 
     def passes(self, most: int | None = None) -> Iterator[Look]:
@@ -47,14 +47,14 @@ class Sheet:
 
         What a look told is on the sheet when it is yielded.
         """
-        finds, first = True, self.number
-        while finds and (most is None or self.number - first < most):
+        finds, before = True, self.passes_made
+        while finds and (most is None or self.passes_made - before < most):
             finds = False
-            self.number += 1
+            self.passes_made += 1
             for line in self.lines:
                 changed = line in self._waiting
                 found = self.look(line) if changed else ()
-                yield Look(self.number, line, changed, found)
+                yield Look(self.passes_made, line, changed, found)
                 if found is None:
                     return
                 finds = finds or bool(found)
@@ -81,9 +81,9 @@ class Sheet:
         self.masks[cell] = mask
         self._waiting.update(line for line in self.model.lines_through[cell] if line != by)
 
-    def strike(self, line: int, fillings: list[Filling]) -> None:
+    def strike(self, line: int, kept: list[Filling]) -> None:
         """From now on the line goes by this list."""
-        self.lists[line] = fillings
+        self._lists[line] = kept
         self._waiting.add(line)
 
     def view(self, line: int) -> bytes:
@@ -94,25 +94,31 @@ class Sheet:
         """The symbols that are left for each cell of a line."""
         return [symbols_in(mask) for mask in self.view(line)]
 
+    def fillings(self, line: int) -> Iterator[Filling]:
+        """The fillings of a line that agree with what is known, leftmost runs first."""
+        if line in self._lists:
+            return iter(_agreeing(self._lists[line], self.view(line)))
+        return fillings(self.model.lines[line].chain, self.choices(line))
+
     def fillings_left(self, line: int) -> int:
         """How many fillings of a line agree with what is known."""
-        if line in self.lists:
-            return len(_agreeing(self.lists[line], self.view(line)))
+        if line in self._lists:
+            return len(_agreeing(self._lists[line], self.view(line)))
         return number_of_fillings(self.model.lines[line].chain, self.choices(line))
 
     def _left(self, line: int, view: bytes) -> bytes | None:
-        if line not in self.lists:
+        if line not in self._lists:
             return self.model.engine.narrow(line, view)
-        self.lists[line] = _agreeing(self.lists[line], view)
-        if not self.lists[line]:
+        self._lists[line] = _agreeing(self._lists[line], view)
+        if not self._lists[line]:
             return None
-        symbols = zip(*self.lists[line], strict=True)
+        symbols = zip(*self._lists[line], strict=True)
         return bytes(union(1 << symbol for symbol in column) for column in symbols)
 
 
-def _agreeing(fillings: list[Filling], view: bytes) -> list[Filling]:
+def _agreeing(listed: list[Filling], view: bytes) -> list[Filling]:
     return [
         filling
-        for filling in fillings
+        for filling in listed
         if all(mask >> symbol & 1 for mask, symbol in zip(view, filling, strict=True))
     ]

@@ -1,5 +1,6 @@
 """A puzzle ready to be asked: what is written, what the engine sees, how to read its answers."""
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
@@ -8,6 +9,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.grid import Grid
 from crosshatch.model import Model
 from crosshatch.scene import Scene
+from crosshatch.words import cell_name
 
 
 @dataclass(frozen=True)
@@ -38,8 +40,29 @@ class Puzzle:
         return divmod(cell, self.document.size[0])
 
     def cell(self, row: int, column: int) -> int:
-        """The cell of the model at a place of the picture."""
-        return row * self.document.size[0] + column
+        """The cell of the model at a place of the picture; refused where that is outside it."""
+        width, height = self.document.size
+        if not (0 <= row < height and 0 <= column < width):
+            name = cell_name(row, column)
+            raise CrosshatchError(f"{name}: the puzzle has {height} rows and {width} columns")
+        return row * width + column
+
+    def line_called(self, name: str) -> int:
+        """The line of the model that people call `r5` or `c3`."""
+        match = re.fullmatch(r"([a-z])0*([1-9]\d{0,5})", name.strip().lower())
+        if match is None:
+            raise CrosshatchError(f"'{name[:20]}' is no line; a line is called r5 or c3")
+        for index, line in enumerate(self.model.lines):
+            if line.side[0] == match[1] and line.number == int(match[2]):
+                return index
+        raise CrosshatchError(f"{name[:20]}: the puzzle has no such line")
+
+    def cell_called(self, name: str) -> int:
+        """The cell of the model that people call `r5c3`."""
+        match = re.fullmatch(r"r0*([1-9]\d{0,5})c0*([1-9]\d{0,5})", name.strip().lower())
+        if match is None:
+            raise CrosshatchError(f"'{name[:20]}' is no cell; a cell is called r5c3")
+        return self.cell(int(match[1]) - 1, int(match[2]) - 1)
 
     def spelled(self, filling: Iterable[int]) -> str:
         """A filling of a line as pictures show it."""

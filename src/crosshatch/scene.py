@@ -21,7 +21,7 @@ class Cell:
     given: bool = False
     glyph: str = ""
     lit: bool = False
-    """Whether a hint points at it."""
+    """Whether it is pointed at: a step that follows, or a cell that is only on trial."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Scene:
     every: int = 5
     """A thicker line after every so many cells."""
     lit_rows: frozenset[int] = frozenset()
-    """The rows, from 0, whose labels a hint points at."""
+    """The rows, from 0, whose labels are pointed at."""
     lit_columns: frozenset[int] = frozenset()
     bare: bool = False
     """The cells alone, without any line, in the margin that a code needs to be scanned."""

@@ -11,9 +11,9 @@ from time import monotonic
 from typing import Any, Literal
 
 from crosshatch import _engine
-from crosshatch.ask import NO_LIMIT, ask, require
+from crosshatch.ask import NO_LIMIT, Question, ask, require
 from crosshatch.errors import EngineBug
-from crosshatch.grid import Grid
+from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.puzzle import Puzzle
 
 LARGEST_JSON_NUMBER = 2**53 - 1
@@ -21,6 +21,9 @@ LARGEST_JSON_NUMBER = 2**53 - 1
 Stop = Literal["budget", "time limit", "interrupt"]
 _STOPS: tuple[Stop | None, ...] = (None, "budget", "time limit", "interrupt")
 _DIGITS = 4000
+
+Kind = Literal["decision", "retreat", "solution"]
+_KINDS: tuple[Kind, ...] = ("decision", "retreat", "solution")
 
 
 class Status(StrEnum):
@@ -57,6 +60,19 @@ class Counters:
     learned: int
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a search: the picture when all was filled in that followed.
+
+    After a decision it holds what was tried; after a retreat what is left of that, and what going
+    back has taught, which may be all that is seen of a decision that fails at once. The solution,
+    if there is one, is the last.
+    """
+
+    kind: Kind
+    picture: Grid
+
+
 @dataclass(frozen=True)
 class Result:
     """What was found out about a puzzle; all of it is proved."""
@@ -82,6 +98,18 @@ class Result:
     stopped: Stop | None
     seconds: float
     counters: Counters
+    moments: tuple[Moment, ...] = field(default=(), repr=False)
+    """How the search for the first solution went, if that was asked for."""
+
+    @property
+    def picture(self) -> Grid | None:
+        """The picture that says most: a solution, its cells unknown where others differ."""
+        if not self.solutions:
+            return self.known
+        same = (zip(*rows, strict=True) for rows in zip(*self.solutions, strict=True))
+        return tuple(
+            "".join(cells[0] if len(set(cells)) == 1 else UNKNOWN for cells in row) for row in same
+        )
 
     def as_json(self) -> dict[str, Any]:
         """The result as the command line prints it with `--json`."""
@@ -146,6 +174,7 @@ def solve(
     time_limit: float | None = None,
     ignore_givens: bool = False,
     seed: int = 0,
+    moments: int = 0,
 ) -> Result:
     """Solutions of a puzzle, up to `limit` of them (None: all), and what that proves.
 
@@ -153,7 +182,8 @@ def solve(
     asks for all that solutions have in common. `logic` stops where line logic stops and counts its
     passes: every line is looked at in its order, then all of them again, until a pass finds nothing
     or a line cannot be filled; that pass counts too. `budget` is in conflicts and ends at the same
-    place everywhere; `time_limit` is in seconds.
+    place everywhere; `time_limit` is in seconds. Up to so many `moments` of the search for the
+    first solution are kept, spread evenly over it, the first and the last among them.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -166,11 +196,18 @@ def solve(
     """
     if limit is not None and limit < 1:
         raise ValueError(f"limit: {limit} solutions cannot be looked for")
-    require(limit=limit, budget=budget, time_limit=time_limit, seed=seed)
-    wanted = 0 if logic else NO_LIMIT if limit is None else limit
-    question = {"solutions": wanted, "known": known, "count": False, "moments": 0, "seed": seed}
-    limits = {"conflicts": budget, "seconds": time_limit}
-    return _answer(puzzle.without_givens() if ignore_givens else puzzle, question, limits)
+    if moments == 1:
+        raise ValueError("moments: 1 is too few for the first and the last")
+    require(limit=limit, budget=budget, time_limit=time_limit, seed=seed, moments=moments)
+    question = Question(
+        solutions=0 if logic else NO_LIMIT if limit is None else limit,
+        known=known,
+        moments=moments,
+        seed=seed,
+        conflicts=budget,
+        seconds=time_limit,
+    )
+    return _answer(puzzle.without_givens() if ignore_givens else puzzle, question)
 
 
 def count(
@@ -189,17 +226,17 @@ def count(
     2 solutions
     """
     require(budget=budget, time_limit=time_limit, seed=seed)
-    question = {"solutions": 2, "known": True, "count": True, "moments": 0, "seed": seed}
-    limits = {"conflicts": budget, "seconds": time_limit}
-    return _answer(puzzle.without_givens() if ignore_givens else puzzle, question, limits)
+    question = Question(
+        solutions=2, known=True, count=True, seed=seed, conflicts=budget, seconds=time_limit
+    )
+    return _answer(puzzle.without_givens() if ignore_givens else puzzle, question)
 
 
-def _answer(puzzle: Puzzle, question: dict[str, Any], limits: dict[str, Any]) -> Result:
-    started = monotonic()
-    outcome, interrupted = ask(puzzle.model.engine, **question, **limits)
-    seconds = limits["seconds"]
+def _answer(puzzle: Puzzle, question: Question) -> Result:
+    started, seconds = monotonic(), question.seconds
+    outcome, interrupted = ask(puzzle.model.engine, question)
     deadline = None if seconds is None else started + seconds
-    solutions, stopped = _checked(puzzle, outcome, limits["conflicts"], deadline, interrupted)
+    solutions, stopped = _checked(puzzle, outcome, question.conflicts, deadline, interrupted)
     result = _result(puzzle, question, outcome, solutions, stopped)
     if stopped == "interrupt":
         raise Interrupted(result)
@@ -237,7 +274,7 @@ def _checked(
 
 def _result(
     puzzle: Puzzle,
-    question: dict[str, Any],
+    question: Question,
     outcome: _engine.Outcome,
     solutions: tuple[Grid, ...],
     stopped: Stop | None,
@@ -245,24 +282,25 @@ def _result(
     status = _status(outcome.found, complete=outcome.complete)
     found = SolutionCount(prod(outcome.tallies), outcome.tallies_exact)
     all_shown = outcome.complete and len(solutions) == outcome.found
-    missing = (question["count"] and not found.exact) or (
-        question["known"] and not outcome.known_exact
-    )
+    missing = (question.count and not found.exact) or (question.known and not outcome.known_exact)
     return Result(
         puzzle=puzzle,
         status=status,
-        complete=all_shown or (question["count"] and found.exact),
+        complete=all_shown or (question.count and found.exact),
         answered=stopped is None and (status is Status.NONE or not missing),
         count=found,
         solutions=solutions,
         known=None if status is Status.NONE else puzzle.decode(outcome.known),
         known_exact=outcome.known_exact,
         method="search" if outcome.decisions else "logic",
-        passes=outcome.passes if question["solutions"] == 0 else None,
+        passes=outcome.passes if question.solutions == 0 else None,
         failed_line=_line_name(puzzle, outcome.failed_line),
         stopped=stopped,
         seconds=outcome.seconds,
         counters=Counters(outcome.sweeps, outcome.decisions, outcome.conflicts, outcome.learned),
+        moments=tuple(
+            Moment(_KINDS[kind], puzzle.decode(masks)) for kind, masks in outcome.moments
+        ),
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.fillings import Filling, fillings, number_of_fillings
+from crosshatch.fillings import Filling, number_of_fillings
 from crosshatch.logic import Look, Sheet
 from crosshatch.model import OFF, Finding, state
 from crosshatch.puzzle import Puzzle
@@ -23,8 +23,8 @@ LONGEST_LIST = 100_000
 class Step:
     """A look at a line: how many fillings were left when it was last looked at, and are now."""
 
-    number: int
-    """The pass, from 1."""
+    pass_number: int
+    """Which pass, from 1."""
     line: int
     name: str
     before: int
@@ -84,6 +84,12 @@ class Guessed:
         """Whether it goes against what is known."""
         return self.after == 0
 
+    @property
+    def words(self) -> str:
+        """The guess as one would say it."""
+        without = "not " if isinstance(self.guess, Drop) else ""
+        return f"{self.name} is {without}{self.what}"
+
     def as_json(self) -> dict[str, Any]:
         """The guess as the command line prints it with `--json`."""
         kind = "drop" if isinstance(self.guess, Drop) else "assume"
@@ -101,7 +107,7 @@ def trace(
 
     >>> import crosshatch
     >>> steps = list(crosshatch.trace(crosshatch.load("examples/gchq.toml")))
-    >>> sum(step.before for step in steps if step.number == 1), steps[-1].number
+    >>> sum(step.before for step in steps if step.pass_number == 1), steps[-1].pass_number
     (167190, 5)
     """
     return _Trace(puzzle).steps(passes, guesses)
@@ -156,9 +162,7 @@ class _Trace:
         return self._sheet.fillings_left(line)
 
     def fillings(self, line: int) -> Iterator[Filling]:
-        if line in self._sheet.lists:
-            return iter(self._sheet.lists[line])
-        return fillings(self._lines[line].chain, self._sheet.choices(line))
+        return self._sheet.fillings(line)
 
     def _passes(self, most: int | None) -> Generator[Step, None, bool]:
         """The looks of some passes; whether all lines can still be filled."""
@@ -181,7 +185,7 @@ class _Trace:
             after = self.left(look.line)
         self._left[look.line] = after
         return Step(
-            number=look.number,
+            pass_number=look.pass_number,
             line=look.line,
             name=self._lines[look.line].name,
             before=before,
@@ -196,11 +200,11 @@ class _Trace:
             raise CrosshatchError(
                 f"{name}: {left:,} fillings are left, the last of {LONGEST_LIST:,} can be dropped"
             )
-        *kept, dropped = self.fillings(guess.line)
+        kept = list(self.fillings(guess.line))
+        what = self._puzzle.spelled(kept.pop()) if kept else ""
         self._sheet.strike(guess.line, kept)
         self._left[guess.line] = len(kept)
-        what, masks = self._puzzle.spelled(dropped), bytes(self._sheet.masks)
-        return Guessed(guess, name, left, len(kept), what, masks)
+        return Guessed(guess, name, left, len(kept), what, bytes(self._sheet.masks))
 
     def _assume(self, guess: Assumption) -> Guessed:
         before = self._sheet.masks[guess.cell]

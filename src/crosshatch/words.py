@@ -6,6 +6,15 @@ from collections.abc import Iterable, Sequence
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
+def counted(number: int, one: str, several: str = "") -> str:
+    """A number of things.
+
+    >>> counted(1, "cell"), counted(1200, "cell"), counted(2, "pass", "passes")
+    ('1 cell', '1,200 cells', '2 passes')
+    """
+    return f"{number:,} {one if number == 1 else several or one + 's'}"
+
+
 def listed(words: Iterable[str]) -> str:
     """Words one after the other, the last with an *and* before it.
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crosshatch.cli._output import emphasized, printable
-from crosshatch.cli._verdict import picture_of
+from crosshatch.words import counted, ranges
 
 if TYPE_CHECKING:
     from crosshatch.qr import Code
@@ -40,7 +41,7 @@ def read_codes(result: "Result") -> list[Reading]:
 
     solutions = result.solutions
     pictures = [(f"solution {number}", picture) for number, picture in enumerate(solutions, 1)]
-    known = picture_of(result)
+    known = result.picture
     if len(solutions) != 1 and known:
         pictures.append(("what is alike in these" if solutions else "what is known", known))
     return [Reading(name, read_grid(picture)) for name, picture in pictures]
@@ -88,12 +89,12 @@ def _block(reading: Reading, *, is_only: bool) -> str:
     if code.mirrored:
         facts.append("mirrored")
     if code.restored:
-        facts.append(f"{_cells(code.restored)} of its fixed pattern put right")
+        facts.append(f"{counted(code.restored, 'cell')} of its fixed pattern put right")
     lines = ["\n".join(map(emphasized, words(code).split("\n"))), " · ".join(facts)]
     if code.unknown:
         places = _places(code.unknown)
         more = ["…"] if len(places) > _MOST_PLACES else []
-        lines.append(f"{_cells(len(code.unknown))} unknown: {_DEPENDENCE[code.depends]}")
+        lines.append(f"{counted(len(code.unknown), 'cell')} unknown: {_DEPENDENCE[code.depends]}")
         lines.append(" ".join([*places[:_MOST_PLACES], *more]))
     return "\n".join(lines)
 
@@ -102,15 +103,10 @@ def _places(cells: Iterable[tuple[int, int]]) -> list[str]:
     """Cells as people count them, those side by side as one.
 
     >>> _places([(0, 3), (0, 4), (0, 5), (2, 1)])
-    ['r1c4-6', 'r3c2']
+    ['r1c4\N{EN DASH}6', 'r3c2']
     """
-    places = []
-    for _, group in groupby(enumerate(cells), key=lambda at: (at[1][0], at[1][1] - at[0])):
-        run = [cell for _, cell in group]
-        (row, first), (_, last) = run[0], run[-1]
-        places.append(f"r{row + 1}c{first + 1}" + (f"-{last + 1}" if last > first else ""))
+    places: list[str] = []
+    for row, together in groupby(cells, itemgetter(0)):
+        stretches = ranges(column + 1 for _, column in together)
+        places += [f"r{row + 1}c{stretch}" for stretch in stretches]
     return places
-
-
-def _cells(number: int) -> str:
-    return f"{number:,} cell{'' if number == 1 else 's'}"

@@ -121,9 +121,9 @@ class Report:
 
 def show_result(result: "Result", *, show_all: bool) -> None:
     """A result with its picture, or all its pictures one after the other."""
-    from crosshatch.cli._verdict import picture_of, verdict
+    from crosshatch.cli._verdict import verdict
 
-    pictures = result.solutions if show_all else [picture_of(result)]
+    pictures = result.solutions if show_all else [result.picture]
     for picture in pictures:
         if picture:
             show_picture(result.puzzle.scene(picture))

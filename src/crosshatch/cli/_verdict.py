@@ -1,8 +1,11 @@
 """What was found out about a puzzle, in words and as an exit status."""
 
-from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE
-from crosshatch.grid import UNKNOWN, Grid
-from crosshatch.solve import Result, Status
+from collections.abc import Callable
+
+from crosshatch.cli._output import DONE, INTERRUPTED, LIMIT_REACHED, PROVED_NONE
+from crosshatch.grid import UNKNOWN
+from crosshatch.solve import Interrupted, Result, Status
+from crosshatch.words import counted
 
 
 def exit_status(result: Result) -> int:
@@ -28,14 +31,13 @@ def duration(seconds: float) -> str:
     return f"{seconds * 1000:.{2 if seconds < 0.001 else 1}f} ms"
 
 
-def picture_of(result: Result) -> Grid | None:
-    """The picture that says most: a solution, its cells unknown where other solutions differ."""
-    if not result.solutions:
-        return result.known
-    same = (zip(*rows, strict=True) for rows in zip(*result.solutions, strict=True))
-    return tuple(
-        "".join(cells[0] if len(set(cells)) == 1 else UNKNOWN for cells in row) for row in same
-    )
+def answered(ask: Callable[[], Result]) -> tuple[Result, int]:
+    """The answer to a question, or what was found when Ctrl-C ended it, and the exit status."""
+    try:
+        result = ask()
+    except Interrupted as interrupted:
+        return interrupted.result, INTERRUPTED
+    return result, exit_status(result)
 
 
 def _number(result: Result) -> str:
@@ -55,7 +57,7 @@ def _method(result: Result) -> str:
     conflicts, passes = result.counters.conflicts, result.passes
     method = "line logic alone"
     if result.method == "search":
-        method = f"search, {conflicts:,} conflict{'' if conflicts == 1 else 's'}"
+        method = f"search, {counted(conflicts, 'conflict')}"
     if passes is not None:
-        method = f"{method} · {passes:,} pass{'' if passes == 1 else 'es'}"
+        method = f"{method} · {counted(passes, 'pass', 'passes')}"
     return f"{method} · stopped by the {result.stopped}" if result.stopped else method

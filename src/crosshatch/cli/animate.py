@@ -1,19 +1,19 @@
 """`crosshatch animate`: the solve as a film, line logic first and then the search."""
 
 from enum import StrEnum
+from functools import partial
 from typing import Annotated
 
 import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, suffix_of, write_bytes
-from crosshatch.cli._output import INTERRUPTED, PROVED_NONE, complain, show_json
+from crosshatch.cli._output import PROVED_NONE, complain, show_json
 from crosshatch.errors import CrosshatchError
-from crosshatch.grid import Grid
 
 EXAMPLE = "Example: crosshatch animate examples/gchq.toml -o gchq.gif"
 
-MOST_FRAMES = 300
+MOST_OF_A_SEARCH = 60
 
 
 class Pace(StrEnum):
@@ -70,11 +70,10 @@ def animate(
     json: _options.Json = False,
 ) -> int:
     """Show how a puzzle is solved; a long solve is shown in steps that are evenly chosen."""
-    from crosshatch.cli._verdict import exit_status, picture_of
+    from crosshatch.cli._verdict import answered
     from crosshatch.film import film
-    from crosshatch.moments import moments
     from crosshatch.render import animation
-    from crosshatch.solve import Interrupted, solve
+    from crosshatch.solve import solve
 
     if json and out == STANDARD_STREAM:
         raise CrosshatchError("standard output: --json needs it for itself")
@@ -85,19 +84,22 @@ def animate(
     puzzle.family.require("animate")
     if ignore_givens:
         puzzle = puzzle.without_givens()
-    search: list[Grid] = []
-    try:
-        result = solve(puzzle, budget=budget, time_limit=time_limit, seed=seed)
-        status = exit_status(result)
-        tried = moments(puzzle, budget=budget, time_limit=time_limit, seed=seed)
-        search = [moment.picture for moment in tried]
-    except Interrupted as interrupted:
-        result, status = interrupted.result, INTERRUPTED
+    result, status = answered(
+        partial(
+            solve,
+            puzzle,
+            budget=budget,
+            time_limit=time_limit,
+            seed=seed,
+            moments=MOST_OF_A_SEARCH,
+        )
+    )
     if status == PROVED_NONE:
         complain(f"{file}: there is no solution to show")
-    if last := picture_of(result):
+    search = [moment.picture for moment in result.moments]
+    if last := result.picture:
         search.append(last)
-    scenes = film(puzzle, pace=frames.value, search=search, most=MOST_FRAMES)
+    scenes = film(puzzle, pace=frames.value, search=search)
     tempo = animation.Tempo(delay, hold, loop)
     with place_in(out):
         content = animation.animate(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)

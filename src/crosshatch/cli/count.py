@@ -1,8 +1,10 @@
 """`crosshatch count`: how many solutions a puzzle has, and what they have in common."""
 
+from functools import partial
+
 from crosshatch.cli import _options
 from crosshatch.cli._files import read_one
-from crosshatch.cli._output import INTERRUPTED, emphasized, show_json, show_picture
+from crosshatch.cli._output import emphasized, show_json, show_picture
 
 EXAMPLE = "Example: crosshatch count examples/say-cheese.toml"
 
@@ -17,19 +19,21 @@ def count(
     json: _options.Json = False,
 ) -> int:
     """Count the solutions, exactly or "at least" where a limit strikes; show what they share."""
-    from crosshatch.cli._verdict import exit_status, verdict
-    from crosshatch.solve import Interrupted
+    from crosshatch.cli._verdict import answered, verdict
     from crosshatch.solve import count as ask
 
     puzzle = read_one(file, format)
     puzzle.family.require("count")
-    status = None
-    try:
-        result = ask(
-            puzzle, budget=budget, time_limit=time_limit, ignore_givens=ignore_givens, seed=seed
+    result, status = answered(
+        partial(
+            ask,
+            puzzle,
+            budget=budget,
+            time_limit=time_limit,
+            ignore_givens=ignore_givens,
+            seed=seed,
         )
-    except Interrupted as interrupted:
-        result, status = interrupted.result, INTERRUPTED
+    )
     if json:
         show_json(result.as_json())
     else:
@@ -37,7 +41,7 @@ def count(
             show_picture(puzzle.scene(result.known))
             print()
         print(emphasized(verdict(result)))
-    return exit_status(result) if status is None else status
+    return status
 
 
 VERB = count

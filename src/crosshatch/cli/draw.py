@@ -1,5 +1,6 @@
 """`crosshatch draw`: the puzzle, its solution, or how far it is known, as text or a picture."""
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -8,7 +9,6 @@ from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, suffix_of, write_bytes
 from crosshatch.cli._output import (
     DONE,
-    INTERRUPTED,
     PROVED_NONE,
     complain,
     is_terminal,
@@ -93,17 +93,13 @@ def _solved(
     puzzle: Puzzle, file: str, budget: int | None, time_limit: float | None
 ) -> tuple[int, Grid | None]:
     """The exit status of solving a puzzle, and the picture that says most."""
-    from crosshatch.cli._verdict import exit_status, picture_of
-    from crosshatch.solve import Interrupted, solve
+    from crosshatch.cli._verdict import answered
+    from crosshatch.solve import solve
 
-    try:
-        result = solve(puzzle, budget=budget, time_limit=time_limit)
-        status = exit_status(result)
-    except Interrupted as interrupted:
-        result, status = interrupted.result, INTERRUPTED
+    result, status = answered(partial(solve, puzzle, budget=budget, time_limit=time_limit))
     if status == PROVED_NONE:
         complain(f"{file}: there is no solution to draw")
-    return status, picture_of(result)
+    return status, result.picture
 
 
 VERB = draw

@@ -16,7 +16,6 @@ from crosshatch.cli._output import (
     show_json,
     show_picture,
 )
-from crosshatch.cli._places import cell_called
 
 if TYPE_CHECKING:
     from crosshatch.explain import Hint
@@ -60,7 +59,7 @@ def hint(
     if why is None:
         found = easiest(puzzle, known, budget=budget, time_limit=time_limit)
     else:
-        place = puzzle.place(cell_called(puzzle, why))
+        place = puzzle.place(puzzle.cell_called(why))
         found = explain(puzzle, known, place, budget=budget, time_limit=time_limit)
     wrong = None
     if found.standing is Standing.WRONG and where and known:
@@ -91,12 +90,13 @@ def _known(puzzle: "Puzzle", picture: str | None) -> "Grid | None":
 
 def _sentence(found: "Hint", why: str | None, wrong: tuple[int, int] | None) -> str:
     from crosshatch.explain import Standing
-    from crosshatch.words import cell_name
+    from crosshatch.words import cell_name, counted
 
     if found.step is not None:
-        first = found.step.first
-        cells = f" ({first} cell{' is' if first == 1 else 's are'} to be found first)"
-        return found.step.sentence + cells * bool(first)
+        if not (first := found.step.first):
+            return found.step.sentence
+        are = "is" if first == 1 else "are"
+        return f"{found.step.sentence} ({counted(first, 'cell')} {are} to be found first)"
     if wrong is not None:
         return f"the picture is wrong: {cell_name(*wrong)} does not go with the cells before it"
     subject = "nothing more follows" if why is None else f"{why} can be either"

@@ -1,5 +1,6 @@
 """`crosshatch scan`: what the code in a picture says."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -7,7 +8,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import only_puzzle, place_in, read_binary
-from crosshatch.cli._output import DONE, INTERRUPTED, PROVED_NONE, show_json
+from crosshatch.cli._output import DONE, PROVED_NONE, show_json
 
 if TYPE_CHECKING:
     from crosshatch.cli._codes import Reading
@@ -35,11 +36,11 @@ def scan(
 ) -> int:
     """Read the QR code in a solution, a picture or an image; what it says is never opened."""
     from crosshatch.cli._codes import Reading, read_codes
-    from crosshatch.cli._verdict import exit_status, verdict
+    from crosshatch.cli._verdict import answered, verdict
     from crosshatch.image import is_image, read_grey
     from crosshatch.load import decoded, load_grid
     from crosshatch.qr import read_grid, read_image
-    from crosshatch.solve import Interrupted, solve
+    from crosshatch.solve import solve
 
     content = read_binary(file)
     with place_in(file):
@@ -51,8 +52,9 @@ def scan(
             return _show([Reading("picture", read_grid(grid))], {} if json else None)
     puzzle = only_puzzle(file, text, format)
     puzzle.family.require("scan")
-    try:
-        result = solve(
+    result, status = answered(
+        partial(
+            solve,
             puzzle,
             limit=None if all_solutions else limit,
             budget=budget,
@@ -60,9 +62,7 @@ def scan(
             ignore_givens=ignore_givens,
             seed=seed,
         )
-        status = exit_status(result)
-    except Interrupted as interrupted:
-        result, status = interrupted.result, INTERRUPTED
+    )
     readings = read_codes(result)
     found = _show(readings, result.as_json() if json else None)
     if not json:

@@ -15,9 +15,9 @@ from crosshatch.cli._output import (
     emphasized,
     show_json,
 )
-from crosshatch.cli._places import cell_called, line_called
-from crosshatch.cli._tale import Tale, fillings_in_words
+from crosshatch.cli._trace_report import TraceReport
 from crosshatch.errors import CrosshatchError
+from crosshatch.words import counted
 
 if TYPE_CHECKING:
     from crosshatch.puzzle import Puzzle
@@ -70,19 +70,19 @@ def trace(
     if fillings is not None:
         if passes is None and not guessed:
             passes = 0
-        line = line_called(puzzle, fillings)
+        line = puzzle.line_called(fillings)
         return _list_fillings(puzzle, line, passes, guessed, limit, json=json)
-    tale = Tale(puzzle, details=not quiet, show=not json)
+    report = TraceReport(puzzle, details=not quiet, show=not json)
     status = DONE
     try:
-        tale.tell(steps_of(puzzle, passes=passes, guesses=guessed))
+        report.follow(steps_of(puzzle, passes=passes, guesses=guessed))
     except KeyboardInterrupt:
         status = INTERRUPTED
     if json:
-        show_json(tale.as_json() | ({"stopped": "interrupt"} if status == INTERRUPTED else {}))
+        show_json(report.as_json() | ({"stopped": "interrupt"} if status == INTERRUPTED else {}))
     else:
-        tale.show_ending(interrupted=status == INTERRUPTED)
-    return status or (PROVED_NONE if tale.failed else DONE)
+        report.show_ending(interrupted=status == INTERRUPTED)
+    return status or (PROVED_NONE if report.failed else DONE)
 
 
 def _guess(puzzle: "Puzzle", words: str) -> "Guess":
@@ -90,11 +90,11 @@ def _guess(puzzle: "Puzzle", words: str) -> "Guess":
 
     place, equals, symbol = words.partition("=")
     if not equals:
-        return Drop(line_called(puzzle, place))
+        return Drop(puzzle.line_called(place))
     if len(symbol) != 1 or symbol not in puzzle.symbols:
         known = " or ".join(puzzle.symbols)
         raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be {known}")
-    return Assumption(cell_called(puzzle, place), 1 << puzzle.symbols.index(symbol))
+    return Assumption(puzzle.cell_called(place), 1 << puzzle.symbols.index(symbol))
 
 
 def _list_fillings(
@@ -116,7 +116,7 @@ def _list_fillings(
         show_json({"line": name, **numbers, "fillings": list(listed)})
         return DONE
     still = "" if left.number == left.at_first else f" at first, {left.number:,} left"
-    print(emphasized(f"{name}: {fillings_in_words(left.at_first)}{still}"))
+    print(emphasized(f"{name}: {counted(left.at_first, 'filling')}{still}"))
     for filling in listed:
         print(filling)
     if left.number > limit:

@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._output import emphasized, show_picture
 from crosshatch.grid import UNKNOWN
-from crosshatch.words import ranges
+from crosshatch.words import counted, ranges
 
 if TYPE_CHECKING:
     from crosshatch.puzzle import Puzzle
     from crosshatch.trace import Guessed, Step
 
 
-class Tale:
+class TraceReport:
     """What a trace told so far, shown as it comes in where that is wanted."""
 
     def __init__(self, puzzle: "Puzzle", *, details: bool, show: bool) -> None:
         """`details` are the single lines of each pass."""
         self._puzzle = puzzle
+        self._lines = puzzle.model.lines
         self._details = details
         self._show = show
         self._told: list[dict[str, Any]] = []
@@ -29,14 +30,23 @@ class Tale:
         self.failed = ""
         """The line or cell that came to nothing, if one did."""
 
-    def tell(self, steps: "Iterable[Step | Guessed]") -> None:
+    def follow(self, steps: "Iterable[Step | Guessed]") -> None:
         """All steps of a trace."""
-        for number, together in groupby(steps, lambda step: getattr(step, "number", 0)):
-            if number:
-                self._tell_pass(number, self._seen(together))
-            else:
-                for guessed in self._seen(together):
-                    self._tell_guess(guessed)
+        from crosshatch.trace import Step
+
+        def pass_of(step: "Step | Guessed") -> int | None:
+            return step.pass_number if isinstance(step, Step) else None
+
+        for pass_number, together in groupby(self._noting(steps), pass_of):
+            looks: list[Step] = []
+            for step in together:
+                if isinstance(step, Step):
+                    looks.append(step)
+                    self._tell_look(step)
+                else:
+                    self._tell_guess(step)
+            if pass_number is not None:
+                self._tell_pass(pass_number, looks)
 
     def as_json(self) -> dict[str, Any]:
         """Everything that was told."""
@@ -63,57 +73,48 @@ class Tale:
         verdict = self._verdict(sum(row.count(UNKNOWN) for row in picture))
         print(emphasized(f"interrupted · {verdict}" if interrupted else verdict))
 
-    def _seen(self, steps: Iterable[Any]) -> Iterator[Any]:
+    def _noting(self, steps: "Iterable[Step | Guessed]") -> "Iterator[Step | Guessed]":
         for step in steps:
             self._masks = step.masks
             if step.fails:
                 self.failed = step.name
             yield step
 
-    def _tell_pass(self, number: int, steps: "Iterator[Step]") -> None:
-        self._passes = number
-        cells = 0
-        lines: list[dict[str, Any]] = []
-        for step in steps:
-            if self._show and self._details and (step.found or step.before != step.after):
-                print(self._look(step), flush=True)
-            cells += len(step.found)
-            self._left[step.line] = step.after
-            lines.append(step.as_json(self._puzzle))
-        left = sum(self._left.values())
-        told = {"pass": number, "cells": cells, "fillings": left}
-        self._told.append(told | ({"lines": lines} if self._details else {}))
+    def _tell_look(self, step: "Step") -> None:
+        self._passes = step.pass_number
+        self._left[step.line] = step.after
+        if self._show and self._details and (step.found or step.before != step.after):
+            print(self._in_words(step), flush=True)
+
+    def _tell_pass(self, number: int, looks: "list[Step]") -> None:
+        cells, left = sum(len(step.found) for step in looks), sum(self._left.values())
+        told: dict[str, Any] = {"pass": number, "cells": cells, "fillings": left}
+        if self._details:
+            told["lines"] = [step.as_json(self._puzzle) for step in looks]
+        self._told.append(told)
         if self._show:
-            at_first = sum(line["fillings"][0] for line in lines)
-            found = f"{_cells(cells)} found" if cells else "nothing found"
-            fillings = f"{at_first:,} -> {fillings_in_words(left)}"
+            before = sum(step.before for step in looks)
+            found = f"{counted(cells, 'cell')} found" if cells else "nothing found"
+            fillings = f"{before:,} -> {counted(left, 'filling')}"
             print(emphasized(f"pass {number}: {fillings}, {found}"), flush=True)
 
     def _tell_guess(self, guessed: "Guessed") -> None:
         self._guesses += 1
         self._told.append(guessed.as_json())
         if self._show:
-            from crosshatch.trace import Drop
+            print(emphasized(f"a guess, not a deduction: {guessed.words}"), flush=True)
 
-            without = "not " if isinstance(guessed.guess, Drop) else ""
-            guess = f"{guessed.name} is {without}{guessed.what}"
-            print(emphasized(f"a guess, not a deduction: {guess}"), flush=True)
+    def _in_words(self, step: "Step") -> str:
+        from crosshatch.model import state
 
-    def _look(self, step: "Step") -> str:
-        width = max(len(line.name) for line in self._puzzle.model.lines)
-        facts = step.as_json(self._puzzle)
-        found = [
-            f"{kind} {' '.join(ranges(self._number(step, place) for place in facts[kind]))}"
-            for kind in ("filled", "blank")
-            if facts[kind]
-        ]
+        cells = self._lines[step.line].cells
+        places: dict[str, list[int]] = {}
+        for cell, mask in step.found:
+            places.setdefault(state(mask), []).append(cells.index(cell) + 1)
+        found = (f"{what} {' '.join(ranges(places[what]))}" for what in sorted(places)[::-1])
+        width = max(len(line.name) for line in self._lines)
         fillings = f"{step.before:>12,} -> {step.after:<9,}"
         return f"  {step.name:{width}} {fillings} {' · '.join(found)}".rstrip()
-
-    def _number(self, step: "Step", place: tuple[int, int]) -> int:
-        """The number of a cell along its line, from 1."""
-        cells = self._puzzle.model.lines[step.line].cells
-        return cells.index(self._puzzle.cell(*place)) + 1
 
     def _picture(self) -> tuple[str, ...]:
         return self._puzzle.decode(bytes(self._masks))
@@ -122,30 +123,18 @@ class Tale:
         """The fillings left of every line, the last side first: columns, then rows."""
         sides: dict[str, list[int]] = {}
         for line, left in sorted(self._left.items()):
-            sides.setdefault(f"{self._puzzle.model.lines[line].side}s", []).append(left)
+            sides.setdefault(f"{self._lines[line].side}s", []).append(left)
         return dict(reversed(sides.items()))
 
     def _verdict(self, unknown: int) -> str:
-        passes = f"{self._passes} pass{'' if self._passes == 1 else 'es'}"
+        passes = counted(self._passes, "pass", "passes")
         if self.failed:
             cause = "so the guesses are wrong" if self._guesses else "so there is no solution"
             return f"nothing is left for {self.failed}, {cause} · {passes}"
-        guesses = f"{self._guesses} guess{'' if self._guesses == 1 else 'es'}"
-        means = f"line logic and {guesses}, so it may not be the only solution"
-        means = means if self._guesses else "line logic alone"
+        means = "line logic alone"
+        if self._guesses:
+            guesses = counted(self._guesses, "guess", "guesses")
+            means = f"line logic and {guesses}, so it may not be the only solution"
         if unknown:
-            return f"{_cells(unknown)} not known · {means} · {passes}"
+            return f"{counted(unknown, 'cell')} not known · {means} · {passes}"
         return f"solved · {means} · {passes}"
-
-
-def fillings_in_words(number: int) -> str:
-    """A number of fillings.
-
-    >>> fillings_in_words(1), fillings_in_words(18564)
-    ('1 filling', '18,564 fillings')
-    """
-    return f"{number:,} filling{'' if number == 1 else 's'}"
-
-
-def _cells(number: int) -> str:
-    return f"{number:,} cell{'' if number == 1 else 's'}"
