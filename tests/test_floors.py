@@ -64,6 +64,8 @@ SIDEWAYS = {
     ("cli._report", "cli._codes"),  # results are printed with the codes in them
     ("explain._sentence", "explain._reason"),  # what is put into words
     ("explain._sentence", "explain._whatif"),
+    ("explain._step", "explain._reason"),  # what a step holds
+    ("explain._step", "explain._whatif"),
     ("qr._layout", "qr._patterns"),  # words lie where the fixed pattern does not
     ("qr._damage", "qr._correction"),  # the damage of a code is that of its words,
     ("qr._damage", "qr._layout"),  # and of its format

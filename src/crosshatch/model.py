@@ -27,6 +27,15 @@ def symbols_in(mask: int) -> tuple[int, ...]:
     return _SYMBOLS[mask]
 
 
+def decided(mask: int) -> bool:
+    """Whether one symbol is left of a cell.
+
+    >>> decided(OPEN), decided(ON)
+    (False, True)
+    """
+    return mask.bit_count() == 1
+
+
 def state(mask: int) -> str:
     """What a known cell is.
 

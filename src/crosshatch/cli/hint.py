@@ -93,10 +93,10 @@ def _sentence(found: "Hint", why: str | None, wrong: tuple[int, int] | None) -> 
     from crosshatch.words import cell_name, counted
 
     if found.step is not None:
-        if not (first := found.step.first):
+        if not (number := found.step.still_to_find):
             return found.step.sentence
-        are = "is" if first == 1 else "are"
-        return f"{found.step.sentence} ({counted(first, 'cell')} {are} to be found first)"
+        are = "is" if number == 1 else "are"
+        return f"{found.step.sentence} ({counted(number, 'cell')} {are} to be found first)"
     if wrong is not None:
         return f"the picture is wrong: {cell_name(*wrong)} does not go with the cells before it"
     subject = "nothing more follows" if why is None else f"{why} can be either"

@@ -21,11 +21,10 @@ def reason_in_words(model: Model, reason: Reason) -> str:
 
 def what_if_in_words(model: Model, what_if: WhatIf, cell: str) -> str:
     """What would come of it line by line, and what the cell is therefore."""
-    otherwise = "filled" if what_if.assumed == OFF else "blank"
     *between, last = (model.lines[line].name for line in what_if.lines)
     turn = f" after {listed(between)}" if between else ""
     nothing = f"nothing would be left for {last}{turn}"
-    return f"{cell} is {otherwise}: if it were {state(what_if.assumed)}, {nothing}"
+    return f"{cell} is {state(what_if.left)}: if it were {state(what_if.assumed)}, {nothing}"
 
 
 def _told(model: Model, reason: Reason) -> str:

@@ -21,6 +21,8 @@ class WhatIf:
     cell: int
     assumed: int
     """What the cell cannot be."""
+    left: int
+    """What it can be therefore."""
     lines: tuple[int, ...]
     """Looked at one after the other they leave nothing for the last."""
 
@@ -37,7 +39,7 @@ def shortest_what_if(
             if lines:
                 lines = _without_idle(model, masks, cell, assumed, lines)
                 if best is None or len(lines) < len(best.lines):
-                    best = WhatIf(cell, assumed, lines)
+                    best = WhatIf(cell, assumed, masks[cell] & ~assumed, lines)
                 if len(lines) <= FEWEST:
                     return best
     return best

@@ -5,95 +5,21 @@ what-if does: a cell is one thing because the other would leave some line withou
 even that does not help, the search says what all solutions have in common.
 """
 
-from dataclasses import dataclass, field
-from enum import StrEnum
+from collections.abc import Iterable
+from operator import and_
+from time import monotonic
 from typing import Any
 
 from crosshatch.explain._reason import Reason, easiest, shortest
 from crosshatch.explain._sentence import reason_in_words, what_if_in_words
+from crosshatch.explain._step import Explanation, Hint, Kind, Standing
 from crosshatch.explain._whatif import WhatIf, shortest_what_if
 from crosshatch.grid import Grid
 from crosshatch.logic import Sheet
-from crosshatch.model import OPEN, Finding, state
+from crosshatch.model import decided, state
 from crosshatch.puzzle import Puzzle
-from crosshatch.scene import Scene, lit
-from crosshatch.solve import Status, solve
+from crosshatch.solve import Result, Status, solve
 from crosshatch.words import cell_name
-
-
-class Kind(StrEnum):
-    """How a step is shown to be right."""
-
-    GIVEN = "given"
-    LINE = "line"
-    WHAT_IF = "what-if"
-    SEARCH = "search"
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """Cells that follow, and why."""
-
-    puzzle: Puzzle = field(repr=False)
-    kind: Kind
-    cells: tuple[Finding, ...]
-    """What follows: cells of the model, and what they are."""
-    sentence: str
-    reason: Reason | None = None
-    what_if: WhatIf | None = None
-    first: int = 0
-    """How many cells that it takes are to be found first."""
-
-    def as_json(self) -> dict[str, Any]:
-        """The explanation as the command line prints it; cells by row and column from 0."""
-        facts: dict[str, Any] = {"kind": str(self.kind), "cells": self._told(self.cells)}
-        lines = self.puzzle.model.lines
-        if self.reason is not None:
-            names = lines[self.reason.line].clue.numbers()
-            facts["line"] = lines[self.reason.line].name
-            facts["because"] = self._told(self.reason.because)
-            facts["numbers"] = [names[number] for number in self.reason.numbers]
-        if self.what_if is not None:
-            facts["lines"] = [lines[line].name for line in self.what_if.lines]
-        return {**facts, "first": self.first, "sentence": self.sentence}
-
-    def scene(self, known: Grid | None) -> Scene:
-        """The picture so far, with the cells lit that follow, and the clue from which they do."""
-        places = [self.puzzle.place(cell) for cell, _ in self.cells]
-        lines = {}
-        if self.reason is not None:
-            line = self.puzzle.model.lines[self.reason.line]
-            lines = {f"{line.side}s": (line.number - 1,)}
-        return lit(self.puzzle.scene(known), places, **lines)
-
-    def _told(self, findings: tuple[Finding, ...]) -> list[dict[str, Any]]:
-        return [{"cell": self.puzzle.place(cell), "is": state(mask)} for cell, mask in findings]
-
-
-class Standing(StrEnum):
-    """How a picture stands."""
-
-    OPEN = "open"
-    """There is more to find, and the hint says what."""
-    SOLVED = "solved"
-    SEVERAL = "several"
-    """Nothing more follows: the solutions differ in every cell that is not known."""
-    WRONG = "wrong"
-    """No solution looks like it."""
-    UNKNOWN = "unknown"
-    """A limit came first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """How a picture stands, and the easiest next step where there is one."""
-
-    standing: Standing
-    step: Explanation | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """The hint as the command line prints it."""
-        return {"standing": str(self.standing), "step": self.step and self.step.as_json()}
 
 
 def hint(
@@ -110,22 +36,16 @@ def hint(
     >>> crosshatch.hint(puzzle).step.sentence
     'row 1: run 2 must cover column 2 because it needs 2 of the 3 cells'
     """
-    masks = _masks(puzzle, known)
-    limits: dict[str, Any] = {"budget": budget, "time_limit": time_limit}
-    if masks is None or solve(puzzle.knowing(masks), limit=1, **limits).status is Status.NONE:
+    case = _Case(puzzle, known, budget, time_limit)
+    if case.is_wrong():
         return Hint(Standing.WRONG)
-    if OPEN not in masks:
+    if all(map(decided, case.masks)):
         return Hint(Standing.SOLVED)
-    if reason := easiest(puzzle.model, masks):
-        return Hint(Standing.OPEN, _by_line(puzzle, reason))
-    if what_if := shortest_what_if(puzzle.model, masks):
-        return Hint(Standing.OPEN, _by_what_if(puzzle, what_if))
-    result = solve(puzzle.knowing(masks), known=True, **limits)
-    alike = puzzle.encode(result.known or ())
-    for cell, mask in enumerate(alike):
-        if mask != masks[cell]:
-            return Hint(Standing.OPEN, _by_search(puzzle, cell, mask))
-    return Hint(Standing.SEVERAL if result.known_exact else Standing.UNKNOWN)
+    if reason := easiest(puzzle.model, case.masks):
+        return _by_line(puzzle, reason)
+    if what_if := shortest_what_if(puzzle.model, case.masks):
+        return _by_what_if(puzzle, what_if)
+    return case.by_search(range(len(case.masks)))
 
 
 def explain(
@@ -145,26 +65,69 @@ def explain(
     >>> crosshatch.explain(puzzle, ("???", "???", "?.?"), (0, 2)).step.sentence
     'row 1: run 2 leaves column 3 blank because column 1 is filled'
     """
-    place, masks = puzzle.cell(*cell), _masks(puzzle, known)
-    limits: dict[str, Any] = {"budget": budget, "time_limit": time_limit}
-    if masks is None or solve(puzzle.knowing(masks), limit=1, **limits).status is Status.NONE:
+    place = puzzle.cell(*cell)
+    case = _Case(puzzle, known, budget, time_limit)
+    if case.is_wrong():
         return Hint(Standing.WRONG)
-    if (given := puzzle.model.masks[place]) != OPEN:
-        sentence = f"{_name(puzzle, place)} is {state(given)}: it was given"
+    if decided(given := puzzle.model.masks[place]):
+        name = cell_name(*cell)
+        sentence = f"{name} is {state(given)}: it was given"
         return Hint(Standing.OPEN, Explanation(puzzle, Kind.GIVEN, ((place, given),), sentence))
-    masks = masks[:place] + bytes([OPEN]) + masks[place + 1 :]
-    later = _as_far_as(puzzle, masks, place)
-    if reason := shortest(puzzle.model, masks, place) or shortest(puzzle.model, later, place):
-        first = sum(masks[cell] == OPEN for cell, _ in reason.because)
-        return Hint(Standing.OPEN, _by_line(puzzle, reason, first))
+    case.forget(place)
+    later = _as_far_as(puzzle, case.masks, place)
+    reason = shortest(puzzle.model, case.masks, place) or shortest(puzzle.model, later, place)
+    if reason:
+        unknown = [cell for cell, _ in reason.because if not decided(case.masks[cell])]
+        return _by_line(puzzle, reason, still_to_find=len(unknown))
     if what_if := shortest_what_if(puzzle.model, later, [place]):
-        first = masks.count(OPEN) - later.count(OPEN)
-        return Hint(Standing.OPEN, _by_what_if(puzzle, what_if, first))
-    result = solve(puzzle.knowing(masks), known=True, **limits)
-    mask = puzzle.encode(result.known or ())[place]
-    if mask != OPEN:
-        return Hint(Standing.OPEN, _by_search(puzzle, place, mask))
-    return Hint(Standing.SEVERAL if result.known_exact else Standing.UNKNOWN)
+        found = sum(before != after for before, after in zip(case.masks, later, strict=True))
+        return _by_what_if(puzzle, what_if, still_to_find=found)
+    return case.by_search([place])
+
+
+class _Case:
+    """A puzzle with what is known of it, and what is still allowed to find out more by search."""
+
+    def __init__(
+        self, puzzle: Puzzle, known: Grid | None, budget: int | None, time_limit: float | None
+    ) -> None:
+        """What is given and what the picture says beside it; no mask where they do not agree."""
+        self._puzzle = puzzle
+        self._budget = budget
+        self._deadline = None if time_limit is None else monotonic() + time_limit
+        self.masks = puzzle.model.masks
+        if known is not None:
+            picture = puzzle.encode(known)
+            self.masks = bytes(map(and_, self.masks, picture))
+
+    def is_wrong(self) -> bool:
+        """Whether it is proved that no solution looks like it."""
+        return not all(self.masks) or self._solve(limit=1).status is Status.NONE
+
+    def forget(self, cell: int) -> None:
+        """From now on nothing is known of a cell but what is given."""
+        given = self._puzzle.model.masks[cell : cell + 1]
+        self.masks = self.masks[:cell] + given + self.masks[cell + 1 :]
+
+    def by_search(self, cells: Iterable[int]) -> Hint:
+        """The first of these cells that is alike in all solutions and not known yet."""
+        result = self._solve(known=True)
+        if result.known is None:
+            return Hint(Standing.WRONG)
+        alike = self._puzzle.encode(result.known)
+        for cell in cells:
+            if decided(alike[cell]) and not decided(self.masks[cell]):
+                name = cell_name(*self._puzzle.place(cell))
+                what = f"{state(alike[cell])} in every solution, as a search proves"
+                found = ((cell, alike[cell]),)
+                step = Explanation(self._puzzle, Kind.SEARCH, found, f"{name} is {what}")
+                return Hint(Standing.OPEN, step)
+        return Hint(Standing.SEVERAL if result.known_exact else Standing.UNKNOWN)
+
+    def _solve(self, **question: Any) -> Result:
+        left = None if self._deadline is None else max(0.0, self._deadline - monotonic())
+        puzzle = self._puzzle.knowing(self.masks)
+        return solve(puzzle, budget=self._budget, time_limit=left, **question)
 
 
 def _as_far_as(puzzle: Puzzle, masks: bytes, cell: int) -> bytes:
@@ -177,58 +140,18 @@ def _as_far_as(puzzle: Puzzle, masks: bytes, cell: int) -> bytes:
     return masks
 
 
-def wrong_cell(puzzle: Puzzle, known: Grid) -> tuple[int, int] | None:
-    """The first cell, by row and column from 0, with which a picture goes wrong; None if none does.
-
-    Up to the cell before it, read row by row, some solution looks like the picture. Where there is
-    no solution at all, no cell is to blame.
-    """
-    picture = puzzle.encode(known)
-    if not _fit(puzzle, picture, []):
-        return None
-    filled = [cell for cell, mask in enumerate(picture) if mask != OPEN]
-    right, wrong = 0, len(filled) + 1
-    # So many cells of the picture are known to go together, and so many not to.
-    while wrong - right > 1:
-        middle = (right + wrong) // 2
-        if _fit(puzzle, picture, filled[:middle]):
-            right = middle
-        else:
-            wrong = middle
-    return None if right == len(filled) else puzzle.place(filled[right])
-
-
-def _fit(puzzle: Puzzle, picture: bytes, cells: list[int]) -> bool:
-    masks = bytearray(puzzle.model.masks)
-    for cell in cells:
-        masks[cell] &= picture[cell]
-    return all(masks) and solve(puzzle.knowing(bytes(masks)), limit=1).status is not Status.NONE
-
-
-def _masks(puzzle: Puzzle, known: Grid | None) -> bytes | None:
-    """What is given and what a picture says beside it; None where they do not agree."""
-    given = puzzle.model.masks
-    if known is None:
-        return given
-    masks = bytes(one & other for one, other in zip(given, puzzle.encode(known), strict=True))
-    return masks if all(masks) else None
-
-
-def _by_line(puzzle: Puzzle, reason: Reason, first: int = 0) -> Explanation:
+def _by_line(puzzle: Puzzle, reason: Reason, *, still_to_find: int = 0) -> Hint:
     sentence = reason_in_words(puzzle.model, reason)
-    return Explanation(puzzle, Kind.LINE, reason.cells, sentence, reason=reason, first=first)
+    step = Explanation(
+        puzzle, Kind.LINE, reason.cells, sentence, reason=reason, still_to_find=still_to_find
+    )
+    return Hint(Standing.OPEN, step)
 
 
-def _by_what_if(puzzle: Puzzle, what_if: WhatIf, first: int = 0) -> Explanation:
-    sentence = what_if_in_words(puzzle.model, what_if, _name(puzzle, what_if.cell))
-    cells = ((what_if.cell, OPEN & ~what_if.assumed),)
-    return Explanation(puzzle, Kind.WHAT_IF, cells, sentence, what_if=what_if, first=first)
-
-
-def _by_search(puzzle: Puzzle, cell: int, mask: int) -> Explanation:
-    sentence = f"{_name(puzzle, cell)} is {state(mask)} in every solution, as a search proves"
-    return Explanation(puzzle, Kind.SEARCH, ((cell, mask),), sentence)
-
-
-def _name(puzzle: Puzzle, cell: int) -> str:
-    return cell_name(*puzzle.place(cell))
+def _by_what_if(puzzle: Puzzle, what_if: WhatIf, *, still_to_find: int = 0) -> Hint:
+    sentence = what_if_in_words(puzzle.model, what_if, cell_name(*puzzle.place(what_if.cell)))
+    cells = ((what_if.cell, what_if.left),)
+    step = Explanation(
+        puzzle, Kind.WHAT_IF, cells, sentence, what_if=what_if, still_to_find=still_to_find
+    )
+    return Hint(Standing.OPEN, step)
