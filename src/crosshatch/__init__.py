@@ -13,14 +13,17 @@ from crosshatch.load import load, loads
 from crosshatch.model import VERSION as __version__
 from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Interrupted, Moment, Result, SolutionCount, Status, count, solve
-from crosshatch.trace import trace
+from crosshatch.trace import Assumption, Drop, Guessed, Step, trace
 
 __all__ = [
+    "Assumption",
     "ClueError",
     "CrosshatchError",
+    "Drop",
     "EngineBug",
     "Explanation",
     "FormatError",
+    "Guessed",
     "Hint",
     "Interrupted",
     "ModelError",
@@ -30,6 +33,7 @@ __all__ = [
     "SolutionCount",
     "Standing",
     "Status",
+    "Step",
     "__version__",
     "count",
     "explain",

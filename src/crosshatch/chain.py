@@ -93,6 +93,16 @@ class Chain:
         near = (reached & stay) | ((reached >> 1) & step)
         return near | ((reached >> 2) & skip) | ((reached >> 3) & leap)
 
+    def leading(self, choices: Sequence[Collection[int]]) -> list[int]:
+        """Before each cell, and after the last, the positions from which some choices lead on.
+
+        A word fits from there on whose symbols are among the choices for their cells.
+        """
+        leading = [self.accept]
+        for symbols in reversed(choices):
+            leading.append(union(self.previous(leading[-1], symbol) for symbol in symbols))
+        return leading[::-1]
+
     def accepts(self, word: Iterable[int]) -> bool:
         """Whether the word fits."""
         return self.allows((symbol,) for symbol in word)

@@ -12,7 +12,7 @@ set of positions that all their ways lead to, one by one.
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
-from crosshatch.chain import Chain, union
+from crosshatch.chain import Chain
 
 Filling = tuple[int, ...]
 """A symbol for each cell of a line."""
@@ -36,10 +36,7 @@ def number_of_fillings(chain: Chain, choices: Choices) -> int:
 
 def fillings(chain: Chain, choices: Choices) -> Iterator[Filling]:
     """The words that fit, one after the other: filled cells as early as can be."""
-    leading = [chain.accept]
-    for symbols in reversed(choices):
-        leading.append(union(chain.previous(leading[-1], symbol) for symbol in symbols))
-    leading.reverse()
+    leading = chain.leading(choices)
     word = [0] * len(choices)
     waiting = [(0, chain.start & leading[0], 0)]
     while waiting:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cache, cached_property
 
 from crosshatch import _engine
 from crosshatch.chain import Chain, bits_of
@@ -19,12 +19,11 @@ OFF, ON, OPEN = b"\x01\x02\x03"
 Finding = tuple[int, int]
 """A cell, and what is left of it."""
 
-_SYMBOLS = tuple(tuple(bits_of(mask)) for mask in range(256))
 
-
+@cache
 def symbols_in(mask: int) -> tuple[int, ...]:
     """The symbols that are possible in a cell."""
-    return _SYMBOLS[mask]
+    return tuple(bits_of(mask))
 
 
 def decided(mask: int) -> bool:

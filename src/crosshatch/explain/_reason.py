@@ -8,14 +8,13 @@ Fewest: no cell at all is tried first (that is line overlap), then each cell, ea
 Where it takes more, what is known is thinned until nothing in it is idle.
 """
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import comb
 
 from crosshatch.chain import bits_of, union
-from crosshatch.model import OFF, OPEN, Finding, Model, symbols_in, view_of
+from crosshatch.model import OFF, Finding, Model, decided, symbols_in, view_of
 
 SIZES = range(4)
 MOST_TRIED = 2500
@@ -69,7 +68,8 @@ class _Reading:
         self._line = model.lines[index]
         self._engine = model.engine
         self._view = view_of(masks, self._line.cells)
-        self._known = [place for place, mask in enumerate(self._view) if mask != OPEN]
+        self._unknown = (1 << self._line.chain.symbols) - 1
+        self._known = [place for place, mask in enumerate(self._view) if decided(mask)]
         self.length = len(self._view)
 
     def follows(self, kept: Collection[int] | None = None) -> dict[int, int]:
@@ -79,7 +79,7 @@ class _Reading:
         return {
             place: mask
             for place, mask in enumerate(left)
-            if mask != OPEN and self._view[place] == OPEN
+            if decided(mask) and not decided(self._view[place])
         }
 
     def most_telling(self, size: int) -> Reason | None:
@@ -108,11 +108,11 @@ class _Reading:
 
     def _thinned(self, place: int, mask: int) -> list[int]:
         view = bytearray(self._view)
-        view[place] = OPEN & ~mask
+        view[place] = self._unknown & ~mask
         return self._engine.reason(self._index, bytes(view), place) or []
 
     def _keeping(self, kept: Collection[int]) -> bytes:
-        view = bytearray([OPEN]) * self.length
+        view = bytearray([self._unknown]) * self.length
         for place in kept:
             view[place] = self._view[place]
         return bytes(view)
@@ -122,27 +122,27 @@ class _Reading:
     ) -> dict[int, int]:
         """Those that are said in one breath: the longest stretch of one run, or all blanks."""
         numbers = self._numbers(kept)
-        kinds = {at: (mask, mask != OFF and numbers[at]) for at, mask in told.items()}
-        most = Counter(kinds.values()).most_common()
-        best = max(most, key=lambda each: (each[0][0] != OFF, each[1]))[0]
-        kind = best if place is None else kinds[place]
-        return {at: mask for at, mask in told.items() if kinds[at] == kind}
+        groups: dict[tuple[int, int | None], dict[int, int]] = {}
+        for at, mask in told.items():
+            kind = mask, None if mask == OFF else numbers[at]
+            groups.setdefault(kind, {})[at] = mask
+        if place is not None:
+            return next(group for group in groups.values() if place in group)
+        filled = [group for (mask, _), group in groups.items() if mask != OFF]
+        return max(filled or groups.values(), key=len)
 
     def _numbers(self, kept: Collection[int]) -> list[int | None]:
         """For each place the number whose run it belongs to if it is filled, where that is sure."""
         chain, clue, view = self._line.chain, self._line.clue, self._keeping(kept)
         names = {name: number for number, name in enumerate(clue.numbers())}
-        ahead, behind = [chain.start], [chain.accept]
-        for mask in view:
-            ahead.append(union(chain.next(ahead[-1], symbol) for symbol in symbols_in(mask)))
-        for mask in reversed(view):
-            behind.append(union(chain.previous(behind[-1], symbol) for symbol in symbols_in(mask)))
-        behind.reverse()
+        leading = chain.leading([symbols_in(mask) for mask in view])
         sure: list[int | None] = []
-        for place, mask in enumerate(view):
-            filled = (chain.next(ahead[place], symbol) for symbol in symbols_in(mask & ~OFF))
-            positions = union(filled) & behind[place + 1]
-            found = {clue.words(at).partition(",")[0] for at in bits_of(positions)}
+        reached = chain.start
+        for mask, on in zip(view, leading[1:], strict=True):
+            after = {symbol: chain.next(reached, symbol) & on for symbol in symbols_in(mask)}
+            reached = union(after.values())
+            filled = union(positions for symbol, positions in after.items() if symbol)
+            found = {clue.words(at).partition(",")[0] for at in bits_of(filled)}
             sure.append(names.get(found.pop()) if len(found) == 1 else None)
         return sure
 

@@ -1,7 +1,6 @@
 """Reasons and what-ifs as a player would put them, in one sentence each."""
 
 from collections.abc import Iterable
-from itertools import groupby
 
 from crosshatch.explain._reason import Reason
 from crosshatch.explain._whatif import WhatIf
@@ -14,9 +13,14 @@ def reason_in_words(model: Model, reason: Reason) -> str:
 
     `row 7: run 10 must cover columns 8-13 because columns 3 and 18 are blank`
     """
-    causes = [*_known(model, reason), *_company(model, reason)]
+    if reason.cells[0][1] == OFF:
+        told, causes = _blanks(model, reason)
+    elif reason.subject is None:
+        told, causes = _filled(model, reason)
+    else:
+        told, causes = _run(model, reason, reason.subject)
     because = f" because {listed(causes)}" if causes else ""
-    return f"{model.lines[reason.line].name}: {_told(model, reason)}{because}"
+    return f"{model.lines[reason.line].name}: {told}{because}"
 
 
 def what_if_in_words(model: Model, what_if: WhatIf, cell: str) -> str:
@@ -27,44 +31,59 @@ def what_if_in_words(model: Model, what_if: WhatIf, cell: str) -> str:
     return f"{cell} is {state(what_if.left)}: if it were {state(what_if.assumed)}, {nothing}"
 
 
-def _told(model: Model, reason: Reason) -> str:
-    cells = _cells(model, reason.line, [cell for cell, _ in reason.cells])
-    if reason.cells[0][1] == OFF:
-        return f"{_numbers(model, reason)} {_verb(model, reason, 'leave')} {cells} blank"
-    if reason.subject is None:
-        return f"{cells} must be filled"
-    return f"{model.lines[reason.line].clue.numbers()[reason.subject]} must cover {cells}"
+def _blanks(model: Model, reason: Reason) -> tuple[str, list[str]]:
+    """`run 1 leaves columns 3-10 blank`, `column 2 is filled`."""
+    told = (
+        f"{_numbers(model, reason)} {_verb(model, reason, 'leave')} {_follow(model, reason)} blank"
+    )
+    pronoun = "it" if _is_one(model, reason) else "they"
+    return told, _known(model, reason) or _room(model, reason, pronoun)
 
 
-def _known(model: Model, reason: Reason) -> Iterable[str]:
+def _filled(model: Model, reason: Reason) -> tuple[str, list[str]]:
+    """`column 5 must be filled`, `run 3 and run 4 need 8 of the 9 cells`."""
+    room = _room(model, reason, _numbers(model, reason))
+    return f"{_follow(model, reason)} must be filled", [*_known(model, reason), *room]
+
+
+def _run(model: Model, reason: Reason, subject: int) -> tuple[str, list[str]]:
+    """`run 3 must cover columns 4 and 5`, `column 1 is blank`, `run 1 comes after it`."""
+    names = model.lines[reason.line].clue.numbers()
+    told = f"{names[subject]} must cover {_follow(model, reason)}"
+    known = _known(model, reason)
+    if len(reason.numbers) == 1:
+        return told, known or _room(model, reason, "it")
+    if not known or _is_whole(model, reason):
+        return told, [*known, *_room(model, reason, _numbers(model, reason))]
+    before = [names[number] for number in reason.numbers if number < subject]
+    after = [names[number] for number in reason.numbers if number > subject]
+    sides = [
+        f"{listed(side)} {'comes' if len(side) == 1 else 'come'} {where} it"
+        for side, where in ((before, "before"), (after, "after"))
+        if side
+    ]
+    return told, [*known, *sides]
+
+
+def _follow(model: Model, reason: Reason) -> str:
+    return _cells(model, reason.line, [cell for cell, _ in reason.cells])
+
+
+def _known(model: Model, reason: Reason) -> list[str]:
     """The cells of a reason: `columns 3 and 18 are blank`."""
-    in_order = sorted(reason.because, key=lambda finding: (finding[1], finding[0]))
-    for mask, together in groupby(in_order, key=lambda finding: finding[1]):
-        cells = [cell for cell, _ in together]
-        are = "is" if len(cells) == 1 else "are"
-        yield f"{_cells(model, reason.line, cells)} {are} {state(mask)}"
+    by_state: dict[int, list[int]] = {}
+    for cell, mask in sorted(reason.because):
+        by_state.setdefault(mask, []).append(cell)
+    return [
+        f"{_cells(model, reason.line, cells)} {'is' if len(cells) == 1 else 'are'} {state(mask)}"
+        for mask, cells in sorted(by_state.items())
+    ]
 
 
-def _company(model: Model, reason: Reason) -> Iterable[str]:
-    """The numbers of a reason, those that were not named yet."""
-    line, subject = model.lines[reason.line], reason.subject
-    names = line.clue.numbers()
-    others = [number for number in reason.numbers if number != subject]
-    blank = reason.cells[0][1] == OFF
-    if blank and reason.because:
-        return
-    if not reason.because or subject is None or _is_whole(model, reason):
-        if others or not reason.because:
-            who = _pronoun(model, reason) if blank or not others else _numbers(model, reason)
-            need = _verb(model, reason, "need")
-            if reason.room:
-                yield f"{who} {need} {reason.room} of the {len(line.cells)} cells"
-        return
-    before = [names[number] for number in others if number < subject]
-    after = [names[number] for number in others if number > subject]
-    for side, where in (before, "before"), (after, "after"):
-        if side:
-            yield f"{listed(side)} {'comes' if len(side) == 1 else 'come'} {where} it"
+def _room(model: Model, reason: Reason, who: str) -> list[str]:
+    """`run 3 and run 1 need 5 of the 5 cells`; nothing where they need none."""
+    need, cells = _verb(model, reason, "need"), len(model.lines[reason.line].cells)
+    return [f"{who} {need} {reason.room} of the {cells} cells"] if reason.room else []
 
 
 def _numbers(model: Model, reason: Reason) -> str:
@@ -85,10 +104,6 @@ def _is_one(model: Model, reason: Reason) -> bool:
 
 def _verb(model: Model, reason: Reason, verb: str) -> str:
     return f"{verb}s" if _is_one(model, reason) else verb
-
-
-def _pronoun(model: Model, reason: Reason) -> str:
-    return "it" if _is_one(model, reason) else "they"
 
 
 def _cells(model: Model, line: int, cells: Iterable[int]) -> str:
