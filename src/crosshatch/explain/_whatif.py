@@ -59,12 +59,16 @@ def _lines_to_nothing(sheet: Sheet, cell: int, assumed: int) -> tuple[int, ...]:
 
 
 def _without_idle(
-    model: Model, masks: bytes, cell: int, assumed: int, lines: Collection[int]
+    model: Model, masks: bytes, cell: int, assumed: int, lines: tuple[int, ...]
 ) -> tuple[int, ...]:
     """As few of these lines as still come to nothing, in the order in which they do."""
-    kept = tuple(lines)
-    for line in lines:
-        fewer = [other for other in kept if other != line]
-        if shorter := _lines_to_nothing(Sheet(model, masks, fewer), cell, assumed):
-            kept = shorter
-    return kept
+    best = lines
+    for first in range(len(lines)):
+        kept = lines
+        # What is dropped first decides what can be dropped later.
+        for line in (*lines[first:], *lines[:first]):
+            if line in kept:
+                fewer = [other for other in kept if other != line]
+                kept = _lines_to_nothing(Sheet(model, masks, fewer), cell, assumed) or kept
+        best = min(best, kept, key=len)
+    return best
