@@ -228,7 +228,7 @@ def test_many_stars_are_judged_without_trying_every_dealing() -> None:
 
 # Words for players.
 
-RUN = r"(the \w+ )?run [\d?]+"
+RUN = r"(run|the \w+) [\d?]+"
 NAMES = re.compile(
     rf"the edge|any runs|(any runs|the gap) (before the first run|after {RUN})|{RUN}(, cell \d+)?"
     r"|\d+ of \d+"
@@ -265,12 +265,12 @@ def test_every_position_has_a_name_of_its_own_in_the_words_of_players(clue: Clue
             Runs((Run(1), Run(2), Run(1))),
             [
                 "the edge",
-                "the first run 1, cell 1",
-                "the gap after the first run 1",
+                "the first 1, cell 1",
+                "the gap after the first 1",
                 "run 2, cell 1",
                 "run 2, cell 2",
                 "the gap after run 2",
-                "the second run 1, cell 1",
+                "the second 1, cell 1",
             ],
         ),
         (

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from strategies import lines
 import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.clues import Clue
-from crosshatch.explain import Kind, wrong_cell
+from crosshatch.explain import Kind, _reason, wrong_cell
 from crosshatch.explain._reason import Reason, easiest, shortest
 from crosshatch.explain._whatif import shortest_what_if
 from crosshatch.logic import Sheet
@@ -153,15 +154,15 @@ def test_hints_lead_to_the_solution_and_their_sentences_name_just_the_reason(nam
         (
             "3 1",
             "?????",
-            "run 3 must cover columns 1-3 because run 3 and run 1 need 5 of the 5 cells",
+            "run 3 must cover columns 1-3 because run 3 and run 1 need every cell",
         ),
         ("1", "?#????", "run 1 leaves columns 1 and 3-6 blank because column 2 is filled"),
         ("", "???", "the clue 0 leaves columns 1-3 blank"),
         (
             "2 2",
             "??????.?",
-            "the first run 2 must cover column 2 because column 7 is blank and the second run 2 "
-            "comes after it",
+            "the first 2 must cover column 2 because column 7 is blank and the second 2 comes "
+            "after it",
         ),
         (
             "3 1 2",
@@ -208,13 +209,30 @@ def stuck(puzzle: Puzzle) -> bytes:
     return bytes(sheet.masks)
 
 
-def comes_to_nothing(puzzle: Puzzle, masks: bytes, lines: tuple[int, ...]) -> bool:
-    sheet = Sheet(puzzle.model, masks, lines)
-    return any(look.found is None for look in sheet.passes())
+def failing(puzzle: Puzzle, masks: bytes, lines: Sequence[int]) -> int | None:
+    """Which of some looks at lines, one after the other, finds that there is no filling left."""
+    known = bytearray(masks)
+    for number, line in enumerate(lines):
+        cells = puzzle.model.lines[line].cells
+        left = narrowed(puzzle.model.lines[line].clue, bytes(known[cell] for cell in cells))
+        if left is None:
+            return number
+        for cell, mask in zip(cells, left, strict=True):
+            known[cell] = mask
+    return None
 
 
-@pytest.mark.parametrize("puzzle", [MASK, *(puzzle_of(half_filled(9, 0.45, n)) for n in range(12))])
-def test_a_what_if_takes_just_the_lines_that_it_names(puzzle: Puzzle) -> None:
+# A line that told something early may be the one that fails, on a second look.
+TWICE = crosshatch.loads(
+    'rows = ["1", "1 1", "1", "1", "1 1", "3", "1"]\n'
+    'columns = ["1", "1 2", "2 1", "1", "3"]\n'
+    'givens = ["????.", "?.#.?", ".??.?", ".?..?", "??.??", "??#??", "??.??"]'
+)
+STUCK = [MASK, TWICE, *(puzzle_of(half_filled(7, 0.4, seed)) for seed in range(60))]
+
+
+@pytest.mark.parametrize("puzzle", STUCK)
+def test_a_what_if_takes_just_the_looks_that_it_names(puzzle: Puzzle) -> None:
     masks = stuck(puzzle)
     what_if = shortest_what_if(puzzle.model, masks)
     if what_if is None:
@@ -222,11 +240,35 @@ def test_a_what_if_takes_just_the_lines_that_it_names(puzzle: Puzzle) -> None:
         return
     assumed = bytearray(masks)
     assumed[what_if.cell] = what_if.assumed
-    assert comes_to_nothing(puzzle, bytes(assumed), what_if.lines)
-    assert not comes_to_nothing(puzzle, masks, what_if.lines)
-    for line in what_if.lines:
-        fewer = tuple(other for other in what_if.lines if other != line)
-        assert not comes_to_nothing(puzzle, bytes(assumed), fewer)
+    assert OPEN & ~what_if.assumed == what_if.left
+    assert len(what_if.lines) - 1 == failing(puzzle, bytes(assumed), what_if.lines)
+    for number in range(len(what_if.lines)):
+        fewer = [line for at, line in enumerate(what_if.lines) if at != number]
+        assert None is failing(puzzle, bytes(assumed), fewer)
+
+
+def test_the_sentence_of_a_what_if_names_its_looks_in_their_order() -> None:
+    hint = crosshatch.hint(MASK, MASK.decode(stuck(MASK)))
+    assert hint.step is not None
+    assert hint.step.what_if is not None
+    *before, last = (MASK.model.lines[line].name for line in hint.step.what_if.lines)
+    nothing = f"nothing would be left for {last} after {', '.join(before[:-1])} and {before[-1]}"
+    assert hint.step.sentence.endswith(nothing)
+
+
+def test_the_shortest_what_if_is_told() -> None:
+    masks = stuck(MASK)
+    open_cells = [cell for cell, mask in enumerate(masks) if mask == OPEN]
+    each = [shortest_what_if(MASK.model, masks, [cell]) for cell in open_cells]
+    lengths = {len(what_if.lines) for what_if in each if what_if is not None}
+    shortest = shortest_what_if(MASK.model, masks, reversed(open_cells))
+    assert len(lengths) > 1
+    assert shortest is not None
+    assert min(lengths) == len(shortest.lines)
+
+
+def test_a_what_if_out_of_time_is_none() -> None:
+    assert None is shortest_what_if(MASK.model, stuck(MASK), until=0.0)
 
 
 def test_a_what_if_is_said_where_no_line_helps() -> None:
@@ -287,6 +329,73 @@ def test_a_cell_that_may_be_either_is_said_to_be() -> None:
     assert crosshatch.Hint(Standing.SEVERAL) == crosshatch.explain(card, None, (8, 18))
 
 
+def test_cells_that_an_explanation_takes_are_named_where_they_are_not_known_yet(run: Run) -> None:
+    cat = crosshatch.load(EXAMPLES / "cat.toml")
+    hint = crosshatch.explain(cat, None, (7, 16))
+    assert hint.step is not None
+    assert hint.step.reason is not None
+    assert tuple(cell for cell, _ in hint.step.reason.because) == hint.step.still_to_find
+    ran = run("hint", "examples/cat.toml", "--why", "r8c17")
+    assert ran.out.endswith("(to be found first: r1c17, r2c17, r6c17 and 2 other cells)\n")
+
+
+def test_a_cell_outside_the_puzzle_is_refused() -> None:
+    for row, column in ((0, 20), (12, 0), (-1, 0), (0, -1)):
+        with pytest.raises(
+            crosshatch.CrosshatchError, match="the puzzle has 12 rows and 20 columns"
+        ):
+            crosshatch.explain(crosshatch.load(EXAMPLES / "cat.toml"), None, (row, column))
+
+
+def test_a_step_is_drawn_with_its_cells_and_clue_lit() -> None:
+    cat = crosshatch.load(EXAMPLES / "cat.toml")
+    hint = crosshatch.explain(cat, None, (5, 11))
+    assert hint.step is not None
+    scene = hint.step.scene(None)
+    lit = [
+        (row, column)
+        for row, cells in enumerate(scene.cells)
+        for column, cell in enumerate(cells)
+        if cell.lit
+    ]
+    assert ([(5, 11)], frozenset(), frozenset({11})) == (lit, scene.lit_rows, scene.lit_columns)
+    row = crosshatch.hint(cat, cat.decode(known_columns(cat))).step
+    assert row is not None
+    assert len(row.scene(None).lit_rows) == 1
+
+
+def known_columns(puzzle: Puzzle) -> bytes:
+    """What the columns alone tell, so that the next step is on a row."""
+    masks = bytearray(puzzle.model.masks)
+    for line in puzzle.model.lines[len(puzzle.document.rows) :]:
+        left = puzzle.model.engine.narrow(
+            puzzle.model.lines.index(line), bytes([OPEN]) * len(line.cells)
+        )
+        for cell, mask in zip(line.cells, left or b"", strict=True):
+            masks[cell] = mask
+    return bytes(masks)
+
+
+# Thinned reasons.
+
+
+@settings(max_examples=150)
+@given(lines(max_cells=10))
+def test_where_not_every_set_is_tried_the_shortest_of_the_thinned_is_told(
+    case: tuple[Clue, bytes],
+) -> None:
+    clue, masks = case
+    model, told = line_model(clue, masks), narrowed(clue, masks)
+    follows = [at for at, mask in enumerate(told or b"") if mask != masks[at]]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(_reason, "MOST_TRIED", -1)
+        reason = easiest(model, masks)
+        each = [shortest(model, masks, place) for place in follows]
+    if reason is not None:
+        assert is_the_least(clue, reason, len(masks))
+        assert min(len(other.because) for other in each if other) == len(reason.because)
+
+
 # Wrong pictures.
 
 
@@ -305,7 +414,14 @@ def test_a_right_picture_has_no_wrong_cell() -> None:
     puzzle = crosshatch.load(EXAMPLES / "heart.toml")
     (solution,) = crosshatch.solve(puzzle).solutions
     assert None is wrong_cell(puzzle, solution)
-    assert None is wrong_cell(crosshatch.load(EXAMPLES / "impossible.toml"), ("???",) * 4)
+
+
+def test_a_puzzle_without_a_solution_is_told_from_a_wrong_picture(run: Run) -> None:
+    puzzle = crosshatch.load(EXAMPLES / "impossible.toml")
+    assert crosshatch.Hint(Standing.NONE) == crosshatch.hint(puzzle)
+    assert None is wrong_cell(puzzle, ("???",) * 4)
+    ran = run("hint", "examples/impossible.toml", "--where")
+    assert (1, "the puzzle has no solution\n") == (ran.status, ran.out)
 
 
 # The command line.
@@ -320,9 +436,10 @@ def test_a_hint_is_one_sentence(run: Run) -> None:
 def test_a_wrong_picture_leaves_with_1_and_says_where_when_asked(run: Run) -> None:
     wrong = (EXAMPLES / "heart.txt").read_text().replace("#", ".", 1)
     ran = run("hint", "examples/heart.toml", "-", stdin=wrong.encode())
-    assert (1, "no solution looks like that\n") == (ran.status, ran.out)
+    sentence = "no solution looks like that (--where says which cell is wrong)\n"
+    assert (1, sentence) == (ran.status, ran.out)
     ran = run("hint", "examples/heart.toml", "-", "--where", stdin=wrong.encode())
-    assert "the picture is wrong: r1c2 does not go with the cells before it\n" == ran.out
+    assert "r1c2 is wrong, if the cells before it are right\n" == ran.out
 
 
 def test_a_hint_as_data_has_its_cells_and_reason(run: Run) -> None:

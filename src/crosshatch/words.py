@@ -64,15 +64,16 @@ def ordinal(number: int) -> str:
     return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
 
-def told_apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Names, those that occur several times with their place among the like of them.
+def told_apart(kind: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Things of a kind by their names, or by their place among those that are called alike.
 
-    >>> told_apart(["run 1", "run 3", "run 1"])
-    ('the first run 1', 'run 3', 'the second run 1')
+    >>> told_apart("run", ["1", "3", "1"])
+    ('the first 1', 'run 3', 'the second 1')
     """
     number, seen = Counter(names), Counter[str]()
     told: list[str] = []
     for name in names:
         seen[name] += 1
-        told.append(name if number[name] == 1 else f"the {ordinal(seen[name])} {name}")
+        alone = number[name] == 1
+        told.append(f"{kind} {name}" if alone else f"the {ordinal(seen[name])} {name}")
     return tuple(told)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
 
+MOST_NAMED = 3
+
 Picture = Annotated[
     str | None,
     typer.Argument(
@@ -56,14 +58,14 @@ def hint(
     if ignore_givens:
         puzzle = puzzle.without_givens()
     known = _known(puzzle, picture)
-    if why is None:
+    place = None if why is None else puzzle.place(puzzle.cell_called(why))
+    if place is None:
         found = easiest(puzzle, known, budget=budget, time_limit=time_limit)
     else:
-        place = puzzle.place(puzzle.cell_called(why))
         found = explain(puzzle, known, place, budget=budget, time_limit=time_limit)
     wrong = None
     if found.standing is Standing.WRONG and where and known:
-        wrong = wrong_cell(puzzle, known)
+        wrong = wrong_cell(puzzle, known, budget=budget, time_limit=time_limit)
     if json:
         facts = {"family": puzzle.family.name, "title": puzzle.title, **found.as_json()}
         show_json(facts | ({"wrong": wrong} if wrong else {}))
@@ -71,9 +73,10 @@ def hint(
         if found.step is not None and is_terminal():
             show_picture(found.step.scene(known))
             print()
-        print(emphasized(_sentence(found, why, wrong)))
-    statuses = {Standing.WRONG: PROVED_NONE, Standing.UNKNOWN: LIMIT_REACHED}
-    return statuses.get(found.standing, DONE)
+        print(emphasized(_sentence(puzzle, found, place, wrong)))
+    if found.standing in (Standing.WRONG, Standing.NONE):
+        return PROVED_NONE
+    return LIMIT_REACHED if found.standing is Standing.UNKNOWN else DONE
 
 
 def _known(puzzle: "Puzzle", picture: str | None) -> "Grid | None":
@@ -88,25 +91,38 @@ def _known(puzzle: "Puzzle", picture: str | None) -> "Grid | None":
     return known
 
 
-def _sentence(found: "Hint", why: str | None, wrong: tuple[int, int] | None) -> str:
+def _sentence(
+    puzzle: "Puzzle", found: "Hint", asked: tuple[int, int] | None, wrong: tuple[int, int] | None
+) -> str:
     from crosshatch.explain import Standing
-    from crosshatch.words import cell_name, counted
+    from crosshatch.words import cell_name
 
     if found.step is not None:
-        if not (number := found.step.still_to_find):
-            return found.step.sentence
-        are = "is" if number == 1 else "are"
-        return f"{found.step.sentence} ({counted(number, 'cell')} {are} to be found first)"
+        return found.step.sentence + _to_find_first(puzzle, found.step.still_to_find)
     if wrong is not None:
-        return f"the picture is wrong: {cell_name(*wrong)} does not go with the cells before it"
-    subject = "nothing more follows" if why is None else f"{why} can be either"
+        if_so = ", if the cells before it are right" if wrong > (0, 0) else ""
+        return f"{cell_name(*wrong)} is wrong{if_so}"
+    several = "nothing more follows" if asked is None else f"{cell_name(*asked)} can be either"
     return {
         Standing.SOLVED: "solved",
-        Standing.SEVERAL: f"{subject}: there are several solutions",
+        Standing.SEVERAL: f"{several}: there are several solutions",
         Standing.UNKNOWN: "a limit came before the answer",
-        Standing.WRONG: "no solution looks like that",
+        Standing.WRONG: "no solution looks like that (--where says which cell is wrong)",
+        Standing.NONE: "the puzzle has no solution",
         Standing.OPEN: "",
     }[found.standing]
+
+
+def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:
+    """What is to be found before a step can be taken, in brackets."""
+    from crosshatch.words import cell_name, counted, listed
+
+    if not cells:
+        return ""
+    names = [cell_name(*puzzle.place(cell)) for cell in cells[:MOST_NAMED]]
+    if more := len(cells) - len(names):
+        names.append(counted(more, "other cell"))
+    return f" (to be found first: {listed(names)})"
 
 
 VERB = hint

@@ -36,8 +36,8 @@ class Runs:
 
     def numbers(self) -> tuple[str, ...]:
         """What players call its numbers; a line without a run has the clue 0."""
-        runs = (run for run in self.parts if run != STAR)
-        return told_apart([f"run {run.length or '?'}" for run in runs]) or ("the clue 0",)
+        lengths = [str(run.length or "?") for run in self.parts if run != STAR]
+        return told_apart("run", lengths) or ("the clue 0",)
 
     def keeping(self, numbers: Collection[int]) -> "Runs | None":
         """The clue with only these numbers known, stars for the others; None when none is."""

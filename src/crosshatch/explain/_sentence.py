@@ -82,8 +82,11 @@ def _known(model: Model, reason: Reason) -> list[str]:
 
 def _room(model: Model, reason: Reason, who: str) -> list[str]:
     """`run 3 and run 1 need 5 of the 5 cells`; nothing where they need none."""
+    if not reason.room:
+        return []
     need, cells = _verb(model, reason, "need"), len(model.lines[reason.line].cells)
-    return [f"{who} {need} {reason.room} of the {cells} cells"] if reason.room else []
+    of_them = "every cell" if reason.room == cells else f"{reason.room} of the {cells} cells"
+    return [f"{who} {need} {of_them}"]
 
 
 def _numbers(model: Model, reason: Reason) -> str:

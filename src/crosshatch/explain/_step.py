@@ -32,8 +32,8 @@ class Explanation:
     sentence: str
     reason: Reason | None = None
     what_if: WhatIf | None = None
-    still_to_find: int = 0
-    """How many cells that it takes are to be found first."""
+    still_to_find: tuple[int, ...] = ()
+    """Cells that it takes and that are not known yet."""
 
     def as_json(self) -> dict[str, Any]:
         """The explanation as the command line prints it; cells by row and column from 0."""
@@ -46,7 +46,8 @@ class Explanation:
             facts["numbers"] = [names[number] for number in self.reason.numbers]
         if self.what_if is not None:
             facts["lines"] = [lines[line].name for line in self.what_if.lines]
-        return {**facts, "still_to_find": self.still_to_find, "sentence": self.sentence}
+        facts["still_to_find"] = [self.puzzle.place(cell) for cell in self.still_to_find]
+        return {**facts, "sentence": self.sentence}
 
     def scene(self, known: Grid | None) -> Scene:
         """The picture so far, with the cells lit that follow, and the clue from which they do."""
@@ -71,6 +72,8 @@ class Standing(StrEnum):
     """Nothing more follows: the solutions differ in every cell that is not known."""
     WRONG = "wrong"
     """No solution looks like it."""
+    NONE = "none"
+    """The puzzle has no solution."""
     UNKNOWN = "unknown"
     """A limit came first."""
 

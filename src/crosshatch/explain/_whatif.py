@@ -1,22 +1,24 @@
 """What if a cell were filled, or blank? Where that leaves a line without a filling, it is not.
 
-The shortest what-if is the one that takes the fewest lines to come to nothing. Where lines cross in
-one cell at most and each has said what it can, these are never fewer than four: a line fails over
-two cells that were new to it, so two others told them, and one of those had it from a fourth.
+A what-if is followed by looking at lines, one after the other, until one has no filling left. Looks
+that are not needed are left out, and the shortest that is found is told. Where lines cross in one
+cell at most and each has said what it can, none is shorter than four looks: a line fails over two
+cells that were new to it, so two others told them, and one of those had it from a fourth.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
+from time import monotonic
 
 from crosshatch.logic import Sheet
-from crosshatch.model import Model, symbols_in
+from crosshatch.model import Model, symbols_in, view_of
 
 FEWEST = 4
 
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """A cell that cannot be what is assumed, and the lines that show it."""
+    """A cell that cannot be what is assumed, and the looks at lines that show it."""
 
     cell: int
     assumed: int
@@ -24,20 +26,29 @@ class WhatIf:
     left: int
     """What it can be therefore."""
     lines: tuple[int, ...]
-    """Looked at one after the other they leave nothing for the last."""
+    """Looked at one after the other they leave nothing for the last; some are looked at twice."""
 
 
 def shortest_what_if(
-    model: Model, masks: bytes, cells: Iterable[int] | None = None
+    model: Model,
+    masks: bytes,
+    cells: Iterable[int] | None = None,
+    *,
+    until: float | None = None,
 ) -> WhatIf | None:
-    """The what-if with the fewest lines, for one of these cells or any; None if there is none."""
+    """The shortest what-if that is found, for one of these cells or any; None if there is none.
+
+    Where the time runs out, it is the shortest so far.
+    """
     best: WhatIf | None = None
     for cell in range(len(masks)) if cells is None else cells:
         symbols = symbols_in(masks[cell])
         for assumed in (1 << symbol for symbol in symbols if len(symbols) > 1):
-            lines = _lines_to_nothing(Sheet(model, masks), cell, assumed)
-            if lines:
-                lines = _without_idle(model, masks, cell, assumed, lines)
+            if until is not None and monotonic() > until:
+                return best
+            looks = _looks_to_nothing(model, masks, cell, assumed)
+            if looks and (best is None or len(looks) <= 2 * len(best.lines)):
+                lines = _shortened(model, masks, cell, assumed, looks)
                 if best is None or len(lines) < len(best.lines):
                     best = WhatIf(cell, assumed, masks[cell] & ~assumed, lines)
                 if len(lines) <= FEWEST:
@@ -45,30 +56,81 @@ def shortest_what_if(
     return best
 
 
-def _lines_to_nothing(sheet: Sheet, cell: int, assumed: int) -> tuple[int, ...]:
-    """The lines that told something until one had no filling left; none if that never is."""
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A look that told something: the line, what was known before, and which cells it found."""
+
+    line: int
+    before: bytes
+    found: tuple[int, ...]
+
+
+def _looks_to_nothing(model: Model, masks: bytes, cell: int, assumed: int) -> tuple[int, ...]:
+    """The looks from which it follows that one line has no filling; none if that never is."""
+    sheet = Sheet(model, masks)
     sheet.note(cell, assumed)
-    telling: list[int] = []
+    told: list[_Told] = []
+    before = bytes(sheet.masks)
     for look in sheet.passes():
-        if look.found == ():
-            continue
-        telling.append(look.line)
         if look.found is None:
-            return tuple(dict.fromkeys(telling))
+            return _needed(model, told, _Told(look.line, before, ()))
+        if look.found:
+            told.append(_Told(look.line, before, tuple(found for found, _ in look.found)))
+            before = bytes(sheet.masks)
     return ()
 
 
-def _without_idle(
-    model: Model, masks: bytes, cell: int, assumed: int, lines: tuple[int, ...]
+def _needed(model: Model, told: list[_Told], failing: _Told) -> tuple[int, ...]:
+    """The looks that found what the failing one needs, what those need, and so on."""
+    wanted = set(_because(model, failing, None))
+    needed = [failing.line]
+    for look in reversed(told):
+        if found := wanted.intersection(look.found):
+            needed.append(look.line)
+            wanted -= found
+            wanted.update(*(_because(model, look, cell) for cell in found))
+    return tuple(reversed(needed))
+
+
+def _because(model: Model, look: _Told, cell: int | None) -> Iterable[int]:
+    """The cells that force what a look told of a cell, or leave its line no filling."""
+    cells = model.lines[look.line].cells
+    view, place = bytearray(view_of(look.before, cells)), None
+    if cell is not None:
+        place = cells.index(cell)
+        left = model.engine.narrow(look.line, bytes(view)) or view
+        view[place] &= ~left[place]
+    reason = model.engine.reason(look.line, bytes(view), place) or ()
+    return [cells[at] for at in reason]
+
+
+def _shortened(
+    model: Model, masks: bytes, cell: int, assumed: int, looks: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """As few of these lines as still come to nothing, in the order in which they do."""
-    best = lines
-    for first in range(len(lines)):
-        kept = lines
-        # What is dropped first decides what can be dropped later.
-        for line in (*lines[first:], *lines[:first]):
-            if line in kept:
-                fewer = [other for other in kept if other != line]
-                kept = _lines_to_nothing(Sheet(model, masks, fewer), cell, assumed) or kept
-        best = min(best, kept, key=len)
+    """The looks without those that are idle: without any one more, it would not come to nothing."""
+    best = looks
+    for first in range(len(looks)):
+        # What is left out first decides what can be left out later.
+        kept = list(enumerate(looks))
+        for idle in (*kept[first:], *kept[:first]):
+            fewer = [look for look in kept if look != idle]
+            if _come_to_nothing(model, masks, cell, assumed, [line for _, line in fewer]):
+                kept = fewer
+        best = min(best, tuple(line for _, line in kept), key=len)
     return best
+
+
+def _come_to_nothing(
+    model: Model, masks: bytes, cell: int, assumed: int, lines: Iterable[int]
+) -> bool:
+    """Whether looking at these lines, one after the other, leaves nothing for one of them."""
+    known = bytearray(masks)
+    known[cell] = assumed
+    for line in lines:
+        cells = model.lines[line].cells
+        left = model.engine.narrow(line, view_of(known, cells))
+        if left is None:
+            return True
+        for place, mask in zip(cells, left, strict=True):
+            known[place] = mask
+    return False

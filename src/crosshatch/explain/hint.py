@@ -37,13 +37,13 @@ def hint(
     'row 1: run 2 must cover column 2 because it needs 2 of the 3 cells'
     """
     case = _Case(puzzle, known, budget, time_limit)
-    if case.is_wrong():
-        return Hint(Standing.WRONG)
+    if wrong := case.refuted():
+        return wrong
     if all(map(decided, case.masks)):
         return Hint(Standing.SOLVED)
     if reason := easiest(puzzle.model, case.masks):
         return _by_line(puzzle, reason)
-    if what_if := shortest_what_if(puzzle.model, case.masks):
+    if what_if := shortest_what_if(puzzle.model, case.masks, until=case.deadline):
         return _by_what_if(puzzle, what_if)
     return case.by_search(range(len(case.masks)))
 
@@ -67,8 +67,8 @@ def explain(
     """
     place = puzzle.cell(*cell)
     case = _Case(puzzle, known, budget, time_limit)
-    if case.is_wrong():
-        return Hint(Standing.WRONG)
+    if wrong := case.refuted():
+        return wrong
     if decided(given := puzzle.model.masks[place]):
         name = cell_name(*cell)
         sentence = f"{name} is {state(given)}: it was given"
@@ -78,10 +78,10 @@ def explain(
     reason = shortest(puzzle.model, case.masks, place) or shortest(puzzle.model, later, place)
     if reason:
         unknown = [cell for cell, _ in reason.because if not decided(case.masks[cell])]
-        return _by_line(puzzle, reason, still_to_find=len(unknown))
-    if what_if := shortest_what_if(puzzle.model, later, [place]):
-        found = sum(before != after for before, after in zip(case.masks, later, strict=True))
-        return _by_what_if(puzzle, what_if, still_to_find=found)
+        return _by_line(puzzle, reason, still_to_find=tuple(unknown))
+    if what_if := shortest_what_if(puzzle.model, later, [place], until=case.deadline):
+        unknown = [cell for cell, mask in enumerate(later) if mask != case.masks[cell]]
+        return _by_what_if(puzzle, what_if, still_to_find=tuple(unknown))
     return case.by_search([place])
 
 
@@ -94,15 +94,18 @@ class _Case:
         """What is given and what the picture says beside it; no mask where they do not agree."""
         self._puzzle = puzzle
         self._budget = budget
-        self._deadline = None if time_limit is None else monotonic() + time_limit
+        self.deadline = None if time_limit is None else monotonic() + time_limit
         self.masks = puzzle.model.masks
         if known is not None:
             picture = puzzle.encode(known)
             self.masks = bytes(map(and_, self.masks, picture))
 
-    def is_wrong(self) -> bool:
-        """Whether it is proved that no solution looks like it."""
-        return not all(self.masks) or self._solve(limit=1).status is Status.NONE
+    def refuted(self) -> Hint | None:
+        """What there is to say where it is proved that no solution looks like it."""
+        if all(self.masks) and self._solve(limit=1).status is not Status.NONE:
+            return None
+        only_given = self.masks == self._puzzle.model.masks
+        return Hint(Standing.NONE if only_given else Standing.WRONG)
 
     def forget(self, cell: int) -> None:
         """From now on nothing is known of a cell but what is given."""
@@ -125,7 +128,7 @@ class _Case:
         return Hint(Standing.SEVERAL if result.known_exact else Standing.UNKNOWN)
 
     def _solve(self, **question: Any) -> Result:
-        left = None if self._deadline is None else max(0.0, self._deadline - monotonic())
+        left = None if self.deadline is None else max(0.0, self.deadline - monotonic())
         puzzle = self._puzzle.knowing(self.masks)
         return solve(puzzle, budget=self._budget, time_limit=left, **question)
 
@@ -140,7 +143,7 @@ def _as_far_as(puzzle: Puzzle, masks: bytes, cell: int) -> bytes:
     return masks
 
 
-def _by_line(puzzle: Puzzle, reason: Reason, *, still_to_find: int = 0) -> Hint:
+def _by_line(puzzle: Puzzle, reason: Reason, *, still_to_find: tuple[int, ...] = ()) -> Hint:
     sentence = reason_in_words(puzzle.model, reason)
     step = Explanation(
         puzzle, Kind.LINE, reason.cells, sentence, reason=reason, still_to_find=still_to_find
@@ -148,7 +151,7 @@ def _by_line(puzzle: Puzzle, reason: Reason, *, still_to_find: int = 0) -> Hint:
     return Hint(Standing.OPEN, step)
 
 
-def _by_what_if(puzzle: Puzzle, what_if: WhatIf, *, still_to_find: int = 0) -> Hint:
+def _by_what_if(puzzle: Puzzle, what_if: WhatIf, *, still_to_find: tuple[int, ...] = ()) -> Hint:
     sentence = what_if_in_words(puzzle.model, what_if, cell_name(*puzzle.place(what_if.cell)))
     cells = ((what_if.cell, what_if.left),)
     step = Explanation(
