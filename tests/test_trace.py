@@ -135,10 +135,44 @@ def test_guesses_that_come_to_nothing_end_with_the_line() -> None:
     assert not told[-1].fails
 
 
+def test_guesses_go_by_what_is_known_though_no_line_was_looked_at_since() -> None:
+    puzzle = puzzle_of(diagonal(2))
+    guesses = [Assumption(0, ON), Assumption(1, ON), Drop(0)]
+    last = list(trace(puzzle, passes=0, guesses=guesses))[-1]
+    assert (True, "no other filling is left for row 1") == (last.fails, last.failure)
+    left = fillings_left(puzzle, 0, passes=0, guesses=[Drop(0), Assumption(1, ON)])
+    assert (2, 0, []) == (left.at_first, left.number, list(left.each))
+    starred = crosshatch.loads('rows = ["* ?"]\ncolumns = ["?", "?", "*"]')
+    *_, last = trace(starred, passes=0, guesses=[Drop(0), Assumption(0, OFF), Drop(0)])
+    assert (2, 1) == (last.before, last.after)
+
+
+def test_fillings_of_a_trace_that_fails_are_none(run: Run) -> None:
+    cell = Assumption(CHEESE.cell_called("r6c4"), ON)
+    left = fillings_left(CHEESE, line(CHEESE, "row 6"), guesses=[cell])
+    assert (0, [], "no filling is left for row 7") == (left.number, list(left.each), left.failure)
+    status, out, _ = run(
+        "trace", "examples/say-cheese.toml", "--assume", "r6c4=#", "--fillings", "r6"
+    )
+    assert 1 == status
+    assert out.endswith("no filling is left for row 7, so the guess is wrong\n")
+
+
+def test_what_cannot_be_traced_is_refused() -> None:
+    with pytest.raises(CrosshatchError, match="no line 20"):
+        steps(CHEESE, Drop(20))
+    with pytest.raises(CrosshatchError, match="no line -1"):
+        steps(CHEESE, Drop(-1))
+    with pytest.raises(ValueError, match=r"^passes: -1 "):
+        trace(CHEESE, passes=-1)
+
+
 def test_a_drop_from_a_long_list_is_refused() -> None:
     rows, columns = ["1 " * 9, "1"], ["?"] * 9 + ["*"] * 50
     puzzle = crosshatch.loads(f"rows = {rows}\ncolumns = {columns}")
-    with pytest.raises(CrosshatchError, match=r"^row 1: [\d,]+ fillings are left, .* 100,000"):
+    with pytest.raises(
+        CrosshatchError, match=r"^row 1: [\d,]+ fillings are left; one .* 100,000 at most$"
+    ):
         steps(puzzle, Drop(0))
 
 
@@ -207,14 +241,38 @@ def test_logic_in_solve_ends_like_the_trace(run: Run) -> None:
             json.loads(run(*verb, file, "--json")[1]) for verb in (["trace"], ["solve", "--logic"])
         )
         assert trace["passes"] == solve["passes"]
-        if "failed_line" not in trace:
+        if "failure" not in trace:
             assert trace["known"] == solve["known"]
 
 
 def test_a_guess_that_comes_to_nothing_leaves_with_1(run: Run) -> None:
     status, out, _ = run("trace", "examples/say-cheese.toml", "--drop", "r1")
     assert 1 == status
-    assert out.endswith("nothing is left for row 1, so the guesses are wrong · 4 passes\n")
+    assert out.endswith("no other filling is left for row 1, so the guess is wrong · 4 passes\n")
+
+
+def test_a_pass_that_fails_says_so_and_counts_no_filling_twice(run: Run) -> None:
+    _, out, _ = run("trace", "--quiet", "examples/say-cheese.toml", "--assume", "r6c4=#")
+    passes = [line for line in out.splitlines() if line.startswith("pass ")]
+    assert "pass 6: no filling is left for row 7" == passes[-1]
+    facts = json.loads(
+        run("trace", "examples/say-cheese.toml", "--json", "--drop", "c3", "--drop", "c3").out
+    )
+    assert (0, "no other filling is left for column 3") == (
+        facts["left"]["columns"][2],
+        facts["failure"],
+    )
+
+
+def test_a_puzzle_without_a_solution_is_said_to_have_none(run: Run) -> None:
+    status, out, _ = run("trace", "examples/impossible.toml")
+    assert 1 == status
+    assert out.endswith("no filling is left for column 2, so there is no solution · 1 pass\n")
+
+
+def test_a_trace_that_was_stopped_says_so(run: Run) -> None:
+    out = run("trace", "--quiet", "--passes", "2", "examples/say-cheese.toml").out
+    assert out.endswith("34 cells not known · line logic alone · stopped after 2 passes\n")
 
 
 def test_fillings_are_listed_up_to_the_limit(run: Run) -> None:
@@ -224,7 +282,9 @@ def test_fillings_are_listed_up_to_the_limit(run: Run) -> None:
     assert 4 == len(out.splitlines())
 
 
-@pytest.mark.parametrize("wrong", ["c33", "x3", "r5c3", "r5c3=?", "r99c1=#", ""])
+@pytest.mark.parametrize(
+    "wrong", ["c33", "x3", "r5c3", "r5c3=?", "r5c3=", "r5c3=#.", "r99c1=#", "=#", ""]
+)
 def test_a_guess_that_cannot_be_meant_is_refused(run: Run, wrong: str) -> None:
     status, out, error = run("trace", "examples/say-cheese.toml", "--drop", wrong)
     assert (2, "") == (status, out)

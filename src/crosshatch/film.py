@@ -18,7 +18,7 @@ Pace = Literal["line", "pass"]
 
 
 def film(
-    puzzle: Puzzle, *, pace: Pace = "pass", search: Sequence[Grid] = (), most: int = 300
+    puzzle: Puzzle, *, pace: Pace = "pass", search: Sequence[Grid] = (), most: int = 200
 ) -> list[Scene]:
     """The scenes of a solve, no more than so many, the first and the last among them.
 

@@ -103,8 +103,11 @@ class Result:
 
     @property
     def picture(self) -> Grid | None:
-        """The picture that says most: a solution, its cells unknown where others differ."""
-        if not self.solutions:
+        """The picture that says most: a solution, its cells unknown where others differ.
+
+        Others are all there are where that was asked (`known`), or those that were found.
+        """
+        if self.known_exact or not self.solutions:
             return self.known
         same = (zip(*rows, strict=True) for rows in zip(*self.solutions, strict=True))
         return tuple(

@@ -38,6 +38,11 @@ class Step:
         """Whether the line cannot be filled any more."""
         return self.after == 0
 
+    @property
+    def failure(self) -> str:
+        """What came to nothing, if it fails."""
+        return f"no filling is left for {self.name}"
+
     def as_json(self, puzzle: Puzzle) -> dict[str, Any]:
         """The step as the command line prints it with `--json`; cells by row and column from 0."""
         return {
@@ -85,6 +90,13 @@ class Guessed:
         return self.after == 0
 
     @property
+    def failure(self) -> str:
+        """What goes against it, if it fails."""
+        if isinstance(self.guess, Drop):
+            return f"no other filling is left for {self.name}"
+        return f"{self.name} is known not to be {self.what}"
+
+    @property
     def words(self) -> str:
         """The guess as one would say it."""
         without = "not " if isinstance(self.guess, Drop) else ""
@@ -110,6 +122,8 @@ def trace(
     >>> sum(step.before for step in steps if step.pass_number == 1), steps[-1].pass_number
     (167190, 5)
     """
+    if passes is not None and passes < 0:
+        raise ValueError(f"passes: {passes} cannot be made")
     return _Trace(puzzle).steps(passes, guesses)
 
 
@@ -121,6 +135,8 @@ class FillingsLeft:
     number: int
     each: Iterator[Filling]
     """One after the other, leftmost runs first, worked out as they are asked for."""
+    failure: str
+    """What came to nothing on the way, if something did; then nothing is left of any line."""
 
 
 def fillings_left(
@@ -131,9 +147,10 @@ def fillings_left(
     After no passes at all only what is given is known.
     """
     trace = _Trace(puzzle)
-    for _ in trace.steps(passes, guesses):
-        pass
-    return FillingsLeft(trace.at_first(line), trace.left(line), trace.fillings(line))
+    for step in trace.steps(passes, guesses):
+        if step.fails:
+            return FillingsLeft(trace.at_first(line), 0, iter(()), step.failure)
+    return FillingsLeft(trace.at_first(line), trace.left(line), trace.fillings(line), "")
 
 
 class _Trace:
@@ -195,10 +212,14 @@ class _Trace:
         )
 
     def _drop(self, guess: Drop) -> Guessed:
+        if not 0 <= guess.line < len(self._lines):
+            raise CrosshatchError(
+                f"the puzzle has {len(self._lines)} lines and no line {guess.line}"
+            )
         name, left = self._lines[guess.line].name, self.left(guess.line)
         if left > LONGEST_LIST:
             raise CrosshatchError(
-                f"{name}: {left:,} fillings are left, the last of {LONGEST_LIST:,} can be dropped"
+                f"{name}: {left:,} fillings are left; one is dropped of {LONGEST_LIST:,} at most"
             )
         kept = list(self.fillings(guess.line))
         what = self._puzzle.spelled(kept.pop()) if kept else ""

@@ -27,8 +27,9 @@ class TraceReport:
         self._masks = puzzle.model.masks
         self._guesses = 0
         self._passes = 0
-        self.failed = ""
-        """The line or cell that came to nothing, if one did."""
+        self._finished = False
+        self.failure = ""
+        """What came to nothing, if anything did."""
 
     def follow(self, steps: "Iterable[Step | Guessed]") -> None:
         """All steps of a trace."""
@@ -59,7 +60,7 @@ class TraceReport:
             "known": list(self._picture()),
             "guesses": self._guesses,
         }
-        return facts | ({"failed_line": self.failed} if self.failed else {})
+        return facts | ({"failure": self.failure} if self.failure else {})
 
     def show_ending(self, *, interrupted: bool) -> None:
         """The picture at the end, the fillings left, and what that means."""
@@ -67,7 +68,7 @@ class TraceReport:
         print()
         show_picture(self._puzzle.scene(picture))
         print()
-        if not self.failed:
+        if not self.failure:
             for side, numbers in self._left_by_side().items():
                 print(f"{side + ':':9}", *(f"{number:,}" for number in numbers))
         verdict = self._verdict(sum(row.count(UNKNOWN) for row in picture))
@@ -77,7 +78,7 @@ class TraceReport:
         for step in steps:
             self._masks = step.masks
             if step.fails:
-                self.failed = step.name
+                self.failure = step.failure
             yield step
 
     def _tell_look(self, step: "Step") -> None:
@@ -88,19 +89,25 @@ class TraceReport:
 
     def _tell_pass(self, number: int, looks: "list[Step]") -> None:
         cells, left = sum(len(step.found) for step in looks), sum(self._left.values())
+        self._finished = not cells
         told: dict[str, Any] = {"pass": number, "cells": cells, "fillings": left}
         if self._details:
             told["lines"] = [step.as_json(self._puzzle) for step in looks]
         self._told.append(told)
         if self._show:
-            before = sum(step.before for step in looks)
+            before = left + sum(step.before - step.after for step in looks)
             found = f"{counted(cells, 'cell')} found" if cells else "nothing found"
             fillings = f"{before:,} -> {counted(left, 'filling')}"
-            print(emphasized(f"pass {number}: {fillings}, {found}"), flush=True)
+            told_last = self.failure or f"{fillings}, {found}"
+            print(emphasized(f"pass {number}: {told_last}"), flush=True)
 
     def _tell_guess(self, guessed: "Guessed") -> None:
+        from crosshatch.trace import Drop
+
         self._guesses += 1
         self._told.append(guessed.as_json())
+        if isinstance(guessed.guess, Drop):
+            self._left[guessed.guess.line] = guessed.after
         if self._show:
             print(emphasized(f"a guess, not a deduction: {guessed.words}"), flush=True)
 
@@ -128,13 +135,20 @@ class TraceReport:
 
     def _verdict(self, unknown: int) -> str:
         passes = counted(self._passes, "pass", "passes")
-        if self.failed:
-            cause = "so the guesses are wrong" if self._guesses else "so there is no solution"
-            return f"nothing is left for {self.failed}, {cause} · {passes}"
+        if self.failure:
+            return f"{self.failure}, {consequence(self._guesses)} · {passes}"
         means = "line logic alone"
         if self._guesses:
             guesses = counted(self._guesses, "guess", "guesses")
             means = f"line logic and {guesses}, so it may not be the only solution"
-        if unknown:
-            return f"{counted(unknown, 'cell')} not known · {means} · {passes}"
-        return f"solved · {means} · {passes}"
+        if not unknown:
+            return f"solved · {means} · {passes}"
+        stopped = "" if self._finished else "stopped after "
+        return f"{counted(unknown, 'cell')} not known · {means} · {stopped}{passes}"
+
+
+def consequence(guesses: int) -> str:
+    """What follows from it when something comes to nothing."""
+    if not guesses:
+        return "so there is no solution"
+    return "so the guess is wrong" if guesses == 1 else "so the guesses are not all right"

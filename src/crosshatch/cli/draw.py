@@ -96,7 +96,9 @@ def _solved(
     from crosshatch.cli._verdict import answered
     from crosshatch.solve import solve
 
-    result, status = answered(partial(solve, puzzle, budget=budget, time_limit=time_limit))
+    result, status = answered(
+        partial(solve, puzzle, known=True, budget=budget, time_limit=time_limit)
+    )
     if status == PROVED_NONE:
         complain(f"{file}: there is no solution to draw")
     return status, result.picture

@@ -57,6 +57,7 @@ def scan(
             solve,
             puzzle,
             limit=None if all_solutions else limit,
+            known=True,
             budget=budget,
             time_limit=time_limit,
             ignore_givens=ignore_givens,

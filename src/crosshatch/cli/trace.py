@@ -15,7 +15,7 @@ from crosshatch.cli._output import (
     emphasized,
     show_json,
 )
-from crosshatch.cli._trace_report import TraceReport
+from crosshatch.cli._trace_report import TraceReport, consequence
 from crosshatch.errors import CrosshatchError
 from crosshatch.words import counted
 
@@ -49,7 +49,12 @@ def trace(
     ] = 100,
     passes: Annotated[
         int | None,
-        typer.Option("--passes", min=0, metavar="N", help="Stop after so many passes."),
+        typer.Option(
+            "--passes",
+            min=0,
+            metavar="N",
+            help="Make so many passes at most, each time with guesses.",
+        ),
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only the passes.")] = False,
     format: _options.FormatName = None,
@@ -82,7 +87,7 @@ def trace(
         show_json(report.as_json() | ({"stopped": "interrupt"} if status == INTERRUPTED else {}))
     else:
         report.show_ending(interrupted=status == INTERRUPTED)
-    return status or (PROVED_NONE if report.failed else DONE)
+    return status or (PROVED_NONE if report.failure else DONE)
 
 
 def _guess(puzzle: "Puzzle", words: str) -> "Guess":
@@ -90,6 +95,10 @@ def _guess(puzzle: "Puzzle", words: str) -> "Guess":
 
     place, equals, symbol = words.partition("=")
     if not equals:
+        if "c" in place.lower()[1:]:
+            raise CrosshatchError(
+                f"'{place[:20]}': what is the cell assumed to be? r5c3=# or r5c3=."
+            )
         return Drop(puzzle.line_called(place))
     if len(symbol) != 1 or symbol not in puzzle.symbols:
         known = " or ".join(puzzle.symbols)
@@ -113,10 +122,14 @@ def _list_fillings(
     listed = map(puzzle.spelled, islice(left.each, limit))
     if json:
         numbers = {"at_first": left.at_first, "left": left.number}
-        show_json({"line": name, **numbers, "fillings": list(listed)})
-        return DONE
+        failure = {"failure": left.failure} if left.failure else {}
+        show_json({"line": name, **numbers, "fillings": list(listed), **failure})
+        return PROVED_NONE if left.failure else DONE
     still = "" if left.number == left.at_first else f" at first, {left.number:,} left"
     print(emphasized(f"{name}: {counted(left.at_first, 'filling')}{still}"))
+    if left.failure:
+        print(f"{left.failure}, {consequence(len(guesses))}")
+        return PROVED_NONE
     for filling in listed:
         print(filling)
     if left.number > limit:
