@@ -384,3 +384,8 @@ def test_a_terminal_tells_cells_apart_by_colour_where_it_wants_to() -> None:
 
 def test_a_narrow_terminal_gets_half_blocks() -> None:
     assert "▀ ▀" == text.terminal(scene_of("#.#"), 5)
+
+
+def test_a_theme_that_is_none_is_refused() -> None:
+    with pytest.raises(CrosshatchError, match=r"^'blue' is none of the themes dark, light$"):
+        png.draw(SOLVED_CARD, None, "blue")

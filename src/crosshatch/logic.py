@@ -8,7 +8,7 @@ A line usually goes by its clue. It can also go by a list of the fillings that a
 which somebody may have struck one.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from crosshatch.chain import union
@@ -31,16 +31,13 @@ class Look:
 class Sheet:
     """A puzzle on paper: what is known of each cell, and which lines may have something to say."""
 
-    def __init__(
-        self, model: Model, masks: bytes | None = None, lines: Collection[int] | None = None
-    ) -> None:
-        """`masks` is what is known, or what is given; only these lines are looked at, or all."""
+    def __init__(self, model: Model, masks: bytes | None = None, *, settled: bool = False) -> None:
+        """`masks` is what is known, or what is given; settled if lines have nothing more to say."""
         self.model = model
-        self.lines = sorted(range(len(model.lines)) if lines is None else lines)
         self.masks = bytearray(model.masks if masks is None else masks)
-        self._lists: dict[int, list[Filling]] = {}
         self.passes_made = 0
-        self._waiting = set(self.lines)
+        self._lists: dict[int, list[Filling]] = {}
+        self._waiting = set() if settled else set(range(len(model.lines)))
 
     def passes(self, most: int | None = None) -> Iterator[Look]:
         """Look at every line in turn until a whole pass finds nothing, or a line cannot be filled.
@@ -51,7 +48,7 @@ class Sheet:
         while finds and (most is None or self.passes_made - before < most):
             finds = False
             self.passes_made += 1
-            for line in self.lines:
+            for line in range(len(self.model.lines)):
                 changed = line in self._waiting
                 found = self.look(line) if changed else ()
                 yield Look(self.passes_made, line, changed, found)

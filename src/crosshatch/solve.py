@@ -15,6 +15,7 @@ from crosshatch.ask import NO_LIMIT, Question, ask, require
 from crosshatch.errors import EngineBug
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.puzzle import Puzzle
+from crosshatch.words import counted
 
 LARGEST_JSON_NUMBER = 2**53 - 1
 
@@ -45,9 +46,11 @@ class SolutionCount:
     exact: bool
 
     def __str__(self) -> str:
-        value = f"{self.value:,}" if self.value < 10**_DIGITS else decimal(self.value)
-        number = value if self.exact else f"at least {value}"
-        return f"{number} solution{'' if self.value == 1 else 's'}"
+        if self.value < 10**_DIGITS:
+            number = counted(self.value, "solution")
+        else:
+            number = f"{decimal(self.value)} solutions"
+        return number if self.exact else f"at least {number}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from crosshatch.cli._output import (
     show_picture,
     worst,
 )
+from crosshatch.words import counted
 
 if TYPE_CHECKING:
     from crosshatch.solve import Result
@@ -115,7 +116,7 @@ class Report:
             show_json({"summary": summary})
         else:
             parts = ", ".join(f"{count:,} {status}" for status, count in self._totals.items())
-            puzzles = f"{number:,} puzzle{'' if number == 1 else 's'}"
+            puzzles = counted(number, "puzzle")
             print(emphasized(f"{puzzles}: {parts} · {duration(self._seconds)}"))
 
 

@@ -38,7 +38,7 @@ def shortest_what_if(
 ) -> WhatIf | None:
     """The shortest what-if that is found, for one of these cells or any; None if there is none.
 
-    Where the time runs out, it is the shortest so far.
+    All lines have said what they can. Where the time runs out, it is the shortest so far.
     """
     best: WhatIf | None = None
     for cell in range(len(masks)) if cells is None else cells:
@@ -67,7 +67,7 @@ class _Told:
 
 def _looks_to_nothing(model: Model, masks: bytes, cell: int, assumed: int) -> tuple[int, ...]:
     """The looks from which it follows that one line has no filling; none if that never is."""
-    sheet = Sheet(model, masks)
+    sheet = Sheet(model, masks, settled=True)
     sheet.note(cell, assumed)
     told: list[_Told] = []
     before = bytes(sheet.masks)

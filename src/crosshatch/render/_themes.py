@@ -2,6 +2,7 @@
 
 from enum import StrEnum
 
+from crosshatch.errors import CrosshatchError
 from crosshatch.scene import Cell, Tone
 
 
@@ -80,6 +81,8 @@ def ink_of(cell: Cell) -> Ink:
 
 def theme_named(name: str | None) -> Theme:
     """The theme of this name; the light one where nobody chose."""
+    if name is not None and name not in THEMES:
+        raise CrosshatchError(f"'{name[:20]}' is none of the themes {', '.join(THEMES)}")
     return THEMES[name or "light"]
 
 
