@@ -172,6 +172,30 @@ def test_json_of_a_puzzle_is_that_of_solve_with_its_codes(run: Run) -> None:
     assert ["solution 1"] == [code["picture"] for code in scanned["codes"]]
 
 
+def test_all_codes_of_an_image_are_told(run: Run) -> None:
+    page = Image.new("L", (300, 120), 255)
+    for number, text in enumerate(("left", "right")):
+        picture = Image.open(io.BytesIO(png_of(code_of(text, "M"))))
+        page.paste(picture.resize((75, 75)), (20 + 150 * number, 20))
+    file = io.BytesIO()
+    page.save(file, "PNG")
+    told = json.loads(run("scan", "--json", "-", stdin=file.getvalue()).out)["codes"]
+    assert ["left", "right"] == sorted(code["text"] for code in told)
+    assert {"image"} == {code["picture"] for code in told}
+    out = run("scan", "-", stdin=file.getvalue()).out
+    assert ["left", "right"] == sorted(block.splitlines()[0] for block in out.split("\n\n"))
+
+
+def test_a_dark_drawing_is_scanned_like_a_light_one(run: Run, tmp_path: Path) -> None:
+    told = []
+    for theme in ("light", "dark"):
+        path = str(tmp_path / f"{theme}.png")
+        assert 0 == run("draw", CARD, "--solution", "--theme", theme, "-o", path).status
+        told.append(run("scan", path).out)
+    assert told[0] == told[1]
+    assert "75 % of its error correction unused" in told[0]
+
+
 def test_json_without_a_code_says_so(run: Run) -> None:
     status, out, _ = run("scan", "--json", "examples/heart.txt")
     assert 1 == status

@@ -45,8 +45,8 @@ def scan(
     content = read_binary(file)
     with place_in(file):
         if is_image(content):
-            code = read_image(read_grey(content))
-            return _show([Reading("image", code)], {} if json else None)
+            codes = read_image(read_grey(content)) or (None,)
+            return _show([Reading("image", code) for code in codes], {} if json else None)
         text = decoded(content)
         if not format and (grid := load_grid(text, suffix=Path(file).suffix)):
             return _show([Reading("picture", read_grid(grid))], {} if json else None)

@@ -11,8 +11,12 @@ from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turned
 from crosshatch.qr._correction import wrong_places
 from crosshatch.qr._layout import Layout, format_cells, word_cells
 
-_WRONG_FORMAT_CELLS = 3
-"""How many cells of a copy of the format may be wrong: any two formats differ in seven."""
+_WRONG_FORMAT_CELLS = 2
+"""How many cells of both copies of the format may be wrong together.
+
+Readers take the format that is nearest to any of the copies, read as it lies or in a mirror, and
+there any two differ in three cells at least. So with two wrong the right one is still the nearest.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ def _damage_of(way: Grid, filling: str, layout: Layout, *, mirrored: bool) -> Da
         # Whichever way the unknown cells are filled, no other words than these can be wrong.
         at_worst = {block[at] for at in places} | unknown.intersection(block)
         most, most_at_worst = max(most, len(places)), max(most_at_worst, len(at_worst))
-    format_at_worst = max(_strange_format_cells(way, layout))
+    format_at_worst = sum(_strange_format_cells(way, layout))
     return Damage(
         mirrored=mirrored,
         unused=1 - most / corrects,
