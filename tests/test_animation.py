@@ -215,6 +215,8 @@ def test_a_search_shows_what_it_tries_and_takes_back(run: Run, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
+        (("-o", "-"), "standard output: which kind? --as apng, gif or webp"),
+        (("-o", "x.gif", "--as", "jpg"), "crosshatch: --as jpg: an animation ends in one of"),
         (("-o", "x.mp4"), "x.mp4: an animation ends in one of .apng, .gif, .webp"),
         (("-o", "x.gif", "--cell-size", "900"), "x.gif: a picture of"),
         (("-o", "-", "--as", "gif", "--json"), "standard output: --json needs it for itself"),

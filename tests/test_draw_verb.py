@@ -141,6 +141,12 @@ def test_a_drawing_that_cannot_be_put_in_its_place_leaves_nothing_behind(
         (("-o", "-", "--json"), "standard output: --json needs it for itself"),
         (("--as", "png", "--json"), "standard output: --json needs it for itself"),
         (("-o", "no/such/folder/x.png"), "no/such/folder/x.png: cannot be written"),
+        (("-o", "x.png/"), "x.png/: cannot be written"),
+        (("-o", ""), "crosshatch: a file without a name: a drawing ends in one of"),
+        (("-o", "", "--as", "png"), "crosshatch: a file without a name: cannot be written\n"),
+        (("--as", "jpg"), "crosshatch: --as jpg: a drawing ends in one of"),
+        (("-o", "x.png", "--as", "jpg"), "crosshatch: --as jpg: a drawing ends in one of"),
+        (("--as", "png", "--cell-size", "900"), "crosshatch: standard output: a picture of"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused_in_one_sentence(

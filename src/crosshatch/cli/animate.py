@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, suffix_of, write_bytes
+from crosshatch.cli._files import STANDARD_STREAM, place_out, read_one, suffix_of, write_bytes
 from crosshatch.cli._output import PROVED_NONE, complain, show_json
 from crosshatch.errors import CrosshatchError
 
@@ -77,8 +77,10 @@ def animate(
 
     if json and out == STANDARD_STREAM:
         raise CrosshatchError("standard output: --json needs it for itself")
+    if out == STANDARD_STREAM and not kind:
+        raise CrosshatchError("standard output: which kind? --as apng, gif or webp")
     suffix = suffix_of(out, kind)
-    with place_in(out):
+    with place_out(out, kind):
         animation.require_suffix(suffix)
     puzzle = read_one(file, format)
     puzzle.family.require("animate")
@@ -101,7 +103,7 @@ def animate(
         search.append(last)
     scenes = film(puzzle, pace=frames.value, search=search)
     tempo = animation.Tempo(delay, hold, loop)
-    with place_in(out):
+    with place_out(out):
         content = animation.animate(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)
     write_bytes(out, content)
     if json:
