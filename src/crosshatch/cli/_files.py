@@ -99,7 +99,7 @@ def place_in(file: str, part: str = "") -> AbstractContextManager[None]:
 
 
 def place_out(path: str, kind: str | None = None) -> AbstractContextManager[None]:
-    """Refusals from in here begin with where something goes, or with the kind that was asked for."""
+    """Refusals from in here begin with where it goes, or with the kind that was asked for."""
     if kind:
         return _place(f"--as {kind}")
     return _place("standard output" if path == STANDARD_STREAM else path or NAMELESS)

@@ -83,17 +83,20 @@ def draw(
         scene = emptied(scene)
     if bare:
         scene = bared(scene)
-    if out is not None:
+    if status == PROVED_NONE:
+        # There is nothing to draw: what stands in the file stays.
+        out = None
+    elif out is not None:
         with place_out(out):
             write_bytes(out, renderer.draw(scene, cell_size, theme))
+    elif not json and is_terminal():
+        show_picture(scene)
+    elif not json:
+        write_bytes(STANDARD_STREAM, renderer.draw(scene, cell_size, theme))
     if json:
         facts = {"family": puzzle.family.name, "title": puzzle.title, "out": out}
         clues = {"rows": scene.rows, "columns": scene.columns}
         show_json({**facts, **clues, "picture": text.plain(scene).splitlines()})
-    elif out is None and is_terminal():
-        show_picture(scene)
-    elif out is None:
-        write_bytes(STANDARD_STREAM, renderer.draw(scene, cell_size, theme))
     return status
 
 
