@@ -7,7 +7,14 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, place_out, read_one, suffix_of, write_bytes
+from crosshatch.cli._files import (
+    STANDARD_STREAM,
+    place_in,
+    place_out,
+    read_one,
+    suffix_of,
+    write_bytes,
+)
 from crosshatch.cli._output import PROVED_NONE, complain, show_json
 from crosshatch.errors import CrosshatchError
 
@@ -71,7 +78,7 @@ def animate(
 ) -> int:
     """Show how a puzzle is solved; a long solve is shown in steps that are evenly chosen."""
     from crosshatch.cli._verdict import answered
-    from crosshatch.film import film
+    from crosshatch.film import film, require_room
     from crosshatch.render import animation
     from crosshatch.solve import solve
 
@@ -84,6 +91,8 @@ def animate(
         animation.require_suffix(suffix)
     puzzle = read_one(file, format)
     puzzle.family.require("animate")
+    with place_in(file):
+        require_room(puzzle)
     if ignore_givens:
         puzzle = puzzle.without_givens()
     result, status = answered(
@@ -101,7 +110,7 @@ def animate(
     search = [moment.picture for moment in result.moments]
     if last := result.picture:
         search.append(last)
-    scenes = film(puzzle, pace=frames.value, search=search)
+    scenes = film(puzzle, pace=frames.value, search=search, seconds=time_limit)
     tempo = animation.Tempo(delay, hold, loop)
     with place_out(out):
         content = animation.animate(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)
