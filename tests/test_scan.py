@@ -233,7 +233,10 @@ def test_what_a_code_says_is_never_opened(run: Run, monkeypatch: pytest.MonkeyPa
             "an image that is broken, or cut off, or of a kind that is not read",
         ),
         (b"GIF89a", "an image that is broken, or cut off, or of a kind that is not read"),
-        (b"\x00\x01\x02", "binary, where a text was expected"),
+        (
+            b"\x00\x01\x02",
+            "binary, where a text was expected; images are read in BMP, GIF, JPEG, PNG, TIFF, WEBP",
+        ),
         (b"", "there is nothing in it"),
         (b"Dear Sir,", "'D' is no cell"),
         (b"##\n#x", "'x' is no cell"),
@@ -249,6 +252,14 @@ def test_what_cannot_be_scanned_is_refused_in_one_sentence(
     assert err.startswith(f"crosshatch: {path}: ")
     assert sentence in err
     assert 1 == len(err.splitlines())
+
+
+def test_a_text_that_is_no_puzzle_is_refused_with_the_images_that_are_read(run: Run) -> None:
+    sentence = (
+        "not a puzzle in any of the formats json, non, text, toml; images are read in BMP, GIF"
+    )
+    assert sentence in run("scan", "-", stdin=b"<svg/>").err
+    assert "images" not in run("solve", "-", stdin=b"<svg/>").err
 
 
 def test_a_missing_file_is_refused(run: Run) -> None:

@@ -48,7 +48,7 @@ def draw(
     bare: Annotated[
         bool, typer.Option("--bare", help="The cells alone, to be scanned or looked at.")
     ] = False,
-    cell_size: _options.CellSize = None,
+    cell_size: _options.CellSizeOnPaperToo = None,
     theme: _options.ThemeName = None,
     format: _options.FormatName = None,
     budget: _options.Budget = None,
