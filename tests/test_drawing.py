@@ -191,6 +191,12 @@ def test_lines_of_an_svg_fade_when_it_is_shown_smaller_and_cells_stay_crisp() ->
     assert {ink for ink, _ in paths if "line" in ink or ink == "frame"} == set(LINES)
 
 
+def test_a_title_is_never_higher_than_two_cells() -> None:
+    for cell in (4, 24):
+        large = lay_out(replace(large_scene(), title="A large picture"), cell)
+        assert 2 * cell == large.title_size
+
+
 def test_the_boxes_of_an_svg_are_those_of_the_drawing() -> None:
     root = ET.fromstring(svg.draw(SOLVED_CARD, 10))
     drawing = drawing_of(SOLVED_CARD, 10)
