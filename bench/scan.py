@@ -33,9 +33,10 @@ def _figures(level: str, wrong: int, unknown: int) -> str:
     for _ in range(CODES):
         text, picture = random_code(level, chance)
         picture = damaged(picture, wrong, unknown, chance)
-        for code in (seen := read_image(_photograph(picture)), read := read_grid(picture)):
-            assert code is None or code.text == text, f"{text} was read as {code.text}"
-        as_they_are += seen is not None
+        seen, read = read_image(_photograph(picture)), read_grid(picture)
+        for code in (*seen, *filter(None, [read])):
+            assert code.text == text, f"{text} was read as {code.text}"
+        as_they_are += bool(seen)
         scanned += read is not None
     return f"{as_they_are} → {scanned}"
 

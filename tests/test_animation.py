@@ -1,6 +1,7 @@
 """Films of the solve: what each frame shows, how long, and how often."""
 
 import json
+import sys
 from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -193,6 +194,25 @@ def test_a_puzzle_without_a_solution_is_shown_as_far_as_it_goes(run: Run, tmp_pa
     assert len(frames(path.read_bytes())) > 1
 
 
+def test_a_film_of_a_huge_puzzle_is_refused_before_it_is_solved(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "huge.toml"
+    path.write_text(f"rows = {['1'] * 1025}\ncolumns = {['1'] * 1025}\n".replace("'", '"'))
+    monkeypatch.setattr(
+        sys.modules["crosshatch.solve"], "solve", lambda *_, **__: pytest.fail("it is solved")
+    )
+    status, out, err = run("animate", str(path), "-o", str(tmp_path / "huge.gif"))
+    sentence = "a film of 1,050,625 cells is too large; at most 1,048,576 are shown"
+    assert (2, "", f"crosshatch: {path}: {sentence}\n") == (status, out, err)
+
+
+def test_a_film_shows_line_logic_as_far_as_it_came_in_time() -> None:
+    *_, last = pictures(CARD)
+    first, end = film(CARD, search=[last], seconds=0, pace="line")[0::2]
+    assert (CARD.scene(None), CARD.scene(last)) == (first, end)
+
+
 def test_a_limit_ends_the_search_and_the_film_shows_what_is_known(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "short.gif"
     assert 3 == run("animate", "examples/mask.toml", "-o", str(path), "--budget", "0").status
@@ -215,6 +235,8 @@ def test_a_search_shows_what_it_tries_and_takes_back(run: Run, tmp_path: Path) -
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
+        (("-o", "-"), "standard output: which kind? --as apng, gif or webp"),
+        (("-o", "x.gif", "--as", "jpg"), "crosshatch: --as jpg: an animation ends in one of"),
         (("-o", "x.mp4"), "x.mp4: an animation ends in one of .apng, .gif, .webp"),
         (("-o", "x.gif", "--cell-size", "900"), "x.gif: a picture of"),
         (("-o", "-", "--as", "gif", "--json"), "standard output: --json needs it for itself"),

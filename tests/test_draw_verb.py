@@ -125,6 +125,27 @@ def test_a_drawing_that_cannot_be_put_in_its_place_leaves_nothing_behind(
     assert [] == list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("out", [("-o", "keep.svg"), ("-o", "-"), ()])
+def test_nothing_is_drawn_where_there_is_no_solution(
+    run: Run, tmp_path: Path, out: Sequence[str]
+) -> None:
+    impossible = "examples/impossible.toml"
+    keep = tmp_path / "keep.svg"
+    keep.write_bytes(b"before")
+    words = [str(keep) if word == keep.name else word for word in out]
+    sentence = f"crosshatch: {impossible}: there is no solution to draw\n"
+    assert Ran(1, "", sentence) == run("draw", impossible, "--solution", *words)
+    assert b"before" == keep.read_bytes()
+
+
+def test_json_names_no_file_where_there_is_no_solution(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "none.svg"
+    words = ("--solution", "--json", "-o", str(path))
+    status, out, _ = run("draw", "examples/impossible.toml", *words)
+    assert (1, None) == (status, json.loads(out)["out"])
+    assert not path.exists()
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -141,6 +162,12 @@ def test_a_drawing_that_cannot_be_put_in_its_place_leaves_nothing_behind(
         (("-o", "-", "--json"), "standard output: --json needs it for itself"),
         (("--as", "png", "--json"), "standard output: --json needs it for itself"),
         (("-o", "no/such/folder/x.png"), "no/such/folder/x.png: cannot be written"),
+        (("-o", "x.png/"), "x.png/: cannot be written"),
+        (("-o", ""), "crosshatch: a file without a name: a drawing ends in one of"),
+        (("-o", "", "--as", "png"), "crosshatch: a file without a name: cannot be written\n"),
+        (("--as", "jpg"), "crosshatch: --as jpg: a drawing ends in one of"),
+        (("-o", "x.png", "--as", "jpg"), "crosshatch: --as jpg: a drawing ends in one of"),
+        (("--as", "png", "--cell-size", "900"), "crosshatch: standard output: a picture of"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused_in_one_sentence(

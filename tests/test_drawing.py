@@ -24,7 +24,7 @@ from crosshatch.render import html, pdf, png, svg, text
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render._fonts import font_file
 from crosshatch.render._layout import lay_out
-from crosshatch.render._themes import THEMES, Ink, ink_of, rgb
+from crosshatch.render._themes import LINES, THEMES, Ink, ink_of, rgb
 from crosshatch.renderers import RENDERERS, renderer_for
 from crosshatch.scene import Cell, Scene, Tone, bared, emptied
 
@@ -45,6 +45,22 @@ def test_a_theme_has_a_colour_for_every_ink_and_another_for_every_look(theme: st
     assert list(Ink) == sorted(THEMES[theme], key=list(Ink).index)
     looks = {ink_of(cell) for cell in CELLS}
     assert 8 == len(looks) == len({THEMES[theme][ink] for ink in looks})
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_unknown_cells_are_clearly_told_from_blank_ones(theme: str) -> None:
+    blank, unknown = (luminance(THEMES[theme][ink]) for ink in (Ink.BLANK, Ink.UNKNOWN))
+    dark, light = sorted((blank, unknown))
+    assert (light + 0.05) / (dark + 0.05) >= 1.25
+
+
+def luminance(color: str) -> float:
+    """How light a colour is to the eye, from 0 to 1, as guidelines for pages reckon it."""
+    parts = [part / 255 for part in rgb(color)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return sum(map(float.__mul__, (0.2126, 0.7152, 0.0722), linear))
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -166,6 +182,19 @@ def test_an_svg_has_one_path_for_each_ink_and_all_words() -> None:
     numbers = sum(map(len, (*SOLVED_CARD.rows, *SOLVED_CARD.columns)))
     assert 1 + numbers == len(texts)
     assert SOLVED_CARD.title == texts[0] == root.findtext(f"{SVG}title")
+
+
+def test_lines_of_an_svg_fade_when_it_is_shown_smaller_and_cells_stay_crisp() -> None:
+    paths = re.findall('<path class="(.*?)"(.*?) d=', svg.draw(SOLVED_CARD).decode())
+    crisp = {ink for ink, rest in paths if "crispEdges" in rest}
+    assert {"paper", "blank", "filled", "given-filled", "given-mark"} == crisp
+    assert {ink for ink, _ in paths if "line" in ink or ink == "frame"} == set(LINES)
+
+
+def test_a_title_is_never_higher_than_two_cells() -> None:
+    for cell in (4, 24):
+        large = lay_out(replace(large_scene(), title="A large picture"), cell)
+        assert 2 * cell == large.title_size
 
 
 def test_the_boxes_of_an_svg_are_those_of_the_drawing() -> None:

@@ -37,8 +37,8 @@ def saved(image: Image.Image, format: str, **options: object) -> bytes:
 def read(content: bytes) -> str | None:
     """What the code in an image file says."""
     assert is_image(content)
-    code = read_image(read_grey(content))
-    return code.text if code else None
+    codes = read_image(read_grey(content))
+    return codes[0].text if codes else None
 
 
 def png(width: int, height: int, pixels: bytes = b"") -> bytes:
@@ -94,11 +94,9 @@ def test_of_an_animation_the_first_picture_is_read(format: str) -> None:
 @pytest.mark.parametrize("angle", [0, 7, 90, 133, 180, 270])
 def test_a_code_may_lie_any_way_in_an_image(angle: int) -> None:
     image = code_image().rotate(angle, expand=True, fillcolor=255)
-    code = read_image(image)
-    assert code
+    [code] = read_image(image)
     assert ("in an image", 1, False) == (code.text, code.unused, code.mirrored)
-    mirrored = read_image(image.transpose(Image.Transpose.FLIP_LEFT_RIGHT))
-    assert mirrored
+    [mirrored] = read_image(image.transpose(Image.Transpose.FLIP_LEFT_RIGHT))
     assert ("in an image", 1, True) == (mirrored.text, mirrored.unused, mirrored.mirrored)
 
 

@@ -20,7 +20,7 @@ from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transpose
 from crosshatch.qr import Code, Dependence, read_grid, read_image
 from crosshatch.qr._correction import wrong_places
 from crosshatch.qr._damage import damage
-from crosshatch.qr._layout import Layout
+from crosshatch.qr._layout import Layout, format_cells
 from crosshatch.qr._patterns import LARGEST_VERSION, fixed_pattern, restored, version_of
 
 VERSIONS = range(1, LARGEST_VERSION + 1)
@@ -80,7 +80,7 @@ def test_a_fixed_pattern_with_holes_and_mistakes_is_put_right(version: int) -> N
         marred[row][column] = FILLED if picture[row][column] == BLANK else BLANK
     expected, ruined = picture, tuple(map("".join, marred))
     for _ in range(4):
-        assert expected == restored(ruined, version)
+        assert expected == restored(ruined, version)[0]
         expected, ruined = turned(expected), turned(ruined)
 
 
@@ -153,10 +153,58 @@ def test_a_code_that_needs_no_unknown_cell_says_the_same_however_they_are_filled
         for _ in range(5):
             filled = tuple(
                 "".join(chance.choice("#.") if cell == UNKNOWN else cell for cell in row)
-                for row in restored(stained, 2)
+                for row in restored(stained, 2)[0]
             )
             assert text == read(filled).text
     assert proved >= 10
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_no_more_is_claimed_of_unknown_format_cells_than_holds(number: int) -> None:
+    picture = code_of("HI", "M", 1, mask=3)
+    claims = set()
+    for bits in combinations(range(15), number):
+        cells = [copy[bit] for copy in format_cells(1) for bit in bits]
+        unknown = with_cells(picture, dict.fromkeys(cells, UNKNOWN))
+        wrong = with_cells(picture, {cell: opposite(picture[cell[0]][cell[1]]) for cell in cells})
+        found = damage(unknown, BLANK, Layout(1, "M", mask=3))
+        assert found
+        claims.add(found.settled)
+        if found.settled:
+            assert "HI" == read(wrong).text
+            assert "HI" == read(transposed(wrong)).text
+    assert number > 1 or True in claims
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_code_whose_finder_is_unknown_says_the_same_whatever_stands_there(level: str) -> None:
+    chance = random.Random(level)
+    for _ in range(40):
+        picture = code_of("finder", level, 1)
+        noisy = damaged(picture, 6, 0, chance)
+        top, left = chance.choice([(0, 0), (0, 14), (14, 0)])
+        finder = [(top + row, left + column) for row in range(7) for column in range(7)]
+        code = read_grid(with_cells(noisy, dict.fromkeys(finder, UNKNOWN)))
+        if code and code.depends is Dependence.NO:
+            wrong = {(row, column): opposite(picture[row][column]) for row, column in finder}
+            assert "finder" == read(with_cells(noisy, wrong)).text
+
+
+def test_nothing_is_claimed_of_a_code_whose_edge_is_unknown() -> None:
+    picture = code_of("edge", "H", 1)
+    assert Dependence.NO is not read((UNKNOWN * 21, *picture[1:])).depends
+
+
+def opposite(cell: str) -> str:
+    return BLANK if cell == FILLED else FILLED
+
+
+def with_cells(picture: Grid, changed: dict[tuple[int, int], str]) -> Grid:
+    """A picture with other cells in these places."""
+    return tuple(
+        "".join(changed.get((row, column), cell) for column, cell in enumerate(cells))
+        for row, cells in enumerate(picture)
+    )
 
 
 @pytest.mark.parametrize(
@@ -251,8 +299,38 @@ def test_a_mirrored_code_is_read_and_called_so_whichever_way_up(version: int) ->
         for _ in range(4):
             code = read(way)
             assert ("left or right", mirrored) == (code.text, code.mirrored)
-            assert code == read_image(drawn(way))
+            assert (code,) == read_image(drawn(way))
             way = turned(way)
+
+
+@pytest.mark.parametrize("version", [1, 2, 7])
+def test_a_code_light_on_dark_is_read_as_one_dark_on_light(version: int) -> None:
+    for picture in (
+        code_of("by night", "L", version),
+        transposed(code_of("by night", "L", version)),
+    ):
+        code = read(picture)
+        negative = tuple("".join(map(opposite, row)) for row in picture)
+        assert code == read(negative)
+        dark = (FILLED * (len(picture) + 8),) * 4
+        framed = (*dark, *(FILLED * 4 + row + FILLED * 4 for row in negative), *dark)
+        assert (code,) == read_image(drawn(framed))
+
+
+def test_a_marred_code_light_on_dark_is_put_right_and_its_unknown_cells_weighed() -> None:
+    picture = with_cells(
+        code_of("by night", "M"),
+        {(0, 0): BLANK, (3, 3): UNKNOWN, (12, 12): UNKNOWN, (2, 2): BLANK, (3, 2): BLANK},
+    )
+    negative = tuple("".join(c if c == UNKNOWN else opposite(c) for c in row) for row in picture)
+    assert read(picture) == read(negative)
+
+
+def test_all_codes_of_an_image_are_told() -> None:
+    page = Image.new("L", (300, 120), 255)
+    for number, text in enumerate(("left", "right")):
+        page.paste(drawn(code_of(text, "M")).resize((75, 75)), (20 + 150 * number, 20))
+    assert ["left", "right"] == sorted(code.text for code in read_image(page))
 
 
 def test_what_had_to_be_put_right_is_counted() -> None:

@@ -172,6 +172,30 @@ def test_json_of_a_puzzle_is_that_of_solve_with_its_codes(run: Run) -> None:
     assert ["solution 1"] == [code["picture"] for code in scanned["codes"]]
 
 
+def test_all_codes_of_an_image_are_told(run: Run) -> None:
+    page = Image.new("L", (300, 120), 255)
+    for number, text in enumerate(("left", "right")):
+        picture = Image.open(io.BytesIO(png_of(code_of(text, "M"))))
+        page.paste(picture.resize((75, 75)), (20 + 150 * number, 20))
+    file = io.BytesIO()
+    page.save(file, "PNG")
+    told = json.loads(run("scan", "--json", "-", stdin=file.getvalue()).out)["codes"]
+    assert ["left", "right"] == sorted(code["text"] for code in told)
+    assert {"image"} == {code["picture"] for code in told}
+    out = run("scan", "-", stdin=file.getvalue()).out
+    assert ["left", "right"] == sorted(block.splitlines()[0] for block in out.split("\n\n"))
+
+
+def test_a_dark_drawing_is_scanned_like_a_light_one(run: Run, tmp_path: Path) -> None:
+    told = []
+    for theme in ("light", "dark"):
+        path = str(tmp_path / f"{theme}.png")
+        assert 0 == run("draw", CARD, "--solution", "--theme", theme, "-o", path).status
+        told.append(run("scan", path).out)
+    assert told[0] == told[1]
+    assert "75 % of its error correction unused" in told[0]
+
+
 def test_json_without_a_code_says_so(run: Run) -> None:
     status, out, _ = run("scan", "--json", "examples/heart.txt")
     assert 1 == status
@@ -209,7 +233,10 @@ def test_what_a_code_says_is_never_opened(run: Run, monkeypatch: pytest.MonkeyPa
             "an image that is broken, or cut off, or of a kind that is not read",
         ),
         (b"GIF89a", "an image that is broken, or cut off, or of a kind that is not read"),
-        (b"\x00\x01\x02", "binary, where a text was expected"),
+        (
+            b"\x00\x01\x02",
+            "binary, where a text was expected; images are read in BMP, GIF, JPEG, PNG, TIFF, WEBP",
+        ),
         (b"", "there is nothing in it"),
         (b"Dear Sir,", "'D' is no cell"),
         (b"##\n#x", "'x' is no cell"),
@@ -225,6 +252,14 @@ def test_what_cannot_be_scanned_is_refused_in_one_sentence(
     assert err.startswith(f"crosshatch: {path}: ")
     assert sentence in err
     assert 1 == len(err.splitlines())
+
+
+def test_a_text_that_is_no_puzzle_is_refused_with_the_images_that_are_read(run: Run) -> None:
+    sentence = (
+        "not a puzzle in any of the formats json, non, text, toml; images are read in BMP, GIF"
+    )
+    assert sentence in run("scan", "-", stdin=b"<svg/>").err
+    assert "images" not in run("solve", "-", stdin=b"<svg/>").err
 
 
 def test_a_missing_file_is_refused(run: Run) -> None:

@@ -6,8 +6,10 @@ search goes on, whose moments somebody else has recorded.
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from time import monotonic
 from typing import Literal
 
+from crosshatch.errors import CrosshatchError
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.logic import Look, Sheet
 from crosshatch.puzzle import Puzzle
@@ -15,31 +17,49 @@ from crosshatch.scene import Scene, lit
 
 Pace = Literal["line", "pass"]
 """Whether a picture follows from a line, or from all rows, or all columns."""
+MOST_CELLS = 2**20
+"""How many cells a puzzle may have of which a film is made."""
 
 
 def film(
-    puzzle: Puzzle, *, pace: Pace = "pass", search: Sequence[Grid] = (), most: int = 200
+    puzzle: Puzzle,
+    *,
+    pace: Pace = "pass",
+    search: Sequence[Grid] = (),
+    most: int = 200,
+    seconds: float | None = None,
 ) -> list[Scene]:
     """The scenes of a solve, no more than so many, the first and the last among them.
 
     `search` are the pictures of a search, which follow when line logic has said all it can. Until
-    the last of them, cells that lines have not found are lit: they are only on trial.
+    the last of them, cells that lines have not found are lit: they are only on trial. Line logic is
+    shown as far as it comes in so many seconds.
     """
-    by_lines = list(pictures(puzzle, pace))
+    deadline = None if seconds is None else monotonic() + seconds
+    by_lines = list(pictures(puzzle, pace, deadline))
     told = [picture for picture, _ in groupby([*by_lines, *search])]
     *before, last = thinned(told, most)
     return [*(_on_trial(puzzle, picture, by_lines[-1]) for picture in before), puzzle.scene(last)]
 
 
-def pictures(puzzle: Puzzle, pace: Pace = "pass") -> Iterator[Grid]:
-    """The pictures of line logic, each different from the one before.
+def require_room(puzzle: Puzzle) -> None:
+    """Refuse a puzzle so large that its pictures would fill the memory."""
+    cells = len(puzzle.model.masks)
+    if cells > MOST_CELLS:
+        raise CrosshatchError(
+            f"a film of {cells:,} cells is too large; at most {MOST_CELLS:,} are shown"
+        )
+
+
+def pictures(puzzle: Puzzle, pace: Pace = "pass", deadline: float | None = None) -> Iterator[Grid]:
+    """The pictures of line logic, each different from the one before, up to a moment in time.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads("##.\\n.#.\\n#.#")
     >>> [" ".join(picture) for picture in pictures(puzzle)]
     ['??? ??? ???', '?#? ??? #.#', '##. .#. #.#']
     """
-    return (picture for picture, _ in groupby(_by_logic(puzzle, pace)))
+    return (picture for picture, _ in groupby(_by_logic(puzzle, pace, deadline)))
 
 
 def _on_trial(puzzle: Puzzle, picture: Grid, found: Grid) -> Scene:
@@ -67,7 +87,7 @@ def thinned(pictures: Sequence[Grid], most: int) -> list[Grid]:
     return [pictures[round(number * last / (most - 1))] for number in range(most)]
 
 
-def _by_logic(puzzle: Puzzle, pace: Pace) -> Iterator[Grid]:
+def _by_logic(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Grid]:
     sheet = Sheet(puzzle.model)
 
     def part(look: Look) -> tuple[int, str]:
@@ -80,4 +100,7 @@ def _by_logic(puzzle: Puzzle, pace: Pace) -> Iterator[Grid]:
         for _ in looks:
             # Now, because the end of a part shows when the next one has begun.
             masks = bytes(sheet.masks)
+            if deadline is not None and monotonic() > deadline:
+                yield puzzle.decode(masks)
+                return
         yield puzzle.decode(masks)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST_PIXELS = 2**25
 LONGEST_SIDE = 2**15
 
-_FORMATS = ("BMP", "GIF", "JPEG", "PNG", "TIFF", "WEBP")
+FORMATS = ("BMP", "GIF", "JPEG", "PNG", "TIFF", "WEBP")
 _BEGINNINGS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*")
 
 
@@ -43,7 +43,7 @@ def read_grey(content: bytes) -> "Image":
         # What Pillow would warn of is refused here, or does not matter for shades.
         warnings.simplefilter("ignore")
         try:
-            with Image.open(BytesIO(content), formats=_FORMATS) as image:
+            with Image.open(BytesIO(content), formats=FORMATS) as image:
                 _require_size(image.width, image.height)
                 return _grey(image)
         except Image.DecompressionBombError as error:

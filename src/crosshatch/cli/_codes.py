@@ -50,7 +50,7 @@ def read_codes(result: "Result") -> list[Reading]:
 def show_readings(readings: list[Reading]) -> None:
     """What each picture says, with the facts below it."""
     if any(reading.code for reading in readings):
-        is_only = len(readings) == 1
+        is_only = len({reading.picture for reading in readings}) == 1
         print("\n\n".join(_block(reading, is_only=is_only) for reading in readings))
     elif readings:
         print(NO_CODE)

@@ -3,7 +3,7 @@
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,6 +11,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.puzzle import Puzzle
 
 STANDARD_STREAM = "-"
+NAMELESS = "a file without a name"
 
 
 class Named(NamedTuple):
@@ -92,14 +93,25 @@ def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:
     return Path(path).suffix
 
 
-@contextmanager
-def place_in(file: str, part: str = "") -> Iterator[None]:
+def place_in(file: str, part: str = "") -> AbstractContextManager[None]:
     """Refusals from in here begin with the file, and the part of it where there are several."""
+    return _place(called(file), part)
+
+
+def place_out(path: str, kind: str | None = None) -> AbstractContextManager[None]:
+    """Refusals from in here begin with where it goes, or with the kind that was asked for."""
+    if kind:
+        return _place(f"--as {kind}")
+    return _place("standard output" if path == STANDARD_STREAM else path or NAMELESS)
+
+
+@contextmanager
+def _place(*names: str) -> Iterator[None]:
+    """Refusals from in here begin with these names, as far as they do not already."""
     try:
         yield
     except CrosshatchError as error:
         sentence = str(error)
-        names = (called(file), part)
         places = [name for name in names if name and not sentence.startswith(f"{name}: ")]
         raise type(error)(": ".join([*places, sentence])) from error
 
@@ -117,6 +129,8 @@ def write_bytes(path: str, content: bytes) -> None:
         return
     import tempfile
 
+    if not path or path.endswith(("/", os.sep)):
+        raise CrosshatchError(f"{path or NAMELESS}: cannot be written")
     target = Path(path)
     try:
         if target.exists() and not target.is_file():

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 from math import isnan
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -16,6 +16,12 @@ class Theme(StrEnum):
 
     LIGHT = "light"
     DARK = "dark"
+
+
+def _cell_size(measure: str) -> Any:
+    """The size of a cell in this measure."""
+    words = f"How wide a cell is, in {measure}."
+    return typer.Option("--cell-size", min=1, max=LARGEST_CELL, metavar="N", help=words)
 
 
 def a_number(value: float | None) -> float | None:
@@ -65,16 +71,8 @@ Kind = Annotated[
     str | None,
     typer.Option("--as", metavar="KIND", help="What X becomes, if not what its suffix says."),
 ]
-CellSize = Annotated[
-    int | None,
-    typer.Option(
-        "--cell-size",
-        min=1,
-        max=LARGEST_CELL,
-        metavar="N",
-        help="How wide a cell is: pixels, or points on paper.",
-    ),
-]
+CellSize = Annotated[int | None, _cell_size("pixels")]
+CellSizeOnPaperToo = Annotated[int | None, _cell_size("pixels, or points on paper")]
 ThemeName = Annotated[
     Theme | None, typer.Option("--theme", help="Dark on light, or light on dark.")
 ]

@@ -7,7 +7,14 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, suffix_of, write_bytes
+from crosshatch.cli._files import (
+    STANDARD_STREAM,
+    place_in,
+    place_out,
+    read_one,
+    suffix_of,
+    write_bytes,
+)
 from crosshatch.cli._output import PROVED_NONE, complain, show_json
 from crosshatch.errors import CrosshatchError
 
@@ -71,17 +78,21 @@ def animate(
 ) -> int:
     """Show how a puzzle is solved; a long solve is shown in steps that are evenly chosen."""
     from crosshatch.cli._verdict import answered
-    from crosshatch.film import film
+    from crosshatch.film import film, require_room
     from crosshatch.render import animation
     from crosshatch.solve import solve
 
     if json and out == STANDARD_STREAM:
         raise CrosshatchError("standard output: --json needs it for itself")
+    if out == STANDARD_STREAM and not kind:
+        raise CrosshatchError("standard output: which kind? --as apng, gif or webp")
     suffix = suffix_of(out, kind)
-    with place_in(out):
+    with place_out(out, kind):
         animation.require_suffix(suffix)
     puzzle = read_one(file, format)
     puzzle.family.require("animate")
+    with place_in(file):
+        require_room(puzzle)
     if ignore_givens:
         puzzle = puzzle.without_givens()
     result, status = answered(
@@ -99,9 +110,9 @@ def animate(
     search = [moment.picture for moment in result.moments]
     if last := result.picture:
         search.append(last)
-    scenes = film(puzzle, pace=frames.value, search=search)
+    scenes = film(puzzle, pace=frames.value, search=search, seconds=time_limit)
     tempo = animation.Tempo(delay, hold, loop)
-    with place_in(out):
+    with place_out(out):
         content = animation.animate(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)
     write_bytes(out, content)
     if json:

@@ -6,7 +6,14 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, place_in, read_one, suffix_of, write_bytes
+from crosshatch.cli._files import (
+    STANDARD_STREAM,
+    place_in,
+    place_out,
+    read_one,
+    suffix_of,
+    write_bytes,
+)
 from crosshatch.cli._output import (
     DONE,
     PROVED_NONE,
@@ -41,7 +48,7 @@ def draw(
     bare: Annotated[
         bool, typer.Option("--bare", help="The cells alone, to be scanned or looked at.")
     ] = False,
-    cell_size: _options.CellSize = None,
+    cell_size: _options.CellSizeOnPaperToo = None,
     theme: _options.ThemeName = None,
     format: _options.FormatName = None,
     budget: _options.Budget = None,
@@ -59,8 +66,9 @@ def draw(
         out = STANDARD_STREAM
     if json and out == STANDARD_STREAM:
         raise CrosshatchError("standard output: --json needs it for itself")
-    with place_in(out or ""):
-        renderer = renderer_for(suffix_of(out or STANDARD_STREAM, kind, else_kind="txt"))
+    target = STANDARD_STREAM if out is None else out
+    with place_out(target, kind):
+        renderer = renderer_for(suffix_of(target, kind, else_kind="txt"))
     puzzle = read_one(file, format)
     puzzle.family.require("draw")
     status, picture = DONE, None
@@ -75,17 +83,20 @@ def draw(
         scene = emptied(scene)
     if bare:
         scene = bared(scene)
-    if out is not None:
-        with place_in(out):
+    if status == PROVED_NONE:
+        # There is nothing to draw: what stands in the file stays.
+        out = None
+    elif out is not None:
+        with place_out(out):
             write_bytes(out, renderer.draw(scene, cell_size, theme))
+    elif not json and is_terminal():
+        show_picture(scene)
+    elif not json:
+        write_bytes(STANDARD_STREAM, renderer.draw(scene, cell_size, theme))
     if json:
         facts = {"family": puzzle.family.name, "title": puzzle.title, "out": out}
         clues = {"rows": scene.rows, "columns": scene.columns}
         show_json({**facts, **clues, "picture": text.plain(scene).splitlines()})
-    elif out is None and is_terminal():
-        show_picture(scene)
-    elif out is None:
-        write_bytes(STANDARD_STREAM, renderer.draw(scene, cell_size, theme))
     return status
 
 

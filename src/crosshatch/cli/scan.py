@@ -9,6 +9,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import only_puzzle, place_in, read_binary
 from crosshatch.cli._output import DONE, PROVED_NONE, show_json
+from crosshatch.errors import FormatError
 
 if TYPE_CHECKING:
     from crosshatch.cli._codes import Reading
@@ -38,16 +39,16 @@ def scan(
     from crosshatch.cli._codes import Reading, read_codes
     from crosshatch.cli._verdict import answered, verdict
     from crosshatch.image import is_image, read_grey
-    from crosshatch.load import decoded, load_grid
+    from crosshatch.load import load_grid
     from crosshatch.qr import read_grid, read_image
     from crosshatch.solve import solve
 
     content = read_binary(file)
     with place_in(file):
         if is_image(content):
-            code = read_image(read_grey(content))
-            return _show([Reading("image", code)], {} if json else None)
-        text = decoded(content)
+            codes = read_image(read_grey(content)) or (None,)
+            return _show([Reading("image", code) for code in codes], {} if json else None)
+        text = _text_of(content, Path(file).suffix, format)
         if not format and (grid := load_grid(text, suffix=Path(file).suffix)):
             return _show([Reading("picture", read_grid(grid))], {} if json else None)
     puzzle = only_puzzle(file, text, format)
@@ -69,6 +70,22 @@ def scan(
     if not json:
         print(f"\n{verdict(result)}" if readings else verdict(result))
     return found if status == DONE else status
+
+
+def _text_of(content: bytes, suffix: str, format: str | None) -> str:
+    """The text of a file that is no image; where it is nothing else either, both are named."""
+    from crosshatch.formats import detect
+    from crosshatch.image import FORMATS
+    from crosshatch.load import decoded
+
+    try:
+        text = decoded(content)
+        if not format:
+            detect(text, suffix)
+    except FormatError as error:
+        images = ", ".join(FORMATS)
+        raise FormatError(f"{error}; images are read in {images}") from error
+    return text
 
 
 def _show(readings: "list[Reading]", record: dict[str, Any] | None) -> int:

@@ -4,15 +4,15 @@ The text is left to the library that reads it. What that does not tell is asked 
 round the code lies, how many of its words had to be corrected, and which of them are unknown.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turned
 from crosshatch.qr._correction import wrong_places
-from crosshatch.qr._layout import Layout, format_cells, word_cells
+from crosshatch.qr._layout import FORMAT_WORDS, Layout, format_cells, word_cells
 
 _WRONG_FORMAT_CELLS = 3
-"""How many cells of a copy of the format may be wrong: any two formats differ in seven."""
+"""How many cells of the better copy of the format may be wrong: any two differ in seven."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +47,10 @@ def _damage_of(way: Grid, filling: str, layout: Layout, *, mirrored: bool) -> Da
         # Whichever way the unknown cells are filled, no other words than these can be wrong.
         at_worst = {block[at] for at in places} | unknown.intersection(block)
         most, most_at_worst = max(most, len(places)), max(most_at_worst, len(at_worst))
-    format_at_worst = max(_strange_format_cells(way, layout))
     return Damage(
         mirrored=mirrored,
         unused=1 - most / corrects,
-        settled=most_at_worst <= corrects and format_at_worst <= _WRONG_FORMAT_CELLS,
+        settled=most_at_worst <= corrects and _has_certain_format(way, layout),
     )
 
 
@@ -61,6 +60,33 @@ def _ways(picture: Grid) -> Iterator[tuple[Grid, bool]]:
         for _ in range(4):
             yield way, mirrored
             way = turned(way)
+
+
+def _has_certain_format(way: Grid, layout: Layout) -> bool:
+    """Whether the right format is nearest to what is there, however unknown cells are filled.
+
+    Readers take the format that is nearest to any of the copies. They also read these in a mirror,
+    and weigh the formats of the first QR codes, and those that somebody forgot to mask.
+    """
+    at_worst = min(_strange_format_cells(way, layout))
+    if at_worst > _WRONG_FORMAT_CELLS:
+        return False
+    straight = format_cells(layout.version)
+    mirrored = [[(column, row) for row, column in cells] for cells in straight]
+    readings = [[way[row][column] for row, column in cells] for cells in (*straight, *mirrored)]
+    others = [(reading, word) for reading in readings for word in FORMAT_WORDS]
+    right = [(reading, layout.format_word) for reading in readings[:2]]
+    return all(
+        at_worst < _differing(reading, word)
+        for reading, word in others
+        if (reading, word) not in right
+    )
+
+
+def _differing(reading: Sequence[str], word: int) -> int:
+    """How many known cells of a copy of the format are not those of a word."""
+    opposites = (BLANK if word >> bit & 1 else FILLED for bit in range(15))
+    return sum(map(str.__eq__, reading, opposites))
 
 
 def _strange_format_cells(way: Grid, layout: Layout) -> list[int]:

@@ -30,6 +30,14 @@ _BLOCKS = {
 _LEVELS = {"L": 0b01, "M": 0b00, "Q": 0b11, "H": 0b10}
 _FORMAT_POLYNOMIAL = 0x537
 _FORMAT_MASK = 0x5412
+_FIRST_MASK = 0x2825
+"""The mask of the first model of QR codes."""
+FORMAT_WORDS = tuple(
+    checked(number, _FORMAT_POLYNOMIAL) ^ mask
+    for mask in (_FORMAT_MASK, _FIRST_MASK, 0)
+    for number in range(32)
+)
+"""All formats that readers know, of today's and the first model, and such as are not masked."""
 
 
 @dataclass(frozen=True, slots=True)

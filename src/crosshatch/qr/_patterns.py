@@ -56,19 +56,21 @@ def fixed_pattern(version: int) -> Grid:
     return tuple(map("".join, cells))
 
 
-def restored(picture: Grid, version: int) -> Grid:
-    """A picture of a code with its fixed cells put right, whichever way up it is.
+def restored(picture: Grid, version: int) -> list[Grid]:
+    """A picture of a code with its fixed cells put right for each way up, the likeliest first.
 
     >>> drawn = ("?" * 20 + "#",) + ("?" * 21,) * 20
-    >>> print(restored(drawn, 1)[0])
+    >>> print(restored(drawn, 1)[0][0])
     #######.?????.#######
     """
     ways = [fixed_pattern(version)]
     for _ in range(3):
         ways.append(turned(ways[-1]))
-    pattern = min(ways, key=lambda way: len(differences(picture, way)))
-    rows = zip(picture, pattern, strict=True)
-    return tuple("".join(map(_fixed_or_drawn, *row)) for row in rows)
+    ways.sort(key=lambda way: len(differences(picture, way)))
+    return [
+        tuple("".join(map(_fixed_or_drawn, *row)) for row in zip(picture, way, strict=True))
+        for way in ways
+    ]
 
 
 def differences(picture: Grid, other: Grid) -> list[tuple[int, int]]:

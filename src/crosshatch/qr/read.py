@@ -32,6 +32,7 @@ _SCALE = 4
 
 _LARGEST_IMAGE = 4096
 _LARGEST_MICRO = 17
+_CHANGED_OVER = str.maketrans({BLANK: FILLED, FILLED: BLANK})
 _SHADES = str.maketrans({BLANK: "\xff", UNKNOWN: "\x80", FILLED: "\0"})
 
 
@@ -87,6 +88,8 @@ class Code:
 def read_grid(picture: Grid) -> Code | None:
     """The code that a picture of cells shows, finished or not; None where there is none.
 
+    It may be dark on light or light on dark.
+
     >>> read_grid(("#.", ".#")) is None
     True
     """
@@ -94,11 +97,17 @@ def read_grid(picture: Grid) -> Code | None:
         raise CrosshatchError(
             f"a picture of more than {LARGEST_SIDE:,} cells a side is not scanned"
         )
+    return _read(picture) or _read(_negative(picture))
+
+
+def _read(picture: Grid) -> Code | None:
+    """The code that a picture shows dark on light."""
     framed = _without_margin(picture)
     if not framed:
         return None
     version = version_of(framed)
-    drawings = [framed] if version is None else [framed, restored(framed, version)]
+    right_ways = [] if version is None else restored(framed, version)
+    drawings = [framed, *right_ways]
     fillings = (BLANK,) if is_complete(framed) else (BLANK, FILLED)
     shades = fillings if is_complete(framed) else (UNKNOWN, *fillings)
     # A corner of a ruined QR code may pass for a Micro QR code, which can correct next to nothing.
@@ -109,11 +118,12 @@ def read_grid(picture: Grid) -> Code | None:
             break
     else:
         return None
-    best = drawings[-1]
     layout = _layout(barcode)
-    damages: list[Damage] = []
+    best, damages = drawing, list[Damage]()
     if layout and layout.version == version:
-        damages = [told for filling in fillings if (told := damage(best, filling, layout))]
+        best, damages = _weighed(right_ways, fillings, layout)
+    # Whichever way they are filled, the code is as large, and is put right as it is here.
+    settled = any(told.settled for told in damages) and _has_known_edges(framed)
     return _code(
         barcode,
         max(damages, key=lambda told: told.unused) if damages else _seen_damage(image, barcode),
@@ -124,21 +134,35 @@ def read_grid(picture: Grid) -> Code | None:
             for column, cell in enumerate(cells)
             if cell == UNKNOWN
         ),
-        depends=_dependence(best, barcode.text, damages, tiny=tiny),
+        depends=_dependence(best, barcode.text, settled=settled, tiny=tiny),
     )
 
 
-def read_image(image: "Image") -> Code | None:
-    """The code in a grey image, wherever it is and however it lies; None where there is none."""
-    barcode = _barcode(image)
-    if barcode is None:
-        return None
-    return _code(barcode, _seen_damage(image, barcode))
+def _weighed(
+    ways: Sequence[Grid], fillings: Sequence[str], layout: Layout
+) -> tuple[Grid, list[Damage]]:
+    """The first of the pictures that is such a code, and its damage for each filling."""
+    for way in ways:
+        if damages := [told for filling in fillings if (told := damage(way, filling, layout))]:
+            return way, damages
+    return ways[0], []
+
+
+def read_image(image: "Image") -> tuple[Code, ...]:
+    """The codes in a grey image, wherever they are and however they lie."""
+    from zxingcpp import read_barcodes
+
+    barcodes = read_barcodes(image, **_asked_for())
+    return tuple(_code(barcode, _seen_damage(image, barcode)) for barcode in barcodes)
 
 
 def _seen_damage(image: "Image", barcode: "Barcode") -> Damage | None:
+    """The damage of a code that was found in an image, dark on light or light on dark."""
     layout = _layout(barcode)
-    return damage(_cells_of(image, barcode, layout), BLANK, layout) if layout else None
+    if layout is None:
+        return None
+    cells = _cells_of(image, barcode, layout)
+    return damage(cells, BLANK, layout) or damage(_negative(cells), BLANK, layout)
 
 
 def _code(barcode: "Barcode", found: Damage | None, **facts: Any) -> Code:
@@ -158,16 +182,23 @@ def _code(barcode: "Barcode", found: Damage | None, **facts: Any) -> Code:
     )
 
 
-def _dependence(picture: Grid, text: str, damages: Sequence[Damage], *, tiny: bool) -> Dependence:
-    if is_complete(picture) or any(found.settled for found in damages):
+def _dependence(picture: Grid, text: str, *, settled: bool, tiny: bool) -> Dependence:
+    if settled or is_complete(picture):
         return Dependence.NO
     readings = (_barcode(_image_of(picture, filling), tiny=tiny) for filling in (BLANK, FILLED))
     is_same = all(reading is not None and reading.text == text for reading in readings)
     return Dependence.NOT_SEEN if is_same else Dependence.YES
 
 
-def _barcode(image: "Image", *, tiny: bool = False) -> "Barcode | None":
-    from zxingcpp import BarcodeFormat, BarcodeFormats, TextMode, read_barcode
+def _barcode(image: "Image", *, tiny: bool) -> "Barcode | None":
+    from zxingcpp import read_barcode
+
+    return read_barcode(image, **_asked_for(tiny=tiny), try_invert=False)
+
+
+def _asked_for(*, tiny: bool = False) -> dict[str, Any]:
+    """What the reader looks for."""
+    from zxingcpp import BarcodeFormat, BarcodeFormats, TextMode
 
     formats = [
         BarcodeFormat.Aztec,
@@ -180,7 +211,7 @@ def _barcode(image: "Image", *, tiny: bool = False) -> "Barcode | None":
     ]
     if tiny:
         formats.append(BarcodeFormat.MicroQRCode)
-    return read_barcode(image, formats=BarcodeFormats(formats), text_mode=TextMode.Plain)
+    return {"formats": BarcodeFormats(formats), "text_mode": TextMode.Plain}
 
 
 def _told(barcode: "Barcode") -> dict[str, Any]:
@@ -206,6 +237,17 @@ def _without_margin(picture: Grid) -> Grid:
             return ()
         picture = transposed(picture[marked[0] : marked[-1] + 1])
     return picture
+
+
+def _has_known_edges(framed: Grid) -> bool:
+    """Whether a picture without a margin would have none with its unknown cells white either."""
+    white = _without_margin(tuple(row.replace(UNKNOWN, BLANK) for row in framed))
+    return (len(framed), len(framed[0])) == (len(white), len(white[0]) if white else 0)
+
+
+def _negative(picture: Grid) -> Grid:
+    """A picture with black and white changed over."""
+    return tuple(row.translate(_CHANGED_OVER) for row in picture)
 
 
 def _image_of(picture: Grid, filling: str) -> "Image":

@@ -22,6 +22,8 @@ _LETTER = 0.62
 _TITLE_ROOM = 14
 """How wide a title may be in parts of its size, however small the puzzle is."""
 _TITLE_LINES = 3
+_LARGEST_TITLE = 2
+"""How high a title's letters are at most, in cells, however wide the puzzle is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def lay_out(scene: Scene, cell: int) -> Layout:
     *ends, reach = accumulate(_slot_widths(scene.rows, label), initial=margins.gap)
     left = cell + (reach if ends else 0)
     inner = left + across - cell
-    size = max(round(cell * 0.95), inner // 32)
+    size = max(round(cell * 0.95), min(inner // 32, _LARGEST_TITLE * cell))
     inner = max(inner, ceil(min(_ems(scene.heading), _TITLE_ROOM) * size))
     title = tuple(_wrapped(scene.heading, inner / size))
     head = round((len(title) * 1.3 + 0.5) * size) if title else 0

@@ -28,13 +28,21 @@ class Ink(StrEnum):
     WORDS = "words"
 
 
+LINES = (
+    Ink.HAIRLINE_IN_FILLED,
+    Ink.HAIRLINE,
+    Ink.THICK_LINE_IN_FILLED,
+    Ink.THICK_LINE,
+    Ink.FRAME,
+)
+
 Theme = dict[Ink, str]
 
 LIGHT: Theme = {
     Ink.PAPER: "#ffffff",
     Ink.LIT_LABEL: "#ffeab3",
     Ink.BLANK: "#ffffff",
-    Ink.UNKNOWN: "#edf0f4",
+    Ink.UNKNOWN: "#dbe0e8",
     Ink.FILLED: "#1d212b",
     Ink.GIVEN_BLANK: "#d6e4f4",
     Ink.GIVEN_FILLED: "#163f80",
@@ -42,7 +50,7 @@ LIGHT: Theme = {
     Ink.LIT_UNKNOWN: "#ffdf8c",
     Ink.LIT_FILLED: "#8a5a00",
     Ink.GIVEN_MARK: "#2f5796",
-    Ink.HAIRLINE: "#d5dae2",
+    Ink.HAIRLINE: "#bfc6d1",
     Ink.HAIRLINE_IN_FILLED: "#343a48",
     Ink.THICK_LINE: "#a3acb9",
     Ink.THICK_LINE_IN_FILLED: "#4a5261",

@@ -4,7 +4,7 @@ from html import escape
 
 from crosshatch.render._drawing import Box, Drawing, Words, drawing_of
 from crosshatch.render._layout import CELL
-from crosshatch.render._themes import Ink, Theme, theme_named
+from crosshatch.render._themes import LINES, Ink, Theme, theme_named
 from crosshatch.scene import Renderer, Scene
 
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
@@ -40,10 +40,15 @@ def style(theme: Theme) -> str:
 
 def _shapes(drawing: Drawing) -> list[str]:
     return [
-        f'<path class="{ink}" shape-rendering="crispEdges" d="{"".join(map(_path, boxes))}"/>'
+        f'<path class="{ink}"{_edges(ink)} d="{"".join(map(_path, boxes))}"/>'
         for ink, boxes in drawing.layers.items()
         if boxes
     ]
+
+
+def _edges(ink: Ink) -> str:
+    """Cells have crisp edges; lines thinner than a pixel of the screen would vanish with them."""
+    return "" if ink in LINES else ' shape-rendering="crispEdges"'
 
 
 def _path(box: Box) -> str:
