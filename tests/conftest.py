@@ -7,8 +7,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 from running import ROOT, Ran, Run
 
-from crosshatch import cli
-
 settings.register_profile(
     "crosshatch",
     derandomize=True,
@@ -22,6 +20,8 @@ settings.load_profile("crosshatch")
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Call the command line from the project's folder."""
+    # Floors and lengths are checked before anything is built.
+    from crosshatch import cli
 
     def call(*words: str, stdin: bytes = b"") -> Ran:
         monkeypatch.chdir(ROOT)
