@@ -125,11 +125,14 @@ def call_and_press_ctrl_c(verb: Callable[..., Any], puzzle: Puzzle) -> None:
     pause = threading.Event()
     presser = threading.Thread(target=press, daemon=True)
     assert puzzle.model.engine is not None
+    # Where the tests run in the background, Ctrl-C is ignored from the start.
+    before_that = signal.signal(signal.SIGINT, signal.default_int_handler)
     presser.start()
     try:
         verb(puzzle)
     finally:
         presser.join()
+        signal.signal(signal.SIGINT, before_that)
 
 
 # Limits.
