@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Literal
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.grid import UNKNOWN, Grid
+from crosshatch.grid import UNKNOWN, Grid, each_place
 from crosshatch.logic import Look, Sheet
 from crosshatch.puzzle import Puzzle
 from crosshatch.scene import Scene, lit
@@ -66,12 +66,7 @@ def _on_trial(puzzle: Puzzle, picture: Grid, found: Grid) -> Scene:
     """A picture whose cells are lit that are not found yet."""
     return lit(
         puzzle.scene(picture),
-        [
-            (row, column)
-            for row, cells in enumerate(zip(picture, found, strict=True))
-            for column, (cell, known) in enumerate(zip(*cells, strict=True))
-            if known == UNKNOWN != cell
-        ],
+        [place for place, (cell, known) in each_place(picture, found) if known == UNKNOWN != cell],
     )
 
 

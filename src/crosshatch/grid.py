@@ -3,7 +3,7 @@
 `#` is a filled cell, `.` a blank one, `?` one that is not known.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -70,6 +70,17 @@ def turned(grid: Grid) -> Grid:
     ('.##', '.#.')
     """
     return transposed(grid[::-1])
+
+
+def each_place(*grids: Grid) -> Iterator[tuple[tuple[int, int], tuple[str, ...]]]:
+    """Every place of pictures of one size, by row and column from 0, and what stands there in each.
+
+    >>> list(each_place(("#.",), ("??",)))
+    [((0, 0), ('#', '?')), ((0, 1), ('.', '?'))]
+    """
+    for row, lines in enumerate(zip(*grids, strict=True)):
+        for column, cells in enumerate(zip(*lines, strict=True)):
+            yield (row, column), cells
 
 
 def is_complete(grid: Grid) -> bool:

@@ -4,7 +4,7 @@ These cells say where the code is, not what it says. Whoever knows the size can 
 a picture with mistakes in them can be put right.
 """
 
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, turned
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, each_place, turned
 
 LARGEST_VERSION = 40
 
@@ -80,9 +80,8 @@ def differences(picture: Grid, other: Grid) -> list[tuple[int, int]]:
     [(0, 0)]
     """
     return [
-        (row, column)
-        for row, cells in enumerate(zip(picture, other, strict=True))
-        for column, pair in enumerate(zip(*cells, strict=True))
+        place
+        for place, pair in each_place(picture, other)
         if UNKNOWN not in pair and pair[0] != pair[1]
     ]
 
