@@ -100,6 +100,18 @@ class Model:
         clauses = [[2 * cell + filled for cell, filled in clause] for clause in self.clauses]
         return _engine.Model(self.masks, [_native(line) for line in self.lines], clauses)
 
+    def forcing(
+        self, line: int, view: bytes, place: int | None = None, mask: int = 0
+    ) -> Sequence[int]:
+        """The known places of a line that force a place to be what the mask says, none idle.
+
+        Without a place, those that leave the line no filling.
+        """
+        denied = bytearray(view)
+        if place is not None:
+            denied[place] &= ~mask
+        return self.engine.reason(line, bytes(denied), place) or ()
+
 
 def _native(line: Line) -> _engine.Line:
     chain = line.chain

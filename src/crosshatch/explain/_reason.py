@@ -8,7 +8,7 @@ Fewest: no cell at all is tried first (that is line overlap), then each cell, ea
 Where it takes more, what is known is thinned until nothing in it is idle.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import comb
@@ -66,7 +66,7 @@ class _Reading:
     def __init__(self, model: Model, index: int, masks: bytes) -> None:
         self._index = index
         self._line = model.lines[index]
-        self._engine = model.engine
+        self._model = model
         self._view = view_of(masks, self._line.cells)
         self._unknown = (1 << self._line.chain.symbols) - 1
         self._known = [place for place, mask in enumerate(self._view) if decided(mask)]
@@ -75,7 +75,7 @@ class _Reading:
     def follows(self, kept: Collection[int] | None = None) -> dict[int, int]:
         """What the clue says of the open places when only the kept ones are known, or all are."""
         view = self._view if kept is None else self._keeping(kept)
-        left = self._engine.narrow(self._index, view) or view
+        left = self._model.engine.narrow(self._index, view) or view
         return {
             place: mask
             for place, mask in enumerate(left)
@@ -106,10 +106,8 @@ class _Reading:
     def _sets(self, size: int) -> Iterable[tuple[int, ...]]:
         return () if comb(len(self._known), size) > MOST_TRIED else combinations(self._known, size)
 
-    def _thinned(self, place: int, mask: int) -> list[int]:
-        view = bytearray(self._view)
-        view[place] = self._unknown & ~mask
-        return self._engine.reason(self._index, bytes(view), place) or []
+    def _thinned(self, place: int, mask: int) -> Sequence[int]:
+        return self._model.forcing(self._index, self._view, place, mask)
 
     def _keeping(self, kept: Collection[int]) -> bytes:
         view = bytearray([self._unknown]) * self.length

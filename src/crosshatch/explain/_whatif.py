@@ -58,11 +58,11 @@ def shortest_what_if(
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """A look that told something: the line, what was known before, and which cells it found."""
+    """A look that told something: the line, what was known before, and what it found."""
 
     line: int
     before: bytes
-    found: tuple[int, ...]
+    found: dict[int, int]
 
 
 def _looks_to_nothing(model: Model, masks: bytes, cell: int, assumed: int) -> tuple[int, ...]:
@@ -73,9 +73,9 @@ def _looks_to_nothing(model: Model, masks: bytes, cell: int, assumed: int) -> tu
     before = bytes(sheet.masks)
     for look in sheet.passes():
         if look.found is None:
-            return _needed(model, told, _Told(look.line, before, ()))
+            return _needed(model, told, _Told(look.line, before, {}))
         if look.found:
-            told.append(_Told(look.line, before, tuple(found for found, _ in look.found)))
+            told.append(_Told(look.line, before, dict(look.found)))
             before = bytes(sheet.masks)
     return ()
 
@@ -95,13 +95,12 @@ def _needed(model: Model, told: list[_Told], failing: _Told) -> tuple[int, ...]:
 def _because(model: Model, look: _Told, cell: int | None) -> Iterable[int]:
     """The cells that force what a look told of a cell, or leave its line no filling."""
     cells = model.lines[look.line].cells
-    view, place = bytearray(view_of(look.before, cells)), None
-    if cell is not None:
-        place = cells.index(cell)
-        left = model.engine.narrow(look.line, bytes(view)) or view
-        view[place] &= ~left[place]
-    reason = model.engine.reason(look.line, bytes(view), place) or ()
-    return [cells[at] for at in reason]
+    view = view_of(look.before, cells)
+    if cell is None:
+        places = model.forcing(look.line, view)
+    else:
+        places = model.forcing(look.line, view, cells.index(cell), look.found[cell])
+    return [cells[place] for place in places]
 
 
 def _shortened(
@@ -124,13 +123,6 @@ def _come_to_nothing(
     model: Model, masks: bytes, cell: int, assumed: int, lines: Iterable[int]
 ) -> bool:
     """Whether looking at these lines, one after the other, leaves nothing for one of them."""
-    known = bytearray(masks)
-    known[cell] = assumed
-    for line in lines:
-        cells = model.lines[line].cells
-        left = model.engine.narrow(line, view_of(known, cells))
-        if left is None:
-            return True
-        for place, mask in zip(cells, left, strict=True):
-            known[place] = mask
-    return False
+    sheet = Sheet(model, masks, settled=True)
+    sheet.note(cell, assumed)
+    return any(sheet.look(line) is None for line in lines)
