@@ -92,9 +92,10 @@ def _by_logic(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Gr
     masks = bytes(sheet.masks)
     yield puzzle.decode(masks)
     for _, looks in groupby(sheet.passes(), part):
-        for _ in looks:
+        for look in looks:
             # Now, because the end of a part shows when the next one has begun.
-            masks = bytes(sheet.masks)
+            if look.found:
+                masks = bytes(sheet.masks)
             if deadline is not None and monotonic() > deadline:
                 yield puzzle.decode(masks)
                 return

@@ -139,7 +139,8 @@ def _as_far_as(puzzle: Puzzle, masks: bytes, cell: int) -> bytes:
     for look in sheet.passes():
         if any(found == cell for found, _ in look.found or ()):
             break
-        masks = bytes(sheet.masks)
+        if look.found:
+            masks = bytes(sheet.masks)
     return masks
 
 
