@@ -35,6 +35,10 @@ class Puzzle:
         """What the puzzle is called; empty when nobody said."""
         return self.document.title
 
+    def as_json(self) -> dict[str, str]:
+        """What every answer about the puzzle begins with, as the command line prints it."""
+        return {"family": self.family.name, "title": self.title}
+
     def place(self, cell: int) -> tuple[int, int]:
         """The row and column of a cell of the model, from 0; pictures are read row by row."""
         return divmod(cell, self.document.size[0])

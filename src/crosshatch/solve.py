@@ -122,8 +122,7 @@ class Result:
         value = self.count.value
         number = value if value <= LARGEST_JSON_NUMBER else decimal(value)
         facts: dict[str, Any] = {
-            "family": self.puzzle.family.name,
-            "title": self.puzzle.title,
+            **self.puzzle.as_json(),
             "status": str(self.status),
             "complete": self.complete,
             "count": {"value": number, "exact": self.count.exact},

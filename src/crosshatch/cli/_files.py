@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from crosshatch.errors import CrosshatchError
+from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
 
 STANDARD_STREAM = "-"
@@ -60,6 +61,15 @@ def _puzzles(file: str, text: str, format: str | None) -> Iterator[Named]:
         raise CrosshatchError(f"{called(file)}: there is no puzzle in it")
 
 
+def read_picture(file: str) -> Grid:
+    """The picture in a file: a grid of `# . ?`, or that of a puzzle, finished or in progress."""
+    from crosshatch.load import load_picture
+
+    content = read_content(file)
+    with place_in(file):
+        return load_picture(content, suffix=Path(file).suffix)
+
+
 def read_content(file: str) -> str:
     """The text of a file or of standard input."""
     from crosshatch.load import decoded
@@ -91,6 +101,12 @@ def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:
     if kind or path == STANDARD_STREAM:
         return "." + (kind or else_kind).lstrip(".")
     return Path(path).suffix
+
+
+def require_free(path: str | None, *, json: bool) -> None:
+    """Refuse to write to standard output what JSON would stand beside."""
+    if json and path == STANDARD_STREAM:
+        raise CrosshatchError("standard output: --json needs it for itself")
 
 
 def place_in(file: str, part: str = "") -> AbstractContextManager[None]:

@@ -24,7 +24,14 @@ def _cell_size(measure: str) -> Any:
     return typer.Option("--cell-size", min=1, max=LARGEST_CELL, metavar="N", help=words)
 
 
-def a_number(value: float | None) -> float | None:
+def seconds(name: str, words: str, *, least: float, most: float) -> Any:
+    """A number of seconds between two others."""
+    return typer.Option(
+        name, min=least, max=most, metavar="SECONDS", help=words, callback=_a_number
+    )
+
+
+def _a_number(value: float | None) -> float | None:
     """Refuse what is no number, which is neither too small nor too large."""
     if value is not None and isnan(value):
         raise typer.BadParameter("nan is no number of seconds")
@@ -54,15 +61,7 @@ Budget = Annotated[
     typer.Option("--budget", min=0, max=MOST, metavar="N", help="Stop after so many conflicts."),
 ]
 TimeLimit = Annotated[
-    float | None,
-    typer.Option(
-        "--time-limit",
-        min=0,
-        max=LONGEST,
-        metavar="SECONDS",
-        help="Stop after so long.",
-        callback=a_number,
-    ),
+    float | None, seconds("--time-limit", "Stop after so long.", least=0, most=LONGEST)
 ]
 IgnoreGivens = Annotated[
     bool, typer.Option("--ignore-givens", help="Leave out the cells that the puzzle gives.")

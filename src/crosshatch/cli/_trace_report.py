@@ -52,8 +52,7 @@ class TraceReport:
     def as_json(self) -> dict[str, Any]:
         """Everything that was told."""
         facts: dict[str, Any] = {
-            "family": self._puzzle.family.name,
-            "title": self._puzzle.title,
+            **self._puzzle.as_json(),
             "trace": self._told,
             "passes": self._passes,
             "left": self._left_by_side(),

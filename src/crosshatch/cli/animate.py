@@ -12,6 +12,7 @@ from crosshatch.cli._files import (
     place_in,
     place_out,
     read_one,
+    require_free,
     suffix_of,
     write_bytes,
 )
@@ -43,25 +44,11 @@ def animate(
     ] = Pace.PASS,
     delay: Annotated[
         float,
-        typer.Option(
-            "--delay",
-            min=0.02,
-            max=60,
-            metavar="SECONDS",
-            help="Show each frame so long.",
-            callback=_options.a_number,
-        ),
+        _options.seconds("--delay", "Show each frame so long.", least=0.02, most=60),
     ] = 0.3,
     hold: Annotated[
         float,
-        typer.Option(
-            "--hold",
-            min=0.02,
-            max=600,
-            metavar="SECONDS",
-            help="Show the last frame so long.",
-            callback=_options.a_number,
-        ),
+        _options.seconds("--hold", "Show the last frame so long.", least=0.02, most=600),
     ] = 3.0,
     loop: Annotated[
         int,
@@ -82,8 +69,7 @@ def animate(
     from crosshatch.render import animation
     from crosshatch.solve import solve
 
-    if json and out == STANDARD_STREAM:
-        raise CrosshatchError("standard output: --json needs it for itself")
+    require_free(out, json=json)
     if out == STANDARD_STREAM and not kind:
         raise CrosshatchError("standard output: which kind? --as apng, gif or webp")
     suffix = suffix_of(out, kind)
@@ -116,7 +102,7 @@ def animate(
         content = animation.animate(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)
     write_bytes(out, content)
     if json:
-        facts = {"family": puzzle.family.name, "title": puzzle.title, "out": out}
+        facts = {**puzzle.as_json(), "out": out}
         seconds = round(delay * (len(scenes) - 1) + hold, 3)
         show_json({**facts, "status": result.status, "frames": len(scenes), "seconds": seconds})
     return status

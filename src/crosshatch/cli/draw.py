@@ -11,6 +11,7 @@ from crosshatch.cli._files import (
     place_in,
     place_out,
     read_one,
+    require_free,
     suffix_of,
     write_bytes,
 )
@@ -64,8 +65,7 @@ def draw(
         raise CrosshatchError("--solution and --blank: one of them is enough")
     if kind and out is None:
         out = STANDARD_STREAM
-    if json and out == STANDARD_STREAM:
-        raise CrosshatchError("standard output: --json needs it for itself")
+    require_free(out, json=json)
     target = STANDARD_STREAM if out is None else out
     with place_out(target, kind):
         renderer = renderer_for(suffix_of(target, kind, else_kind="txt"))
@@ -94,7 +94,7 @@ def draw(
     elif not json:
         write_bytes(STANDARD_STREAM, renderer.draw(scene, cell_size, theme))
     if json:
-        facts = {"family": puzzle.family.name, "title": puzzle.title, "out": out}
+        facts = {**puzzle.as_json(), "out": out}
         clues = {"rows": scene.rows, "columns": scene.columns}
         show_json({**facts, **clues, "picture": text.plain(scene).splitlines()})
     return status

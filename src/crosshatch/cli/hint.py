@@ -1,12 +1,11 @@
 """`crosshatch hint`: the easiest next step from a picture so far, and why it is so."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import place_in, read_content, read_one
+from crosshatch.cli._files import place_in, read_one, read_picture
 from crosshatch.cli._output import (
     DONE,
     LIMIT_REACHED,
@@ -67,7 +66,7 @@ def hint(
     if found.standing is Standing.WRONG and where and known:
         wrong = wrong_cell(puzzle, known, budget=budget, time_limit=time_limit)
     if json:
-        facts = {"family": puzzle.family.name, "title": puzzle.title, **found.as_json()}
+        facts = {**puzzle.as_json(), **found.as_json()}
         show_json(facts | ({"wrong": wrong} if wrong else {}))
     else:
         if found.step is not None and is_terminal():
@@ -80,13 +79,10 @@ def hint(
 
 
 def _known(puzzle: "Puzzle", picture: str | None) -> "Grid | None":
-    from crosshatch.load import load_picture
-
     if picture is None:
         return puzzle.document.progress
-    content = read_content(picture)
+    known = read_picture(picture)
     with place_in(picture):
-        known = load_picture(content, suffix=Path(picture).suffix)
         puzzle.encode(known)
     return known
 
