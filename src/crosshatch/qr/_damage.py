@@ -4,7 +4,7 @@ The text is left to the library that reads it. What that does not tell is asked 
 round the code lies, how many of its words had to be corrected, and which of them are unknown.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turned
@@ -71,32 +71,33 @@ def _has_certain_format(way: Grid, layout: Layout) -> bool:
     at_worst = min(_strange_format_cells(way, layout))
     if at_worst > _WRONG_FORMAT_CELLS:
         return False
-    straight = format_cells(layout.version)
-    mirrored = [[(column, row) for row, column in cells] for cells in straight]
-    readings = [[way[row][column] for row, column in cells] for cells in (*straight, *mirrored)]
-    others = [(reading, word) for reading in readings for word in FORMAT_WORDS]
-    right = [(reading, layout.format_word) for reading in readings[:2]]
+    straight, mirrored = _format_copies(way, layout), _format_copies(transposed(way), layout)
+    right = [(copy, layout.format_word) for copy in straight]
     return all(
-        at_worst < _differing(reading, word)
-        for reading, word in others
-        if (reading, word) not in right
+        at_worst
+        < sum(UNKNOWN != cell != mark for cell, mark in zip(copy, _marks(word), strict=True))
+        for copy in (*straight, *mirrored)
+        for word in FORMAT_WORDS
+        if (copy, word) not in right
     )
-
-
-def _differing(reading: Sequence[str], word: int) -> int:
-    """How many known cells of a copy of the format are not those of a word."""
-    opposites = (BLANK if word >> bit & 1 else FILLED for bit in range(15))
-    return sum(map(str.__eq__, reading, opposites))
 
 
 def _strange_format_cells(way: Grid, layout: Layout) -> list[int]:
     """How many cells of each copy of the format are unknown or not what they should be."""
-    word = layout.format_word
-    bits = [FILLED if word >> bit & 1 else BLANK for bit in range(15)]
-    return [
-        sum(way[row][column] != bit for bit, (row, column) in zip(bits, cells, strict=True))
-        for cells in format_cells(layout.version)
-    ]
+    marks = _marks(layout.format_word)
+    copies = _format_copies(way, layout)
+    return [sum(map(str.__ne__, copy, marks)) for copy in copies]
+
+
+def _format_copies(way: Grid, layout: Layout) -> list[list[str]]:
+    """The cells of each copy of the format, in the order of its bits."""
+    copies = format_cells(layout.version)
+    return [[way[row][column] for row, column in cells] for cells in copies]
+
+
+def _marks(word: int) -> list[str]:
+    """The cells of a format, from its lowest bit up."""
+    return [FILLED if word >> bit & 1 else BLANK for bit in range(15)]
 
 
 def _words(way: Grid, filling: str, layout: Layout) -> tuple[list[int], set[int]]:
