@@ -2,21 +2,59 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from crosshatch.grid import Grid
 
 METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
 """What may be said about a puzzle, beside its title."""
 
-OPTIONAL_PARTS = ("title", "givens", "picture", "progress", "palette", "metadata")
+OPTIONAL_PARTS = (
+    "title",
+    "givens",
+    "picture",
+    "progress",
+    "palette",
+    "course",
+    "overlay",
+    "metadata",
+)
 """What a document may have beside its clues."""
+
+Place = tuple[int, int]
+"""A column and a row, from 0, as files name them."""
+Edge = tuple[Place, Place]
+"""Two neighbours."""
+Side = Literal["right", "top", "left", "bottom"]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Where a path leads, and what is known of it. Row 0 lies where its origin says."""
+
+    start: Place
+    finish: Place
+    entry: Side | None = None
+    """The side of the start by which the path comes into the grid, where it comes from outside."""
+    exit: Side | None = None
+    origin: Literal["top", "bottom"] = "top"
+    row_cuts: tuple[int, ...] = ()
+    """Rows are cut before these columns: each part has a count of its own."""
+    column_cuts: tuple[int, ...] = ()
+    on: tuple[Place, ...] = ()
+    """Places that the path is known to visit."""
+    off: tuple[Place, ...] = ()
+    track_edges: tuple[Edge, ...] = ()
+    """Neighbours between which the path is known to run."""
+    forbidden_edges: tuple[Edge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
     """What every format reads and writes: clue texts, what is given, and what it is called.
 
-    Clue texts are as in the native file: `7 3 1`, `?`, `*`; a blank line is an empty text.
+    Clue texts are as in the native file: `7 3 1`, `?`, `*`; a blank line is an empty text. Where
+    lines are cut, a text has a count for each part: `1 ? 5`.
     """
 
     family: str
@@ -31,6 +69,9 @@ class Document:
     """How far somebody had got."""
     palette: tuple[tuple[str, str], ...] = ()
     """Letters and their colours, the blank one first where it has a colour."""
+    course: Course | None = None
+    overlay: Grid | None = None
+    """Characters to be read under the picture; its first row is row 0."""
     metadata: tuple[tuple[str, str], ...] = ()
     """Author, copyright and the like, by name."""
 

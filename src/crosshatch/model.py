@@ -1,4 +1,4 @@
-"""A puzzle as the engine sees it: cells, lines of them with their chains, and clauses."""
+"""A puzzle as the engine sees it: cells, lines of them with their chains, clauses, a path."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -8,6 +8,7 @@ from crosshatch import _engine
 from crosshatch.chain import Chain, bits_of
 from crosshatch.clues import Clue
 from crosshatch.errors import ModelError
+from crosshatch.path import Path
 
 VERSION = _engine.VERSION
 """The version of Crosshatch, as the native core was built."""
@@ -80,6 +81,8 @@ class Model:
     masks: bytes
     lines: tuple[Line, ...]
     clauses: tuple[tuple[Claim, ...], ...] = ()
+    path: Path | None = None
+    """A path whose places and edges the first cells are."""
 
     def __getstate__(self) -> dict[str, object]:
         """Without what is made of the fields, which is made again where it is needed."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import IntFlag, StrEnum
 
 
 class Tone(StrEnum):
@@ -11,6 +11,20 @@ class Tone(StrEnum):
     BLANK = "blank"
     FILLED = "filled"
     UNKNOWN = "unknown"
+    VISITED = "visited"
+    """On the path, so that its track is drawn in it."""
+    CLOSED = "closed"
+    """Known not to be on the path."""
+
+
+class Sides(IntFlag):
+    """Some sides of a cell, as it is seen."""
+
+    NONE = 0
+    RIGHT = 1
+    TOP = 2
+    LEFT = 4
+    BOTTOM = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +36,12 @@ class Cell:
     glyph: str = ""
     lit: bool = False
     """Whether it is pointed at: a step that follows, or a cell that is only on trial."""
+    track: Sides = Sides.NONE
+    """The sides to which track is seen to lead from the middle of the cell."""
+    barred: Sides = Sides.NONE
+    """The sides over which no track may lead."""
+    station: bool = False
+    """Whether a path begins or ends here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +53,11 @@ class Scene:
     columns: tuple[tuple[str, ...], ...]
     title: str = ""
     every: int = 5
-    """A thicker line after every so many cells."""
+    """A thicker line after every so many cells; 0 for none."""
+    row_cuts: tuple[int, ...] = ()
+    """Rows are cut before these columns."""
+    column_cuts: tuple[int, ...] = ()
+    """Columns are cut before these rows, as they are seen."""
     lit_rows: frozenset[int] = frozenset()
     """The rows, from 0, whose labels are pointed at."""
     lit_columns: frozenset[int] = frozenset()

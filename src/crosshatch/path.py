@@ -1,0 +1,99 @@
+"""A single path over a grid: from start to finish, and at most once through every place.
+
+In a model with a path the places are the first cells, row by row. Behind them are the edges between
+neighbours, each on where the path runs along it: those to the right, row by row, then those down.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+Place = int
+"""A place of the grid, and the cell of the model that is on where the path visits it."""
+Edge = int
+"""The cell of the model that is on where the path runs from a place to its neighbour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """What is asked of a path."""
+
+    width: int
+    height: int
+    start: Place
+    finish: Place
+    length: int | None = None
+    """How many places it visits, where that is known."""
+
+    @property
+    def places(self) -> int:
+        """How many places there are."""
+        return self.width * self.height
+
+    @property
+    def cells(self) -> int:
+        """How many cells of a model are the path's: its places and its edges."""
+        return self.places + self._edges_across + self.width * (self.height - 1)
+
+    def edge(self, one: Place, other: Place) -> Edge | None:
+        """The edge between two places; None where they are no neighbours.
+
+        >>> path = Path(3, 2, start=0, finish=5)
+        >>> path.edge(0, 1), path.edge(1, 4), path.edge(0, 4)
+        (6, 11, None)
+        """
+        first, second = sorted((one, other))
+        row, column = divmod(first, self.width)
+        if second - first == 1 and column + 1 < self.width:
+            return self.places + row * (self.width - 1) + column
+        if second - first == self.width and second < self.places:
+            return self.places + self._edges_across + first
+        return None
+
+    def ends(self, edge: Edge) -> tuple[Place, Place]:
+        """The two places of an edge.
+
+        >>> path = Path(3, 2, start=0, finish=5)
+        >>> path.ends(6), path.ends(11)
+        ((0, 1), (1, 4))
+        """
+        number = edge - self.places
+        if number < self._edges_across:
+            row, column = divmod(number, self.width - 1)
+            first = row * self.width + column
+            return first, first + 1
+        first = number - self._edges_across
+        return first, first + self.width
+
+    def around(self, place: Place) -> tuple[tuple[Place, Edge], ...]:
+        """The neighbours of a place: right, above, left, below; each with the edge there."""
+        row, column = divmod(place, self.width)
+        sides = (
+            (column + 1 < self.width, place + 1),
+            (row > 0, place - self.width),
+            (column > 0, place - 1),
+            (row + 1 < self.height, place + self.width),
+        )
+        beside = (other for exists, other in sides if exists)
+        return tuple((other, edge) for other in beside if (edge := self.edge(place, other)))
+
+    def walk(self, runs_along: Callable[[Edge], bool]) -> tuple[Place, ...]:
+        """The places from the start on, as far as edges lead that the path runs along.
+
+        >>> path = Path(2, 2, start=0, finish=1)
+        >>> path.walk({5, 6, 7}.__contains__)
+        (0, 2, 3, 1)
+        """
+        visited = [self.start]
+        while True:
+            onward = [
+                other
+                for other, edge in self.around(visited[-1])
+                if runs_along(edge) and other not in visited[-2:]
+            ]
+            if len(onward) != 1 or len(visited) > self.places:
+                return tuple(visited)
+            visited.append(onward[0])
+
+    @property
+    def _edges_across(self) -> int:
+        return (self.width - 1) * self.height
