@@ -33,7 +33,11 @@ class Model:
     """A compiled model, shared by any number of threads."""
 
     def __new__(
-        cls, masks: bytes, lines: Sequence[Line], clauses: Sequence[Sequence[int]]
+        cls,
+        masks: bytes,
+        lines: Sequence[Line],
+        clauses: Sequence[Sequence[int]],
+        path: tuple[int, int, int, int, int | None] | None,
     ) -> Model: ...
     def solve(
         self,
@@ -79,6 +83,8 @@ class Outcome:
     def stopped(self) -> int: ...
     @property
     def sweeps(self) -> int: ...
+    @property
+    def looks(self) -> int: ...
     @property
     def passes(self) -> int: ...
     @property

@@ -1,7 +1,7 @@
 """A puzzle as the engine sees it: cells, lines of them with their chains, clauses, a path."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import astuple, dataclass, fields
 from functools import cache, cached_property
 
 from crosshatch import _engine
@@ -101,7 +101,8 @@ class Model:
     def engine(self) -> _engine.Model:
         """The model compiled, ready to be asked by any number of threads."""
         clauses = [[2 * cell + filled for cell, filled in clause] for clause in self.clauses]
-        return _engine.Model(self.masks, [_native(line) for line in self.lines], clauses)
+        lines = [_native(line) for line in self.lines]
+        return _engine.Model(self.masks, lines, clauses, self.path and astuple(self.path))
 
     def forcing(
         self, line: int, view: bytes, place: int | None = None, mask: int = 0

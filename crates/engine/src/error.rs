@@ -41,6 +41,19 @@ pub enum ModelError {
     },
     /// A chain has no position, too many, or an arc that leads past its last one.
     BadChain(usize),
+    /// The grid of a path is empty, or its places and edges are more than there are cells.
+    PathWithoutRoom {
+        /// How many places a row has.
+        width: u32,
+        /// How many rows there are.
+        height: u32,
+        /// How many cells there are.
+        cells: usize,
+    },
+    /// A path begins or ends at a place that does not exist.
+    PathLeavesGrid(u32),
+    /// A path begins and ends at the same place.
+    PathWithoutEnd(u32),
 }
 
 impl fmt::Display for ModelError {
@@ -66,6 +79,15 @@ impl fmt::Display for ModelError {
                 out,
                 "the chain of line {line} has no position, too many, or arcs past its end"
             ),
+            Self::PathWithoutRoom { width, height, cells } => {
+                write!(out, "a path over {width} by {height} places has no room in {cells} cells")
+            }
+            Self::PathLeavesGrid(place) => {
+                write!(out, "a path ends at place {place}, which does not exist")
+            }
+            Self::PathWithoutEnd(place) => {
+                write!(out, "a path begins and ends at place {place}")
+            }
         }
     }
 }

@@ -14,14 +14,17 @@ mod limits;
 mod line;
 mod membership;
 mod model;
+mod path;
 mod search;
 
 pub use answer::outcome::{Outcome, Solutions, Tally};
 pub use answer::solve::{Question, solve};
 pub use error::ModelError;
 pub use limits::{Limits, Stop};
+pub use line::Line;
 pub use line::chain::{Chain, Mask, Moves, OFF, ON, OPEN};
 pub use line::sweep::Finding;
-pub use model::{Claim, LONGEST, Line, Model, Narrower};
+pub use model::{Claim, LONGEST, Model, Narrower};
+pub use path::{Course, Rule};
 pub use search::counters::Counters;
 pub use search::moments::{Moment, MomentKind};

@@ -6,3 +6,14 @@ pub(crate) mod chain;
 pub(crate) mod kernels;
 pub(crate) mod reason;
 pub(crate) mod sweep;
+
+use crate::line::chain::Chain;
+
+/// A line of cells and the chain that its word must satisfy.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The cells, in the order in which the chain reads them.
+    pub cells: Vec<u32>,
+    /// What the word of those cells must satisfy.
+    pub chain: Chain,
+}

@@ -1,13 +1,15 @@
-//! Everything a family says of a puzzle: cells, lines of them with their chains, clauses.
+//! Everything a family says of a puzzle: cells, lines of them with their chains, clauses, a path.
 //!
 //! `Model::new` is the gate. Behind it nothing is checked again and nothing may fail.
 
 use crate::error::ModelError;
+use crate::line::Line;
 use crate::line::bits::Scratch;
-use crate::line::chain::{Chain, Mask, OFF, ON, OPEN};
+use crate::line::chain::{Mask, OFF, ON, OPEN};
 use crate::line::kernels::Kernels;
 use crate::line::sweep::Finding;
 use crate::membership::Membership;
+use crate::path::{Course, Path};
 
 /// The most cells a line may have.
 pub const LONGEST: usize = 4096;
@@ -15,15 +17,6 @@ pub const LONGEST: usize = 4096;
 /// A chain has about a position for every cell, or three for two of them where stars stand between
 /// its runs.
 const MOST_POSITIONS: usize = 2 * LONGEST;
-
-/// A line of cells and the chain that its word must satisfy.
-#[derive(Clone, Debug)]
-pub struct Line {
-    /// The cells, in the order in which the chain reads them.
-    pub cells: Vec<u32>,
-    /// What the word of those cells must satisfy.
-    pub chain: Chain,
-}
 
 /// One cell's claim in a clause: the cell is on, or it is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,13 +40,15 @@ pub struct Model {
     pub(crate) masks: Vec<Mask>,
     pub(crate) lines: Vec<Line>,
     pub(crate) clauses: Vec<Vec<Claim>>,
+    pub(crate) path: Option<Path>,
     pub(crate) kernels: Kernels,
     lines_through: Membership,
     clauses_with: Membership,
 }
 
 impl Model {
-    /// The model of `cells` cells, of which `masks` says what is known.
+    /// The model of `cells` cells, of which `masks` says what is known. With a course, a path of
+    /// that kind runs over the first of them.
     ///
     /// # Errors
     /// The first thing found wrong with it; see [`ModelError`].
@@ -62,6 +57,7 @@ impl Model {
         masks: Vec<Mask>,
         lines: Vec<Line>,
         clauses: Vec<Vec<Claim>>,
+        course: Option<Course>,
     ) -> Result<Self, ModelError> {
         if cells >= (u32::MAX / 4) as usize {
             return Err(ModelError::TooManyCells(cells));
@@ -103,7 +99,9 @@ impl Model {
                 });
             }
         }
+        let path = course.map(|course| Path::new(course, cells, &lines)).transpose()?;
         Ok(Self {
+            path,
             kernels: Kernels::new(lines.iter().map(|line| &line.chain)),
             lines_through: Membership::new(
                 cells,
@@ -129,6 +127,11 @@ impl Model {
     #[must_use]
     pub fn lines(&self) -> &[Line] {
         &self.lines
+    }
+
+    /// Whether a cell is a place or an edge of the path.
+    pub(crate) fn is_of_path(&self, cell: u32) -> bool {
+        self.path.as_ref().is_some_and(|path| (cell as usize) < path.cells())
     }
 
     /// The lines through a cell.

@@ -23,6 +23,7 @@ mod links;
 pub(crate) mod moments;
 mod order;
 mod passes;
+mod path;
 mod propagate;
 mod queue;
 mod restart;
@@ -41,6 +42,7 @@ use crate::search::lesson::Lesson;
 use crate::search::links::Links;
 use crate::search::moments::{MomentKind, Moments};
 use crate::search::order::Order;
+use crate::search::path::Tracker;
 use crate::search::queue::Queue;
 use crate::search::restart::Agenda;
 use crate::search::trail::{Cause, Conflict, Lit, Trail};
@@ -70,10 +72,11 @@ pub(crate) struct Search<'m> {
     link_head: usize,
     head: usize,
     links: Links,
+    tracker: Option<Tracker<'m>>,
     /// What was made of each line.
     rungs: Vec<Rungs>,
     dive: Dive,
-    /// For each cell, where a line decided it, the literals that forced it, once asked for. Lines
+    /// For each cell, where a line or the path decided it, the literals that forced it, once asked for. Lines
     /// never decide rungs.
     because: Vec<Vec<Lit>>,
     conflict: Vec<Lit>,
@@ -113,6 +116,7 @@ impl<'m> Search<'m> {
             link_head: 0,
             head: 0,
             links: Links::new(&[], &[], 0),
+            tracker: Tracker::of(model),
             rungs: vec![Rungs::default(); model.lines.len()],
             dive: Dive::default(),
             because: vec![Vec::new(); cells],
@@ -271,6 +275,9 @@ impl<'m> Search<'m> {
         });
         self.head = self.head.min(self.trail.len());
         self.link_head = self.link_head.min(self.trail.len());
+        if let Some(tracker) = &mut self.tracker {
+            tracker.back_to(self.trail.len());
+        }
     }
 
     /// Decide on the cells of `scope` only, and perhaps on the rungs of their lines; decisions on

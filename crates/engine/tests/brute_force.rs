@@ -109,8 +109,13 @@ fn every_question_is_answered_as_by_trying_everything() {
     for number in 0..4000 {
         let case = random_case(&mut random);
         let expected = solutions(&case);
-        let model =
-            Model::new(case.cells, case.masks.clone(), case.lines.clone(), case.clauses.clone());
+        let model = Model::new(
+            case.cells,
+            case.masks.clone(),
+            case.lines.clone(),
+            case.clauses.clone(),
+            None,
+        );
         let Ok(model) = model else { panic!("case {number} was refused") };
         let question =
             Question { solutions: u64::MAX, known: false, count: false, moments: 0, seed: number };
@@ -157,7 +162,7 @@ fn moments_tell_what_the_search_for_the_first_solution_looked_like() {
     let (mut searched, mut retreats) = (0, 0);
     for number in 0..4000 {
         let case = random_case(&mut random);
-        let Ok(model) = Model::new(case.cells, case.masks, case.lines, case.clauses) else {
+        let Ok(model) = Model::new(case.cells, case.masks, case.lines, case.clauses, None) else {
             panic!("case {number} was refused")
         };
         let all = watched(&model, usize::MAX);
@@ -207,7 +212,7 @@ fn reasons_force_what_they_explain_and_no_cell_of_them_is_idle() {
         let cells = 1 + random.below(8) as usize;
         let chain = random_chain(&mut random);
         let line = Line { cells: (0..cells as u32).collect(), chain };
-        let Ok(model) = Model::new(cells, vec![OPEN; cells], vec![line], Vec::new()) else {
+        let Ok(model) = Model::new(cells, vec![OPEN; cells], vec![line], Vec::new(), None) else {
             panic!()
         };
         let mut narrower = model.narrower();

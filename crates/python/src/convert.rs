@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crosshatch_engine::{Chain, Claim, Moves};
+use crosshatch_engine::{Chain, Claim, Course, Moves};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 
@@ -42,6 +42,13 @@ pub(crate) fn chain(
 /// A clause from numbers: twice the cell, and one more where it is claimed to be on.
 pub(crate) fn clause(numbers: &[u32]) -> Vec<Claim> {
     numbers.iter().map(|number| Claim { cell: number / 2, on: number % 2 == 1 }).collect()
+}
+
+/// A course from width, height, start, finish and, where it is known, length.
+pub(crate) fn course(
+    (width, height, start, finish, length): (u32, u32, u32, u32, Option<u32>),
+) -> Course {
+    Course { width, height, start, finish, length }
 }
 
 /// Seconds as a duration; what is too long to be one is no limit.

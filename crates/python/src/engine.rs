@@ -59,11 +59,13 @@ impl Model {
         masks: PyBackedBytes,
         lines: Vec<Py<Line>>,
         clauses: Vec<Vec<u32>>,
+        path: Option<(u32, u32, u32, u32, Option<u32>)>,
     ) -> PyResult<Self> {
         let masks = masks.to_vec();
         let lines = lines.iter().map(|line| line.get().0.clone()).collect();
         let clauses = clauses.iter().map(|clause| convert::clause(clause)).collect();
-        py.detach(|| engine::Model::new(masks.len(), masks, lines, clauses))
+        let course = path.map(convert::course);
+        py.detach(|| engine::Model::new(masks.len(), masks, lines, clauses, course))
             .map(Self)
             .map_err(|error| errors::model_error(&error))
     }
@@ -200,6 +202,11 @@ impl Outcome {
     #[getter]
     fn sweeps(&self) -> u64 {
         self.outcome.counters.sweeps
+    }
+
+    #[getter]
+    fn looks(&self) -> u64 {
+        self.outcome.counters.looks
     }
 
     #[getter]

@@ -1,6 +1,7 @@
 //! Open cells that have nothing to do with each other.
 //!
-//! Two open cells belong together when a line or a clause that can still fail passes through both.
+//! Two open cells belong together when a line or a clause that can still fail passes through both, or
+//! the path does.
 //! What is one component need not know of another: solutions are found and counted for each alone,
 //! and multiply. Four switches that do not touch are sixteen solutions, not sixteen searches.
 
@@ -13,6 +14,7 @@ pub(crate) struct Flood {
     cell_met: Vec<bool>,
     line_met: Vec<bool>,
     clause_met: Vec<bool>,
+    path_met: bool,
     view: Vec<Mask>,
 }
 
@@ -22,6 +24,7 @@ impl Flood {
             cell_met: vec![false; model.cells()],
             line_met: vec![false; model.lines.len()],
             clause_met: vec![false; model.clauses.len()],
+            path_met: false,
             view: Vec::new(),
         }
     }
@@ -53,6 +56,12 @@ impl Flood {
     }
 
     fn reach(&mut self, model: &Model, cell: u32, trail: &Trail, component: &mut Vec<u32>) {
+        if model.is_of_path(cell)
+            && let Some(path) = &model.path
+            && !std::mem::replace(&mut self.path_met, true)
+        {
+            self.meet(0..path.cells() as u32, trail, component);
+        }
         for &line in model.lines_through(cell) {
             let index = line as usize;
             if std::mem::replace(&mut self.line_met[index], true) {
@@ -89,6 +98,7 @@ impl Flood {
     }
 
     fn forget(&mut self, model: &Model, components: &[Vec<u32>]) {
+        self.path_met = false;
         for &cell in components.iter().flatten() {
             self.cell_met[cell as usize] = false;
             for &line in model.lines_through(cell) {

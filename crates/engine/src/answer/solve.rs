@@ -88,7 +88,7 @@ impl Work<'_> {
         if question.solutions == 0 {
             return Ok(());
         }
-        if !self.parts.is_empty() {
+        if !self.parts.is_empty() && self.search.model.path.is_none() {
             self.search.raise_ladder()?;
         }
         self.search.record(question.moments);

@@ -58,7 +58,9 @@ pub(crate) fn switches(model: &Model, cells: &[u32], masks: &[Mask]) -> Vec<[u32
 }
 
 fn is_on_two_lines_only(model: &Model, cell: u32) -> bool {
-    model.lines_through(cell).len() == 2 && model.clauses_with(cell).is_empty()
+    model.lines_through(cell).len() == 2
+        && model.clauses_with(cell).is_empty()
+        && !model.is_of_path(cell)
 }
 
 fn other_line(model: &Model, cell: u32, line: u32) -> u32 {

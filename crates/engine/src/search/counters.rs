@@ -5,6 +5,8 @@
 pub struct Counters {
     /// Lines swept.
     pub sweeps: u64,
+    /// Looks at a path: at its crossings of a row or column, its reach, its parity.
+    pub looks: u64,
     /// Passes over all lines, where no more than line logic was asked for.
     pub passes: u64,
     /// Cells and rungs decided without a reason.

@@ -9,23 +9,52 @@
 
 use crate::limits::Stop;
 use crate::line::chain::OPEN;
+use crate::path::Rule;
 use crate::search::Search;
+use crate::search::path::Clash;
 use crate::search::trail::{Cause, Conflict, Lit};
 
 impl Search<'_> {
-    /// Assign all that follows; the clause or line that cannot hold any more, if there is one.
+    /// Assign all that follows; the clause, line or path that cannot hold any more, if there is one.
     pub(super) fn propagate(&mut self) -> Result<Option<Conflict>, Stop> {
-        loop {
-            if let Some(conflict) = self.follow_clauses() {
-                self.queue.clear();
-                return Ok(Some(conflict));
-            }
-            let Some(line) = self.queue.pop() else { return Ok(None) };
-            if !self.sweep(line)? {
-                self.queue.clear();
-                return Ok(Some(Cause::Line(line).into()));
+        let conflict = self.follow()?;
+        if conflict.is_some() {
+            self.queue.clear();
+            if let Some(tracker) = &mut self.tracker {
+                tracker.forget_dues();
             }
         }
+        Ok(conflict)
+    }
+
+    fn follow(&mut self) -> Result<Option<Conflict>, Stop> {
+        loop {
+            let followed = self.trail.len();
+            if let Some(conflict) = self.follow_clauses().or_else(|| self.follow_path()) {
+                return Ok(Some(conflict));
+            }
+            if self.trail.len() > followed {
+                continue;
+            }
+            if let Some(line) = self.queue.pop() {
+                if !self.sweep(line)? {
+                    return Ok(Some(Cause::Line(line).into()));
+                }
+                continue;
+            }
+            let Some(tracker) = &mut self.tracker else { return Ok(None) };
+            self.meter.go_on()?;
+            match tracker.look(&mut self.trail, &mut self.meter) {
+                Ok(false) => return Ok(None),
+                Ok(true) => self.counters.looks += 1,
+                Err(Clash(rule)) => return Ok(Some(Cause::Path(rule).into())),
+            }
+        }
+    }
+
+    fn follow_path(&mut self) -> Option<Conflict> {
+        let clash = self.tracker.as_mut()?.follow(&mut self.trail).err()?;
+        Some(Cause::Path(clash.0).into())
     }
 
     pub(super) fn follow_clauses(&mut self) -> Option<Conflict> {
@@ -90,6 +119,9 @@ impl Search<'_> {
             Cause::Triple(one, other) => literals.extend([one, other]),
             Cause::Clause(at) => literals.extend(self.clauses.literals(at).skip(1)),
             Cause::Line(line) => self.explain_line(line, None, &mut literals),
+            Cause::Path(_) => {
+                literals.extend(self.tracker.iter().flat_map(|tracker| tracker.clash()));
+            }
         }
         self.conflict = literals;
     }
@@ -102,14 +134,26 @@ impl Search<'_> {
             Cause::Pair(one) => [one].get(place).copied(),
             Cause::Triple(one, other) => [one, other].get(place).copied(),
             Cause::Clause(clause) => self.clauses.literal(clause, place + 1),
-            Cause::Line(line) => {
+            cause @ (Cause::Line(_) | Cause::Path(_)) => {
                 if place == 0 && self.because[var as usize].is_empty() {
                     let mut literals = std::mem::take(&mut self.because[var as usize]);
-                    self.explain_line(line, Some(var), &mut literals);
+                    match cause {
+                        Cause::Path(rule) => self.explain_by_path(rule, var, &mut literals),
+                        Cause::Line(line) => self.explain_line(line, Some(var), &mut literals),
+                        _ => {}
+                    }
                     self.because[var as usize] = literals;
                 }
                 self.because[var as usize].get(place).copied()
             }
+        }
+    }
+
+    /// Add to `literals` what made a rule of the path force a cell.
+    fn explain_by_path(&mut self, rule: Rule, forced: u32, literals: &mut Vec<Lit>) {
+        self.counters.reasons += 1;
+        if let Some(tracker) = &mut self.tracker {
+            tracker.explain(rule, forced, &self.trail, &mut self.meter, literals);
         }
     }
 

@@ -5,6 +5,7 @@
 //! switch temporary clauses on and off.
 
 use crate::line::chain::{Mask, OPEN};
+use crate::path::Rule;
 
 /// A variable being on or off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +55,8 @@ pub(crate) enum Cause {
     Clause(u32),
     /// A line of the model.
     Line(u32),
+    /// A rule of the model's path.
+    Path(Rule),
     /// The other literal of a clause of two.
     Pair(Lit),
     /// The other literals of a clause of three.

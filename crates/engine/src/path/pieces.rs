@@ -1,0 +1,98 @@
+//! What can lie in a place: nothing, or a piece of the path with its two ends on two of the sides.
+//!
+//! Where the path begins or ends, a piece has one end only. So a place with its edges has one of
+//! eleven forms, and what is known of it leaves some of them. All that can be known of a place and
+//! its four edges is few enough to be laid out in a table beforehand.
+
+use crate::line::chain::{Mask, OFF, ON};
+use crate::path::SIDES;
+
+/// A set of forms, a bit for each; a form has a bit for each side, and none where nothing lies.
+pub(crate) type Forms = u16;
+
+const FORMS: usize = 1 << SIDES;
+/// A place and its edges, in two bits each: first the place, then its sides.
+const VIEWS: usize = 1 << (2 * (SIDES + 1));
+const IMPOSSIBLE: u16 = u16::MAX;
+
+/// What is known of a place and its edges: the place's mask, and those of its sides in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct View(u16);
+
+impl View {
+    #[inline]
+    pub(crate) fn new(place: Mask, sides: [Mask; SIDES]) -> Self {
+        let sides = sides.into_iter().rev().fold(0, |bits, mask| (bits << 2) | u16::from(mask));
+        Self((sides << 2) | u16::from(place))
+    }
+
+    /// The mask of the place (0) or of one of its sides (from 1).
+    #[inline]
+    pub(crate) fn mask(self, of: usize) -> Mask {
+        (self.0 >> (2 * of)) as Mask & 3
+    }
+
+    /// The same with another mask there.
+    #[inline]
+    pub(crate) fn with(self, of: usize, mask: Mask) -> Self {
+        Self((self.0 & !(3 << (2 * of))) | u16::from(mask) << (2 * of))
+    }
+
+    /// What follows from it; nothing where no form is left. `is_end` says that the path begins or
+    /// ends here.
+    #[inline]
+    pub(crate) fn narrowed(self, is_end: bool) -> Option<Self> {
+        let narrowed = NARROWED[usize::from(is_end)][usize::from(self.0)];
+        (narrowed != IMPOSSIBLE).then_some(Self(narrowed))
+    }
+}
+
+/// The forms that a place can have at all.
+pub(crate) const fn forms(is_end: bool) -> Forms {
+    let mut forms = 0;
+    let mut form = 0;
+    while form < FORMS {
+        let ends = form.count_ones();
+        if (is_end && ends == 1) || (!is_end && (ends == 0 || ends == 2)) {
+            forms |= 1 << form;
+        }
+        form += 1;
+    }
+    forms
+}
+
+static NARROWED: [[u16; VIEWS]; 2] = [narrowed_views(false), narrowed_views(true)];
+
+const fn narrowed_views(is_end: bool) -> [u16; VIEWS] {
+    let mut narrowed = [IMPOSSIBLE; VIEWS];
+    let forms = forms(is_end);
+    let mut view = 0;
+    while view < VIEWS {
+        let mut left = 0;
+        let mut form = 0;
+        while form < FORMS {
+            let shown = shown(form);
+            if (forms >> form) & 1 == 1 && shown & view as u16 == shown {
+                left |= shown;
+            }
+            form += 1;
+        }
+        if left != 0 {
+            narrowed[view] = left;
+        }
+        view += 1;
+    }
+    narrowed
+}
+
+/// A form as a view in which nothing is open.
+const fn shown(form: usize) -> u16 {
+    let mut shown = if form == 0 { OFF } else { ON } as u16;
+    let mut side = 0;
+    while side < SIDES {
+        let mask = if (form >> side) & 1 == 1 { ON } else { OFF };
+        shown |= (mask as u16) << (2 * side + 2);
+        side += 1;
+    }
+    shown
+}

@@ -1,0 +1,145 @@
+//! A part of the grid, and what parts it from the rest.
+
+use crate::line::chain::{Mask, OFF, OPEN};
+use crate::path::{NOWHERE, Path};
+use crate::search::path::say;
+use crate::search::trail::{Lit, Trail};
+
+/// What a region ends at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shores {
+    /// Edges with these masks do not lead on.
+    pub(super) closed: Mask,
+    /// Only what became known before this counts.
+    pub(super) before: u32,
+    /// A place and an edge that do not lead on in any case.
+    pub(super) gate: u32,
+    pub(super) bridge: u32,
+}
+
+impl Shores {
+    /// Where edges are off the region ends.
+    pub(super) fn off(before: u32) -> Self {
+        Self { closed: OFF, before, gate: NOWHERE, bridge: NOWHERE }
+    }
+
+    /// Where anything is known of edges the region ends.
+    pub(super) fn known(before: u32) -> Self {
+        Self { closed: OPEN, ..Self::off(before) }
+    }
+
+    fn ends_at(&self, trail: &Trail, edge: u32) -> bool {
+        let mask = trail.mask(edge);
+        edge == self.bridge
+            || (mask != OPEN && mask & self.closed != 0 && trail.place_of(edge) < self.before)
+    }
+}
+
+/// The places that can be reached from one of them, its room reused.
+#[derive(Debug)]
+pub(super) struct Region {
+    inside: Vec<bool>,
+    places: Vec<u32>,
+    /// Edges that lead out to places that are not visited, and for each such place how many do.
+    shore: Vec<(u32, u32)>,
+    touched: Vec<u32>,
+    /// What the other side of a cut has to say, while the shorter is looked for.
+    other: Vec<Lit>,
+}
+
+impl Region {
+    pub(super) fn new(path: &Path) -> Self {
+        Self {
+            inside: vec![false; path.places()],
+            places: Vec::new(),
+            shore: Vec::new(),
+            touched: vec![0; path.places()],
+            other: Vec::new(),
+        }
+    }
+
+    /// Add the literals, all false, that part the region around `from` from the rest.
+    pub(super) fn border(
+        &mut self,
+        path: &Path,
+        trail: &Trail,
+        from: u32,
+        shores: Shores,
+        literals: &mut Vec<Lit>,
+    ) {
+        self.flood(path, trail, from, shores);
+        self.tell_border(path, trail, shores, literals);
+        for &place in &self.places {
+            self.inside[place as usize] = false;
+        }
+    }
+
+    /// Add those of the two regions of which there are fewer.
+    pub(super) fn shorter_border(
+        &mut self,
+        path: &Path,
+        trail: &Trail,
+        from: [u32; 2],
+        shores: Shores,
+        literals: &mut Vec<Lit>,
+    ) {
+        let start = literals.len();
+        self.border(path, trail, from[0], shores, literals);
+        let mut other = std::mem::take(&mut self.other);
+        other.clear();
+        self.border(path, trail, from[1], shores, &mut other);
+        if other.len() < literals.len() - start {
+            literals.truncate(start);
+            literals.extend_from_slice(&other);
+        }
+        self.other = other;
+    }
+
+    fn flood(&mut self, path: &Path, trail: &Trail, from: u32, shores: Shores) {
+        self.places.clear();
+        self.places.push(from);
+        self.inside[from as usize] = true;
+        let mut next = 0;
+        while let Some(&place) = self.places.get(next) {
+            next += 1;
+            for (edge, beyond) in path.around(place) {
+                if beyond != shores.gate
+                    && !self.inside[beyond as usize]
+                    && !shores.ends_at(trail, edge)
+                {
+                    self.inside[beyond as usize] = true;
+                    self.places.push(beyond);
+                }
+            }
+        }
+    }
+
+    /// An edge that is off is told as such, unless several lead to the same place and that is known
+    /// not to be visited: then that place is.
+    fn tell_border(&mut self, path: &Path, trail: &Trail, shores: Shores, literals: &mut Vec<Lit>) {
+        let not_visited =
+            |place: u32| trail.mask(place) == OFF && trail.place_of(place) < shores.before;
+        for &place in &self.places {
+            for (edge, beyond) in path.around(place) {
+                let crosses = edge != shores.bridge
+                    && beyond != shores.gate
+                    && !self.inside[beyond as usize]
+                    && trail.level_of(edge) > 0;
+                if crosses && trail.mask(edge) == OFF && not_visited(beyond) {
+                    self.touched[beyond as usize] += 1;
+                    self.shore.push((edge, beyond));
+                } else if crosses {
+                    say(trail, edge, literals);
+                }
+            }
+        }
+        for (edge, beyond) in self.shore.drain(..) {
+            let edges = std::mem::take(&mut self.touched[beyond as usize]);
+            if edges == 1 && trail.place_of(edge) < trail.place_of(beyond) {
+                say(trail, edge, literals);
+            } else if edges > 0 {
+                say(trail, beyond, literals);
+            }
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Paths against all paths there are, on random little grids with random chains along their lines.
+
+use std::collections::BTreeSet;
+
+use crosshatch_engine::{
+    Chain, Claim, Course, Limits, Line, Mask, Model, Moves, OFF, ON, OPEN, Question, solve,
+};
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % bound
+    }
+
+    fn one_in(&mut self, chance: u64) -> bool {
+        self.below(chance) == 0
+    }
+}
+
+/// The grid of a course, and the number of the edge between two of its places.
+struct Grid {
+    width: u32,
+    height: u32,
+}
+
+impl Grid {
+    fn places(&self) -> u32 {
+        self.width * self.height
+    }
+
+    fn cells(&self) -> usize {
+        (self.places() + (self.width - 1) * self.height + self.width * (self.height - 1)) as usize
+    }
+
+    fn neighbours(&self, place: u32) -> Vec<(u32, u32)> {
+        let across = self.places();
+        let down = across + (self.width - 1) * self.height;
+        let (row, column) = (place / self.width, place % self.width);
+        let edge_right = |row, column| across + row * (self.width - 1) + column;
+        let mut around = Vec::new();
+        if column + 1 < self.width {
+            around.push((place + 1, edge_right(row, column)));
+        }
+        if column > 0 {
+            around.push((place - 1, edge_right(row, column - 1)));
+        }
+        if row + 1 < self.height {
+            around.push((place + self.width, down + place));
+        }
+        if row > 0 {
+            around.push((place - self.width, down + place - self.width));
+        }
+        around
+    }
+
+    /// Every path between two places, as what every cell is.
+    fn paths(&self, start: u32, finish: u32) -> Vec<Vec<Mask>> {
+        let mut found = Vec::new();
+        let mut cells = vec![OFF; self.cells()];
+        cells[start as usize] = ON;
+        self.go_on(start, finish, &mut cells, &mut found);
+        found
+    }
+
+    fn go_on(&self, at: u32, finish: u32, cells: &mut Vec<Mask>, found: &mut Vec<Vec<Mask>>) {
+        if at == finish {
+            found.push(cells.clone());
+            return;
+        }
+        for (next, edge) in self.neighbours(at) {
+            if cells[next as usize] == OFF {
+                cells[next as usize] = ON;
+                cells[edge as usize] = ON;
+                self.go_on(next, finish, cells, found);
+                cells[next as usize] = OFF;
+                cells[edge as usize] = OFF;
+            }
+        }
+    }
+}
+
+fn count_chain(most: usize, accepted: &[usize]) -> Chain {
+    let all = (1_u64 << (most + 1)) - 1;
+    Chain {
+        positions: most + 1,
+        moves: [
+            Moves { stay: vec![all], ..Moves::default() },
+            Moves { step: vec![all >> 1], ..Moves::default() },
+        ],
+        start: vec![1],
+        accept: vec![accepted.iter().fold(0, |set, count| set | 1 << count)],
+    }
+}
+
+fn accepts(chain: &Chain, word: impl Iterator<Item = bool>) -> bool {
+    let mut reached = chain.start[0];
+    for on in word {
+        let by = &chain.moves[usize::from(on)];
+        let step = by.step.first().copied().unwrap_or(0);
+        let stay = by.stay.first().copied().unwrap_or(0);
+        reached = (reached & stay) | (reached & step) << 1;
+    }
+    reached & chain.accept[0] != 0
+}
+
+struct Case {
+    grid: Grid,
+    course: Course,
+    masks: Vec<Mask>,
+    lines: Vec<Line>,
+    clauses: Vec<Vec<Claim>>,
+    solutions: Vec<Vec<Mask>>,
+}
+
+/// A random grid, often with a path in mind, so that there is something to find.
+fn random_case(random: &mut Random) -> Case {
+    let grid = Grid { width: 1 + random.below(5) as u32, height: 2 + random.below(3) as u32 };
+    let start = random.below(grid.places().into()) as u32;
+    let mut finish = start;
+    while finish == start {
+        finish = random.below(grid.places().into()) as u32;
+    }
+    let paths = grid.paths(start, finish);
+    let mind = paths[random.below(paths.len() as u64) as usize].clone();
+    let faithful = !random.one_in(5);
+    let mut lines = Vec::new();
+    let mut lay = |cells: Vec<u32>, random: &mut Random| {
+        if random.one_in(4) {
+            return;
+        }
+        // Cut into two at times.
+        let cut = if random.one_in(3) { random.below(cells.len() as u64) as usize } else { 0 };
+        for part in [&cells[..cut], &cells[cut..]] {
+            let visited = part.iter().filter(|&&cell| mind[cell as usize] == ON).count();
+            let wanted =
+                if faithful { visited } else { random.below(part.len() as u64 + 1) as usize };
+            let accepted = if random.one_in(6) { vec![wanted, wanted / 2] } else { vec![wanted] };
+            if !part.is_empty() {
+                lines
+                    .push(Line { cells: part.to_vec(), chain: count_chain(part.len(), &accepted) });
+            }
+        }
+    };
+    for row in 0..grid.height {
+        lay((row * grid.width..(row + 1) * grid.width).collect(), random);
+    }
+    for column in 0..grid.width {
+        lay((0..grid.height).map(|row| row * grid.width + column).collect(), random);
+    }
+    let mut masks = vec![OPEN; grid.cells()];
+    for (mask, meant) in masks.iter_mut().zip(&mind) {
+        if random.one_in(12) {
+            *mask = if faithful || random.one_in(2) { *meant } else { *meant ^ OPEN };
+        }
+    }
+    let claim = |random: &mut Random| Claim {
+        cell: random.below(grid.cells() as u64) as u32,
+        on: random.one_in(2),
+    };
+    let clauses: Vec<Vec<Claim>> = if random.one_in(4) {
+        (0..1 + random.below(3))
+            .map(|_| (0..1 + random.below(3)).map(|_| claim(random)).collect())
+            .collect()
+    } else {
+        Vec::new()
+    };
+    let solutions: Vec<Vec<Mask>> = paths
+        .into_iter()
+        .filter(|path| {
+            path.iter().zip(&masks).all(|(is, mask)| is & mask != 0)
+                && lines.iter().all(|line| {
+                    accepts(&line.chain, line.cells.iter().map(|&cell| path[cell as usize] == ON))
+                })
+                && clauses.iter().all(|clause| {
+                    clause.iter().any(|claim| (path[claim.cell as usize] == ON) == claim.on)
+                })
+        })
+        .collect();
+    let lengths: BTreeSet<usize> = solutions
+        .iter()
+        .map(|path| path[..grid.places() as usize].iter().filter(|&&mask| mask == ON).count())
+        .collect();
+    let length = lengths
+        .first()
+        .filter(|_| lengths.len() == 1 && random.one_in(2))
+        .map(|length| *length as u32);
+    let course = Course { width: grid.width, height: grid.height, start, finish, length };
+    Case { grid, course, masks, lines, clauses, solutions }
+}
+
+#[test]
+fn exactly_the_paths_that_fit_are_found_and_counted() {
+    let mut random = Random(0x5EED_0F_7ACC);
+    for number in 0..6000 {
+        let case = random_case(&mut random);
+        let model = Model::new(
+            case.grid.cells(),
+            case.masks.clone(),
+            case.lines.clone(),
+            case.clauses.clone(),
+            Some(case.course),
+        );
+        let Ok(model) = model else { panic!("case {number}: {:?}", model.err()) };
+        let question =
+            Question { solutions: u64::MAX, known: true, count: true, moments: 0, seed: number };
+        let outcome = solve(&model, &question, &Limits::default());
+        let found: BTreeSet<Vec<Mask>> = outcome.solutions.iter().collect();
+        let expected: BTreeSet<Vec<Mask>> = case.solutions.iter().cloned().collect();
+        assert_eq!(expected, found, "case {number}: {:?} {:?}", case.course, case.masks);
+        assert!(outcome.complete, "case {number}");
+        let counted: u64 = outcome.tallies.iter().map(|tally| tally.value).product();
+        assert_eq!(expected.len() as u64, counted, "case {number}");
+        if let Some(first) = case.solutions.first() {
+            let same: Vec<Mask> = (0..first.len())
+                .map(|cell| case.solutions.iter().fold(0, |seen, path| seen | path[cell]))
+                .collect();
+            assert_eq!(same, outcome.known, "case {number}");
+        }
+        // Counted without having listed them.
+        let question = Question { solutions: 1, ..question };
+        let outcome = solve(&model, &question, &Limits::default());
+        let counted: u64 = outcome.tallies.iter().map(|tally| tally.value).product();
+        assert_eq!(expected.len() as u64, counted, "case {number}, counted");
+    }
+}
