@@ -6,6 +6,7 @@
 
 pub(crate) mod lanes;
 pub(crate) mod pieces;
+pub(crate) mod walk;
 
 use crate::error::ModelError;
 use crate::line::Line;
@@ -62,6 +63,8 @@ pub(crate) struct Path {
     edges_at: Vec<[u32; SIDES]>,
     /// For each edge, from 0, its two places.
     ends: Vec<[u32; 2]>,
+    /// How many edges lead to the right; the others lead down.
+    across: usize,
     /// Rows and columns with what the lines of the model say along them.
     pub(crate) lanes: Vec<Row>,
     lanes_at: Membership,
@@ -93,6 +96,7 @@ impl Path {
             course,
             edges_at: vec![[NOWHERE; SIDES]; places as usize],
             ends: Vec::with_capacity(2 * places as usize),
+            across: (places - height) as usize,
             lanes: Vec::new(),
             lanes_at: Membership::default(),
         };
@@ -152,18 +156,29 @@ impl Path {
         self.ends[edge as usize - self.edges_at.len()]
     }
 
-    /// The place on the other side of an edge.
+    /// The two places of an edge, each with the side on which it has it.
     #[inline]
-    pub(crate) fn across(&self, edge: u32, place: u32) -> u32 {
+    pub(crate) fn joined_by(&self, edge: u32) -> [(u32, usize); 2] {
         let [one, other] = self.ends(edge);
-        one ^ other ^ place
+        let leads_across = (edge as usize) < self.places() + self.across;
+        let [side, opposite] = if leads_across { [RIGHT, LEFT] } else { [DOWN, UP] };
+        [(one, side), (other, opposite)]
+    }
+
+    /// How much further a neighbour is numbered, by its side.
+    #[inline]
+    pub(crate) fn steps(&self) -> [u32; SIDES] {
+        let width = self.course.width;
+        [1, width.wrapping_neg(), 1_u32.wrapping_neg(), width]
     }
 
     /// The edges of a place, each with the neighbour there.
     #[inline]
     pub(crate) fn around(&self, place: u32) -> impl Iterator<Item = (u32, u32)> + '_ {
-        let edges = self.edges_at(place).into_iter().filter(|&edge| edge != NOWHERE);
-        edges.map(move |edge| (edge, self.across(edge, place)))
+        let edges = self.edges_at(place).into_iter().zip(self.steps());
+        edges
+            .filter(|&(edge, _)| edge != NOWHERE)
+            .map(move |(edge, step)| (edge, place.wrapping_add(step)))
     }
 
     /// The edge between two places, if they are neighbours.

@@ -4,7 +4,7 @@
 //! eleven forms, and what is known of it leaves some of them. All that can be known of a place and
 //! its four edges is few enough to be laid out in a table beforehand.
 
-use crate::line::chain::{Mask, OFF, ON};
+use crate::line::chain::{Mask, OFF, ON, OPEN};
 use crate::path::SIDES;
 
 /// A set of forms, a bit for each; a form has a bit for each side, and none where nothing lies.
@@ -19,17 +19,39 @@ const IMPOSSIBLE: u16 = u16::MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct View(u16);
 
+/// The place itself in its view; its sides follow in their order.
+pub(crate) const PLACE: usize = 0;
+
 impl View {
-    #[inline]
-    pub(crate) fn new(place: Mask, sides: [Mask; SIDES]) -> Self {
-        let sides = sides.into_iter().rev().fold(0, |bits, mask| (bits << 2) | u16::from(mask));
-        Self((sides << 2) | u16::from(place))
+    /// Nothing is known but that there is no edge on some sides.
+    pub(crate) fn open(has_edge: [bool; SIDES]) -> Self {
+        let masks = has_edge.map(|has_edge| if has_edge { OPEN } else { OFF });
+        let sides = masks.into_iter().rev().fold(0, |bits, mask| (bits << 2) | u16::from(mask));
+        Self((sides << 2) | u16::from(OPEN))
     }
 
-    /// The mask of the place (0) or of one of its sides (from 1).
+    /// The mask of the place, or of one of its sides.
     #[inline]
     pub(crate) fn mask(self, of: usize) -> Mask {
-        (self.0 >> (2 * of)) as Mask & 3
+        (self.0 >> (2 * of)) as Mask & OPEN
+    }
+
+    /// The masks of its sides.
+    #[inline]
+    pub(crate) fn sides(self) -> [Mask; SIDES] {
+        std::array::from_fn(|side| self.mask(side + 1))
+    }
+
+    /// The sides over which the path may lead, a bit for each.
+    #[inline]
+    pub(crate) fn ways_on(self) -> u8 {
+        SIDES_WITH[ON as usize][usize::from(self.0)]
+    }
+
+    /// The sides of which nothing is known, a bit for each.
+    #[inline]
+    pub(crate) fn open_sides(self) -> u8 {
+        SIDES_WITH[OPEN as usize][usize::from(self.0)]
     }
 
     /// The same with another mask there.
@@ -59,6 +81,25 @@ pub(crate) const fn forms(is_end: bool) -> Forms {
         form += 1;
     }
     forms
+}
+
+/// For each mask the sides that can be all of it, by view.
+static SIDES_WITH: [[u8; VIEWS]; 4] =
+    [[0; VIEWS], sides_with(OFF), sides_with(ON), sides_with(OPEN)];
+
+const fn sides_with(mask: Mask) -> [u8; VIEWS] {
+    let mut sides = [0; VIEWS];
+    let mut view = 0;
+    while view < VIEWS {
+        let mut side = 0;
+        while side < SIDES {
+            let has = (view >> (2 * side + 2)) as Mask & mask == mask;
+            sides[view] |= (has as u8) << side;
+            side += 1;
+        }
+        view += 1;
+    }
+    sides
 }
 
 static NARROWED: [[u16; VIEWS]; 2] = [narrowed_views(false), narrowed_views(true)];

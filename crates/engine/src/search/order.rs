@@ -3,8 +3,6 @@
 //! A binary heap over activities. Every conflict raises the cells it met; raising by ever larger
 //! amounts is the same as letting all others fade, without touching them.
 
-/// How much of a cell's activity is left after a conflict that it took no part in.
-const FADE: f64 = 0.97;
 const TOO_LARGE: f64 = 1e100;
 const ABSENT: u32 = u32::MAX;
 
@@ -13,15 +11,17 @@ const ABSENT: u32 = u32::MAX;
 pub(crate) struct Order {
     activity: Vec<f64>,
     raise: f64,
+    /// How much of a variable's activity is left after a conflict that it took no part in.
+    fade: f64,
     heap: Vec<u32>,
     place: Vec<u32>,
 }
 
 impl Order {
     /// An empty heap over `vars` variables, whose activities start as given.
-    pub(crate) fn new(activity: Vec<f64>) -> Self {
+    pub(crate) fn new(activity: Vec<f64>, fade: f64) -> Self {
         let place = vec![ABSENT; activity.len()];
-        Self { activity, raise: 1.0, heap: Vec::new(), place }
+        Self { activity, raise: 1.0, fade, heap: Vec::new(), place }
     }
 
     /// More variables.
@@ -77,7 +77,7 @@ impl Order {
 
     /// The conflict is over.
     pub(crate) fn fade(&mut self) {
-        self.raise /= FADE;
+        self.raise /= self.fade;
     }
 
     fn rise(&mut self, mut place: usize) {

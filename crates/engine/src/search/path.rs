@@ -12,6 +12,7 @@
 //! What follows when: without the crossings large puzzles take three to four times as long, without
 //! `reach` still longer; lines before crossings save half of the time.
 
+mod blocks;
 mod parity;
 mod reach;
 mod region;
@@ -21,8 +22,8 @@ use crate::limits::Meter;
 use crate::line::bits::Scratch;
 use crate::line::chain::{Mask, OFF, OPEN};
 use crate::model::Model;
-use crate::path::lanes::{ALWAYS, Finding, Known};
-use crate::path::pieces::View;
+use crate::path::pieces::{PLACE, View};
+use crate::path::walk::{ALWAYS, Finding, LOOKED_AT, Seen, Since};
 use crate::path::{NOWHERE, Path, Rule, SIDES};
 use crate::search::path::parity::Parity;
 use crate::search::path::reach::Reach;
@@ -31,16 +32,18 @@ use crate::search::path::stretches::Stretches;
 use crate::search::queue::Queue;
 use crate::search::trail::{Cause, Lit, Trail};
 
-/// A path cannot be any more as it is; which rule says so. Why is in the tracker's `clash`.
+/// The path cannot be any more; which rule says so. Why is in the tracker's `clash`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clash(pub(super) Rule);
 
 /// The rules of a path, and what they remember of the trail.
 pub(super) struct Tracker<'m> {
     path: &'m Path,
-    /// How much of the trail has been followed; nothing yet if it has not begun.
+    /// How much of the trail has been followed.
     head: usize,
     has_begun: bool,
+    /// What is known of each place and its edges, as far as the trail has been followed.
+    views: Vec<View>,
     stretches: Stretches,
     lanes: Queue,
     reach: Reach,
@@ -50,7 +53,8 @@ pub(super) struct Tracker<'m> {
     region: Region,
     /// The literals, all false, of which one would have to be true.
     clash: Vec<Lit>,
-    known: Vec<Known>,
+    seen: Vec<Seen>,
+    since: Vec<Since>,
     found: Vec<Finding>,
     because: Vec<(u32, u8)>,
     scratch: Scratch,
@@ -60,10 +64,13 @@ impl<'m> Tracker<'m> {
     /// The rules of the model's path, if it has one; nothing is followed yet.
     pub(super) fn of(model: &'m Model) -> Option<Self> {
         let path = model.path.as_ref()?;
+        let places = 0..path.places() as u32;
+        let has_edge = |place| path.edges_at(place).map(|edge| edge != NOWHERE);
         Some(Self {
             path,
             head: 0,
             has_begun: false,
+            views: places.map(|place| View::open(has_edge(place))).collect(),
             stretches: Stretches::new(path),
             lanes: Queue::full(path.lanes.len()),
             reach: Reach::new(path),
@@ -72,7 +79,8 @@ impl<'m> Tracker<'m> {
             parity_is_due: true,
             region: Region::new(path),
             clash: Vec::new(),
-            known: Vec::new(),
+            seen: Vec::new(),
+            since: Vec::new(),
             found: Vec::new(),
             because: Vec::new(),
             scratch: Scratch::default(),
@@ -84,12 +92,13 @@ impl<'m> Tracker<'m> {
         &self.clash
     }
 
-    /// The trail was taken back to this length.
-    pub(super) fn back_to(&mut self, length: usize) {
-        if length < self.head {
-            self.head = length;
-            self.stretches.back_to(length);
+    /// The trail is about to be taken back to this length.
+    pub(super) fn back_to(&mut self, length: usize, trail: &Trail) {
+        while self.head > length {
+            self.head -= 1;
+            self.see(trail.at(self.head).var(), OPEN);
         }
+        self.stretches.back_to(length);
     }
 
     /// Nothing is due any more; what is, will be taken back.
@@ -109,14 +118,30 @@ impl<'m> Tracker<'m> {
         while self.head < trail.len() {
             while self.head < trail.len() {
                 let lit = trail.at(self.head);
+                self.see(lit.var(), lit.mask());
+                self.head += 1;
                 if (lit.var() as usize) < self.path.cells() {
                     self.take_in(lit, trail)?;
                 }
-                self.head += 1;
             }
             self.stretches.keep_open(self.path, trail, &mut self.clash)?;
         }
         Ok(())
+    }
+
+    /// Note in the views what a cell can be.
+    #[inline]
+    fn see(&mut self, cell: u32, mask: Mask) {
+        let path = self.path;
+        if !path.is_edge(cell) {
+            let view = &mut self.views[cell as usize];
+            *view = view.with(PLACE, mask);
+        } else if (cell as usize) < path.cells() {
+            for (place, side) in path.joined_by(cell) {
+                let view = &mut self.views[place as usize];
+                *view = view.with(side + 1, mask);
+            }
+        }
     }
 
     fn take_in(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Clash> {
@@ -134,12 +159,11 @@ impl<'m> Tracker<'m> {
         }
         self.parity_is_due = true;
         self.reach_is_due |= !is_on;
-        let ends = path.ends(cell);
-        for place in ends {
+        for place in path.ends(cell) {
             self.fit_piece(place, trail)?;
         }
         if is_on {
-            self.stretches.join(path, cell, self.head, trail, &mut self.clash)?;
+            self.stretches.join(path, cell, self.head - 1, trail, &mut self.clash)?;
         }
         Ok(())
     }
@@ -147,17 +171,19 @@ impl<'m> Tracker<'m> {
     /// What can still lie in a place, given what is known of it and its edges.
     fn fit_piece(&mut self, place: u32, trail: &mut Trail) -> Result<(), Clash> {
         let (path, rule) = (self.path, Rule::Piece(place));
-        let view = view_of(path, place, |cell| trail.mask(cell));
+        let view = self.views[place as usize];
         let Some(narrowed) = view.narrowed(path.is_end(place)) else {
             self.clash.clear();
             explain_piece(path, trail, place, None, &mut self.clash);
             return Err(Clash(rule));
         };
-        if narrowed != view {
-            for (of, cell) in cells_of(path, place).into_iter().enumerate() {
-                if narrowed.mask(of) != view.mask(of) {
-                    trail.assign(Lit::of(cell, narrowed.mask(of)), Cause::Path(rule));
-                }
+        if narrowed == view {
+            return Ok(());
+        }
+        for (of, cell) in cells_of(path, place).into_iter().enumerate() {
+            // It may be on the trail already, yet to be followed.
+            if narrowed.mask(of) != view.mask(of) && trail.is_open(cell) {
+                trail.assign(Lit::of(cell, narrowed.mask(of)), Cause::Path(rule));
             }
         }
         Ok(())
@@ -165,36 +191,35 @@ impl<'m> Tracker<'m> {
 
     /// Ask the cheapest of the dear rules that has something to look at; whether there was one.
     pub(super) fn look(&mut self, trail: &mut Trail, meter: &mut Meter) -> Result<bool, Clash> {
+        let Self { path, views, region, clash, .. } = self;
         if let Some(lane) = self.lanes.pop() {
-            meter.worked(2 * self.path.lanes[lane as usize].cost());
+            meter.worked(2 * path.lanes[lane as usize].cost);
             self.walk(lane, trail)?;
-            return Ok(true);
+        } else if std::mem::take(&mut self.reach_is_due) {
+            meter.worked(path.cells());
+            self.reach.look(path, views, trail, region, clash)?;
+        } else if std::mem::take(&mut self.parity_is_due) {
+            meter.worked(path.cells());
+            self.parity.look(path, views, trail, region, clash)?;
+        } else {
+            return Ok(false);
         }
-        if std::mem::take(&mut self.reach_is_due) {
-            meter.worked(self.path.cells());
-            self.reach.look(self.path, trail, &mut self.region, &mut self.clash)?;
-            return Ok(true);
-        }
-        if std::mem::take(&mut self.parity_is_due) {
-            meter.worked(self.path.cells());
-            self.parity.look(self.path, trail, &mut self.region, &mut self.clash)?;
-            return Ok(true);
-        }
-        Ok(false)
+        Ok(true)
     }
 
+    /// What a lane tells.
     fn walk(&mut self, lane: u32, trail: &mut Trail) -> Result<(), Clash> {
         let row = &self.path.lanes[lane as usize];
         let rule = Rule::Crossing(lane);
-        self.known.clear();
-        self.known.extend(row.cells.iter().map(|cells| Known {
-            masks: cells.map(|cell| mask_of(trail, cell)),
-            since: [ALWAYS; 4],
+        self.seen.clear();
+        self.seen.extend(row.cells.iter().map(|&[place, ..]| {
+            let view = self.views[place as usize];
+            row.seen(view.mask(PLACE), view.sides())
         }));
         self.found.clear();
-        if !row.lane.narrow(&self.known, &mut self.scratch, &mut self.found) {
-            self.clash.clear();
+        if !row.lane.narrow(&self.seen, &mut self.scratch, &mut self.found) {
             let mut clash = std::mem::take(&mut self.clash);
+            clash.clear();
             self.explain_lane(lane, None, trail, &mut clash);
             self.clash = clash;
             return Err(Clash(rule));
@@ -215,26 +240,21 @@ impl<'m> Tracker<'m> {
         meter: &mut Meter,
         literals: &mut Vec<Lit>,
     ) {
-        let path = self.path;
+        let Self { path, region, .. } = self;
+        meter.worked(match rule {
+            Rule::Piece(_) => 1,
+            Rule::Crossing(lane) => 4 * path.lanes[lane as usize].cost,
+            _ => path.cells(),
+        });
         match rule {
             Rule::Piece(place) => explain_piece(path, trail, place, Some(forced), literals),
             Rule::Loop => stretches::explain(path, trail, forced, literals),
-            Rule::Crossing(lane) => {
-                meter.worked(4 * path.lanes[lane as usize].cost());
-                self.explain_lane(lane, Some(forced), trail, literals);
-            }
+            Rule::Crossing(lane) => self.explain_lane(lane, Some(forced), trail, literals),
             Rule::Pocket(gate) => {
-                meter.worked(path.places());
-                reach::explain_pocket(path, trail, forced, gate, &mut self.region, literals);
+                reach::explain_pocket(path, trail, forced, gate, region, literals);
             }
-            Rule::Passage => {
-                meter.worked(2 * path.places());
-                reach::explain_passage(path, trail, forced, &mut self.region, literals);
-            }
-            Rule::Parity => {
-                meter.worked(2 * path.places());
-                parity::explain(path, trail, forced, &mut self.region, literals);
-            }
+            Rule::Passage => reach::explain_passage(path, trail, forced, region, literals),
+            Rule::Parity => parity::explain(path, trail, forced, region, literals),
         }
     }
 
@@ -247,49 +267,43 @@ impl<'m> Tracker<'m> {
     ) {
         let row = &self.path.lanes[lane as usize];
         let before = forced.map_or(u32::MAX, |cell| trail.place_of(cell));
-        self.known.clear();
+        self.seen.clear();
+        self.since.clear();
         for cells in &row.cells {
-            let mut known = Known { masks: [OFF; 4], since: [ALWAYS; 4] };
-            for (of, &cell) in cells.iter().enumerate() {
-                if cell == NOWHERE {
-                    continue;
+            let mut masks = [OFF; LOOKED_AT];
+            let mut since = [ALWAYS; LOOKED_AT];
+            for (of, &cell) in cells.iter().enumerate().filter(|&(_, &cell)| cell != NOWHERE) {
+                masks[of] = known_before(trail, cell, forced, before);
+                if Some(cell) != forced && trail.level_of(cell) > 0 {
+                    since[of] = trail.place_of(cell);
                 }
-                let mask = trail.mask(cell);
-                known.masks[of] = if Some(cell) == forced {
-                    OPEN & !mask
-                } else if mask != OPEN && trail.place_of(cell) < before {
-                    if trail.level_of(cell) > 0 {
-                        known.since[of] = trail.place_of(cell);
-                    }
-                    mask
-                } else {
-                    OPEN
-                };
             }
-            self.known.push(known);
+            self.seen.push(Seen::new(masks));
+            self.since.push(since);
         }
-        row.lane.reason(&self.known, &mut self.scratch, &mut self.because);
+        row.lane.reason(&self.seen, &self.since, &mut self.scratch, &mut self.because);
         for &(place, of) in &self.because {
             say(trail, row.cells[place as usize][of as usize], literals);
         }
     }
 }
 
-/// A place and its edges.
+/// A place and its edges, as they stand in its view.
 fn cells_of(path: &Path, place: u32) -> [u32; SIDES + 1] {
     let [right, up, left, down] = path.edges_at(place);
     [place, right, up, left, down]
 }
 
-#[inline]
-fn view_of(path: &Path, place: u32, mask: impl Fn(u32) -> Mask) -> View {
-    let seen = |cell| if cell == NOWHERE { OFF } else { mask(cell) };
-    View::new(mask(place), path.edges_at(place).map(seen))
-}
-
-#[inline]
-fn mask_of(trail: &Trail, cell: u32) -> Mask {
-    if cell == NOWHERE { OFF } else { trail.mask(cell) }
+/// What was known of a cell before some time; of the one in question the contrary.
+fn known_before(trail: &Trail, cell: u32, in_question: Option<u32>, before: u32) -> Mask {
+    let mask = trail.mask(cell);
+    if Some(cell) == in_question {
+        OPEN & !mask
+    } else if mask != OPEN && trail.place_of(cell) < before {
+        mask
+    } else {
+        OPEN
+    }
 }
 
 /// Add that a cell is what it is, as a literal that is false, unless that is known for good.
@@ -300,7 +314,7 @@ fn say(trail: &Trail, cell: u32, literals: &mut Vec<Lit>) {
     }
 }
 
-/// The cells of a place that leave no piece for it, or force `forced`; none of them idle.
+/// The cells of a place that leave no piece for it, or force one of them; none of them idle.
 fn explain_piece(
     path: &Path,
     trail: &Trail,
@@ -310,34 +324,26 @@ fn explain_piece(
 ) {
     let is_end = path.is_end(place);
     let before = forced.map_or(u32::MAX, |cell| trail.place_of(cell));
-    let mut view = view_of(path, place, |cell| {
-        let mask = trail.mask(cell);
-        if Some(cell) == forced {
-            OPEN & !mask
-        } else if mask != OPEN && trail.place_of(cell) < before {
-            mask
-        } else {
-            OPEN
+    let mut view = View::open([false; SIDES]);
+    let mut known: Vec<(usize, u32)> = Vec::with_capacity(SIDES + 1);
+    for (of, cell) in cells_of(path, place).into_iter().enumerate() {
+        if cell == NOWHERE {
+            continue;
         }
-    });
-    let mut known = cells_of(path, place).map(|cell| {
-        let says = cell != NOWHERE && Some(cell) != forced && trail.mask(cell) != OPEN;
-        (says && trail.place_of(cell) < before).then_some(cell)
-    });
-    // The newest first, so that old news remains, which takes a conflict further back.
-    let mut order: [usize; SIDES + 1] = std::array::from_fn(|of| of);
-    order.sort_unstable_by_key(|&of| {
-        std::cmp::Reverse(known[of].map_or(0, |cell| trail.place_of(cell) + 1))
-    });
-    for of in order {
-        let Some(cell) = known[of] else { continue };
-        let without = view.with(of, OPEN);
-        if trail.level_of(cell) > 0 && without.narrowed(is_end).is_none() {
-            view = without;
-            known[of] = None;
+        let mask = known_before(trail, cell, forced, before);
+        view = view.with(of, mask);
+        if mask != OPEN && Some(cell) != forced && trail.level_of(cell) > 0 {
+            known.push((of, cell));
         }
     }
-    for cell in known.into_iter().flatten() {
-        say(trail, cell, literals);
+    // The newest goes first: old news take a conflict further back.
+    known.sort_unstable_by_key(|&(_, cell)| std::cmp::Reverse(trail.place_of(cell)));
+    for (of, cell) in known {
+        let without = view.with(of, OPEN);
+        if without.narrowed(is_end).is_none() {
+            view = without;
+        } else {
+            say(trail, cell, literals);
+        }
     }
 }

@@ -11,7 +11,7 @@ use crate::limits::Stop;
 use crate::line::chain::OPEN;
 use crate::path::Rule;
 use crate::search::Search;
-use crate::search::path::Clash;
+use crate::search::path::{Clash, Tracker};
 use crate::search::trail::{Cause, Conflict, Lit};
 
 impl Search<'_> {
@@ -120,7 +120,7 @@ impl Search<'_> {
             Cause::Clause(at) => literals.extend(self.clauses.literals(at).skip(1)),
             Cause::Line(line) => self.explain_line(line, None, &mut literals),
             Cause::Path(_) => {
-                literals.extend(self.tracker.iter().flat_map(|tracker| tracker.clash()));
+                literals.extend(self.tracker.iter().flat_map(Tracker::clash));
             }
         }
         self.conflict = literals;

@@ -9,8 +9,6 @@
 use crate::limits::Stop;
 use crate::search::Search;
 
-/// Conflicts in the shortest run between restarts.
-const RESTART: u64 = 300;
 /// Conflicts before learned clauses are cleared out for the first time, and how much later each
 /// further time comes.
 const CLEAR_OUT: u64 = 2000;
@@ -19,6 +17,8 @@ const CLEAR_OUT_LATER: u64 = 300;
 /// When a search starts over and when it clears out, in conflicts from now.
 #[derive(Debug)]
 pub(super) struct Agenda {
+    /// Conflicts in the shortest run between restarts.
+    shortest_run: u64,
     restarts: u64,
     conflicts_to_restart: u64,
     conflicts_to_clear_out: u64,
@@ -26,10 +26,11 @@ pub(super) struct Agenda {
 }
 
 impl Agenda {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(shortest_run: u64) -> Self {
         Self {
+            shortest_run,
             restarts: 1,
-            conflicts_to_restart: RESTART,
+            conflicts_to_restart: shortest_run,
             conflicts_to_clear_out: CLEAR_OUT,
             clear_outs: 0,
         }
@@ -48,7 +49,7 @@ impl Agenda {
 
     fn restarted(&mut self) {
         self.restarts += 1;
-        self.conflicts_to_restart = RESTART * luby(self.restarts);
+        self.conflicts_to_restart = self.shortest_run * luby(self.restarts);
     }
 
     fn clear_out_is_due(&self) -> bool {

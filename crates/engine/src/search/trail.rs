@@ -216,6 +216,12 @@ impl Trail {
         self.stack[place]
     }
 
+    /// How long the trail will be once every level above `depth` is taken back.
+    #[inline]
+    pub(crate) fn length_at(&self, depth: usize) -> usize {
+        self.levels.get(depth).copied().unwrap_or(self.stack.len())
+    }
+
     /// Take back every level above `depth`; each literal taken back is handed to `undone`, the
     /// newest first.
     pub(crate) fn back_to(&mut self, depth: usize, mut undone: impl FnMut(Lit)) {

@@ -2,118 +2,74 @@
 //!
 //! Idea: a part that holds one of start and finish is entered and left an odd number of times in all,
 //! any other part an even number. So where a single edge of a part's border is open, the others say
-//! what it is. Such edges are those without which the open edges would fall apart: one walk over them,
-//! deeper first, finds them all, and adds up on its way back what is known of the border behind each.
-//!
-//! Cost: every edge is looked at twice.
+//! what it is. Such edges are those without which the open edges would fall apart. What is behind each
+//! is added up on the way back: how many known edges leave it, and whether an end of the path is there.
 
-use crate::line::chain::{OFF, ON, OPEN};
-use crate::path::{NOWHERE, Path, Rule, SIDES};
+use crate::line::chain::{OFF, ON};
+use crate::path::{Path, Rule};
+use crate::path::pieces::View;
 use crate::search::path::Clash;
+use crate::search::path::blocks::Blocks;
 use crate::search::path::region::{Region, Shores};
 use crate::search::trail::{Cause, Lit, Trail};
 
-/// Room for the walk, reused.
+/// Room for adding up, reused.
 #[derive(Debug)]
 pub(super) struct Parity {
-    met: Vec<u32>,
-    low: Vec<u32>,
-    came_by: Vec<u32>,
-    came_from: Vec<u32>,
-    next_side: Vec<u8>,
-    /// Whether the border of the place, and of all that was met behind it, is crossed by an odd number
-    /// of edges, as far as they are known or lie in between.
+    blocks: Blocks,
+    /// Whether a place, with all that was met behind it, is left an odd number of times as far as that
+    /// is known.
     odd: Vec<bool>,
-    stack: Vec<u32>,
-    found: Vec<Lit>,
 }
 
 impl Parity {
     pub(super) fn new(path: &Path) -> Self {
-        let nowhere = || vec![NOWHERE; path.places()];
-        Self {
-            met: nowhere(),
-            low: nowhere(),
-            came_by: nowhere(),
-            came_from: nowhere(),
-            next_side: vec![0; path.places()],
-            odd: vec![false; path.places()],
-            stack: Vec::new(),
-            found: Vec::new(),
-        }
+        Self { blocks: Blocks::new(path), odd: vec![false; path.places()] }
     }
 
     /// Assign the edges that have to make a number of crossings even or odd.
     pub(super) fn look(
         &mut self,
         path: &Path,
+        views: &[View],
         trail: &mut Trail,
         region: &mut Region,
         clash: &mut Vec<Lit>,
     ) -> Result<(), Clash> {
-        self.met.fill(NOWHERE);
-        self.found.clear();
-        let mut time = 0;
-        for root in 0..path.places() as u32 {
-            if self.met[root as usize] != NOWHERE {
-                continue;
+        let Self { blocks, odd } = self;
+        blocks.forget();
+        for (root, view) in views.iter().enumerate() {
+            // A place without an open edge is whole: its piece is.
+            if view.open_sides() != 0 && !blocks.was_met(root as u32) {
+                blocks.walk(path, root as u32, |place| views[place as usize].open_sides());
             }
-            self.meet(path, trail, root, NOWHERE, NOWHERE, &mut time);
-            while let Some(&place) = self.stack.last() {
-                self.step(path, trail, place, &mut time);
-            }
-            if self.odd[root as usize] {
+        }
+        for &place in blocks.order() {
+            let leaving = views[place as usize].sides().iter().filter(|&&mask| mask == ON).count();
+            odd[place as usize] = path.is_end(place) ^ (leaving % 2 == 1);
+        }
+        for &place in blocks.order().iter().rev() {
+            let is_odd = odd[place as usize];
+            let from = blocks.from(place);
+            if let Some(odd) = odd.get_mut(from as usize) {
+                *odd ^= is_odd;
+            } else if is_odd {
                 clash.clear();
-                region.border(path, trail, root, Shores::known(u32::MAX), clash);
+                region.border(path, trail, place, Shores::known(u32::MAX), clash);
                 return Err(Clash(Rule::Parity));
             }
         }
-        for &lit in &self.found {
-            trail.assign(lit, Cause::Path(Rule::Parity));
+        for &place in blocks.order() {
+            let from = blocks.from(place);
+            if (from as usize) < views.len()
+                && blocks.hangs_on_edge(place)
+                && let Some(edge) = path.between(from, place)
+            {
+                let mask = if odd[place as usize] { ON } else { OFF };
+                trail.assign(Lit::of(edge, mask), Cause::Path(Rule::Parity));
+            }
         }
         Ok(())
-    }
-
-    fn step(&mut self, path: &Path, trail: &Trail, place: u32, time: &mut u32) {
-        let at = place as usize;
-        let side = self.next_side[at] as usize;
-        if side == SIDES {
-            self.stack.pop();
-            let from = self.came_from[at] as usize;
-            if from != NOWHERE as usize {
-                self.low[from] = self.low[from].min(self.low[at]);
-                self.odd[from] ^= self.odd[at];
-                if self.low[at] > self.met[from] {
-                    let mask = if self.odd[at] { ON } else { OFF };
-                    self.found.push(Lit::of(self.came_by[at], mask));
-                }
-            }
-            return;
-        }
-        self.next_side[at] += 1;
-        let edge = path.edges_at(place)[side];
-        if edge == NOWHERE || edge == self.came_by[at] || trail.mask(edge) != OPEN {
-            return;
-        }
-        let beyond = path.across(edge, place);
-        if self.met[beyond as usize] == NOWHERE {
-            self.meet(path, trail, beyond, edge, place, time);
-        } else {
-            self.low[at] = self.low[at].min(self.met[beyond as usize]);
-        }
-    }
-
-    fn meet(&mut self, path: &Path, trail: &Trail, place: u32, by: u32, from: u32, time: &mut u32) {
-        let at = place as usize;
-        self.met[at] = *time;
-        self.low[at] = *time;
-        *time += 1;
-        self.came_by[at] = by;
-        self.came_from[at] = from;
-        self.next_side[at] = 0;
-        let edges = path.around(place).filter(|&(edge, _)| trail.mask(edge) == ON).count();
-        self.odd[at] = path.is_end(place) ^ (edges % 2 == 1);
-        self.stack.push(place);
     }
 }
 

@@ -1,0 +1,498 @@
+//! Walking along a row or a column: what its clues and the path's crossings say together.
+//!
+//! Idea: read in one place after the other which of its four edges the path uses. What has to be
+//! remembered is whether the edge ahead is used, whether the path has crossed to the lane before an odd
+//! number of times, and how far along its chain the clue is: four sets of chain positions. At the end
+//! the crossings are known to be odd or even, because the grid is cut in two there: they are odd
+//! exactly where one of start and finish lies before the lane. Where a line of the model covers only
+//! some of the places, its chain begins and ends there, and where none does, anything goes.
+//!
+//! Reasons are found as those of lines are: whatever could be forgotten is, from the end and from the
+//! front, and the shorter is kept. In a place the newest is forgotten first, because old news take a
+//! conflict further back.
+//!
+//! Invariant: nothing is missed that the pieces, one clue after the other and the parity of the
+//! crossings tell together. Whether the path is a single one is not looked at here.
+//!
+//! Cost: two passes, in each for every place four sets and a dozen ways to go on.
+
+use std::array::from_fn;
+use std::cmp::Reverse;
+use std::ops::Range;
+
+use crate::line::Line;
+use crate::line::bits::{Bits, Scratch};
+use crate::line::chain::{Chain, Compiled, Mask, Moves, OFF, ON, OPEN};
+use crate::path::pieces::{Forms, forms};
+
+/// What is looked at in each place: itself, and its edges ahead, to the lane before and behind.
+pub(crate) const LOOKED_AT: usize = 4;
+
+/// The sides of a place in its forms here; the way back is what was ahead before.
+const AHEAD: usize = 1;
+const BEFORE: usize = 2;
+const BEHIND: usize = 3;
+
+/// What is known at a place of a lane, a mask for each thing that is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen(u8);
+
+impl Seen {
+    pub(crate) fn new(masks: [Mask; LOOKED_AT]) -> Self {
+        Self(masks.into_iter().rev().fold(0, |bits, mask| (bits << 2) | mask))
+    }
+
+    fn mask(self, of: usize) -> Mask {
+        (self.0 >> (2 * of)) & OPEN
+    }
+
+    fn with(self, of: usize, mask: Mask) -> Self {
+        Self((self.0 & !(OPEN << (2 * of))) | mask << (2 * of))
+    }
+}
+
+/// When each of the things became known.
+pub(crate) type Since = [u32; LOOKED_AT];
+
+/// Known for good, so that it costs nothing to say; also the question itself.
+pub(crate) const ALWAYS: u32 = u32::MAX;
+
+/// A place of the lane, what of it, and what that is.
+pub(crate) type Finding = (u32, u8, Mask);
+
+/// What can be asked of a lane.
+pub(crate) trait Lane: Send + Sync {
+    /// What the lane tells of places and edges; false when no path fits.
+    fn narrow(&self, seen: &[Seen], scratch: &mut Scratch, found: &mut Vec<Finding>) -> bool;
+
+    /// The things known, by place and what of it, that leave the lane nothing; none of them idle.
+    fn reason(
+        &self,
+        seen: &[Seen],
+        since: &[Since],
+        scratch: &mut Scratch,
+        because: &mut Vec<(u32, u8)>,
+    );
+}
+
+/// The walk for these places, of which some are ends of the path, with the lines that begin at each
+/// of these; and how many words its sets take. Where lines overlap the first counts.
+pub(crate) fn lane(
+    is_end: Vec<bool>,
+    lines: &[(usize, &Line)],
+    crosses_oddly: bool,
+) -> (Box<dyn Lane>, usize) {
+    macro_rules! of_width {
+        ($($width:literal)*) => {
+            $(if lines.iter().all(|(_, line)| line.chain.words() <= $width) {
+                return (Box::new(Walk::<$width>::new(is_end, lines, crosses_oddly)), $width);
+            })*
+        };
+    }
+    of_width!(1 2 4 8 16 32 64);
+    (Box::new(Walk::<128>::new(is_end, lines, crosses_oddly)), 128)
+}
+
+/// Some places in a row with one clue.
+struct Stretch<const N: usize> {
+    places: Range<usize>,
+    chain: Compiled<N>,
+}
+
+struct Walk<const N: usize> {
+    is_end: Vec<bool>,
+    stretches: Vec<Stretch<N>>,
+    crosses_oddly: bool,
+    far: bool,
+}
+
+/// Sets of positions by what is remembered beside: bit 0 that the edge ahead is used, bit 1 that the
+/// path has crossed an odd number of times.
+type State<const N: usize> = [Bits<N>; 4];
+
+/// The forms of a place as ways to go on: that nothing lies there, and for a piece a bit by its back,
+/// ahead and before.
+#[derive(Clone, Copy)]
+struct Ways {
+    idle: bool,
+    piece: u16,
+}
+
+impl Ways {
+    #[inline(always)]
+    fn of(forms: Forms) -> Self {
+        let pieces = forms & !1;
+        Self { idle: forms & 1 == 1, piece: (pieces | pieces >> 8) & 0xFF }
+    }
+
+    #[inline(always)]
+    fn has(self, back: usize, ahead: usize, before: usize) -> bool {
+        (self.piece >> (back | ahead << 1 | before << 2)) & 1 == 1
+    }
+}
+
+/// For all that can be seen of a place the forms, by back, ahead, before and behind, that are left.
+static FITTING: [[Forms; 256]; 2] = [fitting(false), fitting(true)];
+
+const fn fitting(is_end: bool) -> [Forms; 256] {
+    let mut fitting = [0; 256];
+    let possible = forms(is_end);
+    let mut form = 0;
+    while form < 16 {
+        let mut shown = if form == 0 { OFF } else { ON };
+        let mut side = AHEAD;
+        while side <= BEHIND {
+            shown |= (if (form >> side) & 1 == 1 { ON } else { OFF }) << (2 * side);
+            side += 1;
+        }
+        let mut seen = 0;
+        while seen < 256 {
+            if (possible >> form) & 1 == 1 && shown & seen as u8 == shown {
+                fitting[seen] |= 1 << form;
+            }
+            seen += 1;
+        }
+        form += 1;
+    }
+    fitting
+}
+
+/// For each thing that is looked at the forms in which it is on.
+const ON_IN: [Forms; LOOKED_AT] = [!1, using(AHEAD), using(BEFORE), using(BEHIND)];
+
+const fn using(side: usize) -> Forms {
+    let mut forms = 0;
+    let mut form = 0;
+    while form < 16 {
+        forms |= ((form >> side) & 1) << form;
+        form += 1;
+    }
+    forms
+}
+
+/// The one position of what lies between two stretches.
+const fn between<const N: usize>() -> Bits<N> {
+    let mut words = [0; N];
+    words[0] = 1;
+    Bits(words)
+}
+
+/// The state on the other side of a stretch's end: `to` wherever there is one of `from`.
+#[inline(always)]
+fn entered<const N: usize>(state: State<N>, from: Bits<N>, to: Bits<N>) -> State<N> {
+    state.map(|set| if set.meets(from) { to } else { Bits::EMPTY })
+}
+
+#[inline(always)]
+fn ahead<const N: usize, const FAR: bool>(
+    chain: &Compiled<N>,
+    state: &State<N>,
+    ways: Ways,
+) -> State<N> {
+    let mut after = [Bits::EMPTY; 4];
+    for from in 0..4 {
+        let (back, odd) = (from & 1, from >> 1);
+        let moved = chain.ahead::<FAR>(state[from], ON);
+        for ahead in 0..2 {
+            for before in 0..2 {
+                if ways.has(back, ahead, before) {
+                    after[ahead | (odd ^ before) << 1] |= moved;
+                }
+            }
+        }
+        if back == 0 && ways.idle {
+            after[from] |= chain.ahead::<FAR>(state[from], OFF);
+        }
+    }
+    after
+}
+
+/// The state before a place from which some way leads into `after`.
+#[inline(always)]
+fn back<const N: usize, const FAR: bool>(
+    chain: &Compiled<N>,
+    after: &State<N>,
+    ways: Ways,
+) -> State<N> {
+    let moved = after.map(|set| chain.back::<FAR>(set, ON));
+    let mut state = [Bits::EMPTY; 4];
+    for (from, set) in state.iter_mut().enumerate() {
+        let (back, odd) = (from & 1, from >> 1);
+        for ahead in 0..2 {
+            for before in 0..2 {
+                if ways.has(back, ahead, before) {
+                    *set |= moved[ahead | (odd ^ before) << 1];
+                }
+            }
+        }
+        if back == 0 && ways.idle {
+            *set |= chain.back::<FAR>(after[from], OFF);
+        }
+    }
+    state
+}
+
+/// The forms among `forms` by which a place can be passed from `reached` into `after`.
+#[inline(always)]
+fn supported<const N: usize, const FAR: bool>(
+    chain: &Compiled<N>,
+    reached: &State<N>,
+    after: &State<N>,
+    forms: Forms,
+) -> Forms {
+    let ways = Ways::of(forms);
+    let moved = after.map(|set| chain.back::<FAR>(set, ON));
+    let mut pieces: Forms = 0;
+    for back in 0..2 {
+        for ahead in 0..2 {
+            for before in 0..2 {
+                let evenly = reached[back] & moved[ahead | before << 1];
+                let oddly = reached[back | 2] & moved[ahead | (1 ^ before) << 1];
+                let passes = Forms::from(!(evenly | oddly).is_empty());
+                pieces |= passes << (back | ahead << 1 | before << 2);
+            }
+        }
+    }
+    let idle = |from: usize| chain.back::<FAR>(after[from], OFF).meets(reached[from]);
+    let idle = Forms::from(ways.idle && (idle(0) || idle(2)));
+    (((pieces | pieces << 8) & !1) | idle) & forms
+}
+
+fn meet<const N: usize>(one: &State<N>, other: &State<N>) -> bool {
+    one.iter().zip(other).any(|(one, other)| one.meets(*other))
+}
+
+/// Note the state at a place.
+#[inline(always)]
+fn keep<const N: usize>(sets: &mut [[u64; N]], place: usize, state: &State<N>) {
+    for (room, set) in sets[4 * place..4 * place + 4].iter_mut().zip(state) {
+        *room = set.0;
+    }
+}
+
+/// The state noted at a place.
+#[inline(always)]
+fn kept<const N: usize>(sets: &[[u64; N]], place: usize) -> State<N> {
+    let noted = &sets[4 * place..4 * place + 4];
+    from_fn(|at| Bits(noted[at]))
+}
+
+impl<const N: usize> Walk<N> {
+    fn new(is_end: Vec<bool>, lines: &[(usize, &Line)], crosses_oddly: bool) -> Self {
+        let mut stretches: Vec<Stretch<N>> = Vec::new();
+        let mut add = |places: Range<usize>, chain: &Chain| {
+            if !places.is_empty() {
+                stretches.push(Stretch { places, chain: Compiled::new(chain) });
+            }
+        };
+        let mut covered = 0;
+        for &(first, line) in lines {
+            if first >= covered {
+                add(covered..first, &anything());
+                covered = first + line.cells.len();
+                add(first..covered, &line.chain);
+            }
+        }
+        add(covered..is_end.len(), &anything());
+        let far = stretches.iter().any(|stretch| stretch.chain.far);
+        Self { is_end, stretches, crosses_oddly, far }
+    }
+
+    #[inline(always)]
+    fn fitting(&self, place: usize, seen: Seen) -> Forms {
+        FITTING[usize::from(self.is_end[place])][usize::from(seen.0)]
+    }
+
+    fn at_start() -> State<N> {
+        [between(), Bits::EMPTY, Bits::EMPTY, Bits::EMPTY]
+    }
+
+    fn at_end(&self) -> State<N> {
+        let mut state = [Bits::EMPTY; 4];
+        state[2 * usize::from(self.crosses_oddly)] = between();
+        state
+    }
+
+    /// What is reached at the end of the lane; what is before each place goes to `sets`.
+    #[inline(always)]
+    fn from_the_front<const FAR: bool>(&self, seen: &[Seen], sets: &mut [[u64; N]]) -> State<N> {
+        let mut state = Self::at_start();
+        for Stretch { places, chain } in &self.stretches {
+            state = entered(state, between(), chain.start);
+            for place in places.clone() {
+                keep(sets, place, &state);
+                let forms = self.fitting(place, seen[place]);
+                state = ahead::<N, FAR>(chain, &state, Ways::of(forms));
+            }
+            state = entered(state, chain.accept, between());
+        }
+        state
+    }
+
+    #[inline(always)]
+    fn narrow_by<const FAR: bool>(
+        &self,
+        seen: &[Seen],
+        scratch: &mut Scratch,
+        found: &mut Vec<Finding>,
+    ) -> bool {
+        let sets = scratch.sets::<N>(4 * seen.len());
+        let reached = self.from_the_front::<FAR>(seen, sets);
+        let mut after = self.at_end();
+        if !meet(&reached, &after) {
+            return false;
+        }
+        for Stretch { places, chain } in self.stretches.iter().rev() {
+            after = entered(after, between(), chain.accept);
+            for place in places.clone().rev() {
+                let forms = self.fitting(place, seen[place]);
+                let left = supported::<N, FAR>(chain, &kept(sets, place), &after, forms);
+                if left != forms {
+                    tell(place, seen[place], left, found);
+                }
+                after = back::<N, FAR>(chain, &after, Ways::of(left));
+            }
+            after = entered(after, chain.start, between());
+        }
+        true
+    }
+
+    fn thinned_from_the_end(
+        &self,
+        seen: &[Seen],
+        since: &[Since],
+        sets: &mut [[u64; N]],
+        because: &mut Vec<(u32, u8)>,
+    ) {
+        let reached = self.from_the_front::<true>(seen, sets);
+        let mut after = self.at_end();
+        debug_assert!(!meet(&reached, &after), "a reason is asked for what can be");
+        for Stretch { places, chain } in self.stretches.iter().rev() {
+            after = entered(after, between(), chain.accept);
+            for place in places.clone().rev() {
+                let reached = kept(sets, place);
+                after = self.thinned(place, seen[place], since[place], because, |forms| {
+                    let before = back::<N, true>(chain, &after, Ways::of(forms));
+                    (!meet(&before, &reached), before)
+                });
+            }
+            after = entered(after, chain.start, between());
+        }
+    }
+
+    fn thinned_from_the_front(
+        &self,
+        seen: &[Seen],
+        since: &[Since],
+        sets: &mut [[u64; N]],
+        because: &mut Vec<(u32, u8)>,
+    ) {
+        let mut after = self.at_end();
+        for Stretch { places, chain } in self.stretches.iter().rev() {
+            after = entered(after, between(), chain.accept);
+            for place in places.clone().rev() {
+                keep(sets, place, &after);
+                let forms = self.fitting(place, seen[place]);
+                after = back::<N, true>(chain, &after, Ways::of(forms));
+            }
+            after = entered(after, chain.start, between());
+        }
+        let mut state = Self::at_start();
+        for Stretch { places, chain } in &self.stretches {
+            state = entered(state, between(), chain.start);
+            for place in places.clone() {
+                let behind = kept(sets, place);
+                state = self.thinned(place, seen[place], since[place], because, |forms| {
+                    let reached = ahead::<N, true>(chain, &state, Ways::of(forms));
+                    (!meet(&reached, &behind), reached)
+                });
+            }
+            state = entered(state, chain.accept, between());
+        }
+    }
+
+    /// Forget what is known at a place, the newest first, as long as it `fails` with what is left;
+    /// the state to which that leads.
+    #[inline(always)]
+    fn thinned(
+        &self,
+        place: usize,
+        seen: Seen,
+        since: Since,
+        because: &mut Vec<(u32, u8)>,
+        fails: impl Fn(Forms) -> (bool, State<N>),
+    ) -> State<N> {
+        let can_go: [bool; LOOKED_AT] =
+            from_fn(|of| seen.mask(of) != OPEN && since[of] != ALWAYS);
+        let mut left = (0..LOOKED_AT).filter(|&of| can_go[of]).fold(seen, |left, of| {
+            left.with(of, OPEN)
+        });
+        let (none_needed, state) = fails(self.fitting(place, left));
+        if none_needed {
+            return state;
+        }
+        left = seen;
+        let mut order: [usize; LOOKED_AT] = from_fn(|of| of);
+        order.sort_unstable_by_key(|&of| Reverse(since[of]));
+        for of in order.into_iter().filter(|&of| can_go[of]) {
+            let without = left.with(of, OPEN);
+            if fails(self.fitting(place, without)).0 {
+                left = without;
+            } else {
+                because.push((place as u32, of as u8));
+            }
+        }
+        fails(self.fitting(place, left)).1
+    }
+}
+
+impl<const N: usize> Lane for Walk<N> {
+    fn narrow(&self, seen: &[Seen], scratch: &mut Scratch, found: &mut Vec<Finding>) -> bool {
+        if self.far {
+            self.narrow_by::<true>(seen, scratch, found)
+        } else {
+            self.narrow_by::<false>(seen, scratch, found)
+        }
+    }
+
+    fn reason(
+        &self,
+        seen: &[Seen],
+        since: &[Since],
+        scratch: &mut Scratch,
+        because: &mut Vec<(u32, u8)>,
+    ) {
+        let sets = scratch.sets::<N>(4 * seen.len());
+        because.clear();
+        self.thinned_from_the_end(seen, since, sets, because);
+        let split = because.len();
+        if split > 1 {
+            self.thinned_from_the_front(seen, since, sets, because);
+            if because.len() - split < split {
+                because.drain(..split);
+            } else {
+                because.truncate(split);
+            }
+        }
+    }
+}
+
+/// Tell what is decided at a place by the forms that are left.
+fn tell(place: usize, seen: Seen, left: Forms, found: &mut Vec<Finding>) {
+    for (of, on_in) in ON_IN.into_iter().enumerate() {
+        if seen.mask(of) != OPEN {
+            continue;
+        }
+        if left & on_in == 0 {
+            found.push((place as u32, of as u8, OFF));
+        } else if left & !on_in == 0 {
+            found.push((place as u32, of as u8, ON));
+        }
+    }
+}
+
+/// A chain that says nothing.
+fn anything() -> Chain {
+    let stays = Moves { stay: vec![1], ..Moves::default() };
+    Chain { positions: 1, moves: [stays.clone(), stays], start: vec![1], accept: vec![1] }
+}
