@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,6 +13,7 @@ from scenes import CARD, SOLVED_CARD, opened
 
 from crosshatch.cli._output import wants_colors
 from crosshatch.render import svg
+from crosshatch.render._themes import LINES
 from crosshatch.renderers import RENDERERS, renderer_for
 from crosshatch.scene import bared, emptied
 
@@ -46,11 +48,20 @@ def test_a_puzzle_is_drawn_as_given_solved_blank_or_bare(run: Run, tmp_path: Pat
     assert svg.draw(bared(SOLVED_CARD)) == bare
 
 
-def test_a_blank_sheet_has_no_trace_of_what_was_given(run: Run, tmp_path: Path) -> None:
+def test_a_blank_sheet_has_what_was_given_and_nothing_else(run: Run, tmp_path: Path) -> None:
     blank = drawn(run, tmp_path, CARD_FILE, "--blank")
-    assert b'class="given' not in blank
-    assert b'class="filled' not in blank
-    assert b'class="blank"' in blank
+    assert {"paper", "blank", "given-filled", "given-mark"} == laid(blank)
+    assert {"paper", "blank"} == laid(drawn(run, tmp_path, CARD_FILE, "--blank", "--ignore-givens"))
+
+
+def test_what_was_given_is_left_out_where_that_is_asked(run: Run, tmp_path: Path) -> None:
+    assert {"paper", "unknown"} == laid(drawn(run, tmp_path, CARD_FILE, "--ignore-givens"))
+
+
+def laid(drawing: bytes) -> set[str]:
+    """The inks in a drawing, but for its lines."""
+    inks = re.findall(r'<path class="(.*?)"', drawing.decode())
+    return {ink for ink in inks if ink not in LINES}
 
 
 def test_how_far_somebody_had_got_is_drawn_unless_something_else_is_asked(

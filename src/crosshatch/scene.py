@@ -71,16 +71,20 @@ class Scene:
 
     @property
     def finished(self) -> bool:
-        """Whether there is a picture in it, and nothing left to find."""
-        tones = {cell.tone for row in self.cells for cell in row}
-        return Tone.FILLED in tones and Tone.UNKNOWN not in tones
+        """Whether there is more of a picture in it than was given, and nothing left to find."""
+        cells = [cell for row in self.cells for cell in row]
+        is_found = any(cell.tone is Tone.FILLED and not cell.given for cell in cells)
+        return is_found and all(cell.tone is not Tone.UNKNOWN for cell in cells)
 
 
 def bared(scene: Scene) -> Scene:
     """The cells alone: what a phone scans, and what the picture looks like."""
     return replace(
         scene,
-        cells=tuple(tuple(Cell(cell.tone) for cell in row) for row in scene.cells),
+        cells=tuple(
+            tuple(Cell(cell.tone, track=cell.track, station=cell.station) for cell in row)
+            for row in scene.cells
+        ),
         rows=((),) * len(scene.rows),
         columns=((),) * len(scene.columns),
         title="",
@@ -110,8 +114,15 @@ def lit(
 
 
 def emptied(scene: Scene) -> Scene:
-    """The sheet before anyone has begun, nothing given, to be printed and solved by hand."""
-    return replace(scene, cells=tuple((Cell(Tone.BLANK),) * len(row) for row in scene.cells))
+    """The sheet before anyone has begun, to be printed and solved by hand: what is given alone."""
+    return replace(scene, cells=tuple(tuple(map(_as_given, row)) for row in scene.cells))
+
+
+def _as_given(cell: Cell) -> Cell:
+    """A cell as the puzzle has it: blank, unless it was given, with what is printed in it."""
+    if cell.given and cell.tone is not Tone.UNKNOWN:
+        return replace(cell, lit=False)
+    return replace(cell, tone=Tone.BLANK, given=False, lit=False, track=Sides.NONE)
 
 
 @dataclass(frozen=True, slots=True)

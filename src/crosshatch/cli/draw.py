@@ -44,7 +44,8 @@ def draw(
     kind: _options.Kind = None,
     solution: Annotated[bool, typer.Option("--solution", help="Solve it first.")] = False,
     blank: Annotated[
-        bool, typer.Option("--blank", help="Nothing given or filled: a sheet to solve by hand.")
+        bool,
+        typer.Option("--blank", help="What is given, and nothing else: a sheet to solve by hand."),
     ] = False,
     bare: Annotated[
         bool, typer.Option("--bare", help="The cells alone, to be scanned or looked at.")
@@ -54,6 +55,7 @@ def draw(
     format: _options.FormatName = None,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
+    ignore_givens: _options.IgnoreGivens = False,
     json: _options.Json = False,
 ) -> int:
     """Draw a puzzle with its clues: as far as somebody has got, solved, or blank."""
@@ -71,6 +73,8 @@ def draw(
         renderer = renderer_for(suffix_of(target, kind, else_kind="txt"))
     puzzle = read_one(file, format)
     puzzle.family.require("draw")
+    if ignore_givens:
+        puzzle = puzzle.without_givens()
     status, picture = DONE, None
     if solution:
         status, picture = _solved(puzzle, file, budget, time_limit)
