@@ -12,7 +12,7 @@ from PIL import Image
 import crosshatch
 from crosshatch.document import Document
 from crosshatch.families import compile_document
-from crosshatch.scene import Cell, Scene, Tone
+from crosshatch.scene import Cell, Scene, Sides, Tone
 
 ROOT = Path(__file__).parents[1]
 CARD = crosshatch.load(ROOT / "examples/gchq.toml")
@@ -21,7 +21,16 @@ CELLS = [
     Cell(tone, given=given, lit=lit)
     for tone, given, lit in product(Tone, (False, True), (False, True))
 ]
-"""Every look that a cell can have."""
+"""Every look that a cell of a nonogram can have, and those of places by which a path runs."""
+ALL_SIDES = [Sides(number) for number in range(16)]
+PIECES = dict(zip("+╶╵└╴─┘┴╷┌│├┐┬┤┼", ALL_SIDES, strict=True))
+TRACK_CELLS = [
+    Cell(Tone.VISITED, given=given, glyph=glyph, lit=lit, track=sides, station=station)
+    for sides, given, glyph, lit, station in product(
+        ALL_SIDES, (False, True), ("", "7"), (False, True), (False, True)
+    )
+]
+"""Every look that track can have."""
 
 
 def small_scenes() -> Iterator[Scene]:
@@ -36,6 +45,54 @@ def scene_of(*rows: str, title: str = "") -> Scene:
     picture = tuple(rows)
     puzzle = puzzle_of(tuple(row.replace("?", ".") for row in picture))
     return replace(puzzle.scene(picture), title=title)
+
+
+def tracks(
+    *rows: str,
+    given: str = "",
+    stations: tuple[tuple[int, int], ...] = (),
+    row_cuts: tuple[int, ...] = (),
+    column_cuts: tuple[int, ...] = (),
+) -> Scene:
+    """The scene of a path as it is drawn in text, with a count for each line.
+
+    The pieces in `given` were given; stations are named by row and column.
+    """
+    tones = {"?": Tone.UNKNOWN, "·": Tone.CLOSED, ".": Tone.BLANK}
+    cells = tuple(
+        tuple(
+            Cell(
+                tones.get(piece, Tone.VISITED),
+                given=piece in given,
+                track=PIECES.get(piece, Sides.NONE),
+                station=(row, column) in stations,
+            )
+            for column, piece in enumerate(pieces)
+        )
+        for row, pieces in enumerate(rows)
+    )
+    return Scene(
+        cells,
+        tuple((str(sum(piece in PIECES for piece in row)),) for row in rows),
+        tuple(
+            (str(sum(piece in PIECES for piece in column)),) for column in zip(*rows, strict=True)
+        ),
+        every=0,
+        row_cuts=row_cuts,
+        column_cuts=column_cuts,
+    )
+
+
+PATH = tracks(
+    "╶─┐·",
+    "·?│·",
+    "?+└╴",
+    given="╶╴",
+    stations=((0, 0), (2, 3)),
+    row_cuts=(2,),
+    column_cuts=(1,),
+)
+"""A path half found, with stations at its ends and lines that are cut."""
 
 
 def titled(title: str, size: int = 3) -> Scene:

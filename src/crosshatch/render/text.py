@@ -1,16 +1,33 @@
 """A scene as text: plain characters for files and pipes, blocks and lines for a terminal.
 
 On a terminal a cell is two characters wide, which is about square, with its clues beside it; where
-that does not fit, two rows share a line of half blocks, and the clues are left out. Colours tell
-given cells, cells that a hint points at and unknown cells apart where the terminal wants them.
+that does not fit, two rows share a line of half blocks, or track is one character a cell, and the
+clues are left out. Colours tell track, given cells, cells that a hint points at and unknown cells
+apart where the terminal wants them.
 """
 
-from crosshatch.scene import Cell, Renderer, Scene, Tone
+from collections.abc import Iterable, Iterator, Sequence
 
-_PLAIN = {Tone.BLANK: ".", Tone.FILLED: "#", Tone.UNKNOWN: "?"}
-_BLOCKS = {Tone.BLANK: " ", Tone.FILLED: "█", Tone.UNKNOWN: "░"}
+from crosshatch.render._characters import (
+    BOLD,
+    PRINTED,
+    Writing,
+    bold,
+    character_of,
+    has_marks,
+    printed,
+)
+from crosshatch.scene import Cell, Renderer, Scene, Sides, Tone
+
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
-_LIT, _GIVEN, _FAINT, _USUAL = "\x1b[33m", "\x1b[36m", "\x1b[2m", "\x1b[0m"
+_LIT, _GIVEN, _TRACK, _FAINT, _USUAL = "\x1b[33m", "\x1b[36m", "\x1b[32m", "\x1b[2m", "\x1b[0m"
+_NOTHING = Cell(Tone.BLANK)
+Lines = dict[int, int]
+"""Where there is a line before a cell, and of which kind."""
+# Before the first cell, between two groups, where lines are cut, and behind the last cell.
+_BEGIN, _THIN, _CUT, _END = range(4)
+_UPRIGHT, _LEVEL = "││║│", "──═─"
+_CROSSINGS = ("┌┬╥┐", "├┼╫┤", "╞╪╬╡", "└┴╨┘")
 
 
 def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:  # noqa: ARG001
@@ -20,77 +37,113 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
 
 def plain(scene: Scene) -> str:
     """The cells alone, one character each, a row a line."""
-    return "\n".join("".join(_PLAIN[cell.tone] for cell in row) for row in scene.cells)
+    return "\n".join("".join(character_of(cell, PRINTED) for cell in row) for row in scene.cells)
 
 
 def labelled(scene: Scene) -> str:
     """Plain characters with the clues beside them, below the title."""
-    span = max(2, _longest_label(scene) + 1)
-    framed = _framed(scene, {tone: f"{mark:>{span}}" for tone, mark in _PLAIN.items()})
+    framed = _framed(scene, printed(scene))
     return f"{scene.heading}\n\n{framed}" if scene.title else framed
 
 
 def terminal(scene: Scene, width: int, *, colors: bool = False) -> str:
-    """Blocks with clues for a terminal `width` characters wide, or half blocks alone."""
-    span = max(2, _longest_label(scene))
-    marks = {tone: mark * span for tone, mark in _BLOCKS.items()}
-    blocks = _framed(scene, marks)
+    """Cells with clues for a terminal `width` characters wide, or the cells alone in less room."""
+    writing = bold(scene)
+    blocks = _framed(scene, writing)
     if max(map(len, blocks.splitlines())) > width:
-        return _half_blocks(scene)
-    return _framed(scene, marks, colors=colors) if colors else blocks
+        return _narrow(scene, colors=colors) if has_marks(scene) else _half_blocks(scene)
+    return _framed(scene, writing, colors=colors) if colors else blocks
 
 
-def _framed(scene: Scene, marks: dict[Tone, str], *, colors: bool = False) -> str:
-    left = max((len(" ".join(labels)) for labels in scene.rows), default=0)
-    span = len(marks[Tone.BLANK])
-    lines = [f"{'':{left}} {line}" for line in _column_labels(scene, span, colors=colors)]
-    lines.append(" " * (left + 1) + _rule(scene, span, "┌", "┬", "┐"))
-    for number, (labels, row) in enumerate(zip(scene.rows, scene.cells, strict=True)):
-        if number and number % scene.every == 0:
-            lines.append(" " * (left + 1) + _rule(scene, span, "├", "┼", "┤"))
-        label = _colored(f"{' '.join(labels):>{left}}", _LIT, colors and number in scene.lit_rows)
-        cells = [_colored(marks[cell.tone], _color(cell), colors) for cell in row]
-        lines.append(f"{label} │{_grouped(scene, cells, '│')}│")
-    lines.append(" " * (left + 1) + _rule(scene, span, "└", "┴", "┘"))
+def _framed(scene: Scene, writing: Writing, *, colors: bool = False) -> str:
+    margin = max((len(" ".join(labels)) for labels in scene.rows), default=0)
+    across = _lines(len(scene.columns), scene.every, scene.row_cuts)
+    down = _lines(len(scene.rows), scene.every, scene.column_cuts)
+    nothing = (_NOTHING,) * len(scene.columns)
+    rows = (nothing, *scene.cells, nothing)
+    lines = [
+        f"{'':{margin}}{line}" for line in _column_labels(scene, writing, across, colors=colors)
+    ]
+    for number, labels in enumerate((*scene.rows, ())):
+        if number in down:
+            above, below = rows[number], rows[number + 1]
+            rule = _rule(above, below, down[number], writing, across, colors=colors)
+            lines.append(f"{'':{margin}} {rule}")
+        if number < len(scene.rows):
+            is_lit = colors and number in scene.lit_rows
+            label = _colored(f"{' '.join(labels):>{margin}}", _LIT, is_lit)
+            lines.append(f"{label} {_row(scene.cells[number], writing, across, colors=colors)}")
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _longest_label(scene: Scene) -> int:
-    return max((len(label) for labels in scene.columns for label in labels), default=0)
+def _lines(last: int, every: int, cuts: Iterable[int]) -> Lines:
+    groups = range(every, last, every) if every else ()
+    return {0: _BEGIN, **dict.fromkeys(groups, _THIN), **dict.fromkeys(cuts, _CUT), last: _END}
 
 
-def _column_labels(scene: Scene, span: int, *, colors: bool) -> list[str]:
+def _column_labels(scene: Scene, writing: Writing, across: Lines, *, colors: bool) -> Iterator[str]:
     height = max((len(labels) for labels in scene.columns), default=0)
     padded = [("",) * (height - len(labels)) + labels for labels in scene.columns]
-    lines = []
     for line in range(height):
         labels = [
-            _colored(f"{labels[line]:>{span}}", _LIT, colors and column in scene.lit_columns)
+            " " * (column in across)
+            + _colored(writing.label(labels[line]), _LIT, colors and column in scene.lit_columns)
             for column, labels in enumerate(padded)
         ]
-        lines.append(" " + _grouped(scene, labels, " "))
-    return lines
+        yield " " + "".join(labels)
 
 
-def _rule(scene: Scene, span: int, left: str, cross: str, right: str) -> str:
-    return left + _grouped(scene, ["─" * span] * len(scene.columns), cross) + right
+def _row(row: Sequence[Cell], writing: Writing, across: Lines, *, colors: bool) -> str:
+    """The cells of a row, and the lines between them."""
+    parts = []
+    for column, (left, cell) in enumerate(zip((_NOTHING, *row), (*row, _NOTHING), strict=True)):
+        if column in across:
+            kind = across[column]
+            leads = Sides.RIGHT in left.track or Sides.LEFT in cell.track
+            line = writing.hand.across[kind] if leads else _UPRIGHT[kind]
+            parts.append(_colored(line, _color(cell), colors and leads and kind == _CUT))
+        if column < len(row):
+            parts.append(_colored(writing.cell(cell), _color(cell), colors))
+    return "".join(parts)
 
 
-def _grouped(scene: Scene, marks: list[str], between: str) -> str:
-    groups = range(0, len(marks), scene.every)
-    return between.join("".join(marks[start : start + scene.every]) for start in groups)
+def _rule(
+    above: Sequence[Cell],
+    below: Sequence[Cell],
+    kind: int,
+    writing: Writing,
+    across: Lines,
+    *,
+    colors: bool,
+) -> str:
+    """The line between two rows, and the track that leads over it."""
+    parts = []
+    for column, (upper, cell) in enumerate(zip(above, below, strict=True)):
+        if column in across:
+            parts.append(_CROSSINGS[kind][across[column]])
+        leads = Sides.BOTTOM in upper.track or Sides.TOP in cell.track
+        line = writing.hand.down[kind] if leads else _LEVEL[kind]
+        crossing = _colored(line, _color(cell), colors and leads and kind == _CUT)
+        parts.append(writing.bar(_LEVEL[kind], crossing))
+    return "".join(parts) + _CROSSINGS[kind][_END]
 
 
 def _color(cell: Cell) -> str:
     if cell.lit:
         return _LIT
-    if cell.tone is Tone.UNKNOWN:
+    if cell.tone in (Tone.UNKNOWN, Tone.CLOSED):
         return _FAINT
-    return _GIVEN if cell.given else ""
+    return _GIVEN if cell.given else _TRACK if cell.tone is Tone.VISITED else ""
 
 
 def _colored(words: str, color: str, wanted: bool) -> str:
     return f"{color}{words}{_USUAL}" if wanted and color else words
+
+
+def _narrow(scene: Scene, *, colors: bool) -> str:
+    writing = Writing(BOLD, width=1, has_glyphs=False)
+    lines = (_row(row, writing, {}, colors=colors) for row in scene.cells)
+    return "\n".join(line.rstrip() for line in lines)
 
 
 def _half_blocks(scene: Scene) -> str:

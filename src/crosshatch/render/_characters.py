@@ -1,0 +1,119 @@
+"""What stands for a cell in text: one character, or so many that track runs on between cells."""
+
+from dataclasses import dataclass
+
+from crosshatch.scene import Cell, Scene, Sides, Tone
+
+_STATION = "●"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The characters that somebody writes with."""
+
+    tones: dict[Tone, str]
+    """What fills a cell, and the character that stands in it."""
+    pieces: str
+    """Track by the sides that it leads to, as their numbers count them."""
+    across: str
+    """Track that leads to the right: over the frame, a thin line, a cut, the frame again."""
+    down: str
+
+    @property
+    def run(self) -> str:
+        """Track between the middles of two cells side by side."""
+        return self.pieces[Sides.LEFT | Sides.RIGHT]
+
+
+PRINTED = Hand(
+    tones={
+        Tone.BLANK: " .",
+        Tone.FILLED: " #",
+        Tone.UNKNOWN: " ?",
+        Tone.VISITED: " +",
+        Tone.CLOSED: " ·",
+    },
+    pieces="+╶╵└╴─┘┴╷┌│├┐┬┤┼",
+    across="├┼╫┤",
+    down="┬┼╪┴",
+)
+"""For files, where cells are alone or apart."""
+BOLD = Hand(
+    tones={
+        Tone.BLANK: "  ",
+        Tone.FILLED: "██",
+        Tone.UNKNOWN: "░░",
+        Tone.VISITED: " +",
+        Tone.CLOSED: " ·",
+    },
+    pieces="+╺╹┗╸━┛┻╻┏┃┣┓┳┫╋",
+    across="┝┿━┥",
+    down="┰╂┃┸",
+)
+"""For terminals: blocks that fill their cells, and track that is told from thin lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """How cells are written side by side."""
+
+    hand: Hand
+    width: int
+    has_glyphs: bool
+    """Whether the last character of every cell is kept for what is to be read there."""
+
+    @property
+    def before(self) -> int:
+        """How many characters stand before that of a cell."""
+        return self.width - 1 - self.has_glyphs
+
+    def cell(self, cell: Cell) -> str:
+        """The characters of a cell; its own ends where the numbers above it do."""
+        fill = self.hand.tones[cell.tone][0]
+        before, after = (
+            self.hand.run if side in cell.track else fill for side in (Sides.LEFT, Sides.RIGHT)
+        )
+        behind = (cell.glyph or after) if self.has_glyphs else ""
+        character = _STATION if cell.station else character_of(cell, self.hand)
+        return before * self.before + character + behind
+
+    def label(self, label: str) -> str:
+        """A number above the cells."""
+        return f"{label:>{self.before + 1}}".ljust(self.width)
+
+    def bar(self, line: str, crossing: str = "") -> str:
+        """A piece of a line below a cell, and what crosses it."""
+        return line * self.before + (crossing or line) + line * self.has_glyphs
+
+
+def character_of(cell: Cell, hand: Hand) -> str:
+    """The one character of a cell."""
+    return hand.pieces[cell.track] if cell.tone is Tone.VISITED else hand.tones[cell.tone][1]
+
+
+def printed(scene: Scene) -> Writing:
+    """Characters far enough apart for the clues above them."""
+    return _wide(scene, PRINTED, _longest_label(scene) + 1)
+
+
+def bold(scene: Scene) -> Writing:
+    """Blocks for a terminal, or track with room between the clues above it."""
+    return _wide(scene, BOLD, _longest_label(scene) + has_marks(scene))
+
+
+def has_marks(scene: Scene) -> bool:
+    """Whether anything stands in a cell but its tone."""
+    return any(
+        cell.station or cell.glyph or cell.tone in (Tone.VISITED, Tone.CLOSED)
+        for row in scene.cells
+        for cell in set(row)
+    )
+
+
+def _wide(scene: Scene, hand: Hand, width: int) -> Writing:
+    has_glyphs = any(cell.glyph for row in scene.cells for cell in row)
+    return Writing(hand, max(2 + has_glyphs, width), has_glyphs)
+
+
+def _longest_label(scene: Scene) -> int:
+    return max((len(label) for labels in scene.columns for label in labels), default=0)

@@ -1,0 +1,94 @@
+"""Paths in text: track that runs on between cells, over cuts and to the frame."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from scenes import PATH, PIECES, small_scenes, tracks
+
+from crosshatch.render import text
+from crosshatch.scene import Scene, Tone, bared, lit
+
+
+def test_a_cell_is_one_character_in_a_plain_picture() -> None:
+    rows = ["".join(PIECES), "?·." + "+" * 13]
+    assert rows == text.plain(tracks(*rows)).splitlines()
+
+
+def test_track_runs_on_between_cells_over_cuts_and_to_the_frame() -> None:
+    scene = replace(
+        tracks("─┐·?", "┌┘·+", "└─┐│", stations=((0, 0),), row_cuts=(1,), column_cuts=(1, 2)),
+        columns=(("1", "10"), ("2",), ("3",), ("4",)),
+        rows=(("1", "2"), ("3",), ("4",)),
+    )
+    expected = """\
+       1
+      10   2  3  4
+    ┌───╥─────────┐
+1 2 ├──●╫──┐  ·  ?│
+    ╞═══╬══╪══════╡
+  3 │  ┌╫──┘  ·  +│
+    ╞══╪╬════════╪╡
+  4 │  └╫─────┐  ││
+    └───╨─────┴──┴┘"""
+    assert expected == text.labelled(scene)
+
+
+def test_characters_stand_behind_those_of_their_cells() -> None:
+    scene = tracks("╶┐·?", stations=((0, 0),))
+    glyphs = ("8", "9", "2", "")
+    cells = tuple(
+        replace(cell, glyph=glyph) for cell, glyph in zip(scene.cells[0], glyphs, strict=True)
+    )
+    scene = replace(scene, cells=(cells,), columns=(("1",), ("1",), ("0",), ("0",)))
+    expected = """\
+    1  1  0  0
+  ┌────────────┐
+2 │ ●8─┐9 ·2 ? │
+  └────┴───────┘"""
+    assert expected == text.labelled(scene)
+
+
+def test_track_is_bold_on_a_terminal_and_unknown_cells_as_in_nonograms() -> None:
+    expected = """\
+    1 2  3 1
+  ┌────╥────┐
+3 │ ●━━━━┓ ·│
+  ╞════╬═┃══╡
+1 │ ·░░║ ┃ ·│
+3 │░░ +║ ┗━●│
+  └────╨────┘"""
+    assert expected == text.terminal(PATH, 80)
+
+
+def test_a_terminal_tells_track_apart_by_colour_where_it_wants_to() -> None:
+    scene = lit(tracks("╶┐·?", given="╶"), [(0, 3)])
+    plain, colored = text.terminal(scene, 80), text.terminal(scene, 80, colors=True)
+    assert plain == re.sub(r"\x1b\[\d+m", "", colored)
+    row = colored.splitlines()[2]
+    expected = "2 │\x1b[36m ╺\x1b[0m\x1b[32m━┓\x1b[0m\x1b[2m ·\x1b[0m\x1b[33m░░\x1b[0m│"
+    assert expected == row
+
+
+def test_numbers_of_two_digits_keep_apart_above_track() -> None:
+    assert "10 10" in text.terminal(replace(tracks("──"), columns=(("10",), ("10",))), 80)
+
+
+def test_a_narrow_terminal_gets_a_character_a_cell() -> None:
+    assert "●━┓·\n·░┃·\n░+┗●" == text.terminal(PATH, 5)
+    assert "\x1b[36m●" in text.terminal(PATH, 5, colors=True)
+
+
+@pytest.mark.parametrize("shown", [PATH, bared(PATH), lit(PATH, [(0, 0)], rows=[1])])
+def test_files_have_no_colours(shown: Scene) -> None:
+    assert b"\x1b" not in text.draw(shown)
+
+
+def test_nonograms_are_written_without_track() -> None:
+    for scene in small_scenes():
+        if not any(cell.tone in (Tone.VISITED, Tone.CLOSED) for row in scene.cells for cell in row):
+            assert set(text.labelled(scene)) <= set(" 1.#?\n┌─┐│└┘")
+
+
+def test_a_bare_path_is_its_characters_alone() -> None:
+    assert "╶─┐·\n·?│·\n?+└╴\n" == text.draw(bared(PATH)).decode()
