@@ -59,6 +59,13 @@ SIDEWAYS = {
     ("cli._trace_report", "cli._output"),
     ("render._drawing", "render._layout"),  # a drawing is inks laid in their places
     ("render._drawing", "render._themes"),
+    ("render._drawing", "render._shapes"),
+    ("render._drawing", "render._tracks"),  # what lies on the cells
+    ("render._tracks", "render._layout"),  # shapes of ink in their places
+    ("render._tracks", "render._shapes"),
+    ("render._tracks", "render._themes"),
+    ("render._shapes", "render._themes"),  # a shape knows the ink that it lies on
+    ("render._palette", "render._themes"),  # the colours of inks and those between them
     ("render.html", "render.svg"),  # a page holds a drawing
     ("render.animation", "render.png"),  # a frame is a picture
     ("cli._codes", "cli._output"),  # what codes say is printed, without steering the terminal

@@ -1,19 +1,20 @@
-"""A scene as boxes of ink and words in their places: what svg, png and pdf have to put down."""
+"""A scene as shapes of ink and words in their places: what svg, png and pdf have to put down."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import and_
-from typing import Literal, NamedTuple
 
 from crosshatch.render._layout import Layout, lay_out
-from crosshatch.render._themes import Ink, ink_of
+from crosshatch.render._shapes import Box, Round, Words
+from crosshatch.render._themes import MARKS, Ink, ink_of
+from crosshatch.render._tracks import CAPITAL, glyphs_of, marks_of
 from crosshatch.scene import Cell, Scene, Tone
 
-_CAPITAL = 0.72
-"""How high a digit is, in parts of its size."""
 _SMALLEST_MARKED = 9
 """The size from which a given cell has room for its mark."""
+_UNMARKED = (Tone.UNKNOWN, Tone.VISITED)
+"""What a given cell has no mark in: a track tells for itself that it was given."""
 _LINES = {
     (False, False): Ink.HAIRLINE,
     (False, True): Ink.HAIRLINE_IN_FILLED,
@@ -22,52 +23,58 @@ _LINES = {
 }
 
 
-class Box(NamedTuple):
-    """A rectangle, by its corner at the left and top."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
-class Words(NamedTuple):
-    """A text on its baseline, and whether it begins, ends or has its middle at `x`."""
-
-    x: int
-    y: int
-    text: str
-    size: int
-    anchor: Literal["start", "middle", "end"]
-    is_title: bool = False
-    is_lit: bool = False
-
-
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Boxes by their inks, from the ground up, and the words on top."""
+    """Shapes by their inks, from the ground up, and the words on top."""
 
     width: int
     height: int
     layers: dict[Ink, list[Box]]
+    rounds: dict[Ink, list[Round]]
+    """Beside the boxes of the same ink."""
     words: tuple[Words, ...]
+    glyphs: tuple[Words, ...]
+    """What is to be read in the cells."""
+
+    @property
+    def inks(self) -> tuple[Ink, ...]:
+        """The usual inks, and those beside them that are in it."""
+        laid = {
+            ink for layer in (self.layers, self.rounds) for ink, shapes in layer.items() if shapes
+        }
+        laid |= {words.ink for words in self.glyphs}
+        return tuple(ink for ink in Ink if ink not in MARKS or ink in laid)
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether there is more in it than cells, lines and words beside them."""
+        return bool(self.glyphs) or any(ink in MARKS for ink in self.inks)
 
 
 def drawing_of(scene: Scene, cell: int) -> Drawing:
     """The scene with cells of this size."""
     layout = lay_out(scene, cell)
+    looks = {cell for row in scene.cells for cell in set(row)}
     ground = Ink.BLANK if scene.bare else Ink.PAPER
     layers: dict[Ink, list[Box]] = {ink: [] for ink in Ink}
+    rounds: dict[Ink, list[Round]] = {ink: [] for ink in Ink}
     layers[ground].append(Box(0, 0, layout.width, layout.height))
-    for ink, box in (*_cells(scene, layout), *_lines(scene, layout), *_lights(scene, layout)):
+    boxes = (*_cells(scene, layout, looks), *_lines(scene, layout), *_lights(scene, layout))
+    for ink, box in boxes:
         layers[ink].append(box)
+    for ink, shape in marks_of(scene, layout, looks):
+        if isinstance(shape, Box):
+            layers[ink].append(shape)
+        else:
+            rounds[ink].append(shape)
     words = (*_title(layout), *_labels(scene, layout))
-    return Drawing(layout.width, layout.height, layers, words)
+    glyphs = tuple(glyphs_of(scene, layout, looks))
+    return Drawing(layout.width, layout.height, layers, rounds, words, glyphs)
 
 
-def _cells(scene: Scene, layout: Layout) -> Iterator[tuple[Ink, Box]]:
+def _cells(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[tuple[Ink, Box]]:
     size = layout.cell
-    inks = {cell: ink_of(cell) for row in scene.cells for cell in set(row)}
+    inks = {cell: ink_of(cell) for cell in looks}
     for row, cells in enumerate(scene.cells):
         x, y = layout.left, layout.top + row * size
         for ink, alike in groupby(inks[cell] for cell in cells):
@@ -75,7 +82,7 @@ def _cells(scene: Scene, layout: Layout) -> Iterator[tuple[Ink, Box]]:
             yield ink, Box(x, y, width, size)
             x += width
         for column, cell in enumerate(cells):
-            if cell.given and cell.tone is not Tone.UNKNOWN and size >= _SMALLEST_MARKED:
+            if cell.given and cell.tone not in _UNMARKED and size >= _SMALLEST_MARKED:
                 inset, dot = round(size * 0.16), round(size * 0.2)
                 x = layout.left + column * size
                 yield Ink.GIVEN_MARK, Box(x + inset, y + inset, dot, dot)
@@ -85,14 +92,18 @@ def _lines(scene: Scene, layout: Layout) -> Iterator[tuple[Ink, Box]]:
     if scene.bare or not layout.thick:
         return
     left, top = layout.left, layout.top
-    for ink, (x, y, length, thickness) in _ruled(scene.cells, scene.every, layout):
+    for ink, (x, y, length, thickness) in _ruled(
+        scene.cells, scene.every, scene.column_cuts, layout
+    ):
         yield ink, Box(left + x, top + y, length, thickness)
     columns = tuple(zip(*scene.cells, strict=True))
-    for ink, (y, x, length, thickness) in _ruled(columns, scene.every, layout):
+    for ink, (y, x, length, thickness) in _ruled(columns, scene.every, scene.row_cuts, layout):
         yield ink, Box(left + x, top + y, thickness, length)
 
 
-def _ruled(rows: Sequence[Sequence[Cell]], every: int, layout: Layout) -> Iterator[tuple[Ink, Box]]:
+def _ruled(
+    rows: Sequence[Sequence[Cell]], every: int, cuts: Collection[int], layout: Layout
+) -> Iterator[tuple[Ink, Box]]:
     """The lines before, between and behind rows of cells, as if the grid began at 0, 0.
 
     Where both cells beside it are filled, a line is only a shade lighter than they are.
@@ -100,11 +111,13 @@ def _ruled(rows: Sequence[Sequence[Cell]], every: int, layout: Layout) -> Iterat
     size, last = layout.cell, len(rows)
     filled = [[cell.tone is Tone.FILLED for cell in row] for row in rows]
     thin, thick = layout.hairline, layout.thick
-    for number in (0, last):
-        over = thick // 2
-        yield Ink.FRAME, Box(-over, number * size - over, len(rows[0]) * size + 2 * over, thick)
+    through = [(Ink.FRAME, number, thick) for number in (0, last)]
+    through += [(Ink.CUT, number, layout.cut) for number in cuts]
+    for ink, number, thickness in through:
+        over, y = thick // 2, number * size - thickness // 2
+        yield ink, Box(-over, y, len(rows[0]) * size + 2 * over, thickness)
     for number in range(1, last):
-        is_thick = number % every == 0
+        is_thick = every > 0 and number % every == 0
         thickness = thick if is_thick else thin
         if not thickness:
             continue
@@ -134,13 +147,15 @@ def _title(layout: Layout) -> Iterator[Words]:
 
 def _labels(scene: Scene, layout: Layout) -> Iterator[Words]:
     size, label = layout.cell, layout.label
-    down = round((size + _CAPITAL * label) / 2)
+    down = round((size + CAPITAL * label) / 2)
     for row, labels in enumerate(scene.rows):
         y = layout.top + row * size + down
+        ground = Ink.LIT_LABEL if row in scene.lit_rows else Ink.PAPER
         for x, text in zip(layout.slots, reversed(labels), strict=False):
-            yield Words(x, y, text, label, "end", is_lit=row in scene.lit_rows)
+            yield Words(x, y, text, label, "end", ground=ground)
     for column, labels in enumerate(scene.columns):
         x = layout.left + column * size + size // 2
+        ground = Ink.LIT_LABEL if column in scene.lit_columns else Ink.PAPER
         for number, text in enumerate(reversed(labels)):
             y = layout.top - layout.gap - number * layout.step
-            yield Words(x, y, text, label, "middle", is_lit=column in scene.lit_columns)
+            yield Words(x, y, text, label, "middle", ground=ground)

@@ -54,6 +54,11 @@ class Layout:
         return 0 if self.cell < 3 else 1 if self.cell < 10 else max(2, self.cell // 12)
 
     @property
+    def cut(self) -> int:
+        """How thick the line is where lines are cut; nothing where the others are nothing."""
+        return max(self.thick + 1, round(self.cell / 6)) if self.thick else 0
+
+    @property
     def gap(self) -> int:
         """How far clues stand from the grid."""
         return round(self.cell * 0.36)

@@ -1,7 +1,7 @@
 """Scenes as a film: gif, apng or webp, each frame as the PNG of its scene would be.
 
-All frames have the lines, clues and title of the first and one palette, so that a frame is laid
-over the one before, and only where something changed.
+All frames have the lines, clues, title and kinds of marks of the first and one palette, so that a
+frame is laid over the one before, and only where something changed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from crosshatch.errors import CrosshatchError
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render._themes import Ink, theme_named
-from crosshatch.render.png import cell_size, lay, paint, palette
+from crosshatch.render.png import cell_size, lay, paint, palette_of
 from crosshatch.scene import Scene
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def animate(
     cell = cell or cell_size(scenes[0], LARGEST_SIDE)
     ground = paint(scenes[0], cell)
     _require_room(ground, len(scenes))
-    colors = palette(theme_named(theme))
+    colors = palette_of(ground, theme_named(theme))
     [first] = _Frames(ground, scenes[:1], cell, colors)
     file = BytesIO()
     first.save(

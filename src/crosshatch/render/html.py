@@ -1,9 +1,11 @@
 """A scene as HTML: a page that needs nothing beside it, and a table for notebooks."""
 
 from base64 import b64encode
+from collections.abc import Collection, Mapping
 from html import escape
 
 from crosshatch.render import svg
+from crosshatch.render._drawing import drawing_of
 from crosshatch.render._layout import CELL, QUIET
 from crosshatch.render._themes import LIGHT, Ink, ink_of, theme_named
 from crosshatch.scene import Cell, Renderer, Scene, bared
@@ -34,6 +36,9 @@ figure>img{{display:block}}
 </html>
 """
 _CELL = f"width:1em;height:1em;min-width:1em;padding:0;border:1px solid {LIGHT[Ink.HAIRLINE]};"
+_FRAME = f"2px solid {LIGHT[Ink.FRAME]}"
+_CUT = f"4px solid {LIGHT[Ink.CUT]}"
+_DRAWN = "display:block;width:1em;height:1em"
 _LABEL = "padding:1px 3px;border:0;background:none;color:inherit;font-size:.75em;"
 
 
@@ -48,12 +53,13 @@ def page(scene: Scene, *, cell: int | None = None, theme: str | None = None) -> 
     A finished picture is shown once more without lines and clues, dark on light and in whole
     pixels, so that a phone can scan it from the screen where it is a code.
     """
-    figures = [f"<figure>{svg.markup(scene, cell or CELL, css='')}</figure>"]
+    drawing = drawing_of(scene, cell or CELL)
+    figures = [f"<figure>{svg.markup(drawing, scene.heading, css='')}</figure>"]
     if scene.finished and not scene.bare:
         figures.append(f'<figure class="bare">{_bare_image(scene)}</figure>')
     return _PAGE.format(
         title=escape(scene.heading or "Puzzle"),
-        style=_style(theme),
+        style=_style(theme, drawing.inks),
         figures="\n".join(figures),
     )
 
@@ -66,19 +72,17 @@ def _bare_image(scene: Scene) -> str:
     return f'<img alt="The picture alone" src="data:image/svg+xml;base64,{picture}">'
 
 
-def _style(theme: str | None) -> str:
+def _style(theme: str | None, inks: Collection[Ink]) -> str:
     if theme:
-        return _colors(theme)
-    by_night = f"@media screen and (prefers-color-scheme:dark){{{_colors('dark')}}}"
-    return f"{_colors('light')}\n{by_night}"
+        return _colors(theme, inks)
+    by_night = f"@media screen and (prefers-color-scheme:dark){{{_colors('dark', inks)}}}"
+    return f"{_colors('light', inks)}\n{by_night}"
 
 
-def _colors(theme: str) -> str:
+def _colors(theme: str, inks: Collection[Ink]) -> str:
     colors = theme_named(theme)
-    paper, words = colors[Ink.PAPER], colors[Ink.WORDS]
-    return f":root{{color-scheme:{theme}}}body{{background:{paper};color:{words}}}" + svg.style(
-        colors
-    )
+    page = f"background:{colors[Ink.PAPER]};color:{colors[Ink.WORDS]}"
+    return f":root{{color-scheme:{theme}}}body{{{page}}}{svg.style(colors, inks)}"
 
 
 def table(scene: Scene) -> str:
@@ -87,9 +91,10 @@ def table(scene: Scene) -> str:
         f'<th style="{_LABEL}vertical-align:bottom">{"<br>".join(map(escape, labels))}</th>'
         for labels in scene.columns
     )
+    marks = {cell: _marks(cell) for row in scene.cells for cell in set(row)}
     body = "".join(
         f'<tr><th style="{_LABEL}text-align:right;white-space:nowrap">'
-        f"{escape(' '.join(labels))}</th>{_cells(scene, row)}</tr>"
+        f"{escape(' '.join(labels))}</th>{_cells(scene, row, marks)}</tr>"
         for row, labels in enumerate(scene.rows)
     )
     caption = f"<caption>{escape(scene.title)}</caption>" if scene.title else ""
@@ -99,9 +104,9 @@ def table(scene: Scene) -> str:
     )
 
 
-def _cells(scene: Scene, row: int) -> str:
+def _cells(scene: Scene, row: int, marks: Mapping[Cell, str]) -> str:
     return "".join(
-        f'<td style="{_CELL}{_edges(scene, row, column)}{_look(cell)}"></td>'
+        f'<td style="{_CELL}{_edges(scene, row, column)}{_look(cell)}">{marks[cell]}</td>'
         for column, cell in enumerate(scene.cells[row])
     )
 
@@ -110,13 +115,31 @@ def _look(cell: Cell) -> str:
     return f"background:{LIGHT[ink_of(cell)]};"
 
 
+def _marks(cell: Cell) -> str:
+    """A drawing of the cell where there is more to it than its tone."""
+    drawing = drawing_of(Scene(((cell,),), ((),), ((),), bare=True), CELL)
+    if not drawing.is_marked:
+        return ""
+    view = f"{QUIET * CELL} {QUIET * CELL} {CELL} {CELL}"
+    marks = "".join(svg.content(drawing, lambda ink: f'fill="{LIGHT[ink]}"'))
+    return f'<svg viewBox="{view}" style="{_DRAWN}">{marks}</svg>'
+
+
 def _edges(scene: Scene, row: int, column: int) -> str:
-    thick = f"2px solid {LIGHT[Ink.FRAME]};"
-    top = f"border-top:{thick}" if row % scene.every == 0 else ""
-    left = f"border-left:{thick}" if column % scene.every == 0 else ""
-    right = f"border-right:{thick}" if column + 1 == len(scene.cells[row]) else ""
-    bottom = f"border-bottom:{thick}" if row + 1 == len(scene.cells) else ""
-    return top + left + right + bottom
+    edges = {
+        "top": _line(row, scene.every, scene.column_cuts),
+        "left": _line(column, scene.every, scene.row_cuts),
+        "right": _FRAME if column + 1 == len(scene.cells[row]) else "",
+        "bottom": _FRAME if row + 1 == len(scene.cells) else "",
+    }
+    return "".join(f"border-{side}:{line};" for side, line in edges.items() if line)
+
+
+def _line(before: int, every: int, cuts: Collection[int]) -> str:
+    """The line before a row or column; nothing where it is as thin as most are."""
+    if before in cuts:
+        return _CUT
+    return _FRAME if before % (every or before + 1) == 0 else ""
 
 
 RENDERER = Renderer(".html", draw)

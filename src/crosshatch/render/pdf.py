@@ -3,14 +3,16 @@
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from crosshatch.render._drawing import Drawing, Words, drawing_of
+from crosshatch.render._drawing import Drawing, drawing_of
 from crosshatch.render._fonts import font_file
 from crosshatch.render._layout import CELL
+from crosshatch.render._shapes import Dot, Round, Words
 from crosshatch.render._themes import Ink, Theme, theme_named
 from crosshatch.scene import Renderer, Scene
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
+    from reportlab.pdfgen.pathobject import PDFPathObject
 
 SHEET = (595.28, 841.89)
 """A4, in points."""
@@ -44,6 +46,9 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
     title = _title_font("".join(words.text for words in drawing.words if words.is_title))
     for words in drawing.words:
         _write(canvas, words, title)
+    for words in drawing.glyphs:
+        canvas.setFillColor(colors[words.ink])
+        _write(canvas, words, title)
     canvas.showPage()
     canvas.save()
     return file.getvalue()
@@ -55,14 +60,29 @@ def _fit(drawing: Drawing, wide: float, high: float) -> float:
 
 
 def _lay(canvas: "Canvas", drawing: Drawing, colors: Theme) -> None:
-    for ink, boxes in drawing.layers.items():
-        # All boxes of an ink are one path, so that no seam shows where two of them meet.
-        path = canvas.beginPath()
+    for ink in drawing.inks:
+        # All shapes of an ink are one path, so that no seam shows where two of them meet.
+        path, boxes, rounds = canvas.beginPath(), drawing.layers[ink], drawing.rounds[ink]
         for x, y, width, height in boxes:
             path.rect(x, -y - height, width, height)
+        for shape in rounds:
+            _go_round(path, shape)
         canvas.setFillColor(colors[ink])
-        if boxes:
+        if boxes or rounds:
             canvas.drawPath(path, stroke=0, fill=1, fillMode=_ALL_INSIDE)
+
+
+def _go_round(path: "PDFPathObject", shape: Round) -> None:
+    """A dot or a bend, counter-clockwise as boxes are: where shapes overlap, no hole is left."""
+    if isinstance(shape, Dot):
+        radius = shape.width / 2
+        path.circle(shape.x + radius, -shape.y - radius, radius)
+        return
+    x, y, inner, outer, right, down, _ = shape
+    begin = {(1, -1): 0, (-1, -1): 90, (-1, 1): 180, (1, 1): 270}[right, down]
+    path.arc(x - outer, -y - outer, x + outer, -y + outer, begin, 90)
+    path.arcTo(x - inner, -y - inner, x + inner, -y + inner, begin + 90, -90)
+    path.close()
 
 
 def _write(canvas: "Canvas", words: Words, title_font: str | None) -> None:

@@ -1,9 +1,11 @@
 """A scene as SVG: one path for each ink, so that a picture of thousands of cells stays small."""
 
+from collections.abc import Callable, Collection, Iterator
 from html import escape
 
-from crosshatch.render._drawing import Box, Drawing, Words, drawing_of
+from crosshatch.render._drawing import Drawing, drawing_of
 from crosshatch.render._layout import CELL
+from crosshatch.render._shapes import Box, Dot, Round, Words
 from crosshatch.render._themes import LINES, Ink, Theme, theme_named
 from crosshatch.scene import Renderer, Scene
 
@@ -12,57 +14,77 @@ FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 
 def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
     """The scene as a file of its own."""
-    return markup(scene, cell or CELL, style(theme_named(theme))).encode()
+    drawing = drawing_of(scene, cell or CELL)
+    return markup(drawing, scene.heading, style(theme_named(theme), drawing.inks)).encode()
 
 
-def markup(scene: Scene, cell: int, css: str) -> str:
-    """The scene as an element; without rules of its own it takes the colours of its page."""
-    drawing = drawing_of(scene, cell)
+def markup(drawing: Drawing, heading: str, css: str) -> str:
+    """A drawing as an element; without rules of its own it takes the colours of its page."""
     size = f"{drawing.width} {drawing.height}"
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" '
             f'width="{drawing.width}" height="{drawing.height}" role="img">',
-            f"<title>{escape(scene.heading or 'Puzzle')}</title>",
+            f"<title>{escape(heading or 'Puzzle')}</title>",
             *([f"<style>{css}</style>"] if css else []),
-            *_shapes(drawing),
-            *_texts(drawing),
+            *content(drawing, lambda ink: f'class="{ink}"'),
             "</svg>\n",
         ]
     )
 
 
-def style(theme: Theme) -> str:
-    """The colours of the inks as rules."""
-    inks = "".join(f".{ink}{{fill:{color}}}" for ink, color in theme.items())
-    return f"{inks}text{{font-family:{FONTS};font-variant-numeric:tabular-nums}}"
+def style(theme: Theme, inks: Collection[Ink]) -> str:
+    """The colours of these inks as rules."""
+    rules = "".join(f".{ink}{{fill:{color}}}" for ink, color in theme.items() if ink in inks)
+    return f"{rules}text{{font-family:{FONTS};font-variant-numeric:tabular-nums}}"
 
 
-def _shapes(drawing: Drawing) -> list[str]:
-    return [
-        f'<path class="{ink}"{_edges(ink)} d="{"".join(map(_path, boxes))}"/>'
-        for ink, boxes in drawing.layers.items()
-        if boxes
-    ]
+def content(drawing: Drawing, attribute: Callable[[Ink], str]) -> list[str]:
+    """What is in a drawing, as elements that have this attribute for the colour of their ink."""
+    return [*_shapes(drawing, attribute), *_texts(drawing, attribute)]
 
 
-def _edges(ink: Ink) -> str:
-    """Cells have crisp edges; lines thinner than a pixel of the screen would vanish with them."""
-    return "" if ink in LINES else ' shape-rendering="crispEdges"'
+def _shapes(drawing: Drawing, attribute: Callable[[Ink], str]) -> Iterator[str]:
+    for ink, boxes in drawing.layers.items():
+        rounds = drawing.rounds[ink]
+        if boxes or rounds:
+            # Cells have crisp edges; lines thinner than a pixel of the screen would vanish so.
+            crisp = "" if ink in LINES or rounds else ' shape-rendering="crispEdges"'
+            path = "".join((*map(_box, boxes), *map(_round, rounds)))
+            yield f'<path {attribute(ink)}{crisp} d="{path}"/>'
 
 
-def _path(box: Box) -> str:
+def _box(box: Box) -> str:
     return f"M{box.x} {box.y}h{box.width}v{box.height}h-{box.width}z"
 
 
-def _texts(drawing: Drawing) -> list[str]:
+def _round(shape: Round) -> str:
+    """A dot or a bend, clockwise as boxes are: what lies over each other leaves no hole."""
+    if isinstance(shape, Dot):
+        radius = f"{shape.width / 2:g}"
+        half = f"a{radius} {radius} 0 0 1"
+        return (
+            f"M{shape.x} {shape.y + shape.width / 2:g}{half} {shape.width} 0{half}-{shape.width} 0z"
+        )
+    x, y, inner, outer, right, down, _ = shape
+    ends = [(x + right * outer, y), (x, y + down * outer)]
+    inside = [(x, y + down * inner), (x + right * inner, y)]
+    if right != down:
+        ends, inside = ends[::-1], inside[::-1]
+    (a, b), (c, d), (e, f), (g, h) = *ends, *inside
+    return f"M{a} {b}A{outer} {outer} 0 0 1 {c} {d}L{e} {f}A{inner} {inner} 0 0 0 {g} {h}z"
+
+
+def _texts(drawing: Drawing, attribute: Callable[[Ink], str]) -> list[str]:
     """The words, those that look alike together."""
     kinds: dict[str, list[str]] = {}
-    for words in drawing.words:
+    for words in (*drawing.words, *drawing.glyphs):
         weight = ' font-weight="600"' if words.is_title else ""
-        kind = f'text-anchor="{words.anchor}" font-size="{words.size}"{weight}'
+        kind = (
+            f'{attribute(words.ink)} text-anchor="{words.anchor}" font-size="{words.size}"{weight}'
+        )
         kinds.setdefault(kind, []).append(_text(words))
-    return [f'<g class="{Ink.WORDS}" {kind}>{"".join(texts)}</g>' for kind, texts in kinds.items()]
+    return [f"<g {kind}>{''.join(texts)}</g>" for kind, texts in kinds.items()]
 
 
 def _text(words: Words) -> str:

@@ -1,0 +1,162 @@
+"""What is drawn in the cells of a path puzzle: track from side to side, stations, characters.
+
+A track is straight where it leads through a cell, and a quarter of a circle where it turns. Where a
+station or a character stands in the middle, track leads straight to it. All widths are as even or
+odd as the cell is, so that everything has its middle in the middle of the cell, in whole numbers.
+"""
+
+from collections.abc import Collection, Iterator
+
+from crosshatch.render._layout import Layout
+from crosshatch.render._shapes import Bend, Box, Dot, Round, Words
+from crosshatch.render._themes import Ink, ink_of, track_ink
+from crosshatch.scene import Cell, Scene, Sides, Tone
+
+CAPITAL = 0.72
+"""How high a digit is, in parts of its size."""
+_GLYPH = 0.58
+"""How large a character in a cell is, in parts of the cell."""
+_SMALLEST_READ = 8
+"""The size from which a cell has room for a character, and a closed one for its dot."""
+_CORNERS = {
+    Sides.RIGHT | Sides.TOP: (1, 0),
+    Sides.TOP | Sides.LEFT: (0, 0),
+    Sides.LEFT | Sides.BOTTOM: (0, 1),
+    Sides.RIGHT | Sides.BOTTOM: (1, 1),
+}
+"""About which corner track turns, to the right and down in cells."""
+
+Mark = tuple[Ink, Box | Round]
+
+
+def marks_of(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[Mark]:
+    """What lies on the cells, which have these looks."""
+    marks = {cell: tuple(_marks(cell, layout)) for cell in looks}
+    if any(marks.values()):
+        placed = (
+            (ink, shape._replace(x=shape.x + x, y=shape.y + y))
+            for cell, x, y in _placed(scene, layout)
+            for ink, shape in marks[cell]
+        )
+        # Once each: two cells may have the same bar between them.
+        yield from dict.fromkeys(placed)
+
+
+def glyphs_of(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[Words]:
+    """The characters in the cells."""
+    if not any(_has_glyph(cell, layout.cell) for cell in looks):
+        return
+    size, glyph = layout.cell, round(layout.cell * _GLYPH)
+    across, down = size // 2, round((size + CAPITAL * glyph) / 2)
+    for cell, x, y in _placed(scene, layout):
+        if _has_glyph(cell, size):
+            ink, ground = _glyph_inks(cell)
+            yield Words(x + across, y + down, cell.glyph, glyph, "middle", ink=ink, ground=ground)
+
+
+def _placed(scene: Scene, layout: Layout) -> Iterator[tuple[Cell, int, int]]:
+    """The cells with their corners at the left and top."""
+    for row, cells in enumerate(scene.cells):
+        for column, cell in enumerate(cells):
+            yield cell, layout.left + column * layout.cell, layout.top + row * layout.cell
+
+
+def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
+    """What lies on a cell, as if the cell were at 0, 0."""
+    size, ink, ground = layout.cell, track_ink(cell), ink_of(cell)
+    is_visited, has_glyph = cell.tone is Tone.VISITED, _has_glyph(cell, size)
+    station, bead = _within(size, 0.1), _within(size, 0.13)
+    if is_visited:
+        yield from _track(cell, size, station if cell.station else bead if has_glyph else 0)
+    if cell.station:
+        yield ink, _dot(size, station, ground)
+        if hollow := max(0, station - 2 * max(1, round(size * 0.13))):
+            yield Ink.HOLLOW, _dot(size, hollow, ink)
+    elif is_visited and has_glyph:
+        yield ink, _dot(size, bead, ground)
+    elif cell.tone is Tone.CLOSED and not has_glyph and size >= _SMALLEST_READ:
+        yield Ink.CLOSED_MARK, _dot(size, _within(size, 0.42), ground)
+    if layout.cut:
+        yield from ((Ink.BAR, bar) for bar in _bars(cell.barred, layout))
+
+
+def _track(cell: Cell, size: int, middle: int) -> Iterator[Mark]:
+    """Track in a cell in which something stands that takes so much of the middle."""
+    ink, width = track_ink(cell), _within(size, 0.32)
+    # It runs on below what stands there; the stripe by which one knows a given one ends before.
+    layers = [(ink, width, ink_of(cell), size - size // 2)]
+    if ink is Ink.GIVEN_TRACK and width > 2:
+        layers.append((Ink.GIVEN_STRIPE, _within(width, 0.32), ink, (size - middle) // 2))
+    for laid, wide, ground, reach in layers:
+        if middle:
+            yield from ((laid, box) for box in _straight(cell.track, size, wide, reach))
+        else:
+            yield from ((laid, shape) for shape in _round(cell.track, size, wide, ground))
+
+
+def _round(sides: Sides, size: int, width: int, ground: Ink) -> Iterator[Box | Round]:
+    """Track of this width from side to side, or from a side to its round end in the middle."""
+    low = (size - width) // 2
+    if sides in _CORNERS:
+        right, down = _CORNERS[sides]
+        x, y, inner, outer = right * size, down * size, low, low + width
+        yield Bend(x, y, inner, outer, 1 - 2 * right, 1 - 2 * down, ground)
+        return
+    yield from _straight(sides, size, width, size - size // 2)
+    if len(sides) < 2:
+        yield _dot(size, width, ground)
+
+
+def _straight(sides: Sides, size: int, width: int, reach: int) -> Iterator[Box]:
+    """Track of this width from the sides so far into the cell."""
+    low, far = (size - width) // 2, size - reach
+    boxes = {
+        Sides.RIGHT: Box(far, low, reach, width),
+        Sides.TOP: Box(low, 0, width, reach),
+        Sides.LEFT: Box(0, low, reach, width),
+        Sides.BOTTOM: Box(low, far, width, reach),
+    }
+    yield from (box for side, box in boxes.items() if side in sides and reach)
+
+
+def _bars(sides: Sides, layout: Layout) -> Iterator[Box]:
+    size, thick = layout.cell, layout.cut + 2 * (layout.cell // 24)
+    length = _within(size, 0.25)
+    low, over = (size - length) // 2, thick // 2
+    bars = {
+        Sides.RIGHT: Box(size - over, low, thick, length),
+        Sides.TOP: Box(low, -over, length, thick),
+        Sides.LEFT: Box(-over, low, thick, length),
+        Sides.BOTTOM: Box(low, size - over, length, thick),
+    }
+    yield from (bar for side, bar in bars.items() if side in sides)
+
+
+def _within(size: int, part: float) -> int:
+    """What is left of a size without this part of it on both sides; as even or odd as it is."""
+    return max(size - 2 * round(size * part), 2 - size % 2)
+
+
+def _dot(size: int, width: int, ground: Ink) -> Dot:
+    """A disc in the middle of a cell."""
+    low = (size - width) // 2
+    return Dot(low, low, width, ground)
+
+
+def _has_glyph(cell: Cell, size: int) -> bool:
+    return bool(cell.glyph) and size >= _SMALLEST_READ
+
+
+def _glyph_inks(cell: Cell) -> tuple[Ink, Ink]:
+    """The ink of the character in a cell, and what it stands on."""
+    if cell.station:
+        return Ink.WORDS, Ink.HOLLOW
+    match cell.tone:
+        case Tone.VISITED:
+            return Ink.HOLLOW, track_ink(cell)
+        case Tone.FILLED:
+            return Ink.HOLLOW, ink_of(cell)
+        case Tone.CLOSED:
+            return Ink.CLOSED_MARK, ink_of(cell)
+        case _:
+            return Ink.WORDS, ink_of(cell)
