@@ -56,6 +56,16 @@ class Model:
         """What the cells of a line can be; nothing when it cannot be filled."""
     def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
         """The places of a line that leave it no filling; nothing when there is one."""
+    def path_says(
+        self, law: int, masks: bytes
+    ) -> list[tuple[int, int | None, tuple[int, int] | None, list[int]]]:
+        """What a law says of the path: 0 piece, 1 loop, 2 connection, 3 crossing.
+
+        Each time the rule (0 piece at a place, 1 loop, 2 pocket behind a place or out of reach, 3
+        passage, 4 crossing of a lane: rows first, then columns; 5 parity) and where it was applied,
+        the cell that follows and its mask, or None where the path cannot be any more, and the cells
+        from which it follows.
+        """
 
 @final
 class Outcome:

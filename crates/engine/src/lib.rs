@@ -28,3 +28,4 @@ pub use model::{Claim, LONGEST, Model, Narrower};
 pub use path::{Course, Rule};
 pub use search::counters::Counters;
 pub use search::moments::{Moment, MomentKind};
+pub use search::path::sayings::{Law, Saying};

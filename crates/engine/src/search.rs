@@ -23,7 +23,7 @@ mod links;
 pub(crate) mod moments;
 mod order;
 mod passes;
-mod path;
+pub(crate) mod path;
 mod propagate;
 mod queue;
 mod restart;
@@ -119,8 +119,7 @@ impl<'m> Search<'m> {
     /// A search that has not looked at anything yet. The seed shuffles the first order.
     pub(crate) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
         let cells = model.cells();
-        let mut temper = if model.path.is_some() { FOR_PATHS } else { FOR_PICTURES };
-        if let Ok(v)=std::env::var("TEMPER") { let p:Vec<f64>=v.split(',').map(|x|x.parse().unwrap()).collect(); temper=Temper{first: if p[0]>0.5 {ON} else {OFF}, shortest_run:p[1] as u64, fade:p[2]}; }
+        let temper = if model.path.is_some() { FOR_PATHS } else { FOR_PICTURES };
         let mut search = Self {
             model,
             trail: Trail::new(cells),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crosshatch_engine::{
-    Chain, Claim, Course, Limits, Line, Mask, Model, Moves, OFF, ON, OPEN, Question, solve,
+    Chain, Claim, Course, Law, Limits, Line, Mask, Model, Moves, OFF, ON, OPEN, Question, solve,
 };
 
 struct Random(u64);
@@ -34,6 +34,11 @@ impl Grid {
 
     fn cells(&self) -> usize {
         (self.places() + (self.width - 1) * self.height + self.width * (self.height - 1)) as usize
+    }
+
+    /// How many places a path visits.
+    fn visited(&self, path: &[Mask]) -> usize {
+        (0..self.places() as usize).filter(|&place| path[place] == ON).count()
     }
 
     fn neighbours(&self, place: u32) -> Vec<(u32, u32)> {
@@ -109,6 +114,7 @@ fn accepts(chain: &Chain, word: impl Iterator<Item = bool>) -> bool {
 
 struct Case {
     grid: Grid,
+    paths: Vec<Vec<Mask>>,
     course: Course,
     masks: Vec<Mask>,
     lines: Vec<Line>,
@@ -162,14 +168,14 @@ fn random_case(random: &mut Random) -> Case {
         on: random.one_in(2),
     };
     let clauses: Vec<Vec<Claim>> = if random.one_in(4) {
-        (0..1 + random.below(3))
-            .map(|_| (0..1 + random.below(3)).map(|_| claim(random)).collect())
+        (0..=random.below(3))
+            .map(|_| (0..=random.below(3)).map(|_| claim(random)).collect())
             .collect()
     } else {
         Vec::new()
     };
     let solutions: Vec<Vec<Mask>> = paths
-        .into_iter()
+        .iter()
         .filter(|path| {
             path.iter().zip(&masks).all(|(is, mask)| is & mask != 0)
                 && lines.iter().all(|line| {
@@ -179,22 +185,20 @@ fn random_case(random: &mut Random) -> Case {
                     clause.iter().any(|claim| (path[claim.cell as usize] == ON) == claim.on)
                 })
         })
+        .cloned()
         .collect();
-    let lengths: BTreeSet<usize> = solutions
-        .iter()
-        .map(|path| path[..grid.places() as usize].iter().filter(|&&mask| mask == ON).count())
-        .collect();
+    let lengths: BTreeSet<usize> = solutions.iter().map(|path| grid.visited(path)).collect();
     let length = lengths
         .first()
         .filter(|_| lengths.len() == 1 && random.one_in(2))
         .map(|length| *length as u32);
     let course = Course { width: grid.width, height: grid.height, start, finish, length };
-    Case { grid, course, masks, lines, clauses, solutions }
+    Case { grid, paths, course, masks, lines, clauses, solutions }
 }
 
 #[test]
 fn exactly_the_paths_that_fit_are_found_and_counted() {
-    let mut random = Random(0x5EED_0F_7ACC);
+    let mut random = Random(0x005E_ED0F_7ACC);
     for number in 0..6000 {
         let case = random_case(&mut random);
         let model = Model::new(
@@ -226,4 +230,71 @@ fn exactly_the_paths_that_fit_are_found_and_counted() {
         let counted: u64 = outcome.tallies.iter().map(|tally| tally.value).product();
         assert_eq!(expected.len() as u64, counted, "case {number}, counted");
     }
+}
+
+/// Whatever a law says follows from the cells that it names, and from them alone.
+#[test]
+fn what_a_law_says_follows_from_what_it_names() {
+    let mut random = Random(0x00FA_CE0F_F0CE);
+    let mut told = [0; 4];
+    let mut refuted = [0; 4];
+    for number in 0..6000 {
+        let mut case = random_case(&mut random);
+        case.clauses.clear();
+        let Ok(model) = Model::new(
+            case.grid.cells(),
+            vec![OPEN; case.grid.cells()],
+            case.lines.clone(),
+            Vec::new(),
+            Some(case.course),
+        ) else {
+            panic!("case {number}")
+        };
+        // Much of one path is known, and sometimes something of another.
+        let mut known = vec![OPEN; case.grid.cells()];
+        let some = case.paths[random.below(case.paths.len() as u64) as usize].clone();
+        let other = case.paths[random.below(case.paths.len() as u64) as usize].clone();
+        let share = 1 + random.below(4);
+        for (cell, mask) in known.iter_mut().enumerate() {
+            if !random.one_in(share) {
+                *mask = if random.one_in(20) { other[cell] } else { some[cell] };
+            }
+        }
+        let holds = |path: &&Vec<Mask>, law: Law| {
+            case.course.length.is_none_or(|length| case.grid.visited(path) == length as usize)
+                && (law != Law::Crossing
+                    || case.lines.iter().all(|line| {
+                        let word = line.cells.iter().map(|&cell| path[cell as usize] == ON);
+                        accepts(&line.chain, word)
+                    }))
+        };
+        for (index, law) in
+            [Law::Piece, Law::Loop, Law::Connection, Law::Crossing].into_iter().enumerate()
+        {
+            for saying in model.path_says(law, &known) {
+                assert!(saying.because.iter().all(|&cell| known[cell as usize] != OPEN));
+                let agreeing = |path: &&Vec<Mask>| {
+                    saying.because.iter().all(|&cell| path[cell as usize] == known[cell as usize])
+                };
+                let mut left = case.paths.iter().filter(agreeing).filter(|path| holds(path, law));
+                match saying.found {
+                    None => {
+                        refuted[index] += 1;
+                        assert_eq!(None, left.next(), "case {number}: {saying:?}");
+                    }
+                    Some((cell, mask)) => {
+                        told[index] += 1;
+                        assert_eq!(OPEN, known[cell as usize]);
+                        assert!(
+                            left.all(|path| path[cell as usize] == mask),
+                            "case {number}: {saying:?} {:?} {known:?}",
+                            case.course
+                        );
+                    }
+                }
+            }
+        }
+    }
+    assert!(told.iter().all(|&number| number > 300), "{told:?}");
+    assert!(refuted.iter().all(|&number| number > 20), "{refuted:?}");
 }

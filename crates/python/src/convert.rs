@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crosshatch_engine::{Chain, Claim, Course, Moves};
+use crosshatch_engine::{self as engine, Chain, Claim, Course, Law, Moves, Rule};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 
@@ -49,6 +49,30 @@ pub(crate) fn course(
     (width, height, start, finish, length): (u32, u32, u32, u32, Option<u32>),
 ) -> Course {
     Course { width, height, start, finish, length }
+}
+
+/// A law of paths by its number.
+pub(crate) fn law(number: u8) -> PyResult<Law> {
+    [Law::Piece, Law::Loop, Law::Connection, Law::Crossing]
+        .get(usize::from(number))
+        .copied()
+        .ok_or_else(|| refused("a path has the laws 0 to 3"))
+}
+
+/// A rule by its number and where it was applied, what it found, and because of which cells.
+pub(crate) type Saying = (u8, Option<u32>, Option<(u32, u8)>, Vec<u32>);
+
+/// What a law says.
+pub(crate) fn saying(saying: engine::Saying) -> Saying {
+    let (rule, at) = match saying.rule {
+        Rule::Piece(place) => (0, Some(place)),
+        Rule::Loop => (1, None),
+        Rule::Pocket(gate) => (2, Some(gate).filter(|gate| *gate != u32::MAX)),
+        Rule::Passage => (3, None),
+        Rule::Crossing(lane) => (4, Some(lane)),
+        Rule::Parity => (5, None),
+    };
+    (rule, at, saying.found, saying.because)
 }
 
 /// Seconds as a duration; what is too long to be one is no limit.

@@ -111,6 +111,13 @@ impl Model {
         Some(PyBytes::new(py, &left))
     }
 
+    /// What a law says of the path, 0 piece, 1 loop, 2 connection, 3 crossing: the rule that was
+    /// applied and where, the cell that follows with its mask, and the cells from which it does.
+    fn path_says(&self, law: u8, masks: PyBackedBytes) -> PyResult<Vec<convert::Saying>> {
+        let law = convert::law(law)?;
+        Ok(self.0.path_says(law, &masks).into_iter().map(convert::saying).collect())
+    }
+
     /// The places of a line that leave it no filling; nothing when there is one.
     fn reason(
         &self,

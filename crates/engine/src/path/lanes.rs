@@ -34,36 +34,35 @@ pub(crate) fn lanes(course: Course, edges_at: &[[u32; SIDES]], lines: &[Line]) -
     let Course { width, height, .. } = course;
     let rows = (0..height).map(|row| (row * width..(row + 1) * width).collect());
     let rows = in_direction(rows.collect(), [RIGHT, UP, DOWN], course, edges_at, lines);
-    let columns = (0..width)
-        .map(|column| (0..height).map(|row| row * width + column).collect());
+    let columns = (0..width).map(|column| (0..height).map(|row| row * width + column).collect());
     let columns = in_direction(columns.collect(), [DOWN, LEFT, RIGHT], course, edges_at, lines);
     rows.into_iter().chain(columns).collect()
 }
 
 /// Lanes side by side, each by its places.
 fn in_direction(
-    lanes: Vec<Vec<u32>>,
+    side_by_side: Vec<Vec<u32>>,
     sides: [usize; 3],
     course: Course,
     edges_at: &[[u32; SIDES]],
     lines: &[Line],
 ) -> Vec<Row> {
     let mut home = vec![(0, 0); edges_at.len()];
-    for (number, places) in lanes.iter().enumerate() {
+    for (number, places) in side_by_side.iter().enumerate() {
         for (first, &place) in places.iter().enumerate() {
             home[place as usize] = (number, first);
         }
     }
-    let mut along: Vec<Vec<(usize, &Line)>> = vec![Vec::new(); lanes.len()];
+    let mut along: Vec<Vec<(usize, &Line)>> = vec![Vec::new(); side_by_side.len()];
     // A line of a single cell says all it has to say by itself, and lies in both directions.
     for line in lines.iter().filter(|line| line.cells.len() > 1) {
         let Some(&(number, first)) = home.get(line.cells[0] as usize) else { continue };
-        if lanes[number][first..].starts_with(&line.cells) {
+        if side_by_side[number][first..].starts_with(&line.cells) {
             along[number].push((first, line));
         }
     }
     let mut ends_before = 0;
-    let rows = lanes.into_iter().zip(along).map(|(places, mut lines)| {
+    let rows = side_by_side.into_iter().zip(along).map(|(places, mut lines)| {
         lines.sort_by_key(|(first, _)| *first);
         let is_end: Vec<bool> =
             places.iter().map(|place| [course.start, course.finish].contains(place)).collect();

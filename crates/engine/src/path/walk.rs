@@ -315,7 +315,7 @@ impl<const N: usize> Walk<N> {
 
     /// What is reached at the end of the lane; what is before each place goes to `sets`.
     #[inline(always)]
-    fn from_the_front<const FAR: bool>(&self, seen: &[Seen], sets: &mut [[u64; N]]) -> State<N> {
+    fn walked<const FAR: bool>(&self, seen: &[Seen], sets: &mut [[u64; N]]) -> State<N> {
         let mut state = Self::at_start();
         for Stretch { places, chain } in &self.stretches {
             state = entered(state, between(), chain.start);
@@ -337,7 +337,7 @@ impl<const N: usize> Walk<N> {
         found: &mut Vec<Finding>,
     ) -> bool {
         let sets = scratch.sets::<N>(4 * seen.len());
-        let reached = self.from_the_front::<FAR>(seen, sets);
+        let reached = self.walked::<FAR>(seen, sets);
         let mut after = self.at_end();
         if !meet(&reached, &after) {
             return false;
@@ -364,7 +364,7 @@ impl<const N: usize> Walk<N> {
         sets: &mut [[u64; N]],
         because: &mut Vec<(u32, u8)>,
     ) {
-        let reached = self.from_the_front::<true>(seen, sets);
+        let reached = self.walked::<true>(seen, sets);
         let mut after = self.at_end();
         debug_assert!(!meet(&reached, &after), "a reason is asked for what can be");
         for Stretch { places, chain } in self.stretches.iter().rev() {
@@ -422,11 +422,9 @@ impl<const N: usize> Walk<N> {
         because: &mut Vec<(u32, u8)>,
         fails: impl Fn(Forms) -> (bool, State<N>),
     ) -> State<N> {
-        let can_go: [bool; LOOKED_AT] =
-            from_fn(|of| seen.mask(of) != OPEN && since[of] != ALWAYS);
-        let mut left = (0..LOOKED_AT).filter(|&of| can_go[of]).fold(seen, |left, of| {
-            left.with(of, OPEN)
-        });
+        let can_go: [bool; LOOKED_AT] = from_fn(|of| seen.mask(of) != OPEN && since[of] != ALWAYS);
+        let mut left =
+            (0..LOOKED_AT).filter(|&of| can_go[of]).fold(seen, |left, of| left.with(of, OPEN));
         let (none_needed, state) = fails(self.fitting(place, left));
         if none_needed {
             return state;

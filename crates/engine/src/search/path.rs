@@ -16,6 +16,7 @@ mod blocks;
 mod parity;
 mod reach;
 mod region;
+pub(crate) mod sayings;
 mod stretches;
 
 use crate::limits::Meter;

@@ -6,8 +6,8 @@
 //! is added up on the way back: how many known edges leave it, and whether an end of the path is there.
 
 use crate::line::chain::{OFF, ON};
-use crate::path::{Path, Rule};
 use crate::path::pieces::View;
+use crate::path::{Path, Rule};
 use crate::search::path::Clash;
 use crate::search::path::blocks::Blocks;
 use crate::search::path::region::{Region, Shores};
@@ -45,8 +45,9 @@ impl Parity {
             }
         }
         for &place in blocks.order() {
-            let leaving = views[place as usize].sides().iter().filter(|&&mask| mask == ON).count();
-            odd[place as usize] = path.is_end(place) ^ (leaving % 2 == 1);
+            let leaves_oddly =
+                views[place as usize].sides().iter().fold(false, |odd, &mask| odd ^ (mask == ON));
+            odd[place as usize] = path.is_end(place) ^ leaves_oddly;
         }
         for &place in blocks.order().iter().rev() {
             let is_odd = odd[place as usize];

@@ -77,6 +77,19 @@ impl Reach {
         }
     }
 
+    /// The place behind which another lies in a pocket, `NOWHERE` if it is out of reach; nothing for a
+    /// place between start and finish.
+    fn gate_before(&self, place: u32, start: u32) -> Option<u32> {
+        if place == start {
+            return None;
+        }
+        if !self.blocks.was_met(place) {
+            return Some(NOWHERE);
+        }
+        let first = self.block[place as usize];
+        (!self.is_between[first as usize]).then(|| self.blocks.from(first))
+    }
+
     fn leave_out_pockets(
         &mut self,
         path: &Path,
@@ -84,38 +97,34 @@ impl Reach {
         region: &mut Region,
         clash: &mut Vec<Lit>,
     ) -> Result<(), Clash> {
+        let places = 0..path.places() as u32;
         let mut clashes = None;
-        for place in 0..path.places() as u32 {
-            let mask = trail.mask(place);
-            if mask == OFF || place == path.course.start {
+        for place in places.clone() {
+            if trail.mask(place) != ON {
                 continue;
             }
-            let gate = if self.blocks.was_met(place) {
-                let first = self.block[place as usize];
-                if self.is_between[first as usize] {
-                    continue;
-                }
-                self.blocks.from(first)
-            } else {
-                NOWHERE
-            };
-            let rule = Rule::Pocket(gate);
-            if mask == ON {
-                let mut because = std::mem::take(&mut self.because);
-                because.clear();
-                say(trail, place, &mut because);
-                let shores = Shores { gate, ..Shores::off(u32::MAX) };
-                region.border(path, trail, place, shores, &mut because);
-                if clashes.is_none() || because.len() < clash.len() {
-                    std::mem::swap(clash, &mut because);
-                    clashes = Some(Clash(rule));
-                }
-                self.because = because;
-            } else if clashes.is_none() {
-                trail.assign(Lit::of(place, OFF), Cause::Path(rule));
+            let Some(gate) = self.gate_before(place, path.course.start) else { continue };
+            let because = &mut self.because;
+            because.clear();
+            say(trail, place, because);
+            let shores = Shores { gate, ..Shores::off(u32::MAX) };
+            region.border(path, trail, place, shores, because);
+            if clashes.is_none() || because.len() < clash.len() {
+                std::mem::swap(clash, because);
+                clashes = Some(Clash(Rule::Pocket(gate)));
             }
         }
-        clashes.map_or(Ok(()), Err)
+        if let Some(clash) = clashes {
+            return Err(clash);
+        }
+        for place in places {
+            if trail.is_open(place)
+                && let Some(gate) = self.gate_before(place, path.course.start)
+            {
+                trail.assign(Lit::of(place, OFF), Cause::Path(Rule::Pocket(gate)));
+            }
+        }
+        Ok(())
     }
 
     /// Where everything from start to finish has to pass.

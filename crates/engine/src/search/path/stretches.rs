@@ -142,8 +142,9 @@ impl Stretches {
             }
             return Err(Clash(Rule::Loop));
         }
+        let led_to = led_to(path, trail, u32::MAX);
         for place in 0..path.places() as u32 {
-            if trail.is_open(place) {
+            if trail.is_open(place) && !led_to[place as usize] {
                 trail.assign(Lit::of(place, OFF), Cause::Path(Rule::Loop));
             }
         }
@@ -182,9 +183,8 @@ fn walk(path: &Path, trail: &Trail, from: u32, before: u32, mut tell: impl FnMut
     }
 }
 
-/// A place that was known before some time to be visited and is not on the stretches of start and
-/// finish.
-fn left_out(path: &Path, trail: &Trail, before: u32) -> Option<u32> {
+/// For each place whether the stretches of start and finish lead there, as they were before some time.
+fn led_to(path: &Path, trail: &Trail, before: u32) -> Vec<bool> {
     let mut led_to = vec![false; path.places()];
     for end in [path.course.start, path.course.finish] {
         led_to[end as usize] = true;
@@ -194,12 +194,18 @@ fn left_out(path: &Path, trail: &Trail, before: u32) -> Option<u32> {
             }
         });
     }
-    let visited = |&place: &u32| {
+    led_to
+}
+
+/// A place that was known before some time to be visited and is not on the stretches of start and
+/// finish; one that is known for good if there is one, because it needs no mention.
+fn left_out(path: &Path, trail: &Trail, before: u32) -> Option<u32> {
+    let led_to = led_to(path, trail, before);
+    let left_out = |&place: &u32| {
         !led_to[place as usize] && trail.mask(place) == ON && trail.place_of(place) < before
     };
-    // One that is known for good needs no mention.
-    let places = || (0..path.places() as u32).filter(visited);
-    places().find(|&place| trail.level_of(place) == 0).or_else(|| places().next())
+    let all = || (0..path.places() as u32).filter(left_out);
+    all().find(|&place| trail.level_of(place) == 0).or_else(|| all().next())
 }
 
 /// The literals, all false, that forced a cell off: the stretches that it would lead into each other.
