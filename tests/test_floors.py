@@ -37,6 +37,8 @@ FLOORS = {
     "clues": 1,
     "fillings": 1,
     "keys": 1,
+    "course": 0.5,  # the keys of a path, which are some of all keys
+    "pieces": 0.5,  # the characters of track, which scenes show by its sides
     "renderers": 1.5,
     "render": 1,  # on the ground floor's roof, so that puzzles can show themselves in a notebook
     "chain": 0,
@@ -74,6 +76,8 @@ SIDEWAYS = {
     ("explain._sentence", "explain._whatif"),
     ("explain._step", "explain._reason"),  # what a step holds
     ("explain._step", "explain._whatif"),
+    ("families._track_rules", "families._drawn"),  # what is judged
+    ("families._track_rules", "families._known"),
     ("qr._layout", "qr._patterns"),  # words lie where the fixed pattern does not
     ("qr._damage", "qr._correction"),  # the damage of a code is that of its words,
     ("qr._damage", "qr._layout"),  # and of its format

@@ -6,7 +6,7 @@ import pytest
 
 import crosshatch
 from crosshatch import ClueError, Puzzle, Status
-from crosshatch.document import Document
+from crosshatch.document import Course, Document
 from crosshatch.families import compile_document
 from crosshatch.fillings import number_of_fillings
 from crosshatch.model import OFF, ON, OPEN
@@ -183,10 +183,30 @@ def test_a_palette_is_refused() -> None:
     assert "palette: coloured nonograms are not read yet" == str(refusal.value)
 
 
+def test_a_path_is_refused() -> None:
+    document = Document("nonogram", ("1",), ("1",), course=Course((0, 0), (0, 0)))
+    with pytest.raises(ClueError) as refusal:
+        compile_document(document)
+    assert "start: a nonogram has no path, and no cuts" == str(refusal.value)
+
+
+def test_an_overlay_of_another_size_is_refused() -> None:
+    document = Document("nonogram", ("1",), ("1",), overlay=("12",))
+    with pytest.raises(ClueError) as refusal:
+        compile_document(document)
+    assert "overlay: row 1 has 2 cells, the puzzle has 1" == str(refusal.value)
+
+
+def test_a_scene_shows_the_overlay_in_its_cells() -> None:
+    document = Document("nonogram", ("2", "1"), ("1", "2"), overlay=("8.", " x"))
+    scene = compile_document(document).scene(("##", ".#"))
+    assert [["8", ""], ["", "x"]] == [[cell.glyph for cell in row] for row in scene.cells]
+
+
 def test_a_family_that_there_is_not_is_refused() -> None:
     with pytest.raises(ClueError) as refusal:
         compile_document(Document("sudoku", ("1",), ("1",)))
-    assert "family: 'sudoku' is none of nonogram" == str(refusal.value)
+    assert "family: 'sudoku' is none of nonogram, tracks" == str(refusal.value)
 
 
 def test_sums_are_not_compared_where_a_length_is_not_known() -> None:

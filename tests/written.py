@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from crosshatch.document import OPTIONAL_PARTS, Document, Format
+from crosshatch.document import OPTIONAL_PARTS, Course, Document, Format
 
 PICTURE = ("##.", ".#.", "#.#")
 CLUES = Document("nonogram", ("2", "1", "1 1"), ("1 1", "2", "1"))
@@ -75,6 +75,20 @@ FULL = Document(
     picture=PICTURE,
     progress=("##?", "???", "#.#"),
     palette=(("#", "#000"), ("r", "#d00")),
+    course=Course(
+        start=(0, 2),
+        finish=(2, 0),
+        entry="left",
+        exit="right",
+        origin="bottom",
+        row_cuts=(1,),
+        column_cuts=(1, 2),
+        on=((1, 1),),
+        off=((0, 0), (2, 2)),
+        track_edges=(((0, 2), (1, 2)),),
+        forbidden_edges=(((1, 1), (1, 0)),),
+    ),
+    overlay=("1.2", ".3.", "45."),
     metadata=(("author", "A. Setter"), ("license", "CC0")),
 )
 

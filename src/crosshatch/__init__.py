@@ -9,6 +9,7 @@
 
 from crosshatch.errors import ClueError, CrosshatchError, EngineBug, FormatError, ModelError
 from crosshatch.explain import Explanation, Hint, Standing, explain, hint
+from crosshatch.families.tracks import tracks
 from crosshatch.load import load, loads
 from crosshatch.model import VERSION as __version__
 from crosshatch.puzzle import Puzzle
@@ -42,4 +43,5 @@ __all__ = [
     "loads",
     "solve",
     "trace",
+    "tracks",
 ]

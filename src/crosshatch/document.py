@@ -48,6 +48,10 @@ class Course:
     """Neighbours between which the path is known to run."""
     forbidden_edges: tuple[Edge, ...] = ()
 
+    def without_knowledge(self) -> "Course":
+        """The same course of which no place and no edge is known."""
+        return replace(self, on=(), off=(), track_edges=(), forbidden_edges=())
+
 
 @dataclass(frozen=True, slots=True)
 class Document:
@@ -81,8 +85,9 @@ class Document:
         return len(self.columns), len(self.rows)
 
     def without_givens(self) -> "Document":
-        """The same puzzle with no cell given."""
-        return replace(self, givens=None)
+        """The same puzzle with no cell given, and nothing known of its course."""
+        course = self.course and self.course.without_knowledge()
+        return replace(self, givens=None, course=course)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from crosshatch.course import COURSE_KEYS, LARGEST_NUMBER, read_course, write_course
 from crosshatch.document import METADATA, Document
 from crosshatch.errors import FormatError
 from crosshatch.grid import UNKNOWN, Grid, clue_text, clue_texts, transposed
 
-LARGEST_NUMBER = 10**9
-_GRIDS = ("givens", "picture", "progress")
-_KEYS = ("family", "title", "rows", "columns", *_GRIDS, "palette", *METADATA)
+_GRIDS = ("givens", "picture", "progress", "overlay")
+_KEYS = ("family", "title", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
 
 
 def read_mapping(mapping: Mapping[str, Any]) -> Document:
@@ -17,8 +17,8 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     if strange := next((key for key in mapping if key not in _KEYS), None):
         raise FormatError(f"no such key; there are {', '.join(_KEYS)}", place=strange[:40])
     grids = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
-    picture = grids.get("picture")
-    if picture and "rows" not in mapping and "columns" not in mapping:
+    picture, course = grids.get("picture"), read_course(mapping)
+    if picture and course is None and "rows" not in mapping and "columns" not in mapping:
         _require_complete(picture)
         rows, columns = clue_texts(picture), clue_texts(transposed(picture))
     else:
@@ -30,6 +30,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
         rows=rows,
         columns=columns,
         palette=_palette(mapping.get("palette", {})),
+        course=course,
         metadata=tuple(metadata),
         **grids,
     )
@@ -44,7 +45,10 @@ def write_mapping(document: Document) -> dict[str, Any]:
     keys |= dict(document.metadata)
     if document.palette:
         keys["palette"] = dict(document.palette)
-    keys |= {"rows": list(document.rows), "columns": list(document.columns)}
+    clue = str if document.course is None else _numbers
+    keys |= {side: list(map(clue, getattr(document, side))) for side in ("rows", "columns")}
+    if document.course:
+        keys |= write_course(document.course)
     return keys | {key: list(grid) for key, grid in grids.items() if grid}
 
 
@@ -52,13 +56,13 @@ def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
     if key not in mapping:
         raise FormatError("missing", place=key)
     lines = mapping[key]
-    if not isinstance(lines, list):
+    if not isinstance(lines, list | tuple):
         raise FormatError("a list of clues is expected, one for each line", place=key)
     return tuple(_clue(f"{key}[{index}]", line) for index, line in enumerate(lines))
 
 
 def _clue(place: str, line: Any) -> str:
-    words = line if isinstance(line, list) else [line]
+    words = line if isinstance(line, list | tuple) else [line]
     if any(isinstance(word, bool) or not isinstance(word, int | str) for word in words):
         raise FormatError("a clue is a text such as '3 1', or a list of numbers", place=place)
     if any(isinstance(word, int) and abs(word) > LARGEST_NUMBER for word in words):
@@ -66,8 +70,23 @@ def _clue(place: str, line: Any) -> str:
     return clue_text(_text(place, " ".join(str(word) for word in words)))
 
 
+def _numbers(clue: str) -> Any:
+    """A clue as numbers, a list of them where it is not one; what is no number stays a text."""
+    words = [_word(word) for word in clue.split()] or [0]
+    return words[0] if len(words) == 1 else words
+
+
+def _word(word: str) -> int | str:
+    plain = word.isascii() and word.isdigit() and len(word) < len(str(LARGEST_NUMBER))
+    return int(word) if plain and word == str(int(word)) else word
+
+
 def _grid(key: str, rows: Any) -> Grid:
-    if not isinstance(rows, list) or not rows or not all(isinstance(row, str) for row in rows):
+    if (
+        not isinstance(rows, list | tuple)
+        or not rows
+        or not all(isinstance(row, str) for row in rows)
+    ):
         raise FormatError("a list of texts is expected, one for each row", place=key)
     for index, row in enumerate(rows):
         _text(f"{key}[{index}]", row)

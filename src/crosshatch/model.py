@@ -63,11 +63,15 @@ class Line:
     cells: Sequence[int]
     clue: Clue
     chain: Chain
+    part: int = 1
+    """Which part of a line that is cut, from 1."""
+    stretch: str = ""
+    """What part that is, as people say it, such as its columns."""
 
     @property
     def name(self) -> str:
-        """What people call it: `row 7`."""
-        return f"{self.side} {self.number}"
+        """What people call it: `row 7`, and the columns of a part of it."""
+        return ", ".join(filter(None, (f"{self.side} {self.number}", self.stretch)))
 
 
 Claim = tuple[int, bool]

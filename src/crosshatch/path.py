@@ -7,6 +7,8 @@ neighbours, each on where the path runs along it: those to the right, row by row
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from crosshatch.words import cell_name
+
 Place = int
 """A place of the grid, and the cell of the model that is on where the path visits it."""
 Edge = int
@@ -63,6 +65,16 @@ class Path:
             return first, first + 1
         first = number - self._edges_across
         return first, first + self.width
+
+    def name(self, cell: int) -> str:
+        """What people call a place or an edge.
+
+        >>> path = Path(3, 2, start=0, finish=5)
+        >>> path.name(1), path.name(6) == "r1c1\N{EN DASH}r1c2"
+        ('r1c2', True)
+        """
+        places = (cell,) if cell < self.places else self.ends(cell)
+        return "\N{EN DASH}".join(cell_name(*divmod(place, self.width)) for place in places)
 
     def around(self, place: Place) -> tuple[tuple[Place, Edge], ...]:
         """The neighbours of a place: right, above, left, below; each with the edge there."""

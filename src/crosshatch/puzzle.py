@@ -11,6 +11,9 @@ from crosshatch.model import Model
 from crosshatch.scene import Scene
 from crosshatch.words import cell_name
 
+_NUMBER = r"0*([1-9]\d{0,5})"
+_CELL = f"r{_NUMBER}c{_NUMBER}"
+
 
 @dataclass(frozen=True)
 class Puzzle:
@@ -40,8 +43,24 @@ class Puzzle:
         return {"family": self.family.name, "title": self.title}
 
     def place(self, cell: int) -> tuple[int, int]:
-        """The row and column of a cell of the model, from 0; pictures are read row by row."""
-        return divmod(cell, self.document.size[0])
+        """The row and column of a cell of the model, from 0; of an edge, those of its first end."""
+        return self.places(cell)[0]
+
+    def places(self, cell: int) -> tuple[tuple[int, int], ...]:
+        """The place of a cell of the model by row and column from 0; the two that an edge joins."""
+        path, width = self.model.path, self.document.size[0]
+        ends = path.ends(cell) if path and cell >= path.places else (cell,)
+        return tuple(divmod(place, width) for place in ends)
+
+    def seen(self, row: int) -> int:
+        """The row of pictures and scenes in which a row of the document is seen, from 0."""
+        course, height = self.document.course, self.document.size[1]
+        return height - 1 - row if course and course.origin == "bottom" else row
+
+    def name(self, cell: int) -> str:
+        """What people call a cell of the model: `r5c3`, and an edge by the two that it joins."""
+        path = self.model.path
+        return path.name(cell) if path else cell_name(*self.place(cell))
 
     def cell(self, row: int, column: int) -> int:
         """The cell of the model at a place of the picture; refused where that is outside it."""
@@ -52,21 +71,33 @@ class Puzzle:
         return row * width + column
 
     def line_called(self, name: str) -> int:
-        """The line of the model that people call `r5` or `c3`."""
-        match = re.fullmatch(r"([a-z])0*([1-9]\d{0,5})", name.strip().lower())
+        """The line of the model that people call `r5` or `c3`.
+
+        Of a line that is cut this is the first part with a clue; `r5.2` is its second part.
+        """
+        match = re.fullmatch(rf"([a-z]){_NUMBER}(?:\.{_NUMBER})?", name.strip().lower())
         if match is None:
             raise CrosshatchError(f"'{name[:20]}' is no line; a line is called r5 or c3")
+        side, number, part = match[1], int(match[2]), match[3] and int(match[3])
         for index, line in enumerate(self.model.lines):
-            if line.side[0] == match[1] and line.number == int(match[2]):
+            if line.side[0] == side and line.number == number and part in (None, line.part):
                 return index
         raise CrosshatchError(f"{name[:20]}: the puzzle has no such line")
 
     def cell_called(self, name: str) -> int:
-        """The cell of the model that people call `r5c3`."""
-        match = re.fullmatch(r"r0*([1-9]\d{0,5})c0*([1-9]\d{0,5})", name.strip().lower())
+        """The cell of the model that people call `r5c3`, or the edge `r5c3-r5c4` of a path."""
+        match = re.fullmatch(rf"{_CELL}(?:[-\N{{EN DASH}}]{_CELL})?", name.strip().lower())
         if match is None:
             raise CrosshatchError(f"'{name[:20]}' is no cell; a cell is called r5c3")
-        return self.cell(int(match[1]) - 1, int(match[2]) - 1)
+        row, column, *other = (int(number) for number in match.groups() if number)
+        cell = self.cell(row - 1, column - 1)
+        if not other:
+            return cell
+        path, end = self.model.path, self.cell(other[0] - 1, other[1] - 1)
+        edge = path.edge(cell, end) if path else None
+        if edge is None:
+            raise CrosshatchError(f"{name[:20]}: the puzzle has no such edge")
+        return edge
 
     def spelled(self, filling: Iterable[int]) -> str:
         """A filling of a line as pictures show it."""

@@ -11,7 +11,9 @@ from functools import partial
 from crosshatch.clues import Runs
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
+from crosshatch.families._overlay import overlaid
 from crosshatch.families._runs import LONGEST, read_clues, written
+from crosshatch.families._shape import require_shape
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, runs_of
 from crosshatch.model import OFF, ON, OPEN, Line, Model
 from crosshatch.puzzle import Family, Puzzle
@@ -20,6 +22,7 @@ from crosshatch.words import cell_name
 
 _SYMBOLS = {BLANK: 0, FILLED: 1}
 _MASKS = {BLANK: OFF, FILLED: ON, UNKNOWN: OPEN}
+_CELLS_SHOWN = "".join((FILLED, BLANK, UNKNOWN))
 _SEEN = bytes.maketrans(bytes((OFF, ON, OPEN)), f"{BLANK}{FILLED}{UNKNOWN}".encode())
 _TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
 _CELLS = {
@@ -63,7 +66,11 @@ def read(document: Document) -> Nonogram:
     columns = read_clues("column", document.columns, height)
     _require_equal_sums(rows, columns)
     givens = document.givens or (UNKNOWN * width,) * height
-    _require_shape(givens, width, height)
+    require_shape("givens", givens, width, height, cells=_CELLS_SHOWN)
+    if document.overlay:
+        require_shape("overlay", document.overlay, width, height)
+    if document.course:
+        raise ClueError("start: a nonogram has no path, and no cuts")
     nonogram = Nonogram(rows, columns, givens)
     if document.givens:
         _require_room_for_givens(nonogram)
@@ -100,13 +107,13 @@ def decode(nonogram: Nonogram, masks: bytes) -> Grid:
 
 def encode(nonogram: Nonogram, picture: Grid) -> bytes:
     """What a picture says of the cells of the model; `ClueError` where it is not of its size."""
-    _require_shape(picture, nonogram.width, len(nonogram.rows), what="the picture")
+    _require_shape(nonogram, picture)
     return bytes(_MASKS[cell] for row in picture for cell in row)
 
 
 def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
     """The rules that a picture breaks; lines with unknown cells are not judged."""
-    _require_shape(picture, nonogram.width, len(nonogram.rows), what="the picture")
+    _require_shape(nonogram, picture)
     cells = "".join(picture)
     broken = [
         f"given cell {cell_name(*divmod(place, nonogram.width))}: {given} was given"
@@ -127,8 +134,9 @@ def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
 def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene:
     """The puzzle drawn with a picture in it, or as far as it is given."""
     rows = zip(nonogram.givens, picture or nonogram.givens, strict=True)
+    cells = tuple(tuple(map(_CELLS.__getitem__, zip(*row, strict=True))) for row in rows)
     return Scene(
-        cells=tuple(tuple(map(_CELLS.__getitem__, zip(*row, strict=True))) for row in rows),
+        cells=overlaid(cells, document.overlay),
         rows=tuple(tuple(written(clue).split()) for clue in nonogram.rows),
         columns=tuple(tuple(written(clue).split()) for clue in nonogram.columns),
         title=document.title,
@@ -148,14 +156,9 @@ def _require_equal_sums(rows: tuple[Runs, ...], columns: tuple[Runs, ...]) -> No
             raise ClueError(f"the rows fill {by_row} cells, the columns {by_column}")
 
 
-def _require_shape(picture: Grid, width: int, height: int, *, what: str = "givens") -> None:
-    if len(picture) != height:
-        raise ClueError(f"{what}: {len(picture)} rows, the puzzle has {height}")
-    for number, row in enumerate(picture, start=1):
-        if len(row) != width:
-            raise ClueError(f"{what}: row {number} has {len(row)} cells, the puzzle has {width}")
-        if strange := next((cell for cell in row if cell not in _MASKS), None):
-            raise ClueError(f"{what}: row {number} has '{strange}', a cell is one of # . ?")
+def _require_shape(nonogram: Nonogram, picture: Grid) -> None:
+    width, height = nonogram.width, len(nonogram.rows)
+    require_shape("the picture", picture, width, height, cells=_CELLS_SHOWN)
 
 
 def _require_room_for_givens(nonogram: Nonogram) -> None:

@@ -1,6 +1,7 @@
 """The native puzzle file: TOML that people read, edit and compare."""
 
 import re
+import textwrap
 import tomllib
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,6 +11,7 @@ from crosshatch.errors import FormatError
 from crosshatch.keys import read_mapping, write_mapping
 
 _LOOKS_LIKE = re.compile(r"^\s*(family|title|rows|columns|picture)\s*=", re.MULTILINE)
+_WIDEST = 90
 _PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
 
 
@@ -43,8 +45,20 @@ def _value(value: Any) -> str:
     if isinstance(value, dict):
         pairs = ", ".join(f"{_quoted(key)} = {_quoted(text)}" for key, text in value.items())
         return f"{{ {pairs} }}"
-    lines = "".join(f"    {_quoted(line)},\n" for line in value)
-    return f"[\n{lines}]"
+    if isinstance(value, int):
+        return str(value)
+    if all(isinstance(item, str) for item in value):
+        lines = "".join(f"    {_quoted(line)},\n" for line in value)
+        return f"[\n{lines}]"
+    items = ", ".join(map(_item, value))
+    if len(items) < _WIDEST:
+        return f"[{items}]"
+    wrapped = textwrap.wrap(items, _WIDEST, break_long_words=False, break_on_hyphens=False)
+    return "".join(["[\n", *(f"    {line}\n" for line in wrapped), "]"])
+
+
+def _item(value: Any) -> str:
+    return f"[{', '.join(map(_item, value))}]" if isinstance(value, list) else _value(value)
 
 
 def _quoted(text: str) -> str:

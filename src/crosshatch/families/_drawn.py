@@ -1,0 +1,106 @@
+"""A path as it is drawn: between pictures, whose first row is on top, and places of the path.
+
+Rows of pictures are as they are seen. Places are counted from the course's origin, so that both run
+the other way round where that is at the bottom.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from crosshatch.document import Course
+from crosshatch.grid import UNKNOWN, Grid
+from crosshatch.path import Edge, Path, Place
+from crosshatch.pieces import EMPTY, is_finished, sides_of
+from crosshatch.scene import Sides
+
+Row = TypeVar("Row")
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The places of a path, as they are seen."""
+
+    path: Path
+    is_upended: bool
+    """Whether row 0 is the lowest."""
+    ways_out: dict[Place, Sides]
+    """The sides over which the path enters and leaves the grid, by place."""
+
+    @classmethod
+    def of(cls, course: Course, path: Path) -> "Ground":
+        """The ground on which a path is drawn."""
+        ends = ((path.start, course.entry), (path.finish, course.exit))
+        ways_out = {place: Sides[side.upper()] for place, side in ends if side}
+        return cls(path, course.origin == "bottom", ways_out)
+
+    def upright(self, rows: Sequence[Row]) -> Sequence[Row]:
+        """Rows as they are seen in the order of the path's, or the other way round."""
+        return rows[::-1] if self.is_upended else rows
+
+    @cached_property
+    def around(self) -> tuple[dict[Sides, tuple[Place, Edge]], ...]:
+        """For each place its neighbours and the edges there, by the side where they are seen."""
+        width, path = self.path.width, self.path
+        down = -width if self.is_upended else width
+        # Up and down come last: where there is one column they are the only steps.
+        steps = {1: Sides.RIGHT, -1: Sides.LEFT, down: Sides.BOTTOM, -down: Sides.TOP}
+        return tuple(
+            {steps[other - place]: (other, edge) for other, edge in path.around(place)}
+            for place in range(path.places)
+        )
+
+    def room(self, place: Place) -> int:
+        """To how many sides track leads in a place that the path visits."""
+        is_end = place in (self.path.start, self.path.finish)
+        return 1 + (place in self.ways_out) if is_end else 2
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What a picture shows of each place."""
+
+    ground: Ground
+    picture: Grid
+
+    @cached_property
+    def cells(self) -> str:
+        """The characters of the places, in their order."""
+        return "".join(self.ground.upright(self.picture))
+
+    @cached_property
+    def leads(self) -> tuple[tuple[Place, ...], ...]:
+        """For each place the neighbours to which a piece is drawn there."""
+        around = self.ground.around
+        return tuple(
+            tuple(around[place][side][0] for side in sides_of(cell) if side in around[place])
+            for place, cell in enumerate(self.cells)
+        )
+
+    def out(self, place: Place) -> Sides:
+        """The sides over which a piece is drawn to lead off the grid."""
+        inside = Sides(sum(self.ground.around[place]))
+        return sides_of(self.cells[place]) & ~inside
+
+    def is_full(self, place: Place) -> bool:
+        """Whether all is drawn that a place can hold: no other track leads to it."""
+        cell = self.cells[place]
+        return cell == EMPTY or len(sides_of(cell)) >= self.ground.room(place)
+
+    @cached_property
+    def is_finished(self) -> bool:
+        """Whether nothing is left to draw."""
+        return is_finished(self.picture)
+
+    def may_lead(self, place: Place, other: Place) -> bool:
+        """Whether there is track to a neighbour, or still can be."""
+        return other in self.leads[place] or self.is_open(place)
+
+    def is_open(self, place: Place) -> bool:
+        """Whether track is still to be drawn in a place, to nobody knows where."""
+        return not (self.is_finished or self.is_full(place))
+
+    def visits(self, place: Place) -> bool:
+        """Whether a piece is drawn in a place, or that one will be."""
+        return self.cells[place] not in EMPTY + UNKNOWN

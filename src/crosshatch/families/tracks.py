@@ -1,0 +1,185 @@
+"""Tracks: one path from start to finish, and in every row and column how many places it visits.
+
+The path runs between neighbours and visits a place at most once. Rows and columns may be cut: then
+each part has a count of its own. A `?` is a count that nobody tells.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from crosshatch.document import Course, Document, Place
+from crosshatch.errors import ClueError
+from crosshatch.families._counts import Segment, labels, lines_of, miscounted, read_counts, total
+from crosshatch.families._drawn import Drawn, Ground
+from crosshatch.families._known import Known, path_of, read_known
+from crosshatch.families._overlay import overlaid
+from crosshatch.families._shape import require_shape
+from crosshatch.families._track_rules import broken_rules, not_as_given
+from crosshatch.grid import UNKNOWN, Grid
+from crosshatch.keys import read_mapping
+from crosshatch.model import OFF, ON, OPEN, Model
+from crosshatch.pieces import CHARACTERS, EMPTY, VISITED, piece, sides_of
+from crosshatch.puzzle import Family, Puzzle
+from crosshatch.scene import Cell, Scene, Sides, Tone
+
+LONGEST = 512
+"""The most places a line may have."""
+
+_TONES = {EMPTY: Tone.CLOSED, UNKNOWN: Tone.UNKNOWN}
+
+
+@dataclass(frozen=True, slots=True)
+class Tracks:
+    """What is written, read: the counts, the ground, and what is known of it."""
+
+    course: Course
+    ground: Ground
+    segments: tuple[Segment, ...]
+    known: Known
+    masks: bytes
+
+
+def read(document: Document) -> Tracks:
+    """What the document means; `ClueError` where it cannot be meant."""
+    width, height = document.size
+    for kind, number in (("rows", height), ("columns", width)):
+        if not 1 <= number <= LONGEST:
+            raise ClueError(f"{kind}: tracks have 1 to {LONGEST} of them, here are {number}")
+    course = document.course
+    if course is None:
+        raise ClueError("start: a path needs a start and a finish, and here is none")
+    if document.palette or document.givens:
+        key = "palette" if document.palette else "givens"
+        raise ClueError(f"{key}: tracks are given by places and edges, and have no colours")
+    if document.overlay:
+        require_shape("overlay", document.overlay, width, height)
+    segments = read_counts(document, course.row_cuts, course.column_cuts)
+    totals = (total(segments, side) for side in ("row", "column"))
+    length = next((number for number in totals if number is not None), None)
+    path = path_of(course, width, height, length)
+    known = read_known(course, path)
+    return Tracks(course, Ground.of(course, path), segments, known, known.masks(path))
+
+
+def compile(document: Document) -> Puzzle:
+    """The document as a puzzle that can be asked."""
+    tracks = read(document)
+    return Puzzle(
+        document=document,
+        family=FAMILY,
+        model=Model(tracks.masks, lines_of(tracks.segments), path=tracks.ground.path),
+        symbols=EMPTY + VISITED,
+        decode=partial(decode, tracks),
+        encode=partial(encode, tracks),
+        check=partial(check, tracks),
+        scene=partial(scene, tracks, document),
+    )
+
+
+def decode(tracks: Tracks, masks: bytes) -> Grid:
+    """The picture that the engine's masks stand for."""
+    ground, width = tracks.ground, tracks.ground.path.width
+    cells = "".join(_cell(ground, masks, place) for place in range(ground.path.places))
+    rows = [cells[start : start + width] for start in range(0, len(cells), width)]
+    return tuple(ground.upright(rows))
+
+
+def encode(tracks: Tracks, picture: Grid) -> bytes:
+    """What a picture says of the places and edges; `ClueError` where it is not of its size.
+
+    Nothing is left of an edge that is drawn from one side and ruled out from the other.
+    """
+    drawn = _drawn(tracks, picture)
+    masks = bytearray([OPEN]) * drawn.ground.path.cells
+    for place, cell in enumerate(drawn.cells):
+        if cell != UNKNOWN:
+            masks[place] &= OFF if cell == EMPTY else ON
+        for other, edge in drawn.ground.around[place].values():
+            if other in drawn.leads[place]:
+                masks[edge] &= ON
+                masks[other] &= ON
+            elif drawn.is_full(place):
+                masks[edge] &= OFF
+    return bytes(masks)
+
+
+def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
+    """The rules that a picture breaks, as far as that is certain while cells are unknown."""
+    drawn = _drawn(tracks, picture)
+    return (
+        *not_as_given(tracks.known, drawn),
+        *miscounted(tracks.segments, drawn.cells),
+        *broken_rules(drawn),
+    )
+
+
+def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
+    """The puzzle drawn with a picture in it, or as far as it is given."""
+    ground = tracks.ground
+    cells = "".join(ground.upright(picture or decode(tracks, tracks.masks)))
+    width, height = document.size
+    drawn = [_drawn_cell(tracks, place, cell) for place, cell in enumerate(cells)]
+    rows = [tuple(drawn[start : start + width]) for start in range(0, len(drawn), width)]
+    row_labels, column_labels = (labels(tracks.segments, side) for side in ("row", "column"))
+    cuts = tracks.course.column_cuts
+    return Scene(
+        cells=tuple(ground.upright(overlaid(tuple(rows), document.overlay))),
+        rows=tuple(ground.upright(row_labels)),
+        columns=tuple(tuple(ground.upright(parts)) for parts in column_labels),
+        title=document.title,
+        row_cuts=tracks.course.row_cuts,
+        column_cuts=tuple(height - cut for cut in reversed(cuts)) if ground.is_upended else cuts,
+    )
+
+
+def tracks(
+    *,
+    columns: Sequence[Any],
+    rows: Sequence[Any],
+    start: Place,
+    finish: Place,
+    **options: Any,
+) -> Puzzle:
+    """A puzzle of counts, start and finish; options are the other keys of its file.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.tracks(columns=[2, "?"], rows=[1, 2], start=(0, 0), finish=(1, 1))
+    >>> puzzle.check(("╷·", "└╴"))
+    ()
+    """
+    keys = {"columns": columns, "rows": rows, "start": start, "finish": finish}
+    return compile(read_mapping({"family": FAMILY.name, **keys, **options}))
+
+
+def _drawn(tracks: Tracks, picture: Grid) -> Drawn:
+    path = tracks.ground.path
+    require_shape("the picture", picture, path.width, path.height, cells=CHARACTERS)
+    return Drawn(tracks.ground, picture)
+
+
+def _cell(ground: Ground, masks: bytes, place: int) -> str:
+    if masks[place] == OFF:
+        return EMPTY
+    around = ground.around[place].items()
+    sides = Sides(sum(side for side, (_, edge) in around if masks[edge] == ON))
+    if masks[place] == OPEN and not sides:
+        return UNKNOWN
+    return piece(sides | ground.ways_out.get(place, Sides.NONE))
+
+
+def _drawn_cell(tracks: Tracks, place: int, cell: str) -> Cell:
+    path, around = tracks.ground.path, tracks.ground.around[place].items()
+    barred = (side for side, (_, edge) in around if edge in tracks.known.barred)
+    return Cell(
+        _TONES.get(cell, Tone.VISITED),
+        given=tracks.masks[place] != OPEN,
+        track=sides_of(cell),
+        barred=Sides(sum(barred)),
+        station=place in (path.start, path.finish),
+    )
+
+
+_VERBS = ("solve", "count", "check", "hint", "trace", "draw", "animate", "convert", "play")
+FAMILY = Family("tracks", compile, _VERBS)

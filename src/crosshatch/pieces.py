@@ -1,0 +1,61 @@
+"""Pieces of track in pictures: a character shows the sides of a cell to which track leads."""
+
+from crosshatch.grid import UNKNOWN, Grid
+from crosshatch.scene import Sides
+
+EMPTY = "·"
+"""A place that the path does not visit."""
+VISITED = "+"
+"""A place that it visits, nobody knows from where to where."""
+
+_SIDES = {
+    "╶": Sides.RIGHT,
+    "╵": Sides.TOP,
+    "╴": Sides.LEFT,
+    "╷": Sides.BOTTOM,
+    "─": Sides.RIGHT | Sides.LEFT,
+    "│": Sides.TOP | Sides.BOTTOM,
+    "┌": Sides.RIGHT | Sides.BOTTOM,
+    "┐": Sides.LEFT | Sides.BOTTOM,
+    "└": Sides.RIGHT | Sides.TOP,
+    "┘": Sides.LEFT | Sides.TOP,
+}
+_CHARACTERS = {sides: character for character, sides in _SIDES.items()}
+
+CHARACTERS = "".join((*_SIDES, VISITED, EMPTY, UNKNOWN))
+"""Every cell that a picture of track can have."""
+
+STEPS = {Sides.RIGHT: (0, 1), Sides.TOP: (-1, 0), Sides.LEFT: (0, -1), Sides.BOTTOM: (1, 0)}
+"""How many rows and columns on the cell behind a side is seen."""
+
+
+def sides_of(character: str) -> Sides:
+    """The sides to which a piece leads; none where no piece is shown.
+
+    >>> sides_of("┌") == Sides.RIGHT | Sides.BOTTOM, sides_of("+") == Sides.NONE
+    (True, True)
+    """
+    return _SIDES.get(character, Sides.NONE)
+
+
+def piece(sides: Sides) -> str:
+    """The character of a visited cell with track to these sides.
+
+    >>> piece(Sides.LEFT | Sides.TOP), piece(Sides.NONE)
+    ('┘', '+')
+    """
+    return _CHARACTERS.get(sides, VISITED)
+
+
+def opposite(side: Sides) -> Sides:
+    """The side of the cell behind a side that touches it.
+
+    >>> opposite(Sides.TOP) == Sides.BOTTOM
+    True
+    """
+    return Sides(side << 2 if side < Sides.LEFT else side >> 2)
+
+
+def is_finished(picture: Grid) -> bool:
+    """Whether every cell of a picture of track shows a piece or none."""
+    return not any(cell in UNKNOWN + VISITED for row in picture for cell in row)
