@@ -4,6 +4,7 @@ Every picture that leaves here has passed its family's own check. Ctrl-C is answ
 was found by then is kept.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from math import prod
@@ -12,8 +13,12 @@ from typing import Any, Literal
 
 from crosshatch import _engine
 from crosshatch.ask import NO_LIMIT, Question, ask, require
+from crosshatch.chain import union
+from crosshatch.document import Place
 from crosshatch.errors import EngineBug
-from crosshatch.grid import UNKNOWN, Grid
+from crosshatch.grid import Grid
+from crosshatch.model import ON
+from crosshatch.path import Path
 from crosshatch.puzzle import Puzzle
 from crosshatch.words import counted
 
@@ -103,6 +108,8 @@ class Result:
     counters: Counters
     moments: tuple[Moment, ...] = field(default=(), repr=False)
     """How the search for the first solution went, if that was asked for."""
+    cell_sets: SolutionCount | None = None
+    """How many sets of places the paths of all solutions visit; None where there is no path."""
 
     @property
     def picture(self) -> Grid | None:
@@ -112,10 +119,16 @@ class Result:
         """
         if self.known_exact or not self.solutions:
             return self.known
-        same = (zip(*rows, strict=True) for rows in zip(*self.solutions, strict=True))
-        return tuple(
-            "".join(cells[0] if len(set(cells)) == 1 else UNKNOWN for cells in row) for row in same
-        )
+        said = zip(*map(self.puzzle.encode, self.solutions), strict=True)
+        return self.puzzle.decode(bytes(map(union, said)))
+
+    @property
+    def paths(self) -> tuple[tuple[Place, ...], ...]:
+        """The path of each solution: the places that it visits, by column and row from 0."""
+        path = self.puzzle.model.path
+        if path is None:
+            return ()
+        return tuple(tuple(_along(path, self.puzzle.encode(picture))) for picture in self.solutions)
 
     def as_json(self) -> dict[str, Any]:
         """The result as the command line prints it with `--json`."""
@@ -133,6 +146,10 @@ class Result:
             "seconds": round(self.seconds, 6),
             "counters": {name: getattr(self.counters, name) for name in Counters.__slots__},
         }
+        if self.cell_sets:
+            facts["paths"] = [[list(place) for place in path] for path in self.paths]
+            sets = self.cell_sets
+            facts["cell_sets"] = {"value": sets.value, "exact": sets.exact}
         if self.passes is not None:
             facts["passes"] = self.passes
         if self.failed_line:
@@ -306,7 +323,24 @@ def _result(
         moments=tuple(
             Moment(_KINDS[kind], puzzle.decode(masks)) for kind, masks in outcome.moments
         ),
+        cell_sets=_cell_sets(puzzle, solutions, complete=all_shown),
     )
+
+
+def _along(path: Path, masks: bytes) -> Iterator[Place]:
+    for place in path.walk(lambda edge: masks[edge] == ON):
+        row, column = divmod(place, path.width)
+        yield column, row
+
+
+def _cell_sets(
+    puzzle: Puzzle, solutions: tuple[Grid, ...], *, complete: bool
+) -> SolutionCount | None:
+    if puzzle.model.path is None:
+        return None
+    places = puzzle.model.path.places
+    sets = {puzzle.encode(solution)[:places] for solution in solutions}
+    return SolutionCount(len(sets), complete)
 
 
 def _status(found: int, *, complete: bool) -> Status:
