@@ -3,16 +3,24 @@
 Nothing in here knows of chains. A clue is asked whether a word fits (`holds`), and that is all.
 """
 
+from bisect import bisect
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, reduce
 from itertools import pairwise, product
+from operator import and_
 
 from crosshatch.clues import Clue, Runs
-from crosshatch.grid import STAR, Grid, Run, runs_of
+from crosshatch.document import Course, Document, Place
+from crosshatch.grid import STAR, UNKNOWN, Grid, Run, runs_of
 from crosshatch.model import OFF, ON, OPEN, Claim
+from crosshatch.pieces import EMPTY, piece
+from crosshatch.scene import Sides
 
 Word = tuple[int, ...]
+Way = tuple[Place, ...]
+"""The places of a path from start to finish, by column and row from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +258,111 @@ def _filled(cell: int, cells: int) -> int:
         pattern |= pattern << period
         period *= 2
     return pattern
+
+
+# Tracks.
+
+_STEPS = {(1, 0): Sides.RIGHT, (0, -1): Sides.TOP, (-1, 0): Sides.LEFT, (0, 1): Sides.BOTTOM}
+
+Part = tuple[str, int, int]
+"""A part of a line: its side, its number there and which part it is, from 0."""
+
+
+def ways(document: Document) -> list[Way]:
+    """Every way that a document of tracks asks for, found by walking everywhere.
+
+    A walk turns back only where a count is exceeded; all else is looked at when it arrives.
+    """
+    course, (width, height) = document.course or Course((0, 0), (0, 0)), document.size
+    wanted, visits = _wanted(document), Counter[Part]()
+    way: list[Place] = []
+
+    def walk(place: Place) -> Iterator[Way]:
+        column, row = place
+        parts = _parts_at(course, place)
+        is_new = 0 <= column < width and 0 <= row < height and place not in way
+        if not is_new or any(visits[part] == wanted.get(part) for part in parts):
+            return
+        way.append(place)
+        visits.update(parts)
+        if place != course.finish:
+            for right, down in _STEPS:
+                yield from walk((column + right, row + down))
+        elif _is_as_known(course, way) and all(visits[part] == wanted[part] for part in wanted):
+            yield tuple(way)
+        way.pop()
+        visits.subtract(parts)
+
+    return list(walk(course.start))
+
+
+def counts_along(
+    way: Sequence[Place], course: Course, size: tuple[int, int]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a way makes the counts of rows and of columns, as documents hold them."""
+    visits = Counter(part for place in way for part in _parts_at(course, place))
+    width, height = size
+    sides = (("row", height, course.row_cuts), ("column", width, course.column_cuts))
+    rows, columns = (
+        tuple(
+            " ".join(str(visits[side, line, part]) for part in range(len(cuts) + 1))
+            for line in range(lines)
+        )
+        for side, lines, cuts in sides
+    )
+    return rows, columns
+
+
+def alike(document: Document, found: Sequence[Way]) -> Grid:
+    """The picture of what some ways have in common; its first row is the one on top."""
+    course, (width, height) = document.course or Course((0, 0), (0, 0)), document.size
+    out = ((course.start, course.entry), (course.finish, course.exit))
+    pieces = [{place: Sides[side.upper()] for place, side in out if side} for _ in found]
+    for way, sides in zip(found, pieces, strict=True):
+        for one, other in (*pairwise(way), *pairwise(way[::-1])):
+            right, down = other[0] - one[0], other[1] - one[1]
+            side = _STEPS[right, -down if course.origin == "bottom" else down]
+            sides[one] = sides.get(one, Sides.NONE) | side
+    rows = [
+        "".join(
+            _character([sides.get((column, row)) for sides in pieces]) for column in range(width)
+        )
+        for row in range(height)
+    ]
+    return tuple(rows[::-1] if course.origin == "bottom" else rows)
+
+
+def _character(pieces: Sequence[Sides | None]) -> str:
+    if not any(pieces):
+        return EMPTY
+    common = reduce(and_, (sides or Sides.NONE for sides in pieces))
+    return piece(common) if all(pieces) else UNKNOWN
+
+
+def _wanted(document: Document) -> dict[Part, int]:
+    return {
+        (side, line, part): int(word)
+        for side, texts in (("row", document.rows), ("column", document.columns))
+        for line, text in enumerate(texts)
+        for part, word in enumerate(text.split() or ["0"])
+        if word != UNKNOWN
+    }
+
+
+def _parts_at(course: Course, place: Place) -> tuple[Part, Part]:
+    column, row = place
+    in_row, in_column = bisect(course.row_cuts, column), bisect(course.column_cuts, row)
+    return ("row", row, in_row), ("column", column, in_column)
+
+
+def _is_as_known(course: Course, way: Sequence[Place]) -> bool:
+    edges = set(map(frozenset, pairwise(way)))
+    return (
+        {*course.on} <= {*way}
+        and not {*course.off} & {*way}
+        and set(map(frozenset, course.track_edges)) <= edges
+        and not set(map(frozenset, course.forbidden_edges)) & edges
+    )
 
 
 # Line logic.

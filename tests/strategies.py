@@ -4,8 +4,10 @@ import random
 import string
 from collections.abc import Sequence
 
+from hypothesis import assume
 from hypothesis import strategies as st
 from oracle import Sketch, Word
+from tracking import random_tracks
 
 from crosshatch.clues import Clue, Count, RunCount, Runs
 from crosshatch.document import Document
@@ -141,6 +143,19 @@ def _lines_in(draw: st.DrawFn, picture: Word) -> tuple[tuple[int, ...], Clue]:
     word = tuple(picture[cell] for cell in along)
     is_true = draw(st.sampled_from([True] * 9 + [False]))
     return along, draw(clues_for(word) if is_true else clues())
+
+
+# Tracks.
+
+
+@st.composite
+def track_puzzles(draw: st.DrawFn, longest: int = 6) -> Document:
+    """Puzzles around a way, of which some are vague and some know what is not so."""
+    width, height = draw(st.integers(1, longest)), draw(st.integers(1, longest))
+    assume(width * height > 1)
+    rng = random.Random(draw(st.integers(0, 2**32 - 1)))
+    vague = draw(st.sampled_from([0, 0, 0.1, 0.2]))
+    return random_tracks((width, height), rng, most=draw(st.integers(2, 30)), vague=vague)
 
 
 # Documents.

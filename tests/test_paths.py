@@ -1,0 +1,150 @@
+"""The paths of tracks against every way there is, and their number against another program."""
+
+import random
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+import pytest
+from graphillion import GraphSet
+from hypothesis import given, settings
+from oracle import Way, alike, counts_along, ways
+from strategies import track_puzzles
+from tracking import edges_of, places_of, random_tracks
+
+import crosshatch
+from crosshatch import Result, Status
+from crosshatch.document import Course, Document, Edge, Place
+from crosshatch.families import compile_document
+from crosshatch.grid import UNKNOWN
+
+
+def solved(document: Document) -> Result:
+    """All paths of a puzzle, and what they have in common."""
+    return crosshatch.solve(compile_document(document), limit=None, known=True)
+
+
+def require_all(document: Document, expected: Sequence[Way], result: Result) -> None:
+    """The result holds these paths and no others, and says truly what they share."""
+    assert (len(expected), set(expected)) == (len(result.paths), set(result.paths))
+    assert (len(expected), True) == (result.count.value, result.count.exact)
+    sets = result.cell_sets
+    assert sets is not None
+    assert (len(set(map(frozenset, expected))), True) == (sets.value, sets.exact)
+    assert (alike(document, expected) if expected else None) == result.known
+    assert expected or result.status is Status.NONE
+
+
+# All small grids.
+
+STARTS = [
+    ((width, height), start)
+    for width in range(1, 5)
+    for height in range(1, 5)
+    for start in places_of((width, height))
+    if start != (width - 1, height - 1)
+]
+
+
+def name_of(each: tuple[tuple[int, int], Place]) -> str:
+    (width, height), (column, row) = each
+    return f"{width}x{height} from r{row + 1}c{column + 1}"
+
+
+@pytest.mark.parametrize("each", STARTS, ids=map(name_of, STARTS))
+def test_for_all_counts_that_occur_all_paths_are_found(
+    each: tuple[tuple[int, int], Place],
+) -> None:
+    size, start = each
+    width, height = size
+    for number, finish in enumerate(place for place in places_of(size) if place > start):
+        # The way back visits the same places: every other time it is the one that is asked for.
+        course = Course(start, finish) if number % 2 else Course(finish, start)
+        anything = Document("tracks", (UNKNOWN,) * height, (UNKNOWN,) * width, course=course)
+        alike_counted = defaultdict(list)
+        for way in ways(anything):
+            alike_counted[counts_along(way, course, size)].append(way)
+        for (rows, columns), expected in alike_counted.items():
+            document = Document("tracks", rows, columns, course=course)
+            require_all(document, expected, solved(document))
+
+
+@pytest.mark.parametrize("side", range(2, 5))
+def test_counts_that_nobody_tells_leave_every_path(side: int) -> None:
+    course, unknown = Course((0, 0), (side - 1, side - 1)), (UNKNOWN,) * side
+    document = Document("tracks", unknown, unknown, course=course)
+    # Two ways through four places, twelve through nine, 184 through sixteen.
+    expected = ways(document)
+    assert {2: 2, 3: 12, 4: 184}[side] == len(expected)
+    require_all(document, expected, solved(document))
+
+
+# Grids by chance.
+
+
+@settings(max_examples=400)
+@given(track_puzzles())
+def test_whatever_is_cut_or_known_all_paths_are_found(document: Document) -> None:
+    require_all(document, ways(document), solved(document))
+
+
+@settings(max_examples=200)
+@given(track_puzzles())
+def test_paths_are_counted_as_often_as_they_are_found(document: Document) -> None:
+    expected = ways(document)
+    result = crosshatch.count(compile_document(document))
+    assert (len(expected), True) == (result.count.value, result.count.exact)
+    assert (alike(document, expected) if expected else None) == result.known
+
+
+@settings(max_examples=200)
+@given(track_puzzles())
+def test_what_is_known_can_be_left_out(document: Document) -> None:
+    plain = document.without_givens()
+    result = crosshatch.solve(compile_document(document), limit=None, ignore_givens=True)
+    assert set(ways(plain)) == set(result.paths)
+
+
+# Larger grids: sets of paths as graphillion makes them, from degrees and sums along lines.
+
+
+def graphs(document: Document, size: tuple[int, int]) -> int:
+    """How many paths a puzzle without cuts has."""
+    course = document.course
+    assert course is not None
+    edges, ends = edges_of(size), (course.start, course.finish)
+    GraphSet.set_universe(sorted(edges), traversal="as-is")
+    inner = dict.fromkeys(places_of(size), range(0, 3, 2)) | dict.fromkeys(ends, 1)
+    inner |= dict.fromkeys(set(course.on) - {*ends}, 2) | dict.fromkeys(course.off, 0)
+    sums = [
+        _doubled(int(text), line, axis, edges, ends)
+        for axis, texts in enumerate((document.columns, document.rows))
+        for line, text in enumerate(texts)
+        if text != UNKNOWN
+    ]
+    found = GraphSet.graphs(
+        vertex_groups=[[*ends]], degree_constraints=inner, no_loop=True, linear_constraints=sums
+    )
+    for edge in course.track_edges:
+        found = found.including(edge)
+    for edge in course.forbidden_edges:
+        found = found.excluding(edge)
+    return found.len()
+
+
+def _doubled(
+    count: int, line: int, axis: int, edges: Iterable[Edge], ends: Sequence[Place]
+) -> tuple[list[tuple[Place, Place, int]], tuple[int, int]]:
+    """A count in ends of edges: two at each place of its line, one where the path begins."""
+    weights = [(*edge, sum(place[axis] == line for place in edge)) for edge in edges]
+    total = 2 * count - sum(place[axis] == line for place in ends)
+    return [weight for weight in weights if weight[-1]], (total, total)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_another_program_counts_as_many_paths(seed: int) -> None:
+    rng = random.Random(seed)
+    size = rng.randint(6, 8), rng.randint(6, 8)
+    vague = rng.choice([0, 0, 0.1, 0.2])
+    document = random_tracks(size, rng, most=rng.randint(20, 64), vague=vague, is_cut=False)
+    result = crosshatch.count(compile_document(document))
+    assert (graphs(document, size), True) == (result.count.value, result.count.exact)

@@ -1,0 +1,116 @@
+"""Tracks made by chance: a way through a grid, and a puzzle that says some things about it."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Literal, TypeVar
+
+from oracle import Way, counts_along
+
+from crosshatch.document import Course, Document, Edge, Place, Side
+from crosshatch.grid import UNKNOWN
+
+Size = tuple[int, int]
+"""Columns and rows."""
+Known = TypeVar("Known")
+
+
+def places_of(size: Size) -> list[Place]:
+    """Every place of a grid, row by row."""
+    width, height = size
+    return [(column, row) for row in range(height) for column in range(width)]
+
+
+def edges_of(size: Size) -> list[Edge]:
+    """Every two neighbours of a grid: those side by side, then those one above the other."""
+    width, height = size
+    across = [((column, row), (column + 1, row)) for column, row in places_of((width - 1, height))]
+    down = [((column, row), (column, row + 1)) for column, row in places_of((width, height - 1))]
+    return across + down
+
+
+def random_way(size: Size, rng: random.Random, *, most: int) -> Way:
+    """A way that goes where it can, for two places at least and so many at most."""
+    width, height = size
+    way = [(rng.randrange(width), rng.randrange(height))]
+    while len(way) < max(2, most):
+        column, row = way[-1]
+        around = [(column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)]
+        free = [(x, y) for x, y in around if 0 <= x < width and 0 <= y < height]
+        if not (onward := [place for place in free if place not in way]):
+            break
+        way.append(rng.choice(onward))
+    return tuple(way)
+
+
+def random_tracks(
+    size: Size, rng: random.Random, *, most: int, vague: float = 0, is_cut: bool = True
+) -> Document:
+    """A puzzle around a way: lines cut, some things known, and such a share of counts not told.
+
+    One in five knows something that is not so, and may have no path.
+    """
+    way = random_way(size, rng, most=most)
+    course = _random_course(size, way, rng, lies=rng.random() < 0.2)
+    if not is_cut:
+        course = replace(course, row_cuts=(), column_cuts=())
+    rows, columns = (_vaguer(side, rng, vague) for side in counts_along(way, course, size))
+    return Document("tracks", rows, columns, course=course)
+
+
+def _random_course(size: Size, way: Way, rng: random.Random, *, lies: bool) -> Course:
+    (width, height), along = size, set(map(frozenset, pairwise(way)))
+    track = [edge for edge in edges_of(size) if frozenset(edge) in along and rng.random() < 0.05]
+    ends = {way[0], way[-1], *(place for edge in track for place in edge)}
+    off = _some([place for place in places_of(size) if place not in (ends if lies else way)], rng)
+    visited = places_of(size) if lies else way
+    origin: Literal["top", "bottom"] = rng.choice(["top", "bottom"])
+    return Course(
+        start=way[0],
+        finish=way[-1],
+        entry=_way_out(way[0], size, origin, rng),
+        exit=_way_out(way[-1], size, origin, rng),
+        origin=origin,
+        row_cuts=_cuts(width, rng),
+        column_cuts=_cuts(height, rng),
+        on=_some([place for place in visited if place not in off], rng),
+        off=off,
+        track_edges=tuple(track),
+        forbidden_edges=_some(
+            [
+                edge
+                for edge in edges_of(size)
+                if edge not in track and (lies or frozenset(edge) not in along)
+            ],
+            rng,
+        ),
+    )
+
+
+def _some(things: Sequence[Known], rng: random.Random) -> tuple[Known, ...]:
+    return tuple(thing for thing in things if rng.random() < 0.07)
+
+
+def _cuts(length: int, rng: random.Random) -> tuple[int, ...]:
+    return tuple(cut for cut in range(1, length) if rng.random() < 0.15)
+
+
+def _way_out(place: Place, size: Size, origin: str, rng: random.Random) -> Side | None:
+    (column, row), (width, height) = place, size
+    row = row if origin == "top" else height - 1 - row
+    sides: list[tuple[Side, bool]] = [
+        ("right", column == width - 1),
+        ("top", row == 0),
+        ("left", column == 0),
+        ("bottom", row == height - 1),
+    ]
+    there = [side for side, is_there in sides if is_there]
+    return rng.choice(there) if there and rng.random() < 0.5 else None
+
+
+def _vaguer(texts: tuple[str, ...], rng: random.Random, share: float) -> tuple[str, ...]:
+    return tuple(
+        " ".join(UNKNOWN if rng.random() < share else word for word in text.split())
+        for text in texts
+    )
