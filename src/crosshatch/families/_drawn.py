@@ -78,10 +78,10 @@ class Drawn:
             for place, cell in enumerate(self.cells)
         )
 
-    def out(self, place: Place) -> Sides:
-        """The sides over which a piece is drawn to lead off the grid."""
-        inside = Sides(sum(self.ground.around[place]))
-        return sides_of(self.cells[place]) & ~inside
+    def strays(self, place: Place) -> Sides:
+        """The sides over which a piece is drawn to leave the grid where no path does."""
+        around, way_out = self.ground.around[place], self.ground.ways_out.get(place, Sides.NONE)
+        return sides_of(self.cells[place]) & ~(Sides(sum(around)) | way_out)
 
     def is_full(self, place: Place) -> bool:
         """Whether all is drawn that a place can hold: no other track leads to it."""

@@ -70,8 +70,7 @@ class _Judge:
             yield f"{where}: the track does not {does} over the {side} side of {self._name(place)}"
 
     def _off_the_grid(self, place: Place) -> Iterator[str]:
-        way = self.drawn.ground.ways_out.get(place, Sides.NONE)
-        for side in self.drawn.out(place) & ~way:
+        for side in self.drawn.strays(place):
             name = (side.name or "").lower()
             yield f"off the grid at {self._name(place)}: the track leads over the {name} side"
 

@@ -89,12 +89,15 @@ def decode(tracks: Tracks, masks: bytes) -> Grid:
 def encode(tracks: Tracks, picture: Grid) -> bytes:
     """What a picture says of the places and edges; `ClueError` where it is not of its size.
 
-    Nothing is left of an edge that is drawn from one side and ruled out from the other.
+    Nothing is left of an edge that is drawn from one side and ruled out from the other, nor of a
+    place from which track leads off the grid.
     """
     drawn = _drawn(tracks, picture)
     masks = bytearray([OPEN]) * drawn.ground.path.cells
     for place, cell in enumerate(drawn.cells):
-        if cell != UNKNOWN:
+        if drawn.strays(place):
+            masks[place] = 0
+        elif cell != UNKNOWN:
             masks[place] &= OFF if cell == EMPTY else ON
         for other, edge in drawn.ground.around[place].values():
             if other in drawn.leads[place]:

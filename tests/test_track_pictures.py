@@ -1,0 +1,175 @@
+"""Pictures of tracks against every way there is: what they show, what is wrong in them, scenes."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import alike, ways
+from strategies import track_puzzles
+
+import crosshatch
+from crosshatch.document import Course, Document
+from crosshatch.families import compile_document
+from crosshatch.grid import UNKNOWN, Grid
+from crosshatch.model import OFF, ON
+from crosshatch.pieces import CHARACTERS, EMPTY, VISITED, is_finished, sides_of
+from crosshatch.scene import Cell, Sides, Tone
+
+# All pictures of a small grid.
+
+SQUARES = [
+    Course((0, 0), (1, 1)),
+    Course((1, 0), (0, 0)),
+    Course((0, 1), (1, 1), entry="left", exit="right"),
+    Course((0, 0), (1, 0), entry="bottom", origin="bottom"),
+]
+
+
+def square(course: Course) -> Document:
+    """Two rows and two columns of which nobody tells the counts."""
+    return Document("tracks", ("?", "?"), ("?", "?"), course=course)
+
+
+def pictures(cells: str) -> Iterator[Grid]:
+    """All pictures of two rows and two columns."""
+    rows = ["".join(row) for row in product(cells, repeat=2)]
+    return product(rows, repeat=2)
+
+
+def may_become(picture: Grid, solution: Grid) -> bool:
+    """Whether a picture in progress shows nothing that is otherwise in the solution."""
+    return all(
+        cell == UNKNOWN
+        or (cell == drawn if EMPTY in (cell, drawn) else sides_of(cell) & ~sides_of(drawn) == 0)
+        for cell, drawn in zip("".join(picture), "".join(solution), strict=True)
+    )
+
+
+@pytest.mark.parametrize("course", SQUARES)
+def test_the_finished_pictures_that_break_no_rule_are_the_solutions(course: Course) -> None:
+    document = square(course)
+    asked = compile_document(document)
+    finished = pictures(CHARACTERS.replace(UNKNOWN, "").replace(VISITED, ""))
+    right = {picture for picture in finished if not asked.check(picture)}
+    assert {alike(document, [way]) for way in ways(document)} == right
+
+
+@pytest.mark.parametrize("course", SQUARES)
+def test_a_picture_that_breaks_a_rule_cannot_become_a_solution(course: Course) -> None:
+    document = square(course)
+    asked = compile_document(document)
+    solutions = [alike(document, [way]) for way in ways(document)]
+    wrong = 0
+    for picture in pictures(CHARACTERS):
+        if not is_finished(picture) and asked.check(picture):
+            wrong += 1
+            assert [] == [solution for solution in solutions if may_become(picture, solution)]
+    assert wrong > 1000
+
+
+@pytest.mark.parametrize("course", SQUARES)
+def test_a_picture_says_of_places_and_edges_what_it_shows(course: Course) -> None:
+    document = square(course)
+    asked = compile_document(document)
+    solutions = [alike(document, [way]) for way in ways(document)]
+    masks = [asked.encode(solution) for solution in solutions]
+    for picture in pictures(CHARACTERS):
+        said = asked.encode(picture)
+        agreeing = [
+            solution
+            for solution, mask in zip(solutions, masks, strict=True)
+            if all(known & left for known, left in zip(mask, said, strict=True))
+        ]
+        assert [each for each in solutions if may_become(picture, each)] == agreeing
+
+
+@settings(max_examples=100)
+@given(track_puzzles(), st.randoms(use_true_random=False))
+def test_a_solution_of_which_something_is_forgotten_breaks_no_rule(
+    document: Document, rng: Random
+) -> None:
+    asked = compile_document(document)
+    for way in ways(document)[:3]:
+        cells = list("".join(alike(document, [way])))
+        assert () == asked.check(rows_of(cells, document))
+        for place in rng.sample(range(len(cells)), k=rng.randint(1, len(cells))):
+            cells[place] = rng.choice(UNKNOWN if cells[place] == EMPTY else UNKNOWN + VISITED)
+        assert () == asked.check(rows_of(cells, document))
+
+
+def rows_of(cells: list[str], document: Document) -> Grid:
+    width, _ = document.size
+    return tuple("".join(cells[at : at + width]) for at in range(0, len(cells), width))
+
+
+@settings(max_examples=100)
+@given(track_puzzles())
+def test_solutions_are_encoded_and_decoded(document: Document) -> None:
+    asked = compile_document(document)
+    for way in ways(document)[:5]:
+        picture = alike(document, [way])
+        masks = asked.encode(picture)
+        assert picture == asked.decode(masks)
+        assert {OFF, ON} >= {*masks}
+        assert sum(mask == ON for mask in masks) == 2 * len(way) - 1
+
+
+# Scenes.
+
+
+def upended() -> Document:
+    """Two rows and three columns, told from below, with all that a scene can show."""
+    course = Course(
+        start=(0, 0),
+        finish=(2, 1),
+        entry="bottom",
+        exit="right",
+        origin="bottom",
+        row_cuts=(1,),
+        column_cuts=(1,),
+        on=((1, 0),),
+        forbidden_edges=(((1, 0), (1, 1)),),
+    )
+    counts = ("1 2", "0 1"), ("1 0", "1 0", "1 ?")
+    return Document("tracks", *counts, title="Up", course=course, overlay=("7.1", "..3"))
+
+
+def test_a_scene_shows_a_path_as_it_is_seen() -> None:
+    asked = compile_document(upended())
+    [solution] = crosshatch.solve(asked).solutions
+    assert ("··┌", "┌─┘") == solution
+    scene = asked.scene(solution)
+    ends = {"given": True, "track": Sides.RIGHT | Sides.BOTTOM, "station": True}
+    assert (
+        Cell(Tone.CLOSED),
+        Cell(Tone.CLOSED, barred=Sides.BOTTOM),
+        Cell(Tone.VISITED, glyph="3", **ends),
+    ) == scene.cells[0]
+    assert (
+        Cell(Tone.VISITED, glyph="7", **ends),
+        Cell(Tone.VISITED, given=True, track=Sides.RIGHT | Sides.LEFT, barred=Sides.TOP),
+        Cell(Tone.VISITED, glyph="1", track=Sides.TOP | Sides.LEFT),
+    ) == scene.cells[1]
+
+
+def test_a_scene_labels_every_part_of_a_line_as_it_is_seen() -> None:
+    scene = compile_document(upended()).scene(None)
+    assert (("0", "1"), ("1", "2")) == scene.rows
+    assert (("0", "1"), ("0", "1"), ("?", "1")) == scene.columns
+    assert ((1,), (1,), "Up") == (scene.row_cuts, scene.column_cuts, scene.title)
+    higher = replace(upended(), rows=("1 2", "0 1", "0 0"), overlay=None)
+    assert (2,) == compile_document(higher).scene(None).column_cuts
+
+
+def test_a_scene_without_a_picture_shows_what_is_known() -> None:
+    scene = compile_document(upended()).scene(None)
+    assert [
+        [Tone.UNKNOWN, Tone.UNKNOWN, Tone.VISITED],
+        [Tone.VISITED, Tone.VISITED, Tone.UNKNOWN],
+    ] == [[cell.tone for cell in row] for row in scene.cells]
+    # Of the start only its entry is known, of the place beside it that it is visited.
+    assert [Sides.BOTTOM, Sides.NONE, Sides.NONE] == [cell.track for cell in scene.cells[1]]
