@@ -13,7 +13,7 @@ from operator import and_
 
 from crosshatch.clues import Clue, Runs
 from crosshatch.document import Course, Document, Place
-from crosshatch.grid import STAR, UNKNOWN, Grid, Run, runs_of
+from crosshatch.grid import STAR, UNKNOWN, Grid, Run, clue_text, runs_of
 from crosshatch.model import OFF, ON, OPEN, Claim
 from crosshatch.pieces import EMPTY, piece
 from crosshatch.scene import Sides
@@ -305,7 +305,7 @@ def counts_along(
     sides = (("row", height, course.row_cuts), ("column", width, course.column_cuts))
     rows, columns = (
         tuple(
-            " ".join(str(visits[side, line, part]) for part in range(len(cuts) + 1))
+            clue_text(" ".join(str(visits[side, line, part]) for part in range(len(cuts) + 1)))
             for line in range(lines)
         )
         for side, lines, cuts in sides

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import assume
 from hypothesis import strategies as st
 from oracle import Sketch, Word
-from tracking import random_tracks
+from tracking import random_tracks, tracks_of_pieces
 
 from crosshatch.clues import Clue, Count, RunCount, Runs
 from crosshatch.document import Document
@@ -210,6 +210,14 @@ def drawn_documents(draw: st.DrawFn) -> Document:
     picture = draw(grids(draw(st.integers(1, 6)), draw(st.integers(1, 6)), cells="#."))
     rows, columns = clue_texts(picture), clue_texts(transposed(picture))
     return Document(family="nonogram", rows=rows, columns=columns, picture=picture)
+
+
+@st.composite
+def id_documents(draw: st.DrawFn) -> Document:
+    """Tracks that an id can say: they come in on the left, leave at the bottom, by known pieces."""
+    width, height = draw(st.integers(1, 9)), draw(st.integers(2, 9))
+    rng = random.Random(draw(st.integers(0, 2**32 - 1)))
+    return tracks_of_pieces((width, height), rng, share=draw(st.sampled_from([0, 0.2, 1])))
 
 
 NON_LETTERS = st.sampled_from(string.ascii_letters + "#.")

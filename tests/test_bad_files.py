@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from written import DRAWN, EXAMPLES, FULL, kept_by, read
+from written import EXAMPLES, fullest, read, shown
 
 from crosshatch.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
@@ -159,6 +159,93 @@ BAD = {
         "rows\n1\ncolumns\n1\n====\nrows\n1\ncolumns\n1\nwidth 2\n",
         "line 8: columns: 1 clues, the width is 2",
     ),
+    "tatham: no size": ("tatham", "8:zv", "an id begins with a size and a colon, such as 8x8:"),
+    "tatham: a size of nothing": (
+        "tatham",
+        "0x3:",
+        "an id begins with a size and a colon, such as 8x8:",
+    ),
+    "tatham: a size beyond measure": (
+        "tatham",
+        f"{'9' * 5000}x3:a",
+        "an id begins with a size and a colon, such as 8x8:",
+    ),
+    "tatham: another game's difficulty": (
+        "tatham",
+        "3x3dx:5gA,1,2,S2,S2,2,1",
+        "an id begins with a size and a colon, such as 8x8:",
+    ),
+    "tatham: a nonogram": ("tatham", "3x1:1/0/1/1.1", "the ids of nonograms are not read yet"),
+    "tatham: a bad letter": (
+        "tatham",
+        "3x3:5gB,1,2,S2,S2,2,1",
+        "character 7: 'B' is no gap from a to z and none of the pieces 3 5 6 9 A C",
+    ),
+    "tatham: a bad letter in the second line": (
+        "tatham",
+        "3x3:5gA,1,2,S2,S2,2,1\n\n3x3:5g!A,1,2,S2,S2,2,1",
+        "line 3, character 7: '!' is no gap from a to z and none of the pieces 3 5 6 9 A C",
+    ),
+    "tatham: too few places": ("tatham", "3x3:5fA,1,2,S2,S2,2,1", "3x3 has 9 places, here are 8"),
+    "tatham: too many places": (
+        "tatham",
+        "3x3:5gAz,1,2,S2,S2,2,1",
+        "3x3 has 9 places, here are 35",
+    ),
+    "tatham: too few counts": ("tatham", "3x3:5gA,1,2,S2,S2,2", "3x3 has 6 counts, here are 5"),
+    "tatham: too many counts": (
+        "tatham",
+        "3x3:5gA,1,2,S2,S2,2,1,1",
+        "3x3 has 6 counts, here are 7",
+    ),
+    "tatham: an empty count": ("tatham", "3x3:5gA,1,,S2,S2,2,1", "column 2: '' is no count"),
+    "tatham: a word for a count": ("tatham", "3x3:5gA,1,2,S2,S2,two,1", "row 2: 'two' is no count"),
+    "tatham: an S alone": ("tatham", "3x3:5gA,1,2,S,S2,2,1", "column 3: 'S' is no count"),
+    "tatham: two S among the columns": (
+        "tatham",
+        "3x3:5gA,S1,2,S2,S2,2,1",
+        "column 3: a second S, the track leaves at column 1 already",
+    ),
+    "tatham: two S among the rows": (
+        "tatham",
+        "3x3:5gA,1,2,S2,S2,S2,1",
+        "row 2: a second S, the track comes in at row 1 already",
+    ),
+    "tatham: no S among the columns": (
+        "tatham",
+        "3x3:5gA,1,2,2,S2,2,1",
+        "columns: no S says where the track leaves",
+    ),
+    "tatham: no S among the rows": (
+        "tatham",
+        "3x3:5gA,1,2,S2,2,2,1",
+        "rows: no S says where the track comes in",
+    ),
+    "tatham: a piece that leads off the grid": (
+        "tatham",
+        "3x3:56fA,1,2,S2,S2,2,1",
+        "r1c2: the piece 6 leads off the grid over the top side",
+    ),
+    "tatham: a first piece that does not come in": (
+        "tatham",
+        "3x3:9gA,1,2,S2,S2,2,1",
+        "r1c1: the piece 9 does not lead over the left side, as the S says",
+    ),
+    "tatham: a last piece that does not leave": (
+        "tatham",
+        "3x3:5g6,1,2,S2,S2,2,1",
+        "r3c3: the piece 6 does not lead over the bottom side, as the S says",
+    ),
+    "tatham: a first piece that leads off the grid as well": (
+        "tatham",
+        "3x3:6gA,1,2,S2,S2,2,1",
+        "r1c1: the piece 6 leads off the grid over the top side",
+    ),
+    "tatham: pieces that do not meet": (
+        "tatham",
+        "3x3:59fA,1,2,S2,S2,2,1",
+        "r1c1: the piece 5 leads to r1c2, where 9 is, which does not lead back",
+    ),
     "text: nothing": ("text", " \n", "there is no picture in it"),
     "text: a strange cell": (
         "text",
@@ -235,10 +322,7 @@ def test_an_unfinished_picture_has_no_clues() -> None:
 
 # Texts that somebody broke.
 
-DETAILED = {
-    chosen.name: chosen.write([DRAWN if chosen.name == "text" else kept_by(chosen, FULL)])
-    for chosen in FORMATS
-}
+DETAILED = {chosen.name: chosen.write([fullest(chosen)]) for chosen in FORMATS}
 NASTY = b"\0\t\n\r !\"#',-.0123459:=?@AZ[\\]^_`az{|}~\x7f\x80\xc3\xff"
 
 
@@ -276,11 +360,10 @@ def test_any_text_gives_puzzles_or_a_sentence(text: str) -> None:
 
 
 def test_a_file_is_read_whatever_its_name(tmp_path: Path) -> None:
-    for text in EXAMPLES.values():
+    for chosen in FORMATS:
         file = tmp_path / "puzzle.of-mine"
-        file.write_text(text, encoding="utf-8")
-        assert ("2", "1", "1 1") == load(file).document.rows
-        assert ("2", "1", "1 1") == load(str(file)).document.rows
+        file.write_text(EXAMPLES[chosen.name], encoding="utf-8")
+        assert shown(chosen) == load(file).document == load(str(file)).document
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1"])

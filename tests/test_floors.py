@@ -84,7 +84,7 @@ SIDEWAYS = {
 }
 
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
-SHARING = {"cli", "explain", "families", "qr", "render"}
+SHARING = {"cli", "explain", "families", "formats", "qr", "render"}
 
 # The native core is seen by nobody else.
 ENGINE_USERS = {"ask", "model", "solve"}

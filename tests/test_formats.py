@@ -6,8 +6,15 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import NON_COLORS, NON_LETTERS, ONE_LINERS, documents, drawn_documents
-from written import CLUES, DRAWN, EXAMPLES, FULL, kept_by, read
+from strategies import (
+    NON_COLORS,
+    NON_LETTERS,
+    ONE_LINERS,
+    documents,
+    drawn_documents,
+    id_documents,
+)
+from written import CLUES, EXAMPLES, FULL, TRACK, fullest, read, shown
 
 from crosshatch.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.errors import FormatError
@@ -26,18 +33,18 @@ def test_every_format_has_an_example() -> None:
 
 @each_format
 def test_the_example_is_written_as_people_know_it(chosen: Format) -> None:
-    assert EXAMPLES[chosen.name] == chosen.write([DRAWN])
+    assert EXAMPLES[chosen.name] == chosen.write([shown(chosen)])
 
 
 @each_format
 def test_the_example_is_read(chosen: Format) -> None:
-    assert [DRAWN] == read(chosen, EXAMPLES[chosen.name])
+    assert [shown(chosen)] == read(chosen, EXAMPLES[chosen.name])
 
 
 @each_format
 @pytest.mark.parametrize("change", [str.strip, lambda text: text.replace("\n", "\r\n")])
 def test_the_ends_of_lines_do_not_matter(chosen: Format, change: Callable[[str], str]) -> None:
-    assert [DRAWN] == read(chosen, change(EXAMPLES[chosen.name]))
+    assert [shown(chosen)] == read(chosen, change(EXAMPLES[chosen.name]))
 
 
 @each_format
@@ -48,7 +55,7 @@ def test_the_example_is_known_by_its_content(chosen: Format) -> None:
 
 @each_format
 def test_every_part_that_a_format_keeps_is_written_and_read(chosen: Format) -> None:
-    document = DRAWN if chosen.name == "text" else kept_by(chosen, FULL)
+    document = fullest(chosen)
     assert [document] == read(chosen, chosen.write([document]))
 
 
@@ -71,6 +78,7 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
         letters=NON_LETTERS,
         metadata=NON_METADATA,
     ),
+    "tatham": id_documents(),
     "text": drawn_documents(),
     "toml": documents(keeps=named("toml").keeps),
 }
@@ -160,6 +168,13 @@ def test_only_a_picture_can_be_written_as_text() -> None:
 # What a format has no room for.
 
 
+def test_a_puzzle_of_another_family_is_refused() -> None:
+    for chosen, document in [(NON, TRACK), (named("tatham"), CLUES)]:
+        with pytest.raises(FormatError) as refusal:
+            chosen.write([document])
+        assert "family" == refusal.value.place
+
+
 def test_metadata_that_a_format_has_no_key_for_is_named_as_lost() -> None:
     document = replace(CLUES, metadata=(("source", "a book"),))
     assert ("metadata",) == NON.lost(document)
@@ -198,6 +213,8 @@ def test_a_picture_that_non_cannot_hold_is_refused() -> None:
         ('catalogue "x"\nwidth 3', "", "non"),
         ("  \n##..\n??", "", "text"),
         ("??", ".toml", "text"),
+        ("\n 3x3:5gA,1,2,S2,S2,2,1", ".txt", "tatham"),
+        ("12x7dto:", "", "tatham"),
         ("no idea", ".TOML", "toml"),
         ('title = """\nrows of trees"""', ".toml", "toml"),
         ('title "rows = many"\nrows\n', ".non", "non"),
@@ -212,7 +229,7 @@ def test_a_format_is_known_by_content_then_by_suffix(text: str, suffix: str, nam
     [
         ("", "there is nothing in it"),
         (" \n", "there is nothing in it"),
-        ("no idea", "not a puzzle in any of the formats json, non, text, toml"),
+        ("no idea", "not a puzzle in any of the formats json, non, tatham, text, toml"),
     ],
 )
 def test_a_text_of_no_format_is_refused(text: str, sentence: str) -> None:
@@ -227,4 +244,4 @@ def test_a_format_can_be_named_by_name_or_suffix() -> None:
         assert [chosen] * len(chosen.suffixes) == [named(suffix) for suffix in chosen.suffixes]
     with pytest.raises(FormatError) as refusal:
         named("docx")
-    assert "'docx' is none of the formats json, non, text, toml" == str(refusal.value)
+    assert "'docx' is none of the formats json, non, tatham, text, toml" == str(refusal.value)

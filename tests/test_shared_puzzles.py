@@ -6,13 +6,19 @@ import pytest
 
 import crosshatch
 from crosshatch import Status
+from crosshatch.families import compile_document
+from crosshatch.formats import named
+from crosshatch.load import read_documents
 
-FOLDER = Path(__file__).parents[2] / "shared" / "puzzles" / "nonogram"
+SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
+FOLDER = SHARED / "nonogram"
 PUZZLES = sorted(file for kind in ("small", "classic") for file in (FOLDER / kind).glob("*.non"))
 SEVERAL = {
     *("small/data001", "small/data083", "small/data084", "small/data087"),
     *("classic/nonunique", "classic/simple2", "classic/t2"),
 }
+TRACKS = SHARED / "tracks"
+SETS_OF_IDS = sorted(TRACKS.glob("*.txt"))
 BUDGET = 1_000_000  # conflicts; none of them takes a thousand
 
 pytestmark = pytest.mark.skipif(
@@ -30,6 +36,7 @@ def test_all_puzzles_are_there() -> None:
         kind: sum(name.startswith(kind) for name in names) for kind in ("small", "classic")
     }
     assert set(names) >= SEVERAL
+    assert 18 == len(SETS_OF_IDS)
 
 
 @pytest.mark.parametrize("file", PUZZLES, ids=name_of)
@@ -49,3 +56,33 @@ def test_a_puzzle_is_counted_as_often_as_it_is_solved(file: Path) -> None:
     assert counted.count.exact
     assert (counted.count.value > 1) == (name_of(file) in SEVERAL)
     assert (counted.count.value == 1) == ("?" not in "".join(counted.known or ()))
+
+
+@pytest.mark.parametrize("file", SETS_OF_IDS, ids=lambda file: file.stem)
+def test_every_id_has_one_path_which_fits(file: Path) -> None:
+    for document in read_documents(file.read_text(), suffix=file.suffix):
+        puzzle = compile_document(document)
+        result = crosshatch.solve(puzzle)
+        assert Status.UNIQUE is result.status
+        assert () == puzzle.check(result.solutions[0])
+
+
+@pytest.mark.parametrize("file", SETS_OF_IDS, ids=lambda file: file.stem)
+def test_every_id_is_written_as_a_puzzle_that_is_read_again(file: Path) -> None:
+    documents = list(read_documents(file.read_text()))
+    assert documents == list(read_documents(named("tatham").write(documents)))
+
+
+@pytest.mark.parametrize(
+    ("name", "puzzles", "status"),
+    [("clues_only", 48, Status.MULTIPLE), ("few_pieces", 8, Status.UNIQUE)],
+)
+def test_sets_of_tracks_are_read_by_their_names(name: str, puzzles: int, status: Status) -> None:
+    file = TRACKS / f"{name}.jsonl"
+    documents = list(read_documents(file.read_text(), suffix=file.suffix))
+    assert puzzles == len(documents) == len({document.title for document in documents})
+    for document in documents[:8]:
+        puzzle = compile_document(document)
+        result = crosshatch.solve(puzzle)
+        assert status is result.status
+        assert [()] * len(result.solutions) == [puzzle.check(each) for each in result.solutions]

@@ -30,10 +30,10 @@ def edges_of(size: Size) -> list[Edge]:
     return across + down
 
 
-def random_way(size: Size, rng: random.Random, *, most: int) -> Way:
+def random_way(size: Size, rng: random.Random, *, most: int, start: Place | None = None) -> Way:
     """A way that goes where it can, for two places at least and so many at most."""
     width, height = size
-    way = [(rng.randrange(width), rng.randrange(height))]
+    way = [start or (rng.randrange(width), rng.randrange(height))]
     while len(way) < max(2, most):
         column, row = way[-1]
         around = [(column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)]
@@ -56,6 +56,26 @@ def random_tracks(
     if not is_cut:
         course = replace(course, row_cuts=(), column_cuts=())
     rows, columns = (_vaguer(side, rng, vague) for side in counts_along(way, course, size))
+    return Document("tracks", rows, columns, course=course)
+
+
+def tracks_of_pieces(size: Size, rng: random.Random, *, share: float) -> Document:
+    """A puzzle from the left side to the bottom that knows such a share of its pieces.
+
+    The first and the last are known in any case. There are two rows at least.
+    """
+    width, height = size
+    way = random_way(size, rng, most=width * height, start=(0, rng.randrange(height - 1)))
+    last = max((at for at, (_, row) in enumerate(way) if row == height - 1), default=0)
+    way = way[: last + 1] if last else ((0, height - 2), (0, height - 1))
+    known = {place for place in way if rng.random() < share} | {way[0], way[-1]}
+    along = {frozenset(edge) for edge in pairwise(way) if known & {*edge}}
+    track = sorted(
+        (edge for edge in edges_of(size) if frozenset(edge) in along),
+        key=lambda edge: [place[::-1] for place in edge],
+    )
+    course = Course(way[0], way[-1], "left", "bottom", track_edges=tuple(track))
+    rows, columns = counts_along(way, course, size)
     return Document("tracks", rows, columns, course=course)
 
 

@@ -1,4 +1,7 @@
-"""The picture `##. / .#. / #.#` as every format writes it, and a document with every part."""
+"""The picture `##. / .#. / #.#` as formats write it, and documents with every part.
+
+A format that has tracks alone is shown a little track.
+"""
 
 from dataclasses import replace
 
@@ -7,6 +10,20 @@ from crosshatch.document import OPTIONAL_PARTS, Course, Document, Format
 PICTURE = ("##.", ".#.", "#.#")
 CLUES = Document("nonogram", ("2", "1", "1 1"), ("1 1", "2", "1"))
 DRAWN = replace(CLUES, picture=PICTURE)
+
+TRACK = Document(
+    "tracks",
+    rows=("2", "2", "1"),
+    columns=("1", "2", "2"),
+    course=Course(
+        start=(0, 0),
+        finish=(2, 2),
+        entry="left",
+        exit="bottom",
+        track_edges=(((0, 0), (1, 0)), ((2, 1), (2, 2))),
+    ),
+)
+"""The track `─┐· / ·└┐ / ··│`, of which the first and the last piece are known."""
 
 EXAMPLES = {
     "json": """{
@@ -42,6 +59,8 @@ columns
 1
 
 goal "110010101"
+""",
+    "tatham": """3x3:5gA,1,2,S2,S2,2,1
 """,
     "text": """##.
 .#.
@@ -96,6 +115,16 @@ FULL = Document(
 def read(chosen: Format, text: str) -> list[Document]:
     """The documents of a text."""
     return list(chosen.read(text))
+
+
+def shown(chosen: Format) -> Document:
+    """The document that the example of a format is."""
+    return TRACK if chosen.name == "tatham" else DRAWN
+
+
+def fullest(chosen: Format) -> Document:
+    """A document with every part that a format keeps."""
+    return kept_by(chosen, FULL) if chosen.name not in ("tatham", "text") else shown(chosen)
 
 
 def kept_by(chosen: Format, document: Document) -> Document:

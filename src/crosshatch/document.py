@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from crosshatch.errors import FormatError
 from crosshatch.grid import Grid
 
 METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
@@ -109,6 +110,8 @@ class Format:
     """Which metadata it can hold, by name."""
     holds_sets: bool = False
     """Whether one text can hold several documents."""
+    in_a_word: bool = False
+    """Whether a document of it is one word, which may stand in place of a file."""
 
     def lost(self, document: Document) -> tuple[str, ...]:
         """The parts of a document that writing it would leave out."""
@@ -121,3 +124,10 @@ class Format:
 
     def _loses_metadata(self, document: Document) -> bool:
         return any(name not in self.metadata for name, _ in document.metadata)
+
+
+def require_family(document: Document, family: str) -> None:
+    """Refuse to write a puzzle of another family in a format of this one."""
+    if document.family != family:
+        sentence = f"'{document.family[:20]}', this format has only {family} puzzles"
+        raise FormatError(sentence, place="family")

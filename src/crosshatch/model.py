@@ -1,7 +1,7 @@
 """A puzzle as the engine sees it: cells, lines of them with their chains, clauses, a path."""
 
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from functools import cache, cached_property
 
 from crosshatch import _engine
@@ -106,7 +106,7 @@ class Model:
         """The model compiled, ready to be asked by any number of threads."""
         clauses = [[2 * cell + filled for cell, filled in clause] for clause in self.clauses]
         lines = [_native(line) for line in self.lines]
-        return _engine.Model(self.masks, lines, clauses, self.path and astuple(self.path))
+        return _engine.Model(self.masks, lines, clauses, self._native_path())
 
     def forcing(
         self, line: int, view: bytes, place: int | None = None, mask: int = 0
@@ -119,6 +119,11 @@ class Model:
         if place is not None:
             denied[place] &= ~mask
         return self.engine.reason(line, bytes(denied), place) or ()
+
+    def _native_path(self) -> tuple[int, int, int, int, int | None] | None:
+        if (path := self.path) is None:
+            return None
+        return path.width, path.height, path.start, path.finish, path.length
 
 
 def _native(line: Line) -> _engine.Line:

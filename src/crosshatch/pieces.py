@@ -1,5 +1,6 @@
 """Pieces of track in pictures: a character shows the sides of a cell to which track leads."""
 
+from crosshatch.document import Place
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.scene import Sides
 
@@ -54,6 +55,16 @@ def opposite(side: Sides) -> Sides:
     True
     """
     return Sides(side << 2 if side < Sides.LEFT else side >> 2)
+
+
+def beside(place: Place, side: Sides) -> Place:
+    """The place behind a side, where rows are counted from the top.
+
+    >>> beside((3, 0), Sides.BOTTOM)
+    (3, 1)
+    """
+    (column, row), (down, right) = place, STEPS[side]
+    return column + right, row + down
 
 
 def is_finished(picture: Grid) -> bool:

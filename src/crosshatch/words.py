@@ -52,6 +52,16 @@ def cell_name(row: int, column: int) -> str:
     return f"r{row + 1}c{column + 1}"
 
 
+def place_name(place: tuple[int, int]) -> str:
+    """What people call a place that files name by its column and row.
+
+    >>> place_name((2, 4))
+    'r5c3'
+    """
+    column, row = place
+    return cell_name(row, column)
+
+
 def ordinal(number: int) -> str:
     """The place of something in an order.
 

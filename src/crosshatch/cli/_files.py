@@ -13,6 +13,8 @@ from crosshatch.puzzle import Puzzle
 
 STANDARD_STREAM = "-"
 NAMELESS = "a file without a name"
+LONGEST_NAME = 20
+"""How much of a puzzle in a word is said of it."""
 
 
 class Named(NamedTuple):
@@ -47,7 +49,7 @@ def _puzzles(file: str, text: str, format: str | None) -> Iterator[Named]:
 
     with place_in(file):
         documents = read_documents(text, suffix=Path(file).suffix, format=format)
-    stem = Path(file).stem
+    stem = called(file) if is_itself(file) else Path(file).stem
     number = 0
     while True:
         with place_in(file, f"puzzle {number + 1}" if number else ""):
@@ -80,9 +82,11 @@ def read_content(file: str) -> str:
 
 
 def read_binary(file: str) -> bytes:
-    """The content of a file or of standard input, whatever it is."""
+    """The content of a file or of standard input, whatever it is; a puzzle in a word is its own."""
     from crosshatch.load import read_bytes, read_some
 
+    if is_itself(file):
+        return file.encode()
     with place_in(file):
         if file != STANDARD_STREAM:
             return read_bytes(file)
@@ -93,7 +97,24 @@ def read_binary(file: str) -> bytes:
 
 def called(file: str) -> str:
     """A file as it is named to the user."""
+    if len(file) > LONGEST_NAME and is_itself(file):
+        return f"{file[:LONGEST_NAME]}…"
     return "standard input" if file == STANDARD_STREAM else file
+
+
+def is_itself(file: str) -> bool:
+    """Whether this is no file but a puzzle in a word, such as an id."""
+    from crosshatch.formats import is_puzzle
+
+    return is_puzzle(file) and not _is_there(file)
+
+
+def _is_there(file: str) -> bool:
+    try:
+        return Path(file).exists()
+    except (OSError, ValueError):
+        # Too long for the name of a file, or otherwise none.
+        return False
 
 
 def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:

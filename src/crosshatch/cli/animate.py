@@ -9,6 +9,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import (
     STANDARD_STREAM,
+    called,
     place_in,
     place_out,
     read_one,
@@ -92,7 +93,7 @@ def animate(
         )
     )
     if status == PROVED_NONE:
-        complain(f"{file}: there is no solution to show")
+        complain(f"{called(file)}: there is no solution to show")
     search = [moment.picture for moment in result.moments]
     if last := result.picture:
         search.append(last)

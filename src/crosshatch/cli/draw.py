@@ -8,6 +8,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import (
     STANDARD_STREAM,
+    called,
     place_in,
     place_out,
     read_one,
@@ -115,7 +116,7 @@ def _solved(
         partial(solve, puzzle, known=True, budget=budget, time_limit=time_limit)
     )
     if status == PROVED_NONE:
-        complain(f"{file}: there is no solution to draw")
+        complain(f"{called(file)}: there is no solution to draw")
     return status, result.picture
 
 

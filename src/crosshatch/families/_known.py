@@ -8,7 +8,7 @@ from crosshatch.document import Course, Edge, Place
 from crosshatch.errors import ClueError
 from crosshatch.model import OFF, ON, OPEN
 from crosshatch.path import Path
-from crosshatch.words import cell_name
+from crosshatch.words import place_name
 
 
 def path_of(course: Course, width: int, height: int, length: int | None) -> Path:
@@ -16,13 +16,13 @@ def path_of(course: Course, width: int, height: int, length: int | None) -> Path
     ends = {"start": course.start, "finish": course.finish}
     start, finish = (_place(key, place, width, height) for key, place in ends.items())
     if start == finish:
-        raise ClueError(f"finish: {_named(course.finish)} is the start too")
+        raise ClueError(f"finish: {place_name(course.finish)} is the start too")
     for key, side, place in (
         ("entry", course.entry, course.start),
         ("exit", course.exit, course.finish),
     ):
         if side and side not in _edges_of_grid(course, place, width, height):
-            raise ClueError(f"{key}: {_named(place)} is not at the {side} of the grid")
+            raise ClueError(f"{key}: {place_name(place)} is not at the {side} of the grid")
     return Path(width, height, start, finish, length)
 
 
@@ -75,7 +75,9 @@ def read_known(course: Course, path: Path) -> Known:
 def _place(key: str, place: Place, width: int, height: int) -> int:
     column, row = place
     if not (0 <= column < width and 0 <= row < height):
-        raise ClueError(f"{key}: {_named(place)}, the puzzle has {height} rows and {width} columns")
+        raise ClueError(
+            f"{key}: {place_name(place)}, the puzzle has {height} rows and {width} columns"
+        )
     return row * width + column
 
 
@@ -87,7 +89,9 @@ def _edges(key: str, edges: Sequence[Edge], path: Path) -> Iterator[int]:
     for ends in edges:
         edge = path.edge(*_places(key, ends, path))
         if edge is None:
-            raise ClueError(f"{key}: {_named(ends[0])} and {_named(ends[1])} are no neighbours")
+            raise ClueError(
+                f"{key}: {place_name(ends[0])} and {place_name(ends[1])} are no neighbours"
+            )
         yield edge
 
 
@@ -97,8 +101,3 @@ def _edges_of_grid(course: Course, place: Place, width: int, height: int) -> set
     sides = {"left": column == 0, "right": column == width - 1}
     sides |= {first: row == 0, last: row == height - 1}
     return {side for side, is_there in sides.items() if is_there}
-
-
-def _named(place: Place) -> str:
-    column, row = place
-    return cell_name(row, column)

@@ -7,7 +7,6 @@ from crosshatch.families._drawn import Drawn
 from crosshatch.families._known import Known
 from crosshatch.path import Place
 from crosshatch.pieces import EMPTY, sides_of
-from crosshatch.scene import Sides
 from crosshatch.words import counted, listed
 
 Parts = list[set[Place]]

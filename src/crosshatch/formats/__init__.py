@@ -2,11 +2,17 @@
 
 from crosshatch.document import Format
 from crosshatch.errors import FormatError
-from crosshatch.formats import json, non, text, toml
+from crosshatch.formats import json, non, tatham, text, toml
 
-__all__ = ["FORMATS", "detect", "named"]
+__all__ = ["FORMATS", "detect", "is_puzzle", "named"]
 
-FORMATS: tuple[Format, ...] = (json.FORMAT, non.FORMAT, text.FORMAT, toml.FORMAT)
+FORMATS: tuple[Format, ...] = (
+    json.FORMAT,
+    non.FORMAT,
+    tatham.FORMAT,
+    text.FORMAT,
+    toml.FORMAT,
+)
 
 
 def detect(content: str, suffix: str = "") -> Format:
@@ -19,6 +25,11 @@ def detect(content: str, suffix: str = "") -> Format:
     for format in (*agreed, *by_content, *by_suffix):
         return format
     raise FormatError(f"not a puzzle in any of the formats {_names()}")
+
+
+def is_puzzle(word: str) -> bool:
+    """Whether a word is no name of a file, but looks like a puzzle itself."""
+    return any(format.in_a_word and format.sniff(word) for format in FORMATS)
 
 
 def named(name: str) -> Format:

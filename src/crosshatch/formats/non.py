@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from crosshatch.document import Document, Format
+from crosshatch.document import Document, Format, require_family
 from crosshatch.errors import FormatError
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_text
 
@@ -147,6 +147,7 @@ def _unquoted(text: str) -> str:
 
 
 def _write_one(document: Document) -> str:
+    require_family(document, "nonogram")
     names = {part: key for key, part in _METADATA.items()}
     texts = [("title", document.title)] if document.title else []
     texts += [(names[part], text) for part, text in document.metadata if part in names]

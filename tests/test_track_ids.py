@@ -1,0 +1,199 @@
+"""Simon Tatham's ids of Tracks: in place of a file, and what they cannot say."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from running import Run
+from written import CLUES, TRACK
+
+from crosshatch.document import Document
+from crosshatch.errors import FormatError
+from crosshatch.formats import is_puzzle, named
+from crosshatch.load import loads
+
+IDS = named("tatham")
+ID = "3x3:5gA,1,2,S2,S2,2,1"
+LONG = "8x3:5vA,1,1,1,1,1,1,1,S3,S8,1,1"
+
+
+# Reading and writing.
+
+
+def test_an_id_is_a_puzzle() -> None:
+    puzzle = loads(ID)
+    assert TRACK == puzzle.document
+    assert () == puzzle.check(("─┐·", "·└┐", "··│"))
+
+
+@pytest.mark.parametrize("begin", ["3x3de:5gA", "3x3dho:5gA", "03x003:5gA", "3x3:5bdaA"])
+def test_other_ways_to_write_an_id_are_read(begin: str) -> None:
+    assert TRACK == loads(f"{begin},1,2,S2,S02,2,1").document
+
+
+def test_a_gap_of_more_than_26_places_takes_several_letters() -> None:
+    word = "9x9:5zzzaA,2,1,1,1,1,1,1,1,S9,S9,1,1,1,1,1,1,1,2\n"
+    [document] = IDS.read(word)
+    assert document.course is not None
+    assert (((0, 0), (1, 0)), ((8, 7), (8, 8))) == document.course.track_edges
+    assert word == IDS.write([document])
+
+
+def test_pieces_that_touch_share_an_edge() -> None:
+    [document] = IDS.read("3x3:5Cb3CbA,1,2,S2,S2,2,1")
+    assert document.course is not None
+    assert 4 == len(document.course.track_edges)
+
+
+@pytest.mark.parametrize(
+    ("grid", "place", "side"),
+    [
+        ("5a5eA", "r1c3", "right"),
+        ("5a3eA", "r1c3", "right"),
+        ("56fA", "r1c2", "top"),
+        ("5b5dA", "r2c1", "left"),
+        ("5fAA", "r3c2", "bottom"),
+    ],
+)
+def test_a_piece_that_leads_off_the_grid_is_refused(grid: str, place: str, side: str) -> None:
+    with pytest.raises(FormatError) as refusal:
+        loads(f"3x3:{grid},1,2,S2,S2,2,1")
+    assert place == refusal.value.place
+    assert str(refusal.value).endswith(f" leads off the grid over the {side} side")
+
+
+CANNOT_SAY: dict[str, tuple[dict[str, Any], str]] = {
+    "cut rows": ({"row_cuts": (1,)}, "row_cuts: an id has one count a row"),
+    "cut columns": ({"column_cuts": (1,)}, "column_cuts: an id has one count a column"),
+    "an origin at the bottom": (
+        {"origin": "bottom"},
+        "origin: an id counts its rows from the top",
+    ),
+    "a start in the grid": (
+        {"entry": None},
+        "entry: in an id the track comes in over the left side",
+    ),
+    "an entry from above": (
+        {"entry": "top"},
+        "entry: in an id the track comes in over the left side",
+    ),
+    "a finish in the grid": ({"exit": None}, "exit: in an id the track leaves over the bottom"),
+    "a visited place": (
+        {"on": ((1, 1),)},
+        "on: an id shows whole pieces, no places that are visited somehow",
+    ),
+    "a forbidden place": (
+        {"off": ((2, 0),)},
+        "off: an id shows pieces, no places that are not visited",
+    ),
+    "a forbidden edge": (
+        {"forbidden_edges": (((0, 0), (0, 1)),)},
+        "forbidden_edges: an id shows where track is, not where none is",
+    ),
+    "a first piece that is not known": (
+        {"track_edges": (((2, 1), (2, 2)),)},
+        "start: an id shows the piece at r1c1, of which one side is not known",
+    ),
+    "a last piece that is not known": (
+        {"track_edges": (((0, 0), (1, 0)),)},
+        "finish: an id shows the piece at r3c3, of which one side is not known",
+    ),
+    "an edge of no whole piece": (
+        {"track_edges": (((0, 0), (1, 0)), ((1, 1), (1, 2)), ((2, 1), (2, 2)))},
+        "track_edges: an id shows whole pieces, none is at r2c2 or r3c2",
+    ),
+}
+
+
+@pytest.mark.parametrize(("keys", "sentence"), CANNOT_SAY.values(), ids=list(CANNOT_SAY))
+def test_what_an_id_cannot_say_is_refused_with_its_reason(
+    keys: dict[str, Any], sentence: str
+) -> None:
+    assert TRACK.course is not None
+    other = replace(TRACK, course=replace(TRACK.course, **keys))
+    with pytest.raises(FormatError) as refusal:
+        IDS.write([other])
+    assert sentence == str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("document", "sentence"),
+    [
+        (
+            replace(TRACK, rows=("2", "?", "1")),
+            "row 2: an id has a number for each line, here is '?'",
+        ),
+        (CLUES, "family: 'nonogram', this format has only tracks puzzles"),
+        (replace(TRACK, course=None), "start: a path needs a start and a finish, and here is none"),
+    ],
+)
+def test_a_document_of_another_kind_is_refused(document: Document, sentence: str) -> None:
+    with pytest.raises(FormatError) as refusal:
+        IDS.write([document])
+    assert sentence == str(refusal.value)
+
+
+# In place of a file.
+
+
+@pytest.mark.parametrize(
+    ("word", "is_one"),
+    [(ID, True), ("8x8dt:zv", True), ("8x8:", True), ("8x8.toml", False), ("C:8x8", False)],
+)
+def test_an_id_is_told_from_the_name_of_a_file(word: str, is_one: bool) -> None:
+    assert is_one == is_puzzle(word)
+
+
+def test_an_id_stands_in_place_of_a_file(run: Run) -> None:
+    status, out, err = run("solve", "--json", ID)
+    assert (0, "") == (status, err)
+    assert [["─┐·", "·└┐", "··│"]] == json.loads(out)["solutions"]
+
+
+def test_ids_in_a_list_are_called_by_how_they_begin(run: Run) -> None:
+    status, out, _ = run("solve", ID, LONG)
+    assert 0 == status
+    assert ["3x3:5gA,1,2,S2,S2,2,1"[:20] + "…", LONG[:20] + "…"] == [
+        line.partition(": ")[0] for line in out.splitlines()[:2]
+    ]
+
+
+def test_a_bad_id_is_called_by_how_it_begins(run: Run) -> None:
+    status, out, err = run("solve", LONG.replace("v", "V"))
+    assert (2, "") == (status, out)
+    sentence = "character 6: 'V' is no gap from a to z and none of the pieces 3 5 6 9 A C"
+    assert f"crosshatch: 8x3:5VA,1,1,1,1,1,1,…: {sentence}\n" == err
+
+
+def test_a_file_of_ids_is_a_set(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "tracks.txt"
+    file.write_text(f"{ID}\n\n{LONG}\n{LONG}")
+    status, out, _ = run("solve", str(file))
+    assert (0, 4) == (status, len(out.splitlines()))
+    assert out.splitlines()[-1].startswith("3 puzzles: 3 unique")
+    file.write_text(f"{ID}\n\n{LONG},1")
+    status, out, err = run("solve", str(file))
+    assert (2, "tracks: 1 solution, proved") == (status, out[:26])
+    assert f"crosshatch: {file}: puzzle 2: line 3: 8x3 has 11 counts, here are 12\n" == err
+
+
+def test_a_file_that_is_called_like_an_id_is_read(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "3x3:x"
+    file.write_text("#.")
+    assert "1 solution" in run("solve", str(file)).out
+    monkeypatch.setattr("running.ROOT", tmp_path)
+    monkeypatch.setattr("conftest.ROOT", tmp_path)
+    assert "1 solution" in run("solve", "3x3:x").out
+
+
+def test_an_id_is_converted_to_a_file_and_back(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "track.toml"
+    assert (0, "", "") == run("convert", ID, str(file))
+    assert (0, f"{ID}\n", "") == run("convert", str(file), "-", "--format", "tatham")
+    status, _, err = run("convert", "examples/mums-tracks.toml", "-", "--format", "tatham")
+    assert 2 == status
+    assert err == "crosshatch: examples/mums-tracks.toml: row_cuts: an id has one count a row\n"
