@@ -28,6 +28,7 @@ VERBS = (
     "draw",
     "formats",
     "hint",
+    "play",
     "scan",
     "solve",
     "trace",

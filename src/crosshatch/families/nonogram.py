@@ -169,5 +169,5 @@ def _require_room_for_givens(nonogram: Nonogram) -> None:
             raise ClueError(f"{side} {number}: the given cells leave no room for {written(clue)}")
 
 
-_VERBS = ("solve", "count", "check", "hint", "trace", "scan", "draw", "animate", "convert")
+_VERBS = ("solve", "count", "check", "hint", "trace", "scan", "draw", "animate", "convert", "play")
 FAMILY = Family("nonogram", compile, _VERBS)

@@ -81,7 +81,7 @@ def lay_out(scene: Scene, cell: int) -> Layout:
     left = cell + (reach if ends else 0)
     inner = left + across - cell
     size = max(round(cell * 0.95), min(inner // 32, _LARGEST_TITLE * cell))
-    inner = max(inner, ceil(min(_ems(scene.heading), _TITLE_ROOM) * size))
+    inner = max(inner, ceil(min(ems(scene.heading), _TITLE_ROOM) * size))
     title = tuple(_wrapped(scene.heading, inner / size))
     head = round((len(title) * 1.3 + 0.5) * size) if title else 0
     tall = max(map(len, scene.columns))
@@ -115,24 +115,24 @@ def _wrapped(title: str, room: float) -> Iterator[str]:
     words = title.split()
     for number in range(1, _TITLE_LINES + 1):
         line = ""
-        while words and _ems(longer := f"{line} {words[0]}".lstrip()) <= room:
+        while words and ems(longer := f"{line} {words[0]}".lstrip()) <= room:
             line = longer
             words.pop(0)
         if words and (not line or number == _TITLE_LINES):
-            yield _cut(" ".join([line, *words]).lstrip(), room)
+            yield cut(" ".join([line, *words]).lstrip(), room)
             return
         if line:
             yield line
 
 
-def _cut(words: str, room: float) -> str:
+def cut(words: str, room: float) -> str:
     """As much of the words as fits the room with dots behind it."""
-    while _ems(words + "…") > room and words:
+    while ems(words + "…") > room and words:
         words = words[:-1]
     return words.rstrip() + "…"
 
 
-def _ems(words: str) -> float:
+def ems(words: str) -> float:
     """How wide words are at most, in parts of their size."""
     return sum(_em(character) for character in words)
 

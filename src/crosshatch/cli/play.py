@@ -1,0 +1,194 @@
+"""`crosshatch play`: what stands under the path or the filled cells, and the tune that it is."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from crosshatch.cli import _options
+from crosshatch.cli._files import (
+    STANDARD_STREAM,
+    place_in,
+    place_out,
+    read_one,
+    read_picture,
+    require_free,
+    write_bytes,
+)
+from crosshatch.cli._output import DONE, complain, emphasized, printable, show_json
+from crosshatch.errors import CrosshatchError
+
+if TYPE_CHECKING:
+    from crosshatch.grid import Grid
+    from crosshatch.music import Message, Tab, Tuning
+    from crosshatch.puzzle import Puzzle
+
+EXAMPLE = "Example: crosshatch play examples/mums-tracks.toml --wav tune.wav"
+
+MOST_NAMED = 8
+
+
+def _out(kind: str, words: str) -> Any:
+    """Where the tune goes as something of this kind."""
+    return typer.Option(f"--{kind}", metavar="OUT", help=words)
+
+
+def play(
+    file: _options.File,
+    picture: Annotated[
+        str | None,
+        typer.Argument(metavar="[PICTURE]", help="Read under this picture instead of solving."),
+    ] = None,
+    ascii: Annotated[bool, typer.Option("--ascii", help="Print the tab and nothing else.")] = False,
+    midi: Annotated[str | None, _out("midi", "Write the notes here, as MIDI.")] = None,
+    wav: Annotated[str | None, _out("wav", "Write the sound of strings here.")] = None,
+    svg: Annotated[str | None, _out("svg", "Write the tab here, as it would be printed.")] = None,
+    alphatex: Annotated[str | None, _out("alphatex", "Write it here for alphaTab.")] = None,
+    tuning: Annotated[
+        str,
+        typer.Option(
+            "--tuning",
+            metavar="NOTES",
+            help="Of the strings, the lowest first; or drop-d and such.",
+        ),
+    ] = "standard",
+    capo: Annotated[
+        int, typer.Option("--capo", min=0, max=12, metavar="N", help="Count frets from fret N.")
+    ] = 0,
+    tempo: Annotated[
+        int,
+        typer.Option(
+            "--tempo",
+            min=20,
+            max=400,
+            metavar="N",
+            help="Quarter notes a minute; a column is half.",
+        ),
+    ] = 120,
+    format: _options.FormatName = None,
+    budget: _options.Budget = None,
+    time_limit: _options.TimeLimit = None,
+    json: _options.Json = False,
+) -> int:
+    """Read what stands under a path or a picture, and play it where it is a tab."""
+    from crosshatch.music import read_message, read_tuning
+
+    kinds = {"alphatex": alphatex, "midi": midi, "svg": svg, "wav": wav}
+    outs = {kind: out for kind, out in kinds.items() if out is not None}
+    if ascii:
+        outs["ascii"] = STANDARD_STREAM
+    _require_one_stream(outs, json=json)
+    strings = read_tuning(tuning)
+    puzzle = read_one(file, format)
+    puzzle.family.require("play")
+    with place_in(file):
+        # What can never be played is refused before anything is solved.
+        _tab(read_message(puzzle, None), strings, asked=bool(outs))
+    source = _given(puzzle, picture) if picture else _solved(puzzle, budget, time_limit)
+    if source.picture is None:
+        complain(f"{file}: there is no solution to play")
+        if json:
+            show_json({**source.facts, "message": None, "unsure": [], "tab": None, "out": {}})
+        return source.status
+    with place_in(file):
+        message = read_message(puzzle, source.picture)
+        tab = _tab(message, strings, capo=capo, tempo=tempo, asked=bool(outs))
+    if tab:
+        _write(tab, outs)
+    if json:
+        tune = tab.as_json() if tab else None
+        show_json({**source.facts, **message.as_json(), "tab": tune, "out": outs})
+        return source.status
+    if STANDARD_STREAM not in outs.values():
+        _show(message, tab, source.words)
+    if message.unsure:
+        complain(f"{file}: {_unsure(message)}")
+    return source.status
+
+
+class _Source(NamedTuple):
+    """What is read under, what is said of it, and the exit status."""
+
+    picture: "Grid | None"
+    status: int
+    facts: dict[str, Any]
+    words: str = ""
+
+
+def _solved(puzzle: "Puzzle", budget: int | None, time_limit: float | None) -> _Source:
+    """What all solutions have in common; no picture where there is none."""
+    from crosshatch.cli._verdict import answered, verdict
+    from crosshatch.solve import solve
+
+    result, status = answered(
+        partial(solve, puzzle, known=True, budget=budget, time_limit=time_limit)
+    )
+    return _Source(result.known, status, result.as_json(), verdict(result))
+
+
+def _given(puzzle: "Puzzle", file: str) -> _Source:
+    """A picture as it is; if it breaks a rule, that is said, and it is read all the same."""
+    picture = read_picture(file)
+    with place_in(file):
+        broken = puzzle.check(picture)
+    if broken:
+        complain(f"{file}: {broken[0]}")
+    return _Source(picture, DONE, {**puzzle.as_json(), "broken": list(broken)})
+
+
+def _tab(
+    message: "Message", tuning: "Tuning", *, asked: bool, capo: int = 0, tempo: int = 120
+) -> "Tab | None":
+    """The message as a tab, or None where it is none and nobody asked for one."""
+    from crosshatch.music import tab_of
+
+    try:
+        return tab_of(message, tuning, capo=capo, tempo=tempo)
+    except CrosshatchError:
+        if asked:
+            raise
+        return None
+
+
+def _write(tab: "Tab", outs: dict[str, str]) -> None:
+    """Write all that was asked for, or nothing where some of it cannot be made."""
+    from crosshatch.music import WRITERS
+
+    contents = []
+    for kind, out in outs.items():
+        with place_out(out):
+            contents.append((out, WRITERS[kind](tab)))
+    for out, content in contents:
+        write_bytes(out, content)
+
+
+def _show(message: "Message", tab: "Tab | None", verdict: str) -> None:
+    from crosshatch.music import WRITERS
+
+    print("\n".join(map(printable, message.rows)))
+    if tab:
+        print(f"\n{WRITERS['ascii'](tab).decode()}", end="")
+    if verdict:
+        print(f"\n{emphasized(verdict)}")
+
+
+def _unsure(message: "Message") -> str:
+    """Where it is not known what is read."""
+    from crosshatch.words import cell_name, counted, listed
+
+    names = [cell_name(*place) for place in message.unsure[:MOST_NAMED]]
+    if more := len(message.unsure) - len(names):
+        names.append(counted(more, "other place"))
+    return f"what is read at {listed(names)} is not known, and is not played"
+
+
+def _require_one_stream(outs: dict[str, str], *, json: bool) -> None:
+    """Refuse to write to standard output what something else would stand beside."""
+    for out in outs.values():
+        require_free(out, json=json)
+    streams = [f"--{kind}" for kind, out in outs.items() if out == STANDARD_STREAM]
+    if len(streams) > 1:
+        raise CrosshatchError(f"standard output: {' and '.join(streams)} cannot share it")
+
+
+VERB = play

@@ -1,0 +1,29 @@
+"""Messages under pictures, and the tunes that they are: tabs as text, sheets, MIDI and sound."""
+
+from collections.abc import Callable
+
+from crosshatch.music import alphatex, midi, svg, text, wav
+from crosshatch.music._tab import Note, Tab
+from crosshatch.music._tuning import TUNINGS, Tuning, read_tuning
+from crosshatch.music.read import Message, read_message, tab_of
+
+__all__ = [
+    "TUNINGS",
+    "WRITERS",
+    "Message",
+    "Note",
+    "Tab",
+    "Tuning",
+    "read_message",
+    "read_tuning",
+    "tab_of",
+]
+
+WRITERS: dict[str, Callable[[Tab], bytes]] = {
+    "alphatex": alphatex.write,
+    "ascii": text.write,
+    "midi": midi.write,
+    "svg": svg.write,
+    "wav": wav.write,
+}
+"""What a tab becomes, by the names of these kinds; `CrosshatchError` where it cannot."""

@@ -1,0 +1,76 @@
+"""What stands under a picture: the message, and the tab that it may be.
+
+An overlay is a second grid of the puzzle's size. Its characters under the path, or under the filled
+cells, are the message: `-` where nothing is read, `?` where it is not known what.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from crosshatch.errors import CrosshatchError
+from crosshatch.grid import UNKNOWN, Grid, each_place
+from crosshatch.music._tab import FRETS, SILENT, Tab
+from crosshatch.music._tuning import Tuning
+from crosshatch.puzzle import Puzzle
+from crosshatch.scene import Tone
+from crosshatch.words import cell_name, counted
+
+_EMPTY = " .-"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """What is read, as it is seen, the first row on top."""
+
+    rows: Grid
+    title: str
+    from_bottom: bool
+    """Whether files and people count the rows from the bottom."""
+
+    @property
+    def unsure(self) -> tuple[tuple[int, int], ...]:
+        """Where it is not known what is read, by row and column from 0 as files count them."""
+        places = (self.place(*at) for at, (cell,) in each_place(self.rows) if cell == UNKNOWN)
+        return tuple(sorted(places))
+
+    def place(self, row: int, column: int) -> tuple[int, int]:
+        """A place that is seen here, as files count it."""
+        return (len(self.rows) - 1 - row if self.from_bottom else row), column
+
+    def as_json(self) -> dict[str, Any]:
+        """The message as the command line prints it with `--json`."""
+        return {"message": list(self.rows), "unsure": [list(place) for place in self.unsure]}
+
+
+def read_message(puzzle: Puzzle, picture: Grid | None) -> Message:
+    """What stands under a picture of a puzzle; an error where it has no overlay."""
+    document = puzzle.document
+    if document.overlay is None:
+        raise CrosshatchError("there is no overlay to be read under the picture")
+    from_bottom = document.course is not None and document.course.origin == "bottom"
+    overlay = document.overlay[::-1] if from_bottom else document.overlay
+    scene = puzzle.scene(picture)
+    rows = tuple(
+        "".join(_read(character, cell.tone) for character, cell in zip(*row, strict=True))
+        for row in zip(overlay, scene.cells, strict=True)
+    )
+    return Message(rows, scene.heading, from_bottom)
+
+
+def tab_of(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120) -> Tab:
+    """The message as a tab, a row for each string; an error where it is none."""
+    height, strings = len(message.rows), len(tuning.notes)
+    if height != strings:
+        found = counted(height, "row")
+        raise CrosshatchError(f"overlay: {found}, the tuning {tuning} has {strings} strings")
+    for place, (cell,) in each_place(message.rows):
+        if cell not in FRETS + SILENT + UNKNOWN:
+            name = cell_name(*message.place(*place))
+            raise CrosshatchError(f"overlay: {name} has '{cell}', a fret is one digit")
+    return Tab(message.rows, tuning, capo, tempo, message.title)
+
+
+def _read(character: str, tone: Tone) -> str:
+    if character in _EMPTY or tone not in (Tone.FILLED, Tone.VISITED, Tone.UNKNOWN):
+        return SILENT
+    return UNKNOWN if tone is Tone.UNKNOWN else character
