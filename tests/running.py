@@ -1,5 +1,6 @@
 """Calls of the command line, and what they leave behind."""
 
+import re
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -18,3 +19,8 @@ class Run(Protocol):
     """Calls the command line."""
 
     def __call__(self, *words: str, stdin: bytes = b"") -> Ran: ...
+
+
+def without_times(words: str) -> str:
+    """What was printed, whatever time it took."""
+    return re.sub(r"[\d.]+ m?s\b", "a while", words)

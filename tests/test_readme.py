@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from running import ROOT, Run
+from running import ROOT, Run, without_times
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    crosshatch (.+)$", README, flags=re.MULTILINE)
@@ -39,7 +39,3 @@ def test_there_are_pictures_and_outputs_to_compare() -> None:
 def test_each_output_is_what_its_command_prints(run: Run, command: str, words: str) -> None:
     printed = run(*shlex.split(command)).out
     assert without_times(printed).endswith(without_times(words))
-
-
-def without_times(words: str) -> str:
-    return re.sub(r"[\d.]+ m?s\b", "a while", words)

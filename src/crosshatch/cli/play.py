@@ -15,7 +15,7 @@ from crosshatch.cli._files import (
     require_free,
     write_bytes,
 )
-from crosshatch.cli._output import DONE, complain, emphasized, printable, show_json
+from crosshatch.cli._output import DONE, LIMIT_REACHED, complain, emphasized, printable, show_json
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from crosshatch.music import Message, Tab, Tuning
     from crosshatch.puzzle import Puzzle
 
-EXAMPLE = "Example: crosshatch play examples/mums-tracks.toml --wav tune.wav"
+EXAMPLE = "Example: crosshatch play examples/mums-tracks.toml"
 
 MOST_NAMED = 8
 
@@ -49,11 +49,11 @@ def play(
         typer.Option(
             "--tuning",
             metavar="NOTES",
-            help="Of the strings, the lowest first; or drop-d and such.",
+            help="Notes of the strings, the lowest first, or a name: drop-d.",
         ),
     ] = "standard",
     capo: Annotated[
-        int, typer.Option("--capo", min=0, max=12, metavar="N", help="Count frets from fret N.")
+        int, typer.Option("--capo", min=0, max=12, metavar="N", help="Count frets from here.")
     ] = 0,
     tempo: Annotated[
         int,
@@ -62,7 +62,7 @@ def play(
             min=20,
             max=400,
             metavar="N",
-            help="Quarter notes a minute; a column is half.",
+            help="Quarter notes a minute; each column is an eighth.",
         ),
     ] = 120,
     format: _options.FormatName = None,
@@ -98,12 +98,11 @@ def play(
     if json:
         tune = tab.as_json() if tab else None
         show_json({**source.facts, **message.as_json(), "tab": tune, "out": outs})
-        return source.status
-    if STANDARD_STREAM not in outs.values():
+    elif STANDARD_STREAM not in outs.values():
         _show(message, tab, source.words)
-    if message.unsure:
+    if message.unsure and not json:
         complain(f"{file}: {_unsure(message)}")
-    return source.status
+    return source.status if message.unsure else source.status_if_sure
 
 
 class _Source(NamedTuple):
@@ -111,6 +110,8 @@ class _Source(NamedTuple):
 
     picture: "Grid | None"
     status: int
+    status_if_sure: int
+    """The same where the whole message is known: then no limit came too early."""
     facts: dict[str, Any]
     words: str = ""
 
@@ -118,12 +119,16 @@ class _Source(NamedTuple):
 def _solved(puzzle: "Puzzle", budget: int | None, time_limit: float | None) -> _Source:
     """What all solutions have in common; no picture where there is none."""
     from crosshatch.cli._verdict import answered, verdict
-    from crosshatch.solve import solve
+    from crosshatch.solve import Status, solve
 
     result, status = answered(
         partial(solve, puzzle, known=True, budget=budget, time_limit=time_limit)
     )
-    return _Source(result.known, status, result.as_json(), verdict(result))
+    words = verdict(result)
+    if result.status is Status.MULTIPLE and result.known_exact:
+        words += " · read is what they have in common"
+    if_sure = DONE if status == LIMIT_REACHED and result.solutions else status
+    return _Source(result.known, status, if_sure, result.as_json(), words)
 
 
 def _given(puzzle: "Puzzle", file: str) -> _Source:
@@ -133,7 +138,7 @@ def _given(puzzle: "Puzzle", file: str) -> _Source:
         broken = puzzle.check(picture)
     if broken:
         complain(f"{file}: {broken[0]}")
-    return _Source(picture, DONE, {**puzzle.as_json(), "broken": list(broken)})
+    return _Source(picture, DONE, DONE, {**puzzle.as_json(), "broken": list(broken)})
 
 
 def _tab(

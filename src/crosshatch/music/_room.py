@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 _BODY = ((98, 12, 0.8), (196, 16, 0.9), (265, 20, 0.4), (395, 25, 0.5), (560, 25, 0.3))
 """Its modes: hertz, how long they ring in periods, how much louder that pitch becomes."""
 _FIRST_ECHO = 0.011
+"""How many seconds the first echo comes later."""
 _ECHOES = 0.7
 """How many seconds it takes until they have died away, by 60 decibels."""
 _ECHOES_ARE = 0.16
 """How loud they are beside what comes straight from the guitar."""
-_PIECE = 2**17
+_SIZE = 2**17
+"""Of the pieces with their echoes, in samples."""
 
 
 def in_a_room(sound: "Samples", chance: "Generator") -> "Samples":
@@ -29,12 +31,12 @@ def in_a_room(sound: "Samples", chance: "Generator") -> "Samples":
     import numpy as np
 
     click = _answer(chance)
-    size = _PIECE + len(click)
-    spectrum = np.fft.rfft(click, size, axis=0)
-    heard = np.zeros((len(sound) + size, 2))
-    for start in range(0, len(sound), _PIECE):
-        piece = np.fft.rfft(sound[start : start + _PIECE], size)
-        heard[start : start + size] += np.fft.irfft(piece[:, None] * spectrum, size, axis=0)
+    length = _SIZE + 1 - len(click)
+    spectrum = np.fft.rfft(click, _SIZE, axis=0)
+    heard = np.zeros((len(sound) + _SIZE, 2))
+    for start in range(0, len(sound), length):
+        piece = np.fft.rfft(sound[start : start + length], _SIZE)
+        heard[start : start + _SIZE] += np.fft.irfft(piece[:, None] * spectrum, _SIZE, axis=0)
     return heard[: len(sound)]
 
 
