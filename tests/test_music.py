@@ -289,6 +289,13 @@ def test_two_strings_of_one_pitch_do_not_end_each_other() -> None:
     assert Counter({4: 4, 5: 4}) == Counter(event.channel for event in events)
 
 
+def test_no_string_is_a_drum() -> None:
+    tab = Tab(("0",) * 15, read_tuning("E2 " * 15))
+    file = mido.MidiFile(file=io.BytesIO(WRITERS["midi"](tab)))
+    channels = {event.channel for event in file.tracks[0] if event.type == "note_on"}
+    assert set(range(16)) - {9} == channels
+
+
 # As alphaTex.
 
 

@@ -95,6 +95,7 @@ def test_a_nonogram_with_an_overlay_has_a_message_too(run: Run, tmp_path: Path) 
     assert "3-----\n-2----\n--0---\n---2--\n----1-\n-----0" == message
     assert "d 3-----\nA -2----\nG --0---\nD ---2--\nA ----1-\nD -----0" == tab
     assert verdict.startswith("1 solution, proved")
+    assert "in common" not in verdict
 
 
 @pytest.mark.parametrize(("last", "options"), [("x....y", []), ("x....0", ["--tuning", "bass"])])
@@ -163,20 +164,29 @@ def test_a_puzzle_without_a_solution_plays_nothing(run: Run, tmp_path: Path) -> 
     three = ["--tuning", "E2 A2 D3"]
     assert Ran(1, "", sentence) == run("play", file, *three, "--midi", str(out))
     assert not out.exists()
+    assert 2 == run("play", file, "--midi", str(out)).status  # six strings, before it is solved
     status, told, _ = run("play", "--json", file)
     assert (1, None, None) == (status, json.loads(told)["message"], json.loads(told)["tab"])
 
 
-def test_a_limit_leaves_what_is_known(run: Run, tmp_path: Path) -> None:
-    mask = crosshatch.load(ROOT / "examples/mask.toml").document
-    width, height = mask.size
+@pytest.mark.parametrize(
+    ("name", "budget", "found"),
+    [("mask", "0", "no solution yet"), ("say-cheese", "1", "at least 2 solutions, proved")],
+)
+def test_a_limit_leaves_what_is_known(
+    run: Run, tmp_path: Path, name: str, budget: str, found: str
+) -> None:
+    document = crosshatch.load(ROOT / f"examples/{name}.toml").document
+    width, height = document.size
     unknown, ones = ["?" * width] * height, ["1" * width] * height
-    clues = {"rows": mask.rows, "columns": mask.columns}
+    clues = {"rows": document.rows, "columns": document.columns}
     file = puzzle(tmp_path, **clues, givens=unknown, overlay=ones)
-    status, out, err = run("play", file, "--budget", "0")
+    status, out, err = run("play", file, "--budget", budget)
     assert 3 == status
     assert "?" in out
-    assert "other places is not known" in err
+    assert f"\n\n{found}" in out
+    assert "in common" not in out
+    assert "is not known" in err
 
 
 def test_a_limit_that_leaves_nothing_unsure_is_none(run: Run) -> None:
