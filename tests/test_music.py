@@ -211,7 +211,8 @@ def test_the_notes_are_the_frets_of_the_rows(tab: Tab) -> None:
         after = [other.start for other in tab.notes if other.string == note.string]
         assert note.end == min([n for n in after if n > note.start], default=tab.width + 8)
     assert [row.replace("?", "-") for row in tab.rows] == ["".join(row) for row in rows]
-    assert sorted(tab.notes) == list(tab.notes)
+    order = [(note.start, note.string) for note in tab.notes]
+    assert sorted(order) == order
 
 
 @given(tabs())
@@ -259,13 +260,13 @@ def test_midi_has_the_same_notes_at_the_same_times(tab: Tab) -> None:
             sounding[event.channel, event.note] = seconds
         elif event.type == "note_off":
             begun = sounding.pop((event.channel, event.note))
-            played.append((begun, seconds, CHANNELS.index(event.channel) + 1, event.note))
+            played.append((begun, CHANNELS.index(event.channel) + 1, event.note, seconds))
     assert {} == sounding
     assert [(note.string, note.pitch) for note in tab.notes] == [
-        (string, pitch) for _, _, string, pitch in sorted(played)
+        (string, pitch) for _, string, pitch, _ in sorted(played)
     ]
     eighth = 30 / tab.tempo
-    for note, (begun, ended, _, _) in zip(tab.notes, sorted(played), strict=True):
+    for note, (begun, _, _, ended) in zip(tab.notes, sorted(played), strict=True):
         assert (note.start * eighth, note.end * eighth) == pytest.approx((begun, ended), rel=1e-5)
     [name] = [event.name for event in track if event.type == "track_name"] or [""]
     assert tab.title == name

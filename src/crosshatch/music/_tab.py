@@ -52,7 +52,8 @@ class Tab:
     @property
     def notes(self) -> tuple[Note, ...]:
         """All notes in the order in which they begin, the highest string first."""
-        return tuple(sorted(note for string in range(len(self.rows)) for note in self._on(string)))
+        notes = (note for string in range(len(self.rows)) for note in self._on(string))
+        return tuple(sorted(notes, key=lambda note: (note.start, note.string)))
 
     @property
     def bars(self) -> tuple[tuple[str, ...], ...]:
@@ -61,7 +62,7 @@ class Tab:
         columns = transposed(self.rows) + silence
         return tuple(columns[start : start + BAR] for start in range(0, len(columns), BAR))
 
-    def seconds(self, column: float) -> float:
+    def seconds(self, column: int) -> float:
         """When a column begins."""
         return column * 30 / self.tempo
 
