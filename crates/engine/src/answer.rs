@@ -2,6 +2,8 @@
 
 pub(crate) mod components;
 pub(crate) mod count;
+pub(crate) mod footprints;
+pub(crate) mod frontier;
 pub(crate) mod known;
 pub(crate) mod outcome;
 pub(crate) mod solve;

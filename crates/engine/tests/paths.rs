@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use crosshatch_engine::{
-    Chain, Claim, Course, Law, Limits, Line, Mask, Model, Moves, OFF, ON, OPEN, Question, solve,
+    Chain, Claim, Course, Law, Limits, Line, Mask, Model, Moves, OFF, ON, OPEN, Outcome, Question,
+    solve,
 };
 
 struct Random(u64);
@@ -216,19 +217,24 @@ fn exactly_the_paths_that_fit_are_found_and_counted() {
         let expected: BTreeSet<Vec<Mask>> = case.solutions.iter().cloned().collect();
         assert_eq!(expected, found, "case {number}: {:?} {:?}", case.course, case.masks);
         assert!(outcome.complete, "case {number}");
-        let counted: u64 = outcome.tallies.iter().map(|tally| tally.value).product();
-        assert_eq!(expected.len() as u64, counted, "case {number}");
+        let counted: u128 = outcome.tallies.iter().map(|tally| tally.value).product();
+        assert_eq!(expected.len() as u128, counted, "case {number}");
         if let Some(first) = case.solutions.first() {
             let same: Vec<Mask> = (0..first.len())
                 .map(|cell| case.solutions.iter().fold(0, |seen, path| seen | path[cell]))
                 .collect();
             assert_eq!(same, outcome.known, "case {number}");
         }
+        let footprints: BTreeSet<&[Mask]> =
+            expected.iter().map(|path| &path[..case.grid.places() as usize]).collect();
+        let told = |outcome: &Outcome| outcome.footprints.map(|tally| (tally.value, tally.exact));
+        assert_eq!(Some((footprints.len() as u128, true)), told(&outcome), "case {number}");
         // Counted without having listed them.
         let question = Question { solutions: 1, ..question };
         let outcome = solve(&model, &question, &Limits::default());
-        let counted: u64 = outcome.tallies.iter().map(|tally| tally.value).product();
-        assert_eq!(expected.len() as u64, counted, "case {number}, counted");
+        let counted: u128 = outcome.tallies.iter().map(|tally| tally.value).product();
+        assert_eq!(expected.len() as u128, counted, "case {number}, counted");
+        assert_eq!(Some((footprints.len() as u128, true)), told(&outcome), "case {number}");
     }
 }
 

@@ -166,7 +166,7 @@ impl Outcome {
 
     /// Numbers of solutions of the independent parts; they multiply.
     #[getter]
-    fn tallies(&self) -> Vec<u64> {
+    fn tallies(&self) -> Vec<u128> {
         self.outcome.tallies.iter().map(|tally| tally.value).collect()
     }
 
@@ -174,6 +174,12 @@ impl Outcome {
     #[getter]
     fn tallies_exact(&self) -> bool {
         self.outcome.tallies.iter().all(|tally| tally.exact)
+    }
+
+    /// How many different sets of places the path visits, and whether that is exact.
+    #[getter]
+    fn footprints(&self) -> Option<(u128, bool)> {
+        self.outcome.footprints.map(|tally| (tally.value, tally.exact))
     }
 
     #[getter]

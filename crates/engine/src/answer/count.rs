@@ -61,7 +61,7 @@ impl<'s, 'm> Counting<'s, 'm> {
         self.chosen.push(as_it_is);
         let mut tally = self.parts(cells, witness);
         self.chosen.pop();
-        if tally.value == u64::MAX || self.search.meter.stopped().is_some() {
+        if tally.value == u128::MAX || self.search.meter.stopped().is_some() {
             return Tally::at_least(tally.value.max(1));
         }
         self.chosen.push(as_it_is.denied());

@@ -9,7 +9,7 @@ use crate::search::moments::Moment;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// The number.
-    pub value: u64,
+    pub value: u128,
     /// Whether it is all of them.
     pub exact: bool,
 }
@@ -20,21 +20,21 @@ impl Tally {
 
     /// At least this many.
     #[must_use]
-    pub(crate) fn at_least(value: u64) -> Self {
+    pub(crate) fn at_least(value: u128) -> Self {
         Self { value, exact: false }
     }
 
     pub(crate) fn plus(self, other: Self) -> Self {
         match self.value.checked_add(other.value) {
             Some(value) => Self { value, exact: self.exact && other.exact },
-            None => Self::at_least(u64::MAX),
+            None => Self::at_least(u128::MAX),
         }
     }
 
     pub(crate) fn times(self, other: Self) -> Self {
         match self.value.checked_mul(other.value) {
             Some(value) => Self { value, exact: self.exact && other.exact },
-            None => Self::at_least(u64::MAX),
+            None => Self::at_least(u128::MAX),
         }
     }
 }
@@ -93,6 +93,8 @@ pub struct Outcome {
     pub known_exact: bool,
     /// The number of solutions of each independent part; they multiply.
     pub tallies: Vec<Tally>,
+    /// The number of different sets of places that the path visits, in a model that has one.
+    pub footprints: Option<Tally>,
     /// The line that cannot be filled, where line logic alone shows that there is no solution.
     pub failed_line: Option<u32>,
     /// Why work ended early, if it did.

@@ -7,6 +7,8 @@
 
 use crate::answer::components::Flood;
 use crate::answer::count::Counting;
+use crate::answer::footprints;
+use crate::answer::frontier::{Counted, sweep};
 use crate::answer::outcome::{Outcome, Solutions, Tally};
 use crate::answer::switch::{switched, switches};
 use crate::limits::{Limits, Stop};
@@ -47,6 +49,7 @@ pub fn solve(model: &Model, question: &Question, limits: &Limits) -> Outcome {
         moments: Vec::new(),
         alike: None,
         tallies: None,
+        footprints: None,
     };
     // A stop is told by the meter; all that was found by then is in `work`.
     let _ = work.run(question);
@@ -71,6 +74,7 @@ struct Work<'m> {
     moments: Vec<Moment>,
     alike: Option<Vec<Lit>>,
     tallies: Option<Vec<Tally>>,
+    footprints: Option<Tally>,
 }
 
 impl Work<'_> {
@@ -201,6 +205,26 @@ impl Work<'_> {
         }
         let search = &mut self.search;
         self.tallies = Some(self.parts.iter().flat_map(|part| count_part(search, part)).collect());
+        if search.model.path.is_some() {
+            let part = self.parts.iter().find(|part| search.model.is_of_path(part.cells[0]));
+            self.footprints = part
+                .filter(|part| !part.exhausted)
+                .map(|part| footprints::count(search, &part.cells, &part.pictures));
+        }
+    }
+
+    /// The number of sets of places that paths visit.
+    fn footprints(&self) -> Option<Tally> {
+        self.search.model.path.as_ref()?;
+        if self.footprints.is_some() {
+            return self.footprints;
+        }
+        let part = self.parts.iter().find(|part| self.search.model.is_of_path(part.cells[0]));
+        let Some(part) = part else {
+            return Some(if self.split { Tally::ONE } else { Tally::at_least(0) });
+        };
+        let value = footprints::different(&self.search, &part.cells, &part.pictures);
+        Some(Tally { value, exact: part.exhausted })
     }
 
     fn outcome(mut self, question: &Question) -> Outcome {
@@ -209,6 +233,7 @@ impl Work<'_> {
                 complete: true,
                 known: self.search.model.masks.clone(),
                 tallies: vec![Tally::NONE],
+                footprints: self.search.model.path.as_ref().map(|_| Tally::NONE),
                 failed_line: self.search.failed_line,
                 moments: self.moments,
                 counters: self.search.counters,
@@ -227,6 +252,7 @@ impl Work<'_> {
             complete: all_found && solutions.count() == self.combinations(),
             known_exact: self.split && (self.alike.is_some() || self.varies_wherever_open(&known)),
             tallies: self.all_tallies(),
+            footprints: self.footprints(),
             failed_line: None,
             stopped: self.search.meter.stopped(),
             moments: self.moments,
@@ -271,7 +297,7 @@ impl Work<'_> {
 impl Part {
     /// How many pictures were found, and whether these are all.
     fn found(&self) -> Tally {
-        Tally { value: self.pictures.len() as u64, exact: self.exhausted }
+        Tally { value: self.pictures.len() as u128, exact: self.exhausted }
     }
 
     /// What each cell was in some picture.
@@ -286,13 +312,19 @@ fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
     if part.exhausted || search.settle().is_err() {
         return vec![part.found()];
     }
+    if search.model.is_of_path(part.cells[0]) {
+        let known = search.trail.masks(search.model.cells());
+        if let Some(tally) = sweep(search.model, &known, Counted::Paths, &mut search.meter) {
+            return vec![tally];
+        }
+    }
     let components = Flood::new(search.model).components(search.model, &part.cells, &search.trail);
     let whole = search.with(&part.cells, &part.pictures[0]);
     let mut counting = Counting::new(search);
     let tallies: Vec<Tally> =
         components.iter().map(|component| counting.component(component, &whole)).collect();
-    let counted = tallies.iter().fold(1_u64, |product, tally| product.saturating_mul(tally.value));
-    if counted < part.pictures.len() as u64 { vec![part.found()] } else { tallies }
+    let counted = tallies.iter().fold(1_u128, |product, tally| product.saturating_mul(tally.value));
+    if counted < part.pictures.len() as u128 { vec![part.found()] } else { tallies }
 }
 
 /// What all pictures of a part have in common.

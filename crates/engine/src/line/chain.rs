@@ -56,6 +56,37 @@ impl Chain {
         self.positions.div_ceil(WORD)
     }
 
+    /// The positions reached from a set by a symbol of `mask`.
+    pub(crate) fn ahead(&self, set: &[u64], mask: Mask) -> Vec<u64> {
+        let mut reached = vec![0; self.words()];
+        for (by, arcs) in self.arcs(mask) {
+            for position in positions(set).filter(|&position| has(arcs, position)) {
+                reached[(position + by) / WORD] |= 1 << ((position + by) % WORD);
+            }
+        }
+        reached
+    }
+
+    /// The positions from which a symbol of `mask` leads into a set.
+    pub(crate) fn back(&self, set: &[u64], mask: Mask) -> Vec<u64> {
+        let mut before = vec![0; self.words()];
+        for (by, arcs) in self.arcs(mask) {
+            for position in positions(arcs).filter(|&position| has(set, position + by)) {
+                before[position / WORD] |= 1 << (position % WORD);
+            }
+        }
+        before
+    }
+
+    /// How far each kind of arc leads, with the positions from which it does by a symbol of `mask`.
+    fn arcs(&self, mask: Mask) -> impl Iterator<Item = (usize, &[u64])> {
+        let symbols = (0..SYMBOLS).filter(move |symbol| (mask >> symbol) & 1 == 1);
+        symbols.flat_map(|symbol| {
+            let Moves { stay, step, skip, leap } = &self.moves[symbol];
+            [stay, step, skip, leap].map(Vec::as_slice).into_iter().enumerate()
+        })
+    }
+
     /// Whether an arc leads past the last position, or a set has bits beyond it.
     pub(crate) fn overflows(&self) -> bool {
         let beyond = |set: &[u64], reach: usize| {
@@ -70,6 +101,18 @@ impl Chain {
                     || beyond(&by.leap, 3)
             })
     }
+}
+
+fn has(set: &[u64], position: usize) -> bool {
+    set.get(position / WORD).is_some_and(|word| (word >> (position % WORD)) & 1 == 1)
+}
+
+/// The positions of a set, in rising order.
+fn positions(set: &[u64]) -> impl Iterator<Item = usize> {
+    set.iter().enumerate().flat_map(|(number, &word)| {
+        let bits = (0..WORD).filter(move |bit| (word >> bit) & 1 == 1);
+        bits.map(move |bit| number * WORD + bit)
+    })
 }
 
 fn highest(set: &[u64]) -> Option<usize> {

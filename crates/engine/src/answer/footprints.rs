@@ -1,0 +1,66 @@
+//! How many sets of places paths visit: several paths may visit the same.
+//!
+//! A sweep over the grid tells (`frontier`) where that is narrow. Elsewhere they are found one after
+//! the other, each barred once it is found, and a bound says when to stop.
+
+use std::collections::HashSet;
+
+use crate::answer::frontier::{Counted, sweep};
+use crate::answer::outcome::Tally;
+use crate::line::chain::Mask;
+use crate::search::trail::Lit;
+use crate::search::{Search, Verdict};
+
+/// The most that are found one by one.
+const MOST_FOUND: u128 = 10_000;
+
+/// The number of different footprints among pictures of these cells.
+pub(crate) fn different(search: &Search<'_>, cells: &[u32], pictures: &[Vec<Mask>]) -> u128 {
+    let places = places_among(search, cells);
+    let footprints: HashSet<&[Mask]> = pictures.iter().map(|picture| &picture[..places]).collect();
+    footprints.len() as u128
+}
+
+/// The number of footprints of all paths over these cells, of which `pictures` are some.
+pub(crate) fn count(search: &mut Search<'_>, cells: &[u32], pictures: &[Vec<Mask>]) -> Tally {
+    let found = different(search, cells, pictures);
+    if search.settle().is_err() {
+        return Tally::at_least(found);
+    }
+    let known = search.trail.masks(search.model.cells());
+    if let Some(tally) = sweep(search.model, &known, Counted::Footprints, &mut search.meter) {
+        return tally;
+    }
+    let tally = one_by_one(search, cells);
+    if tally.value < found { Tally::at_least(found) } else { tally }
+}
+
+fn one_by_one(search: &mut Search<'_>, cells: &[u32]) -> Tally {
+    let places = &cells[..places_among(search, cells)];
+    let guard = search.guard();
+    let mut found = 0;
+    while found < MOST_FOUND && search.meter.spend().is_ok() {
+        match search.find(cells, &[guard]) {
+            Err(_) => break,
+            Ok(Verdict::None) => {
+                search.retire(guard);
+                return Tally { value: found, exact: true };
+            }
+            Ok(Verdict::Fits) => {
+                found += 1;
+                let as_it_is = |&place: &u32| Lit::of(place, search.trail.mask(place));
+                let mut differs: Vec<Lit> =
+                    places.iter().map(|place| as_it_is(place).denied()).collect();
+                differs.push(guard.denied());
+                search.add_clause(differs);
+            }
+        }
+    }
+    Tally::at_least(found)
+}
+
+/// How many of these cells, which rise, are places.
+fn places_among(search: &Search<'_>, cells: &[u32]) -> usize {
+    let path = search.model.path.as_ref();
+    cells.partition_point(|&cell| path.is_some_and(|path| !path.is_edge(cell)))
+}

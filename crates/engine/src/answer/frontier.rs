@@ -1,0 +1,419 @@
+//! How many paths there are, and on how many sets of places, by a sweep over the grid.
+//!
+//! Idea: go through the grid place by place, row after row of the shorter side. What a beginning of a
+//! path means for the rest is no more than the edges it leaves open across the frontier, which of
+//! those hang together, and how far the clues of the lines that cross the frontier have come.
+//! Beginnings that leave the same behind are counted together. For sets of places, beginnings that visit
+//! the same are taken together first, whatever tracks they have laid there.
+//!
+//! A stretch of track whose two ends are open has the same mark at both, the one that comes from the
+//! start or leads to the finish a mark of its own. A stretch that would meet itself is dropped.
+//!
+//! Cost: as many states as beginnings can differ in; grids of clues alone have far too many. So the
+//! sweep is given up when it grows beyond some millions, and the search counts instead. It never
+//! looks at clauses, so it is for models without any that could still fail.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use crate::answer::outcome::Tally;
+use crate::limits::Meter;
+use crate::line::chain::{Chain, Mask, OFF, ON};
+use crate::model::Model;
+use crate::path::{DOWN, NOWHERE, Path, RIGHT};
+
+/// The most states behind a place, and the most that are looked at in all.
+const MOST_STATES: usize = 1 << 18;
+const MOST_LOOKS: usize = 1 << 24;
+/// About how much work a look at a state is, in cells times words.
+const WORK_A_LOOK: usize = 64;
+
+/// Marks of open edges: none, of the stretch from the start, of that to the finish; others are
+/// numbered.
+const NO_TRACK: u8 = 0;
+const FROM_START: u8 = 254;
+const TO_FINISH: u8 = 255;
+/// Marks in their order may not reach those.
+const WIDEST: usize = 250;
+
+/// What can be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counted {
+    Paths,
+    /// Sets of places that some path visits.
+    Footprints,
+}
+
+/// The marks across the frontier; the last is of the edge ahead. All bare once the path is complete,
+/// which the byte behind them says.
+type Front = Vec<u8>;
+
+/// The number of paths, or of footprints, where this is known of the cells; nothing where the frontier
+/// grows too wide, or the model is none that can be swept.
+pub(crate) fn sweep(
+    model: &Model,
+    known: &[Mask],
+    counted: Counted,
+    meter: &mut Meter,
+) -> Option<Tally> {
+    let mut sweep = Sweep::new(model, known)?;
+    let mut states = States::default();
+    states.insert(sweep.beginning(), 1);
+    let mut looks = 0;
+    for number in 0..sweep.steps.len() {
+        let mut after = States::default();
+        for (state, count) in states {
+            looks += 1;
+            meter.worked(WORK_A_LOOK * state.len() / sweep.front);
+            meter.go_on().ok()?;
+            for visits in [false, true] {
+                if let Some(state) = sweep.step(number, &state, visits, counted, &mut after, count)
+                {
+                    add(&mut after, state, count);
+                }
+            }
+        }
+        if after.len() > MOST_STATES || looks > MOST_LOOKS {
+            return None;
+        }
+        states = after;
+    }
+    let counts = states.into_values();
+    let value = counts.fold(0, u128::saturating_add);
+    Some(Tally { value, exact: value < u128::MAX })
+}
+
+type States = HashMap<Vec<u8>, u128, BuildHasherDefault<Mixer>>;
+
+fn add(states: &mut States, state: Vec<u8>, count: u128) {
+    let sum = states.entry(state).or_insert(0);
+    *sum = sum.saturating_add(count);
+}
+
+/// A line, and what beginnings of its word mean for the rest: for each number of symbols read the sets
+/// of positions that were reached, as far as they can lead on, in the order in which they were met.
+struct Reader {
+    chain: Chain,
+    /// For each number of symbols read the positions from which the rest can be accepted.
+    leading_on: Vec<Vec<u64>>,
+    met: Vec<Vec<Vec<u64>>>,
+}
+
+/// A line at a place: its reader, where its state stands, and how many symbols it has read before.
+#[derive(Clone, Copy)]
+struct Reading {
+    reader: usize,
+    slot: usize,
+    read: usize,
+    is_last: bool,
+}
+
+/// A place on the sweep, and what may be there.
+struct Step {
+    /// Where it stands on the frontier.
+    across: usize,
+    /// The mark of an end of the path that is here.
+    end: Option<u8>,
+    place: Mask,
+    ahead: Mask,
+    behind: Mask,
+    readings: Vec<Reading>,
+}
+
+struct Sweep {
+    steps: Vec<Step>,
+    readers: Vec<Reader>,
+    /// How many bytes a front has: an edge for each place across, the one ahead, and whether all is
+    /// complete.
+    front: usize,
+    slots: usize,
+}
+
+impl Sweep {
+    fn new(model: &Model, known: &[Mask]) -> Option<Self> {
+        let path = model.path.as_ref()?;
+        let fails = |clause: &[crate::model::Claim]| {
+            !clause.iter().any(|claim| known[claim.cell as usize] == claim.mask())
+        };
+        if model.clauses.iter().any(|clause| fails(clause)) {
+            return None;
+        }
+        let order = order(path);
+        let short = path.course.width.min(path.course.height) as usize;
+        if short > WIDEST {
+            return None;
+        }
+        let mut turn = vec![usize::MAX; model.cells()];
+        for (number, &place) in order.iter().enumerate() {
+            turn[place as usize] = number;
+        }
+        let lies_across = path.course.width <= path.course.height;
+        let (ahead, behind) = if lies_across { (RIGHT, DOWN) } else { (DOWN, RIGHT) };
+        let mask = |cell: u32| if cell == NOWHERE { OFF } else { known[cell as usize] };
+        let mut sweep = Self {
+            steps: order
+                .iter()
+                .enumerate()
+                .map(|(number, &place)| Step {
+                    across: number % short,
+                    end: (place == path.course.start)
+                        .then_some(FROM_START)
+                        .or((place == path.course.finish).then_some(TO_FINISH)),
+                    place: known[place as usize],
+                    ahead: mask(path.edges_at(place)[ahead]),
+                    behind: mask(path.edges_at(place)[behind]),
+                    readings: Vec::new(),
+                })
+                .collect(),
+            readers: Vec::new(),
+            front: short + 2,
+            slots: 0,
+        };
+        sweep.take_in_lines(model, known, &turn)?;
+        Some(sweep)
+    }
+
+    /// Let the lines read what they can still fail by; nothing if one cannot be read in its order.
+    fn take_in_lines(&mut self, model: &Model, known: &[Mask], turn: &[usize]) -> Option<()> {
+        let mut free_from: Vec<usize> = Vec::new();
+        let mut lines: Vec<(usize, Vec<usize>)> = Vec::new();
+        for (index, line) in model.lines.iter().enumerate() {
+            let view: Vec<Mask> = line.cells.iter().map(|&cell| known[cell as usize]).collect();
+            if model.kernels.holds_anyway(index, &view) {
+                continue;
+            }
+            let turns: Vec<usize> = line.cells.iter().map(|&cell| turn[cell as usize]).collect();
+            let in_order = turns.windows(2).all(|pair| pair[0] < pair[1]);
+            if !in_order || turns.contains(&usize::MAX) {
+                return None;
+            }
+            self.readers.push(Reader::new(&line.chain, &view));
+            lines.push((self.readers.len() - 1, turns));
+        }
+        lines.sort_by_key(|(_, turns)| turns[0]);
+        for (reader, turns) in lines {
+            let (first, last) = (turns[0], turns[turns.len() - 1]);
+            let slot = free_from.iter().position(|&free| free < first).unwrap_or_else(|| {
+                free_from.push(0);
+                free_from.len() - 1
+            });
+            free_from[slot] = last;
+            for (read, &turn) in turns.iter().enumerate() {
+                let is_last = turn == last;
+                self.steps[turn].readings.push(Reading { reader, slot, read, is_last });
+            }
+        }
+        self.slots = free_from.len();
+        Some(())
+    }
+
+    /// Nothing laid, nothing read. A state is what the lines have come to, then its fronts; sets of
+    /// places have as many fronts as there are ways to visit them that differ.
+    fn beginning(&self) -> Vec<u8> {
+        vec![0; 2 * self.slots + self.front]
+    }
+
+    /// What follows a state when a place is visited, or not. Paths go to `after` one by one, a
+    /// footprint is returned.
+    fn step(
+        &mut self,
+        number: usize,
+        state: &[u8],
+        visits: bool,
+        counted: Counted,
+        after: &mut States,
+        count: u128,
+    ) -> Option<Vec<u8>> {
+        let step = &self.steps[number];
+        if step.place & (if visits { ON } else { OFF }) == 0 {
+            return None;
+        }
+        let (lines, fronts) = state.split_at(2 * self.slots);
+        let mut reached: Vec<Front> = Vec::new();
+        for front in fronts.chunks(self.front) {
+            step.lay(front, visits, &mut reached);
+        }
+        if reached.is_empty() {
+            return None;
+        }
+        let mut lines = lines.to_vec();
+        for reading in &step.readings {
+            let at = 2 * reading.slot;
+            let before =
+                if reading.read == 0 { 0 } else { u16::from_le_bytes([lines[at], lines[at + 1]]) };
+            let now = self.readers[reading.reader].read(reading.read, before, visits)?;
+            let now = if reading.is_last { 0 } else { now };
+            lines[at..at + 2].copy_from_slice(&now.to_le_bytes());
+        }
+        if counted == Counted::Paths {
+            for front in reached {
+                add(after, [&lines[..], &front].concat(), count);
+            }
+            return None;
+        }
+        reached.sort_unstable();
+        reached.dedup();
+        lines.extend(reached.into_iter().flatten());
+        Some(lines)
+    }
+}
+
+/// The places in the order of the sweep: along the shorter side first.
+fn order(path: &Path) -> Vec<u32> {
+    let (width, height) = (path.course.width, path.course.height);
+    if width <= height {
+        return (0..width * height).collect();
+    }
+    (0..width).flat_map(|column| (0..height).map(move |row| row * width + column)).collect()
+}
+
+impl Step {
+    /// All that can be laid here, behind this front.
+    fn lay(&self, front: &[u8], visits: bool, reached: &mut Vec<Front>) {
+        let ahead_at = front.len() - 2;
+        let complete = front[ahead_at + 1] == 1;
+        let coming = [front[self.across], front[ahead_at]];
+        if !visits {
+            let passes_by = coming == [NO_TRACK; 2] && self.ahead & self.behind & OFF != 0;
+            if passes_by && self.end.is_none() {
+                reached.push(front.to_vec());
+            }
+            return;
+        }
+        if complete {
+            return;
+        }
+        let mut bare = front.to_vec();
+        bare[self.across] = NO_TRACK;
+        bare[ahead_at] = NO_TRACK;
+        let tracks = coming.into_iter().filter(|&mark| mark != NO_TRACK);
+        let marks: Vec<u8> = tracks.chain(self.end).collect();
+        match marks[..] {
+            [] => {
+                // A new stretch, with both its ends open.
+                if self.ahead & self.behind & ON != 0 {
+                    let mark = bare.iter().copied().filter(|&mark| mark < FROM_START).max();
+                    let mark = mark.unwrap_or(NO_TRACK) + 1;
+                    bare[self.across] = mark;
+                    bare[ahead_at] = mark;
+                    reached.push(numbered(bare));
+                }
+            }
+            [mark] => {
+                if self.behind & ON != 0 && self.ahead & OFF != 0 {
+                    let mut on = bare.clone();
+                    on[self.across] = mark;
+                    reached.push(numbered(on));
+                }
+                if self.ahead & ON != 0 && self.behind & OFF != 0 {
+                    bare[ahead_at] = mark;
+                    reached.push(numbered(bare));
+                }
+            }
+            [one, other] => {
+                if self.ahead & self.behind & OFF != 0
+                    && let Some(joined) = joined(bare, one, other)
+                {
+                    reached.push(numbered(joined));
+                }
+            }
+            // Three ends in one place.
+            _ => {}
+        }
+    }
+}
+
+/// The front where two stretches have met; nothing if they make a ring, or leave others behind.
+fn joined(mut front: Front, one: u8, other: u8) -> Option<Front> {
+    if one == other {
+        return None;
+    }
+    let from_end = |mark| mark == FROM_START || mark == TO_FINISH;
+    if from_end(one) && from_end(other) {
+        if front.iter().any(|&mark| mark != NO_TRACK) {
+            return None;
+        }
+        let last = front.len() - 1;
+        front[last] = 1;
+        return Some(front);
+    }
+    let (kept, lost) = if from_end(other) { (other, one) } else { (one, other) };
+    for mark in &mut front {
+        if *mark == lost {
+            *mark = kept;
+        }
+    }
+    Some(front)
+}
+
+/// The front with its marks numbered as they come.
+fn numbered(mut front: Front) -> Front {
+    let mut names = [NO_TRACK; 256];
+    let mut next = NO_TRACK;
+    let last = front.len() - 1;
+    for mark in &mut front[..last] {
+        if *mark != NO_TRACK && *mark < FROM_START {
+            let name = &mut names[usize::from(*mark)];
+            if *name == NO_TRACK {
+                next += 1;
+                *name = next;
+            }
+            *mark = *name;
+        }
+    }
+    front
+}
+
+impl Reader {
+    fn new(chain: &Chain, view: &[Mask]) -> Self {
+        let mut leading_on = vec![chain.accept.clone()];
+        leading_on[0].resize(chain.words(), 0);
+        for &mask in view.iter().rev() {
+            let before = chain.back(&leading_on[leading_on.len() - 1], mask);
+            leading_on.push(before);
+        }
+        leading_on.reverse();
+        let mut start = chain.start.clone();
+        start.resize(chain.words(), 0);
+        let mut met = vec![Vec::new(); view.len() + 1];
+        met[0].push(meet(&start, &leading_on[0]));
+        Self { chain: chain.clone(), leading_on, met }
+    }
+
+    /// Where a symbol leads, as a number; nothing where the line cannot be filled any more.
+    fn read(&mut self, read: usize, state: u16, on: bool) -> Option<u16> {
+        let mask = if on { ON } else { OFF };
+        let reached = self.chain.ahead(&self.met[read][usize::from(state)], mask);
+        let reached = meet(&reached, &self.leading_on[read + 1]);
+        if reached.iter().all(|word| *word == 0) {
+            return None;
+        }
+        let met = &mut self.met[read + 1];
+        let number = met.iter().position(|set| *set == reached).unwrap_or_else(|| {
+            met.push(reached);
+            met.len() - 1
+        });
+        u16::try_from(number).ok()
+    }
+}
+
+fn meet(one: &[u64], other: &[u64]) -> Vec<u64> {
+    one.iter().zip(other).map(|(one, other)| one & other).collect()
+}
+
+/// Mixes the bytes of states, fast and the same everywhere.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let word = chunk.iter().fold(0, |word, byte| (word << 8) | u64::from(*byte));
+            self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ (self.0 >> 29)
+    }
+}
