@@ -22,10 +22,10 @@ use crate::line::chain::{Chain, Mask, OFF, ON};
 use crate::model::Model;
 use crate::path::{DOWN, NOWHERE, Path, RIGHT};
 
-/// The most states behind a place, and the most that are looked at in all.
+/// The most states behind a place, and the most fronts that are looked at in all: some seconds.
 const MOST_STATES: usize = 1 << 18;
-const MOST_LOOKS: usize = 1 << 24;
-/// About how much work a look at a state is, in cells times words.
+const MOST_LOOKS: usize = 1 << 23;
+/// About how much work a look at a front is, in cells times words.
 const WORK_A_LOOK: usize = 64;
 
 /// Marks of open edges: none, of the stretch from the start, of that to the finish; others are
@@ -63,8 +63,9 @@ pub(crate) fn sweep(
     for number in 0..sweep.steps.len() {
         let mut after = States::default();
         for (state, count) in states {
-            looks += 1;
-            meter.worked(WORK_A_LOOK * state.len() / sweep.front);
+            let fronts = (state.len() - 2 * sweep.slots) / sweep.front;
+            looks += fronts;
+            meter.worked(WORK_A_LOOK * fronts);
             meter.go_on().ok()?;
             for visits in [false, true] {
                 if let Some(state) = sweep.step(number, &state, visits, counted, &mut after, count)
@@ -289,15 +290,13 @@ impl Step {
         let tracks = coming.into_iter().filter(|&mark| mark != NO_TRACK);
         let marks: Vec<u8> = tracks.chain(self.end).collect();
         match marks[..] {
-            [] => {
-                // A new stretch, with both its ends open.
-                if self.ahead & self.behind & ON != 0 {
-                    let mark = bare.iter().copied().filter(|&mark| mark < FROM_START).max();
-                    let mark = mark.unwrap_or(NO_TRACK) + 1;
-                    bare[self.across] = mark;
-                    bare[ahead_at] = mark;
-                    reached.push(numbered(bare));
-                }
+            // A new stretch, with both its ends open.
+            [] if self.ahead & self.behind & ON != 0 => {
+                let mark = bare.iter().copied().filter(|&mark| mark < FROM_START).max();
+                let mark = mark.unwrap_or(NO_TRACK) + 1;
+                bare[self.across] = mark;
+                bare[ahead_at] = mark;
+                reached.push(numbered(bare));
             }
             [mark] => {
                 if self.behind & ON != 0 && self.ahead & OFF != 0 {
@@ -317,7 +316,7 @@ impl Step {
                     reached.push(numbered(joined));
                 }
             }
-            // Three ends in one place.
+            // No room for a new one, or three ends in one place.
             _ => {}
         }
     }
