@@ -323,7 +323,7 @@ def _result(
         moments=tuple(
             Moment(_KINDS[kind], puzzle.decode(masks)) for kind, masks in outcome.moments
         ),
-        cell_sets=_cell_sets(puzzle, solutions, complete=all_shown),
+        cell_sets=outcome.footprints and SolutionCount(*outcome.footprints),
     )
 
 
@@ -331,16 +331,6 @@ def _along(path: Path, masks: bytes) -> Iterator[Place]:
     for place in path.walk(lambda edge: masks[edge] == ON):
         row, column = divmod(place, path.width)
         yield column, row
-
-
-def _cell_sets(
-    puzzle: Puzzle, solutions: tuple[Grid, ...], *, complete: bool
-) -> SolutionCount | None:
-    if puzzle.model.path is None:
-        return None
-    places = puzzle.model.path.places
-    sets = {puzzle.encode(solution)[:places] for solution in solutions}
-    return SolutionCount(len(sets), complete)
 
 
 def _status(found: int, *, complete: bool) -> Status:
