@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import assume
 from hypothesis import strategies as st
 from oracle import Sketch, Word
-from tracking import random_tracks, tracks_of_pieces
+from tracking import random_drawing, random_tracks, tracks_of_pieces
 
 from crosshatch.clues import Clue, Count, RunCount, Runs
 from crosshatch.document import Document
@@ -210,6 +210,13 @@ def drawn_documents(draw: st.DrawFn) -> Document:
     picture = draw(grids(draw(st.integers(1, 6)), draw(st.integers(1, 6)), cells="#."))
     rows, columns = clue_texts(picture), clue_texts(transposed(picture))
     return Document(family="nonogram", rows=rows, columns=columns, picture=picture)
+
+
+@st.composite
+def drawn_tracks(draw: st.DrawFn) -> Document:
+    """Documents that are a picture of track and its counts."""
+    size = draw(st.integers(1, 6)), draw(st.integers(2, 6))
+    return random_drawing(size, random.Random(draw(st.integers(0, 2**32 - 1))))
 
 
 @st.composite

@@ -37,6 +37,7 @@ FLOORS = {
     "clues": 1,
     "fillings": 1,
     "keys": 1,
+    "pictured": 0.7,  # the puzzle of a picture, whose pieces of track lead somewhere
     "course": 0.5,  # the keys of a path, which are some of all keys
     "pieces": 0.5,  # the characters of track, which scenes show by its sides
     "renderers": 1.5,

@@ -12,6 +12,7 @@ from strategies import (
     ONE_LINERS,
     documents,
     drawn_documents,
+    drawn_tracks,
     id_documents,
 )
 from written import CLUES, EXAMPLES, FULL, TRACK, fullest, read, shown
@@ -79,7 +80,7 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
         metadata=NON_METADATA,
     ),
     "tatham": id_documents(),
-    "text": drawn_documents(),
+    "text": drawn_documents() | drawn_tracks(),
     "toml": documents(keeps=named("toml").keeps),
 }
 

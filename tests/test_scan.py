@@ -256,7 +256,7 @@ def test_what_cannot_be_scanned_is_refused_in_one_sentence(
 
 def test_a_text_that_is_no_puzzle_is_refused_with_the_images_that_are_read(run: Run) -> None:
     sentence = (
-        "not a puzzle in any of the formats json, non, text, toml; images are read in BMP, GIF"
+        "not a puzzle in any of the formats json, non, tatham, text, toml; images are read in"
     )
     assert sentence in run("scan", "-", stdin=b"<svg/>").err
     assert "images" not in run("solve", "-", stdin=b"<svg/>").err

@@ -280,23 +280,19 @@ NOT_SO = {
         },
     ),
     "an end too early and a piece elsewhere": (
-        ("╶┐╶╴", "·╵··", "╶╴·╵"),
+        ("╶╴··", "····", "╶╴·╵"),
         {
-            "count of row 2: the clue is 3, the picture has 1",
+            "count of row 1: the clue is 4, the picture has 2",
+            "count of row 2: the clue is 3, the picture has 0",
             "count of row 3: the clue is 1, the picture has 3",
             "count of column 1: the clue is 1, the picture has 2",
-            "count of column 2: the clue is 2, the picture has 3",
-            "count of column 3: the clue is 2, the picture has 1",
-            "count of column 4: the clue is 3, the picture has 2",
-            "loose end at r1c3: the track ends there",
-            "loose end at r1c4: the track ends there",
-            "loose end at r2c2: the track ends there",
+            "count of column 3: the clue is 2, the picture has 0",
+            "count of column 4: the clue is 3, the picture has 1",
+            "loose end at r1c2: the track ends there",
             "loose end at r3c1: the track ends there",
             "loose end at r3c2: the track ends there",
             "loose end at r3c4: the track does not go on in r2c4",
-            "not at the finish: the track from the start ends at r2c2",
-            "two pieces: the track at r1c3, 2 places long, is not joined to the path "
-            "from the start",
+            "not at the finish: the track from the start ends at r1c2",
             "two pieces: the track at r3c1, 2 places long, is not joined to the path "
             "from the start",
         },
@@ -306,6 +302,52 @@ NOT_SO = {
         {
             "two pieces: the track at r2c2, 2 places long, is not joined to the path "
             "from the start",
+        },
+    ),
+    "a place that is visited and cut off": (
+        ("???·", "??·+", "???·"),
+        {
+            "count of row 1: the clue is 4, the picture has 1 to 3",
+            "count of column 4: the clue is 3, the picture has 1",
+            "loose end at r2c4: the track ends there",
+            "not at the finish: r3c4 is not visited",
+            "two pieces: the track at r2c4, 1 place long, is not joined to the path from the start",
+        },
+    ),
+    "an end beside a place that has all its track": (
+        ("?·╶?", "?╶+╴", "????"),
+        {
+            "count of row 1: the clue is 4, the picture has 3",
+            "loose end at r1c3: the track ends there",
+        },
+    ),
+    "a piece of which the middle has all its track": (
+        ("?·?·", "·╶+╴", "?·?·"),
+        {
+            "count of row 1: the clue is 4, the picture has 1 to 2",
+            "count of column 2: the clue is 2, the picture has 1",
+            "count of column 4: the clue is 3, the picture has 1",
+            "loose end at r1c1: the track ends there",
+            "loose end at r2c2: the track ends there",
+            "loose end at r2c4: the track ends there",
+            "not at the finish: r3c4 is not visited",
+            "two pieces: the track at r2c2, 3 places long, is not joined to the path "
+            "from the start",
+        },
+    ),
+    "an end where no track leads on": (
+        ("+·??", "·???", "????"),
+        {
+            "count of row 1: the clue is 4, the picture has 1 to 3",
+            "loose end at r1c1: the track ends there",
+            "not at the finish: the track from the start ends at r1c1",
+        },
+    ),
+    "places that are visited because track leads there": (
+        ("????", "????", "╶?╴?"),
+        {
+            "count of row 3: the clue is 1, the picture has 4",
+            "count of column 1: the clue is 1, the picture has 2 to 3",
         },
     ),
     "no start": (
@@ -382,7 +424,7 @@ GIVEN_OTHERWISE: dict[str, tuple[dict[str, Any], Grid, str]] = {
     ),
     "an entry": (
         {"entry": "left"},
-        PICTURE,
+        ("┌┐┌┐", "·└┘│", "···╵"),
         "not at the start: the track does not come in over the left side of r1c1",
     ),
     "an entry over another side": (
@@ -392,7 +434,7 @@ GIVEN_OTHERWISE: dict[str, tuple[dict[str, Any], Grid, str]] = {
     ),
     "an exit": (
         {"exit": "right"},
-        ("????", "???│", "???│"),
+        ("????", "???│", "??─┘"),
         "not at the finish: the track does not leave over the right side of r3c4",
     ),
     "a count of a part": (
@@ -427,6 +469,9 @@ def test_places_are_named_from_the_origin() -> None:
         ("+++?", "????", "???+"),
         ("╶┐+┐", "·└┘│", "···╵"),
         ("╶╷╷┐", "·└?│", "···╵"),
+        # Single sides that may still be joined, and those that others join.
+        ("╶┐┌┐", "·╵╵│", "···╵"),
+        ("╶┐╶┐", "·└┘│", "···╵"),
     ],
 )
 def test_a_picture_that_may_still_become_right_breaks_no_rule(picture: Grid) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Literal, TypeVar
 
-from oracle import Way, counts_along
+from oracle import Way, alike, counts_along
 
 from crosshatch.document import Course, Document, Edge, Place, Side
 from crosshatch.grid import UNKNOWN
@@ -77,6 +77,18 @@ def tracks_of_pieces(size: Size, rng: random.Random, *, share: float) -> Documen
     course = Course(way[0], way[-1], "left", "bottom", track_edges=tuple(track))
     rows, columns = counts_along(way, course, size)
     return Document("tracks", rows, columns, course=course)
+
+
+def random_drawing(size: Size, rng: random.Random) -> Document:
+    """A picture of track with its counts; where it begins is above where it ends, or left of it."""
+    width, height = size
+    way = random_way(size, rng, most=rng.randint(2, width * height))
+    way = min(way, way[::-1], key=lambda way: way[0][::-1])
+    ways_out = (_way_out(end, size, "top", rng) for end in (way[0], way[-1]))
+    course = Course(way[0], way[-1], *ways_out)
+    rows, columns = counts_along(way, course, size)
+    document = Document("tracks", rows, columns, course=course)
+    return replace(document, picture=alike(document, [way]))
 
 
 def _random_course(size: Size, way: Way, rng: random.Random, *, lies: bool) -> Course:

@@ -1,12 +1,14 @@
 """The keys of a puzzle file, which are the same in TOML and in JSON."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from crosshatch.course import COURSE_KEYS, LARGEST_NUMBER, read_course, write_course
 from crosshatch.document import METADATA, Document
 from crosshatch.errors import FormatError
-from crosshatch.grid import UNKNOWN, Grid, clue_text, clue_texts, transposed
+from crosshatch.grid import Grid, clue_text
+from crosshatch.pictured import pictured
 
 _GRIDS = ("givens", "picture", "progress", "overlay")
 _KEYS = ("family", "title", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
@@ -16,21 +18,19 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     """The document that these keys describe; `FormatError` with the key and place in it."""
     if strange := next((key for key in mapping if key not in _KEYS), None):
         raise FormatError(f"no such key; there are {', '.join(_KEYS)}", place=strange[:40])
-    grids = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
-    picture, course = grids.get("picture"), read_course(mapping)
-    if picture and course is None and "rows" not in mapping and "columns" not in mapping:
-        _require_complete(picture)
-        rows, columns = clue_texts(picture), clue_texts(transposed(picture))
+    grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
+    course = read_course(mapping)
+    if "picture" in grids and course is None and mapping.keys().isdisjoint(("rows", "columns")):
+        told = _pictured(grids["picture"])
     else:
         rows, columns = _clues("rows", mapping), _clues("columns", mapping)
+        told = Document("nonogram", rows, columns, course=course)
     metadata = ((key, _text(key, mapping[key])) for key in METADATA if key in mapping)
-    return Document(
-        family=_text("family", mapping.get("family", "nonogram")),
+    return replace(
+        told,
+        family=_text("family", mapping.get("family", told.family)),
         title=_text("title", mapping.get("title", "")),
-        rows=rows,
-        columns=columns,
         palette=_palette(mapping.get("palette", {})),
-        course=course,
         metadata=tuple(metadata),
         **grids,
     )
@@ -106,11 +106,12 @@ def _palette(palette: Any) -> tuple[tuple[str, str], ...]:
     return tuple(palette.items())
 
 
-def _require_complete(picture: Grid) -> None:
-    for index, row in enumerate(picture):
-        if UNKNOWN in row:
-            sentence = "a picture without clues beside it has no unknown cell"
-            raise FormatError(sentence, place=f"picture[{index}]")
+def _pictured(picture: Grid) -> Document:
+    try:
+        return pictured(picture)
+    except FormatError as error:
+        places = [part for part in ("picture", error.place) if part]
+        raise FormatError(error.sentence, place=", ".join(places)) from error
 
 
 def _text(place: str, text: Any) -> str:

@@ -8,7 +8,7 @@ from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.formats import detect, named
-from crosshatch.formats.text import read_picture
+from crosshatch.formats.text import CELLS, read_picture
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
 
@@ -43,9 +43,12 @@ def read_documents(text: str, *, suffix: str = "", format: str | None = None) ->
 
 
 def load_picture(text: str, *, suffix: str = "") -> Grid:
-    """The picture in a text: a grid of `#.?`, or that of a puzzle file, finished or in progress."""
-    if grid := load_grid(text, suffix=suffix):
-        return grid
+    """The picture in a text: a grid of `#.?` or of track, or that of a puzzle file.
+
+    Of the pictures in a puzzle file it is the finished one, or else the one in progress.
+    """
+    if detect(text, suffix).name == "text":
+        return read_picture(text)
     document = _only(read_documents(text, suffix=suffix))
     picture = document.picture or document.progress
     if picture is None:
@@ -54,8 +57,11 @@ def load_picture(text: str, *, suffix: str = "") -> Grid:
 
 
 def load_grid(text: str, *, suffix: str = "") -> Grid | None:
-    """The picture in a text that is nothing but a grid of `#.?`; None for a puzzle file."""
-    return read_picture(text) if detect(text, suffix).name == "text" else None
+    """The picture in a text that is nothing but a grid of `#.?`; None for all else."""
+    if detect(text, suffix).name != "text":
+        return None
+    grid = read_picture(text)
+    return grid if set(CELLS).issuperset("".join(grid)) else None
 
 
 def read_text(path: str | Path) -> str:

@@ -1,7 +1,7 @@
 """Pieces of track in pictures: a character shows the sides of a cell to which track leads."""
 
 from crosshatch.document import Place
-from crosshatch.grid import UNKNOWN, Grid
+from crosshatch.grid import UNKNOWN
 from crosshatch.scene import Sides
 
 EMPTY = "·"
@@ -65,8 +65,3 @@ def beside(place: Place, side: Sides) -> Place:
     """
     (column, row), (down, right) = place, STEPS[side]
     return column + right, row + down
-
-
-def is_finished(picture: Grid) -> bool:
-    """Whether every cell of a picture of track shows a piece or none."""
-    return not any(cell in UNKNOWN + VISITED for row in picture for cell in row)

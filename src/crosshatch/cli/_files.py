@@ -64,7 +64,7 @@ def _puzzles(file: str, text: str, format: str | None) -> Iterator[Named]:
 
 
 def read_picture(file: str) -> Grid:
-    """The picture in a file: a grid of `# . ?`, or that of a puzzle, finished or in progress."""
+    """The picture in a file: a grid of cells, or that of a puzzle, finished or in progress."""
     from crosshatch.load import load_picture
 
     content = read_content(file)

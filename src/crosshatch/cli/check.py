@@ -12,7 +12,9 @@ EXAMPLE = "Example: crosshatch check examples/heart.toml examples/heart.txt"
 
 Picture = Annotated[
     str,
-    typer.Argument(metavar="PICTURE", help="A grid of # . ?, or a puzzle file with a picture."),
+    typer.Argument(
+        metavar="PICTURE", help="A grid of # . ? or of track, or a puzzle file with a picture."
+    ),
 ]
 
 
@@ -22,15 +24,15 @@ def check(
     format: _options.FormatName = None,
     json: _options.Json = False,
 ) -> int:
-    """Name the rules that a picture breaks; lines that are not finished are not judged."""
-    from crosshatch.grid import is_complete
+    """Name the rules that a picture breaks, as far as that is certain of what is in it."""
+    from crosshatch.model import OPEN
 
     puzzle = read_one(file, format)
     puzzle.family.require("check")
     cells = read_picture(picture)
     with place_in(picture):
         broken = puzzle.check(cells)
-    complete = is_complete(cells)
+        complete = OPEN not in puzzle.encode(cells)
     if json:
         show_json(
             {**puzzle.as_json(), "ok": not broken, "complete": complete, "broken": list(broken)}

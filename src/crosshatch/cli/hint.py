@@ -28,7 +28,8 @@ MOST_NAMED = 3
 Picture = Annotated[
     str | None,
     typer.Argument(
-        metavar="[PICTURE]", help="How far you are: a grid of # . ?, or a file with a picture."
+        metavar="[PICTURE]",
+        help="How far you are: a grid of # . ? or of track, or a file with a picture.",
     ),
 ]
 

@@ -1,7 +1,8 @@
 """Where a picture goes wrong."""
 
-from crosshatch.grid import Grid
-from crosshatch.model import decided
+from operator import and_
+
+from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Status, solve
 
@@ -14,22 +15,19 @@ def wrong_cell(
     If the cells before it, read row by row, are right, then it is wrong. None where there is none,
     or no solution at all. The limits are for each of the few questions that it takes.
     """
-    picture = puzzle.encode(known)
-    known_cells = [cell for cell, mask in enumerate(picture) if decided(mask)]
 
     def fit(number: int) -> bool:
-        masks = bytearray(puzzle.model.masks)
-        for cell in known_cells[:number]:
-            masks[cell] &= picture[cell]
+        picture = puzzle.encode(_first(number, puzzle, known))
+        masks = bytes(map(and_, puzzle.model.masks, picture))
         if not all(masks):
             return False
-        asked = puzzle.knowing(bytes(masks))
-        result = solve(asked, limit=1, budget=budget, time_limit=time_limit)
+        result = solve(puzzle.knowing(masks), limit=1, budget=budget, time_limit=time_limit)
         return result.status is not Status.NONE
 
     if not fit(0):
         return None
-    right, wrong = 0, len(known_cells) + 1
+    width, height = puzzle.document.size
+    right, wrong = 0, width * height + 1
     # So many cells of the picture are known to go together, and so many not to.
     while wrong - right > 1:
         middle = (right + wrong) // 2
@@ -37,4 +35,13 @@ def wrong_cell(
             right = middle
         else:
             wrong = middle
-    return None if right == len(known_cells) else puzzle.place(known_cells[right])
+    return None if right == width * height else divmod(right, width)
+
+
+def _first(number: int, puzzle: Puzzle, known: Grid) -> Grid:
+    """A picture of which all but so many cells are forgotten, row by row from the first."""
+    width, height = puzzle.document.size
+    rows = [known[puzzle.seen(row)] for row in range(height)]
+    cells = "".join(rows)[:number].ljust(width * height, UNKNOWN)
+    kept = [cells[start : start + width] for start in range(0, len(cells), width)]
+    return tuple(kept[puzzle.seen(row)] for row in range(height))

@@ -12,7 +12,7 @@ from typing import TypeVar
 from crosshatch.document import Course
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.path import Edge, Path, Place
-from crosshatch.pieces import EMPTY, is_finished, sides_of
+from crosshatch.pieces import EMPTY, VISITED, sides_of
 from crosshatch.scene import Sides
 
 Row = TypeVar("Row")
@@ -88,19 +88,41 @@ class Drawn:
         cell = self.cells[place]
         return cell == EMPTY or len(sides_of(cell)) >= self.ground.room(place)
 
-    @cached_property
-    def is_finished(self) -> bool:
-        """Whether nothing is left to draw."""
-        return is_finished(self.picture)
-
     def may_lead(self, place: Place, other: Place) -> bool:
         """Whether there is track to a neighbour, or still can be."""
-        return other in self.leads[place] or self.is_open(place)
+        return other in self.leads[place] or not self.is_full(place)
 
-    def is_open(self, place: Place) -> bool:
-        """Whether track is still to be drawn in a place, to nobody knows where."""
-        return not (self.is_finished or self.is_full(place))
+    @cached_property
+    def joined(self) -> tuple[frozenset[Place], ...]:
+        """For each place the neighbours with which it is joined."""
+        joined = [set[Place]() for _ in self.cells]
+        for place, leads in enumerate(self.leads):
+            for other in leads:
+                if self.may_lead(other, place):
+                    joined[place].add(other)
+                    joined[other].add(place)
+        return tuple(map(frozenset, joined))
 
-    def visits(self, place: Place) -> bool:
-        """Whether a piece is drawn in a place, or that one will be."""
-        return self.cells[place] not in EMPTY + UNKNOWN
+    @cached_property
+    def visits(self) -> str:
+        """The characters of the places, with a `+` where track leads though none is drawn."""
+        ends = (self.ground.path.start, self.ground.path.finish)
+        return "".join(
+            VISITED if cell == UNKNOWN and (place in ends or self.joined[place]) else cell
+            for place, cell in enumerate(self.cells)
+        )
+
+    def missing(self, place: Place) -> int:
+        """To how many more neighbours track is to lead from a place that the path visits."""
+        taken = len(self.joined[place].union(self.leads[place]))
+        return self.ground.room(place) - (place in self.ground.ways_out) - taken
+
+    def onward(self, place: Place) -> int:
+        """To how many neighbours track may still lead from a place, beside those known."""
+        if self.is_full(place) or self.missing(place) <= 0:
+            return 0
+        around = (other for other, _ in self.ground.around[place].values())
+        return sum(
+            other not in self.joined[place] and not self.is_full(other) and self.missing(other) > 0
+            for other in around
+        )

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from crosshatch.families._drawn import Drawn
 from crosshatch.families._known import Known
+from crosshatch.grid import UNKNOWN
 from crosshatch.path import Place
 from crosshatch.pieces import EMPTY, sides_of
 from crosshatch.words import counted, listed
@@ -15,7 +16,7 @@ Parts = list[set[Place]]
 
 def broken_rules(drawn: Drawn) -> Iterator[str]:
     """The rules that a picture is certain to break, in words with their places."""
-    return _Judge(drawn, _joints(drawn)).sentences()
+    return _Judge(drawn).sentences()
 
 
 def not_as_given(known: Known, drawn: Drawn) -> Iterator[str]:
@@ -25,7 +26,7 @@ def not_as_given(known: Known, drawn: Drawn) -> Iterator[str]:
         if drawn.cells[place] == EMPTY:
             yield f"given place {path.name(place)}: it was given as visited"
     for place in sorted(known.off):
-        if drawn.visits(place):
+        if drawn.visits[place] not in EMPTY + UNKNOWN:
             yield f"given place {path.name(place)}: it was given as not visited"
     for edge in sorted(known.track):
         one, other = path.ends(edge)
@@ -40,15 +41,14 @@ def not_as_given(known: Known, drawn: Drawn) -> Iterator[str]:
 @dataclass(frozen=True, slots=True)
 class _Judge:
     drawn: Drawn
-    joints: list[set[Place]]
-    """For each place the neighbours with which it is joined."""
 
     def sentences(self) -> Iterator[str]:
-        for place in range(len(self.joints)):
+        for place, cell in enumerate(self.drawn.visits):
             yield from self._at_station(place)
             yield from self._off_the_grid(place)
-            yield from self._loose_end(place)
-            yield from self._branch(place)
+            if cell not in EMPTY + UNKNOWN:
+                yield from self._loose_end(place)
+                yield from self._branch(place)
         parts = self._parts()
         loops = [part for part in parts if self._is_loop(part)]
         for loop in loops:
@@ -63,7 +63,7 @@ class _Judge:
         way = self.drawn.ground.ways_out.get(place)
         if cell == EMPTY:
             yield f"{where}: {self._name(place)} is not visited"
-        elif way and way not in sides_of(cell) and not self.drawn.is_open(place):
+        elif way and way not in sides_of(cell) and self.drawn.is_full(place):
             does = "come in" if place == path.start else "leave"
             side = (way.name or "").lower()
             yield f"{where}: the track does not {does} over the {side} side of {self._name(place)}"
@@ -78,66 +78,57 @@ class _Judge:
         for other in self.drawn.leads[place]:
             if not self.drawn.may_lead(other, place):
                 yield f"{at}: the track does not go on in {self._name(other)}"
-        is_end = place in (self.drawn.ground.path.start, self.drawn.ground.path.finish)
-        if self.drawn.is_finished and not is_end and not self.drawn.is_full(place):
+        if not self.drawn.is_full(place) and self.drawn.onward(place) < self.drawn.missing(place):
             yield f"{at}: the track ends there"
 
     def _branch(self, place: Place) -> Iterator[str]:
-        path = self.drawn.ground.path
-        leads = self.joints[place].union(self.drawn.leads[place])
-        is_end = place in (path.start, path.finish)
-        if len(leads) > (1 if is_end else 2):
+        path, missing = self.drawn.ground.path, self.drawn.missing(place)
+        if missing < 0:
+            leads = self.drawn.joined[place].union(self.drawn.leads[place])
             names = listed(self._name(other) for other in sorted(leads))
-            ends = ", where the path begins" if place == path.start else ", where the path ends"
-            at = f"branch at {self._name(place)}{ends if is_end else ''}"
+            ends = {path.start: ", where the path begins", path.finish: ", where the path ends"}
+            at = f"branch at {self._name(place)}{ends.get(place, '')}"
             yield f"{at}: track leads to {names}"
 
     def _one_path(self, parts: Parts) -> Iterator[str]:
         path = self.drawn.ground.path
         home = next((part for part in parts if path.start in part), set[Place]())
-        is_whole = path.finish in home
-        if not home or not (is_whole or self.drawn.is_finished):
-            return
-        if not is_whole and self.drawn.cells[path.finish] != EMPTY:
+        ends_early = bool(home) and path.finish not in home and self._is_over(home)
+        if ends_early and self.drawn.cells[path.finish] != EMPTY:
             end = self._name(self._end(home))
             yield f"not at the finish: the track from the start ends at {end}"
         for part in parts:
-            if part != home and (is_whole or path.finish not in part):
+            is_apart = path.finish in home or self._is_over(part)
+            if home and part != home and is_apart and not (ends_early and path.finish in part):
                 length = counted(len(part), "place")
                 at = f"two pieces: the track at {self._name(min(part))}, {length} long"
                 yield f"{at}, is not joined to the path from the start"
 
+    def _is_over(self, part: set[Place]) -> bool:
+        """Whether track leads on from none of these places."""
+        return not any(self.drawn.onward(place) for place in part)
+
     def _end(self, home: set[Place]) -> Place:
         """Where a part that is no loop ends, other than at the start."""
         start = self.drawn.ground.path.start
-        ends = [place for place in home if len(self.joints[place]) == 1 and place != start]
+        ends = [place for place in home if len(self.drawn.joined[place]) == 1 and place != start]
         return min(ends, default=start)
 
     def _parts(self) -> Parts:
-        parts, left = [], {place for place, joined in enumerate(self.joints) if joined}
-        left |= {place for place in range(len(self.joints)) if self.drawn.visits(place)}
+        cells = self.drawn.visits
+        parts, left = [], {place for place, cell in enumerate(cells) if cell not in EMPTY + UNKNOWN}
         while left:
             part, waiting = set[Place](), [left.pop()]
             while waiting:
                 place = waiting.pop()
                 part.add(place)
-                waiting += self.joints[place] - part
+                waiting += self.drawn.joined[place] - part
             left -= part
             parts.append(part)
         return sorted(parts, key=min)
 
     def _is_loop(self, part: set[Place]) -> bool:
-        return sum(len(self.joints[place]) for place in part) >= 2 * len(part)
+        return sum(len(self.drawn.joined[place]) for place in part) >= 2 * len(part)
 
     def _name(self, place: Place) -> str:
         return self.drawn.ground.path.name(place)
-
-
-def _joints(drawn: Drawn) -> list[set[Place]]:
-    joints = [set[Place]() for _ in drawn.cells]
-    for place, leads in enumerate(drawn.leads):
-        for other in leads:
-            if drawn.may_lead(other, place):
-                joints[place].add(other)
-                joints[other].add(place)
-    return joints

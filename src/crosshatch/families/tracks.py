@@ -113,7 +113,7 @@ def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
     drawn = _drawn(tracks, picture)
     return (
         *not_as_given(tracks.known, drawn),
-        *miscounted(tracks.segments, drawn.cells),
+        *miscounted(tracks.segments, drawn.visits),
         *broken_rules(drawn),
     )
 

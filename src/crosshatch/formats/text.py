@@ -1,26 +1,25 @@
-"""A picture as a grid of `#` and `.`; as a puzzle it is the one whose clues that picture has."""
+"""A picture as a grid of `#` and `.`, or of track; as a puzzle it is the one of which it is."""
 
 from collections.abc import Iterator, Sequence
 
 from crosshatch.document import Document, Format
 from crosshatch.errors import FormatError
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_texts, is_complete, transposed
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.pictured import pictured
+from crosshatch.pieces import CHARACTERS
+
+CELLS = FILLED + BLANK + UNKNOWN
 
 
 def sniff(text: str) -> bool:
     """Whether a text looks like it."""
-    return bool(text.strip()) and not text.strip("#.? \t\r\n")
+    cells = set(text) - set(" \t\r\n")
+    return bool(cells) and (cells <= set(CELLS) or cells <= set(CHARACTERS))
 
 
 def read(text: str) -> Iterator[Document]:
     """The puzzle of the picture."""
-    picture = read_picture(text)
-    for number, row in enumerate(picture, start=1):
-        if UNKNOWN in row:
-            place = f"row {number}, column {row.index(UNKNOWN) + 1}"
-            raise FormatError("the picture of a puzzle has no unknown cell", place=place)
-    rows, columns = clue_texts(picture), clue_texts(transposed(picture))
-    yield Document(family="nonogram", rows=rows, columns=columns, picture=picture)
+    yield pictured(read_picture(text))
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -28,38 +27,43 @@ def write(documents: Sequence[Document]) -> str:
     (document,) = documents
     if document.picture is None:
         raise FormatError("a text grid holds a picture, and this puzzle has only clues")
-    clues = clue_texts(document.picture), clue_texts(transposed(document.picture))
-    if clues != (document.rows, document.columns) or not is_complete(document.picture):
+    drawn = pictured(document.picture)
+    if any(getattr(drawn, part) != getattr(document, part) for part in _TOLD):
         raise FormatError("a text grid holds a picture alone, and this one has other clues")
     return "".join(f"{row}\n" for row in document.picture)
 
 
 def read_picture(text: str) -> Grid:
-    """A picture, finished or not: `#` filled, `.` blank, `?` unknown, a row a line."""
+    """A picture, finished or not, a row a line: `#` filled, `.` blank, `?` unknown.
+
+    Or of track: its pieces, `+` a visited place, `·` one that is not.
+    """
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     rows = [(number, line) for number, line in lines if line]
     if not rows:
         raise FormatError("there is no picture in it")
-    width = len(rows[0][1])
+    known = next((cell for _, row in rows for cell in row if cell != UNKNOWN), UNKNOWN)
+    cells, width = CHARACTERS if known in CHARACTERS else CELLS, len(rows[0][1])
     for number, row in rows:
-        strange = next(
-            (at for at, cell in enumerate(row) if cell not in FILLED + BLANK + UNKNOWN), -1
-        )
+        strange = next((at for at, cell in enumerate(row) if cell not in cells), -1)
         if strange >= 0:
-            place = f"line {number}, column {strange + 1}"
-            raise FormatError(f"'{row[strange]}' is no cell; a cell is one of # . ?", place=place)
+            sentence = f"'{row[strange]}' is no cell; a cell is one of {' '.join(cells)}"
+            raise FormatError(sentence, place=f"line {number}, column {strange + 1}")
         if len(row) != width:
             sentence = f"{len(row)} cells, the first row has {width}"
             raise FormatError(sentence, place=f"line {number}")
     return tuple(row for _, row in rows)
 
 
+_TOLD = ("family", "rows", "columns", "course")
+"""What a picture tells of a puzzle."""
+
 FORMAT = Format(
     name="text",
     suffixes=(".txt",),
-    about="a picture as a grid of # and .",
+    about="a picture as a grid of # and . or of track",
     sniff=sniff,
     read=read,
     write=write,
-    keeps=frozenset({"picture"}),
+    keeps=frozenset({"picture", "course"}),
 )

@@ -1,0 +1,94 @@
+"""The puzzle that a finished picture is of: its clues, and where its path begins and ends."""
+
+from typing import get_args
+
+from crosshatch.document import Course, Document, Place, Side
+from crosshatch.errors import FormatError
+from crosshatch.grid import UNKNOWN, Grid, clue_text, clue_texts, each_place, transposed
+from crosshatch.pieces import CHARACTERS, EMPTY, beside, opposite, sides_of
+from crosshatch.scene import Sides
+
+Track = dict[Place, Sides]
+"""The sides to which track leads in each place that is visited."""
+
+
+def pictured(picture: Grid) -> Document:
+    """The puzzle of which a picture is the solution; the picture is in it.
+
+    Pieces of track are a path between its two loose ends; the upper one is the start, or of two in
+    a row the left one. All else is a nonogram. `FormatError` with the row and the column where it
+    is neither.
+    """
+    for (row, column), (cell,) in each_place(picture):
+        if cell == UNKNOWN:
+            raise FormatError(
+                "the picture of a puzzle has no unknown cell", place=_at((column, row))
+            )
+    if set(CHARACTERS).isdisjoint("".join(picture)):
+        rows, columns = clue_texts(picture), clue_texts(transposed(picture))
+        return Document("nonogram", rows, columns, picture=picture)
+    course = _course_of(_track_in(picture), picture)
+    rows, columns = _counts(picture), _counts(transposed(picture))
+    return Document("tracks", rows, columns, picture=picture, course=course)
+
+
+def _track_in(picture: Grid) -> Track:
+    track = {}
+    for (row, column), (cell,) in each_place(picture):
+        if cell != EMPTY:
+            track[column, row] = sides_of(cell)
+            if not track[column, row]:
+                raise FormatError(f"'{cell}' is no piece of track", place=_at((column, row)))
+    return track
+
+
+def _course_of(track: Track, picture: Grid) -> Course:
+    """From end to end, if that is one path; over the sides where an end leads off the grid."""
+    out = {place: _out(place, sides, picture) for place, sides in track.items()}
+    ends = [place for place, sides in track.items() if len(sides & ~out[place]) == 1]
+    if len(ends) != 2:
+        place = _at(ends[2]) if ends[2:] else ""
+        raise FormatError(f"a path has two loose ends, here are {len(ends)}", place=place)
+    start, finish = ends
+    visited = _walk(start, track, out)
+    if apart := next((place for place in track if place not in visited), None):
+        raise FormatError(f"no part of the track from {_at(start)}", place=_at(apart))
+    return Course(start, finish, entry=_side(out[start]), exit=_side(out[finish]))
+
+
+def _walk(start: Place, track: Track, out: Track) -> set[Place]:
+    """The places from an end on, each of which leads back to the last."""
+    visited, place, came_from = {start}, start, Sides.NONE
+    while side := track[place] & ~out[place] & ~came_from:
+        onward, came_from = beside(place, side), opposite(side)
+        if not track.get(onward, Sides.NONE) & came_from:
+            raise FormatError(f"nothing leads back from {_at(onward)}", place=_at(place))
+        place = onward
+        visited.add(place)
+    return visited
+
+
+def _out(place: Place, sides: Sides, picture: Grid) -> Sides:
+    """The sides over which a piece leads off the grid."""
+    width, height = len(picture[0]), len(picture)
+    return Sides(
+        sum(
+            side
+            for side in sides
+            for column, row in [beside(place, side)]
+            if not (0 <= column < width and 0 <= row < height)
+        )
+    )
+
+
+def _side(sides: Sides) -> Side | None:
+    return next((side for side in get_args(Side) if Sides[side.upper()] == sides), None)
+
+
+def _counts(lines: Grid) -> tuple[str, ...]:
+    return tuple(clue_text(str(len(line) - line.count(EMPTY))) for line in lines)
+
+
+def _at(place: Place) -> str:
+    column, row = place
+    return f"row {row + 1}, column {column + 1}"

@@ -1,0 +1,224 @@
+"""Drawings of track: the puzzles that they are of, and pictures in progress."""
+
+import json
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from oracle import alike, ways
+from running import ROOT, Run
+from tracking import places_of
+
+from crosshatch.document import Course, Document, Side
+from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.families import compile_document
+from crosshatch.formats import named
+from crosshatch.grid import UNKNOWN
+from crosshatch.load import load, load_grid, load_picture, loads
+from crosshatch.pictured import pictured
+from crosshatch.pieces import CHARACTERS
+
+TEXT = named("text")
+DRAWING = """
+╶┐┌┐
+·└┘│
+···╵
+"""
+
+
+# As puzzles.
+
+
+def test_a_drawing_is_the_puzzle_of_its_counts_between_its_ends() -> None:
+    puzzle = loads(DRAWING)
+    assert (
+        Document(
+            "tracks",
+            rows=("4", "3", "1"),
+            columns=("1", "2", "2", "3"),
+            picture=("╶┐┌┐", "·└┘│", "···╵"),
+            course=Course((0, 0), (3, 2)),
+        )
+        == puzzle.document
+    )
+    assert () == puzzle.check(puzzle.document.picture or ())
+
+
+@pytest.mark.parametrize(
+    ("drawing", "course"),
+    [
+        ("┌╴╷\n└─┘", Course((1, 0), (2, 0))),
+        ("··╷\n╶─┘", Course((2, 0), (0, 1))),
+        ("─┐·\n·└┐\n··│", Course((0, 0), (2, 2), entry="left", exit="bottom")),
+        ("┌─\n╵·", Course((1, 0), (0, 1), entry="right")),
+    ],
+)
+def test_the_upper_or_left_end_is_the_start(drawing: str, course: Course) -> None:
+    [document] = TEXT.read(drawing)
+    assert course == document.course
+
+
+def test_a_line_that_is_not_visited_has_no_count() -> None:
+    [document] = TEXT.read("╶╴·\n···")
+    assert (("2", ""), ("1", "1", "")) == (document.rows, document.columns)
+
+
+def test_the_drawings_of_puzzles_are_those_of_paths() -> None:
+    size = (2, 2)
+    sides: list[Side | None] = [None, *get_args(Side)]
+    drawn = {}
+    for start, finish, entry, exit in product(places_of(size), places_of(size), sides, sides):
+        course = Course(start, finish, entry, exit)
+        document = Document("tracks", ("?", "?"), ("?", "?"), course=course)
+        try:
+            compile_document(document)
+        except CrosshatchError:
+            continue
+        if start[::-1] < finish[::-1]:
+            drawn |= {alike(document, [way]): course for way in ways(document)}
+    found = {}
+    pieces = CHARACTERS.replace(UNKNOWN, "")
+    for cells in product(pieces, repeat=4):
+        picture = ("".join(cells[:2]), "".join(cells[2:]))
+        try:
+            found[picture] = pictured(picture).course
+        except FormatError:
+            continue
+    assert 100 < len(drawn)
+    assert drawn == found
+
+
+REFUSED = {
+    "an unknown cell": ("╶?╴", "row 1, column 2: the picture of a puzzle has no unknown cell"),
+    "a place without its piece": ("╶+╴", "row 1, column 2: '+' is no piece of track"),
+    "no end": ("┌┐\n└┘", "a path has two loose ends, here are 0"),
+    "no track": ("··\n··", "a path has two loose ends, here are 0"),
+    "more than two ends": (
+        "╶╴·\n·╶╴",
+        "row 2, column 2: a path has two loose ends, here are 4",
+    ),
+    "a piece that nothing meets": (
+        "╶┐\n╶╴",
+        "row 2, column 2: a path has two loose ends, here are 3",
+    ),
+    "a piece that leads past another": (
+        "╶┐·\n·─╴",
+        "row 1, column 2: nothing leads back from row 2, column 2",
+    ),
+    "a loop apart": (
+        "╶╴·\n·┌┐\n·└┘",
+        "row 2, column 2: no part of the track from row 1, column 1",
+    ),
+    "a piece apart": ("╶╴└", "row 1, column 3: no part of the track from row 1, column 1"),
+}
+
+
+@pytest.mark.parametrize(("drawing", "sentence"), REFUSED.values(), ids=list(REFUSED))
+def test_a_drawing_of_no_path_is_refused_with_its_place(drawing: str, sentence: str) -> None:
+    with pytest.raises(FormatError) as refusal:
+        list(TEXT.read(drawing))
+    assert sentence == str(refusal.value)
+
+
+def test_a_drawing_in_a_puzzle_file_makes_its_clues() -> None:
+    [document] = TEXT.read(DRAWING)
+    rows = ", ".join(f'"{row}"' for row in document.picture or ())
+    assert document == loads(f"picture = [{rows}]").document
+    assert document == loads(f'family = "tracks"\npicture = [{rows}]').document
+    with pytest.raises(FormatError) as refusal:
+        loads('{"picture": ["╶+╴"]}')
+    assert "picture, row 1, column 2: '+' is no piece of track" == str(refusal.value)
+
+
+DRAWN = pictured(("╶┐", "·╵"))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        replace(DRAWN, rows=("2", "?")),
+        replace(DRAWN, columns=("1", "1")),
+        replace(DRAWN, course=Course((1, 1), (0, 0))),
+        replace(DRAWN, course=Course((0, 0), (1, 1), entry="left")),
+        replace(DRAWN, course=Course((0, 0), (1, 1), origin="bottom")),
+        replace(DRAWN, course=Course((0, 0), (1, 1), on=((1, 0),))),
+    ],
+)
+def test_a_puzzle_that_says_more_than_its_picture_is_no_text(other: Document) -> None:
+    assert "╶┐\n·╵\n" == TEXT.write([DRAWN])
+    with pytest.raises(FormatError) as refusal:
+        TEXT.write([other])
+    assert "a text grid holds a picture alone, and this one has other clues" == str(refusal.value)
+
+
+# Pictures in progress.
+
+
+@pytest.mark.parametrize(
+    "drawing", ["╶?+?\n·└┘│\n???╵", "????\n????\n????", "++++\n·???\n???+", "····\n····\n····"]
+)
+def test_an_unfinished_drawing_is_a_picture(drawing: str) -> None:
+    assert tuple(drawing.split()) == load_picture(drawing)
+    assert tuple(drawing.split()) == load_picture(f"\n  {drawing}\r\n")
+
+
+@pytest.mark.parametrize(
+    ("drawing", "sentence"),
+    [
+        ("╶#", "line 1, column 2: '#' is no cell; a cell is one of ╶ ╵ ╴ ╷ ─ │ ┌ ┐ └ ┘ + · ?"),
+        ("?\n#·", "line 2, column 2: '·' is no cell; a cell is one of # . ?"),
+        ("╶\n╶╴", "line 2: 2 cells, the first row has 1"),
+    ],
+)
+def test_a_mixed_drawing_is_refused(drawing: str, sentence: str) -> None:
+    with pytest.raises(FormatError) as refusal:
+        load_picture(drawing, suffix=".txt")
+    assert sentence == str(refusal.value)
+
+
+def test_a_drawing_is_no_grid_that_could_hold_a_code(run: Run) -> None:
+    assert None is load_grid(DRAWING)
+    status, _, err = run("scan", "-", stdin=DRAWING.encode())
+    assert 2 == status
+    assert err.startswith("crosshatch: scan is not for tracks puzzles, which have: ")
+
+
+def checked(run: Run, folder: Path, drawing: str) -> tuple[int, dict[str, Any]]:
+    """What `check` says of a drawing, given the puzzle of the one above."""
+    puzzle, picture = folder / "puzzle.txt", folder / "picture.txt"
+    puzzle.write_text(DRAWING)
+    picture.write_text(drawing)
+    ran = run("check", "--json", str(puzzle), str(picture))
+    return ran.status, json.loads(ran.out)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "status", "complete"),
+    [
+        (DRAWING, 0, True),
+        (DRAWING.replace("└┘", "??"), 0, False),
+        (DRAWING.replace("└┘", "++"), 0, False),
+        # What is not drawn and cannot be otherwise is not open.
+        (DRAWING.replace("│", "?"), 0, True),
+        (DRAWING.replace("│", "╷"), 0, True),
+        (DRAWING.replace("│", "·"), 1, True),
+    ],
+)
+def test_a_picture_is_complete_when_nothing_is_left_open(
+    run: Run, tmp_path: Path, drawing: str, status: int, complete: bool
+) -> None:
+    left, facts = checked(run, tmp_path, drawing)
+    assert (status, status == 0, complete) == (left, facts["ok"], facts["complete"])
+
+
+def test_what_solutions_have_in_common_is_drawn_as_it_is_read(run: Run, tmp_path: Path) -> None:
+    puzzle, file = "examples/mums-tracks.toml", tmp_path / "common.txt"
+    assert 0 == run("draw", puzzle, "--solution", "--bare", "-o", str(file)).status
+    # Where the two paths differ there are single sides, and they are no loose ends.
+    assert "│╵╷╵" in file.read_text()
+    checked = run("check", puzzle, str(file))
+    assert (0, "no rule broken so far\n") == (checked.status, checked.out)
+    common, asked = load_picture(file.read_text()), load(ROOT / puzzle)
+    assert common == asked.decode(asked.encode(common))
