@@ -1,0 +1,141 @@
+"""Tracks on the command line: what is solved and counted, and what cannot be."""
+
+import json
+from pathlib import Path
+
+import pytest
+from running import Run
+
+MUM = "examples/mums-tracks.toml"
+
+
+def test_mums_tracks_are_two_paths_over_the_same_places(run: Run) -> None:
+    status, out, err = run("solve", "--all", "--json", MUM)
+    result = json.loads(out)
+    assert (0, "", "multiple", True) == (status, err, result["status"], result["complete"])
+    assert {"value": 2, "exact": True} == result["count"]
+    assert {"value": 1, "exact": True} == result["cell_sets"]
+    assert [49, 49] == [len(path) for path in result["paths"]]
+    assert 1 == len({tuple(sorted(map(tuple, path))) for path in result["paths"]})
+    # By column and row from 0, and row 0 is the lowest.
+    assert [[0, 0], [15, 5]] == [result["paths"][0][0], result["paths"][0][-1]]
+    assert ["╵·······└───┘···"] * 2 == [solution[-1] for solution in result["solutions"]]
+
+
+def test_mums_tracks_are_counted_exactly(run: Run) -> None:
+    result = json.loads(run("count", "--json", MUM).out)
+    assert {"value": 2, "exact": True} == result["count"]
+    assert "·┌┘·│┌┐│╵╷╵··└┐│" == result["known"][1]
+    assert result["known_exact"]
+
+
+def test_two_of_several_paths_do_not_say_how_many_sets_of_places_there_are(run: Run) -> None:
+    result = json.loads(run("solve", "--json", MUM).out)
+    assert ({"value": 2, "exact": False}, False) == (result["count"], result["complete"])
+    assert {"value": 1, "exact": False} == result["cell_sets"]
+
+
+KEYS = {
+    "family": '"tracks"',
+    "columns": "[1, 2, 2, 3]",
+    "rows": "[4, 3, 1]",
+    "start": "[0, 0]",
+    "finish": "[3, 2]",
+}
+
+
+def written(folder: Path, **keys: str) -> str:
+    """The file of a puzzle, with other keys."""
+    file = folder / "tracks.toml"
+    file.write_text("".join(f"{key} = {value}\n" for key, value in (KEYS | keys).items()))
+    return str(file)
+
+
+def test_what_is_known_can_be_ignored(run: Run, tmp_path: Path) -> None:
+    for known in (
+        "on = [[0, 2]]",
+        "off = [[1, 1]]",
+        "track_edges = [[[0, 0], [0, 1]]]",
+        "forbidden_edges = [[[0, 0], [1, 0]]]",
+    ):
+        key, _, value = known.partition(" = ")
+        file = written(tmp_path, **{key: value})
+        assert 1 == run("solve", file).status
+        assert 0 == run("solve", "--ignore-givens", file).status
+
+
+def test_no_path_leaves_with_1_and_names_the_line_that_shows_it(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path, columns="[2, 1, 2]", rows="[2, 1, 2]", finish="[2, 2]")
+    status, out, err = run("solve", file)
+    assert (1, "") == (status, err)
+    assert out.startswith("no solution, proved: column 2 cannot be filled")
+
+
+BAD = {
+    "sums that differ": ({"rows": "[4, 3, 2]"}, "the rows visit 9 places, the columns 8"),
+    "a start outside": (
+        {"start": "[0, 3]"},
+        "start: r4c1, the puzzle has 3 rows and 4 columns",
+    ),
+    "an edge off the grid": (
+        {"track_edges": "[[[3, 2], [4, 2]]]"},
+        "track_edges: r3c5, the puzzle has 3 rows and 4 columns",
+    ),
+    "edges that meet where they cannot": (
+        {"track_edges": "[[[0, 0], [1, 0]], [[0, 0], [0, 1]]]"},
+        "track_edges: 2 meet at r1c1, where a path has 1",
+    ),
+    "a place that is none": (
+        {"on": "[[1]]"},
+        "on[0]: a column and a row are expected, such as [3, 0]",
+    ),
+    "an edge that is none": (
+        {"forbidden_edges": "[[1, 2]]"},
+        "forbidden_edges[0]: a column and a row are expected, such as [3, 0]",
+    ),
+    "a side that is none": (
+        {"entry": '"north"'},
+        "entry: one of right, top, left, bottom is expected",
+    ),
+    "an origin that is none": ({"origin": '"left"'}, "origin: one of top, bottom is expected"),
+    "a cut that is none": ({"row_cuts": '["8"]'}, "row_cuts[0]: a number is expected"),
+    "cuts that are none": ({"column_cuts": "8"}, "column_cuts: a list of numbers is expected"),
+    "a picture of another path": (
+        {"givens": '["╶┐"]'},
+        "givens: tracks are given by places and edges, and have no colours",
+    ),
+}
+
+
+@pytest.mark.parametrize(("keys", "sentence"), BAD.values(), ids=list(BAD))
+def test_bad_input_gets_one_sentence_with_its_place(
+    run: Run, tmp_path: Path, keys: dict[str, str], sentence: str
+) -> None:
+    file = written(tmp_path, **keys)
+    assert (2, "", f"crosshatch: {file}: {sentence}\n") == run("solve", file)
+
+
+def test_a_path_without_a_finish_is_refused(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "tracks.toml"
+    file.write_text('family = "tracks"\ncolumns = [1]\nrows = [1]\nstart = [0, 0]\n')
+    assert (2, "", f"crosshatch: {file}: finish: missing\n") == run("solve", str(file))
+
+
+BAD_IDS = {
+    "3x3:5gB,1,2,S2,S2,2,1": (
+        "character 7: 'B' is no gap from a to z and none of the pieces 3 5 6 9 A C"
+    ),
+    "3x3:5gA,S1,2,S2,S2,2,1": "column 3: a second S, the track leaves at column 1 already",
+    "3x3:56fA,1,2,S2,S2,2,1": "r1c2: the piece 6 leads off the grid over the top side",
+    "3x3:59fA,1,2,S2,S2,2,1": (
+        "r1c1: the piece 5 leads to r1c2, where 9 is, which does not lead back"
+    ),
+    "3x3:5gA,1,2,S2,S2,2,2": "the rows visit 6 places, the columns 5",
+}
+
+
+@pytest.mark.parametrize(("word", "sentence"), BAD_IDS.items())
+def test_a_bad_id_gets_one_sentence_with_its_place(run: Run, word: str, sentence: str) -> None:
+    status, out, err = run("solve", word)
+    assert (2, "") == (status, out)
+    assert err == f"crosshatch: {word[:20]}…: {sentence}\n"
