@@ -22,5 +22,5 @@ class Run(Protocol):
 
 
 def without_times(words: str) -> str:
-    """What was printed, whatever time it took."""
-    return re.sub(r"[\d.]+ m?s\b", "a while", words)
+    """What was printed, whatever time and however many dead ends it took."""
+    return re.sub(r"[\d.]+ m?s\b|\d+ conflicts?", "a while", words)

@@ -1,4 +1,4 @@
-"""What the README shows is what its commands make."""
+"""What the README and other pages show is what their commands make."""
 
 import re
 import shlex
@@ -11,7 +11,14 @@ from running import ROOT, Run, without_times
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    crosshatch (.+)$", README, flags=re.MULTILINE)
 PICTURES = [command for command in COMMANDS if "docs/pictures/" in command]
-WORDS = re.findall(r"^    crosshatch ([^\n]+)\n\n```\n(.+?)```", README, re.MULTILINE | re.DOTALL)
+PAGES = {"README.md": 2, "docs/tracks.md": 5}
+"""Pages, and how many outputs they show."""
+SHOWN = re.compile(r"^    crosshatch ([^\n]+)\n\n```\n(.+?)```", re.MULTILINE | re.DOTALL)
+WORDS = [
+    (command, words)
+    for page in PAGES
+    for command, words in SHOWN.findall((ROOT / page).read_text(encoding="utf-8"))
+]
 
 
 @pytest.mark.parametrize("command", PICTURES)
@@ -32,7 +39,7 @@ def test_each_picture_is_the_one_that_its_command_draws(
 
 def test_there_are_pictures_and_outputs_to_compare() -> None:
     assert 2 == len(PICTURES)
-    assert 2 == len(WORDS)
+    assert sum(PAGES.values()) == len(WORDS)
 
 
 @pytest.mark.parametrize(("command", "words"), WORDS)

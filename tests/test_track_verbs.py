@@ -35,6 +35,18 @@ def test_two_of_several_paths_do_not_say_how_many_sets_of_places_there_are(run: 
     assert {"value": 1, "exact": False} == result["cell_sets"]
 
 
+def test_where_all_paths_are_shown_their_sets_of_places_are_counted(run: Run) -> None:
+    def verdict(*words: str) -> str:
+        return run(*words).out.splitlines()[-1].partition(" · ")[0]
+
+    assert "2 solutions over 1 set of places, proved" == verdict("solve", "--all", MUM)
+    several = "examples/four-ways-to-the-sea.toml"
+    assert "4 solutions over 2 sets of places, proved" == verdict("solve", "--all", several)
+    assert "at least 2 solutions, proved" == verdict("solve", several)
+    assert "4 solutions, proved" == verdict("count", several)
+    assert "1 solution, proved" == verdict("solve", "--all", "examples/tramway.toml")
+
+
 KEYS = {
     "family": '"tracks"',
     "columns": "[1, 2, 2, 3]",
@@ -93,6 +105,18 @@ BAD = {
         {"forbidden_edges": "[[1, 2]]"},
         "forbidden_edges[0]: a column and a row are expected, such as [3, 0]",
     ),
+    "an edge of one place": (
+        {"track_edges": "[[[0, 0]]]"},
+        "track_edges[0]: two places are expected, such as [[3, 0], [4, 0]]",
+    ),
+    "a place beyond measure": (
+        {"finish": f"[0, {10**9 + 1}]"},
+        "finish: a number that is beyond all measure",
+    ),
+    "a place farther than any": (
+        {"finish": f"[0, {10**9}]"},
+        "finish: r1000000001c1, the puzzle has 3 rows and 4 columns",
+    ),
     "a side that is none": (
         {"entry": '"north"'},
         "entry: one of right, top, left, bottom is expected",
@@ -100,7 +124,7 @@ BAD = {
     "an origin that is none": ({"origin": '"left"'}, "origin: one of top, bottom is expected"),
     "a cut that is none": ({"row_cuts": '["8"]'}, "row_cuts[0]: a number is expected"),
     "cuts that are none": ({"column_cuts": "8"}, "column_cuts: a list of numbers is expected"),
-    "a picture of another path": (
+    "givens": (
         {"givens": '["╶┐"]'},
         "givens: tracks are given by places and edges, and have no colours",
     ),

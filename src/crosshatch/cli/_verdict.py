@@ -50,7 +50,15 @@ def _number(result: Result) -> str:
         return f"no solution yet: {known:,} of {len(cells):,} cells known"
     if result.status is Status.FOUND:
         return "1 solution found, perhaps not the only one"
-    return f"{result.count}, proved"
+    return f"{result.count}{_over_sets(result)}, proved"
+
+
+def _over_sets(result: Result) -> str:
+    """Over how many sets of places several paths lead, where that is known."""
+    sets = result.cell_sets
+    if sets is None or not sets.exact or result.status is not Status.MULTIPLE:
+        return ""
+    return f" over {counted(sets.value, 'set')} of places"
 
 
 def _method(result: Result) -> str:
