@@ -25,6 +25,7 @@ def test_mums_tracks_are_two_paths_over_the_same_places(run: Run) -> None:
 def test_mums_tracks_are_counted_exactly(run: Run) -> None:
     result = json.loads(run("count", "--json", MUM).out)
     assert {"value": 2, "exact": True} == result["count"]
+    assert {"value": 1, "exact": True} == result["cell_sets"]
     assert "·┌┘·│┌┐│╵╷╵··└┐│" == result["known"][1]
     assert result["known_exact"]
 
@@ -35,7 +36,7 @@ def test_two_of_several_paths_do_not_say_how_many_sets_of_places_there_are(run: 
     assert {"value": 1, "exact": False} == result["cell_sets"]
 
 
-def test_where_all_paths_are_shown_their_sets_of_places_are_counted(run: Run) -> None:
+def test_sets_of_places_are_told_where_all_paths_are_known(run: Run) -> None:
     def verdict(*words: str) -> str:
         return run(*words).out.splitlines()[-1].partition(" · ")[0]
 
@@ -43,7 +44,7 @@ def test_where_all_paths_are_shown_their_sets_of_places_are_counted(run: Run) ->
     several = "examples/four-ways-to-the-sea.toml"
     assert "4 solutions over 2 sets of places, proved" == verdict("solve", "--all", several)
     assert "at least 2 solutions, proved" == verdict("solve", several)
-    assert "4 solutions, proved" == verdict("count", several)
+    assert "4 solutions over 2 sets of places, proved" == verdict("count", several)
     assert "1 solution, proved" == verdict("solve", "--all", "examples/tramway.toml")
 
 
