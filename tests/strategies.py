@@ -3,6 +3,7 @@
 import random
 import string
 from collections.abc import Sequence
+from typing import get_args
 
 from hypothesis import assume
 from hypothesis import strategies as st
@@ -10,7 +11,7 @@ from oracle import Sketch, Word
 from tracking import random_drawing, random_tracks, tracks_of_pieces
 
 from crosshatch.clues import Clue, Count, RunCount, Runs
-from crosshatch.document import Document
+from crosshatch.document import Course, Document, Side
 from crosshatch.grid import STAR, Grid, Run, clue_texts, runs_of, transposed
 from crosshatch.keys import METADATA
 from crosshatch.model import OFF, ON, OPEN, Claim
@@ -173,6 +174,29 @@ def grids(width: int, height: int, cells: str = "#.?") -> st.SearchStrategy[Grid
     return st.lists(rows, min_size=height, max_size=height).map(tuple)
 
 
+def courses() -> st.SearchStrategy[Course]:
+    """Courses of any kind, whether a path could follow them or not."""
+    place = st.tuples(st.integers(-1, 12), st.integers(-1, 12))
+    cuts = st.lists(st.integers(-1, 12), max_size=3).map(tuple)
+    places = st.lists(place, max_size=3).map(tuple)
+    edges = st.lists(st.tuples(place, place), max_size=3).map(tuple)
+    sides = st.none() | st.sampled_from(get_args(Side))
+    return st.builds(
+        Course,
+        start=place,
+        finish=place,
+        entry=sides,
+        exit=sides,
+        origin=st.sampled_from(["top", "bottom"]),
+        row_cuts=cuts,
+        column_cuts=cuts,
+        on=places,
+        off=places,
+        track_edges=edges,
+        forbidden_edges=edges,
+    )
+
+
 @st.composite
 def documents(
     draw: st.DrawFn,
@@ -194,6 +218,8 @@ def documents(
         "picture": draw(maybe_grid),
         "progress": draw(maybe_grid),
         "palette": tuple(palette.items()),
+        "course": draw(st.none() | courses()),
+        "overlay": draw(st.none() | grids(width, height, cells="12.é")),
         "metadata": tuple(named.items()),
     }
     return Document(
