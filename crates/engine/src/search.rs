@@ -44,7 +44,7 @@ use crate::search::moments::{MomentKind, Moments};
 use crate::search::order::Order;
 use crate::search::path::Tracker;
 use crate::search::queue::Queue;
-use crate::search::restart::Agenda;
+use crate::search::restart::{Agenda, Fullest};
 use crate::search::trail::{Cause, Conflict, Lit, Trail};
 
 /// What became of a question.
@@ -111,6 +111,8 @@ pub(crate) struct Search<'m> {
     assumed: Vec<Lit>,
     refuted: bool,
     agenda: Agenda,
+    /// Where a path is searched for.
+    fullest: Option<Fullest>,
     /// The record of what the search looked like, where it is asked for.
     moments: Option<Moments>,
 }
@@ -150,6 +152,7 @@ impl<'m> Search<'m> {
             assumed: Vec::new(),
             refuted: false,
             agenda: Agenda::new(temper.shortest_run),
+            fullest: model.path.as_ref().map(|_| Fullest::default()),
             moments: None,
         };
         search.take_in_model();
@@ -410,6 +413,7 @@ impl<'m> Search<'m> {
 
     /// Learn from a conflict and go back to where the lesson tells something new.
     fn turn_back(&mut self, conflict: Conflict) -> Result<(), Stop> {
+        self.note_fullness();
         let (level, glue) = self.learn(conflict)?;
         self.back_to(level);
         self.order.fade();

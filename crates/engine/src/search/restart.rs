@@ -5,14 +5,30 @@
 //! then late, so that no length of search is left out. Starting over costs little, for what the
 //! variables were is what is tried first. Learned clauses are cleared out more and more seldom, and
 //! dives begin here, because they begin at the start.
+//!
+//! A path that is found to be long half-way is seldom taken up again: what is tried first is what the
+//! variables were last, and that is how the search failed. So a search for paths now and then begins
+//! again with what was known when most was known.
 
 use crate::limits::Stop;
+use crate::line::chain::Mask;
 use crate::search::Search;
 
 /// Conflicts before learned clauses are cleared out for the first time, and how much later each
 /// further time comes.
 const CLEAR_OUT: u64 = 2000;
 const CLEAR_OUT_LATER: u64 = 300;
+
+/// Every so many restarts a search for paths goes back to the fullest picture, from this one on.
+const RECALL: u64 = 2;
+const FIRST_RECALL: u64 = 4;
+
+/// The most that was known at a time since it was last recalled, as what is to be tried first.
+#[derive(Debug, Default)]
+pub(super) struct Fullest {
+    known: usize,
+    phase: Vec<Mask>,
+}
 
 /// When a search starts over and when it clears out, in conflicts from now.
 #[derive(Debug)]
@@ -52,6 +68,10 @@ impl Agenda {
         self.conflicts_to_restart = self.shortest_run * luby(self.restarts);
     }
 
+    fn recall_is_due(&self) -> bool {
+        self.restarts >= FIRST_RECALL && self.restarts.is_multiple_of(RECALL)
+    }
+
     fn clear_out_is_due(&self) -> bool {
         self.conflicts_to_clear_out == 0
     }
@@ -76,10 +96,36 @@ impl Search<'_> {
         self.agenda.restarted();
         let back = self.trail.depth() > assumptions;
         self.back_to(assumptions);
+        if self.agenda.recall_is_due() {
+            self.recall_fullest();
+        }
         if dive_is_due {
             self.start_dive()?;
         }
         Ok(back)
+    }
+
+    /// Note how much is known, where a search for paths has failed.
+    pub(super) fn note_fullness(&mut self) {
+        let Self { fullest, trail, phase, .. } = self;
+        if let Some(fullest) = fullest
+            && trail.len() > fullest.known
+        {
+            fullest.known = trail.len();
+            fullest.phase.clone_from(phase);
+            for place in 0..trail.len() {
+                let lit = trail.at(place);
+                fullest.phase[lit.var() as usize] = lit.mask();
+            }
+        }
+    }
+
+    fn recall_fullest(&mut self) {
+        if let Some(fullest) = &mut self.fullest {
+            let known = fullest.phase.len();
+            self.phase[..known].copy_from_slice(&fullest.phase);
+            fullest.known = 0;
+        }
     }
 }
 
