@@ -1,53 +1,12 @@
 //! The engine against every assignment tried, on random little models of random little chains.
 
+mod common;
+
 use crosshatch_engine::{
-    Chain, Claim, Limits, Line, Mask, Model, Moment, MomentKind, Moves, OFF, ON, OPEN, Outcome,
-    Question, solve,
+    Claim, Limits, Line, Mask, Model, Moment, MomentKind, OFF, ON, OPEN, Outcome, Question, solve,
 };
 
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % bound
-    }
-
-    fn one_in(&mut self, chance: u64) -> bool {
-        self.below(chance) == 0
-    }
-}
-
-/// Any chain at all: the engine does not rely on what clues happen to look like.
-fn random_chain(random: &mut Random) -> Chain {
-    let positions = 1 + random.below(6) as usize;
-    let mut set = |reach: usize, chance: u64| {
-        let bits = (0..positions.saturating_sub(reach)).filter(|_| random.one_in(chance));
-        vec![bits.fold(0_u64, |set, position| set | (1 << position))]
-    };
-    let moves = [(); 2].map(|()| Moves {
-        stay: set(0, 2),
-        step: set(1, 2),
-        skip: set(2, 5),
-        leap: set(3, 7),
-    });
-    let accept = vec![set(0, 2)[0] | 1 << (positions - 1)];
-    Chain { positions, moves, start: vec![1], accept }
-}
-
-fn accepts(chain: &Chain, word: &[bool]) -> bool {
-    let mut reached = chain.start[0];
-    for &on in word {
-        let by = &chain.moves[usize::from(on)];
-        reached = (reached & by.stay[0])
-            | (reached & by.step[0]) << 1
-            | (reached & by.skip[0]) << 2
-            | (reached & by.leap[0]) << 3;
-    }
-    reached & chain.accept[0] != 0
-}
+use common::{Random, accepts, random_chain};
 
 struct Case {
     cells: usize,
@@ -89,7 +48,7 @@ fn solutions(case: &Case) -> Vec<Vec<Mask>> {
         let allowed = |(mask, &on): (&Mask, &bool)| mask & (if on { ON } else { OFF }) != 0;
         let holds = |line: &Line| {
             let word: Vec<bool> = line.cells.iter().map(|&cell| picture[cell as usize]).collect();
-            accepts(&line.chain, &word)
+            accepts(&line.chain, word)
         };
         let claimed = |clause: &Vec<Claim>| {
             clause.iter().any(|claim| picture[claim.cell as usize] == claim.on)

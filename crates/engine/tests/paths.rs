@@ -1,5 +1,7 @@
 //! Paths against all paths there are, on random little grids with random chains along their lines.
 
+mod common;
+
 use std::collections::BTreeSet;
 
 use crosshatch_engine::{
@@ -7,20 +9,7 @@ use crosshatch_engine::{
     solve,
 };
 
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % bound
-    }
-
-    fn one_in(&mut self, chance: u64) -> bool {
-        self.below(chance) == 0
-    }
-}
+use common::{Random, accepts, random_chain};
 
 /// The grid of a course, and the number of the edge between two of its places.
 struct Grid {
@@ -102,17 +91,6 @@ fn count_chain(most: usize, accepted: &[usize]) -> Chain {
     }
 }
 
-fn accepts(chain: &Chain, word: impl Iterator<Item = bool>) -> bool {
-    let mut reached = chain.start[0];
-    for on in word {
-        let by = &chain.moves[usize::from(on)];
-        let step = by.step.first().copied().unwrap_or(0);
-        let stay = by.stay.first().copied().unwrap_or(0);
-        reached = (reached & stay) | (reached & step) << 1;
-    }
-    reached & chain.accept[0] != 0
-}
-
 struct Case {
     grid: Grid,
     paths: Vec<Vec<Mask>>,
@@ -146,10 +124,18 @@ fn random_case(random: &mut Random) -> Case {
             let wanted =
                 if faithful { visited } else { random.below(part.len() as u64 + 1) as usize };
             let accepted = if random.one_in(6) { vec![wanted, wanted / 2] } else { vec![wanted] };
-            if !part.is_empty() {
-                lines
-                    .push(Line { cells: part.to_vec(), chain: count_chain(part.len(), &accepted) });
+            if part.is_empty() {
+                continue;
             }
+            let mut chain = count_chain(part.len(), &accepted);
+            if random.one_in(5) {
+                let any = random_chain(random);
+                let mut word = part.iter().map(|&cell| mind[cell as usize] == ON);
+                if !faithful || accepts(&any, &mut word) {
+                    chain = any;
+                }
+            }
+            lines.push(Line { cells: part.to_vec(), chain });
         }
     };
     for row in 0..grid.height {

@@ -1,0 +1,49 @@
+//! What the tests against brute force share.
+
+use crosshatch_engine::{Chain, Moves};
+
+/// Numbers by chance, the same for the same seed.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, bound: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0 % bound
+    }
+
+    pub fn one_in(&mut self, chance: u64) -> bool {
+        self.below(chance) == 0
+    }
+}
+
+/// Whether a chain of at most 60 positions accepts a word.
+pub fn accepts(chain: &Chain, word: impl IntoIterator<Item = bool>) -> bool {
+    let mut reached = chain.start[0];
+    for on in word {
+        let by = &chain.moves[usize::from(on)];
+        let arcs = [&by.stay, &by.step, &by.skip, &by.leap].into_iter().enumerate();
+        reached = arcs.fold(0, |after, (far, arcs)| {
+            after | (reached & arcs.first().copied().unwrap_or(0)) << far
+        });
+    }
+    reached & chain.accept[0] != 0
+}
+
+/// Any chain at all: the engine does not rely on what clues happen to look like.
+pub fn random_chain(random: &mut Random) -> Chain {
+    let positions = 1 + random.below(6) as usize;
+    let mut set = |reach: usize, chance: u64| {
+        let bits = (0..positions.saturating_sub(reach)).filter(|_| random.one_in(chance));
+        vec![bits.fold(0_u64, |set, position| set | (1 << position))]
+    };
+    let moves = [(); 2].map(|()| Moves {
+        stay: set(0, 2),
+        step: set(1, 2),
+        skip: set(2, 5),
+        leap: set(3, 7),
+    });
+    let accept = vec![set(0, 2)[0] | 1 << (positions - 1)];
+    Chain { positions, moves, start: vec![1], accept }
+}
