@@ -7,11 +7,12 @@
 pub(crate) mod lanes;
 pub(crate) mod pieces;
 pub(crate) mod walk;
+pub(crate) mod ways;
 
 use crate::error::ModelError;
 use crate::line::Line;
 use crate::membership::Membership;
-use crate::path::lanes::{Row, lanes};
+use crate::path::lanes::{Lane, lanes};
 
 /// The sides of a place, in this order wherever there is one thing for each.
 pub(crate) const RIGHT: usize = 0;
@@ -41,15 +42,16 @@ pub struct Course {
 /// A rule that every path follows; what of it forces a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// A visited place has two edges, start and finish have one, any other has none; at this place.
+    /// At this place: a visited one has two edges, start and finish have one, any other has none.
     Piece(u32),
     /// The path neither meets itself nor ends before all is visited.
     Loop,
     /// A row or column: how often the path crosses into it, and what its clues say.
     Crossing(u32),
-    /// What lies behind this place cannot be visited, because the way back leads through it again;
-    /// or what cannot be reached at all.
+    /// What lies behind this place is not visited: the way back would lead through it again.
     Pocket(u32),
+    /// What cannot be reached is not visited.
+    OutOfReach,
     /// All ways from start to finish lead through here.
     Passage,
     /// The path crosses into a part of the grid an odd or an even number of times.
@@ -66,7 +68,7 @@ pub(crate) struct Path {
     /// How many edges lead to the right; the others lead down.
     across: usize,
     /// Rows and columns with what the lines of the model say along them.
-    pub(crate) lanes: Vec<Row>,
+    pub(crate) lanes: Vec<Lane>,
     lanes_at: Membership,
 }
 
@@ -108,7 +110,7 @@ impl Path {
             path.join(place, place + width, DOWN, UP);
         }
         path.lanes = lanes(course, &path.edges_at, lines);
-        let looked_at = path.lanes.iter().map(Row::looked_at);
+        let looked_at = path.lanes.iter().map(Lane::looked_at);
         path.lanes_at = Membership::new(path.cells(), looked_at);
         path
     }
@@ -144,10 +146,16 @@ impl Path {
         self.lanes_at.of(cell)
     }
 
-    /// Whether a cell of the path is an edge.
+    /// Whether a cell of the model is a place.
+    #[inline]
+    pub(crate) fn is_place(&self, cell: u32) -> bool {
+        (cell as usize) < self.places()
+    }
+
+    /// Whether a cell of the model is an edge of the path.
     #[inline]
     pub(crate) fn is_edge(&self, cell: u32) -> bool {
-        cell as usize >= self.edges_at.len()
+        (self.places()..self.cells()).contains(&(cell as usize))
     }
 
     /// The two places of an edge.

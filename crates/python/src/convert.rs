@@ -67,7 +67,8 @@ pub(crate) fn saying(saying: engine::Saying) -> Saying {
     let (rule, at) = match saying.rule {
         Rule::Piece(place) => (0, Some(place)),
         Rule::Loop => (1, None),
-        Rule::Pocket(gate) => (2, Some(gate).filter(|gate| *gate != u32::MAX)),
+        Rule::Pocket(gate) => (2, Some(gate)),
+        Rule::OutOfReach => (2, None),
         Rule::Passage => (3, None),
         Rule::Crossing(lane) => (4, Some(lane)),
         Rule::Parity => (5, None),

@@ -62,5 +62,5 @@ fn one_by_one(search: &mut Search<'_>, cells: &[u32]) -> Tally {
 /// How many of these cells, which rise, are places.
 fn places_among(search: &Search<'_>, cells: &[u32]) -> usize {
     let path = search.model.path.as_ref();
-    cells.partition_point(|&cell| path.is_some_and(|path| !path.is_edge(cell)))
+    cells.partition_point(|&cell| path.is_some_and(|path| path.is_place(cell)))
 }

@@ -10,8 +10,9 @@
 //! start or leads to the finish a mark of its own. A stretch that would meet itself is dropped.
 //!
 //! Cost: as many states as beginnings can differ in; grids of clues alone have far too many. So the
-//! sweep is given up when it grows beyond some millions, and the search counts instead. It never
-//! looks at clauses, so it is for models without any that could still fail.
+//! sweep is given up beyond a quarter of a million states, or some millions of looks at them, and the
+//! search counts instead. It never looks at clauses, so it is for models without any that could still
+//! fail.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -35,6 +36,9 @@ const FROM_START: u8 = 254;
 const TO_FINISH: u8 = 255;
 /// Marks in their order may not reach those.
 const WIDEST: usize = 250;
+
+/// The bytes of a number in a state.
+const NUMBER: usize = size_of::<u32>();
 
 /// What can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,14 +67,18 @@ pub(crate) fn sweep(
     for number in 0..sweep.steps.len() {
         let mut after = States::default();
         for (state, count) in states {
-            let fronts = (state.len() - 2 * sweep.slots) / sweep.front;
+            let fronts = (state.len() - NUMBER * sweep.slots) / sweep.front;
             looks += fronts;
             meter.worked(WORK_A_LOOK * fronts);
             meter.go_on().ok()?;
             for visits in [false, true] {
-                if let Some(state) = sweep.step(number, &state, visits, counted, &mut after, count)
-                {
-                    add(&mut after, state, count);
+                let Some((lines, fronts)) = sweep.follow(number, &state, visits) else { continue };
+                if counted == Counted::Footprints {
+                    add(&mut after, [lines, fronts.concat()].concat(), count);
+                    continue;
+                }
+                for front in fronts {
+                    add(&mut after, [&lines[..], &front].concat(), count);
                 }
             }
         }
@@ -211,25 +219,22 @@ impl Sweep {
     /// Nothing laid, nothing read. A state is what the lines have come to, then its fronts; sets of
     /// places have as many fronts as there are ways to visit them that differ.
     fn beginning(&self) -> Vec<u8> {
-        vec![0; 2 * self.slots + self.front]
+        vec![0; NUMBER * self.slots + self.front]
     }
 
-    /// What follows a state when a place is visited, or not. Paths go to `after` one by one, a
-    /// footprint is returned.
-    fn step(
+    /// What the lines have come to, and all fronts that can follow a state, when a place is visited or
+    /// not; nothing where none can.
+    fn follow(
         &mut self,
         number: usize,
         state: &[u8],
         visits: bool,
-        counted: Counted,
-        after: &mut States,
-        count: u128,
-    ) -> Option<Vec<u8>> {
+    ) -> Option<(Vec<u8>, Vec<Front>)> {
         let step = &self.steps[number];
         if step.place & (if visits { ON } else { OFF }) == 0 {
             return None;
         }
-        let (lines, fronts) = state.split_at(2 * self.slots);
+        let (lines, fronts) = state.split_at(NUMBER * self.slots);
         let mut reached: Vec<Front> = Vec::new();
         for front in fronts.chunks(self.front) {
             step.lay(front, visits, &mut reached);
@@ -237,25 +242,20 @@ impl Sweep {
         if reached.is_empty() {
             return None;
         }
-        let mut lines = lines.to_vec();
-        for reading in &step.readings {
-            let at = 2 * reading.slot;
-            let before =
-                if reading.read == 0 { 0 } else { u16::from_le_bytes([lines[at], lines[at + 1]]) };
-            let now = self.readers[reading.reader].read(reading.read, before, visits)?;
-            let now = if reading.is_last { 0 } else { now };
-            lines[at..at + 2].copy_from_slice(&now.to_le_bytes());
-        }
-        if counted == Counted::Paths {
-            for front in reached {
-                add(after, [&lines[..], &front].concat(), count);
-            }
-            return None;
-        }
         reached.sort_unstable();
         reached.dedup();
-        lines.extend(reached.into_iter().flatten());
-        Some(lines)
+        let mut lines = lines.to_vec();
+        for reading in &step.readings {
+            let slot = &mut lines[NUMBER * reading.slot..][..NUMBER];
+            let mut before = [0; NUMBER];
+            if reading.read > 0 {
+                before.copy_from_slice(slot);
+            }
+            let reader = &mut self.readers[reading.reader];
+            let now = reader.read(reading.read, u32::from_le_bytes(before), visits)?;
+            slot.copy_from_slice(&(if reading.is_last { 0 } else { now }).to_le_bytes());
+        }
+        Some((lines, reached))
     }
 }
 
@@ -380,9 +380,9 @@ impl Reader {
     }
 
     /// Where a symbol leads, as a number; nothing where the line cannot be filled any more.
-    fn read(&mut self, read: usize, state: u16, on: bool) -> Option<u16> {
+    fn read(&mut self, read: usize, state: u32, on: bool) -> Option<u32> {
         let mask = if on { ON } else { OFF };
-        let reached = self.chain.ahead(&self.met[read][usize::from(state)], mask);
+        let reached = self.chain.ahead(&self.met[read][state as usize], mask);
         let reached = meet(&reached, &self.leading_on[read + 1]);
         if reached.iter().all(|word| *word == 0) {
             return None;
@@ -392,7 +392,8 @@ impl Reader {
             met.push(reached);
             met.len() - 1
         });
-        u16::try_from(number).ok()
+        // No more than there are states.
+        Some(number as u32)
     }
 }
 

@@ -219,8 +219,7 @@ impl Work<'_> {
         if self.footprints.is_some() {
             return self.footprints;
         }
-        let part = self.parts.iter().find(|part| self.search.model.is_of_path(part.cells[0]));
-        let Some(part) = part else {
+        let Some(part) = part_of_path(&self.parts, self.search.model) else {
             return Some(if self.split { Tally::ONE } else { Tally::at_least(0) });
         };
         let value = footprints::different(&self.search, &part.cells, &part.pictures);
@@ -307,12 +306,18 @@ impl Part {
     }
 }
 
+/// The part that the path runs through, if it has open cells. Its cells rise, and the path's come
+/// first.
+fn part_of_path<'p>(parts: &'p [Part], model: &Model) -> Option<&'p Part> {
+    parts.iter().find(|part| model.is_of_path(part.cells[0]))
+}
+
 /// The number of solutions of what is open in a part, once all that is alike in them is fixed.
 fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
     if part.exhausted || search.settle().is_err() {
         return vec![part.found()];
     }
-    if search.model.is_of_path(part.cells[0]) {
+    if part_of_path(std::slice::from_ref(part), search.model).is_some() {
         let known = search.trail.masks(search.model.cells());
         if let Some(tally) = sweep(search.model, &known, Counted::Paths, &mut search.meter) {
             return vec![tally];

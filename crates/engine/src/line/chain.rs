@@ -56,6 +56,8 @@ impl Chain {
         self.positions.div_ceil(WORD)
     }
 
+    // The same as [`Compiled`] does for sweeps, for whoever asks seldom and has chains of any width.
+
     /// The positions reached from a set by a symbol of `mask`.
     pub(crate) fn ahead(&self, set: &[u64], mask: Mask) -> Vec<u64> {
         let mut reached = vec![0; self.words()];

@@ -1,21 +1,22 @@
 //! Lanes: the rows and columns of a path's grid, each with the lines of the model that run along it.
 
 use crate::line::Line;
-use crate::path::walk::{LOOKED_AT, Lane, Seen, lane};
+use crate::path::walk::{Walks, walk};
+use crate::path::ways::{LOOKED_AT, Seen};
 use crate::path::{Course, DOWN, LEFT, NOWHERE, RIGHT, SIDES, UP};
 
 /// A row or a column.
-pub(crate) struct Row {
+pub(crate) struct Lane {
     /// The cells of the model that are looked at in each place; `NOWHERE` where there is no edge.
     pub(crate) cells: Vec<[u32; LOOKED_AT]>,
-    pub(crate) lane: Box<dyn Lane>,
+    pub(crate) walk: Box<dyn Walks>,
     /// How much work a pass over it is, in cells times words.
     pub(crate) cost: usize,
     /// The sides ahead, to the lane before and to the lane behind.
     sides: [usize; 3],
 }
 
-impl Row {
+impl Lane {
     /// The cells that are looked at, each once.
     pub(crate) fn looked_at(&self) -> impl Iterator<Item = u32> {
         self.cells.iter().flatten().copied().filter(|&cell| cell != NOWHERE)
@@ -30,7 +31,7 @@ impl Row {
 }
 
 /// All rows, then all columns.
-pub(crate) fn lanes(course: Course, edges_at: &[[u32; SIDES]], lines: &[Line]) -> Vec<Row> {
+pub(crate) fn lanes(course: Course, edges_at: &[[u32; SIDES]], lines: &[Line]) -> Vec<Lane> {
     let Course { width, height, .. } = course;
     let rows = (0..height).map(|row| (row * width..(row + 1) * width).collect());
     let rows = in_direction(rows.collect(), [RIGHT, UP, DOWN], course, edges_at, lines);
@@ -46,7 +47,7 @@ fn in_direction(
     course: Course,
     edges_at: &[[u32; SIDES]],
     lines: &[Line],
-) -> Vec<Row> {
+) -> Vec<Lane> {
     let mut home = vec![(0, 0); edges_at.len()];
     for (number, places) in side_by_side.iter().enumerate() {
         for (first, &place) in places.iter().enumerate() {
@@ -75,8 +76,8 @@ fn in_direction(
                 [place, ahead, before, behind]
             })
             .collect();
-        let (lane, width) = lane(is_end, &lines, crosses_oddly);
-        Row { cost: LOOKED_AT * cells.len() * width, cells, lane, sides }
+        let (walk, width) = walk(is_end, &lines, crosses_oddly);
+        Lane { cost: LOOKED_AT * cells.len() * width, cells, walk, sides }
     });
     rows.collect()
 }

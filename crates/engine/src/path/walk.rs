@@ -23,33 +23,8 @@ use std::ops::Range;
 use crate::line::Line;
 use crate::line::bits::{Bits, Scratch};
 use crate::line::chain::{Chain, Compiled, Mask, Moves, OFF, ON, OPEN};
-use crate::path::pieces::{Forms, forms};
-
-/// What is looked at in each place: itself, and its edges ahead, to the lane before and behind.
-pub(crate) const LOOKED_AT: usize = 4;
-
-/// The sides of a place in its forms here; the way back is what was ahead before.
-const AHEAD: usize = 1;
-const BEFORE: usize = 2;
-const BEHIND: usize = 3;
-
-/// What is known at a place of a lane, a mask for each thing that is looked at.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen(u8);
-
-impl Seen {
-    pub(crate) fn new(masks: [Mask; LOOKED_AT]) -> Self {
-        Self(masks.into_iter().rev().fold(0, |bits, mask| (bits << 2) | mask))
-    }
-
-    fn mask(self, of: usize) -> Mask {
-        (self.0 >> (2 * of)) & OPEN
-    }
-
-    fn with(self, of: usize, mask: Mask) -> Self {
-        Self((self.0 & !(OPEN << (2 * of))) | mask << (2 * of))
-    }
-}
+use crate::path::pieces::Forms;
+use crate::path::ways::{LOOKED_AT, ON_IN, Seen, Ways, fitting};
 
 /// When each of the things became known.
 pub(crate) type Since = [u32; LOOKED_AT];
@@ -61,7 +36,7 @@ pub(crate) const ALWAYS: u32 = u32::MAX;
 pub(crate) type Finding = (u32, u8, Mask);
 
 /// What can be asked of a lane.
-pub(crate) trait Lane: Send + Sync {
+pub(crate) trait Walks: Send + Sync {
     /// What the lane tells of places and edges; false when no path fits.
     fn narrow(&self, seen: &[Seen], scratch: &mut Scratch, found: &mut Vec<Finding>) -> bool;
 
@@ -77,11 +52,11 @@ pub(crate) trait Lane: Send + Sync {
 
 /// The walk for these places, of which some are ends of the path, with the lines that begin at each
 /// of these; and how many words its sets take. Where lines overlap the first counts.
-pub(crate) fn lane(
+pub(crate) fn walk(
     is_end: Vec<bool>,
     lines: &[(usize, &Line)],
     crosses_oddly: bool,
-) -> (Box<dyn Lane>, usize) {
+) -> (Box<dyn Walks>, usize) {
     macro_rules! of_width {
         ($($width:literal)*) => {
             $(if lines.iter().all(|(_, line)| line.chain.words() <= $width) {
@@ -103,6 +78,7 @@ struct Walk<const N: usize> {
     is_end: Vec<bool>,
     stretches: Vec<Stretch<N>>,
     crosses_oddly: bool,
+    /// Whether some chain skips or leaps.
     far: bool,
 }
 
@@ -110,68 +86,8 @@ struct Walk<const N: usize> {
 /// path has crossed an odd number of times.
 type State<const N: usize> = [Bits<N>; 4];
 
-/// The forms of a place as ways to go on: that nothing lies there, and for a piece a bit by its back,
-/// ahead and before.
-#[derive(Clone, Copy)]
-struct Ways {
-    idle: bool,
-    piece: u16,
-}
-
-impl Ways {
-    #[inline(always)]
-    fn of(forms: Forms) -> Self {
-        let pieces = forms & !1;
-        Self { idle: forms & 1 == 1, piece: (pieces | pieces >> 8) & 0xFF }
-    }
-
-    #[inline(always)]
-    fn has(self, back: usize, ahead: usize, before: usize) -> bool {
-        (self.piece >> (back | ahead << 1 | before << 2)) & 1 == 1
-    }
-}
-
-/// For all that can be seen of a place the forms, by back, ahead, before and behind, that are left.
-static FITTING: [[Forms; 256]; 2] = [fitting(false), fitting(true)];
-
-const fn fitting(is_end: bool) -> [Forms; 256] {
-    let mut fitting = [0; 256];
-    let possible = forms(is_end);
-    let mut form = 0;
-    while form < 16 {
-        let mut shown = if form == 0 { OFF } else { ON };
-        let mut side = AHEAD;
-        while side <= BEHIND {
-            shown |= (if (form >> side) & 1 == 1 { ON } else { OFF }) << (2 * side);
-            side += 1;
-        }
-        let mut seen = 0;
-        while seen < 256 {
-            if (possible >> form) & 1 == 1 && shown & seen as u8 == shown {
-                fitting[seen] |= 1 << form;
-            }
-            seen += 1;
-        }
-        form += 1;
-    }
-    fitting
-}
-
-/// For each thing that is looked at the forms in which it is on.
-const ON_IN: [Forms; LOOKED_AT] = [!1, using(AHEAD), using(BEFORE), using(BEHIND)];
-
-const fn using(side: usize) -> Forms {
-    let mut forms = 0;
-    let mut form = 0;
-    while form < 16 {
-        forms |= ((form >> side) & 1) << form;
-        form += 1;
-    }
-    forms
-}
-
 /// The one position of what lies between two stretches.
-const fn between<const N: usize>() -> Bits<N> {
+const fn gap<const N: usize>() -> Bits<N> {
     let mut words = [0; N];
     words[0] = 1;
     Bits(words)
@@ -200,7 +116,7 @@ fn ahead<const N: usize, const FAR: bool>(
                 }
             }
         }
-        if back == 0 && ways.idle {
+        if back == 0 && ways.empty {
             after[from] |= chain.ahead::<FAR>(state[from], OFF);
         }
     }
@@ -225,7 +141,7 @@ fn back<const N: usize, const FAR: bool>(
                 }
             }
         }
-        if back == 0 && ways.idle {
+        if back == 0 && ways.empty {
             *set |= chain.back::<FAR>(after[from], OFF);
         }
     }
@@ -253,9 +169,9 @@ fn supported<const N: usize, const FAR: bool>(
             }
         }
     }
-    let idle = |from: usize| chain.back::<FAR>(after[from], OFF).meets(reached[from]);
-    let idle = Forms::from(ways.idle && (idle(0) || idle(2)));
-    (((pieces | pieces << 8) & !1) | idle) & forms
+    let left_out = |from: usize| chain.back::<FAR>(after[from], OFF).meets(reached[from]);
+    let left_out = Forms::from(ways.empty && (left_out(0) || left_out(2)));
+    (((pieces | pieces << 8) & !1) | left_out) & forms
 }
 
 fn meet<const N: usize>(one: &State<N>, other: &State<N>) -> bool {
@@ -300,16 +216,16 @@ impl<const N: usize> Walk<N> {
 
     #[inline(always)]
     fn fitting(&self, place: usize, seen: Seen) -> Forms {
-        FITTING[usize::from(self.is_end[place])][usize::from(seen.0)]
+        fitting(seen, self.is_end[place])
     }
 
     fn at_start() -> State<N> {
-        [between(), Bits::EMPTY, Bits::EMPTY, Bits::EMPTY]
+        [gap(), Bits::EMPTY, Bits::EMPTY, Bits::EMPTY]
     }
 
     fn at_end(&self) -> State<N> {
         let mut state = [Bits::EMPTY; 4];
-        state[2 * usize::from(self.crosses_oddly)] = between();
+        state[2 * usize::from(self.crosses_oddly)] = gap();
         state
     }
 
@@ -318,13 +234,13 @@ impl<const N: usize> Walk<N> {
     fn walked<const FAR: bool>(&self, seen: &[Seen], sets: &mut [[u64; N]]) -> State<N> {
         let mut state = Self::at_start();
         for Stretch { places, chain } in &self.stretches {
-            state = entered(state, between(), chain.start);
+            state = entered(state, gap(), chain.start);
             for place in places.clone() {
                 keep(sets, place, &state);
                 let forms = self.fitting(place, seen[place]);
                 state = ahead::<N, FAR>(chain, &state, Ways::of(forms));
             }
-            state = entered(state, chain.accept, between());
+            state = entered(state, chain.accept, gap());
         }
         state
     }
@@ -343,7 +259,7 @@ impl<const N: usize> Walk<N> {
             return false;
         }
         for Stretch { places, chain } in self.stretches.iter().rev() {
-            after = entered(after, between(), chain.accept);
+            after = entered(after, gap(), chain.accept);
             for place in places.clone().rev() {
                 let forms = self.fitting(place, seen[place]);
                 let left = supported::<N, FAR>(chain, &kept(sets, place), &after, forms);
@@ -352,7 +268,7 @@ impl<const N: usize> Walk<N> {
                 }
                 after = back::<N, FAR>(chain, &after, Ways::of(left));
             }
-            after = entered(after, chain.start, between());
+            after = entered(after, chain.start, gap());
         }
         true
     }
@@ -368,7 +284,7 @@ impl<const N: usize> Walk<N> {
         let mut after = self.at_end();
         debug_assert!(!meet(&reached, &after), "a reason is asked for what can be");
         for Stretch { places, chain } in self.stretches.iter().rev() {
-            after = entered(after, between(), chain.accept);
+            after = entered(after, gap(), chain.accept);
             for place in places.clone().rev() {
                 let reached = kept(sets, place);
                 after = self.thinned(place, seen[place], since[place], because, |forms| {
@@ -376,7 +292,7 @@ impl<const N: usize> Walk<N> {
                     (!meet(&before, &reached), before)
                 });
             }
-            after = entered(after, chain.start, between());
+            after = entered(after, chain.start, gap());
         }
     }
 
@@ -389,17 +305,17 @@ impl<const N: usize> Walk<N> {
     ) {
         let mut after = self.at_end();
         for Stretch { places, chain } in self.stretches.iter().rev() {
-            after = entered(after, between(), chain.accept);
+            after = entered(after, gap(), chain.accept);
             for place in places.clone().rev() {
                 keep(sets, place, &after);
                 let forms = self.fitting(place, seen[place]);
                 after = back::<N, true>(chain, &after, Ways::of(forms));
             }
-            after = entered(after, chain.start, between());
+            after = entered(after, chain.start, gap());
         }
         let mut state = Self::at_start();
         for Stretch { places, chain } in &self.stretches {
-            state = entered(state, between(), chain.start);
+            state = entered(state, gap(), chain.start);
             for place in places.clone() {
                 let behind = kept(sets, place);
                 state = self.thinned(place, seen[place], since[place], because, |forms| {
@@ -407,7 +323,7 @@ impl<const N: usize> Walk<N> {
                     (!meet(&reached, &behind), reached)
                 });
             }
-            state = entered(state, chain.accept, between());
+            state = entered(state, chain.accept, gap());
         }
     }
 
@@ -444,7 +360,7 @@ impl<const N: usize> Walk<N> {
     }
 }
 
-impl<const N: usize> Lane for Walk<N> {
+impl<const N: usize> Walks for Walk<N> {
     fn narrow(&self, seen: &[Seen], scratch: &mut Scratch, found: &mut Vec<Finding>) -> bool {
         if self.far {
             self.narrow_by::<true>(seen, scratch, found)

@@ -3,13 +3,13 @@
 //! As soon as clauses have nothing more to say, each new literal is followed: the pieces at its
 //! places, and where it joins two stretches of track, the stretch that comes of it (`stretches`). Then
 //! come the lines. Only when these are quiet too is one of the dear rules asked, and after it
-//! everything before again: a row or column with its crossings (`path/lanes`), what can be reached
+//! everything before again: a row or column with its crossings (`path/walk`), what can be reached
 //! (`reach`), and whether parts of the grid are entered an odd or an even number of times (`parity`).
 //!
 //! Reasons are lazy, as those of lines are: a literal only notes its rule, and why it follows is worked
 //! out from what was known before it when a conflict asks.
 //!
-//! What follows when: without the crossings large puzzles take three to four times as long, without
+//! Measured: without the crossings large puzzles take three to four times as long, without
 //! `reach` still longer; lines before crossings save half of the time.
 
 mod blocks;
@@ -24,7 +24,8 @@ use crate::line::bits::Scratch;
 use crate::line::chain::{Mask, OFF, OPEN};
 use crate::model::Model;
 use crate::path::pieces::{PLACE, View};
-use crate::path::walk::{ALWAYS, Finding, LOOKED_AT, Seen, Since};
+use crate::path::walk::{ALWAYS, Finding, Since};
+use crate::path::ways::{LOOKED_AT, Seen};
 use crate::path::{NOWHERE, Path, Rule, SIDES};
 use crate::search::path::parity::Parity;
 use crate::search::path::reach::Reach;
@@ -134,10 +135,10 @@ impl<'m> Tracker<'m> {
     #[inline]
     fn see(&mut self, cell: u32, mask: Mask) {
         let path = self.path;
-        if !path.is_edge(cell) {
+        if path.is_place(cell) {
             let view = &mut self.views[cell as usize];
             *view = view.with(PLACE, mask);
-        } else if (cell as usize) < path.cells() {
+        } else if path.is_edge(cell) {
             for (place, side) in path.joined_by(cell) {
                 let view = &mut self.views[place as usize];
                 *view = view.with(side + 1, mask);
@@ -154,7 +155,7 @@ impl<'m> Tracker<'m> {
             }
         }
         let is_on = lit.mask() != OFF;
-        if !path.is_edge(cell) {
+        if path.is_place(cell) {
             self.reach_is_due |= is_on;
             return self.fit_piece(cell, trail);
         }
@@ -218,7 +219,7 @@ impl<'m> Tracker<'m> {
             row.seen(view.mask(PLACE), view.sides())
         }));
         self.found.clear();
-        if !row.lane.narrow(&self.seen, &mut self.scratch, &mut self.found) {
+        if !row.walk.narrow(&self.seen, &mut self.scratch, &mut self.found) {
             let mut clash = std::mem::take(&mut self.clash);
             clash.clear();
             self.explain_lane(lane, None, trail, &mut clash);
@@ -254,6 +255,9 @@ impl<'m> Tracker<'m> {
             Rule::Pocket(gate) => {
                 reach::explain_pocket(path, trail, forced, gate, region, literals);
             }
+            Rule::OutOfReach => {
+                reach::explain_pocket(path, trail, forced, NOWHERE, region, literals);
+            }
             Rule::Passage => reach::explain_passage(path, trail, forced, region, literals),
             Rule::Parity => parity::explain(path, trail, forced, region, literals),
         }
@@ -282,7 +286,7 @@ impl<'m> Tracker<'m> {
             self.seen.push(Seen::new(masks));
             self.since.push(since);
         }
-        row.lane.reason(&self.seen, &self.since, &mut self.scratch, &mut self.because);
+        row.walk.reason(&self.seen, &self.since, &mut self.scratch, &mut self.because);
         for &(place, of) in &self.because {
             say(trail, row.cells[place as usize][of as usize], literals);
         }

@@ -9,7 +9,6 @@
 
 use crate::limits::Stop;
 use crate::line::chain::OPEN;
-use crate::path::Rule;
 use crate::search::Search;
 use crate::search::path::{Clash, Tracker};
 use crate::search::trail::{Cause, Conflict, Lit};
@@ -136,25 +135,25 @@ impl Search<'_> {
             Cause::Clause(clause) => self.clauses.literal(clause, place + 1),
             cause @ (Cause::Line(_) | Cause::Path(_)) => {
                 if place == 0 && self.because[var as usize].is_empty() {
-                    let mut literals = std::mem::take(&mut self.because[var as usize]);
-                    match cause {
-                        Cause::Path(rule) => self.explain_by_path(rule, var, &mut literals),
-                        Cause::Line(line) => self.explain_line(line, Some(var), &mut literals),
-                        _ => {}
-                    }
-                    self.because[var as usize] = literals;
+                    self.work_out_why(cause, var);
                 }
                 self.because[var as usize].get(place).copied()
             }
         }
     }
 
-    /// Add to `literals` what made a rule of the path force a cell.
-    fn explain_by_path(&mut self, rule: Rule, forced: u32, literals: &mut Vec<Lit>) {
-        self.counters.reasons += 1;
-        if let Some(tracker) = &mut self.tracker {
-            tracker.explain(rule, forced, &self.trail, &mut self.meter, literals);
+    /// Keep what made a line, or a rule of the path, force a cell.
+    fn work_out_why(&mut self, cause: Cause, forced: u32) {
+        let mut literals = std::mem::take(&mut self.because[forced as usize]);
+        if let Cause::Line(line) = cause {
+            self.explain_line(line, Some(forced), &mut literals);
+        } else if let Cause::Path(rule) = cause
+            && let Some(tracker) = &mut self.tracker
+        {
+            self.counters.reasons += 1;
+            tracker.explain(rule, forced, &self.trail, &mut self.meter, &mut literals);
         }
+        self.because[forced as usize] = literals;
     }
 
     /// Add to `literals` the cells that made a line fail, or made it force `forced`.

@@ -6,9 +6,8 @@
 //! variables were is what is tried first. Learned clauses are cleared out more and more seldom, and
 //! dives begin here, because they begin at the start.
 //!
-//! A path that is found to be long half-way is seldom taken up again: what is tried first is what the
-//! variables were last, and that is how the search failed. So a search for paths now and then begins
-//! again with what was known when most was known.
+//! What is tried first is what the variables were last, which is how the search has just failed. So a
+//! search for paths now and then begins again from the fullest picture it has had.
 
 use crate::limits::Stop;
 use crate::line::chain::Mask;

@@ -7,7 +7,7 @@
 
 use crate::line::chain::{OFF, ON};
 use crate::path::pieces::View;
-use crate::path::{Path, Rule};
+use crate::path::{NOWHERE, Path, Rule};
 use crate::search::path::Clash;
 use crate::search::path::blocks::Blocks;
 use crate::search::path::region::{Region, Shores};
@@ -52,8 +52,8 @@ impl Parity {
         for &place in blocks.order().iter().rev() {
             let is_odd = odd[place as usize];
             let from = blocks.from(place);
-            if let Some(odd) = odd.get_mut(from as usize) {
-                *odd ^= is_odd;
+            if from != NOWHERE {
+                odd[from as usize] ^= is_odd;
             } else if is_odd {
                 clash.clear();
                 region.border(path, trail, place, Shores::known(u32::MAX), clash);
@@ -62,7 +62,7 @@ impl Parity {
         }
         for &place in blocks.order() {
             let from = blocks.from(place);
-            if (from as usize) < views.len()
+            if from != NOWHERE
                 && blocks.hangs_on_edge(place)
                 && let Some(edge) = path.between(from, place)
             {

@@ -1,9 +1,11 @@
-//! What can be reached: the way from start to finish is open, and what does not lie on any is off.
+//! What can be reached. If no way is open from start to finish, the path cannot be; what lies on no such
+//! way is not visited.
 //!
 //! Idea: over the edges that are not off, the grid falls into blocks of places that hang together in
-//! more than one way (`blocks`). Between start and finish lies a row of them. A path passes each place once, so it leaves
-//! this row nowhere: what hangs on it at a single place, or cannot be reached, is not visited. Where two
-//! blocks of the row meet the path passes, and also along an edge that is a block by itself.
+//! more than one way (`blocks`). Between start and finish lies a row of them. A path passes each place
+//! once, so it leaves this row nowhere: what hangs on it at a single place, or cannot be reached, is
+//! not visited. Where two blocks of the row meet the path passes, and also along an edge that is a
+//! block by itself.
 //!
 //! Invariant: nothing is missed that follows from each single place being passed at most once.
 
@@ -111,7 +113,7 @@ impl Reach {
             region.border(path, trail, place, shores, because);
             if clashes.is_none() || because.len() < clash.len() {
                 std::mem::swap(clash, because);
-                clashes = Some(Clash(Rule::Pocket(gate)));
+                clashes = Some(Clash(rule_at(gate)));
             }
         }
         if let Some(clash) = clashes {
@@ -121,7 +123,7 @@ impl Reach {
             if trail.is_open(place)
                 && let Some(gate) = self.gate_before(place, path.course.start)
             {
-                trail.assign(Lit::of(place, OFF), Cause::Path(Rule::Pocket(gate)));
+                trail.assign(Lit::of(place, OFF), Cause::Path(rule_at(gate)));
             }
         }
         Ok(())
@@ -148,6 +150,11 @@ impl Reach {
             place = from;
         }
     }
+}
+
+/// What rules out a place behind this gate.
+fn rule_at(gate: u32) -> Rule {
+    if gate == NOWHERE { Rule::OutOfReach } else { Rule::Pocket(gate) }
 }
 
 /// The literals, all false, that leave a place in a pocket behind `gate`, or out of reach.

@@ -13,13 +13,13 @@ use crate::search::trail::{Cause, Lit, Trail};
 /// The rules by which people know a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Law {
-    /// A visited place has two edges, start and finish have one, any other has none.
+    /// [`Rule::Piece`].
     Piece,
-    /// The path neither meets itself nor ends before all is visited.
+    /// [`Rule::Loop`].
     Loop,
-    /// From start to finish the path passes every place at most once.
+    /// [`Rule::Pocket`], [`Rule::OutOfReach`] and [`Rule::Passage`].
     Connection,
-    /// How often the path crosses from one part of the grid to another.
+    /// [`Rule::Crossing`] and [`Rule::Parity`].
     Crossing,
 }
 
@@ -121,8 +121,7 @@ impl Tracker<'_> {
         let Self { path, stretches, clash, .. } = self;
         for place in 0..known {
             let lit = trail.at(place);
-            let is_track = path.is_edge(lit.var()) && (lit.var() as usize) < path.cells();
-            if is_track && lit.mask() == ON {
+            if path.is_edge(lit.var()) && lit.mask() == ON {
                 stretches.join(path, lit.var(), place, trail, clash)?;
             }
         }

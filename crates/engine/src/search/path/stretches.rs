@@ -212,7 +212,7 @@ fn left_out(path: &Path, trail: &Trail, before: u32) -> Option<u32> {
 pub(super) fn explain(path: &Path, trail: &Trail, forced: u32, literals: &mut Vec<Lit>) {
     let before = trail.place_of(forced);
     debug_assert!(trail.mask(forced) != OPEN);
-    if !path.is_edge(forced) {
+    if path.is_place(forced) {
         walk(path, trail, path.course.start, before, |edge| say(trail, edge, literals));
         return;
     }

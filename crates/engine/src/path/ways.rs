@@ -1,0 +1,100 @@
+//! What is seen in a place of a row or column, and the ways to go on that it leaves.
+//!
+//! Of a place are looked at the place itself, and its edges ahead, to the lane before and to the lane
+//! behind. All that can be known of them is little enough to be laid out in a table beforehand.
+
+use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::path::pieces::{Forms, forms};
+
+/// What is looked at in each place: itself, and its edges ahead, to the lane before and behind.
+pub(crate) const LOOKED_AT: usize = 4;
+
+/// The sides of a place in its forms here; the way back is what was ahead before.
+const AHEAD: usize = 1;
+const BEFORE: usize = 2;
+const BEHIND: usize = 3;
+
+/// What is known at a place of a lane, a mask for each thing that is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen(u8);
+
+impl Seen {
+    pub(crate) fn new(masks: [Mask; LOOKED_AT]) -> Self {
+        Self(masks.into_iter().rev().fold(0, |bits, mask| (bits << 2) | mask))
+    }
+
+    pub(crate) fn mask(self, of: usize) -> Mask {
+        (self.0 >> (2 * of)) & OPEN
+    }
+
+    pub(crate) fn with(self, of: usize, mask: Mask) -> Self {
+        Self((self.0 & !(OPEN << (2 * of))) | mask << (2 * of))
+    }
+}
+
+/// The forms of a place as ways to go on: that nothing lies there, and for a piece a bit by its back,
+/// ahead and before.
+#[derive(Clone, Copy)]
+pub(crate) struct Ways {
+    /// Nothing may lie there.
+    pub(crate) empty: bool,
+    piece: u16,
+}
+
+impl Ways {
+    #[inline(always)]
+    pub(crate) fn of(forms: Forms) -> Self {
+        let pieces = forms & !1;
+        Self { empty: forms & 1 == 1, piece: (pieces | pieces >> 8) & 0xFF }
+    }
+
+    #[inline(always)]
+    pub(crate) fn has(self, back: usize, ahead: usize, before: usize) -> bool {
+        (self.piece >> (back | ahead << 1 | before << 2)) & 1 == 1
+    }
+}
+
+/// For all that can be seen of a place the forms, by back, ahead, before and behind, that are left.
+static FITTING: [[Forms; 256]; 2] = [fitting_all(false), fitting_all(true)];
+
+const fn fitting_all(is_end: bool) -> [Forms; 256] {
+    let mut fitting = [0; 256];
+    let possible = forms(is_end);
+    let mut form = 0;
+    while form < 16 {
+        let mut shown = if form == 0 { OFF } else { ON };
+        let mut side = AHEAD;
+        while side <= BEHIND {
+            shown |= (if (form >> side) & 1 == 1 { ON } else { OFF }) << (2 * side);
+            side += 1;
+        }
+        let mut seen = 0;
+        while seen < 256 {
+            if (possible >> form) & 1 == 1 && shown & seen as u8 == shown {
+                fitting[seen] |= 1 << form;
+            }
+            seen += 1;
+        }
+        form += 1;
+    }
+    fitting
+}
+
+/// For each thing that is looked at the forms in which it is on.
+pub(crate) const ON_IN: [Forms; LOOKED_AT] = [!1, using(AHEAD), using(BEFORE), using(BEHIND)];
+
+const fn using(side: usize) -> Forms {
+    let mut forms = 0;
+    let mut form = 0;
+    while form < 16 {
+        forms |= ((form >> side) & 1) << form;
+        form += 1;
+    }
+    forms
+}
+
+/// The forms that fit what is seen of a place; `is_end` says that the path begins or ends there.
+#[inline(always)]
+pub(crate) fn fitting(seen: Seen, is_end: bool) -> Forms {
+    FITTING[usize::from(is_end)][usize::from(seen.0)]
+}
