@@ -81,13 +81,14 @@ SIDEWAYS = {
     ("families._track_rules", "families._known"),
     ("music._tab", "music._tuning"),  # a tab is written for a tuning
     ("music._room", "music._string"),  # what is heard is made of so many samples a second
+    ("make._way", "make._chance"),  # ways are laid by chance
     ("qr._layout", "qr._patterns"),  # words lie where the fixed pattern does not
     ("qr._damage", "qr._correction"),  # the damage of a code is that of its words,
     ("qr._damage", "qr._layout"),  # and of its format
 }
 
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
-SHARING = {"cli", "explain", "families", "formats", "music", "qr", "render"}
+SHARING = {"cli", "explain", "families", "formats", "make", "music", "qr", "render"}
 
 # The native core is seen by nobody else.
 ENGINE_USERS = {"ask", "model", "solve"}
