@@ -7,10 +7,12 @@ from pathlib import Path
 from crosshatch._engine import Outcome
 from crosshatch.document import Document
 from crosshatch.families import compile_document
+from crosshatch.grid import Grid
 from crosshatch.load import read_documents, read_text
 from crosshatch.puzzle import Puzzle
 
-NONOGRAMS = Path(__file__).parents[2] / "shared" / "puzzles" / "nonogram"
+PUZZLES = Path(__file__).parents[2] / "shared" / "puzzles"
+NONOGRAMS, TRACKS = PUZZLES / "nonogram", PUZZLES / "tracks"
 
 
 def require_puzzles() -> None:
@@ -48,6 +50,20 @@ def ask(puzzle: Puzzle, *, solutions: int, seconds: float, seed: int = 0) -> Out
 def decided(outcome: Outcome) -> bool:
     """Whether two solutions were found, or proved that there are fewer."""
     return outcome.found == 2 or outcome.complete
+
+
+def pictures(puzzle: Puzzle, outcome: Outcome) -> list[Grid]:
+    """What was found."""
+    found = (outcome.solution(number) for number in range(outcome.found))
+    return [puzzle.decode(masks) for masks in found if masks is not None]
+
+
+def require_agreement(name: str, puzzle: Puzzle, answers: Sequence[list[Grid]]) -> None:
+    """All answers hold as many pictures, the same one where it is one, and only what fits."""
+    for answer in answers:
+        assert not any(broken for picture in answer for broken in puzzle.check(picture)), name
+        assert len(set(answer)) == len(answers[0]), f"{name}: not as many solutions"
+        assert len(answer) > 1 or answer == answers[0], f"{name}: not the same picture"
 
 
 def chosen_puzzles(names: Sequence[str]) -> list[tuple[str, Puzzle]]:
