@@ -53,10 +53,7 @@ pub(crate) fn course(
 
 /// A law of paths by its number.
 pub(crate) fn law(number: u8) -> PyResult<Law> {
-    [Law::Piece, Law::Loop, Law::Connection, Law::Crossing]
-        .get(usize::from(number))
-        .copied()
-        .ok_or_else(|| refused("a path has the laws 0 to 3"))
+    Law::ALL.get(usize::from(number)).copied().ok_or_else(|| refused("a path has the laws 0 to 3"))
 }
 
 /// A rule by its number and where it was applied, what it found, and because of which cells.

@@ -23,6 +23,11 @@ pub enum Law {
     Crossing,
 }
 
+impl Law {
+    /// All of them, in the order in which people go by them.
+    pub const ALL: [Self; 4] = [Self::Piece, Self::Loop, Self::Connection, Self::Crossing];
+}
+
 /// Something that follows, and from what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saying {
