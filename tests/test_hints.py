@@ -16,11 +16,11 @@ from strategies import lines
 import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.clues import Clue
-from crosshatch.explain import Kind, _reason, wrong_cell
-from crosshatch.explain._reason import Reason, easiest, shortest
+from crosshatch.explain import Kind, wrong_cell
 from crosshatch.explain._whatif import shortest_what_if
 from crosshatch.logic import Sheet
 from crosshatch.model import OFF, ON, OPEN, Line, Model
+from crosshatch.reasons import Reason, _line, easiest, shortest
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MASK = crosshatch.load(EXAMPLES / "mask.toml")
@@ -388,7 +388,7 @@ def test_where_not_every_set_is_tried_the_shortest_of_the_thinned_is_told(
     model, told = line_model(clue, masks), narrowed(clue, masks)
     follows = [at for at, mask in enumerate(told or b"") if mask != masks[at]]
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(_reason, "MOST_TRIED", -1)
+        patched.setattr(_line, "MOST_TRIED", -1)
         reason = easiest(model, masks)
         each = [shortest(model, masks, place) for place in follows]
     if reason is not None:

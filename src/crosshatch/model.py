@@ -36,15 +36,6 @@ def decided(mask: int) -> bool:
     return mask.bit_count() == 1
 
 
-def state(mask: int) -> str:
-    """What a known cell is.
-
-    >>> state(OFF), state(ON)
-    ('blank', 'filled')
-    """
-    return "blank" if mask == OFF else "filled"
-
-
 def view_of(masks: bytes | bytearray, cells: Sequence[int]) -> bytes:
     """What is known of some cells."""
     if isinstance(cells, range):
@@ -91,6 +82,26 @@ class Model:
     def __getstate__(self) -> dict[str, object]:
         """Without what is made of the fields, which is made again where it is needed."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    def state(self, cell: int, mask: int) -> str:
+        """What a known cell is, in a player's words.
+
+        >>> Model(OPEN, ()).state(0, ON)
+        'filled'
+        """
+        off, on = self.path.states(cell) if self.path else ("blank", "filled")
+        return off if mask == OFF else on
+
+    def verb(self, cell: int, number: int = 1) -> str:
+        """What links so many cells to their state: they are filled, or have track."""
+        if self.path and self.path.is_edge(cell):
+            return "has" if number == 1 else "have"
+        return "is" if number == 1 else "are"
+
+    @property
+    def unit(self) -> str:
+        """What people call the cells of its lines."""
+        return "place" if self.path else "cell"
 
     @cached_property
     def lines_through(self) -> tuple[tuple[int, ...], ...]:

@@ -66,6 +66,14 @@ class Path:
         first = number - self._edges_across
         return first, first + self.width
 
+    def is_edge(self, cell: int) -> bool:
+        """Whether a cell of the model is an edge."""
+        return self.places <= cell < self.cells
+
+    def states(self, cell: int) -> tuple[str, str]:
+        """What people call a place or an edge that is off, and one that is on."""
+        return ("no track", "track") if self.is_edge(cell) else ("empty", "visited")
+
     def name(self, cell: int) -> str:
         """What people call a place or an edge.
 
@@ -73,7 +81,7 @@ class Path:
         >>> path.name(1), path.name(6) == "r1c1\N{EN DASH}r1c2"
         ('r1c2', True)
         """
-        places = (cell,) if cell < self.places else self.ends(cell)
+        places = self.ends(cell) if self.is_edge(cell) else (cell,)
         return "\N{EN DASH}".join(cell_name(*divmod(place, self.width)) for place in places)
 
     def around(self, place: Place) -> tuple[tuple[Place, Edge], ...]:

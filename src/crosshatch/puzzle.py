@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError
@@ -49,7 +50,7 @@ class Puzzle:
     def places(self, cell: int) -> tuple[tuple[int, int], ...]:
         """The place of a cell of the model by row and column from 0; the two that an edge joins."""
         path, width = self.model.path, self.document.size[0]
-        ends = path.ends(cell) if path and cell >= path.places else (cell,)
+        ends = path.ends(cell) if path and path.is_edge(cell) else (cell,)
         return tuple(divmod(place, width) for place in ends)
 
     def seen(self, row: int) -> int:
@@ -57,10 +58,32 @@ class Puzzle:
         course, height = self.document.course, self.document.size[1]
         return height - 1 - row if course and course.origin == "bottom" else row
 
+    def seen_at(self, cells: Iterable[int]) -> list[tuple[int, int]]:
+        """The places of cells as pictures and scenes have them, first row on top."""
+        places = (place for cell in cells for place in self.places(cell))
+        return [(self.seen(row), column) for row, column in places]
+
     def name(self, cell: int) -> str:
         """What people call a cell of the model: `r5c3`, and an edge by the two that it joins."""
         path = self.model.path
         return path.name(cell) if path else cell_name(*self.place(cell))
+
+    def claim(self, cell: int, mask: int) -> str:
+        """What a cell is, as one would say it: `r5c3 is filled`; an edge has track, or none."""
+        return f"{self.name(cell)} {self.model.verb(cell)} {self.model.state(cell, mask)}"
+
+    def tell(self, findings: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
+        """Cells and what they are, for JSON, by row and column from 0; edges by their two ends."""
+        kinds = {1: "cell", 2: "edge"}
+        return [
+            {kinds[len(self.places(cell))]: self.where(cell), "is": self.model.state(cell, mask)}
+            for cell, mask in findings
+        ]
+
+    def where(self, cell: int) -> tuple[int, int] | tuple[tuple[int, int], ...]:
+        """A cell by its row and column from 0, an edge by those of the two that it joins."""
+        places = self.places(cell)
+        return places if len(places) > 1 else places[0]
 
     def cell(self, row: int, column: int) -> int:
         """The cell of the model at a place of the picture; refused where that is outside it."""
@@ -69,6 +92,15 @@ class Puzzle:
             name = cell_name(row, column)
             raise CrosshatchError(f"{name}: the puzzle has {height} rows and {width} columns")
         return row * width + column
+
+    def edge(self, one: tuple[int, int], other: tuple[int, int]) -> int:
+        """The cell of the model that is the edge between two places; refused if there is none."""
+        path, ends = self.model.path, [self.cell(*place) for place in (one, other)]
+        edge = path.edge(*ends) if path else None
+        if edge is None:
+            name = "-".join(cell_name(*place) for place in (one, other))
+            raise CrosshatchError(f"{name}: the puzzle has no such edge")
+        return edge
 
     def line_called(self, name: str) -> int:
         """The line of the model that people call `r5` or `c3`.
@@ -89,15 +121,8 @@ class Puzzle:
         match = re.fullmatch(rf"{_CELL}(?:[-\N{{EN DASH}}]{_CELL})?", name.strip().lower())
         if match is None:
             raise CrosshatchError(f"'{name[:20]}' is no cell; a cell is called r5c3")
-        row, column, *other = (int(number) for number in match.groups() if number)
-        cell = self.cell(row - 1, column - 1)
-        if not other:
-            return cell
-        path, end = self.model.path, self.cell(other[0] - 1, other[1] - 1)
-        edge = path.edge(cell, end) if path else None
-        if edge is None:
-            raise CrosshatchError(f"{name[:20]}: the puzzle has no such edge")
-        return edge
+        row, column, *other = (int(number) - 1 for number in match.groups() if number)
+        return self.edge((row, column), (other[0], other[1])) if other else self.cell(row, column)
 
     def spelled(self, filling: Iterable[int]) -> str:
         """A filling of a line as pictures show it."""

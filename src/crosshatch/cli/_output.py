@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import sys
+from textwrap import fill
 from typing import Any
 
 from crosshatch.scene import Scene
@@ -50,6 +51,14 @@ def wants_colors() -> bool:
 def printable(words: str) -> str:
     """Words from a file without anything that would steer a terminal."""
     return "".join(character if character.isprintable() else "\ufffd" for character in words)
+
+
+def wrapped(words: str, first: str = "", rest: str = "") -> str:
+    """The words in lines that fit a terminal, behind these indents; in one line for a file."""
+    if not is_terminal():
+        return first + words
+    width = max(40, shutil.get_terminal_size().columns)
+    return fill(words, width, initial_indent=first, subsequent_indent=rest)
 
 
 def emphasized(words: str) -> str:

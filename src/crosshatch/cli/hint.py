@@ -14,6 +14,7 @@ from crosshatch.cli._output import (
     is_terminal,
     show_json,
     show_picture,
+    wrapped,
 )
 
 if TYPE_CHECKING:
@@ -38,7 +39,10 @@ def hint(
     file: _options.File,
     picture: Picture = None,
     why: Annotated[
-        str | None, typer.Option("--why", metavar="CELL", help="Explain one cell, such as r7c9.")
+        str | None,
+        typer.Option(
+            "--why", metavar="CELL", help="Explain one cell, such as r7c9; an edge: r7c9-r7c10."
+        ),
     ] = None,
     where: Annotated[
         bool, typer.Option("--where", help="If the picture is wrong, say which cell is.")
@@ -58,11 +62,12 @@ def hint(
     if ignore_givens:
         puzzle = puzzle.without_givens()
     known = _known(puzzle, picture)
-    place = None if why is None else puzzle.place(puzzle.cell_called(why))
-    if place is None:
+    asked = None if why is None else puzzle.cell_called(why)
+    if asked is None:
         found = easiest(puzzle, known, budget=budget, time_limit=time_limit)
     else:
-        found = explain(puzzle, known, place, budget=budget, time_limit=time_limit)
+        places = puzzle.places(asked)
+        found = explain(puzzle, known, *places, budget=budget, time_limit=time_limit)
     wrong = None
     if found.standing is Standing.WRONG and where and known:
         wrong = wrong_cell(puzzle, known, budget=budget, time_limit=time_limit)
@@ -73,7 +78,9 @@ def hint(
         if found.step is not None and is_terminal():
             show_picture(found.step.scene(known))
             print()
-        print(emphasized(_sentence(puzzle, found, place, wrong)))
+        for step in found.step.first if found.step else ():
+            print(emphasized(wrapped(step.sentence)))
+        print(emphasized(wrapped(_sentence(puzzle, found, asked, wrong))))
     if found.standing in (Standing.WRONG, Standing.NONE):
         return PROVED_NONE
     return LIMIT_REACHED if found.standing is Standing.UNKNOWN else DONE
@@ -89,7 +96,7 @@ def _known(puzzle: "Puzzle", picture: str | None) -> "Grid | None":
 
 
 def _sentence(
-    puzzle: "Puzzle", found: "Hint", asked: tuple[int, int] | None, wrong: tuple[int, int] | None
+    puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: tuple[int, int] | None
 ) -> str:
     from crosshatch.explain import Standing
     from crosshatch.words import cell_name
@@ -99,7 +106,7 @@ def _sentence(
     if wrong is not None:
         if_so = ", if the cells before it are right" if wrong > (0, 0) else ""
         return f"{cell_name(*wrong)} is wrong{if_so}"
-    several = "nothing more follows" if asked is None else f"{cell_name(*asked)} can be either"
+    several = "nothing more follows" if asked is None else f"{puzzle.name(asked)} can be either"
     return {
         Standing.SOLVED: "solved",
         Standing.SEVERAL: f"{several}: there are several solutions",
@@ -112,11 +119,11 @@ def _sentence(
 
 def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:
     """What is to be found before a step can be taken, in brackets."""
-    from crosshatch.words import cell_name, counted, listed
+    from crosshatch.words import counted, listed
 
     if not cells:
         return ""
-    names = [cell_name(*puzzle.place(cell)) for cell in cells[:MOST_NAMED]]
+    names = [puzzle.name(cell) for cell in cells[:MOST_NAMED]]
     if more := len(cells) - len(names):
         names.append(counted(more, "other cell"))
     return f" (to be found first: {listed(names)})"

@@ -26,7 +26,7 @@ class Count:
 
     def numbers(self) -> tuple[str, ...]:
         """What players call its number."""
-        return (f"{self.filled} filled cells",)
+        return (f"the count {self.filled}",)
 
     def keeping(self, numbers: Collection[int]) -> "Count | None":
         """The clue while its number is known; None when it is not."""

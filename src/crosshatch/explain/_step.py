@@ -4,11 +4,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from crosshatch.explain._reason import Reason
+from crosshatch.explain._trial import Trial
 from crosshatch.explain._whatif import WhatIf
 from crosshatch.grid import Grid
-from crosshatch.model import Finding, state
+from crosshatch.model import Finding
 from crosshatch.puzzle import Puzzle
+from crosshatch.reasons import Deduction, Reason
 from crosshatch.scene import Scene, lit
 
 
@@ -17,6 +18,8 @@ class Kind(StrEnum):
 
     GIVEN = "given"
     LINE = "line"
+    RULE = "rule"
+    """A rule of a path."""
     WHAT_IF = "what-if"
     SEARCH = "search"
 
@@ -31,35 +34,62 @@ class Explanation:
     """What follows: cells of the model, and what they are."""
     sentence: str
     reason: Reason | None = None
-    what_if: WhatIf | None = None
+    deduction: Deduction | None = None
+    what_if: WhatIf | Trial | None = None
+    first: "tuple[Explanation, ...]" = ()
+    """Steps that it takes and that no picture shows."""
     still_to_find: tuple[int, ...] = ()
     """Cells that it takes and that are not known yet."""
 
     def as_json(self) -> dict[str, Any]:
         """The explanation as the command line prints it; cells by row and column from 0."""
-        facts: dict[str, Any] = {"kind": str(self.kind), "cells": self._told(self.cells)}
-        lines = self.puzzle.model.lines
+        tell, lines = self.puzzle.tell, self.puzzle.model.lines
+        facts: dict[str, Any] = {"kind": str(self.kind), "cells": tell(self.cells)}
         if self.reason is not None:
             names = lines[self.reason.line].clue.numbers()
             facts["line"] = lines[self.reason.line].name
-            facts["because"] = self._told(self.reason.because)
+            facts["because"] = tell(self.reason.because)
             facts["numbers"] = [names[number] for number in self.reason.numbers]
-        if self.what_if is not None:
+        if self.deduction is not None:
+            facts |= rule_as_json(self.puzzle, self.deduction)
+        if isinstance(self.what_if, WhatIf):
             facts["lines"] = [lines[line].name for line in self.what_if.lines]
-        facts["still_to_find"] = [self.puzzle.place(cell) for cell in self.still_to_find]
+        if isinstance(self.what_if, Trial):
+            steps = self.what_if.steps
+            facts["steps"] = [
+                {**rule_as_json(self.puzzle, step), "cells": tell(step.found)} for step in steps
+            ]
+        if self.first:
+            facts["first"] = [step.as_json() for step in self.first]
+        facts["still_to_find"] = [self.puzzle.where(cell) for cell in self.still_to_find]
         return {**facts, "sentence": self.sentence}
 
     def scene(self, known: Grid | None) -> Scene:
-        """The picture so far, with the cells lit that follow, and the clue from which they do."""
-        places = [self.puzzle.place(cell) for cell, _ in self.cells]
-        lines = {}
+        """The picture so far, with the cells lit that follow and those from which they do.
+
+        So is the clue of a line.
+        """
+        steps = (*self.first, self)
+        findings = [finding for step in steps for finding in (*step.cells, *step.because)]
+        lines: dict[str, tuple[int, ...]] = {}
         if self.reason is not None:
             line = self.puzzle.model.lines[self.reason.line]
-            lines = {f"{line.side}s": (line.number - 1,)}
-        return lit(self.puzzle.scene(known), places, **lines)
+            number = line.number - 1
+            is_row = line.side == "row"
+            lines = {f"{line.side}s": (self.puzzle.seen(number) if is_row else number,)}
+        seen = self.puzzle.seen_at(cell for cell, _ in findings)
+        return lit(self.puzzle.scene(known), seen, **lines)
 
-    def _told(self, findings: tuple[Finding, ...]) -> list[dict[str, Any]]:
-        return [{"cell": self.puzzle.place(cell), "is": state(mask)} for cell, mask in findings]
+    @property
+    def because(self) -> tuple[Finding, ...]:
+        """The cells known before from which it follows, where it is on a line or by a rule."""
+        told = self.reason or self.deduction
+        return told.because if told else ()
+
+
+def rule_as_json(puzzle: Puzzle, deduction: Deduction) -> dict[str, Any]:
+    """The rule of a deduction, and the cells from which it follows."""
+    return {"rule": str(deduction.law), "because": puzzle.tell(deduction.because)}
 
 
 class Standing(StrEnum):

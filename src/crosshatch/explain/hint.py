@@ -1,25 +1,36 @@
 """The next step for somebody who is stuck, and why it is so: `hint` and `explain`.
 
-The easiest deduction comes first: on one line, by the fewest cells. Where no line alone helps, a
-what-if does: a cell is one thing because the other would leave some line without a filling. Where
-even that does not help, the search says what all solutions have in common.
+The easiest deduction comes first: on one line, by the fewest cells; where a path is asked for, by
+the first of its rules that tells something, lines being the first. Where that does not help, a
+what-if does: a cell is one thing because the other would leave some line without a filling, or no
+path. Where even that does not help, the search says what all solutions have in common.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from operator import and_
 from time import monotonic
 from typing import Any
 
-from crosshatch.explain._reason import Reason, easiest, shortest
-from crosshatch.explain._sentence import reason_in_words, what_if_in_words
+from crosshatch.explain._rules import needed, next_shown, shows, why
+from crosshatch.explain._sentence import trial_in_words, what_if_in_words
 from crosshatch.explain._step import Explanation, Hint, Kind, Standing
+from crosshatch.explain._trial import Trial, claims, shortest_trial
 from crosshatch.explain._whatif import WhatIf, shortest_what_if
-from crosshatch.grid import Grid
+from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.logic import Sheet
-from crosshatch.model import decided, state
+from crosshatch.model import Finding, Model, decided, symbols_in
 from crosshatch.puzzle import Puzzle
+from crosshatch.reasons import (
+    Deduction,
+    Reason,
+    easiest,
+    line_in_words,
+    path_in_words,
+    shortest,
+)
+from crosshatch.rounds import Page
 from crosshatch.solve import Result, Status, solve
-from crosshatch.words import cell_name
 
 
 def hint(
@@ -41,48 +52,43 @@ def hint(
         return wrong
     if all(map(decided, case.masks)):
         return Hint(Standing.SOLVED)
-    if reason := easiest(puzzle.model, case.masks):
-        return _by_line(puzzle, reason)
-    if what_if := shortest_what_if(puzzle.model, case.masks, until=case.deadline):
-        return _by_what_if(puzzle, what_if)
-    return case.by_search(range(len(case.masks)))
+    return case.by_line() or case.by_rule() or case.by_what_if() or case.by_search()
 
 
 def explain(
     puzzle: Puzzle,
     known: Grid | None,
     cell: tuple[int, int],
+    other: tuple[int, int] | None = None,
     *,
     budget: int | None = None,
     time_limit: float | None = None,
 ) -> Hint:
     """Why a cell, by row and column from 0, is what it is, given a picture so far.
 
-    Where lines say nothing of it yet, what they say first is found out, and counted.
+    With another cell the edge between the two is asked for. Where nothing is told of it yet, what
+    is told first is found out, and counted.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
     >>> crosshatch.explain(puzzle, ("???", "???", "?.?"), (0, 2)).step.sentence
     'row 1: run 2 leaves column 3 blank because column 1 is filled'
     """
-    place = puzzle.cell(*cell)
+    asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
     case = _Case(puzzle, known, budget, time_limit)
     if wrong := case.refuted():
         return wrong
-    if decided(given := puzzle.model.masks[place]):
-        name = cell_name(*cell)
-        sentence = f"{name} is {state(given)}: it was given"
-        return Hint(Standing.OPEN, Explanation(puzzle, Kind.GIVEN, ((place, given),), sentence))
-    case.forget(place)
-    later = _as_far_as(puzzle, case.masks, place)
-    reason = shortest(puzzle.model, case.masks, place) or shortest(puzzle.model, later, place)
-    if reason:
-        unknown = [cell for cell, _ in reason.because if not decided(case.masks[cell])]
-        return _by_line(puzzle, reason, still_to_find=tuple(unknown))
-    if what_if := shortest_what_if(puzzle.model, later, [place], until=case.deadline):
-        unknown = [cell for cell, mask in enumerate(later) if mask != case.masks[cell]]
-        return _by_what_if(puzzle, what_if, still_to_find=tuple(unknown))
-    return case.by_search([place])
+    if decided(given := puzzle.model.masks[asked]):
+        sentence = f"{puzzle.claim(asked, given)}: it was given"
+        return Hint(Standing.OPEN, Explanation(puzzle, Kind.GIVEN, ((asked, given),), sentence))
+    case.forget(asked)
+    later = _as_far_as(puzzle.model, case.masks, asked)
+    return (
+        case.why(asked, case.masks)
+        or case.why(asked, later)
+        or case.what_if(asked, later)
+        or case.by_trying(asked)
+    )
 
 
 class _Case:
@@ -93,69 +99,189 @@ class _Case:
     ) -> None:
         """What is given and what the picture says beside it; no mask where they do not agree."""
         self._puzzle = puzzle
+        self._model = puzzle.model
         self._budget = budget
-        self.deadline = None if time_limit is None else monotonic() + time_limit
-        self.masks = puzzle.model.masks
-        if known is not None:
-            picture = puzzle.encode(known)
-            self.masks = bytes(map(and_, self.masks, picture))
+        self._deadline = None if time_limit is None else monotonic() + time_limit
+        self._hidden: list[Deduction] = []
+        self.masks = puzzle.model.masks if known is None else self._given_and(known)
 
     def refuted(self) -> Hint | None:
         """What there is to say where it is proved that no solution looks like it."""
-        if all(self.masks) and self._solve(limit=1).status is not Status.NONE:
+        if all(self.masks) and self._solve(self.masks, limit=1).status is not Status.NONE:
             return None
-        only_given = self.masks == self._puzzle.model.masks
-        return Hint(Standing.NONE if only_given else Standing.WRONG)
+        return self._wrong()
 
     def forget(self, cell: int) -> None:
         """From now on nothing is known of a cell but what is given."""
-        given = self._puzzle.model.masks[cell : cell + 1]
-        self.masks = self.masks[:cell] + given + self.masks[cell + 1 :]
+        given = self._model.masks[cell : cell + 1]
+        picture = list(self._puzzle.decode(self.masks[:cell] + given + self.masks[cell + 1 :]))
+        if len(places := self._puzzle.places(cell)) == 1:
+            (row, column), *_ = places
+            cells = picture[seen := self._puzzle.seen(row)]
+            picture[seen] = cells[:column] + UNKNOWN + cells[column + 1 :]
+        masks = self._given_and(tuple(picture))
+        self.masks = masks[:cell] + given + masks[cell + 1 :]
 
-    def by_search(self, cells: Iterable[int]) -> Hint:
-        """The first of these cells that is alike in all solutions and not known yet."""
-        result = self._solve(known=True)
+    def by_line(self) -> Hint | None:
+        """The easiest deduction on a line; None if there is none."""
+        reason = easiest(self._model, self.masks)
+        return self._on_line(reason) if reason else None
+
+    def by_rule(self) -> Hint | None:
+        """The first deduction by the rules of a path that a picture shows; None if there is none.
+
+        Then all that no picture shows is known.
+        """
+        if self._model.path is None:
+            return None
+        self._hidden, deduction, masks = next_shown(self._model, self.masks)
+        if deduction is None:
+            self.masks = masks
+            return None
+        return self._wrong() if deduction.fails else self._by_deduction(deduction)
+
+    def by_what_if(self) -> Hint | None:
+        """The shortest what-if that is found; None if there is none."""
+        if self._model.path is None:
+            what_if = shortest_what_if(self._model, self.masks, until=self._deadline)
+            return self._by_what_if(what_if) if what_if else None
+        shown = (
+            (cell, assumed)
+            for cell, assumed in claims(self.masks, range(len(self.masks)))
+            if shows(self._model, [(cell, self.masks[cell] & ~assumed)])
+        )
+        trial = shortest_trial(self._model, self.masks, shown, until=self._deadline)
+        return self._by_trial(trial, self.masks) if trial else None
+
+    def by_search(self) -> Hint:
+        """The first cell that is alike in all solutions, not known yet and shown by pictures."""
+        result = self._solve(self.masks, known=True)
         if result.known is None:
             return Hint(Standing.WRONG)
-        alike = self._puzzle.encode(result.known)
-        for cell in cells:
-            if decided(alike[cell]) and not decided(self.masks[cell]):
-                name = cell_name(*self._puzzle.place(cell))
-                what = f"{state(alike[cell])} in every solution, as a search proves"
-                found = ((cell, alike[cell]),)
-                step = Explanation(self._puzzle, Kind.SEARCH, found, f"{name} is {what}")
-                return Hint(Standing.OPEN, step)
+        for cell, mask in enumerate(self._puzzle.encode(result.known)):
+            is_new = decided(mask) and not decided(self.masks[cell])
+            if is_new and shows(self._model, [(cell, mask)]):
+                return self._proved(cell, mask)
         return Hint(Standing.SEVERAL if result.known_exact else Standing.UNKNOWN)
 
-    def _solve(self, **question: Any) -> Result:
-        left = None if self.deadline is None else max(0.0, self.deadline - monotonic())
-        puzzle = self._puzzle.knowing(self.masks)
+    def why(self, cell: int, masks: bytes) -> Hint | None:
+        """Why a cell is what it is where this is known, by a line or a rule; None if none tells."""
+        if reason := shortest(self._model, masks, cell):
+            return self._on_line(reason, still_to_find=self._unknown(reason.because))
+        if self._model.path and (deduction := why(self._model, masks, cell)):
+            unknown = self._unknown(deduction.because)
+            return self._by_deduction(deduction, still_to_find=unknown)
+        return None
+
+    def what_if(self, cell: int, masks: bytes) -> Hint | None:
+        """A what-if for a cell where this is known; None if there is none."""
+        if self._model.path:
+            trial = shortest_trial(self._model, masks, claims(masks, [cell]), until=self._deadline)
+            return self._by_trial(trial, masks) if trial else None
+        what_if = shortest_what_if(self._model, masks, [cell], until=self._deadline)
+        if what_if is None:
+            return None
+        unknown = [cell for cell, mask in enumerate(masks) if mask != self.masks[cell]]
+        return self._by_what_if(what_if, still_to_find=tuple(unknown))
+
+    def by_trying(self, cell: int) -> Hint:
+        """What a cell is in all solutions, by a search for one where it is otherwise."""
+        left, is_certain = 0, True
+        for symbol in symbols_in(self.masks[cell]):
+            mask = bytes([1 << symbol])
+            result = self._solve(self.masks[:cell] + mask + self.masks[cell + 1 :], limit=1)
+            is_certain &= result.answered
+            left |= 0 if result.status is Status.NONE else 1 << symbol
+        if decided(left):
+            return self._proved(cell, left)
+        return Hint(Standing.SEVERAL if is_certain else Standing.UNKNOWN)
+
+    def _on_line(self, reason: Reason, *, still_to_find: tuple[int, ...] = ()) -> Hint:
+        sentence = line_in_words(self._puzzle, reason)
+        return self._step(
+            Kind.LINE, reason.cells, sentence, reason=reason, still_to_find=still_to_find
+        )
+
+    def _by_deduction(self, deduction: Deduction, *, still_to_find: tuple[int, ...] = ()) -> Hint:
+        step = replace(self._explained(deduction), still_to_find=still_to_find)
+        return Hint(Standing.OPEN, replace(step, first=self._first(deduction)))
+
+    def _by_what_if(self, what_if: WhatIf, *, still_to_find: tuple[int, ...] = ()) -> Hint:
+        sentence = what_if_in_words(self._puzzle, what_if)
+        cells = ((what_if.cell, what_if.left),)
+        return self._step(
+            Kind.WHAT_IF, cells, sentence, what_if=what_if, still_to_find=still_to_find
+        )
+
+    def _by_trial(self, trial: Trial, masks: bytes) -> Hint:
+        known = [
+            (cell, mask)
+            for step in trial.steps
+            for cell, mask in step.because
+            if masks[cell] == mask
+        ]
+        return self._step(
+            Kind.WHAT_IF,
+            ((trial.cell, trial.left),),
+            trial_in_words(self._puzzle, trial),
+            what_if=trial,
+            first=self._first(*trial.steps),
+            still_to_find=self._unknown(known),
+        )
+
+    def _proved(self, cell: int, mask: int) -> Hint:
+        sentence = f"{self._puzzle.claim(cell, mask)} in every solution, as a search proves"
+        return self._step(Kind.SEARCH, ((cell, mask),), sentence)
+
+    def _step(self, kind: Kind, cells: tuple[Finding, ...], sentence: str, **because: Any) -> Hint:
+        return Hint(Standing.OPEN, Explanation(self._puzzle, kind, cells, sentence, **because))
+
+    def _first(self, *deductions: Deduction) -> tuple[Explanation, ...]:
+        """The steps that these take and that no picture shows."""
+        because = (cell for deduction in deductions for cell, _ in deduction.because)
+        return tuple(map(self._explained, needed(because, self._hidden)))
+
+    def _explained(self, deduction: Deduction) -> Explanation:
+        sentence = path_in_words(self._puzzle, deduction)
+        found = deduction.found
+        return Explanation(self._puzzle, Kind.RULE, found, sentence, deduction=deduction)
+
+    def _unknown(self, findings: Iterable[Finding]) -> tuple[int, ...]:
+        """Those of some cells that are not known."""
+        return tuple(sorted({cell for cell, _ in findings if not decided(self.masks[cell])}))
+
+    def _wrong(self) -> Hint:
+        given = self._model.masks
+        none = self.masks == given or self._solve(given, limit=1).status is Status.NONE
+        return Hint(Standing.NONE if none else Standing.WRONG)
+
+    def _given_and(self, picture: Grid) -> bytes:
+        return bytes(map(and_, self._model.masks, self._puzzle.encode(picture)))
+
+    def _solve(self, masks: bytes, **question: Any) -> Result:
+        left = None if self._deadline is None else max(0.0, self._deadline - monotonic())
+        puzzle = self._puzzle.knowing(masks)
         return solve(puzzle, budget=self._budget, time_limit=left, **question)
 
 
-def _as_far_as(puzzle: Puzzle, masks: bytes, cell: int) -> bytes:
-    """What line logic makes of what is known, up to where it would decide a cell."""
-    sheet = Sheet(puzzle.model, masks)
-    for look in sheet.passes():
-        if any(found == cell for found, _ in look.found or ()):
+def _as_far_as(model: Model, masks: bytes, cell: int) -> bytes:
+    """What lines, and the rules of a path, tell up to where they would decide a cell."""
+    for found, after in _told(model, masks):
+        if cell in dict(found):
             break
-        if look.found:
-            masks = bytes(sheet.masks)
+        masks = after
     return masks
 
 
-def _by_line(puzzle: Puzzle, reason: Reason, *, still_to_find: tuple[int, ...] = ()) -> Hint:
-    sentence = reason_in_words(puzzle.model, reason)
-    step = Explanation(
-        puzzle, Kind.LINE, reason.cells, sentence, reason=reason, still_to_find=still_to_find
-    )
-    return Hint(Standing.OPEN, step)
-
-
-def _by_what_if(puzzle: Puzzle, what_if: WhatIf, *, still_to_find: tuple[int, ...] = ()) -> Hint:
-    sentence = what_if_in_words(puzzle.model, what_if, cell_name(*puzzle.place(what_if.cell)))
-    cells = ((what_if.cell, what_if.left),)
-    step = Explanation(
-        puzzle, Kind.WHAT_IF, cells, sentence, what_if=what_if, still_to_find=still_to_find
-    )
-    return Hint(Standing.OPEN, step)
+def _told(model: Model, masks: bytes) -> Iterator[tuple[tuple[Finding, ...], bytes]]:
+    """What is found one after the other, and all that is known with it."""
+    if model.path:
+        page = Page(model, masks)
+        for told in page.rounds():
+            if told.deduction:
+                yield told.deduction.found, bytes(page.masks)
+        return
+    sheet = Sheet(model, masks)
+    for look in sheet.passes():
+        if look.found:
+            yield look.found, bytes(sheet.masks)

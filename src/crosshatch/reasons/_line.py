@@ -60,6 +60,16 @@ def shortest(model: Model, masks: bytes, cell: int) -> Reason | None:
     return min(reasons, key=lambda reason: len(reason.because), default=None)
 
 
+def of_these(
+    model: Model, line: int, found: Iterable[Finding], because: Iterable[Finding]
+) -> Reason:
+    """The reason why cells of a line follow from others, with the numbers that it takes."""
+    masks = bytearray([(1 << model.lines[line].chain.symbols) - 1]) * len(model.masks)
+    for cell, mask in because:
+        masks[cell] = mask
+    return _Reading(model, line, bytes(masks)).reason(found, because)
+
+
 class _Reading:
     """A line and what is known of its cells."""
 
@@ -102,6 +112,12 @@ class _Reading:
         for place, mask in self.follows().items():
             kept = self._thinned(place, mask)
             yield self._reason(kept, self._together(kept, self.follows(kept), place))
+
+    def reason(self, found: Iterable[Finding], because: Iterable[Finding]) -> Reason:
+        """Why these follow from others that are known."""
+        place = self._line.cells.index
+        kept = [place(cell) for cell, _ in because]
+        return self._reason(kept, {place(cell): mask for cell, mask in found})
 
     def _sets(self, size: int) -> Iterable[tuple[int, ...]]:
         return () if comb(len(self._known), size) > MOST_TRIED else combinations(self._known, size)

@@ -1,0 +1,24 @@
+"""Why something follows, on a line or by a rule of a path, and how a player would put it."""
+
+from crosshatch.reasons._brief import failure, step
+from crosshatch.reasons._line import Reason, easiest, shortest
+from crosshatch.reasons._line_words import line_in_words
+from crosshatch.reasons._names import names
+from crosshatch.reasons._path import Deduction, Law, thinned, told_by, told_by_line
+from crosshatch.reasons._path_words import path_in_words
+
+__all__ = [
+    "Deduction",
+    "Law",
+    "Reason",
+    "easiest",
+    "failure",
+    "line_in_words",
+    "names",
+    "path_in_words",
+    "shortest",
+    "step",
+    "thinned",
+    "told_by",
+    "told_by_line",
+]

@@ -1,0 +1,146 @@
+"""What a row or column is said to need: its counts and crossings, just where it takes them."""
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from told import path_of
+from tracking import random_tracks
+
+from crosshatch import Puzzle
+from crosshatch.families import compile_document
+from crosshatch.model import OFF, ON, Line
+from crosshatch.path import Place
+from crosshatch.reasons import Deduction, path_in_words, thinned
+from crosshatch.reasons._path import Rule
+from crosshatch.rounds import Page
+
+Walk = tuple[dict[int, int], int]
+"""What every place and edge of a row or column is, and how often the path crosses before it."""
+
+
+@dataclass(frozen=True)
+class Lane:
+    """A row or column, and what a deduction along it starts from."""
+
+    puzzle: Puzzle
+    deduction: Deduction
+
+    @property
+    def is_row(self) -> bool:
+        return (self.deduction.at or 0) < path_of(self.puzzle).height
+
+    @property
+    def number(self) -> int:
+        at = self.deduction.at or 0
+        return at if self.is_row else at - path_of(self.puzzle).height
+
+    @property
+    def places(self) -> range:
+        path = path_of(self.puzzle)
+        if self.is_row:
+            return range(self.number * path.width, (self.number + 1) * path.width)
+        return range(self.number, path.places, path.width)
+
+    @property
+    def lines(self) -> list[Line]:
+        side = "row" if self.is_row else "column"
+        here = side, self.number + 1
+        return [line for line in self.puzzle.model.lines if (line.side, line.number) == here]
+
+    @property
+    def crosses_oddly(self) -> bool:
+        """Whether one of start and finish lies before it."""
+        path = path_of(self.puzzle)
+        return self._is_before(path.start) != self._is_before(path.finish)
+
+    @property
+    def known(self) -> dict[int, int]:
+        """What the deduction starts from; no track leads to places that are not visited."""
+        path, known = path_of(self.puzzle), dict(self.deduction.because)
+        for cell, mask in self.deduction.because:
+            if not path.is_edge(cell) and mask == OFF:
+                known |= {edge: OFF for _, edge in path.around(cell)}
+        return {
+            cell: mask for cell, mask in known.items() if cell not in dict(self.deduction.found)
+        }
+
+    def walks(self) -> list[Walk]:
+        """Every way in which pieces can lie along it and agree with what is known."""
+        return list(self._lay(0, self.known, 0))
+
+    def _lay(self, number: int, laid: dict[int, int], crossings: int) -> Iterator[Walk]:
+        if number == len(self.places):
+            yield laid, crossings
+            return
+        path, place = path_of(self.puzzle), self.places[number]
+        around = path.around(place)
+        for sides in product((OFF, ON), repeat=len(around)):
+            degree = sides.count(ON)
+            edges = dict(zip((edge for _, edge in around), sides, strict=True))
+            piece = {**edges, place: ON if degree else OFF}
+            fits = degree == 1 if place in (path.start, path.finish) else degree in (0, 2)
+            if fits and all(it == laid.get(cell, it) for cell, it in piece.items()):
+                crosses = sum(
+                    it == ON and self._is_before(other)
+                    for (other, _), it in zip(around, sides, strict=True)
+                )
+                yield from self._lay(number + 1, laid | piece, crossings + crosses)
+
+    def _is_before(self, place: Place) -> bool:
+        row, column = divmod(place, path_of(self.puzzle).width)
+        return (row if self.is_row else column) < self.number
+
+    def forces(self, walks: list[Walk], counts: Iterable[Line], odd: bool | None) -> bool:
+        """Whether all is so that was found, where counts are kept and crossings are odd or even."""
+        left = [
+            laid
+            for laid, crossings in walks
+            if odd is None or crossings % 2 == odd
+            if all(line.clue.holds([laid[cell] == ON for cell in line.cells]) for line in counts)
+        ]
+        if self.deduction.fails:
+            return not left
+        return all(laid[cell] == it for laid in left for cell, it in self.deduction.found)
+
+
+def lanes() -> Iterator[Lane]:
+    """What is told along rows and columns of little puzzles."""
+    for seed in range(250):
+        rng = random.Random(seed)
+        size = rng.randint(1, 6), rng.randint(2, 6)
+        vague = rng.choice([0, 0, 0.3, 0.8])
+        document = random_tracks(size, rng, most=rng.randint(3, 24), vague=vague)
+        puzzle = compile_document(document)
+        for told in Page(puzzle.model).rounds():
+            if told.deduction and told.deduction.rule is Rule.CROSSING:
+                lane = Lane(puzzle, thinned(puzzle.model, told.deduction))
+                if lane.deduction.rule is Rule.CROSSING:
+                    yield lane
+
+
+def named(line: Line, sentence: str) -> bool:
+    """Whether a sentence names the count of a line."""
+    of = f" of {line.stretch}" if line.stretch else ""
+    return f"{line.clue.numbers()[0]}{of} is to be kept" in sentence
+
+
+def test_counts_and_crossings_are_named_where_it_takes_them() -> None:
+    seen = Counter[str]()
+    for lane in lanes():
+        sentence = path_in_words(lane.puzzle, lane.deduction)
+        counts = [line for line in lane.lines if named(line, sentence)]
+        odd = lane.crosses_oddly if "the path crosses" in sentence else None
+        walks = lane.walks()
+        assert lane.forces(walks, counts, odd), sentence
+        for line in counts:
+            seen["count"] += 1
+            others = [other for other in counts if other is not line]
+            assert not lane.forces(walks, others, odd), sentence
+        if odd is not None:
+            seen["idle" if lane.forces(walks, counts, None) else "crossings"] += 1
+    # Whether crossings are idle is not tried where start or finish cannot be moved to do so.
+    assert seen["count"] > 300
+    assert seen["crossings"] > 100 > 10 > seen["idle"]

@@ -1,0 +1,320 @@
+"""Hints for paths: they lead to the solution, go against none, and say why of places and edges."""
+
+import json
+import random
+from collections.abc import Iterator
+from operator import and_
+from pathlib import Path
+
+import pytest
+from oracle import ways
+from running import Run
+from told import read, without_saying
+from tracking import random_tracks
+
+import crosshatch
+from crosshatch import Explanation, Hint, Puzzle, Standing
+from crosshatch.document import Document
+from crosshatch.explain import Kind, wrong_cell
+from crosshatch.explain._rules import needed
+from crosshatch.explain._trial import Trial, claims, shortest_trial
+from crosshatch.families import compile_document
+from crosshatch.grid import Grid
+from crosshatch.model import OFF, ON, OPEN
+from crosshatch.reasons import Deduction, Law
+from crosshatch.reasons._path import Rule, follows
+from crosshatch.rounds import Page
+from crosshatch.scene import Scene
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
+SEEDS = range(60)
+TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
+IDS = [
+    id
+    for file in sorted(TRACKS.glob("sgt_*.txt"))
+    for id in file.read_text().split()[:2]
+    if id.startswith(("8x8", "10x10", "15x15"))
+]
+
+
+def by_chance(seed: int) -> Document:
+    """A little puzzle, now and then with several paths or none."""
+    rng = random.Random(seed)
+    size = rng.randint(2, 6), rng.randint(2, 6)
+    return random_tracks(size, rng, most=rng.randint(4, 24), vague=rng.choice([0, 0, 0.3]))
+
+
+def following(puzzle: Puzzle) -> Iterator[tuple[Grid, bytes, Hint]]:
+    """Picture after picture, all that is known in it, and the hint that leads to the next."""
+    picture = puzzle.decode(puzzle.model.masks)
+    while True:
+        masks = bytes(map(and_, puzzle.model.masks, puzzle.encode(picture)))
+        hint = crosshatch.hint(puzzle, picture)
+        yield picture, masks, hint
+        if hint.step is None:
+            return
+        noted = bytearray(masks)
+        for cell, mask in hint.step.cells:
+            noted[cell] = mask
+        picture, before = puzzle.decode(bytes(noted)), picture
+        assert picture != before, hint.step.sentence
+
+
+def states_along(puzzle: Puzzle) -> list[bytes]:
+    """What every place and edge can be: the masks of each solution."""
+    result = crosshatch.solve(puzzle, limit=None)
+    return [puzzle.encode(picture) for picture in result.solutions]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_hints_lead_to_the_solution_and_go_against_none(seed: int) -> None:
+    document = by_chance(seed)
+    puzzle, number = compile_document(document), len(ways(document))
+    solutions = states_along(puzzle)
+    assert number == len(solutions)
+    for _, _, hint in following(puzzle):
+        for step in steps_of(hint):
+            assert all(masks[cell] == it for cell, it in step.cells for masks in solutions)
+    ends = {0: Standing.NONE, 1: Standing.SOLVED}
+    assert ends.get(number, Standing.SEVERAL) is hint.standing
+
+
+@pytest.mark.skipif(
+    not IDS, reason="the puzzles of others are not in ../shared beside the checkout"
+)
+@pytest.mark.parametrize("id", IDS)
+def test_hints_solve_the_puzzles_of_others(id: str) -> None:
+    puzzle = crosshatch.loads(id)
+    *_, (picture, _, hint) = following(puzzle)
+    assert Standing.SOLVED is hint.standing
+    assert () == puzzle.check(picture)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_sentence_of_a_hint_names_just_the_reason_and_what_follows(seed: int) -> None:
+    puzzle = compile_document(by_chance(seed))
+    for _, masks, hint in following(puzzle):
+        noted = bytearray(masks)
+        for step in steps_of(hint):
+            if step.deduction or step.reason:
+                expected = without_saying(puzzle, step.cells), set(step.because)
+                assert expected == read(puzzle, step.sentence, bytes(noted)), step.sentence
+                assert all(noted[cell] == mask for cell, mask in step.because)
+                assert all(noted[cell] == OPEN for cell, _ in step.cells)
+            for cell, mask in step.cells:
+                noted[cell] = mask
+
+
+def steps_of(hint: Hint) -> tuple[Explanation, ...]:
+    return (*hint.step.first, hint.step) if hint.step else ()
+
+
+def test_the_easiest_rule_comes_first_and_of_it_the_shortest_reason() -> None:
+    rules = list(Law)
+    for seed in SEEDS:
+        puzzle = compile_document(by_chance(seed))
+        for _, masks, hint in following(puzzle):
+            step = hint.step
+            if step is None or step.deduction is None or step.first:
+                continue
+            page = Page(puzzle.model, masks)
+            told = [told.deduction for told in page.rounds(1) if told.deduction]
+            assert rules.index(step.deduction.law) >= rules.index(told[0].law)
+            assert all(
+                len(step.because) <= len(other.because)
+                for other in told
+                if other.law is step.deduction.law is Law.PIECE
+                if any(mask == ON or cell < puzzle.model.path.places for cell, mask in other.found)
+            )
+
+
+def test_a_step_that_no_picture_shows_is_told_with_the_one_that_it_leads_to() -> None:
+    first = [
+        (hint.step.first, hint.step)
+        for _, _, hint in following(MUM)
+        if hint.step and hint.step.first
+    ]
+    assert first
+    for hidden, step in first:
+        needed = {cell for cell, _ in step.because}
+        for before in reversed(hidden):
+            assert needed & {cell for cell, _ in before.cells}
+            needed |= {cell for cell, _ in before.because}
+    ring, _ = first[0]
+    sentence = "no loop: r4c5-r4c6 has no track because it would close a ring with the track from "
+    assert f"{sentence}one to the other" == ring[0].sentence.replace("\N{EN DASH}", "-")
+
+
+def test_steps_that_others_need_are_needed_too() -> None:
+    def told(found: int, because: int) -> Deduction:
+        return Deduction(Law.LOOP, Rule.LOOP, None, ((found, OFF),), ((because, ON),))
+
+    first, second, idle = told(1, 0), told(2, 1), told(3, 0)
+    assert (first, second) == needed([2], [first, idle, second])
+    assert () == needed([4], [first, idle, second])
+
+
+# What if?
+
+
+def stuck(puzzle: Puzzle) -> bytes:
+    """Where the rules end."""
+    page = Page(puzzle.model)
+    list(page.rounds())
+    return bytes(page.masks)
+
+
+STUCK = [
+    puzzle
+    for seed in range(300)
+    if (puzzle := compile_document(by_chance(seed))) and OPEN in stuck(puzzle)
+    if crosshatch.solve(puzzle).solutions
+]
+
+
+def test_some_puzzles_need_more_than_the_rules() -> None:
+    assert len(STUCK) > 20
+
+
+@pytest.mark.parametrize("puzzle", [MUM, *STUCK[:40]])
+def test_a_trial_takes_just_the_steps_that_it_names(puzzle: Puzzle) -> None:
+    masks = stuck(puzzle)
+    every = [trial for claim in claims(masks, range(len(masks))) if (trial := only(puzzle, claim))]
+    for trial in every:
+        known = bytearray(masks)
+        known[trial.cell] = trial.assumed
+        assert OPEN & ~trial.assumed == trial.left
+        needed: set[int] = set()
+        for number, step in enumerate(trial.steps):
+            assert follows(puzzle.model, step)
+            assert all(known[cell] == mask for cell, mask in step.because)
+            assert step.fails == (number == len(trial.steps) - 1)
+            for cell, mask in step.found:
+                known[cell] = mask
+        for step in reversed(trial.steps):
+            assert step.fails or all(cell in needed for cell, _ in step.found)
+            needed.update(cell for cell, _ in step.because)
+        assert trial.cell in needed
+        alike = [solution[trial.cell] for solution in states_along(puzzle)]
+        assert {trial.left} == set(alike)
+
+
+def only(puzzle: Puzzle, claim: tuple[int, int]) -> Trial | None:
+    return shortest_trial(puzzle.model, stuck(puzzle), [claim])
+
+
+def test_a_trial_is_told_where_no_rule_helps() -> None:
+    *_, (_, _, before), (_, _, last) = following(MUM)
+    assert Standing.SEVERAL is last.standing
+    step = before.step
+    assert step is not None
+    assert Kind.WHAT_IF is step.kind
+    assert (
+        "r4c10-r5c10 has track: if it had no track, then r4c9-r4c11 has track (piece), and the "
+        "track would run in a ring"
+    ) == step.sentence.replace("\N{EN DASH}", "-")
+
+
+def test_a_trial_out_of_time_is_none() -> None:
+    masks = stuck(MUM)
+    assert None is shortest_trial(MUM.model, masks, claims(masks, range(len(masks))), until=0.0)
+
+
+# One place, one edge.
+
+
+@pytest.mark.parametrize("name", ["tramway", "four-ways-to-the-sea"])
+def test_every_place_and_edge_is_explained(name: str) -> None:
+    puzzle = crosshatch.load(EXAMPLES / f"{name}.toml")
+    solutions = states_along(puzzle)
+    for cell in range(len(puzzle.model.masks)):
+        hint = crosshatch.explain(puzzle, None, *puzzle.places(cell))
+        alike = {masks[cell] for masks in solutions}
+        if len(alike) > 1:
+            assert Hint(Standing.SEVERAL) == hint
+        else:
+            assert hint.step is not None
+            assert ((cell, alike.pop()),) == hint.step.cells
+            assert set(hint.step.still_to_find) >= {
+                cell for cell, _ in hint.step.because if puzzle.model.masks[cell] == OPEN
+            }
+
+
+def test_what_was_drawn_is_forgotten_where_it_is_asked_for() -> None:
+    (picture, *_) = crosshatch.solve(MUM).solutions
+    corner = crosshatch.explain(MUM, picture, (0, 0), (1, 0)).step
+    assert corner is not None
+    sentence = "track leads from r1c1 to r2c1 because it is the start and no track leads from it to"
+    assert f"piece: {sentence} r1c2" == corner.sentence
+    place = crosshatch.explain(MUM, picture, (1, 0)).step
+    assert place is not None
+    assert Kind.GIVEN is not place.kind
+
+
+def test_given_track_was_given() -> None:
+    unknown, track = ["?", "?"], [[[0, 1], [1, 1]]]
+    puzzle = crosshatch.tracks(
+        columns=unknown, rows=unknown, start=(0, 0), finish=(1, 0), track_edges=track
+    )
+    hint = crosshatch.explain(puzzle, None, (1, 1), (1, 0))
+    assert hint.step is not None
+    assert "r2c1\N{EN DASH}r2c2 has track: it was given" == hint.step.sentence
+
+
+# Pictures and the command line.
+
+
+def lit(scene: Scene) -> set[tuple[int, int]]:
+    return {
+        (row, column)
+        for row, cells in enumerate(scene.cells)
+        for column, cell in enumerate(cells)
+        if cell.lit
+    }
+
+
+def test_cells_are_lit_where_they_are_seen() -> None:
+    hint = crosshatch.explain(MUM, None, (0, 1))
+    assert hint.step is not None
+    scene = hint.step.scene(None)
+    assert ({(5, 0), (5, 1)}, frozenset({5})) == (lit(scene), scene.lit_rows)
+
+
+def test_a_step_lights_both_ends_of_an_edge_and_the_cells_of_its_reason() -> None:
+    hint = crosshatch.explain(MUM, None, (0, 0), (1, 0))
+    assert hint.step is not None
+    cells = [cell for cell, _ in (*hint.step.cells, *hint.step.because)]
+    places = {place for cell in cells for place in MUM.places(cell)}
+    assert {(5 - row, column) for row, column in places} == lit(hint.step.scene(None))
+
+
+def test_a_hint_as_data_names_rule_cells_and_edges(run: Run) -> None:
+    ran = run("hint", "examples/mums-tracks.toml", "--why", "r3c1-r3c2", "--json")
+    step = json.loads(ran.out)["step"]
+    assert ("rule", "crossing") == (step["kind"], step["rule"])
+    assert [{"edge": [[2, 0], [2, 1]], "is": "track"}] == step["cells"]
+    assert [{"edge": [[0, 0], [0, 1]], "is": "no track"}] == step["because"]
+    assert [[[0, 0], [0, 1]]] == step["still_to_find"]
+
+
+def test_edges_to_be_found_first_are_named(run: Run) -> None:
+    ran = run("hint", "examples/mums-tracks.toml", "--why", "r3c1-r3c2")
+    assert ran.out.endswith("(to be found first: r1c1\N{EN DASH}r1c2)\n")
+
+
+def test_a_wrong_piece_is_found(run: Run, tmp_path: Path) -> None:
+    picture = list(crosshatch.solve(MUM).solutions[0])
+    assert Standing.WRONG is not crosshatch.hint(MUM, tuple(picture)).standing
+    picture[5] = "└" + picture[5][1:]
+    assert Standing.WRONG is crosshatch.hint(MUM, tuple(picture)).standing
+    assert (0, 0) == wrong_cell(MUM, tuple(picture))
+    file = tmp_path / "wrong.txt"
+    file.write_text("\n".join(picture))
+    ran = run("hint", "examples/mums-tracks.toml", str(file), "--where")
+    assert (1, "r1c1 is wrong\n") == (ran.status, ran.out)
+
+
+def test_an_edge_between_no_neighbours_is_refused(run: Run) -> None:
+    ran = run("hint", "examples/mums-tracks.toml", "--why", "r1c1-r2c2")
+    assert (2, "crosshatch: r1c1-r2c2: the puzzle has no such edge\n") == (ran.status, ran.err)
