@@ -29,7 +29,9 @@ FLOORS = {
     "trace": 3,
     "film": 3,
     "explain": 3.5,  # asks what all solutions have in common where lines do not help
+    "rounds": 2.7,  # the same for the rules of a path, one after the other
     "logic": 2.5,  # what line logic finds, for the floor above to tell and explain
+    "reasons": 2.5,  # why a line or a rule of a path says what it does, and that in words
     "puzzle": 2,
     "model": 2,
     "ask": 2,
@@ -60,6 +62,8 @@ SIDEWAYS = {
     ("cli._report", "cli._output"),  # results are printed with their verdicts
     ("cli._report", "cli._verdict"),
     ("cli._trace_report", "cli._output"),
+    ("cli._rules_report", "cli._output"),
+    ("cli._rules_report", "cli._trace_report"),  # a trace by rules is told as one by lines
     ("render._drawing", "render._layout"),  # a drawing is inks laid in their places
     ("render._drawing", "render._themes"),
     ("render._drawing", "render._shapes"),
@@ -73,15 +77,26 @@ SIDEWAYS = {
     ("render.animation", "render.png"),  # a frame is a picture
     ("cli._codes", "cli._output"),  # what codes say is printed, without steering the terminal
     ("cli._report", "cli._codes"),  # results are printed with the codes in them
-    ("explain._sentence", "explain._reason"),  # what is put into words
+    ("explain._sentence", "explain._trial"),  # what is put into words
     ("explain._sentence", "explain._whatif"),
-    ("explain._step", "explain._reason"),  # what a step holds
+    ("explain._step", "explain._trial"),  # what a step holds
     ("explain._step", "explain._whatif"),
     ("families._track_rules", "families._drawn"),  # what is judged
     ("families._track_rules", "families._known"),
     ("music._tab", "music._tuning"),  # a tab is written for a tuning
     ("music._room", "music._string"),  # what is heard is made of so many samples a second
     ("make._way", "make._chance"),  # ways are laid by chance
+    ("reasons._line_words", "reasons._line"),  # what is put into words, and what it names
+    ("reasons._line_words", "reasons._names"),
+    ("reasons._crossing_words", "reasons._path"),
+    ("reasons._crossing_words", "reasons._names"),
+    ("reasons._path_words", "reasons._path"),
+    ("reasons._path_words", "reasons._names"),
+    ("reasons._path_words", "reasons._line"),  # a count is a line,
+    ("reasons._path_words", "reasons._line_words"),
+    ("reasons._path_words", "reasons._crossing_words"),  # and crossings have words of their own
+    ("reasons._brief", "reasons._path"),
+    ("reasons._brief", "reasons._names"),
     ("qr._layout", "qr._patterns"),  # words lie where the fixed pattern does not
     ("qr._damage", "qr._correction"),  # the damage of a code is that of its words,
     ("qr._damage", "qr._layout"),  # and of its format

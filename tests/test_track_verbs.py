@@ -81,7 +81,8 @@ def test_no_path_leaves_with_1_and_names_the_line_that_shows_it(run: Run, tmp_pa
     file = written(tmp_path, columns="[2, 1, 2]", rows="[2, 1, 2]", finish="[2, 2]")
     status, out, err = run("solve", file)
     assert (1, "") == (status, err)
-    assert out.startswith("no solution, proved: column 2 cannot be filled")
+    shown = "row 2: the count 1 cannot be kept because r2c1 and r2c3 are visited"
+    assert out.startswith(f"no solution, proved: {shown} · the rules alone · ")
 
 
 BAD = {

@@ -1,22 +1,29 @@
 """The solve as pictures, one after the other: first what is given, at the end all that is known.
 
-Line logic comes first, as somebody would do it: all rows, all columns, and so on. Where it ends, a
-search goes on, whose moments somebody else has recorded.
+Line logic comes first, as somebody would do it: all rows, all columns, and so on; of a path its
+rules, one after the other. Where these end, a search goes on, whose moments somebody else has
+recorded.
 """
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from operator import itemgetter
 from time import monotonic
 from typing import Literal
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.grid import UNKNOWN, Grid, each_place
-from crosshatch.logic import Look, Sheet
+from crosshatch.grid import Grid
+from crosshatch.logic import Sheet
+from crosshatch.model import decided
 from crosshatch.puzzle import Puzzle
+from crosshatch.rounds import Page
 from crosshatch.scene import Scene, lit
 
 Pace = Literal["line", "pass"]
-"""Whether a picture follows from a line, or from all rows, or all columns."""
+"""Whether a picture follows from a line, or from all rows, or all columns.
+
+Of a path it follows from a deduction, or from all by one rule.
+"""
 MOST_CELLS = 2**20
 """How many cells a puzzle may have of which a film is made."""
 
@@ -39,7 +46,8 @@ def film(
     by_lines = list(pictures(puzzle, pace, deadline))
     told = [picture for picture, _ in groupby([*by_lines, *search])]
     *before, last = thinned(told, most)
-    return [*(_on_trial(puzzle, picture, by_lines[-1]) for picture in before), puzzle.scene(last)]
+    found = puzzle.encode(by_lines[-1])
+    return [*(_on_trial(puzzle, picture, found) for picture in before), puzzle.scene(last)]
 
 
 def require_room(puzzle: Puzzle) -> None:
@@ -62,12 +70,11 @@ def pictures(puzzle: Puzzle, pace: Pace = "pass", deadline: float | None = None)
     return (picture for picture, _ in groupby(_by_logic(puzzle, pace, deadline)))
 
 
-def _on_trial(puzzle: Puzzle, picture: Grid, found: Grid) -> Scene:
+def _on_trial(puzzle: Puzzle, picture: Grid, found: bytes) -> Scene:
     """A picture whose cells are lit that are not found yet."""
-    return lit(
-        puzzle.scene(picture),
-        [place for place, (cell, known) in each_place(picture, found) if known == UNKNOWN != cell],
-    )
+    shown = enumerate(zip(puzzle.encode(picture), found, strict=True))
+    tried = (cell for cell, (now, known) in shown if decided(now) and not decided(known))
+    return lit(puzzle.scene(picture), puzzle.seen_at(tried))
 
 
 def thinned(pictures: Sequence[Grid], most: int) -> list[Grid]:
@@ -83,20 +90,33 @@ def thinned(pictures: Sequence[Grid], most: int) -> list[Grid]:
 
 
 def _by_logic(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Grid]:
-    sheet = Sheet(puzzle.model)
-
-    def part(look: Look) -> tuple[int, str]:
-        line = puzzle.model.lines[look.line]
-        return look.pass_number, line.name if pace == "line" else line.side
-
-    masks = bytes(sheet.masks)
+    masks = puzzle.model.masks
     yield puzzle.decode(masks)
-    for _, looks in groupby(sheet.passes(), part):
-        for look in looks:
-            # Now, because the end of a part shows when the next one has begun.
-            if look.found:
-                masks = bytes(sheet.masks)
+    told = _by_rules if puzzle.model.path else _by_lines
+    for _, together in groupby(told(puzzle, pace), itemgetter(0)):
+        # Of each part the last, because its end shows when the next one has begun.
+        for _, masks in together:
             if deadline is not None and monotonic() > deadline:
                 yield puzzle.decode(masks)
                 return
         yield puzzle.decode(masks)
+
+
+def _by_lines(puzzle: Puzzle, pace: Pace) -> Iterator[tuple[object, bytes]]:
+    """After each look at a line the part of the film that it belongs to, and all that is known."""
+    sheet = Sheet(puzzle.model)
+    masks = bytes(sheet.masks)
+    for look in sheet.passes():
+        line = puzzle.model.lines[look.line]
+        if look.found:
+            masks = bytes(sheet.masks)
+        yield (look.pass_number, line.name if pace == "line" else line.side), masks
+
+
+def _by_rules(puzzle: Puzzle, pace: Pace) -> Iterator[tuple[object, bytes]]:
+    """The same after each deduction by a rule of the path."""
+    page = Page(puzzle.model)
+    for number, told in enumerate(page.rounds()):
+        by_rule = told.deduction and told.deduction.law
+        part = number if pace == "line" else (told.round_number, by_rule)
+        yield part, bytes(page.masks)

@@ -7,6 +7,7 @@ was found by then is kept.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from math import prod
 from time import monotonic
 from typing import Any, Literal
@@ -100,7 +101,7 @@ class Result:
     method: Literal["logic", "search"]
     """Whether lines alone were enough."""
     passes: int | None
-    """How often all lines were looked at, where only line logic was asked for."""
+    """How often all lines, and all rules of a path, were asked, where only logic was asked for."""
     failed_line: str | None
     """The line that cannot be filled, where lines alone show that there is no solution."""
     stopped: Stop | None
@@ -110,6 +111,18 @@ class Result:
     """How the search for the first solution went, if that was asked for."""
     cell_sets: SolutionCount | None = None
     """How many sets of places the paths of all solutions visit; None where there is no path."""
+
+    @cached_property
+    def failure(self) -> str | None:
+        """What shows that there is no solution where logic alone does: a line, or a path's rule."""
+        from crosshatch.reasons import path_in_words, thinned
+        from crosshatch.rounds import Page
+
+        if self.status is not Status.NONE or self.method == "search":
+            return None
+        if self.puzzle.model.path and (failing := Page(self.puzzle.model).failing()):
+            return path_in_words(self.puzzle, thinned(self.puzzle.model, failing))
+        return f"{self.failed_line} cannot be filled" if self.failed_line else None
 
     @property
     def picture(self) -> Grid | None:
@@ -154,6 +167,8 @@ class Result:
             facts["passes"] = self.passes
         if self.failed_line:
             facts["failed_line"] = self.failed_line
+        if self.failure:
+            facts["failure"] = self.failure
         if self.stopped:
             facts["stopped"] = self.stopped
         return facts
@@ -203,9 +218,10 @@ def solve(
     Two are looked for by default, because that is what proves that one is the only one. `known`
     asks for all that solutions have in common. `logic` stops where line logic stops and counts its
     passes: every line is looked at in its order, then all of them again, until a pass finds nothing
-    or a line cannot be filled; that pass counts too. `budget` is in conflicts and ends at the same
-    place everywhere; `time_limit` is in seconds. Up to so many `moments` of the search for the
-    first solution are kept, spread evenly over it, the first and the last among them.
+    or a line cannot be filled; that pass counts too. Where there is a path, a pass is a round of
+    its rules. `budget` is in conflicts and ends at the same place everywhere; `time_limit` is in
+    seconds. Up to so many `moments` of the search for the first solution are kept, spread evenly
+    over it, the first and the last among them.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')

@@ -1,7 +1,9 @@
 """The solve as a person can follow it: line after line, and how many fillings each has left.
 
-Where line logic ends, a person guesses: strikes the last filling off a line's list, or assumes a
-cell. What follows from a guess is no deduction, and the trace says so.
+Where a path is asked for it is followed rule after rule instead, and lines go by their counts.
+
+Where logic ends, a person guesses: strikes the last filling off a line's list, or assumes a cell.
+What follows from a guess is no deduction, and the trace says so.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -11,9 +13,10 @@ from typing import Any
 from crosshatch.errors import CrosshatchError
 from crosshatch.fillings import Filling, number_of_fillings
 from crosshatch.logic import Look, Sheet
-from crosshatch.model import OFF, Finding, state
+from crosshatch.model import OFF, Finding
 from crosshatch.puzzle import Puzzle
-from crosshatch.words import cell_name
+from crosshatch.reasons import Deduction, path_in_words, thinned
+from crosshatch.rounds import Page, Told
 
 LONGEST_LIST = 100_000
 """The most fillings of which the last can be dropped."""
@@ -54,6 +57,45 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Deduced:
+    """What a rule of a path told, and why."""
+
+    pass_number: int
+    """Which round of the rules, from 1."""
+    deduction: Deduction | None
+    """None where the whole round found nothing."""
+    sentence: str
+    masks: bytes
+    """What is known of each cell after it."""
+
+    @property
+    def found(self) -> tuple[Finding, ...]:
+        """What is new."""
+        return self.deduction.found if self.deduction else ()
+
+    @property
+    def fails(self) -> bool:
+        """Whether the path cannot be any more."""
+        return self.deduction is not None and self.deduction.fails
+
+    @property
+    def failure(self) -> str:
+        """What came to nothing, if it fails."""
+        return self.sentence
+
+    def as_json(self, puzzle: Puzzle) -> dict[str, Any]:
+        """The deduction as the command line prints it with `--json`."""
+        if self.deduction is None:
+            return {}
+        return {
+            "rule": str(self.deduction.law),
+            "found": puzzle.tell(self.found),
+            "because": puzzle.tell(self.deduction.because),
+            "sentence": self.sentence,
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Drop:
     """A guess: the last filling of a line, the one with its runs farthest right, is not it."""
 
@@ -82,25 +124,16 @@ class Guessed:
     after: int
     what: str
     """The filling that was dropped, as pictures show it, or what the cell was assumed to be."""
+    words: str
+    """The guess as one would say it."""
+    failure: str
+    """What goes against it, if it fails."""
     masks: bytes
 
     @property
     def fails(self) -> bool:
         """Whether it goes against what is known."""
         return self.after == 0
-
-    @property
-    def failure(self) -> str:
-        """What goes against it, if it fails."""
-        if isinstance(self.guess, Drop):
-            return f"no other filling is left for {self.name}"
-        return f"{self.name} is known not to be {self.what}"
-
-    @property
-    def words(self) -> str:
-        """The guess as one would say it."""
-        without = "not " if isinstance(self.guess, Drop) else ""
-        return f"{self.name} is {without}{self.what}"
 
     def as_json(self) -> dict[str, Any]:
         """The guess as the command line prints it with `--json`."""
@@ -111,11 +144,12 @@ class Guessed:
 
 def trace(
     puzzle: Puzzle, *, passes: int | None = None, guesses: Sequence[Guess] = ()
-) -> Iterator[Step | Guessed]:
+) -> Iterator[Step | Deduced | Guessed]:
     """Every look at a line, in passes over all lines, until a whole pass finds nothing.
 
-    Then come the guesses in their order, each with the passes that follow from it. Each time there
-    are no more than so many passes. A step that fails is the last.
+    Where a path is asked for, every deduction by one of its rules, in rounds of all rules instead
+    of passes. Then come the guesses in their order, each with the passes that follow from it. Each
+    time there are no more than so many passes. A step that fails is the last.
 
     >>> import crosshatch
     >>> steps = list(crosshatch.trace(crosshatch.load("examples/gchq.toml")))
@@ -124,6 +158,8 @@ def trace(
     """
     if passes is not None and passes < 0:
         raise ValueError(f"passes: {passes} cannot be made")
+    if puzzle.model.path:
+        return _by_rules(puzzle, passes, guesses)
     return _Trace(puzzle).steps(passes, guesses)
 
 
@@ -146,11 +182,20 @@ def fillings_left(
 
     After no passes at all only what is given is known.
     """
+    require_fillings(puzzle, puzzle.model.lines[line].name)
     trace = _Trace(puzzle)
     for step in trace.steps(passes, guesses):
         if step.fails:
             return FillingsLeft(trace.at_first(line), 0, iter(()), step.failure)
     return FillingsLeft(trace.at_first(line), trace.left(line), trace.fillings(line), "")
+
+
+def require_fillings(puzzle: Puzzle, asked: str) -> None:
+    """Refuse what is asked of fillings where lines do not go by them."""
+    if puzzle.model.path:
+        raise CrosshatchError(
+            f"{asked}: the lines of a path go by their counts, not by lists of fillings"
+        )
 
 
 class _Trace:
@@ -223,15 +268,62 @@ class _Trace:
             )
         kept = list(self.fillings(guess.line))
         what = self._puzzle.spelled(kept.pop()) if kept else ""
+        words, failure = f"{name} is not {what}", f"no other filling is left for {name}"
         self._sheet.strike(guess.line, kept)
         self._left[guess.line] = len(kept)
-        return Guessed(guess, name, left, len(kept), what, bytes(self._sheet.masks))
+        masks = bytes(self._sheet.masks)
+        return Guessed(guess, name, left, len(kept), what, words, failure, masks)
 
     def _assume(self, guess: Assumption) -> Guessed:
         before = self._sheet.masks[guess.cell]
-        after = before & guess.mask
-        if after not in (0, before):
+        if (after := before & guess.mask) not in (0, before):
             self._sheet.note(guess.cell, after)
-        numbers = before.bit_count(), after.bit_count()
-        name = cell_name(*self._puzzle.place(guess.cell))
-        return Guessed(guess, name, *numbers, state(guess.mask), bytes(self._sheet.masks))
+        return _assumed(self._puzzle, guess, before, bytes(self._sheet.masks))
+
+
+def _by_rules(
+    puzzle: Puzzle, rounds: int | None, guesses: Sequence[Guess]
+) -> Iterator[Deduced | Guessed]:
+    """Every deduction by a rule of the path, and what follows from guesses."""
+    page = Page(puzzle.model)
+    for guess in (None, *guesses):
+        if isinstance(guess, Drop):
+            require_fillings(puzzle, puzzle.model.lines[guess.line].name)
+        elif guess is not None:
+            before = page.masks[guess.cell]
+            page.masks[guess.cell] = before & guess.mask or before
+            guessed = _assumed(puzzle, guess, before, bytes(page.masks))
+            yield guessed
+            if guessed.fails:
+                return
+        for told in page.rounds(rounds):
+            deduced = _deduced(puzzle, told, bytes(page.masks))
+            yield deduced
+            if deduced.fails:
+                return
+
+
+def _deduced(puzzle: Puzzle, told: Told, masks: bytes) -> Deduced:
+    if told.deduction is None:
+        return Deduced(told.round_number, None, "nothing more follows", masks)
+    deduction = thinned(puzzle.model, told.deduction)
+    return Deduced(told.round_number, deduction, path_in_words(puzzle, deduction), masks)
+
+
+def _assumed(puzzle: Puzzle, guess: Assumption, before: int, masks: bytes) -> Guessed:
+    """An assumption that was made about a cell, of which this was known before."""
+    name, what = puzzle.name(guess.cell), puzzle.model.state(guess.cell, guess.mask)
+    if puzzle.model.verb(guess.cell) == "has":
+        failure = f"{name} is known to have {puzzle.model.state(guess.cell, before)}"
+    else:
+        failure = f"{name} is known not to be {what}"
+    return Guessed(
+        guess,
+        name,
+        before.bit_count(),
+        (before & guess.mask).bit_count(),
+        what,
+        puzzle.claim(guess.cell, guess.mask),
+        failure,
+        masks,
+    )

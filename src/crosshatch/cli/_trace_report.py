@@ -1,6 +1,6 @@
-"""A trace as it is told: line by line in words while it happens, or as data at the end."""
+"""A trace as it is told: step by step in words while it happens, or as data at the end."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
@@ -10,120 +10,178 @@ from crosshatch.words import counted, ranges
 
 if TYPE_CHECKING:
     from crosshatch.puzzle import Puzzle
-    from crosshatch.trace import Guessed, Step
+    from crosshatch.trace import Deduced, Guessed, Step
 
 
 class TraceReport:
     """What a trace told so far, shown as it comes in where that is wanted."""
 
+    LOGIC = "line logic"
+    """What tells without a guess."""
+    PASS = ("pass", "passes")
+
     def __init__(self, puzzle: "Puzzle", *, details: bool, show: bool) -> None:
-        """`details` are the single lines of each pass."""
-        self._puzzle = puzzle
-        self._lines = puzzle.model.lines
-        self._details = details
-        self._show = show
-        self._told: list[dict[str, Any]] = []
-        self._left: dict[int, int] = {}
-        self._masks = puzzle.model.masks
-        self._guesses = 0
-        self._passes = 0
-        self._finished = False
+        """`details` are the single steps of each pass."""
+        self.puzzle = puzzle
+        self.details = details
+        self.show = show
+        self.told: list[dict[str, Any]] = []
+        self.masks = puzzle.model.masks
+        self.guesses = 0
+        self.passes = 0
+        self.finished = False
+        """Whether the last pass found nothing."""
         self.failure = ""
         """What came to nothing, if anything did."""
 
-    def follow(self, steps: "Iterable[Step | Guessed]") -> None:
+    def follow(self, steps: "Iterable[Step | Deduced | Guessed]") -> None:
         """All steps of a trace."""
-        from crosshatch.trace import Step
+        from crosshatch.trace import Guessed
 
-        def pass_of(step: "Step | Guessed") -> int | None:
-            return step.pass_number if isinstance(step, Step) else None
+        def pass_of(step: "Step | Deduced | Guessed") -> int | None:
+            return None if isinstance(step, Guessed) else step.pass_number
 
         for pass_number, together in groupby(self._noting(steps), pass_of):
-            looks: list[Step] = []
-            for step in together:
-                if isinstance(step, Step):
-                    looks.append(step)
-                    self._tell_look(step)
-                else:
-                    self._tell_guess(step)
             if pass_number is not None:
-                self._tell_pass(pass_number, looks)
+                self.passes = pass_number
+                self.tell_pass(together)
+                continue
+            for step in together:
+                if isinstance(step, Guessed):
+                    self.tell_guess(step)
+
+    def tell_pass(self, steps: "Iterable[Any]") -> None:
+        """All steps of a pass."""
+        raise NotImplementedError
+
+    def tell_guess(self, guessed: "Guessed") -> None:
+        """A guess that was made."""
+        self.note_failure(guessed)
+        self.guesses += 1
+        self.told.append(guessed.as_json())
+        if self.show:
+            print(emphasized(f"a guess, not a deduction: {guessed.words}"), flush=True)
+
+    def note_failure(self, step: "Step | Deduced | Guessed") -> None:
+        """Note what came to nothing when the step is told: the next one may have come in before."""
+        if step.fails:
+            self.failure = step.failure
 
     def as_json(self) -> dict[str, Any]:
         """Everything that was told."""
         facts: dict[str, Any] = {
-            **self._puzzle.as_json(),
-            "trace": self._told,
-            "passes": self._passes,
-            "left": self._left_by_side(),
-            "known": list(self._picture()),
-            "guesses": self._guesses,
+            **self.puzzle.as_json(),
+            "trace": self.told,
+            self.PASS[1]: self.passes,
+            **self.left(),
+            "known": list(self.picture()),
+            "guesses": self.guesses,
         }
         return facts | ({"failure": self.failure} if self.failure else {})
 
+    def left(self) -> Mapping[str, Any]:
+        """What is left at the end, beside the picture."""
+        return {}
+
     def show_ending(self, *, interrupted: bool) -> None:
-        """The picture at the end, the fillings left, and what that means."""
-        picture = self._picture()
+        """The picture at the end, what is left, and what that means."""
         print()
-        show_picture(self._puzzle.scene(picture))
+        show_picture(self.puzzle.scene(self.picture()))
         print()
-        if not self.failure:
-            for side, numbers in self._left_by_side().items():
-                print(f"{side + ':':9}", *(f"{number:,}" for number in numbers))
-        verdict = self._verdict(sum(row.count(UNKNOWN) for row in picture))
+        self.show_left()
+        verdict = self._verdict()
         print(emphasized(f"interrupted · {verdict}" if interrupted else verdict))
 
-    def _noting(self, steps: "Iterable[Step | Guessed]") -> "Iterator[Step | Guessed]":
+    def show_left(self) -> None:
+        """What is left, below the picture."""
+
+    def unknown(self) -> str:
+        """What is not known at the end; nothing if all is."""
+        cells = sum(row.count(UNKNOWN) for row in self.picture())
+        return counted(cells, "cell") if cells else ""
+
+    def picture(self) -> tuple[str, ...]:
+        """The picture so far."""
+        return self.puzzle.decode(bytes(self.masks))
+
+    def _noting(
+        self, steps: "Iterable[Step | Deduced | Guessed]"
+    ) -> "Iterator[Step | Deduced | Guessed]":
         for step in steps:
-            self._masks = step.masks
-            if step.fails:
-                self.failure = step.failure
+            self.masks = step.masks
             yield step
 
-    def _tell_look(self, step: "Step") -> None:
-        self._passes = step.pass_number
-        self._left[step.line] = step.after
-        if self._show and self._details and (step.found or step.before != step.after):
-            print(self._in_words(step), flush=True)
+    def _verdict(self) -> str:
+        passes = counted(self.passes, *self.PASS)
+        if self.failure:
+            return f"{self.failure}, {consequence(self.guesses)} · {passes}"
+        means = f"{self.LOGIC} alone"
+        if self.guesses:
+            guesses = counted(self.guesses, "guess", "guesses")
+            means = f"{self.LOGIC} and {guesses}, so it may not be the only solution"
+        if not (unknown := self.unknown()):
+            return f"solved · {means} · {passes}"
+        stopped = "" if self.finished else "stopped after "
+        return f"{unknown} not known · {means} · {stopped}{passes}"
 
-    def _tell_pass(self, number: int, looks: "list[Step]") -> None:
+
+class LinesReport(TraceReport):
+    """A trace that goes line by line, with the fillings that each line has left."""
+
+    def __init__(self, puzzle: "Puzzle", *, details: bool, show: bool) -> None:
+        super().__init__(puzzle, details=details, show=show)
+        self._lines = puzzle.model.lines
+        self._left: dict[int, int] = {}
+
+    def tell_pass(self, steps: "Iterable[Step]") -> None:
+        """All looks at lines in a pass."""
+        looks: list[Step] = []
+        for step in steps:
+            self.note_failure(step)
+            looks.append(step)
+            self._left[step.line] = step.after
+            if self.show and self.details and (step.found or step.before != step.after):
+                print(self._in_words(step), flush=True)
         cells, left = sum(len(step.found) for step in looks), sum(self._left.values())
-        self._finished = not cells
-        told: dict[str, Any] = {"pass": number, "cells": cells, "fillings": left}
-        if self._details:
-            told["lines"] = [step.as_json(self._puzzle) for step in looks]
-        self._told.append(told)
-        if self._show:
+        self.finished = not cells
+        told: dict[str, Any] = {"pass": self.passes, "cells": cells, "fillings": left}
+        if self.details:
+            told["lines"] = [step.as_json(self.puzzle) for step in looks]
+        self.told.append(told)
+        if self.show:
             before = left + sum(step.before - step.after for step in looks)
             found = f"{counted(cells, 'cell')} found" if cells else "nothing found"
             fillings = f"{before:,} -> {counted(left, 'filling')}"
             told_last = self.failure or f"{fillings}, {found}"
-            print(emphasized(f"pass {number}: {told_last}"), flush=True)
+            print(emphasized(f"pass {self.passes}: {told_last}"), flush=True)
 
-    def _tell_guess(self, guessed: "Guessed") -> None:
+    def tell_guess(self, guessed: "Guessed") -> None:
+        """A guess that was made; a line may have fewer fillings by it."""
         from crosshatch.trace import Drop
 
-        self._guesses += 1
-        self._told.append(guessed.as_json())
         if isinstance(guessed.guess, Drop):
             self._left[guessed.guess.line] = guessed.after
-        if self._show:
-            print(emphasized(f"a guess, not a deduction: {guessed.words}"), flush=True)
+        super().tell_guess(guessed)
+
+    def left(self) -> Mapping[str, Any]:
+        """The fillings of every line."""
+        return {"left": self._left_by_side()}
+
+    def show_left(self) -> None:
+        """The fillings of every line, the last side first."""
+        if not self.failure:
+            for side, numbers in self._left_by_side().items():
+                print(f"{side + ':':9}", *(f"{number:,}" for number in numbers))
 
     def _in_words(self, step: "Step") -> str:
-        from crosshatch.model import state
-
-        cells = self._lines[step.line].cells
+        cells, model = self._lines[step.line].cells, self.puzzle.model
         places: dict[str, list[int]] = {}
         for cell, mask in step.found:
-            places.setdefault(state(mask), []).append(cells.index(cell) + 1)
+            places.setdefault(model.state(cell, mask), []).append(cells.index(cell) + 1)
         found = (f"{what} {' '.join(ranges(places[what]))}" for what in sorted(places)[::-1])
         width = max(len(line.name) for line in self._lines)
         fillings = f"{step.before:>12,} -> {step.after:<9,}"
         return f"  {step.name:{width}} {fillings} {' · '.join(found)}".rstrip()
-
-    def _picture(self) -> tuple[str, ...]:
-        return self._puzzle.decode(bytes(self._masks))
 
     def _left_by_side(self) -> dict[str, list[int]]:
         """The fillings left of every line, the last side first: columns, then rows."""
@@ -131,19 +189,6 @@ class TraceReport:
         for line, left in sorted(self._left.items()):
             sides.setdefault(f"{self._lines[line].side}s", []).append(left)
         return dict(reversed(sides.items()))
-
-    def _verdict(self, unknown: int) -> str:
-        passes = counted(self._passes, "pass", "passes")
-        if self.failure:
-            return f"{self.failure}, {consequence(self._guesses)} · {passes}"
-        means = "line logic alone"
-        if self._guesses:
-            guesses = counted(self._guesses, "guess", "guesses")
-            means = f"line logic and {guesses}, so it may not be the only solution"
-        if not unknown:
-            return f"solved · {means} · {passes}"
-        stopped = "" if self._finished else "stopped after "
-        return f"{counted(unknown, 'cell')} not known · {means} · {stopped}{passes}"
 
 
 def consequence(guesses: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from crosshatch.cli._output import DONE, INTERRUPTED, LIMIT_REACHED, PROVED_NONE
-from crosshatch.grid import UNKNOWN
+from crosshatch.model import decided
 from crosshatch.solve import Interrupted, Result, Status
 from crosshatch.words import counted
 
@@ -42,12 +42,12 @@ def answered(ask: Callable[[], Result]) -> tuple[Result, int]:
 
 def _number(result: Result) -> str:
     if result.status is Status.NONE:
-        where = f": {result.failed_line} cannot be filled" if result.failed_line else ""
-        return f"no solution, proved{where}"
+        return f"no solution, proved: {result.failure}" if result.failure else "no solution, proved"
     if result.status is Status.UNKNOWN:
-        cells = [cell for row in result.known or () for cell in row]
-        known = sum(cell != UNKNOWN for cell in cells)
-        return f"no solution yet: {known:,} of {len(cells):,} cells known"
+        puzzle, cells = result.puzzle, "places and edges" if _by_rules(result) else "cells"
+        masks = puzzle.encode(result.known) if result.known else puzzle.model.masks
+        known = sum(map(decided, masks))
+        return f"no solution yet: {known:,} of {len(masks):,} {cells} known"
     if result.status is Status.FOUND:
         return "1 solution found, perhaps not the only one"
     return f"{result.count}{_over_sets(result)}, proved"
@@ -63,9 +63,15 @@ def _over_sets(result: Result) -> str:
 
 def _method(result: Result) -> str:
     conflicts, passes = result.counters.conflicts, result.passes
-    method = "line logic alone"
+    method = "the rules alone" if _by_rules(result) else "line logic alone"
     if result.method == "search":
         method = f"search, {counted(conflicts, 'conflict')}"
     if passes is not None:
-        method = f"{method} · {counted(passes, 'pass', 'passes')}"
+        each = ("round", "rounds") if _by_rules(result) else ("pass", "passes")
+        method = f"{method} · {counted(passes, *each)}"
     return f"{method} · stopped by the {result.stopped}" if result.stopped else method
+
+
+def _by_rules(result: Result) -> bool:
+    """Whether logic goes by the rules of a path."""
+    return result.puzzle.model.path is not None

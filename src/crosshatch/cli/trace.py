@@ -1,4 +1,4 @@
-"""`crosshatch trace`: the solve as a person can follow it, line after line."""
+"""`crosshatch trace`: the solve as a person can follow it, line after line, or rule after rule."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -15,7 +15,8 @@ from crosshatch.cli._output import (
     emphasized,
     show_json,
 )
-from crosshatch.cli._trace_report import TraceReport, consequence
+from crosshatch.cli._rules_report import RulesReport
+from crosshatch.cli._trace_report import LinesReport, consequence
 from crosshatch.errors import CrosshatchError
 from crosshatch.words import counted
 
@@ -35,7 +36,7 @@ def trace(
             "--assume",
             metavar="GUESS",
             help="Where logic ends, drop the last filling of a line (--drop c3) or assume a cell "
-            "(--assume r5c3=#, r5c3=.); several in their order.",
+            "(--assume r5c3=#, r5c3=empty); several in their order.",
         ),
     ] = [],  # noqa: B006
     fillings: Annotated[
@@ -63,8 +64,11 @@ def trace(
 ) -> int:
     """Follow line logic in passes: what each line told, and the fillings that it has left.
 
+    A path is followed in rounds of its rules instead: what each of them told, and why.
+
     With --fillings only what is given is known, unless --passes or guesses say more.
     """
+    from crosshatch.trace import require_fillings
     from crosshatch.trace import trace as steps_of
 
     puzzle = read_one(file, format)
@@ -73,11 +77,13 @@ def trace(
         puzzle = puzzle.without_givens()
     guessed = [_guess(puzzle, guess) for guess in guesses]
     if fillings is not None:
+        require_fillings(puzzle, "--fillings")
         if passes is None and not guessed:
             passes = 0
         line = puzzle.line_called(fillings)
         return _list_fillings(puzzle, line, passes, guessed, limit, json=json)
-    report = TraceReport(puzzle, details=not quiet, show=not json)
+    kind = RulesReport if puzzle.model.path else LinesReport
+    report = kind(puzzle, details=not quiet, show=not json)
     status = DONE
     try:
         report.follow(steps_of(puzzle, passes=passes, guesses=guessed))
@@ -91,19 +97,24 @@ def trace(
 
 
 def _guess(puzzle: "Puzzle", words: str) -> "Guess":
-    from crosshatch.trace import Assumption, Drop
+    from crosshatch.trace import Assumption, Drop, require_fillings
 
-    place, equals, symbol = words.partition("=")
+    place, equals, what = words.partition("=")
     if not equals:
         if "c" in place.lower()[1:]:
             raise CrosshatchError(
                 f"'{place[:20]}': what is the cell assumed to be? r5c3=# or r5c3=."
             )
+        require_fillings(puzzle, f"--drop {place[:20]}")
         return Drop(puzzle.line_called(place))
-    if len(symbol) != 1 or symbol not in puzzle.symbols:
-        known = " or ".join(puzzle.symbols)
+    cell = puzzle.cell_called(place)
+    states = [puzzle.model.state(cell, 1 << symbol) for symbol in range(len(puzzle.symbols))]
+    if what in states:
+        return Assumption(cell, 1 << states.index(what))
+    if len(what) != 1 or what not in puzzle.symbols:
+        known = " or ".join(states if puzzle.model.path else puzzle.symbols)
         raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be {known}")
-    return Assumption(puzzle.cell_called(place), 1 << puzzle.symbols.index(symbol))
+    return Assumption(cell, 1 << puzzle.symbols.index(what))
 
 
 def _list_fillings(

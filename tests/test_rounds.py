@@ -1,0 +1,284 @@
+"""The rules of a path: what they tell follows from what they name, and sentences name just that."""
+
+import json
+import random
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from hypothesis import given, settings
+from oracle import Way, ways
+from running import Run
+from strategies import track_puzzles
+from told import part_around, path_of, read, without_saying
+from tracking import random_tracks
+
+import crosshatch
+from crosshatch import Puzzle, Status
+from crosshatch.document import Document
+from crosshatch.families import compile_document
+from crosshatch.film import film, pictures
+from crosshatch.model import OFF, ON, OPEN
+from crosshatch.reasons import Deduction, Law, path_in_words, thinned, told_by
+from crosshatch.reasons._path import Rule, follows, knowing
+from crosshatch.rounds import Page
+from crosshatch.trace import Assumption, Deduced, Guessed, fillings_left
+
+SEEDS = range(100)
+
+
+def by_chance(seed: int) -> Document:
+    """A little puzzle, often with a path, sometimes with hardly any counts."""
+    rng = random.Random(seed)
+    size = rng.randint(1, 6), rng.randint(2, 6)
+    return random_tracks(size, rng, most=rng.randint(3, 24), vague=rng.choice([0, 0, 0.3, 0.8]))
+
+
+def masks_of(puzzle: Puzzle, way: Way) -> bytes:
+    """What every place and edge is along a way."""
+    path = path_of(puzzle)
+    masks = bytearray([OFF]) * path.cells
+    places = [row * path.width + column for column, row in way]
+    for place in places:
+        masks[place] = ON
+    for ends in pairwise(places):
+        edge = path.edge(*ends)
+        assert edge is not None
+        masks[edge] = ON
+    return bytes(masks)
+
+
+def told(puzzle: Puzzle) -> Iterator[tuple[Deduction, bytes]]:
+    """Everything that the rules tell, and what was known before."""
+    page = Page(puzzle.model)
+    known = bytes(page.masks)
+    for step in page.rounds():
+        if step.deduction is not None:
+            yield thinned(puzzle.model, step.deduction), known
+        known = bytes(page.masks)
+
+
+@settings(max_examples=150)
+@given(track_puzzles(longest=5))
+def test_what_a_rule_tells_holds_on_every_way_that_agrees_with_its_reason(
+    document: Document,
+) -> None:
+    puzzle = compile_document(document)
+    every_way = [masks_of(puzzle, way) for way in ways(document.without_givens())]
+    for deduction, known in told(puzzle):
+        assert all(known[cell] == mask for cell, mask in deduction.because)
+        assert all(known[cell] == OPEN for cell, _ in deduction.found)
+        agreeing = [
+            masks for masks in every_way if all(masks[cell] == it for cell, it in deduction.because)
+        ]
+        if deduction.fails:
+            assert not agreeing
+        assert all(masks[cell] == it for masks in agreeing for cell, it in deduction.found)
+
+
+@settings(max_examples=150)
+@given(track_puzzles())
+def test_a_rule_asked_with_only_its_reason_known_tells_the_same_and_with_less_it_does_not(
+    document: Document,
+) -> None:
+    puzzle = compile_document(document)
+    for deduction, _ in told(puzzle):
+        assert follows(puzzle.model, deduction)
+        if deduction.law in (Law.CONNECTION, Law.CROSSING):
+            for number in range(len(deduction.because)):
+                fewer = deduction.because[:number] + deduction.because[number + 1 :]
+                masks = knowing(puzzle.model, fewer, deduction.found)
+                again = defaultdict[object, set[object]](set)
+                for each in told_by(puzzle.model, deduction.law, masks):
+                    again[each.rule, each.at].update(each.found or (None,))
+                assert not any(
+                    found.issuperset(deduction.found or (None,)) for found in again.values()
+                )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_sentence_names_just_the_reason_and_what_follows(seed: int) -> None:
+    puzzle = compile_document(by_chance(seed))
+    page = Page(puzzle.model)
+    known = bytes(page.masks)
+    for step in page.rounds():
+        if step.deduction is None:
+            continue
+        deduction = thinned(puzzle.model, step.deduction)
+        sentence = path_in_words(puzzle, deduction)
+        # Track that is named by its ends is that of the rule's turn, in which it grows no more.
+        expected = without_saying(puzzle, deduction.found), set(deduction.because)
+        assert expected == read(puzzle, sentence, known), sentence
+        known = bytes(page.masks)
+
+
+def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say() -> None:
+    seen = 0
+    for seed in range(400):
+        puzzle = compile_document(by_chance(seed))
+        for deduction, _ in told(puzzle):
+            if deduction.rule is Rule.PARITY and not deduction.fails:
+                sentence = path_in_words(puzzle, deduction)
+                words = re.search(r"leaves the (\d+) places? around (r\d+c\d+)", sentence)
+                assert words is not None
+                number, place = words.groups()
+                part = part_around(
+                    puzzle, puzzle.cell_called(place), (*deduction.because, *deduction.found)
+                )
+                assert int(number) == len(part), sentence
+                seen += 1
+    assert seen > 10
+
+
+@settings(max_examples=200)
+@given(track_puzzles())
+def test_rounds_end_where_the_engine_ends_and_are_as_many(document: Document) -> None:
+    puzzle = compile_document(document)
+    page, result = Page(puzzle.model), crosshatch.solve(puzzle, logic=True)
+    failing = page.failing()
+    assert page.rounds_made == result.passes
+    if failing is not None:
+        assert Status.NONE is result.status
+        assert path_in_words(puzzle, thinned(puzzle.model, failing)) == result.failure
+    else:
+        assert result.failure is None
+        assert puzzle.decode(bytes(page.masks)) == result.known
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nothing_is_told_twice_and_rounds_can_be_made_one_by_one(seed: int) -> None:
+    puzzle = compile_document(by_chance(seed))
+    at_once = list(Page(puzzle.model).rounds())
+    page = Page(puzzle.model)
+    one_by_one = [told for _ in range(at_once[-1].round_number) for told in page.rounds(1)]
+    assert at_once == one_by_one
+    assert [] == list(page.rounds(0))
+    cells = [cell for told in at_once if told.deduction for cell, _ in told.deduction.found]
+    assert len(cells) == len(set(cells))
+    assert at_once[-1].deduction is None or at_once[-1].fails
+    laws = [(told.round_number, told.deduction.law) for told in at_once if told.deduction]
+    assert laws == sorted(laws, key=lambda each: (each[0], list(Law).index(each[1])))
+
+
+# The trace, the film and the command line.
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
+
+
+def test_a_trace_has_every_deduction_and_ends_as_solve_does() -> None:
+    steps = [step for step in crosshatch.trace(MUM) if isinstance(step, Deduced)]
+    assert [deduction for deduction, _ in told(MUM)] == [
+        step.deduction for step in steps if step.deduction
+    ]
+    result = crosshatch.solve(MUM, logic=True)
+    assert (result.passes, result.known) == (steps[-1].pass_number, MUM.decode(steps[-1].masks))
+    assert ("nothing more follows", ()) == (steps[-1].sentence, steps[-1].found)
+    assert [1, 2] == sorted({step.pass_number for step in crosshatch.trace(MUM, passes=2)})
+
+
+def test_assumptions_are_followed_by_rounds_of_their_own() -> None:
+    guess = Assumption(MUM.edge((3, 8), (3, 9)), ON)
+    steps = list(crosshatch.trace(MUM, guesses=[guess]))
+    (guessed,) = [step for step in steps if isinstance(step, Guessed)]
+    assert "r4c9\N{EN DASH}r4c10 has track" == guessed.words
+    assert MUM.decode(steps[-1].masks) in crosshatch.solve(MUM).solutions
+
+
+def test_what_is_known_to_be_otherwise_cannot_be_assumed() -> None:
+    *_, last = crosshatch.trace(MUM, guesses=[Assumption(MUM.edge((0, 0), (1, 0)), OFF)])
+    assert (True, "r1c1\N{EN DASH}r2c1 is known to have track") == (last.fails, last.failure)
+    *_, last = crosshatch.trace(MUM, guesses=[Assumption(0, OFF)])
+    assert (True, "r1c1 is known not to be empty") == (last.fails, last.failure)
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        (["--fillings", "r1"], "--fillings"),
+        (["--drop", "c3"], "--drop c3"),
+    ],
+)
+def test_fillings_of_a_path_are_refused_by_name(run: Run, words: list[str], asked: str) -> None:
+    ran = run("trace", "examples/mums-tracks.toml", *words)
+    sentence = "the lines of a path go by their counts, not by lists of fillings"
+    assert (2, "", f"crosshatch: {asked}: {sentence}\n") == ran
+    for refused in (
+        lambda: fillings_left(MUM, 0),
+        lambda: list(crosshatch.trace(MUM, guesses=[crosshatch.Drop(0)])),
+    ):
+        with pytest.raises(crosshatch.CrosshatchError, match=f"row 1, .*: {sentence}"):
+            refused()
+
+
+def test_a_trace_as_data_has_rounds_rules_and_reasons(run: Run) -> None:
+    ran = run("trace", "examples/mums-tracks.toml", "--json", "--assume", "r4c9-r4c10=no track")
+    facts = json.loads(ran.out)
+    assert 8 == facts["rounds"]
+    assert {"round": 6, "places": 0, "edges": 0, "steps": []} == facts["trace"][5]
+    assert "assume" == facts["trace"][6]["guess"]
+    first = facts["trace"][0]
+    assert (26, 56) == (first["places"], first["edges"])
+    assert {
+        "rule": "count",
+        "found": [{"cell": [0, column], "is": "empty"} for column in range(1, 8)],
+        "because": [{"cell": [0, 0], "is": "visited"}],
+    }.items() <= first["steps"][0].items()
+    quiet = json.loads(run("trace", "examples/mums-tracks.toml", "--json", "--quiet").out)
+    assert "steps" not in quiet["trace"][0]
+
+
+def test_a_trace_is_told_round_by_round(run: Run) -> None:
+    out = run("trace", "examples/mums-tracks.toml").out
+    assert (
+        "  column 9: rows 1\N{EN DASH}6 must be visited because the count 6 needs every place\n"
+        in out
+    )
+    assert "\nround 5: 3 places and 8 edges found\nround 6: nothing found\n" in out
+    assert out.endswith("\n7 edges not known · the rules alone · 6 rounds\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("r1c1=#", "'r1c1=#': a cell is assumed to be empty or visited"),
+        ("r1c1-r1c2=on", "'r1c1-r1c2=on': a cell is assumed to be no track or track"),
+    ],
+)
+def test_what_a_place_or_an_edge_cannot_be_is_refused(run: Run, words: str, sentence: str) -> None:
+    ran = run("trace", "examples/mums-tracks.toml", "--assume", words)
+    assert (2, f"crosshatch: {sentence}\n") == (ran.status, ran.err)
+
+
+def test_a_puzzle_without_a_path_says_what_shows_it(run: Run) -> None:
+    sentence = "row 2: the count 1 cannot be kept because r2c1 and r2c3 are visited"
+    out = run("solve", "examples/no-through-road.toml").out
+    assert out.startswith(f"no solution, proved: {sentence} · the rules alone · ")
+    facts = json.loads(run("solve", "examples/no-through-road.toml", "--json").out)
+    assert sentence == facts["failure"]
+    out = run("trace", "examples/no-through-road.toml", "--quiet").out
+    rounds = f"round 1: 6 places and 12 edges found\nround 2: {sentence}\n"
+    assert out.startswith(rounds)
+    assert out.endswith(f"\n{sentence}, so there is no solution · 2 rounds\n")
+
+
+@pytest.mark.parametrize("pace", ["pass", "line"])
+def test_a_film_goes_rule_by_rule_to_where_rules_end(pace: Literal["pass", "line"]) -> None:
+    shown = list(pictures(MUM, pace))
+    assert MUM.decode(MUM.model.masks) == shown[0]
+    assert crosshatch.solve(MUM, logic=True).known == shown[-1]
+    assert (len(shown) > 40) == (pace == "line")
+
+
+def test_only_what_a_search_tries_is_lit_in_a_film() -> None:
+    result = crosshatch.solve(MUM, moments=10)
+    scenes = film(MUM, search=[moment.picture for moment in result.moments])
+    lit = [any(cell.lit for row in scene.cells for cell in row) for scene in scenes]
+    by_rules = len(list(pictures(MUM)))
+    assert not any(lit[:by_rules])
+    assert all(lit[by_rules:-1])
+    assert len(scenes) > by_rules
