@@ -12,7 +12,7 @@ from strategies import track_puzzles
 from tracking import edges_of, places_of, random_tracks
 
 import crosshatch
-from crosshatch import Result, SolutionCount, Status
+from crosshatch import Result, Status, Total
 from crosshatch.document import Course, Document, Edge, Place
 from crosshatch.families import compile_document
 from crosshatch.grid import UNKNOWN
@@ -27,7 +27,7 @@ def require_all(document: Document, expected: Sequence[Way], result: Result) -> 
     """The result holds these paths and no others, and says truly what they share."""
     assert (len(expected), set(expected)) == (len(result.paths), set(result.paths))
     assert (len(expected), True) == (result.count.value, result.count.exact)
-    assert SolutionCount(len(set(map(frozenset, expected))), exact=True) == result.cell_sets
+    assert Total(len(set(map(frozenset, expected))), exact=True) == result.cell_sets
     assert (alike(document, expected) if expected else None) == result.known
     assert expected or result.status is Status.NONE
 
@@ -91,7 +91,7 @@ def test_paths_are_counted_as_often_as_they_are_found(document: Document) -> Non
     expected = ways(document)
     result = crosshatch.count(compile_document(document))
     assert (len(expected), True) == (result.count.value, result.count.exact)
-    assert SolutionCount(len(set(map(frozenset, expected))), exact=True) == result.cell_sets
+    assert Total(len(set(map(frozenset, expected))), exact=True) == result.cell_sets
     assert (alike(document, expected) if expected else None) == result.known
 
 
@@ -153,4 +153,4 @@ def test_another_program_counts_as_many_paths(seed: int) -> None:
     assert (paths.len(), True) == (result.count.value, result.count.exact)
     if paths.len() <= MOST_LISTED:
         sets = {frozenset(place for edge in path for place in edge) for path in paths}
-        assert SolutionCount(len(sets), exact=True) == result.cell_sets
+        assert Total(len(sets), exact=True) == result.cell_sets

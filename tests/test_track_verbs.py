@@ -30,6 +30,19 @@ def test_mums_tracks_are_counted_exactly(run: Run) -> None:
     assert result["known_exact"]
 
 
+def test_more_sets_of_places_than_json_has_numbers_are_a_text(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "open.json"
+    lines = {"rows": ["?"] * 70, "columns": ["?"] * 3}
+    file.write_text(json.dumps({"family": "tracks", **lines, "start": [0, 0], "finish": [2, 69]}))
+    result = json.loads(run("count", "--json", str(file)).out)
+    for number in (result["count"], result["cell_sets"]):
+        assert number["exact"]
+        assert isinstance(number["value"], str)
+        assert int(number["value"]) >= 2**53
+    sets = f"{int(result['cell_sets']['value']):,} sets of places"
+    assert f"over {sets}, proved" in run("count", str(file)).out
+
+
 def test_two_of_several_paths_do_not_say_how_many_sets_of_places_there_are(run: Run) -> None:
     result = json.loads(run("solve", "--json", MUM).out)
     assert ({"value": 2, "exact": False}, False) == (result["count"], result["complete"])

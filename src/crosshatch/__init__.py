@@ -13,7 +13,7 @@ from crosshatch.families.tracks import tracks
 from crosshatch.load import load, loads
 from crosshatch.model import VERSION as __version__
 from crosshatch.puzzle import Puzzle
-from crosshatch.solve import Interrupted, Moment, Result, SolutionCount, Status, count, solve
+from crosshatch.solve import Interrupted, Moment, Result, SolutionCount, Status, Total, count, solve
 from crosshatch.trace import Assumption, Drop, Guessed, Step, trace
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "Standing",
     "Status",
     "Step",
+    "Total",
     "__version__",
     "count",
     "explain",

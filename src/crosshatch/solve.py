@@ -45,18 +45,37 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class SolutionCount:
-    """A number of solutions; at least so many where it is not exact."""
+class Total:
+    """How many there are of something; at least so many where it is not exact."""
 
     value: int
     exact: bool
 
-    def __str__(self) -> str:
+    def of(self, one: str, several: str = "") -> str:
+        """So many things, in words.
+
+        >>> Total(2, exact=False).of("solution")
+        'at least 2 solutions'
+        """
         if self.value < 10**_DIGITS:
-            number = counted(self.value, "solution")
+            number = counted(self.value, one, several)
         else:
-            number = f"{decimal(self.value)} solutions"
+            number = f"{decimal(self.value)} {several or one + 's'}"
         return number if self.exact else f"at least {number}"
+
+    def as_json(self) -> dict[str, Any]:
+        """The number as the command line prints it with `--json`: a text where it is long."""
+        number = self.value if self.value <= LARGEST_JSON_NUMBER else decimal(self.value)
+        return {"value": number, "exact": self.exact}
+
+
+class SolutionCount(Total):
+    """A number of solutions."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return self.of("solution")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +128,7 @@ class Result:
     counters: Counters
     moments: tuple[Moment, ...] = field(default=(), repr=False)
     """How the search for the first solution went, if that was asked for."""
-    cell_sets: SolutionCount | None = None
+    cell_sets: Total | None = None
     """How many sets of places the paths of all solutions visit; None where there is no path."""
 
     @cached_property
@@ -145,13 +164,11 @@ class Result:
 
     def as_json(self) -> dict[str, Any]:
         """The result as the command line prints it with `--json`."""
-        value = self.count.value
-        number = value if value <= LARGEST_JSON_NUMBER else decimal(value)
         facts: dict[str, Any] = {
             **self.puzzle.as_json(),
             "status": str(self.status),
             "complete": self.complete,
-            "count": {"value": number, "exact": self.count.exact},
+            "count": self.count.as_json(),
             "solutions": [list(solution) for solution in self.solutions],
             "known": self.known and list(self.known),
             "known_exact": self.known_exact,
@@ -161,8 +178,7 @@ class Result:
         }
         if self.cell_sets:
             facts["paths"] = [[list(place) for place in path] for path in self.paths]
-            sets = self.cell_sets
-            facts["cell_sets"] = {"value": sets.value, "exact": sets.exact}
+            facts["cell_sets"] = self.cell_sets.as_json()
         if self.passes is not None:
             facts["passes"] = self.passes
         if self.failed_line:
@@ -339,7 +355,7 @@ def _result(
         moments=tuple(
             Moment(_KINDS[kind], puzzle.decode(masks)) for kind, masks in outcome.moments
         ),
-        cell_sets=outcome.footprints and SolutionCount(*outcome.footprints),
+        cell_sets=outcome.footprints and Total(*outcome.footprints),
     )
 
 

@@ -58,7 +58,7 @@ def _over_sets(result: Result) -> str:
     sets = result.cell_sets
     if sets is None or not sets.exact or result.status is not Status.MULTIPLE:
         return ""
-    return f" over {counted(sets.value, 'set')} of places"
+    return f" over {sets.of('set of places', 'sets of places')}"
 
 
 def _method(result: Result) -> str:
