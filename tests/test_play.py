@@ -169,6 +169,19 @@ def test_a_puzzle_without_a_solution_plays_nothing(run: Run, tmp_path: Path) -> 
     assert (1, None, None) == (status, json.loads(told)["message"], json.loads(told)["tab"])
 
 
+def test_standard_input_is_called_so(run: Run, tmp_path: Path) -> None:
+    keys = {"rows": ["2", "2", ""], "columns": ["2", "", "2"], "overlay": ["123"] * 3}
+    none = Path(puzzle(tmp_path, **keys, givens=["???"] * 3)).read_bytes()
+    sentence = "crosshatch: standard input: there is no solution to play\n"
+    assert Ran(1, "", sentence) == run("play", "-", stdin=none)
+    unsure = Path(puzzle(tmp_path, givens=["?" * 6] * 6, overlay=DIAGONAL)).read_bytes()
+    assert "crosshatch: standard input: what is read" in run("play", "-", stdin=unsure).err
+    wrong = "\n".join(["......"] * 5 + ["#####."]).encode()
+    file = puzzle(tmp_path, overlay=DIAGONAL)
+    sentence = "crosshatch: standard input: given cell r1c1: # was given\n"
+    assert sentence == run("play", file, "-", stdin=wrong).err
+
+
 @pytest.mark.parametrize(
     ("name", "budget", "found"),
     [("mask", "0", "no solution yet"), ("say-cheese", "1", "at least 2 solutions, proved")],

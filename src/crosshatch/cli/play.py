@@ -8,6 +8,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import (
     STANDARD_STREAM,
+    called,
     place_in,
     place_out,
     read_one,
@@ -86,7 +87,7 @@ def play(
         _tab(read_message(puzzle, None), strings, asked=bool(outs))
     source = _given(puzzle, picture) if picture else _solved(puzzle, budget, time_limit)
     if source.picture is None:
-        complain(f"{file}: there is no solution to play")
+        complain(f"{called(file)}: there is no solution to play")
         if json:
             show_json({**source.facts, "message": None, "unsure": [], "tab": None, "out": {}})
         return source.status
@@ -101,7 +102,7 @@ def play(
     elif STANDARD_STREAM not in outs.values():
         _show(message, tab, source.words)
     if message.unsure and not json:
-        complain(f"{file}: {_unsure(message)}")
+        complain(f"{called(file)}: {_unsure(message)}")
     return source.status if message.unsure else source.status_if_sure
 
 
@@ -137,7 +138,7 @@ def _given(puzzle: "Puzzle", file: str) -> _Source:
     with place_in(file):
         broken = puzzle.check(picture)
     if broken:
-        complain(f"{file}: {broken[0]}")
+        complain(f"{called(file)}: {broken[0]}")
     return _Source(picture, DONE, DONE, {**puzzle.as_json(), "broken": list(broken)})
 
 
