@@ -270,14 +270,21 @@ def luminance(color: str) -> float:
 
 
 def test_every_soft_edge_has_shades() -> None:
-    cells = [*TRACK_CELLS, *(Cell(tone, lit=lit) for tone, lit in product(Tone, (False, True)))]
+    flags = (False, True)
+    looks = product(Tone, ("", "7"), flags, flags, flags, (Sides.NONE, Sides.RIGHT))
     pairs = set()
-    for cell in (*cells, *(replace(cell, glyph="7") for cell in cells)):
+    for tone, glyph, is_given, is_lit, is_station, track in looks:
+        cell = Cell(tone, is_given, glyph, is_lit, track=track, station=is_station)
         drawing = drawing_of(alone(cell), 24)
         pairs |= {(ink, part.ground) for ink in Ink for part in drawing.rounds[ink]}
         pairs |= {(words.ink, words.ground) for words in drawing.glyphs}
-    assert len(pairs) > 12
-    assert set() == {pair for pair in pairs if len(shades(*pair)) < 8}
+    assert 27 == len(pairs)
+    assert {8} == {len(shades(*pair)) for pair in pairs}
+
+
+def test_what_is_never_laid_on_a_ground_has_no_shades() -> None:
+    with pytest.raises(KeyError):
+        shades(Ink.FILLED, Ink.BLANK)
 
 
 def test_nonograms_have_no_more_colours_than_before_there_was_track() -> None:

@@ -1,12 +1,15 @@
-"""Colours by their numbers: first those of the inks, then the shades at the edges of what is laid.
+"""Colours by their numbers: those that every picture has, then those of what lies in cells.
 
-The shades of an ink lie between it and what it is laid on. Cuts, tracks and characters in cells
-have the last numbers, so that a picture without them does without their colours.
+Both are inks and their shades, which lie between an ink and what it is laid on. A picture without
+cuts, tracks and characters in cells does without the last.
 """
 
 from collections.abc import Iterator
 
 from crosshatch.render._themes import MARKS, Ink, Theme, rgb
+
+Shade = tuple[Ink, Ink, float]
+"""An ink, what it is laid on, and how much of the ink is in it."""
 
 _USUAL = tuple(ink for ink in Ink if ink not in MARKS)
 _FINE = 16
@@ -15,8 +18,16 @@ _COARSE = 8
 _WORDS = ((Ink.WORDS, Ink.PAPER), (Ink.WORDS, Ink.LIT_LABEL))
 _ON_CELLS = (
     (Ink.TRACK, Ink.VISITED),
+    (Ink.TRACK, Ink.BLANK),
+    (Ink.TRACK, Ink.UNKNOWN),
+    (Ink.TRACK, Ink.FILLED),
     (Ink.GIVEN_TRACK, Ink.GIVEN_VISITED),
+    (Ink.GIVEN_TRACK, Ink.GIVEN_BLANK),
+    (Ink.GIVEN_TRACK, Ink.GIVEN_FILLED),
     (Ink.LIT_TRACK, Ink.LIT_VISITED),
+    (Ink.LIT_TRACK, Ink.LIT_BLANK),
+    (Ink.LIT_TRACK, Ink.LIT_UNKNOWN),
+    (Ink.LIT_TRACK, Ink.LIT_FILLED),
     (Ink.GIVEN_STRIPE, Ink.GIVEN_TRACK),
     (Ink.HOLLOW, Ink.TRACK),
     (Ink.HOLLOW, Ink.GIVEN_TRACK),
@@ -27,9 +38,6 @@ _ON_CELLS = (
     (Ink.CLOSED_MARK, Ink.BLANK),
     (Ink.CLOSED_MARK, Ink.GIVEN_BLANK),
     (Ink.CLOSED_MARK, Ink.LIT_BLANK),
-    (Ink.TRACK, Ink.BLANK),
-    (Ink.TRACK, Ink.UNKNOWN),
-    (Ink.LIT_TRACK, Ink.LIT_UNKNOWN),
     (Ink.WORDS, Ink.BLANK),
     (Ink.WORDS, Ink.GIVEN_BLANK),
     (Ink.WORDS, Ink.LIT_BLANK),
@@ -39,19 +47,28 @@ _ON_CELLS = (
 )
 
 
-def _in_order() -> Iterator[Ink | tuple[Ink, Ink, float]]:
+def _in_order() -> Iterator[Ink | Shade]:
     """What the colours are, in the order of their numbers."""
     yield from _USUAL
     for ink, ground in _WORDS:
-        yield from ((ink, ground, step / _FINE) for step in range(1, _FINE))
+        yield from _between(ink, ground, _FINE)
     yield from MARKS
     for ink, ground in _ON_CELLS:
-        yield from ((ink, ground, step / _COARSE) for step in range(1, _COARSE))
+        yield from _between(ink, ground, _COARSE)
+
+
+def _between(ink: Ink, ground: Ink, steps: int) -> Iterator[Shade]:
+    return ((ink, ground, step / steps) for step in range(1, steps))
 
 
 _COLORS = tuple(_in_order())
 _NUMBERS = {color: number for number, color in enumerate(_COLORS)}
 _FEW = _COLORS.index(MARKS[0])
+_SHADES = {
+    (ink, ground): [*map(_NUMBERS.__getitem__, _between(ink, ground, steps)), _NUMBERS[ink]]
+    for pairs, steps in ((_WORDS, _FINE), (_ON_CELLS, _COARSE))
+    for ink, ground in pairs
+}
 
 
 def palette(theme: Theme, largest: int) -> list[int]:
@@ -66,16 +83,14 @@ def number_of(ink: Ink) -> int:
 
 
 def shades(ink: Ink, ground: Ink) -> list[int]:
-    """The numbers of the colours from nearly the ground to the ink itself, which is the last."""
-    between = [
-        number
-        for number, color in enumerate(_COLORS)
-        if not isinstance(color, Ink) and color[:2] == (ink, ground)
-    ]
-    return [*between, _NUMBERS[ink]]
+    """The numbers of the colours from nearly the ground to the ink itself, which is the last.
+
+    `KeyError` where the ink is never laid on that ground.
+    """
+    return _SHADES[ink, ground]
 
 
-def _mixed(theme: Theme, color: Ink | tuple[Ink, Ink, float]) -> tuple[int, ...]:
+def _mixed(theme: Theme, color: Ink | Shade) -> tuple[int, ...]:
     if isinstance(color, Ink):
         return rgb(theme[color])
     ink, ground, part = color
