@@ -27,7 +27,7 @@ CHARACTERS = "".join((*_SIDES, VISITED, EMPTY, UNKNOWN))
 """Every cell that a picture of track can have."""
 
 STEPS = {Sides.RIGHT: (0, 1), Sides.TOP: (-1, 0), Sides.LEFT: (0, -1), Sides.BOTTOM: (1, 0)}
-"""How many rows and columns on the cell behind a side is seen."""
+"""The step over each side: rows down, columns to the right."""
 
 
 def sides_of(character: str) -> Sides:

@@ -114,7 +114,7 @@ def lit(
 
 
 def emptied(scene: Scene) -> Scene:
-    """The sheet before anyone has begun, to be printed and solved by hand: what is given alone."""
+    """The sheet to be printed and solved by hand: only what is given."""
     return replace(scene, cells=tuple(tuple(map(_as_given, row)) for row in scene.cells))
 
 

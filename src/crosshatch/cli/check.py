@@ -24,7 +24,7 @@ def check(
     format: _options.FormatName = None,
     json: _options.Json = False,
 ) -> int:
-    """Name the rules that a picture breaks, as far as that is certain of what is in it."""
+    """Name the rules that a picture is certain to break, whatever is still unknown."""
     from crosshatch.model import OPEN
 
     puzzle = read_one(file, format)

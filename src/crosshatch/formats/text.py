@@ -1,4 +1,7 @@
-"""A picture as a grid of `#` and `.`, or of track; as a puzzle it is the one of which it is."""
+"""A picture in characters: `#` and `.`, or pieces of track.
+
+Read as a puzzle, it is that puzzle's solution.
+"""
 
 from collections.abc import Iterator, Sequence
 
