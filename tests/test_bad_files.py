@@ -111,6 +111,11 @@ BAD = {
         "rows = [2015-12-24]\ncolumns = []",
         "rows[0]: a clue is a text such as '3 1', or a list of numbers",
     ),
+    "toml: a number beyond all puzzles": (
+        "toml",
+        f"rows = [[1, {10**9 + 1}]]\ncolumns = []",
+        "rows[0]: numbers up to 1,000,000,000 are expected",
+    ),
     "toml: an endless number": (
         "toml",
         f"rows = [{'9' * 5000}]\ncolumns = []",

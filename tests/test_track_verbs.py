@@ -126,7 +126,7 @@ BAD = {
     ),
     "a place beyond measure": (
         {"finish": f"[0, {10**9 + 1}]"},
-        "finish: a number that is beyond all measure",
+        "finish: a number up to 1,000,000,000 is expected",
     ),
     "a place farther than any": (
         {"finish": f"[0, {10**9}]"},
@@ -134,9 +134,10 @@ BAD = {
     ),
     "a side that is none": (
         {"entry": '"north"'},
-        "entry: one of right, top, left, bottom is expected",
+        "entry: 'north' is none of right, top, left, bottom",
     ),
-    "an origin that is none": ({"origin": '"left"'}, "origin: one of top, bottom is expected"),
+    "a side that is no word": ({"exit": "3"}, "exit: a text is expected"),
+    "an origin that is none": ({"origin": '"left"'}, "origin: 'left' is none of top, bottom"),
     "a cut that is none": ({"row_cuts": '["8"]'}, "row_cuts[0]: a number is expected"),
     "cuts that are none": ({"column_cuts": "8"}, "column_cuts: a list of numbers is expected"),
     "givens": (

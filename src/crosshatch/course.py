@@ -36,7 +36,7 @@ def _number(place: str, value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise FormatError("a number is expected", place=place)
     if abs(value) > LARGEST_NUMBER:
-        raise FormatError("a number that is beyond all measure", place=place)
+        raise FormatError(f"a number up to {LARGEST_NUMBER:,} is expected", place=place)
     return value
 
 
@@ -74,9 +74,11 @@ def _edges(key: str, value: Any) -> tuple[Edge, ...]:
 
 
 def _one_of(words: tuple[str, ...], key: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise FormatError("a text is expected", place=key)
     if value not in words:
-        raise FormatError(f"one of {', '.join(words)} is expected", place=key)
-    return str(value)
+        raise FormatError(f"'{value[:20]}' is none of {', '.join(words)}", place=key)
+    return value
 
 
 def _items(place: str, value: Any, sentence: str) -> list[Any] | tuple[Any, ...]:

@@ -66,7 +66,7 @@ def _clue(place: str, line: Any) -> str:
     if any(isinstance(word, bool) or not isinstance(word, int | str) for word in words):
         raise FormatError("a clue is a text such as '3 1', or a list of numbers", place=place)
     if any(isinstance(word, int) and abs(word) > LARGEST_NUMBER for word in words):
-        raise FormatError("a number in it is beyond all measure", place=place)
+        raise FormatError(f"numbers up to {LARGEST_NUMBER:,} are expected", place=place)
     return clue_text(_text(place, " ".join(str(word) for word in words)))
 
 

@@ -126,7 +126,8 @@ def _require_cuts(side: str, cuts: tuple[int, ...], length: int) -> None:
             places = counted(length, "place")
             raise ClueError(f"{side}_cuts: {cut} does not cut a {side} of {places}")
         if cut <= last:
-            raise ClueError(f"{side}_cuts: {cut} comes after {last}, where cuts rise")
+            must = "each cut must be larger than the last"
+            raise ClueError(f"{side}_cuts: {cut} comes after {last}, {must}")
 
 
 def _stretch(across: str, start: int, end: int) -> str:
