@@ -139,7 +139,7 @@ def _line(before: int, every: int, cuts: Collection[int]) -> str:
     """The line before a row or column; nothing where it is as thin as most are."""
     if before in cuts:
         return _CUT
-    return _FRAME if before % (every or before + 1) == 0 else ""
+    return _FRAME if before == 0 or (every and before % every == 0) else ""
 
 
 RENDERER = Renderer(".html", draw)
