@@ -117,7 +117,10 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"column_cuts": [1, 3]},
         "column_cuts: 3 does not cut a column of 3 places",
     ),
-    "cuts that fall": ({"row_cuts": [2, 1]}, "row_cuts: 1 comes after 2, each cut must be larger than the last"),
+    "cuts that fall": (
+        {"row_cuts": [2, 1]},
+        "row_cuts: 1 comes after 2, each cut must be larger than the last",
+    ),
     "cuts that do not rise": (
         {"row_cuts": [1, 1]},
         "row_cuts: 1 comes after 1, each cut must be larger than the last",

@@ -2,17 +2,13 @@
 
 In a model with a path the places are the first cells, row by row. Behind them are the edges between
 neighbours, each on where the path runs along it: those to the right, row by row, then those down.
+Places and edges are named by these cells.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from crosshatch.words import cell_name
-
-Place = int
-"""A place of the grid, and the cell of the model that is on where the path visits it."""
-Edge = int
-"""The cell of the model that is on where the path runs from a place to its neighbour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +17,8 @@ class Path:
 
     width: int
     height: int
-    start: Place
-    finish: Place
+    start: int
+    finish: int
     length: int | None = None
     """How many places it visits, where that is known."""
 
@@ -36,7 +32,7 @@ class Path:
         """How many cells of a model are the path's: its places and its edges."""
         return self.places + self._edges_across + self.width * (self.height - 1)
 
-    def edge(self, one: Place, other: Place) -> Edge | None:
+    def edge(self, one: int, other: int) -> int | None:
         """The edge between two places; None where they are no neighbours.
 
         >>> path = Path(3, 2, start=0, finish=5)
@@ -51,7 +47,7 @@ class Path:
             return self.places + self._edges_across + first
         return None
 
-    def ends(self, edge: Edge) -> tuple[Place, Place]:
+    def ends(self, edge: int) -> tuple[int, int]:
         """The two places of an edge.
 
         >>> path = Path(3, 2, start=0, finish=5)
@@ -84,7 +80,7 @@ class Path:
         places = self.ends(cell) if self.is_edge(cell) else (cell,)
         return "\N{EN DASH}".join(cell_name(*divmod(place, self.width)) for place in places)
 
-    def around(self, place: Place) -> tuple[tuple[Place, Edge], ...]:
+    def around(self, place: int) -> tuple[tuple[int, int], ...]:
         """The neighbours of a place: right, above, left, below; each with the edge there."""
         row, column = divmod(place, self.width)
         sides = (
@@ -96,7 +92,7 @@ class Path:
         beside = (other for exists, other in sides if exists)
         return tuple((other, edge) for other in beside if (edge := self.edge(place, other)))
 
-    def walk(self, runs_along: Callable[[Edge], bool]) -> tuple[Place, ...]:
+    def walk(self, runs_along: Callable[[int], bool]) -> tuple[int, ...]:
         """The places from the start on, as far as edges lead that the path runs along.
 
         >>> path = Path(2, 2, start=0, finish=1)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from crosshatch.document import Course
 from crosshatch.grid import UNKNOWN, Grid
-from crosshatch.path import Edge, Path, Place
+from crosshatch.path import Path
 from crosshatch.pieces import EMPTY, VISITED, sides_of
 from crosshatch.scene import Sides
 
@@ -25,7 +25,7 @@ class Ground:
     path: Path
     is_upended: bool
     """Whether row 0 is the lowest."""
-    ways_out: dict[Place, Sides]
+    ways_out: dict[int, Sides]
     """The sides over which the path enters and leaves the grid, by place."""
 
     @classmethod
@@ -40,7 +40,7 @@ class Ground:
         return rows[::-1] if self.is_upended else rows
 
     @cached_property
-    def around(self) -> tuple[dict[Sides, tuple[Place, Edge]], ...]:
+    def around(self) -> tuple[dict[Sides, tuple[int, int]], ...]:
         """For each place its neighbours and the edges there, by the side where they are seen."""
         width, path = self.path.width, self.path
         down = -width if self.is_upended else width
@@ -51,7 +51,7 @@ class Ground:
             for place in range(path.places)
         )
 
-    def room(self, place: Place) -> int:
+    def room(self, place: int) -> int:
         """To how many sides track leads in a place that the path visits."""
         is_end = place in (self.path.start, self.path.finish)
         return 1 + (place in self.ways_out) if is_end else 2
@@ -70,7 +70,7 @@ class Drawn:
         return "".join(self.ground.upright(self.picture))
 
     @cached_property
-    def leads(self) -> tuple[tuple[Place, ...], ...]:
+    def leads(self) -> tuple[tuple[int, ...], ...]:
         """For each place the neighbours to which a piece is drawn there."""
         around = self.ground.around
         return tuple(
@@ -78,24 +78,24 @@ class Drawn:
             for place, cell in enumerate(self.cells)
         )
 
-    def strays(self, place: Place) -> Sides:
+    def strays(self, place: int) -> Sides:
         """The sides over which a piece is drawn to leave the grid where no path does."""
         around, way_out = self.ground.around[place], self.ground.ways_out.get(place, Sides.NONE)
         return sides_of(self.cells[place]) & ~(Sides(sum(around)) | way_out)
 
-    def is_full(self, place: Place) -> bool:
+    def is_full(self, place: int) -> bool:
         """Whether all is drawn that a place can hold: no other track leads to it."""
         cell = self.cells[place]
         return cell == EMPTY or len(sides_of(cell)) >= self.ground.room(place)
 
-    def may_lead(self, place: Place, other: Place) -> bool:
+    def may_lead(self, place: int, other: int) -> bool:
         """Whether there is track to a neighbour, or still can be."""
         return other in self.leads[place] or not self.is_full(place)
 
     @cached_property
-    def joined(self) -> tuple[frozenset[Place], ...]:
+    def joined(self) -> tuple[frozenset[int], ...]:
         """For each place the neighbours with which it is joined."""
-        joined = [set[Place]() for _ in self.cells]
+        joined = [set[int]() for _ in self.cells]
         for place, leads in enumerate(self.leads):
             for other in leads:
                 if self.may_lead(other, place):
@@ -112,12 +112,12 @@ class Drawn:
             for place, cell in enumerate(self.cells)
         )
 
-    def missing(self, place: Place) -> int:
+    def missing(self, place: int) -> int:
         """To how many more neighbours track is to lead from a place that the path visits."""
         taken = len(self.joined[place].union(self.leads[place]))
         return self.ground.room(place) - (place in self.ground.ways_out) - taken
 
-    def onward(self, place: Place) -> int:
+    def onward(self, place: int) -> int:
         """To how many neighbours track may still lead from a place, beside those known."""
         if self.is_full(place) or self.missing(place) <= 0:
             return 0

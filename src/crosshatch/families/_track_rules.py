@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from crosshatch.families._drawn import Drawn
 from crosshatch.families._known import Known
 from crosshatch.grid import UNKNOWN
-from crosshatch.path import Place
 from crosshatch.pieces import EMPTY, sides_of
 from crosshatch.words import counted, listed
 
-Parts = list[set[Place]]
+Parts = list[set[int]]
 """The places of each part of the track that is joined together."""
 
 
@@ -55,7 +54,7 @@ class _Judge:
             yield f"loop through {self._name(min(loop))}: the track comes back to where it was"
         yield from self._one_path([part for part in parts if part not in loops])
 
-    def _at_station(self, place: Place) -> Iterator[str]:
+    def _at_station(self, place: int) -> Iterator[str]:
         path, cell = self.drawn.ground.path, self.drawn.cells[place]
         if place not in (path.start, path.finish):
             return
@@ -68,12 +67,12 @@ class _Judge:
             side = (way.name or "").lower()
             yield f"{where}: the track does not {does} over the {side} side of {self._name(place)}"
 
-    def _off_the_grid(self, place: Place) -> Iterator[str]:
+    def _off_the_grid(self, place: int) -> Iterator[str]:
         for side in self.drawn.strays(place):
             name = (side.name or "").lower()
             yield f"off the grid at {self._name(place)}: the track leads over the {name} side"
 
-    def _loose_end(self, place: Place) -> Iterator[str]:
+    def _loose_end(self, place: int) -> Iterator[str]:
         at = f"loose end at {self._name(place)}"
         for other in self.drawn.leads[place]:
             if not self.drawn.may_lead(other, place):
@@ -81,7 +80,7 @@ class _Judge:
         if not self.drawn.is_full(place) and self.drawn.onward(place) < self.drawn.missing(place):
             yield f"{at}: the track ends there"
 
-    def _branch(self, place: Place) -> Iterator[str]:
+    def _branch(self, place: int) -> Iterator[str]:
         path, missing = self.drawn.ground.path, self.drawn.missing(place)
         if missing < 0:
             leads = self.drawn.joined[place].union(self.drawn.leads[place])
@@ -92,7 +91,7 @@ class _Judge:
 
     def _one_path(self, parts: Parts) -> Iterator[str]:
         path = self.drawn.ground.path
-        home = next((part for part in parts if path.start in part), set[Place]())
+        home = next((part for part in parts if path.start in part), set[int]())
         ends_early = bool(home) and path.finish not in home and self._is_over(home)
         if ends_early and self.drawn.cells[path.finish] != EMPTY:
             end = self._name(self._end(home))
@@ -104,11 +103,11 @@ class _Judge:
                 at = f"two pieces: the track at {self._name(min(part))}, {length} long"
                 yield f"{at}, is not joined to the path from the start"
 
-    def _is_over(self, part: set[Place]) -> bool:
+    def _is_over(self, part: set[int]) -> bool:
         """Whether track leads on from none of these places."""
         return not any(self.drawn.onward(place) for place in part)
 
-    def _end(self, home: set[Place]) -> Place:
+    def _end(self, home: set[int]) -> int:
         """Where a part that is no loop ends, other than at the start."""
         start = self.drawn.ground.path.start
         ends = [place for place in home if len(self.drawn.joined[place]) == 1 and place != start]
@@ -118,7 +117,7 @@ class _Judge:
         cells = self.drawn.visits
         parts, left = [], {place for place, cell in enumerate(cells) if cell not in EMPTY + UNKNOWN}
         while left:
-            part, waiting = set[Place](), [left.pop()]
+            part, waiting = set[int](), [left.pop()]
             while waiting:
                 place = waiting.pop()
                 part.add(place)
@@ -127,8 +126,8 @@ class _Judge:
             parts.append(part)
         return sorted(parts, key=min)
 
-    def _is_loop(self, part: set[Place]) -> bool:
+    def _is_loop(self, part: set[int]) -> bool:
         return sum(len(self.drawn.joined[place]) for place in part) >= 2 * len(part)
 
-    def _name(self, place: Place) -> str:
+    def _name(self, place: int) -> str:
         return self.drawn.ground.path.name(place)
