@@ -1,6 +1,8 @@
 """Nonograms: what is read, what is refused and in which words, and which pictures are wrong."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -176,18 +178,16 @@ def test_what_cannot_be_meant_is_refused_in_one_sentence(
     assert sentence == str(refusal.value)
 
 
-def test_a_palette_is_refused() -> None:
-    document = Document("nonogram", ("1",), ("1",), palette=(("r", "#d00"),))
+@pytest.mark.parametrize(
+    ("part", "value"), [("palette", (("r", "#d00"),)), ("course", Course((0, 0), (0, 0)))]
+)
+def test_parts_that_mean_nothing_to_a_nonogram_are_refused(part: str, value: Any) -> None:
+    document = replace(Document("nonogram", ("1",), ("1",)), **{part: value})
     with pytest.raises(ClueError) as refusal:
         compile_document(document)
-    assert "palette: coloured nonograms are not read yet" == str(refusal.value)
-
-
-def test_a_path_is_refused() -> None:
-    document = Document("nonogram", ("1",), ("1",), course=Course((0, 0), (0, 0)))
-    with pytest.raises(ClueError) as refusal:
-        compile_document(document)
-    assert "start: a nonogram has no path, and no cuts" == str(refusal.value)
+    offered = "title, givens, picture, progress, overlay, metadata"
+    sentence = f"{part}: not for nonogram puzzles, which may have: {offered}"
+    assert sentence == str(refusal.value)
 
 
 def test_an_overlay_of_another_size_is_refused() -> None:

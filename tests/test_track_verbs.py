@@ -142,7 +142,8 @@ BAD = {
     "cuts that are none": ({"column_cuts": "8"}, "column_cuts: a list of numbers is expected"),
     "givens": (
         {"givens": '["╶┐"]'},
-        "givens: tracks are given by places and edges, and have no colours",
+        "givens: not for tracks puzzles, which may have: "
+        "title, picture, progress, course, overlay, metadata",
     ),
 }
 

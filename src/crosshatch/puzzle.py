@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from crosshatch.document import Document
-from crosshatch.errors import CrosshatchError
+from crosshatch.document import OPTIONAL_PARTS, Document
+from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.grid import Grid
 from crosshatch.model import Model
 from crosshatch.scene import Scene
@@ -148,7 +148,18 @@ class Family:
 
     name: str
     compile: Callable[[Document], Puzzle]
+    """The puzzle of a document that has none but the parts below."""
     verbs: tuple[str, ...]
+    parts: frozenset[str]
+    """Which of the optional parts of a document mean something to it."""
+
+    def read(self, document: Document) -> Puzzle:
+        """The document as a puzzle; `ClueError` where it or a part of it cannot be meant."""
+        for part in OPTIONAL_PARTS:
+            if getattr(document, part) and part not in self.parts:
+                offered = ", ".join(part for part in OPTIONAL_PARTS if part in self.parts)
+                raise ClueError(f"{part}: not for {self.name} puzzles, which may have: {offered}")
+        return self.compile(document)
 
     def require(self, verb: str) -> None:
         """Refuse a verb that makes no sense for this family."""

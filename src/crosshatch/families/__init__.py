@@ -16,4 +16,4 @@ def compile_document(document: Document) -> Puzzle:
     if family is None:
         known = ", ".join(family.name for family in FAMILIES)
         raise ClueError(f"family: '{document.family[:20]}' is none of {known}")
-    return family.compile(document)
+    return family.read(document)

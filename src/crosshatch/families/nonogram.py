@@ -60,8 +60,6 @@ def read(document: Document) -> Nonogram:
     width, height = document.size
     _require_size("row", height)
     _require_size("column", width)
-    if document.palette:
-        raise ClueError("palette: coloured nonograms are not read yet")
     rows = read_clues("row", document.rows, width)
     columns = read_clues("column", document.columns, height)
     _require_equal_sums(rows, columns)
@@ -69,8 +67,6 @@ def read(document: Document) -> Nonogram:
     require_shape("givens", givens, width, height, cells=_CELLS_SHOWN)
     if document.overlay:
         require_shape("overlay", document.overlay, width, height)
-    if document.course:
-        raise ClueError("start: a nonogram has no path, and no cuts")
     nonogram = Nonogram(rows, columns, givens)
     if document.givens:
         _require_room_for_givens(nonogram)
@@ -170,4 +166,5 @@ def _require_room_for_givens(nonogram: Nonogram) -> None:
 
 
 _VERBS = ("solve", "count", "check", "hint", "trace", "scan", "draw", "animate", "convert", "play")
-FAMILY = Family("nonogram", compile, _VERBS)
+_PARTS = frozenset({"title", "givens", "picture", "progress", "overlay", "metadata"})
+FAMILY = Family("nonogram", compile, _VERBS, _PARTS)

@@ -50,9 +50,6 @@ def read(document: Document) -> Tracks:
     course = document.course
     if course is None:
         raise ClueError("start: a path needs a start and a finish, and here is none")
-    if document.palette or document.givens:
-        key = "palette" if document.palette else "givens"
-        raise ClueError(f"{key}: tracks are given by places and edges, and have no colours")
     if document.overlay:
         require_shape("overlay", document.overlay, width, height)
     segments = read_counts(document, course.row_cuts, course.column_cuts)
@@ -153,7 +150,7 @@ def tracks(
     ()
     """
     keys = {"columns": columns, "rows": rows, "start": start, "finish": finish}
-    return compile(read_mapping({"family": FAMILY.name, **keys, **options}))
+    return FAMILY.read(read_mapping({"family": FAMILY.name, **keys, **options}))
 
 
 def _drawn(tracks: Tracks, picture: Grid) -> Drawn:
@@ -185,4 +182,5 @@ def _drawn_cell(tracks: Tracks, place: int, cell: str) -> Cell:
 
 
 _VERBS = ("solve", "count", "check", "hint", "trace", "draw", "animate", "convert", "play")
-FAMILY = Family("tracks", compile, _VERBS)
+_PARTS = frozenset({"title", "picture", "progress", "course", "overlay", "metadata"})
+FAMILY = Family("tracks", compile, _VERBS, _PARTS)
