@@ -12,7 +12,6 @@ from tracking import random_tracks
 from crosshatch import Puzzle
 from crosshatch.families import compile_document
 from crosshatch.model import OFF, ON, Line
-from crosshatch.path import Place
 from crosshatch.reasons import Deduction, path_in_words, thinned
 from crosshatch.reasons._path import Rule
 from crosshatch.rounds import Page
@@ -89,7 +88,7 @@ class Lane:
                 )
                 yield from self._lay(number + 1, laid | piece, crossings + crosses)
 
-    def _is_before(self, place: Place) -> bool:
+    def _is_before(self, place: int) -> bool:
         row, column = divmod(place, path_of(self.puzzle).width)
         return (row if self.is_row else column) < self.number
 

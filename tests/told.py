@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from crosshatch.model import OFF, ON, OPEN, Finding
-from crosshatch.path import Path, Place
+from crosshatch.path import Path
 from crosshatch.puzzle import Puzzle
 
 DASH = "\N{EN DASH}"
@@ -45,7 +45,7 @@ def read(puzzle: Puzzle, sentence: str, known: bytes) -> tuple[Findings, Finding
     return found, _claims(puzzle, because, place) | _track(puzzle, because, known, found)
 
 
-def places_in(puzzle: Puzzle, names: str) -> Iterator[tuple[Place, ...]]:
+def places_in(puzzle: Puzzle, names: str) -> Iterator[tuple[int, ...]]:
     """The places of each name; several for track along a row or column."""
     for row, column, other, last_row, last in re.findall(
         rf"r(\d+)c(\d+)(?:{DASH}((?:r(\d+)c)?(\d+)))?", names
@@ -72,7 +72,7 @@ def without_saying(puzzle: Puzzle, found: Iterable[Finding]) -> Findings:
     }
 
 
-def part_around(puzzle: Puzzle, place: Place, known: Iterable[Finding]) -> set[Place]:
+def part_around(puzzle: Puzzle, place: int, known: Iterable[Finding]) -> set[int]:
     """The places that are reached over edges of which nothing is known."""
     path, masks = path_of(puzzle), bytearray([OPEN]) * path_of(puzzle).cells
     for cell, mask in known:
@@ -125,7 +125,7 @@ def _track(puzzle: Puzzle, words: str, known: bytes, found: Findings | None = No
     return set()
 
 
-def _along(path: Path, place: Place, known: bytes) -> Findings:
+def _along(path: Path, place: int, known: bytes) -> Findings:
     """All track that is joined to a place."""
     found, waiting, met = set[Finding](), [place], {place}
     while waiting:

@@ -54,9 +54,9 @@ def _number(result: Result) -> str:
 
 
 def _over_sets(result: Result) -> str:
-    """Over how many sets of places several paths lead, where that is known."""
+    """Over how many sets of places several paths lead, where their number was asked for."""
     sets = result.cell_sets
-    if sets is None or not sets.exact or result.status is not Status.MULTIPLE:
+    if sets is None or result.status is not Status.MULTIPLE or not result.count.exact:
         return ""
     return f" over {sets.of('set of places', 'sets of places')}"
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from crosshatch.model import ON, OPEN, Line, Model
-from crosshatch.path import Path, Place
+from crosshatch.path import Path
 from crosshatch.puzzle import Puzzle
 from crosshatch.reasons._names import are_known, because, follow, namely
 from crosshatch.reasons._path import Deduction, follows, knowing
@@ -94,7 +94,7 @@ class _Lane:
                     return replace(path, **{key: place}, length=None)
         return None
 
-    def _of(self, place: Place) -> int:
+    def _of(self, place: int) -> int:
         row, column = divmod(place, self._path.width)
         return row if self.side == "row" else column
 
@@ -117,7 +117,7 @@ def parity(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     return f": {follow(puzzle, deduction.found)} because {why}{known}"
 
 
-def _part(model: Model, path: Path, deduction: Deduction) -> set[Place]:
+def _part(model: Model, path: Path, deduction: Deduction) -> set[int]:
     """The smaller of the parts of the grid of whose border all is known, but for what was found."""
     masks = bytearray(knowing(model, deduction.because, deduction.found))
     if deduction.fails:
@@ -128,7 +128,7 @@ def _part(model: Model, path: Path, deduction: Deduction) -> set[Place]:
     return min((_reached(path, masks, place) for place in path.ends(edge)), key=len)
 
 
-def _reached(path: Path, masks: bytearray, place: Place) -> set[Place]:
+def _reached(path: Path, masks: bytearray, place: int) -> set[int]:
     """The places that are reached from one over edges of which nothing is known."""
     part, waiting = {place}, [place]
     while waiting:
@@ -139,7 +139,7 @@ def _reached(path: Path, masks: bytearray, place: Place) -> set[Place]:
     return part
 
 
-def _is_even(path: Path, masks: bytearray, part: set[Place]) -> bool:
+def _is_even(path: Path, masks: bytearray, part: set[int]) -> bool:
     """Whether a part has as many ends of the path in it as makes its known border right."""
     crossed = sum(
         masks[edge] == ON
@@ -150,6 +150,6 @@ def _is_even(path: Path, masks: bytearray, part: set[Place]) -> bool:
     return (crossed + (path.start in part) + (path.finish in part)) % 2 == 0
 
 
-def _foremost(path: Path, part: set[Place], deduction: Deduction) -> Place:
+def _foremost(path: Path, part: set[int], deduction: Deduction) -> int:
     """The place of a part by which it is called: where something was found, or the first."""
     return min(part.intersection(*(path.ends(edge) for edge, _ in deduction.found[:1])), default=0)

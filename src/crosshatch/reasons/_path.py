@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 
 from crosshatch.model import OFF, OPEN, Finding, Model, view_of
-from crosshatch.path import Edge, Path
+from crosshatch.path import Path
 
 
 class Law(StrEnum):
@@ -137,7 +137,7 @@ def knowing(model: Model, known: Sequence[Finding], found: Sequence[Finding] = (
     return bytes(masks)
 
 
-def is_ring(path: Path, edges: Sequence[Edge]) -> bool:
+def is_ring(path: Path, edges: Sequence[int]) -> bool:
     """Whether edges, each joined to the next, lead back to where they begin."""
     ends = [place for edge in edges for place in path.ends(edge)]
     return len(ends) == 2 * len(set(ends))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from crosshatch.model import OFF, ON, Finding
-from crosshatch.path import Path, Place
+from crosshatch.path import Path
 from crosshatch.puzzle import Puzzle
 from crosshatch.reasons._crossing_words import crossing, parity
 from crosshatch.reasons._line import of_these
@@ -69,7 +69,7 @@ def _piece(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
 def _at(
     puzzle: Puzzle,
     path: Path,
-    place: Place,
+    place: int,
     findings: Iterable[Finding],
     name: str,
     *,
@@ -106,7 +106,7 @@ def _loop(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     return f": {told} because the track would lead from start to finish {too_early}"
 
 
-def _too_early(puzzle: Puzzle, path: Path, places: int, left_out: Sequence[Place]) -> str:
+def _too_early(puzzle: Puzzle, path: Path, places: int, left_out: Sequence[int]) -> str:
     if left_out or path.length is None:
         return f"past {names(puzzle, left_out)}, which is visited"
     return f"in {counted(places, 'place')}, not in {path.length:,}"

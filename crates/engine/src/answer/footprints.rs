@@ -12,7 +12,7 @@ use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 
 /// The most that are found one by one.
-const MOST_FOUND: u128 = 1000;
+const MOST_FOUND: u128 = 5000;
 
 /// The number of different footprints among pictures of these cells.
 pub(crate) fn different(search: &Search<'_>, cells: &[u32], pictures: &[Vec<Mask>]) -> u128 {
