@@ -4,8 +4,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, get_args
 
-from crosshatch.document import Course, Edge, Place, Side
+from crosshatch.document import Course, Side
 from crosshatch.errors import FormatError
+
+Reader = Callable[[str, Any], Any]
+"""Reads a value at a place of the file, which begins what is said of one that cannot be meant."""
 
 LARGEST_NUMBER = 10**9
 
@@ -40,37 +43,17 @@ def _number(place: str, value: Any) -> int:
     return value
 
 
-def _numbers(key: str, value: Any) -> tuple[int, ...]:
-    items = _items(key, value, "a list of numbers is expected")
-    return tuple(_number(f"{key}[{index}]", item) for index, item in enumerate(items))
+def _list_of(read: Reader, sentence: str, place: str, value: Any) -> tuple[Any, ...]:
+    items = _items(place, value, sentence)
+    return tuple(read(f"{place}[{index}]", item) for index, item in enumerate(items))
 
 
-def _place(place: str, value: Any) -> Place:
-    sentence = "a column and a row are expected, such as [3, 0]"
+def _pair_of(read: Reader, sentence: str, place: str, value: Any) -> tuple[Any, Any]:
     items = _items(place, value, sentence)
     if len(items) != 2:
         raise FormatError(sentence, place=place)
-    column, row = (_number(place, item) for item in items)
-    return column, row
-
-
-def _places(key: str, value: Any) -> tuple[Place, ...]:
-    items = _items(key, value, "a list of places is expected, such as [[3, 0]]")
-    return tuple(_place(f"{key}[{index}]", item) for index, item in enumerate(items))
-
-
-def _edge(place: str, value: Any) -> Edge:
-    sentence = "two places are expected, such as [[3, 0], [4, 0]]"
-    items = _items(place, value, sentence)
-    if len(items) != 2:
-        raise FormatError(sentence, place=place)
-    one, other = (_place(place, item) for item in items)
+    one, other = (read(place, item) for item in items)
     return one, other
-
-
-def _edges(key: str, value: Any) -> tuple[Edge, ...]:
-    items = _items(key, value, "a list of pairs of places is expected")
-    return tuple(_edge(f"{key}[{index}]", item) for index, item in enumerate(items))
 
 
 def _one_of(words: tuple[str, ...], key: str, value: Any) -> str:
@@ -91,19 +74,24 @@ def _as_lists(value: Any) -> Any:
     return [_as_lists(item) for item in value] if isinstance(value, tuple) else value
 
 
+_NUMBERS = partial(_list_of, _number, "a list of numbers is expected")
+_PLACE = partial(_pair_of, _number, "a column and a row are expected, such as [3, 0]")
+_PLACES = partial(_list_of, _PLACE, "a list of places is expected, such as [[3, 0]]")
+_EDGE = partial(_pair_of, _PLACE, "two places are expected, such as [[3, 0], [4, 0]]")
+_EDGES = partial(_list_of, _EDGE, "a list of pairs of places is expected")
 _SIDE = partial(_one_of, get_args(Side))
 _NEEDED = ("start", "finish")
-_READERS: dict[str, Callable[[str, Any], Any]] = {
-    "row_cuts": _numbers,
-    "column_cuts": _numbers,
+_READERS: dict[str, Reader] = {
+    "row_cuts": _NUMBERS,
+    "column_cuts": _NUMBERS,
     "origin": partial(_one_of, ("top", "bottom")),
-    "start": _place,
-    "finish": _place,
+    "start": _PLACE,
+    "finish": _PLACE,
     "entry": _SIDE,
     "exit": _SIDE,
-    "on": _places,
-    "off": _places,
-    "track_edges": _edges,
-    "forbidden_edges": _edges,
+    "on": _PLACES,
+    "off": _PLACES,
+    "track_edges": _EDGES,
+    "forbidden_edges": _EDGES,
 }
 COURSE_KEYS = tuple(_READERS)
