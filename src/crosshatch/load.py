@@ -8,7 +8,7 @@ from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.formats import detect, named
-from crosshatch.formats.text import CELLS, read_picture
+from crosshatch.formats.text import CELLS, FORMAT, read_picture
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
 
@@ -47,8 +47,8 @@ def load_picture(text: str, *, suffix: str = "") -> Grid:
 
     Of the pictures in a puzzle file it is the finished one, or else the one in progress.
     """
-    if detect(text, suffix).name == "text":
-        return read_picture(text)
+    if grid := _bare_grid(text, suffix):
+        return grid
     document = _only(read_documents(text, suffix=suffix))
     picture = document.picture or document.progress
     if picture is None:
@@ -58,10 +58,8 @@ def load_picture(text: str, *, suffix: str = "") -> Grid:
 
 def load_grid(text: str, *, suffix: str = "") -> Grid | None:
     """The picture in a text that is nothing but a grid of `#.?`; None for all else."""
-    if detect(text, suffix).name != "text":
-        return None
-    grid = read_picture(text)
-    return grid if set(CELLS).issuperset("".join(grid)) else None
+    grid = _bare_grid(text, suffix)
+    return grid if grid and set(CELLS).issuperset("".join(grid)) else None
 
 
 def read_text(path: str | Path) -> str:
@@ -100,6 +98,11 @@ def decoded(content: bytes) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError:
         return content.decode("latin-1")
+
+
+def _bare_grid(text: str, suffix: str) -> Grid | None:
+    """The picture in a text that holds nothing else; None for all other texts."""
+    return read_picture(text) if detect(text, suffix) is FORMAT else None
 
 
 def _only(documents: Iterator[Document]) -> Document:
