@@ -9,6 +9,7 @@ from crosshatch.chain import Chain, bits_of
 from crosshatch.clues import Clue
 from crosshatch.errors import ModelError
 from crosshatch.path import Path
+from crosshatch.words import line_name
 
 VERSION = _engine.VERSION
 """The version of Crosshatch, as the native core was built."""
@@ -62,7 +63,7 @@ class Line:
     @property
     def name(self) -> str:
         """What people call it: `row 7`, and the columns of a part of it."""
-        return ", ".join(filter(None, (f"{self.side} {self.number}", self.stretch)))
+        return line_name(self.side, self.number, self.stretch)
 
 
 Claim = tuple[int, bool]

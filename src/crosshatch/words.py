@@ -62,6 +62,15 @@ def place_name(place: tuple[int, int]) -> str:
     return cell_name(row, column)
 
 
+def line_name(side: str, number: int, stretch: str = "") -> str:
+    """What people call a line, and the stretch of it that is meant where it is cut.
+
+    >>> line_name("row", 7), line_name("row", 7, "columns 1 to 3")
+    ('row 7', 'row 7, columns 1 to 3')
+    """
+    return ", ".join(filter(None, (f"{side} {number}", stretch)))
+
+
 def ordinal(number: int) -> str:
     """The place of something in an order.
 

@@ -10,7 +10,7 @@ from crosshatch.errors import ClueError
 from crosshatch.grid import UNKNOWN
 from crosshatch.model import Line
 from crosshatch.pieces import EMPTY
-from crosshatch.words import counted
+from crosshatch.words import counted, line_name
 
 _MOST_DIGITS = 6
 
@@ -31,7 +31,7 @@ class Segment:
     @property
     def name(self) -> str:
         """What people call it."""
-        return ", ".join(filter(None, (f"{self.side} {self.number}", self.stretch)))
+        return line_name(self.side, self.number, self.stretch)
 
     @property
     def label(self) -> str:
