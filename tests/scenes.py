@@ -12,6 +12,7 @@ from PIL import Image
 import crosshatch
 from crosshatch.document import Document
 from crosshatch.families import compile_document
+from crosshatch.pieces import piece
 from crosshatch.scene import Cell, Scene, Sides, Tone
 
 ROOT = Path(__file__).parents[1]
@@ -23,7 +24,8 @@ CELLS = [
 ]
 """Every look that a cell of a nonogram can have, and those of places by which a path runs."""
 ALL_SIDES = [Sides(number) for number in range(16)]
-PIECES = dict(zip("+╶╵└╴─┘┴╷┌│├┐┬┤┼", ALL_SIDES, strict=True))
+PIECES = {piece(sides): sides for sides in reversed(ALL_SIDES)}
+"""The sides of each piece, and none where it is not known."""
 TRACK_CELLS = [
     Cell(Tone.VISITED, given=given, glyph=glyph, lit=lit, track=sides, station=station)
     for sides, given, glyph, lit, station in product(

@@ -11,7 +11,7 @@ from crosshatch.scene import Scene, Tone, bared, lit
 
 
 def test_a_cell_is_one_character_in_a_plain_picture() -> None:
-    rows = ["".join(PIECES), "?·." + "+" * 13]
+    rows = ["".join(PIECES), "?·.".ljust(len(PIECES), "+")]
     assert rows == text.plain(tracks(*rows)).splitlines()
 
 

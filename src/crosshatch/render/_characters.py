@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from crosshatch.pieces import EMPTY, VISITED, piece
 from crosshatch.scene import Cell, Scene, Sides, Tone
 
 _STATION = "●"
+_HEAVY = str.maketrans("╶╵└╴─┘╷┌│┐", "╺╹┗╸━┛╻┏┃┓")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +32,10 @@ PRINTED = Hand(
         Tone.BLANK: " .",
         Tone.FILLED: " #",
         Tone.UNKNOWN: " ?",
-        Tone.VISITED: " +",
-        Tone.CLOSED: " ·",
+        Tone.VISITED: f" {VISITED}",
+        Tone.CLOSED: f" {EMPTY}",
     },
-    pieces="+╶╵└╴─┘┴╷┌│├┐┬┤┼",
+    pieces="".join(piece(Sides(number)) for number in range(16)),
     across="├┼╫┤",
     down="┬┼╪┴",
 )
@@ -43,10 +45,10 @@ BOLD = Hand(
         Tone.BLANK: "  ",
         Tone.FILLED: "██",
         Tone.UNKNOWN: "░░",
-        Tone.VISITED: " +",
-        Tone.CLOSED: " ·",
+        Tone.VISITED: f" {VISITED}",
+        Tone.CLOSED: f" {EMPTY}",
     },
-    pieces="+╺╹┗╸━┛┻╻┏┃┣┓┳┫╋",
+    pieces=PRINTED.pieces.translate(_HEAVY),
     across="┝┿━┥",
     down="┰╂┃┸",
 )
