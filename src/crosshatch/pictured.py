@@ -1,15 +1,19 @@
 """The puzzle that a finished picture is of: its clues, and where its path begins and ends."""
 
-from typing import get_args
-
 from crosshatch.document import Course, Document, Place, Side
 from crosshatch.errors import FormatError
 from crosshatch.grid import UNKNOWN, Grid, clue_text, clue_texts, each_place, transposed
-from crosshatch.pieces import CHARACTERS, EMPTY, beside, opposite, sides_of
+from crosshatch.pieces import (
+    CHARACTERS,
+    EMPTY,
+    Track,
+    beside,
+    is_inside,
+    opposite,
+    side_name,
+    sides_of,
+)
 from crosshatch.scene import Sides
-
-Track = dict[Place, Sides]
-"""The sides to which track leads in each place that is visited."""
 
 
 def pictured(picture: Grid) -> Document:
@@ -70,19 +74,12 @@ def _walk(start: Place, track: Track, out: Track) -> set[Place]:
 
 def _out(place: Place, sides: Sides, picture: Grid) -> Sides:
     """The sides over which a piece leads off the grid."""
-    width, height = len(picture[0]), len(picture)
-    return Sides(
-        sum(
-            side
-            for side in sides
-            for column, row in [beside(place, side)]
-            if not (0 <= column < width and 0 <= row < height)
-        )
-    )
+    size = len(picture[0]), len(picture)
+    return Sides(sum(side for side in sides if not is_inside(beside(place, side), size)))
 
 
 def _side(sides: Sides) -> Side | None:
-    return next((side for side in get_args(Side) if Sides[side.upper()] == sides), None)
+    return side_name(sides) if sides else None
 
 
 def _counts(lines: Grid) -> tuple[str, ...]:

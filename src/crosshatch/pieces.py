@@ -1,8 +1,13 @@
 """Pieces of track in pictures: a character shows the sides of a cell to which track leads."""
 
-from crosshatch.document import Place
+from typing import get_args
+
+from crosshatch.document import Place, Side
 from crosshatch.grid import UNKNOWN
 from crosshatch.scene import Sides
+
+Track = dict[Place, Sides]
+"""The sides to which track leads in each place where a piece is known."""
 
 EMPTY = "·"
 """A place that the path does not visit."""
@@ -21,6 +26,7 @@ _SIDES = {
     "└": Sides.RIGHT | Sides.TOP,
     "┘": Sides.LEFT | Sides.TOP,
 }
+_NAMES: dict[Sides, Side] = {Sides[name.upper()]: name for name in get_args(Side)}
 _CHARACTERS = {sides: character for character, sides in _SIDES.items()}
 
 CHARACTERS = "".join((*_SIDES, VISITED, EMPTY, UNKNOWN))
@@ -65,3 +71,31 @@ def beside(place: Place, side: Sides) -> Place:
     """
     (column, row), (down, right) = place, STEPS[side]
     return column + right, row + down
+
+
+def is_inside(place: Place, size: tuple[int, int]) -> bool:
+    """Whether a place is one of a grid of so many columns and rows.
+
+    >>> is_inside((3, 0), (4, 1)), is_inside((0, 3), (4, 1))
+    (True, False)
+    """
+    (column, row), (width, height) = place, size
+    return 0 <= column < width and 0 <= row < height
+
+
+def side_called(name: Side) -> Sides:
+    """The one side of this name.
+
+    >>> side_called("top") == Sides.TOP
+    True
+    """
+    return Sides[name.upper()]
+
+
+def side_name(side: Sides) -> Side:
+    """What files and people call one side.
+
+    >>> side_name(Sides.TOP)
+    'top'
+    """
+    return _NAMES[side]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from crosshatch.families._drawn import Drawn
 from crosshatch.families._known import Known
 from crosshatch.grid import UNKNOWN
-from crosshatch.pieces import EMPTY, sides_of
+from crosshatch.pieces import EMPTY, side_name, sides_of
 from crosshatch.words import counted, listed
 
 Parts = list[set[int]]
@@ -64,13 +64,13 @@ class _Judge:
             yield f"{where}: {self._name(place)} is not visited"
         elif way and way not in sides_of(cell) and self.drawn.is_full(place):
             does = "come in" if place == path.start else "leave"
-            side = (way.name or "").lower()
-            yield f"{where}: the track does not {does} over the {side} side of {self._name(place)}"
+            over = f"over the {side_name(way)} side"
+            yield f"{where}: the track does not {does} {over} of {self._name(place)}"
 
     def _off_the_grid(self, place: int) -> Iterator[str]:
         for side in self.drawn.strays(place):
-            name = (side.name or "").lower()
-            yield f"off the grid at {self._name(place)}: the track leads over the {name} side"
+            at = f"off the grid at {self._name(place)}"
+            yield f"{at}: the track leads over the {side_name(side)} side"
 
     def _loose_end(self, place: int) -> Iterator[str]:
         at = f"loose end at {self._name(place)}"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from crosshatch.document import Course, Document, Edge, Place
 from crosshatch.errors import FormatError
-from crosshatch.pieces import STEPS, beside, opposite
+from crosshatch.pieces import STEPS, Track, beside, is_inside, opposite, side_name
 from crosshatch.scene import Sides
 from crosshatch.words import place_name
 
@@ -18,8 +18,6 @@ _PIECES = {digit: Sides(int(digit, 16)) for digit in "3569AC"}
 _DIGITS = {sides: digit for digit, sides in _PIECES.items()}
 _LONGEST_GAP = 26
 _COUNT = re.compile(r"(S?)0*(\d*)", re.ASCII)
-
-Pieces = dict[Place, Sides]
 
 
 def read(size: tuple[int, int], word: str, begin: int) -> Document:
@@ -67,7 +65,7 @@ def _read_counts(side: str, does: str, texts: list[str]) -> tuple[tuple[str, ...
     return tuple(counts), marked
 
 
-def _read_pieces(grid: str, size: tuple[int, int], begin: int) -> Pieces:
+def _read_pieces(grid: str, size: tuple[int, int], begin: int) -> Track:
     (width, height), pieces, at = size, dict[int, Sides](), 0
     for number, letter in enumerate(grid, begin + 1):
         if "a" <= letter <= "z":
@@ -84,30 +82,30 @@ def _read_pieces(grid: str, size: tuple[int, int], begin: int) -> Pieces:
     return {(place % width, place // width): sides for place, sides in pieces.items()}
 
 
-def _require_meeting(pieces: Pieces, size: tuple[int, int], ways_out: Pieces) -> None:
+def _require_meeting(pieces: Track, size: tuple[int, int], ways_out: Track) -> None:
     for place, sides in pieces.items():
         here = f"the piece {_DIGITS[sides]}"
         way_out = ways_out.get(place, Sides.NONE)
         if way_out & ~sides:
-            does = f"does not lead over the {_called(way_out)} side, as the S says"
+            does = f"does not lead over the {side_name(way_out)} side, as the S says"
             raise FormatError(f"{here} {does}", place=place_name(place))
         for side in sides & ~way_out:
             other = beside(place, side)
-            if not _is_inside(other, size):
-                sentence = f"{here} leads off the grid over the {_called(side)} side"
+            if not is_inside(other, size):
+                sentence = f"{here} leads off the grid over the {side_name(side)} side"
                 raise FormatError(sentence, place=place_name(place))
             if not pieces.get(other, opposite(side)) & opposite(side):
                 sentence = f"{here} leads to {place_name(other)}, where {_DIGITS[pieces[other]]} is"
                 raise FormatError(f"{sentence}, which does not lead back", place=place_name(place))
 
 
-def _edges_of(pieces: Pieces, size: tuple[int, int]) -> tuple[Edge, ...]:
+def _edges_of(pieces: Track, size: tuple[int, int]) -> tuple[Edge, ...]:
     """The edges along which pieces lead, row by row."""
     edges = {
         (min(place, other), max(place, other))
         for place, sides in pieces.items()
         for other in (beside(place, side) for side in sides)
-        if _is_inside(other, size)
+        if is_inside(other, size)
     }
     return tuple(sorted(edges, key=lambda edge: [place[::-1] for place in edge]))
 
@@ -141,7 +139,7 @@ def _writable_course(document: Document) -> Course:
     return course
 
 
-def _known_pieces(course: Course) -> Pieces:
+def _known_pieces(course: Course) -> Track:
     """Every piece of which both sides are known; refused where an edge is on none of them."""
     known = {course.start: Sides.LEFT, course.finish: Sides.BOTTOM}
     for edge in course.track_edges:
@@ -162,7 +160,7 @@ def _known_pieces(course: Course) -> Pieces:
     return pieces
 
 
-def _write_pieces(places: list[Place], pieces: Pieces) -> Iterator[str]:
+def _write_pieces(places: list[Place], pieces: Track) -> Iterator[str]:
     gap = 0
     for place in places:
         if place not in pieces and gap < _LONGEST_GAP:
@@ -178,11 +176,3 @@ def _write_pieces(places: list[Place], pieces: Pieces) -> Iterator[str]:
 
 def _letter(gap: int) -> str:
     return chr(ord("a") + gap - 1) if gap else ""
-
-
-def _is_inside(place: Place, size: tuple[int, int]) -> bool:
-    return 0 <= place[0] < size[0] and 0 <= place[1] < size[1]
-
-
-def _called(side: Sides) -> str:
-    return (side.name or "").lower()
