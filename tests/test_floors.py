@@ -67,10 +67,10 @@ SIDEWAYS = {
     ("render._drawing", "render._layout"),  # a drawing is inks laid in their places
     ("render._drawing", "render._themes"),
     ("render._drawing", "render._shapes"),
-    ("render._drawing", "render._tracks"),  # what lies on the cells
-    ("render._tracks", "render._layout"),  # shapes of ink in their places
-    ("render._tracks", "render._shapes"),
-    ("render._tracks", "render._themes"),
+    ("render._drawing", "render._marks"),  # what lies on the cells
+    ("render._marks", "render._layout"),  # shapes of ink in their places
+    ("render._marks", "render._shapes"),
+    ("render._marks", "render._themes"),
     ("render._shapes", "render._themes"),  # a shape knows the ink that it lies on
     ("render._palette", "render._themes"),  # the colours of inks and those between them
     ("render.html", "render.svg"),  # a page holds a drawing
@@ -81,9 +81,12 @@ SIDEWAYS = {
     ("explain._sentence", "explain._whatif"),
     ("explain._step", "explain._trial"),  # what a step holds
     ("explain._step", "explain._whatif"),
+    ("families._drawn", "families._ground"),  # what a path is drawn on
+    ("families._known", "families._ground"),  # where its places are
     ("families._track_rules", "families._drawn"),  # what is judged
     ("families._track_rules", "families._known"),
     ("music._tab", "music._tuning"),  # a tab is written for a tuning
+    ("music._signs", "music._tab"),  # what its bars are
     ("music._room", "music._string"),  # what is heard is made of so many samples a second
     ("make._way", "make._chance"),  # ways are laid by chance
     ("reasons._line_words", "reasons._line"),  # what is put into words, and what it names

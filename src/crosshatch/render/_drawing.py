@@ -6,9 +6,9 @@ from itertools import groupby
 from operator import and_
 
 from crosshatch.render._layout import Layout, lay_out
+from crosshatch.render._marks import CAPITAL, glyphs_of, marks_of
 from crosshatch.render._shapes import Box, Round, Words
 from crosshatch.render._themes import MARKS, Ink, ink_of
-from crosshatch.render._tracks import CAPITAL, glyphs_of, marks_of
 from crosshatch.scene import Cell, Scene, Tone
 
 _SMALLEST_MARKED = 9
