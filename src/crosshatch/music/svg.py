@@ -1,55 +1,30 @@
-"""A tab as SVG, set as music is printed: staves of four bars, stems and beams below, rests between.
+"""A tab as SVG, set as music is printed: staves of four bars, each with its notes and rests."""
 
-Rests are as long as can be: two eighths that make a beat are one rest of a quarter note. Notes side
-by side are beamed in each half of a bar.
-"""
-
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
-from itertools import groupby
 
-from crosshatch.grid import UNKNOWN
-from crosshatch.music._tab import BAR, SILENT, Tab
+from crosshatch.music._signs import COLUMN, INSIDE, LINE, Bar, group, path, signs, text
+from crosshatch.music._tab import BAR, Tab
 from crosshatch.render._layout import cut, ems
 from crosshatch.render.svg import FONTS
 
-LINE = 13
-"""From string to string."""
-COLUMN = 31
 _BARS = 4
 """In a staff."""
-_INSIDE = 9
-"""From a bar line to the nearest column."""
-_WIDE = BAR * COLUMN + 2 * _INSIDE
+_WIDE = BAR * COLUMN + 2 * INSIDE
 _MARGIN = 36
 _CLEF = 66
 """From the beginning of a staff to its first bar."""
-_STEM = 40
-"""How far stems reach below a staff."""
 _BETWEEN = 84
 """From staff to staff."""
 _HEAD = 50
 """From the top of the sheet to the first staff, without a title."""
 _TITLE = 24
 
-_Bar = Sequence[str]
-"""Its columns, each from the highest string down."""
-
 _STYLE = (
     ".paper{fill:#fff}.ink{fill:#1d212b}.quiet{fill:#697382}"
     ".string{stroke:#a3acb9;stroke-width:.9}.line{stroke:#1d212b;stroke-width:1.3;fill:none}"
     f"text{{font-family:{FONTS};font-variant-numeric:tabular-nums}}"
 )
-_RESTS = {
-    1: '<circle class="ink" cx="-2.8" cy="-3.6" r="2.5"/>'
-    '<path class="line" d="M-3-1.4c3 1 5.4-.6 6.6-4.2l-4 14"/>',
-    2: '<path class="ink" d="M-2.6-13 3.6-4.8C.6-1.6 1.4.8 5 5 .6 3.6-2 5.8 1.6 11-5.6 7.6-4.6 2'
-    '-.2 2.2L-4.4-3.6C-1.2-6.8-.6-9-3.4-12.6z"/>',
-    4: '<path class="ink" d="M-6.5.5h13v6h-13z"/>',
-    8: '<path class="ink" d="M-6.5-6.5h13v6h-13z"/>',
-}
-"""Rests of so many eighths, around a point between two strings."""
-_FLAG = "c0-7 9-9 7-20 0 5-3 7.4-7 8.4z"
 _CROTCHET = (
     '<ellipse class="quiet" rx="3.9" ry="2.9" transform="rotate(-24)"/>'
     '<path class="quiet" d="M2.6-1.6V-14h1.1v13z"/>'
@@ -69,13 +44,13 @@ def write(tab: Tab) -> bytes:
             f'width="{width}" height="{height}" role="img">',
             f"<title>{escape(tab.title or 'Tab')}</title>",
             f"<style>{_STYLE}</style>",
-            _path("paper", f"M0 0h{width}v{height}h-{width}z"),
+            path("paper", f"M0 0h{width}v{height}h-{width}z"),
             *_title(tab, across),
-            *_group(_MARGIN, head - 22, _facts(tab)),
+            *group(_MARGIN, head - 22, _facts(tab)),
             *(
                 line
                 for number, bars in enumerate(staves)
-                for line in _group(
+                for line in group(
                     _MARGIN, head + number * step, _staff(tab, bars, first=number * _BARS)
                 )
             ),
@@ -88,114 +63,41 @@ def _title(tab: Tab, across: int) -> Iterator[str]:
     room = across / _TITLE
     if tab.title:
         title = tab.title if ems(tab.title) <= room else cut(tab.title, room)
-        yield _text(_MARGIN, 42, title, size=_TITLE, bold=True)
+        yield text(_MARGIN, 42, title, size=_TITLE, bold=True)
 
 
 def _facts(tab: Tab) -> Iterator[str]:
     """How fast it is played, and on what."""
-    yield from _group(4, 0, [_CROTCHET])
+    yield from group(4, 0, [_CROTCHET])
     facts = [f"= {tab.tempo}", str(tab.tuning), *([f"capo {tab.capo}"] if tab.capo else [])]
-    yield _text(13, 1, " · ".join(facts), size=13, ink="quiet")
+    yield text(13, 1, " · ".join(facts), size=13, ink="quiet")
 
 
-def _staff(tab: Tab, bars: Sequence[_Bar], *, first: int) -> Iterator[str]:
+def _staff(tab: Tab, bars: Sequence[Bar], *, first: int) -> Iterator[str]:
     """Some bars side by side: the highest string lies at 0, the first bar begins at `_CLEF`."""
     tall, wide = _tall(tab), len(bars) * _WIDE
     strings = range(0, tall + 1, LINE)
-    yield _path("string", "".join(f"M20 {y}h{_CLEF + wide - 20}" for y in strings))
+    yield path("string", "".join(f"M20 {y}h{_CLEF + wide - 20}" for y in strings))
     for y, name in zip(strings, tab.tuning.names, strict=True):
-        yield _text(11, y + 4, name, size=12, ink="quiet", anchor="end")
+        yield text(11, y + 4, name, size=12, ink="quiet", anchor="end")
     size = max(8, min(17, tall // 4 + 1))
     for line, letter in enumerate("TAB", start=-1):
         down = tall / 2 + size * (1.06 * line + 0.36)
-        yield _text(35, down, letter, size=size, bold=True, anchor="middle")
+        yield text(35, down, letter, size=size, bold=True, anchor="middle")
     if first == 0:
         for line in (0, 1):
             down = tall / 2 + size * 1.3 * (line - 0.06)
-            yield _text(55, down, BAR // 2, size=size * 7 // 5, bold=True, anchor="middle")
+            yield text(55, down, BAR // 2, size=size * 7 // 5, bold=True, anchor="middle")
     ends = "".join(f"M{_CLEF + number * _WIDE} 0v{tall}" for number in range(1, len(bars)))
-    yield _path("line", f"M20 0v{tall}{ends}")
+    yield path("line", f"M20 0v{tall}{ends}")
     if first + len(bars) == len(tab.bars):
-        yield _path("line", f"M{_CLEF + wide - 6} 0v{tall}")
-        yield _path("ink", f"M{_CLEF + wide - 3} -.6h4v{tall + 1.2}h-4z")
+        yield path("line", f"M{_CLEF + wide - 6} 0v{tall}")
+        yield path("ink", f"M{_CLEF + wide - 3} -.6h4v{tall + 1.2}h-4z")
     else:
-        yield _path("line", f"M{_CLEF + wide} 0v{tall}")
+        yield path("line", f"M{_CLEF + wide} 0v{tall}")
     for number, bar in enumerate(bars):
-        yield from _group(_CLEF + number * _WIDE, 0, _bar(bar, tall))
-
-
-def _bar(bar: _Bar, tall: int) -> Iterator[str]:
-    """The frets of a bar on their strings, their stems below, and the rests."""
-    for column, cells in enumerate(bar):
-        for string, cell in enumerate(cells):
-            if cell != SILENT:
-                x, y = _middle(column), string * LINE
-                yield _path("paper", f"M{x - 6} {y - 6}h12v12h-12z")
-                ink = "quiet" if cell == UNKNOWN else "ink"
-                yield _text(x, y + 5, cell, size=14, ink=ink, anchor="middle")
-    for column, eighths in _rests(bar):
-        x = _middle(column + (eighths - 1) / 2)
-        yield from _group(x, (len(bar[0]) // 2 - 0.5) * LINE, [_RESTS[eighths]])
-    foot = tall + _STEM
-    for run in _runs(bar):
-        yield _path("line", "".join(f"M{_middle(column)} {tall + 11}V{foot - 1}" for column in run))
-        x, length = _middle(run[0]), (len(run) - 1) * COLUMN
-        beam = f"M{x - 0.65} {foot}h{length + 1.3}v-5h-{length + 1.3}z"
-        yield _path("ink", beam if length else f"M{x} {foot}{_FLAG}")
-
-
-def _runs(bar: _Bar) -> Iterator[list[int]]:
-    """The columns of a bar that are beamed together: notes side by side in one half of it."""
-    for (_, sounds), columns in groupby(
-        range(BAR), lambda column: (column * 2 // BAR, bool(bar[column].strip(SILENT)))
-    ):
-        if sounds:
-            yield list(columns)
-
-
-def _rests(bar: _Bar) -> Iterator[tuple[int, int]]:
-    """Where nothing is played: the first column and the length, as beats divide them."""
-    column = 0
-    while column < BAR:
-        silent = (
-            eighths
-            for eighths in (8, 4, 2, 1)
-            if column % eighths == 0 and not "".join(bar[column : column + eighths]).strip(SILENT)
-        )
-        if eighths := next(silent, 0):
-            yield column, eighths
-        column += eighths or 1
-
-
-def _middle(column: float) -> float:
-    return _INSIDE + (column + 0.5) * COLUMN
+        yield from group(_CLEF + number * _WIDE, 0, signs(bar, tall))
 
 
 def _tall(tab: Tab) -> int:
     return (len(tab.rows) - 1) * LINE
-
-
-def _group(x: float, y: float, marks: Iterable[str]) -> Iterator[str]:
-    """The marks, drawn from this point."""
-    yield f'<g transform="translate({x:g} {y:g})">'
-    yield from marks
-    yield "</g>"
-
-
-def _path(ink: str, steps: str) -> str:
-    return f'<path class="{ink}" d="{steps}"/>'
-
-
-def _text(
-    x: float,
-    y: float,
-    words: object,
-    *,
-    size: int,
-    ink: str = "ink",
-    anchor: str = "start",
-    bold: bool = False,
-) -> str:
-    weight = ' font-weight="600"' if bold else ""
-    place = f'x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}"{weight}'
-    return f'<text class="{ink}" {place}>{escape(str(words))}</text>'
