@@ -4,6 +4,7 @@ import io
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from collections.abc import Callable
 from itertools import product
 
 import mido
@@ -26,7 +27,7 @@ from crosshatch.music import (
     read_tuning,
     tab_of,
 )
-from crosshatch.music.svg import COLUMN, LINE
+from crosshatch.music._signs import COLUMN, LINE
 from crosshatch.puzzle import Puzzle
 
 STANDARD = read_tuning("standard")
@@ -119,7 +120,7 @@ def puzzle_with(picture: Grid, overlay: Grid) -> Puzzle:
 def test_what_stands_under_filled_cells_is_read_as_it_is_seen() -> None:
     picture = ("##.", ".##")
     message = read_message(puzzle_with(picture, ("12.", "a b")), picture)
-    assert Message(("12-", "--b"), "Six", from_bottom=False) == message
+    assert (("12-", "--b"), "Six") == (message.rows, message.title)
 
 
 @given(st.data())
@@ -173,8 +174,12 @@ def test_a_puzzle_without_an_overlay_has_no_message() -> None:
 # Tabs.
 
 
+def upright(row: int) -> int:
+    return row
+
+
 def test_a_message_with_a_row_for_each_string_is_a_tab() -> None:
-    message = Message(TUNE, "Tune", from_bottom=True)
+    message = Message(TUNE, "Tune", upright)
     assert tune(*TUNE, capo=2, tempo=90, title="Tune") == tab_of(
         message, STANDARD, capo=2, tempo=90
     )
@@ -183,17 +188,17 @@ def test_a_message_with_a_row_for_each_string_is_a_tab() -> None:
 def test_a_message_with_other_rows_than_strings_is_no_tab() -> None:
     sentence = "^overlay: 5 rows, the tuning E2 A2 D3 G3 B3 E4 has 6 strings$"
     with pytest.raises(CrosshatchError, match=sentence):
-        tab_of(Message(tuple(TUNE[1:]), "", from_bottom=False), STANDARD)
+        tab_of(Message(tuple(TUNE[1:]), "", upright), STANDARD)
 
 
-@pytest.mark.parametrize(("from_bottom", "place"), [(False, "r2c4"), (True, "r5c4")])
+@pytest.mark.parametrize(("seen", "place"), [(upright, "r2c4"), ((5).__sub__, "r5c4")])
 @pytest.mark.parametrize("letter", ["x", "A", "٣", "²"])
 def test_a_letter_is_no_fret_and_its_place_is_told(
-    letter: str, from_bottom: bool, place: str
+    letter: str, seen: Callable[[int], int], place: str
 ) -> None:
     rows = (TUNE[0], f"--5{letter}{TUNE[1][4:]}", *TUNE[2:])
     with pytest.raises(CrosshatchError, match=f"^overlay: {place} has '{letter}', a fret is one"):
-        tab_of(Message(rows, "", from_bottom=from_bottom), STANDARD)
+        tab_of(Message(rows, "", seen), STANDARD)
 
 
 def test_a_string_rings_until_it_is_plucked_again_or_a_bar_after_the_end() -> None:

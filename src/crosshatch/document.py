@@ -49,6 +49,11 @@ class Course:
     """Neighbours between which the path is known to run."""
     forbidden_edges: tuple[Edge, ...] = ()
 
+    @property
+    def is_upended(self) -> bool:
+        """Whether row 0 is the lowest."""
+        return self.origin == "bottom"
+
     def without_knowledge(self) -> "Course":
         """The same course of which no place and no edge is known."""
         return replace(self, on=(), off=(), track_edges=(), forbidden_edges=())

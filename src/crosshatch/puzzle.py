@@ -9,6 +9,7 @@ from crosshatch.document import OPTIONAL_PARTS, Document
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.grid import Grid
 from crosshatch.model import Model
+from crosshatch.pieces import is_inside
 from crosshatch.scene import Scene
 from crosshatch.words import cell_name
 
@@ -54,9 +55,9 @@ class Puzzle:
         return tuple(divmod(place, width) for place in ends)
 
     def seen(self, row: int) -> int:
-        """The row of pictures and scenes in which a row of the document is seen, from 0."""
+        """The row of pictures in which a row of the document is seen, and the other way; from 0."""
         course, height = self.document.course, self.document.size[1]
-        return height - 1 - row if course and course.origin == "bottom" else row
+        return height - 1 - row if course and course.is_upended else row
 
     def seen_at(self, cells: Iterable[int]) -> list[tuple[int, int]]:
         """The places of cells as pictures and scenes have them, first row on top."""
@@ -88,7 +89,7 @@ class Puzzle:
     def cell(self, row: int, column: int) -> int:
         """The cell of the model at a place of the picture; refused where that is outside it."""
         width, height = self.document.size
-        if not (0 <= row < height and 0 <= column < width):
+        if not is_inside((column, row), (width, height)):
             name = cell_name(row, column)
             raise CrosshatchError(f"{name}: the puzzle has {height} rows and {width} columns")
         return row * width + column

@@ -4,7 +4,8 @@ An overlay is a second grid of the puzzle's size. Its characters under the path,
 cells, are the message: `-` where nothing is read, `?` where it is not known what.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from crosshatch.errors import CrosshatchError
@@ -12,10 +13,8 @@ from crosshatch.grid import UNKNOWN, Grid, each_place
 from crosshatch.music._tab import FRETS, SILENT, Tab
 from crosshatch.music._tuning import Tuning
 from crosshatch.puzzle import Puzzle
-from crosshatch.scene import Tone
+from crosshatch.scene import Cell, Tone
 from crosshatch.words import cell_name, counted
-
-_EMPTY = " .-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +23,8 @@ class Message:
 
     rows: Grid
     title: str
-    from_bottom: bool
-    """Whether files and people count the rows from the bottom."""
+    seen: Callable[[int], int] = field(compare=False, repr=False)
+    """The row, as files count them, that is seen in a row here."""
 
     @property
     def unsure(self) -> tuple[tuple[int, int], ...]:
@@ -35,7 +34,7 @@ class Message:
 
     def place(self, row: int, column: int) -> tuple[int, int]:
         """A place that is seen here, as files count it."""
-        return (len(self.rows) - 1 - row if self.from_bottom else row), column
+        return self.seen(row), column
 
     def as_json(self) -> dict[str, Any]:
         """The message as the command line prints it with `--json`."""
@@ -44,17 +43,11 @@ class Message:
 
 def read_message(puzzle: Puzzle, picture: Grid | None) -> Message:
     """What stands under a picture of a puzzle; an error where it has no overlay."""
-    document = puzzle.document
-    if document.overlay is None:
+    if puzzle.document.overlay is None:
         raise CrosshatchError("there is no overlay to be read under the picture")
-    from_bottom = document.course is not None and document.course.origin == "bottom"
-    overlay = document.overlay[::-1] if from_bottom else document.overlay
     scene = puzzle.scene(picture)
-    rows = tuple(
-        "".join(_read(character, cell.tone) for character, cell in zip(*row, strict=True))
-        for row in zip(overlay, scene.cells, strict=True)
-    )
-    return Message(rows, scene.heading, from_bottom)
+    rows = tuple("".join(map(_read, row)) for row in scene.cells)
+    return Message(rows, scene.heading, puzzle.seen)
 
 
 def tab_of(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120) -> Tab:
@@ -70,7 +63,7 @@ def tab_of(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120)
     return Tab(message.rows, tuning, capo, tempo, message.title)
 
 
-def _read(character: str, tone: Tone) -> str:
-    if character in _EMPTY or tone not in (Tone.FILLED, Tone.VISITED, Tone.UNKNOWN):
+def _read(cell: Cell) -> str:
+    if cell.glyph in ("", SILENT) or cell.tone not in (Tone.FILLED, Tone.VISITED, Tone.UNKNOWN):
         return SILENT
-    return UNKNOWN if tone is Tone.UNKNOWN else character
+    return UNKNOWN if cell.tone is Tone.UNKNOWN else cell.glyph
