@@ -4,57 +4,13 @@ Rows of pictures are as they are seen. Places are counted from the course's orig
 the other way round where that is at the bottom.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
 
-from crosshatch.document import Course
+from crosshatch.families._ground import Ground
 from crosshatch.grid import UNKNOWN, Grid
-from crosshatch.path import Path
 from crosshatch.pieces import EMPTY, VISITED, sides_of
 from crosshatch.scene import Sides
-
-Row = TypeVar("Row")
-
-
-@dataclass(frozen=True)
-class Ground:
-    """The places of a path, as they are seen."""
-
-    path: Path
-    is_upended: bool
-    """Whether row 0 is the lowest."""
-    ways_out: dict[int, Sides]
-    """The sides over which the path enters and leaves the grid, by place."""
-
-    @classmethod
-    def of(cls, course: Course, path: Path) -> "Ground":
-        """The ground on which a path is drawn."""
-        ends = ((path.start, course.entry), (path.finish, course.exit))
-        ways_out = {place: Sides[side.upper()] for place, side in ends if side}
-        return cls(path, course.origin == "bottom", ways_out)
-
-    def upright(self, rows: Sequence[Row]) -> Sequence[Row]:
-        """Rows as they are seen in the order of the path's, or the other way round."""
-        return rows[::-1] if self.is_upended else rows
-
-    @cached_property
-    def around(self) -> tuple[dict[Sides, tuple[int, int]], ...]:
-        """For each place its neighbours and the edges there, by the side where they are seen."""
-        width, path = self.path.width, self.path
-        down = -width if self.is_upended else width
-        # Up and down come last: where there is one column they are the only steps.
-        steps = {1: Sides.RIGHT, -1: Sides.LEFT, down: Sides.BOTTOM, -down: Sides.TOP}
-        return tuple(
-            {steps[other - place]: (other, edge) for other, edge in path.around(place)}
-            for place in range(path.places)
-        )
-
-    def room(self, place: int) -> int:
-        """To how many sides track leads in a place that the path visits."""
-        is_end = place in (self.path.start, self.path.finish)
-        return 1 + (place in self.ways_out) if is_end else 2
 
 
 @dataclass(frozen=True)

@@ -6,24 +6,10 @@ from dataclasses import dataclass
 
 from crosshatch.document import Course, Edge, Place
 from crosshatch.errors import ClueError
+from crosshatch.families._ground import place_of
 from crosshatch.model import OFF, ON, OPEN
 from crosshatch.path import Path
 from crosshatch.words import place_name
-
-
-def path_of(course: Course, width: int, height: int, length: int | None) -> Path:
-    """The path that is asked for; `ClueError` where it cannot begin or end as the course says."""
-    ends = {"start": course.start, "finish": course.finish}
-    start, finish = (_place(key, place, width, height) for key, place in ends.items())
-    if start == finish:
-        raise ClueError(f"finish: {place_name(course.finish)} is the start too")
-    for key, side, place in (
-        ("entry", course.entry, course.start),
-        ("exit", course.exit, course.finish),
-    ):
-        if side and side not in _edges_of_grid(course, place, width, height):
-            raise ClueError(f"{key}: {place_name(place)} is not at the {side} of the grid")
-    return Path(width, height, start, finish, length)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +58,8 @@ def read_known(course: Course, path: Path) -> Known:
     return known
 
 
-def _place(key: str, place: Place, width: int, height: int) -> int:
-    column, row = place
-    if not (0 <= column < width and 0 <= row < height):
-        raise ClueError(
-            f"{key}: {place_name(place)}, the puzzle has {height} rows and {width} columns"
-        )
-    return row * width + column
-
-
 def _places(key: str, places: Sequence[Place], path: Path) -> list[int]:
-    return [_place(key, place, path.width, path.height) for place in places]
+    return [place_of(key, place, (path.width, path.height)) for place in places]
 
 
 def _edges(key: str, edges: Sequence[Edge], path: Path) -> Iterator[int]:
@@ -93,11 +70,3 @@ def _edges(key: str, edges: Sequence[Edge], path: Path) -> Iterator[int]:
                 f"{key}: {place_name(ends[0])} and {place_name(ends[1])} are no neighbours"
             )
         yield edge
-
-
-def _edges_of_grid(course: Course, place: Place, width: int, height: int) -> set[str]:
-    column, row = place
-    first, last = ("top", "bottom") if course.origin == "top" else ("bottom", "top")
-    sides = {"left": column == 0, "right": column == width - 1}
-    sides |= {first: row == 0, last: row == height - 1}
-    return {side for side, is_there in sides.items() if is_there}

@@ -12,8 +12,9 @@ from typing import Any
 from crosshatch.document import Course, Document, Place
 from crosshatch.errors import ClueError
 from crosshatch.families._counts import Segment, labels, lines_of, miscounted, read_counts, total
-from crosshatch.families._drawn import Drawn, Ground
-from crosshatch.families._known import Known, path_of, read_known
+from crosshatch.families._drawn import Drawn
+from crosshatch.families._ground import Ground
+from crosshatch.families._known import Known, read_known
 from crosshatch.families._overlay import overlaid
 from crosshatch.families._shape import require_shape
 from crosshatch.families._track_rules import broken_rules, not_as_given
@@ -55,9 +56,9 @@ def read(document: Document) -> Tracks:
     segments = read_counts(document, course.row_cuts, course.column_cuts)
     totals = (total(segments, side) for side in ("row", "column"))
     length = next((number for number in totals if number is not None), None)
-    path = path_of(course, width, height, length)
-    known = read_known(course, path)
-    return Tracks(course, Ground.of(course, path), segments, known, known.masks(path))
+    ground = Ground.of(course, document.size, length)
+    known = read_known(course, ground.path)
+    return Tracks(course, ground, segments, known, known.masks(ground.path))
 
 
 def compile(document: Document) -> Puzzle:
@@ -78,7 +79,7 @@ def compile(document: Document) -> Puzzle:
 def decode(tracks: Tracks, masks: bytes) -> Grid:
     """The picture that the engine's masks stand for."""
     ground, width = tracks.ground, tracks.ground.path.width
-    cells = "".join(_cell(ground, masks, place) for place in range(ground.path.places))
+    cells = "".join(_character(ground, masks, place) for place in range(ground.path.places))
     rows = [cells[start : start + width] for start in range(0, len(cells), width)]
     return tuple(ground.upright(rows))
 
@@ -89,7 +90,7 @@ def encode(tracks: Tracks, picture: Grid) -> bytes:
     Nothing is left of an edge that is drawn from one side and ruled out from the other, nor of a
     place from which track leads off the grid.
     """
-    drawn = _drawn(tracks, picture)
+    drawn = _read_picture(tracks, picture)
     masks = bytearray([OPEN]) * drawn.ground.path.cells
     for place, cell in enumerate(drawn.cells):
         if drawn.strays(place):
@@ -107,7 +108,7 @@ def encode(tracks: Tracks, picture: Grid) -> bytes:
 
 def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
     """The rules that a picture breaks, as far as that is certain while cells are unknown."""
-    drawn = _drawn(tracks, picture)
+    drawn = _read_picture(tracks, picture)
     return (
         *not_as_given(tracks.known, drawn),
         *miscounted(tracks.segments, drawn.visits),
@@ -120,8 +121,8 @@ def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
     ground = tracks.ground
     cells = "".join(ground.upright(picture or decode(tracks, tracks.masks)))
     width, height = document.size
-    drawn = [_drawn_cell(tracks, place, cell) for place, cell in enumerate(cells)]
-    rows = [tuple(drawn[start : start + width]) for start in range(0, len(drawn), width)]
+    looks = [_look(tracks, place, cell) for place, cell in enumerate(cells)]
+    rows = [tuple(looks[start : start + width]) for start in range(0, len(looks), width)]
     row_labels, column_labels = (labels(tracks.segments, side) for side in ("row", "column"))
     cuts = tracks.course.column_cuts
     return Scene(
@@ -153,13 +154,13 @@ def tracks(
     return FAMILY.read(read_mapping({"family": FAMILY.name, **keys, **options}))
 
 
-def _drawn(tracks: Tracks, picture: Grid) -> Drawn:
+def _read_picture(tracks: Tracks, picture: Grid) -> Drawn:
     path = tracks.ground.path
     require_shape("the picture", picture, path.width, path.height, cells=CHARACTERS)
     return Drawn(tracks.ground, picture)
 
 
-def _cell(ground: Ground, masks: bytes, place: int) -> str:
+def _character(ground: Ground, masks: bytes, place: int) -> str:
     if masks[place] == OFF:
         return EMPTY
     around = ground.around[place].items()
@@ -169,7 +170,7 @@ def _cell(ground: Ground, masks: bytes, place: int) -> str:
     return piece(sides | ground.ways_out.get(place, Sides.NONE))
 
 
-def _drawn_cell(tracks: Tracks, place: int, cell: str) -> Cell:
+def _look(tracks: Tracks, place: int, cell: str) -> Cell:
     path, around = tracks.ground.path, tracks.ground.around[place].items()
     barred = (side for side, (_, edge) in around if edge in tracks.known.barred)
     return Cell(
