@@ -93,15 +93,15 @@ def test_the_drawings_of_puzzles_are_those_of_paths() -> None:
 REFUSED = {
     "an unknown cell": ("╶?╴", "row 1, column 2: the picture of a puzzle has no unknown cell"),
     "a place without its piece": ("╶+╴", "row 1, column 2: '+' is no piece of track"),
-    "no end": ("┌┐\n└┘", "a path has two loose ends, here are 0"),
-    "no track": ("··\n··", "a path has two loose ends, here are 0"),
+    "no end": ("┌┐\n└┘", "a path has two loose ends, this one 0"),
+    "no track": ("··\n··", "a path has two loose ends, this one 0"),
     "more than two ends": (
         "╶╴·\n·╶╴",
-        "row 2, column 2: a path has two loose ends, here are 4",
+        "row 2, column 2: a path has two loose ends, this one 4",
     ),
     "a piece that nothing meets": (
         "╶┐\n╶╴",
-        "row 2, column 2: a path has two loose ends, here are 3",
+        "row 2, column 2: a path has two loose ends, this one 3",
     ),
     "a piece that leads past another": (
         "╶┐·\n·─╴",

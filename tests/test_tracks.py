@@ -78,15 +78,15 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a count of more than all": (
         {"columns": [1, 2, 4, 3]},
-        "column 3: the count is 4, there are 3 places",
+        "column 3: the count is 4, with only 3 places",
     ),
     "a count beyond measure": (
         {"rows": ["9" * 5000, 3, 1]},
-        f"row 1: the count is {'9' * 20}, there are 4 places",
+        f"row 1: the count is {'9' * 20}, with only 4 places",
     ),
     "a count of more than a part": (
         {"rows": [[2, 2], [0, 3], [0, 1]], "row_cuts": [1]},
-        "row 1, column 1: the count is 2, there are 1 place",
+        "row 1, column 1: the count is 2, with only 1 place",
     ),
     "too few counts": (
         {"rows": [[1, 3], 3, [0, 1]], "row_cuts": [1]},

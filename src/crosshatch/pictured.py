@@ -52,7 +52,7 @@ def _course_of(track: Track, picture: Grid) -> Course:
     ends = [place for place, sides in track.items() if len(sides & ~out[place]) == 1]
     if len(ends) != 2:
         place = _at(ends[2]) if ends[2:] else ""
-        raise FormatError(f"a path has two loose ends, here are {len(ends)}", place=place)
+        raise FormatError(f"a path has two loose ends, this one {len(ends)}", place=place)
     start, finish = ends
     visited = _walk(start, track, out)
     if apart := next((place for place in track if place not in visited), None):

@@ -144,5 +144,5 @@ def _count(segment: Segment, word: str) -> int | None:
     digits, places = word.lstrip("0") or "0", len(segment.places)
     if len(digits) > _MOST_DIGITS or int(digits) > places:
         there = counted(places, "place")
-        raise ClueError(f"{segment.name}: the count is {digits[:20]}, there are {there}")
+        raise ClueError(f"{segment.name}: the count is {digits[:20]}, with only {there}")
     return int(digits)
