@@ -7,7 +7,8 @@ What follows from a guess is no deduction, and the trace says so.
 """
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from crosshatch.errors import CrosshatchError
@@ -16,7 +17,7 @@ from crosshatch.logic import Look, Sheet
 from crosshatch.model import OFF, Finding
 from crosshatch.puzzle import Puzzle
 from crosshatch.reasons import Deduction, path_in_words, thinned
-from crosshatch.rounds import Page, Told
+from crosshatch.rounds import Page
 
 LONGEST_LIST = 100_000
 """The most fillings of which the last can be dropped."""
@@ -56,27 +57,39 @@ class Step:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deduced:
-    """What a rule of a path told, and why."""
+    """What a rule of a path told, and why; its reason is worked out when it is asked for."""
 
+    puzzle: Puzzle = field(repr=False)
     pass_number: int
     """Which round of the rules, from 1."""
-    deduction: Deduction | None
-    """None where the whole round found nothing."""
-    sentence: str
+    told: Deduction | None
+    """What the rule said; None where the whole round found nothing."""
     masks: bytes
     """What is known of each cell after it."""
+
+    @cached_property
+    def deduction(self) -> Deduction | None:
+        """The same from as few cells as can be."""
+        return self.told and thinned(self.puzzle.model, self.told)
+
+    @cached_property
+    def sentence(self) -> str:
+        """What follows and why, in words."""
+        if self.deduction is None:
+            return "nothing more follows"
+        return path_in_words(self.puzzle, self.deduction)
 
     @property
     def found(self) -> tuple[Finding, ...]:
         """What is new."""
-        return self.deduction.found if self.deduction else ()
+        return self.told.found if self.told else ()
 
     @property
     def fails(self) -> bool:
         """Whether the path cannot be any more."""
-        return self.deduction is not None and self.deduction.fails
+        return self.told is not None and self.told.fails
 
     @property
     def failure(self) -> str:
@@ -297,17 +310,10 @@ def _by_rules(
             if guessed.fails:
                 return
         for told in page.rounds(rounds):
-            deduced = _deduced(puzzle, told, bytes(page.masks))
+            deduced = Deduced(puzzle, told.round_number, told.deduction, bytes(page.masks))
             yield deduced
             if deduced.fails:
                 return
-
-
-def _deduced(puzzle: Puzzle, told: Told, masks: bytes) -> Deduced:
-    if told.deduction is None:
-        return Deduced(told.round_number, None, "nothing more follows", masks)
-    deduction = thinned(puzzle.model, told.deduction)
-    return Deduced(told.round_number, deduction, path_in_words(puzzle, deduction), masks)
 
 
 def _assumed(puzzle: Puzzle, guess: Assumption, before: int, masks: bytes) -> Guessed:

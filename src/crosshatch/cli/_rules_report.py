@@ -24,14 +24,14 @@ class RulesReport(TraceReport):
         for step in steps:
             self.note_failure(step)
             deduced.append(step)
-            if self.show and self.details and step.deduction and not step.fails:
+            if self.show and self.details and step.told and not step.fails:
                 print(wrapped(step.sentence, "  ", "      "), flush=True)
         found = [cell for step in deduced for cell, _ in step.found]
         self.finished = not found
         places, edges = self._kinds(found)
         told: dict[str, Any] = {"round": self.passes, "places": places, "edges": edges}
         if self.details:
-            told["steps"] = [step.as_json(self.puzzle) for step in deduced if step.deduction]
+            told["steps"] = [step.as_json(self.puzzle) for step in deduced if step.told]
         self.told.append(told)
         if self.show:
             told_last = self.failure or f"{self._counted(found) or 'nothing'} found"
