@@ -45,7 +45,7 @@ class Page:
             self.rounds_made += 1
             finds = False
             for deduction in self._round():
-                if new := self._note(deduction):
+                if new := self.note(deduction):
                     finds = True
                     yield Told(self.rounds_made, new)
                     if new.fails:
@@ -53,6 +53,16 @@ class Page:
             if not finds:
                 yield Told(self.rounds_made, None)
                 return
+
+    def note(self, deduction: Deduction) -> Deduction | None:
+        """The deduction as far as it is new, noted; None if all of it is known.
+
+        Two that contradict each other are told one after the other: the second fails later.
+        """
+        new = tuple((cell, mask) for cell, mask in deduction.found if self.masks[cell] == OPEN)
+        for cell, mask in new:
+            self.masks[cell] = mask
+        return replace(deduction, found=new) if new or deduction.fails else None
 
     def failing(self) -> Deduction | None:
         """The first deduction that fails; None if there is none."""
@@ -63,13 +73,3 @@ class Page:
             yield from told_by_line(self.model, line, bytes(self.masks))
         for law in list(Law)[1:]:
             yield from told_by(self.model, law, bytes(self.masks))
-
-    def _note(self, deduction: Deduction) -> Deduction | None:
-        """The deduction as far as it is new, noted; None if all of it is known.
-
-        Two that contradict each other are told one after the other: the second fails later.
-        """
-        new = tuple((cell, mask) for cell, mask in deduction.found if self.masks[cell] == OPEN)
-        for cell, mask in new:
-            self.masks[cell] = mask
-        return replace(deduction, found=new) if new or deduction.fails else None

@@ -8,8 +8,9 @@ it was: it is told together with the next one that it leads to.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from crosshatch.model import ON, OPEN, Finding, Model
+from crosshatch.model import ON, Finding, Model
 from crosshatch.reasons import Deduction, Law, thinned, told_by
+from crosshatch.rounds import Page
 
 
 def next_shown(model: Model, masks: bytes) -> tuple[list[Deduction], Deduction | None, bytes]:
@@ -24,7 +25,10 @@ def next_shown(model: Model, masks: bytes) -> tuple[list[Deduction], Deduction |
             if deduction.fails or shows(model, deduction.found):
                 return hidden, deduction, masks
         hidden += told
-        masks = _noting(masks, told)
+        page = Page(model, masks)
+        for deduction in told:
+            page.note(deduction)
+        masks = bytes(page.masks)
     return hidden, None, masks
 
 
@@ -65,16 +69,6 @@ def _first_told(model: Model, masks: bytes) -> list[Deduction]:
         if told := list(told_by(model, law, masks)):
             return [thinned(model, deduction) for deduction in told]
     return []
-
-
-def _noting(masks: bytes, deductions: Iterable[Deduction]) -> bytes:
-    """What is known once these are noted; what is known already stays."""
-    noted = bytearray(masks)
-    for deduction in deductions:
-        for cell, mask in deduction.found:
-            if noted[cell] == OPEN:
-                noted[cell] = mask
-    return bytes(noted)
 
 
 def _length(deduction: Deduction) -> int:
