@@ -92,8 +92,8 @@ pub(crate) struct Search<'m> {
     /// What was made of each line.
     rungs: Vec<Rungs>,
     dive: Dive,
-    /// For each cell, where a line or the path decided it, the literals that forced it, once asked for. Lines
-    /// never decide rungs.
+    /// For each cell, where a line or the path decided it, the literals that forced it, once asked
+    /// for. Neither decides rungs.
     because: Vec<Vec<Lit>>,
     conflict: Vec<Lit>,
     view: Vec<Mask>,

@@ -1,5 +1,6 @@
 """A trace as it is told: step by step in words while it happens, or as data at the end."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from crosshatch.trace import Deduced, Guessed, Step
 
 
-class TraceReport:
+class TraceReport(ABC):
     """What a trace told so far, shown as it comes in where that is wanted."""
 
     LOGIC = "line logic"
@@ -50,9 +51,9 @@ class TraceReport:
                 if isinstance(step, Guessed):
                     self.tell_guess(step)
 
+    @abstractmethod
     def tell_pass(self, steps: "Iterable[Any]") -> None:
         """All steps of a pass."""
-        raise NotImplementedError
 
     def tell_guess(self, guessed: "Guessed") -> None:
         """A guess that was made."""
@@ -88,12 +89,14 @@ class TraceReport:
         print()
         show_picture(self.puzzle.scene(self.picture()))
         print()
-        self.show_left()
+        for line in self.left_in_words():
+            print(line)
         verdict = self._verdict()
         print(emphasized(f"interrupted · {verdict}" if interrupted else verdict))
 
-    def show_left(self) -> None:
-        """What is left, below the picture."""
+    def left_in_words(self) -> Iterable[str]:
+        """What is left, below the picture, a line each."""
+        return ()
 
     def unknown(self) -> str:
         """What is not known at the end; nothing if all is."""
@@ -167,11 +170,11 @@ class LinesReport(TraceReport):
         """The fillings of every line."""
         return {"left": self._left_by_side()}
 
-    def show_left(self) -> None:
+    def left_in_words(self) -> Iterable[str]:
         """The fillings of every line, the last side first."""
         if not self.failure:
             for side, numbers in self._left_by_side().items():
-                print(f"{side + ':':9}", *(f"{number:,}" for number in numbers))
+                yield " ".join([f"{side + ':':9}", *(f"{number:,}" for number in numbers)])
 
     def _in_words(self, step: "Step") -> str:
         cells, model = self._lines[step.line].cells, self.puzzle.model

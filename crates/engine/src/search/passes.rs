@@ -1,9 +1,9 @@
 //! Line logic as a person goes about it: every line in its order, and then all of them again.
 //!
 //! Once through all lines is a pass, and where there is a path, through all its laws behind them. A
-//! pass that finds nothing is the last, and so is one in which a line turns out to have no filling;
-//! either is counted. How many passes a puzzle takes says how long its chain of deductions is. The search itself takes lines as they come up (`queue`) and knows no
-//! passes.
+//! pass that finds nothing is the last, and so is one in which something turns out to be impossible;
+//! either is counted. How many passes a puzzle takes says how long its chain of deductions is. The
+//! search itself takes lines as they come up (`queue`) and knows no passes.
 //!
 //! Idea: a line of which no cell has changed since it was swept has nothing to find, so it is passed
 //! over, and nobody can tell. What clauses add is followed after each line. A law tells all it can
