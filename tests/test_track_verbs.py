@@ -61,6 +61,20 @@ def test_sets_of_places_are_told_where_all_paths_are_known(run: Run) -> None:
     assert "1 solution, proved" == verdict("solve", "--all", "examples/tramway.toml")
 
 
+def test_one_picture_of_several_paths_is_called_what_it_is(run: Run, tmp_path: Path) -> None:
+    """Words say so, because `╶` may be a loose end, and `+` a piece that nobody cares to draw."""
+    several, known = "examples/four-ways-to-the-sea.toml", " · drawn is what they have in common"
+    assert run("solve", several).out.endswith(" · drawn is what the 2 found have in common\n")
+    assert run("solve", several, "--known").out.endswith(f"{known}\n")
+    assert "in common" not in run("solve", several, "--all").out
+    assert "in common" not in run("solve", "examples/tramway.toml").out
+    status, out, err = run("draw", several, "--solution", "-o", str(tmp_path / "several.svg"))
+    assert (0, "") == (status, out)
+    assert err.startswith(f"crosshatch: {several}: at least 2 solutions, proved · ")
+    assert err.endswith(f"{known}\n")
+    assert "" == run("draw", "examples/tramway.toml", "--solution", "-o", "-").err
+
+
 KEYS = {
     "family": '"tracks"',
     "columns": "[1, 2, 2, 3]",

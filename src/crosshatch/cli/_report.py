@@ -129,4 +129,4 @@ def show_result(result: "Result", *, show_all: bool) -> None:
         if picture:
             show_picture(result.puzzle.scene(picture))
             print()
-    print(emphasized(verdict(result)))
+    print(emphasized(verdict(result, done="" if show_all else "drawn")))

@@ -15,9 +15,16 @@ def exit_status(result: Result) -> int:
     return DONE if result.answered else LIMIT_REACHED
 
 
-def verdict(result: Result) -> str:
-    """One line: how many solutions, how that is known, how long it took."""
-    return " · ".join([_number(result), _method(result), duration(result.seconds)])
+def verdict(result: Result, *, done: str = "") -> str:
+    """One line: how many solutions, how that is known, how long it took.
+
+    Then, of several solutions, what it is that is done with one picture: drawn, or read.
+    """
+    parts = [_number(result), _method(result), duration(result.seconds)]
+    if done and result.status is Status.MULTIPLE:
+        found = "they" if result.known_exact else f"the {len(result.solutions):,} found"
+        parts.append(f"{done} is what {found} have in common")
+    return " · ".join(parts)
 
 
 def duration(seconds: float) -> str:

@@ -109,14 +109,16 @@ def _solved(
     puzzle: Puzzle, file: str, budget: int | None, time_limit: float | None
 ) -> tuple[int, Grid | None]:
     """The exit status of solving a puzzle, and the picture that says most."""
-    from crosshatch.cli._verdict import answered
-    from crosshatch.solve import solve
+    from crosshatch.cli._verdict import answered, verdict
+    from crosshatch.solve import Status, solve
 
     result, status = answered(
         partial(solve, puzzle, known=True, budget=budget, time_limit=time_limit)
     )
     if status == PROVED_NONE:
         complain(f"{called(file)}: there is no solution to draw")
+    elif result.status is not Status.UNIQUE:
+        complain(f"{called(file)}: {verdict(result, done='drawn')}")
     return status, result.picture
 
 

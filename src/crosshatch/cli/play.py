@@ -120,14 +120,12 @@ class _Source(NamedTuple):
 def _solved(puzzle: "Puzzle", budget: int | None, time_limit: float | None) -> _Source:
     """What all solutions have in common; no picture where there is none."""
     from crosshatch.cli._verdict import answered, verdict
-    from crosshatch.solve import Status, solve
+    from crosshatch.solve import solve
 
     result, status = answered(
         partial(solve, puzzle, known=True, budget=budget, time_limit=time_limit)
     )
-    words = verdict(result)
-    if result.status is Status.MULTIPLE and result.known_exact:
-        words += " · read is what they have in common"
+    words = verdict(result, done="read" if result.known_exact else "")
     if_sure = DONE if status == LIMIT_REACHED and result.solutions else status
     return _Source(result.known, status, if_sure, result.as_json(), words)
 
