@@ -180,7 +180,7 @@ def test_check_does_not_judge_unfinished_lines(run: Run) -> None:
 def test_draw_writes_clues_and_picture(run: Run, tmp_path: Path) -> None:
     drawing = tmp_path / "heart.txt"
     assert Ran(0, "", "") == run("draw", "examples/heart.toml", "--solution", "-o", str(drawing))
-    assert "2 2 │ . # # . #│ # .│" in drawing.read_text()
+    assert "2 2 │ . # # . #┊ # .│" in drawing.read_text()
 
 
 def test_draw_without_a_solution_shows_what_is_given(run: Run) -> None:

@@ -2,12 +2,16 @@
 
 import re
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from scenes import PATH, PIECES, small_scenes, tracks
 
+from crosshatch.pieces import STEPS, opposite
 from crosshatch.render import text
-from crosshatch.scene import Scene, Tone, bared, lit
+from crosshatch.scene import Scene, Sides, Tone, bared, lit
+
+CROSS = "\N{MULTIPLICATION SIGN}"
 
 
 def test_a_cell_is_one_character_in_a_plain_picture() -> None:
@@ -32,6 +36,73 @@ def test_track_runs_on_between_cells_over_cuts_and_to_the_frame() -> None:
   4 │  └╫─────┐  ││
     └───╨─────┴──┴┘"""
     assert expected == text.labelled(scene)
+
+
+def barred(scene: Scene, *bars: tuple[int, int, Sides]) -> Scene:
+    """The scene with bars on these sides of places and, across them, of their neighbours."""
+    cells = [list(row) for row in scene.cells]
+    for row, column, side in bars:
+        down, right = STEPS[side]
+        for at, to, met in ((row, column, side), (row + down, column + right, opposite(side))):
+            cells[at][to] = replace(cells[at][to], barred=cells[at][to].barred | met)
+    return replace(scene, cells=tuple(map(tuple, cells)))
+
+
+def test_lines_between_groups_are_dotted_and_track_leads_over_them() -> None:
+    scene = replace(tracks("─┐·", "┌┘·", "└─┐"), every=1, row_cuts=(2,), column_cuts=(2,))
+    expected = """\
+    3  3  1
+  ┌─────╥──┐
+2 ├────┐║ ·│
+  │┈┈┊┈│║┈┈│
+2 │ ┌──┘║ ·│
+  ╞═╪═══╬══╡
+3 │ └───╫─┐│
+  └─────╨─┴┘"""
+    assert expected == text.labelled(scene)
+
+
+@pytest.mark.parametrize("every", [0, 1, 2])
+@pytest.mark.parametrize("cuts", [(), (1,)])
+@pytest.mark.parametrize("glyph", ["", "7"])
+def test_each_bar_is_one_cross(every: int, cuts: tuple[int, ...], glyph: str) -> None:
+    """In the line of its row before its cell, or in a line between two rows, above its cell."""
+    scene = replace(tracks("???", "???", "???"), every=every, row_cuts=cuts, column_cuts=cuts)
+    cells = tuple(tuple(replace(cell, glyph=glyph) for cell in row) for row in scene.cells)
+    scene = replace(scene, cells=cells)
+    for row, column in product(range(3), repeat=2):
+        for side in (Sides.LEFT,) * (column > 0) + (Sides.TOP,) * (row > 0):
+            drawn = text.labelled(barred(scene, (row, column, side)))
+            [line] = [line for line in drawn.splitlines() if CROSS in line]
+            above = drawn.partition(line)[0].count("?")
+            before = line.partition(CROSS)[0].count("?")
+            assert (1, 3 * row) == (line.count(CROSS), above)
+            if side is Sides.LEFT:
+                assert column == before
+            else:
+                below = drawn.splitlines()[drawn.splitlines().index(line) + 1]
+                assert "?" == below[line.index(CROSS)]
+                assert column == below[: line.index(CROSS)].count("?")
+
+
+def test_bars_are_red_on_a_terminal_that_wants_colours() -> None:
+    scene = barred(tracks("╶┐??", "?│??"), (0, 2, Sides.RIGHT), (0, 0, Sides.BOTTOM))
+    expected = f"""\
+    1 2 0 0
+  ┌────────┐
+2 │ ╺━┓░░{CROSS}░│
+  │ {CROSS} ┃    │
+1 │░░ ┃░░░░│
+  └───┸────┘"""
+    assert expected == text.terminal(scene, 80)
+    colored = text.terminal(scene, 80, colors=True)
+    assert expected == re.sub(r"\x1b\[\d+m", "", colored)
+    assert 2 == colored.count(f"\x1b[31m{CROSS}\x1b[0m")
+
+
+def test_a_narrow_terminal_has_no_room_for_bars() -> None:
+    scene = barred(tracks("╶┐??", "?│??"), (0, 2, Sides.RIGHT), (0, 0, Sides.BOTTOM))
+    assert "╺┓░░\n░┃░░" == text.terminal(scene, 5)
 
 
 def test_characters_stand_behind_those_of_their_cells() -> None:

@@ -18,8 +18,9 @@ class Hand:
     pieces: str
     """Track by the sides that it leads to, as their numbers count them."""
     across: str
-    """Track that leads to the right: over the frame, a thin line, a cut, the frame again."""
+    """Track that leads to the right: over the frame, a dotted line, a cut, the frame again."""
     down: str
+    """Track that leads down, likewise; and between two rows."""
 
     @property
     def run(self) -> str:
@@ -36,8 +37,8 @@ PRINTED = Hand(
         Tone.CLOSED: f" {EMPTY}",
     },
     pieces="".join(piece(Sides(number)) for number in range(16)),
-    across="├┼╫┤",
-    down="┬┼╪┴",
+    across="├─╫┤",
+    down="┬│╪┴│",
 )
 """For files, where cells are alone or apart."""
 BOLD = Hand(
@@ -49,8 +50,8 @@ BOLD = Hand(
         Tone.CLOSED: f" {EMPTY}",
     },
     pieces=PRINTED.pieces.translate(_HEAVY),
-    across="┝┿━┥",
-    down="┰╂┃┸",
+    across="┝━━┥",
+    down="┰┃┃┸┃",
 )
 """For terminals: blocks that fill their cells, and track that is told from thin lines."""
 
@@ -69,15 +70,17 @@ class Writing:
         """How many characters stand before that of a cell."""
         return self.width - 1 - self.has_glyphs
 
+    def gap(self, cell: Cell) -> str:
+        """What stands before the character of a cell."""
+        return self._beside(cell, Sides.LEFT) * self.before
+
     def cell(self, cell: Cell) -> str:
-        """The characters of a cell; its own ends where the numbers above it do."""
-        fill = self.hand.tones[cell.tone][0]
-        before, after = (
-            self.hand.run if side in cell.track else fill for side in (Sides.LEFT, Sides.RIGHT)
-        )
-        behind = (cell.glyph or after) if self.has_glyphs else ""
-        character = _STATION if cell.station else character_of(cell, self.hand)
-        return before * self.before + character + behind
+        """The character of a cell, which ends where the numbers above it do, and one behind it."""
+        behind = (cell.glyph or self._beside(cell, Sides.RIGHT)) if self.has_glyphs else ""
+        return (_STATION if cell.station else character_of(cell, self.hand)) + behind
+
+    def _beside(self, cell: Cell, side: Sides) -> str:
+        return self.hand.run if side in cell.track else self.hand.tones[cell.tone][0]
 
     def label(self, label: str) -> str:
         """A number above the cells."""

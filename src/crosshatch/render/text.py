@@ -20,14 +20,18 @@ from crosshatch.render._characters import (
 from crosshatch.scene import Cell, Renderer, Scene, Sides, Tone
 
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
-_LIT, _GIVEN, _TRACK, _FAINT, _USUAL = "\x1b[33m", "\x1b[36m", "\x1b[32m", "\x1b[2m", "\x1b[0m"
+_LIT, _GIVEN, _TRACK = "\x1b[33m", "\x1b[36m", "\x1b[32m"
+_BARRED, _FAINT, _USUAL = "\x1b[31m", "\x1b[2m", "\x1b[0m"
 _NOTHING = Cell(Tone.BLANK)
 Lines = dict[int, int]
 """Where there is a line before a cell, and of which kind."""
-# Before the first cell, between two groups, where lines are cut, and behind the last cell.
-_BEGIN, _THIN, _CUT, _END = range(4)
-_UPRIGHT, _LEVEL = "││║│", "──═─"
-_CROSSINGS = ("┌┬╥┐", "├┼╫┤", "╞╪╬╡", "└┴╨┘")
+# Before the first cell, between two groups, where lines are cut, behind the last cell, and where
+# there is none but room for bars.
+_BEGIN, _THIN, _CUT, _END, _ROOM = range(5)
+# Lines between groups are dotted, so that nobody takes them for track.
+_UPRIGHT, _LEVEL = "│┊║│", "─┈═─ "
+_CROSSINGS = ("┌─╥┐", _UPRIGHT, "╞═╬╡", "└─╨┘", _UPRIGHT)
+_BAR = "\N{MULTIPLICATION SIGN}"
 
 
 def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:  # noqa: ARG001
@@ -58,7 +62,7 @@ def terminal(scene: Scene, width: int, *, colors: bool = False) -> str:
 def _framed(scene: Scene, writing: Writing, *, colors: bool = False) -> str:
     margin = max((len(" ".join(labels)) for labels in scene.rows), default=0)
     across = _lines(len(scene.columns), scene.every, scene.row_cuts)
-    down = _lines(len(scene.rows), scene.every, scene.column_cuts)
+    down = _lines(len(scene.rows), scene.every, scene.column_cuts, barred=_barred_rows(scene))
     nothing = (_NOTHING,) * len(scene.columns)
     rows = (nothing, *scene.cells, nothing)
     lines = [
@@ -76,9 +80,17 @@ def _framed(scene: Scene, writing: Writing, *, colors: bool = False) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _lines(last: int, every: int, cuts: Iterable[int]) -> Lines:
+def _lines(last: int, every: int, cuts: Iterable[int], barred: Iterable[int] = ()) -> Lines:
     groups = range(every, last, every) if every else ()
-    return {0: _BEGIN, **dict.fromkeys(groups, _THIN), **dict.fromkeys(cuts, _CUT), last: _END}
+    kinds = ((barred, _ROOM), (groups, _THIN), (cuts, _CUT), ((0,), _BEGIN), ((last,), _END))
+    return {before: kind for places, kind in kinds for before in places}
+
+
+def _barred_rows(scene: Scene) -> Iterator[int]:
+    """The rows above which there are bars."""
+    for number, row in enumerate(scene.cells):
+        if any(Sides.TOP in cell.barred for cell in row):
+            yield number
 
 
 def _column_labels(scene: Scene, writing: Writing, across: Lines, *, colors: bool) -> Iterator[str]:
@@ -94,16 +106,22 @@ def _column_labels(scene: Scene, writing: Writing, across: Lines, *, colors: boo
 
 
 def _row(row: Sequence[Cell], writing: Writing, across: Lines, *, colors: bool) -> str:
-    """The cells of a row, and the lines between them."""
+    """The cells of a row, and the lines and bars between them."""
     parts = []
     for column, (left, cell) in enumerate(zip((_NOTHING, *row), (*row, _NOTHING), strict=True)):
+        leads = Sides.RIGHT in left.track or Sides.LEFT in cell.track
+        barred, gap = Sides.LEFT in cell.barred, writing.gap(cell)
         if column in across:
             kind = across[column]
-            leads = Sides.RIGHT in left.track or Sides.LEFT in cell.track
-            line = writing.hand.across[kind] if leads else _UPRIGHT[kind]
-            parts.append(_colored(line, _color(cell), colors and leads and kind == _CUT))
+            crossing = writing.hand.across[kind] if leads else ""
+            parts.append(_crossed(_UPRIGHT[kind], crossing, cell, kind, barred, colors=colors))
+        elif barred and gap:
+            middle = len(gap) // 2
+            parts.append(_colored(gap[:middle], _color(cell), colors))
+            parts.append(_colored(_BAR, _BARRED, colors))
+            gap = gap[middle + 1 :]
         if column < len(row):
-            parts.append(_colored(writing.cell(cell), _color(cell), colors))
+            parts.append(_colored(gap + writing.cell(cell), _color(cell), colors))
     return "".join(parts)
 
 
@@ -116,16 +134,26 @@ def _rule(
     *,
     colors: bool,
 ) -> str:
-    """The line between two rows, and the track that leads over it."""
+    """The line between two rows, the track that leads over it, and the bars on it."""
     parts = []
     for column, (upper, cell) in enumerate(zip(above, below, strict=True)):
         if column in across:
             parts.append(_CROSSINGS[kind][across[column]])
         leads = Sides.BOTTOM in upper.track or Sides.TOP in cell.track
-        line = writing.hand.down[kind] if leads else _LEVEL[kind]
-        crossing = _colored(line, _color(cell), colors and leads and kind == _CUT)
-        parts.append(writing.bar(_LEVEL[kind], crossing))
+        crossing = writing.hand.down[kind] if leads else ""
+        barred, line = Sides.TOP in cell.barred, _LEVEL[kind]
+        crossed = _crossed(line, crossing, cell, kind, barred, colors=colors)
+        parts.append(writing.bar(line, crossed))
     return "".join(parts) + _CROSSINGS[kind][_END]
+
+
+def _crossed(line: str, track: str, cell: Cell, kind: int, barred: bool, *, colors: bool) -> str:
+    """A line where track leads over it into a cell, or a bar lies on it."""
+    if barred:
+        return _colored(_BAR, _BARRED, colors)
+    # A frame that is joined is no track.
+    is_track = bool(track) and kind not in (_BEGIN, _END)
+    return _colored(track or line, _color(cell), colors and is_track)
 
 
 def _color(cell: Cell) -> str:
@@ -137,7 +165,7 @@ def _color(cell: Cell) -> str:
 
 
 def _colored(words: str, color: str, wanted: bool) -> str:
-    return f"{color}{words}{_USUAL}" if wanted and color else words
+    return f"{color}{words}{_USUAL}" if wanted and color and words else words
 
 
 def _narrow(scene: Scene, *, colors: bool) -> str:
