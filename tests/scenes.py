@@ -27,7 +27,15 @@ ALL_SIDES = [Sides(number) for number in range(16)]
 PIECES = {piece(sides): sides for sides in reversed(ALL_SIDES)}
 """The sides of each piece, and none where it is not known."""
 TRACK_CELLS = [
-    Cell(Tone.VISITED, given=given, glyph=glyph, lit=lit, track=sides, station=station)
+    Cell(
+        Tone.VISITED,
+        given=given,
+        glyph=glyph,
+        lit=lit,
+        track=sides,
+        given_track=sides if given else Sides.NONE,
+        station=station,
+    )
     for sides, given, glyph, lit, station in product(
         ALL_SIDES, (False, True), ("", "7"), (False, True), (False, True)
     )
@@ -67,6 +75,7 @@ def tracks(
                 tones.get(piece, Tone.VISITED),
                 given=piece in given,
                 track=PIECES.get(piece, Sides.NONE),
+                given_track=PIECES.get(piece, Sides.NONE) if piece in given else Sides.NONE,
                 station=(row, column) in stations,
             )
             for column, piece in enumerate(pieces)

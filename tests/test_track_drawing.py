@@ -134,6 +134,20 @@ def test_a_given_piece_has_a_stripe_and_its_own_colours() -> None:
     assert [] == was_given.layers[Ink.GIVEN_MARK]
 
 
+@pytest.mark.parametrize("size", [16, 24, 25, 60])
+def test_a_stripe_reaches_as_far_as_track_was_given(size: int) -> None:
+    """A quarter of the cell from a side where the other is only found; none where none was."""
+    for piece, side in product("─│┌┐└┘", TOWARDS):
+        told = PIECES[piece] & side
+        scene = alone(Cell(Tone.VISITED, given=True, track=PIECES[piece], given_track=told))
+        layout, picture = lay_out(scene, size), opened(png.draw(scene, size)).convert("RGB")
+        for leads in PIECES[piece]:
+            stripe = Ink.GIVEN_STRIPE in ink_at(picture, just_inside(layout, 1, 1, leads))
+            assert (leads == told) == stripe
+        lengths = [max(box[2:]) for box in drawing_of(scene, size).layers[Ink.GIVEN_STRIPE]]
+        assert ([size // 4] if told else []) == lengths
+
+
 def test_the_ring_of_a_station_is_whole() -> None:
     scene = alone(Cell(Tone.VISITED, given=True, track=ALL_SIDES[-1], station=True))
     picture, (x, y) = (
@@ -444,7 +458,7 @@ def test_a_notebook_shows_track_and_cuts() -> None:
 
 def test_a_blank_sheet_keeps_what_the_puzzle_has() -> None:
     cells = [
-        Cell(Tone.VISITED, given=True, track=PIECES["─"], lit=True),
+        Cell(Tone.VISITED, given=True, track=PIECES["─"], given_track=Sides.LEFT, lit=True),
         Cell(Tone.VISITED, glyph="7", track=PIECES["└"], barred=Sides.TOP, station=True),
         Cell(Tone.CLOSED, given=True),
         Cell(Tone.CLOSED, lit=True),
@@ -453,7 +467,7 @@ def test_a_blank_sheet_keeps_what_the_puzzle_has() -> None:
         Cell(Tone.FILLED),
     ]
     expected = [
-        Cell(Tone.VISITED, given=True, track=PIECES["─"]),
+        Cell(Tone.VISITED, given=True, track=Sides.LEFT, given_track=Sides.LEFT),
         Cell(Tone.BLANK, glyph="7", barred=Sides.TOP, station=True),
         Cell(Tone.CLOSED, given=True),
         Cell(Tone.BLANK),

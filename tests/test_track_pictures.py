@@ -181,10 +181,10 @@ def test_a_scene_shows_a_path_as_it_is_seen() -> None:
     assert (
         Cell(Tone.CLOSED),
         Cell(Tone.CLOSED, barred=Sides.BOTTOM),
-        Cell(Tone.VISITED, glyph="3", **ends),
+        Cell(Tone.VISITED, glyph="3", given_track=Sides.RIGHT, **ends),
     ) == scene.cells[0]
     assert (
-        Cell(Tone.VISITED, glyph="7", **ends),
+        Cell(Tone.VISITED, glyph="7", given_track=Sides.BOTTOM, **ends),
         Cell(Tone.VISITED, given=True, track=Sides.RIGHT | Sides.LEFT, barred=Sides.TOP),
         Cell(Tone.VISITED, glyph="1", track=Sides.TOP | Sides.LEFT),
     ) == scene.cells[1]

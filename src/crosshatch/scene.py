@@ -38,6 +38,8 @@ class Cell:
     """Whether it is pointed at: a step that follows, or a cell that is only on trial."""
     track: Sides = Sides.NONE
     """The sides to which track is seen to lead from the middle of the cell."""
+    given_track: Sides = Sides.NONE
+    """Those of them of which that was given."""
     barred: Sides = Sides.NONE
     """The sides over which no track may lead."""
     station: bool = False
@@ -121,7 +123,7 @@ def emptied(scene: Scene) -> Scene:
 def _as_given(cell: Cell) -> Cell:
     """A cell as the puzzle has it: blank, unless it was given, with what is printed in it."""
     if cell.given and cell.tone is not Tone.UNKNOWN:
-        return replace(cell, lit=False)
+        return replace(cell, lit=False, track=cell.given_track)
     return replace(cell, tone=Tone.BLANK, given=False, lit=False, track=Sides.NONE)
 
 

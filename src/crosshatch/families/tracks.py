@@ -119,9 +119,12 @@ def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
 def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
     """The puzzle drawn with a picture in it, or as far as it is given."""
     ground = tracks.ground
-    cells = "".join(ground.upright(picture or decode(tracks, tracks.masks)))
+    given = "".join(ground.upright(decode(tracks, tracks.masks)))
+    cells = "".join(ground.upright(picture)) if picture else given
     width, height = document.size
-    looks = [_look(tracks, place, cell) for place, cell in enumerate(cells)]
+    looks = [
+        _look(tracks, place, *both) for place, both in enumerate(zip(cells, given, strict=True))
+    ]
     rows = [tuple(looks[start : start + width]) for start in range(0, len(looks), width)]
     row_labels, column_labels = (labels(tracks.segments, side) for side in ("row", "column"))
     cuts = tracks.course.column_cuts
@@ -170,13 +173,14 @@ def _character(ground: Ground, masks: bytes, place: int) -> str:
     return piece(sides | ground.ways_out.get(place, Sides.NONE))
 
 
-def _look(tracks: Tracks, place: int, cell: str) -> Cell:
+def _look(tracks: Tracks, place: int, cell: str, given: str) -> Cell:
     path, around = tracks.ground.path, tracks.ground.around[place].items()
     barred = (side for side, (_, edge) in around if edge in tracks.known.barred)
     return Cell(
         _TONES.get(cell, Tone.VISITED),
-        given=tracks.masks[place] != OPEN,
+        given=given != UNKNOWN,
         track=sides_of(cell),
+        given_track=sides_of(cell) & sides_of(given),
         barred=Sides(sum(barred)),
         station=place in (path.start, path.finish),
     )

@@ -83,15 +83,17 @@ def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
 def _track(cell: Cell, size: int, middle: int) -> Iterator[Mark]:
     """Track in a cell in which something stands that takes so much of the middle."""
     ink, width = track_ink(cell), _within(size, 0.32)
-    # It runs on below what stands there; the stripe by which one knows a given one ends before.
-    layers = [(ink, width, ink_of(cell), size - size // 2)]
+    # It runs on below what stands there; the stripe by which one knows a given one ends before. It
+    # ends soon, too, where track is given to one side only: from there on nobody knew its way.
+    layers = [(cell.track, ink, width, ink_of(cell), size - size // 2)]
     if ink is Ink.GIVEN_TRACK and width > 2:
-        layers.append((Ink.GIVEN_STRIPE, _within(width, 0.32), ink, (size - middle) // 2))
-    for laid, wide, ground, reach in layers:
-        if middle:
-            yield from ((laid, box) for box in _straight(cell.track, size, wide, reach))
+        reach = min((size - middle) // 2, size // 4)
+        layers.append((cell.given_track, Ink.GIVEN_STRIPE, _within(width, 0.32), ink, reach))
+    for sides, laid, wide, ground, reach in layers:
+        if middle or sides != cell.track:
+            yield from ((laid, box) for box in _straight(sides, size, wide, reach))
         else:
-            yield from ((laid, shape) for shape in _round(cell.track, size, wide, ground))
+            yield from ((laid, shape) for shape in _round(sides, size, wide, ground))
 
 
 def _round(sides: Sides, size: int, width: int, ground: Ink) -> Iterator[Box | Round]:
