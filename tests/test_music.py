@@ -96,11 +96,17 @@ def test_the_highest_string_is_small_only_where_it_would_be_mistaken() -> None:
     assert "AECG" == "".join(read_tuning("ukulele").names)
 
 
-@pytest.mark.parametrize("word", ["H2", "E", "E9", "E-1", "E##2", "drop-x", "2E", "E2,", "E٢"])
+@pytest.mark.parametrize("word", ["H2", "E", "E-", "E##2", "drop-x", "2E", "E2,", "E٢"])
 def test_a_bad_note_is_named(word: str) -> None:
     with pytest.raises(CrosshatchError, match=r"^tuning: ") as refused:
         read_tuning(f"E2 {word} D3")
     assert f"'{word}' is neither a note such as F#3 nor one of standard, " in str(refused.value)
+
+
+@pytest.mark.parametrize("word", ["E9", "E-1", "Bb6", "c12"])
+def test_a_note_that_no_string_sounds_is_named(word: str) -> None:
+    with pytest.raises(CrosshatchError, match=f"^tuning: '{word}', strings sound from C0 to B5$"):
+        read_tuning(f"E2 {word} D3")
 
 
 @pytest.mark.parametrize(("words", "strings"), [("", 0), ("E2 " * 16, 16)])
@@ -130,16 +136,16 @@ def test_a_character_is_read_where_a_cell_is_filled_and_unsure_where_it_is_unkno
     width, height = data.draw(st.integers(1, 5)), data.draw(st.integers(1, 5))
     picture, overlay = (
         tuple(data.draw(st.text(cells, min_size=width, max_size=width)) for _ in range(height))
-        for cells in ("#.?", "019aZ .-")
+        for cells in ("#.?", "019aZ? .-░")
     )
     finished = tuple(row.replace("?", "#") for row in picture)
     message = read_message(puzzle_with(finished, overlay), picture)
-    expected = {("#", False): "-", ("#", True): "it", ("?", False): "-", ("?", True): "?"}
+    expected = {("#", False): "-", ("#", True): "it", ("?", False): "-", ("?", True): "░"}
     for row, column in product(range(height), range(width)):
         character = overlay[row][column]
         seen = expected.get((picture[row][column], character not in " .-"), "-")
         assert (character if seen == "it" else seen) == message.rows[row][column]
-        assert (seen == "?") == ((row, column) in message.unsure)
+        assert (seen == "░") == ((row, column) in message.unsure)
 
 
 MUM = "examples/mums-tracks.toml"
@@ -161,7 +167,7 @@ def test_row_0_is_read_last_where_it_is_at_the_bottom() -> None:
 
 def test_unsure_places_are_named_as_files_count_them() -> None:
     message = read_message(upended(["1..", "4..", "7.."]), ("??┐", "·??", "╶┘·"))
-    assert ("?--", "---", "1--") == message.rows
+    assert ("░--", "---", "1--") == message.rows
     assert ((2, 0),) == message.unsure
 
 
@@ -185,6 +191,12 @@ def test_a_message_with_a_row_for_each_string_is_a_tab() -> None:
     )
 
 
+def test_what_is_not_known_in_a_message_is_not_known_in_its_tab() -> None:
+    rows = (f"-{TUNE[0][1:]}", f"░{TUNE[1][1:]}", *TUNE[2:])
+    tab = tab_of(Message(rows, "", upright, frozenset({(1, 0)})), STANDARD)
+    assert (rows[0], f"?{TUNE[1][1:]}", *rows[2:]) == tab.rows
+
+
 def test_a_message_with_other_rows_than_strings_is_no_tab() -> None:
     sentence = "^overlay: 5 rows, the tuning E2 A2 D3 G3 B3 E4 has 6 strings$"
     with pytest.raises(CrosshatchError, match=sentence):
@@ -192,12 +204,12 @@ def test_a_message_with_other_rows_than_strings_is_no_tab() -> None:
 
 
 @pytest.mark.parametrize(("seen", "place"), [(upright, "r2c4"), ((5).__sub__, "r5c4")])
-@pytest.mark.parametrize("letter", ["x", "A", "٣", "²"])
+@pytest.mark.parametrize("letter", ["x", "A", "٣", "²", "?", "░"])
 def test_a_letter_is_no_fret_and_its_place_is_told(
     letter: str, seen: Callable[[int], int], place: str
 ) -> None:
     rows = (TUNE[0], f"--5{letter}{TUNE[1][4:]}", *TUNE[2:])
-    with pytest.raises(CrosshatchError, match=f"^overlay: {place} has '{letter}', a fret is one"):
+    with pytest.raises(CrosshatchError, match=f"^overlay: {place} has '[{letter}]', a fret is one"):
         tab_of(Message(rows, "", seen), STANDARD)
 
 

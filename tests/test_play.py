@@ -71,6 +71,20 @@ def test_all_is_written_that_is_asked_for(run: Run, tmp_path: Path) -> None:
     assert "\\capo 2\n" in files["alphatex"].read_text()
 
 
+@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize("kind", ["midi", "svg", "alphatex", "wav", "ascii"])
+def test_silence_is_not_written(run: Run, tmp_path: Path, kind: str, known: bool) -> None:
+    """Nothing stands under the filled cells, or it is not known whether anything does."""
+    unknown = {"overlay": ["123456"] * 6, "givens": ["?" * 6] * 6}
+    file = puzzle(tmp_path, **({"overlay": ["......"] * 6} if known else unknown))
+    out = tmp_path / "tune"
+    sentence = "no note stands under the picture, so there is nothing to play"
+    asked = ["--ascii"] if kind == "ascii" else [f"--{kind}", str(out)]
+    assert Ran(2, "", f"crosshatch: {file}: {sentence}\n") == run("play", file, *asked)
+    assert not out.exists()
+    assert 0 == run("play", file).status
+
+
 def test_a_file_that_is_there_is_replaced(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "tune.mid"
     out.write_text("an old tune")
@@ -116,7 +130,7 @@ def test_where_solutions_differ_it_says_so_and_leaves_the_notes_out(
     file = puzzle(tmp_path, givens=givens, overlay=[*DIAGONAL[:4], "....1.", ".....0"])
     status, out, err = run("play", file, "--alphatex", str(tmp_path / "x"))
     assert 0 == status
-    assert out.startswith("3-----\n-2----\n--0---\n---2--\n----?-\n-----?\n\ne 3-----\n")
+    assert out.startswith("3-----\n-2----\n--0---\n---2--\n----░-\n-----░\n\ne 3-----\n")
     assert "at least 2 solutions, proved" in out
     assert (
         f"crosshatch: {file}: what is read at r5c5 and r6c6 is not known, and is not played\n"
@@ -136,7 +150,7 @@ def test_a_picture_is_read_instead_of_solving(run: Run, tmp_path: Path) -> None:
     picture.write_text("#.....\n.#....\n..#...\n...#..\n....??\n....??\n")
     status, out, err = run("play", file, str(picture))
     assert 0 == status
-    assert out.startswith("3-----\n-2----\n--0---\n---2--\n----?-\n-----?\n\ne 3-----\n")
+    assert out.startswith("3-----\n-2----\n--0---\n---2--\n----░-\n-----░\n\ne 3-----\n")
     assert "solution" not in out
     assert "r5c5 and r6c6 is not known" in err
 
@@ -196,7 +210,7 @@ def test_a_limit_leaves_what_is_known(
     file = puzzle(tmp_path, **clues, givens=unknown, overlay=ones)
     status, out, err = run("play", file, "--budget", budget)
     assert 3 == status
-    assert "?" in out
+    assert "░" in out
     assert f"\n\n{found}" in out
     assert "in common" not in out
     assert "is not known" in err

@@ -94,6 +94,8 @@ def play(
     with place_in(file):
         message = read_message(puzzle, source.picture)
         tab = _tab(message, strings, capo=capo, tempo=tempo, asked=bool(outs))
+        if outs and tab and not tab.notes:
+            raise CrosshatchError("no note stands under the picture, so there is nothing to play")
     if tab:
         _write(tab, outs)
     if json:

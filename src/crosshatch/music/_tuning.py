@@ -21,7 +21,8 @@ TUNINGS = {
 
 MOST_STRINGS = 15
 """A channel of MIDI for each, without that of the drums."""
-_NOTE = re.compile(r"([A-Ga-g])([#b]?)([0-5])")
+_NOTE = re.compile(r"[A-Ga-g][#b]?(-?[0-9]+)")
+_OCTAVES = ("0", "1", "2", "3", "4", "5")
 _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 _ACCIDENTALS = {"": 0, "#": 1, "b": -1}
 
@@ -61,10 +62,13 @@ def read_tuning(text: str) -> Tuning:
     if not 1 <= len(words) <= MOST_STRINGS:
         raise CrosshatchError(f"tuning: {len(words)} strings, 1 to {MOST_STRINGS} can be played")
     for word in words:
-        if not _NOTE.fullmatch(word):
+        note = _NOTE.fullmatch(word)
+        if note is None:
             known = ", ".join(TUNINGS)
             sentence = f"'{word[:20]}' is neither a note such as F#3 nor one of {known}"
             raise CrosshatchError(f"tuning: {sentence}")
+        if note[1] not in _OCTAVES:
+            raise CrosshatchError(f"tuning: '{word[:20]}', strings sound from C0 to B5")
     return Tuning(tuple(word[0].upper() + word[1:] for word in reversed(words)))
 
 

@@ -1,7 +1,7 @@
 """What stands under a picture: the message, and the tab that it may be.
 
 An overlay is a second grid of the puzzle's size. Its characters under the path, or under the filled
-cells, are the message: `-` where nothing is read, `?` where it is not known what.
+cells, are the message: `-` where nothing is read, `░` where it is not known what.
 """
 
 from collections.abc import Callable
@@ -16,6 +16,8 @@ from crosshatch.puzzle import Puzzle
 from crosshatch.scene import Cell, Tone
 from crosshatch.words import cell_name, counted
 
+HIDDEN = "░"
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -26,11 +28,16 @@ class Message:
     seen: Callable[[int], int] = field(compare=False, repr=False)
     """The row, as files count them, that is seen in a row here."""
 
+    hidden: frozenset[tuple[int, int]] = frozenset()
+    """Where it is not known what is read, by row and column from 0 as they are seen.
+
+    An overlay may have any character, also one that stands for it in the rows.
+    """
+
     @property
     def unsure(self) -> tuple[tuple[int, int], ...]:
         """Where it is not known what is read, by row and column from 0 as files count them."""
-        places = (self.place(*at) for at, (cell,) in each_place(self.rows) if cell == UNKNOWN)
-        return tuple(sorted(places))
+        return tuple(sorted(self.place(*at) for at in self.hidden))
 
     def place(self, row: int, column: int) -> tuple[int, int]:
         """A place that is seen here, as files count it."""
@@ -47,7 +54,13 @@ def read_message(puzzle: Puzzle, picture: Grid | None) -> Message:
         raise CrosshatchError("there is no overlay to be read under the picture")
     scene = puzzle.scene(picture)
     rows = tuple("".join(map(_read, row)) for row in scene.cells)
-    return Message(rows, scene.heading, puzzle.seen)
+    hidden = frozenset(
+        (row, column)
+        for row, cells in enumerate(scene.cells)
+        for column, cell in enumerate(cells)
+        if _is_hidden(cell)
+    )
+    return Message(rows, scene.heading, puzzle.seen, hidden)
 
 
 def tab_of(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120) -> Tab:
@@ -56,14 +69,23 @@ def tab_of(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120)
     if height != strings:
         found = counted(height, "row")
         raise CrosshatchError(f"overlay: {found}, the tuning {tuning} has {strings} strings")
+    frets = [list(row) for row in message.rows]
     for place, (cell,) in each_place(message.rows):
-        if cell not in FRETS + SILENT + UNKNOWN:
+        row, column = place
+        if place in message.hidden:
+            frets[row][column] = UNKNOWN
+        elif cell not in FRETS + SILENT:
             name = cell_name(*message.place(*place))
             raise CrosshatchError(f"overlay: {name} has '{cell}', a fret is one digit")
-    return Tab(message.rows, tuning, capo, tempo, message.title)
+    return Tab(tuple(map("".join, frets)), tuning, capo, tempo, message.title)
 
 
 def _read(cell: Cell) -> str:
-    if cell.glyph in ("", SILENT) or cell.tone not in (Tone.FILLED, Tone.VISITED, Tone.UNKNOWN):
+    if cell.glyph == "" or cell.tone not in (Tone.FILLED, Tone.VISITED, Tone.UNKNOWN):
         return SILENT
-    return UNKNOWN if cell.tone is Tone.UNKNOWN else cell.glyph
+    return HIDDEN if _is_hidden(cell) else cell.glyph
+
+
+def _is_hidden(cell: Cell) -> bool:
+    """Whether it is not known if a character in it is read."""
+    return cell.tone is Tone.UNKNOWN and cell.glyph not in ("", SILENT)
