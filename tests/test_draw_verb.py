@@ -83,8 +83,8 @@ def test_how_far_somebody_had_got_is_drawn_unless_something_else_is_asked(
 @pytest.mark.parametrize(
     ("progress", "sentence"),
     [
-        ('["?#"]', "progress: the picture: 1 rows, the puzzle has 2"),
-        ('["?#", "?x"]', "progress: the picture: row 2 has 'x', a cell is one of # . ?"),
+        ('["?#"]', "progress: 1 rows, the puzzle has 2"),
+        ('["?#", "?x"]', "progress: row 2 has 'x', a cell is one of # . ?"),
     ],
 )
 def test_progress_that_does_not_fit_is_refused(

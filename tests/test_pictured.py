@@ -9,6 +9,7 @@ from typing import Any, get_args
 import pytest
 from oracle import alike, ways
 from running import ROOT, Run
+from small_tracks import KEYS
 from tracking import places_of
 
 from crosshatch.document import Course, Document, Side
@@ -130,6 +131,78 @@ def test_a_drawing_in_a_puzzle_file_makes_its_clues() -> None:
     with pytest.raises(FormatError) as refusal:
         loads('{"picture": ["╶+╴"]}')
     assert "picture, row 1, column 2: '+' is no piece of track" == str(refusal.value)
+
+
+def told(**keys: object) -> Document:
+    """The document of a puzzle file with the drawing, and with these keys."""
+    return loads(json.dumps({"picture": DRAWING.split(), **keys})).document
+
+
+def test_a_picture_makes_the_counts_of_parts_as_files_count_them() -> None:
+    cut = told(row_cuts=[1, 3], column_cuts=[1], origin="bottom")
+    assert (("0 0 1", "0 2 1", "1 2 1"), ("0 1", "0 2", "0 2", "1 2")) == (cut.rows, cut.columns)
+    assert Course((0, 2), (3, 0), None, None, "bottom", (1, 3), (1,)) == cut.course
+    puzzle = compile_document(cut)
+    assert () == puzzle.check(cut.picture or ())
+    assert cut == loads(named("toml").write([cut])).document
+
+
+def test_what_is_told_beside_a_picture_is_kept() -> None:
+    assert told(on=[[1, 0]]).course == Course((0, 0), (3, 2), on=((1, 0),))
+    assert told(start=[3, 2]).course == Course((3, 2), (0, 0))
+    assert told(finish=[3, 2], start=[0, 0]) == told()
+    edge = {"picture": ["─┐·", "·└┐", "··│"]}
+    assert told(**edge, exit="left").course == Course((2, 2), (0, 0), "bottom", "left")
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ({"start": [1, 0]}, "picture: the path leads from r1c1 to r3c4, start says otherwise"),
+        (
+            {"start": [0, 0], "finish": [0, 0]},
+            "picture: the path leads from r1c1 to r3c4, finish says otherwise",
+        ),
+        (
+            {"origin": "bottom", "start": [0, 0]},
+            "picture: the path leads from r3c1 to r1c4, start says otherwise",
+        ),
+        ({"exit": "right"}, "picture: the path leads from r1c1 to r3c4, exit says otherwise"),
+        (
+            {"picture": ["─┐", "·╵"], "entry": "top"},
+            "picture: the path leads from the left of r1c1 to r2c2, entry says otherwise",
+        ),
+        ({"row_cuts": [4]}, "row_cuts: 4 does not cut a row of 4 places"),
+        ({"row_cuts": [2, 1]}, "row_cuts: 1 comes after 2, each cut must be larger than the last"),
+        (
+            {"picture": ["##", "#."], "row_cuts": [1]},
+            "picture, row 1, column 1: '#' is no piece of track",
+        ),
+        ({"rows": [4, 3, 1]}, "columns: missing"),
+    ],
+)
+def test_a_picture_and_keys_that_say_otherwise_are_refused(
+    keys: dict[str, object], sentence: str
+) -> None:
+    with pytest.raises(CrosshatchError) as refusal:
+        told(**keys)
+    assert str(refusal.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("part", ["picture", "progress"])
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        (["╶┐┌┐", "·└┘│"], "2 rows, the puzzle has 3"),
+        (["╶┐┌"] * 3, "row 1 has 3 cells, the puzzle has 4"),
+        (["╶┐┌┐", "·└┘#", "···╵"], "row 2 has '#', a cell is one of ╶ ╵ "),
+    ],
+)
+def test_a_picture_beside_counts_is_looked_at(part: str, rows: list[str], sentence: str) -> None:
+    counts = {"family": "tracks", **KEYS, part: rows}
+    with pytest.raises(CrosshatchError) as refusal:
+        loads(json.dumps(counts))
+    assert str(refusal.value).startswith(f"{part}: {sentence}")
 
 
 DRAWN = pictured(("╶┐", "·╵"))

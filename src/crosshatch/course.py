@@ -13,15 +13,19 @@ Reader = Callable[[str, Any], Any]
 LARGEST_NUMBER = 10**9
 
 
-def read_course(mapping: Mapping[str, Any]) -> Course | None:
-    """The course that these keys describe, None where there is none of them.
+def read_course_keys(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    """What these keys say of a course, as it holds it.
 
     `FormatError` with the key and the place in it where one is not what it should be.
     """
-    found = {key: read(key, mapping[key]) for key, read in _READERS.items() if key in mapping}
-    if found and (missing := next((key for key in _NEEDED if key not in found), None)):
+    return {key: read(key, mapping[key]) for key, read in _READERS.items() if key in mapping}
+
+
+def course_of(keys: Mapping[str, Any]) -> Course | None:
+    """The course of which these were read, None where there are none; `FormatError` of one left."""
+    if keys and (missing := next((key for key in _NEEDED if key not in keys), None)):
         raise FormatError("missing", place=missing)
-    return Course(**found) if found else None
+    return Course(**keys) if keys else None
 
 
 def write_course(course: Course) -> dict[str, Any]:

@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from crosshatch.course import COURSE_KEYS, LARGEST_NUMBER, read_course, write_course
+from crosshatch.course import (
+    COURSE_KEYS,
+    LARGEST_NUMBER,
+    course_of,
+    read_course_keys,
+    write_course,
+)
 from crosshatch.document import METADATA, Document
 from crosshatch.errors import FormatError
 from crosshatch.grid import Grid, clue_text
@@ -19,12 +25,12 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     if strange := next((key for key in mapping if key not in _KEYS), None):
         raise FormatError(f"no such key; there are {', '.join(_KEYS)}", place=strange[:40])
     grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
-    course = read_course(mapping)
-    if "picture" in grids and course is None and mapping.keys().isdisjoint(("rows", "columns")):
-        told = _pictured(grids["picture"])
+    course = read_course_keys(mapping)
+    if "picture" in grids and mapping.keys().isdisjoint(("rows", "columns")):
+        told = _pictured(grids["picture"], course)
     else:
         rows, columns = _clues("rows", mapping), _clues("columns", mapping)
-        told = Document("nonogram", rows, columns, course=course)
+        told = Document("nonogram", rows, columns, course=course_of(course))
     metadata = ((key, _text(key, mapping[key])) for key in METADATA if key in mapping)
     return replace(
         told,
@@ -106,9 +112,9 @@ def _palette(palette: Any) -> tuple[tuple[str, str], ...]:
     return tuple(palette.items())
 
 
-def _pictured(picture: Grid) -> Document:
+def _pictured(picture: Grid, course: Mapping[str, Any]) -> Document:
     try:
-        return pictured(picture)
+        return pictured(picture, **course)
     except FormatError as error:
         places = [part for part in ("picture", error.place) if part]
         raise FormatError(error.sentence, place=", ".join(places)) from error

@@ -1,5 +1,10 @@
 """The puzzle that a finished picture is of: its clues, and where its path begins and ends."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
 from crosshatch.document import Course, Document, Place, Side
 from crosshatch.errors import FormatError
 from crosshatch.grid import UNKNOWN, Grid, clue_text, clue_texts, each_place, transposed
@@ -14,25 +19,31 @@ from crosshatch.pieces import (
     sides_of,
 )
 from crosshatch.scene import Sides
+from crosshatch.words import place_name
 
 
-def pictured(picture: Grid) -> Document:
+def pictured(picture: Grid, **told: Any) -> Document:
     """The puzzle of which a picture is the solution; the picture is in it.
 
     Pieces of track are a path between its two loose ends; the upper one is the start, or of two in
-    a row the left one. All else is a nonogram. `FormatError` with the row and the column where it
-    is neither.
+    a row the left one. What is told of its course is kept: cuts, the origin, which end is the
+    start, what is known. All else is a nonogram. `FormatError` with the row and the column where it
+    is neither, or where something else is told.
     """
     for (row, column), (cell,) in each_place(picture):
         if cell == UNKNOWN:
             raise FormatError(
                 "the picture of a puzzle has no unknown cell", place=_at((column, row))
             )
-    if set(CHARACTERS).isdisjoint("".join(picture)):
+    if not told and set(CHARACTERS).isdisjoint("".join(picture)):
         rows, columns = clue_texts(picture), clue_texts(transposed(picture))
         return Document("nonogram", rows, columns, picture=picture)
-    course = _course_of(_track_in(picture), picture)
-    rows, columns = _counts(picture), _counts(transposed(picture))
+    course, lines = _course_of(_track_in(picture), picture), picture
+    if told.get("origin") == "bottom":
+        course, lines = _upended(course, len(picture)), picture[::-1]
+    course = replace(_as_told(course, told), **told)
+    rows = _counts(lines, course.row_cuts)
+    columns = _counts(transposed(lines), course.column_cuts)
     return Document("tracks", rows, columns, picture=picture, course=course)
 
 
@@ -60,6 +71,30 @@ def _course_of(track: Track, picture: Grid) -> Course:
     return Course(start, finish, entry=_side(out[start]), exit=_side(out[finish]))
 
 
+def _upended(course: Course, height: int) -> Course:
+    """The same course where row 0 is the lowest."""
+    start, finish = ((column, height - 1 - row) for column, row in (course.start, course.finish))
+    return replace(course, start=start, finish=finish)
+
+
+def _as_told(course: Course, told: Mapping[str, Any]) -> Course:
+    """The course from the usual end, or from the other one where that is told."""
+    other = replace(
+        course, start=course.finish, finish=course.start, entry=course.exit, exit=course.entry
+    )
+    ends = {key: told[key] for key in ("start", "finish", "entry", "exit") if key in told}
+    for way in (course, other):
+        if all(getattr(way, key) == end for key, end in ends.items()):
+            return way
+    wrong = next(key for key, end in ends.items() if getattr(course, key) != end)
+    start, finish = _end(course.start, course.entry), _end(course.finish, course.exit)
+    raise FormatError(f"the path leads from {start} to {finish}, {wrong} says otherwise")
+
+
+def _end(place: Place, side: Side | None) -> str:
+    return f"the {side} of {place_name(place)}" if side else place_name(place)
+
+
 def _walk(start: Place, track: Track, out: Track) -> set[Place]:
     """The places from an end on, each of which leads back to the last."""
     visited, place, came_from = {start}, start, Sides.NONE
@@ -82,8 +117,13 @@ def _side(sides: Sides) -> Side | None:
     return side_name(sides) if sides else None
 
 
-def _counts(lines: Grid) -> tuple[str, ...]:
-    return tuple(clue_text(str(len(line) - line.count(EMPTY))) for line in lines)
+def _counts(lines: Grid, cuts: tuple[int, ...]) -> tuple[str, ...]:
+    """How many places are visited in each line, or in each of its parts."""
+    parts = list(pairwise((0, *cuts, len(lines[0]))))
+    counts = (
+        (end - start - line.count(EMPTY, start, end) for start, end in parts) for line in lines
+    )
+    return tuple(clue_text(" ".join(map(str, count))) for count in counts)
 
 
 def _at(place: Place) -> str:

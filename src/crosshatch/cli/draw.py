@@ -9,7 +9,6 @@ from crosshatch.cli import _options
 from crosshatch.cli._files import (
     STANDARD_STREAM,
     called,
-    place_in,
     place_out,
     read_one,
     require_free,
@@ -81,8 +80,6 @@ def draw(
         status, picture = _solved(puzzle, file, budget, time_limit)
     elif not blank and puzzle.document.progress:
         picture = puzzle.document.progress
-        with place_in(file, "progress"):
-            puzzle.encode(picture)
     scene = puzzle.scene(picture)
     if blank:
         scene = emptied(scene)

@@ -1,7 +1,15 @@
 """The shape that pictures and other grids of a puzzle must have."""
 
+from crosshatch.document import Document
 from crosshatch.errors import ClueError
 from crosshatch.grid import Grid
+
+
+def require_shapes(document: Document, cells: str) -> None:
+    """Refuse a grid in a document that is not of its size, or a picture with other cells."""
+    for part in ("givens", "picture", "progress", "overlay"):
+        if grid := getattr(document, part):
+            require_shape(part, grid, *document.size, cells=None if part == "overlay" else cells)
 
 
 def require_shape(

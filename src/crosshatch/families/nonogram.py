@@ -13,7 +13,7 @@ from crosshatch.document import Document
 from crosshatch.errors import ClueError
 from crosshatch.families._overlay import overlaid
 from crosshatch.families._runs import LONGEST, read_clues, written
-from crosshatch.families._shape import require_shape
+from crosshatch.families._shape import require_shape, require_shapes
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, runs_of
 from crosshatch.model import OFF, ON, OPEN, Line, Model
 from crosshatch.puzzle import Family, Puzzle
@@ -63,10 +63,8 @@ def read(document: Document) -> Nonogram:
     rows = read_clues("row", document.rows, width)
     columns = read_clues("column", document.columns, height)
     _require_equal_sums(rows, columns)
+    require_shapes(document, _CELLS_SHOWN)
     givens = document.givens or (UNKNOWN * width,) * height
-    require_shape("givens", givens, width, height, cells=_CELLS_SHOWN)
-    if document.overlay:
-        require_shape("overlay", document.overlay, width, height)
     nonogram = Nonogram(rows, columns, givens)
     if document.givens:
         _require_room_for_givens(nonogram)

@@ -16,7 +16,7 @@ from crosshatch.families._drawn import Drawn
 from crosshatch.families._ground import Ground
 from crosshatch.families._known import Known, read_known
 from crosshatch.families._overlay import overlaid
-from crosshatch.families._shape import require_shape
+from crosshatch.families._shape import require_shape, require_shapes
 from crosshatch.families._track_rules import broken_rules, not_as_given
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.keys import read_mapping
@@ -51,8 +51,7 @@ def read(document: Document) -> Tracks:
     course = document.course
     if course is None:
         raise ClueError("start: a path needs a start and a finish, and here is none")
-    if document.overlay:
-        require_shape("overlay", document.overlay, width, height)
+    require_shapes(document, CHARACTERS)
     segments = read_counts(document, course.row_cuts, course.column_cuts)
     totals = (total(segments, side) for side in ("row", "column"))
     length = next((number for number in totals if number is not None), None)
