@@ -47,17 +47,17 @@ BAD = {
     "json: a clue that is none": (
         "json",
         '{"rows": ["1", null], "columns": ["1"]}',
-        "rows[1]: a clue is a text such as '3 1', or a list of numbers",
+        "rows[1]: a clue is a number, a text such as '3 1', or a list of these",
     ),
     "json: a fraction": (
         "json",
         '{"rows": ["1"], "columns": [[1.5]]}',
-        "columns[0]: a clue is a text such as '3 1', or a list of numbers",
+        "columns[0]: a clue is a number, a text such as '3 1', or a list of these",
     ),
     "json: truth for a number": (
         "json",
         '{"rows": [true], "columns": ["1"]}',
-        "rows[0]: a clue is a text such as '3 1', or a list of numbers",
+        "rows[0]: a clue is a number, a text such as '3 1', or a list of these",
     ),
     "json: givens that are none": (
         "json",
@@ -109,7 +109,7 @@ BAD = {
     "toml: a date": (
         "toml",
         "rows = [2015-12-24]\ncolumns = []",
-        "rows[0]: a clue is a text such as '3 1', or a list of numbers",
+        "rows[0]: a clue is a number, a text such as '3 1', or a list of these",
     ),
     "toml: a number beyond all puzzles": (
         "toml",

@@ -237,6 +237,26 @@ def test_an_unfinished_drawing_is_a_picture(drawing: str) -> None:
     assert tuple(drawing.split()) == load_picture(f"\n  {drawing}\r\n")
 
 
+@pytest.mark.parametrize("drawing", [DRAWING, "·?·\n╶─?", "?·\n·+"])
+def test_a_dot_from_the_keyboard_is_a_place_that_is_not_visited(drawing: str) -> None:
+    typed, picture = drawing.replace("·", "."), tuple(drawing.split())
+    assert picture == load_picture(typed) == load_picture(typed.replace(".", "·", 1))
+    counts = {"rows": ["?"] * len(picture), "columns": ["?"] * len(picture[0])}
+    course = {"start": [0, 0], "finish": [1, 0]}
+    keys = {"family": "tracks", **counts, **course, "progress": typed.split()}
+    assert picture == loads(json.dumps(keys)).document.progress
+
+
+def test_a_drawing_with_dots_is_the_puzzle_of_its_path() -> None:
+    assert loads(DRAWING).document == loads(DRAWING.replace("·", ".")).document
+    assert told() == told(picture=DRAWING.replace("·", ".").split())
+
+
+def test_dots_alone_are_a_nonogram() -> None:
+    assert ("..", "..") == load_picture("..\n..")
+    assert "nonogram" == loads("..\n..").document.family
+
+
 @pytest.mark.parametrize(
     ("drawing", "sentence"),
     [

@@ -28,6 +28,14 @@ def test_an_id_is_a_puzzle() -> None:
     assert () == puzzle.check(("─┐·", "·└┐", "··│"))
 
 
+@pytest.mark.parametrize("comments", ["# one\n", "\n  # 3x3:9\n\n#\n"])
+def test_a_line_behind_a_hash_is_a_comment(comments: str) -> None:
+    assert [TRACK, TRACK] == list(IDS.read(f"{comments}{ID}\n# between\n{ID}\n"))
+    assert TRACK == loads(f"{comments}{ID}\n").document
+    with pytest.raises(FormatError, match=r"^line 2: an id begins with a size"):
+        list(IDS.read(f"# one\nx{ID}"))
+
+
 @pytest.mark.parametrize("begin", ["3x3de:5gA", "3x3dho:5gA", "03x003:5gA", "3x3:5bdaA"])
 def test_other_ways_to_write_an_id_are_read(begin: str) -> None:
     assert TRACK == loads(f"{begin},1,2,S2,S02,2,1").document

@@ -118,7 +118,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a finish outside": (
         {"finish": [3, -1]},
-        "finish: r0c4, the puzzle has 3 rows and 4 columns",
+        "finish: [3, -1], columns and rows are counted from 0",
     ),
     "no way to go": ({"finish": [0, 0]}, "finish: r1c1 is the start too"),
     "an entry from within": ({"entry": "right"}, "entry: r1c1 is not at the right of the grid"),
@@ -130,7 +130,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "a known place outside": ({"on": [[0, 3]]}, "on: r4c1, the puzzle has 3 rows and 4 columns"),
     "a forbidden place outside": (
         {"off": [[-1, 0]]},
-        "off: r1c0, the puzzle has 3 rows and 4 columns",
+        "off: [-1, 0], columns and rows are counted from 0",
     ),
     "an edge that leads off the grid": (
         {"track_edges": [[[3, 0], [4, 0]]]},

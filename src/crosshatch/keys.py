@@ -15,6 +15,7 @@ from crosshatch.document import METADATA, Document
 from crosshatch.errors import FormatError
 from crosshatch.grid import Grid, clue_text
 from crosshatch.pictured import pictured
+from crosshatch.pieces import of_track
 
 _GRIDS = ("givens", "picture", "progress", "overlay")
 _KEYS = ("family", "title", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
@@ -70,7 +71,8 @@ def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
 def _clue(place: str, line: Any) -> str:
     words = line if isinstance(line, list | tuple) else [line]
     if any(isinstance(word, bool) or not isinstance(word, int | str) for word in words):
-        raise FormatError("a clue is a text such as '3 1', or a list of numbers", place=place)
+        sentence = "a clue is a number, a text such as '3 1', or a list of these"
+        raise FormatError(sentence, place=place)
     if any(isinstance(word, int) and abs(word) > LARGEST_NUMBER for word in words):
         raise FormatError(f"numbers up to {LARGEST_NUMBER:,} are expected", place=place)
     return clue_text(_text(place, " ".join(str(word) for word in words)))
@@ -99,7 +101,7 @@ def _grid(key: str, rows: Any) -> Grid:
         if len(row) != len(rows[0]):
             sentence = f"{len(row)} cells, the first row has {len(rows[0])}"
             raise FormatError(sentence, place=f"{key}[{index}]")
-    return tuple(rows)
+    return tuple(rows) if key == "overlay" else of_track(tuple(rows))
 
 
 def _palette(palette: Any) -> tuple[tuple[str, str], ...]:

@@ -9,11 +9,11 @@ from crosshatch.document import Course, Document, Place, Side
 from crosshatch.errors import FormatError
 from crosshatch.grid import UNKNOWN, Grid, clue_text, clue_texts, each_place, transposed
 from crosshatch.pieces import (
-    CHARACTERS,
     EMPTY,
     Track,
     beside,
     is_inside,
+    is_of_track,
     opposite,
     side_name,
     sides_of,
@@ -35,7 +35,7 @@ def pictured(picture: Grid, **told: Any) -> Document:
             raise FormatError(
                 "the picture of a puzzle has no unknown cell", place=_at((column, row))
             )
-    if not told and set(CHARACTERS).isdisjoint("".join(picture)):
+    if not told and not is_of_track(picture):
         rows, columns = clue_texts(picture), clue_texts(transposed(picture))
         return Document("nonogram", rows, columns, picture=picture)
     course, lines = _course_of(_track_in(picture), picture), picture

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from crosshatch.document import Place, Side
-from crosshatch.grid import UNKNOWN
+from crosshatch.grid import BLANK, UNKNOWN, Grid
 from crosshatch.scene import Sides
 
 Track = dict[Place, Sides]
@@ -34,6 +34,22 @@ CHARACTERS = "".join((*_SIDES, VISITED, EMPTY, UNKNOWN))
 
 STEPS = {Sides.RIGHT: (0, 1), Sides.TOP: (-1, 0), Sides.LEFT: (0, -1), Sides.BOTTOM: (1, 0)}
 """The step over each side: rows down, columns to the right."""
+
+
+def is_of_track(picture: Grid) -> bool:
+    """Whether something in a picture is in no picture but those of track."""
+    return not set(CHARACTERS.replace(UNKNOWN, "")).isdisjoint("".join(picture))
+
+
+def of_track(picture: Grid) -> Grid:
+    """A picture of track in its own characters, where a `.` is easier to type; any other as it is.
+
+    >>> of_track((".╶╴",)), of_track((".#?",))
+    (('·╶╴',), ('.#?',))
+    """
+    if not is_of_track(picture):
+        return picture
+    return tuple(row.replace(BLANK, EMPTY) for row in picture)
 
 
 def sides_of(character: str) -> Sides:

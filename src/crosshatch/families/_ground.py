@@ -18,6 +18,8 @@ Row = TypeVar("Row")
 def place_of(key: str, place: Place, size: tuple[int, int]) -> int:
     """The number of a place that a key names; `ClueError` where it is outside the grid."""
     (column, row), (width, height) = place, size
+    if min(place) < 0:
+        raise ClueError(f"{key}: [{column}, {row}], columns and rows are counted from 0")
     if not is_inside(place, size):
         raise ClueError(
             f"{key}: {place_name(place)}, the puzzle has {height} rows and {width} columns"

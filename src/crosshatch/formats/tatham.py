@@ -1,6 +1,7 @@
 """Simon Tatham's ids: a size, a colon and a puzzle in one word; a set is one a line.
 
-What stands behind the colon is written otherwise for each of his games. Here are those of Tracks.
+A line that begins with # is a comment. What stands behind the colon is written otherwise for each
+of his games. Here are those of Tracks.
 """
 
 import re
@@ -10,7 +11,7 @@ from crosshatch.document import Document, Format, require_family
 from crosshatch.errors import FormatError
 from crosshatch.formats import _track_ids
 
-_LOOKS_LIKE = re.compile(r"\s*\d+x\d+[a-z]*:")
+_LOOKS_LIKE = re.compile(r"(\s*#.*\n)*\s*\d+x\d+[a-z]*:")
 _ID = re.compile(r"(0*[1-9]\d{0,5})x(0*[1-9]\d{0,5})(?:d[eth])?o?:", re.ASCII)
 
 
@@ -22,13 +23,15 @@ def sniff(text: str) -> bool:
 def read(text: str) -> Iterator[Document]:
     """The puzzles of a text, one a line."""
     words = [
-        (number, word) for number, line in enumerate(text.splitlines(), 1) if (word := line.strip())
+        (number, word)
+        for number, line in enumerate(text.splitlines(), 1)
+        if (word := line.strip()) and not word.startswith("#")
     ]
     for number, word in words:
         try:
             yield _read_one(word)
         except FormatError as error:
-            places = [f"line {number}"] if len(words) > 1 else []
+            places = [f"line {number}"] if max(number, len(words)) > 1 else []
             places += [error.place] if error.place else []
             raise FormatError(error.sentence, place=", ".join(places)) from error
 

@@ -9,7 +9,7 @@ from crosshatch.document import Document, Format
 from crosshatch.errors import FormatError
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.pictured import pictured
-from crosshatch.pieces import CHARACTERS
+from crosshatch.pieces import CHARACTERS, of_track
 
 CELLS = FILLED + BLANK + UNKNOWN
 
@@ -17,7 +17,7 @@ CELLS = FILLED + BLANK + UNKNOWN
 def sniff(text: str) -> bool:
     """Whether a text looks like it."""
     cells = set(text) - set(" \t\r\n")
-    return bool(cells) and (cells <= set(CELLS) or cells <= set(CHARACTERS))
+    return bool(cells) and (cells <= set(CELLS) or cells <= {*CHARACTERS, BLANK})
 
 
 def read(text: str) -> Iterator[Document]:
@@ -39,23 +39,23 @@ def write(documents: Sequence[Document]) -> str:
 def read_picture(text: str) -> Grid:
     """A picture, finished or not, a row a line: `#` filled, `.` blank, `?` unknown.
 
-    Or of track: its pieces, `+` a visited place, `·` one that is not.
+    Or of track: its pieces, `+` a visited place, `·` or `.` one that is not.
     """
     lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
     rows = [(number, line) for number, line in lines if line]
     if not rows:
         raise FormatError("there is no picture in it")
-    known = next((cell for _, row in rows for cell in row if cell != UNKNOWN), UNKNOWN)
+    known = next((cell for _, row in rows for cell in row if cell not in UNKNOWN + BLANK), BLANK)
     cells, width = CHARACTERS if known in CHARACTERS else CELLS, len(rows[0][1])
     for number, row in rows:
-        strange = next((at for at, cell in enumerate(row) if cell not in cells), -1)
+        strange = next((at for at, cell in enumerate(row) if cell not in cells + BLANK), -1)
         if strange >= 0:
             sentence = f"'{row[strange]}' is no cell; a cell is one of {' '.join(cells)}"
             raise FormatError(sentence, place=f"line {number}, column {strange + 1}")
         if len(row) != width:
             sentence = f"{len(row)} cells, the first row has {width}"
             raise FormatError(sentence, place=f"line {number}")
-    return tuple(row for _, row in rows)
+    return of_track(tuple(row for _, row in rows))
 
 
 _TOLD = ("family", "rows", "columns", "course")
