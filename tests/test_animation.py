@@ -17,7 +17,7 @@ from strategies import grids
 
 import crosshatch
 from crosshatch.errors import CrosshatchError
-from crosshatch.film import Pace, film, pictures, thinned
+from crosshatch.film import Pace, film, pictures, require_room, thinned
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.render import animation, png
 from crosshatch.render.animation import SUFFIXES, Tempo, animate
@@ -205,6 +205,15 @@ def test_a_film_of_a_huge_puzzle_is_refused_before_it_is_solved(
     status, out, err = run("animate", str(path), "-o", str(tmp_path / "huge.gif"))
     sentence = "a film of 1,050,625 cells is too large; at most 1,048,576 are shown"
     assert (2, "", f"crosshatch: {path}: {sentence}\n") == (status, out, err)
+
+
+def test_the_edges_of_a_path_are_no_cells_of_its_film(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = crosshatch.tracks(rows=["?"] * 3, columns=["?"] * 3, start=(0, 0), finish=(2, 2))
+    monkeypatch.setattr("crosshatch.film.MOST_CELLS", 9)
+    require_room(path)
+    monkeypatch.setattr("crosshatch.film.MOST_CELLS", 8)
+    with pytest.raises(CrosshatchError, match=r"^a film of 9 cells is too large; at most 8 are "):
+        require_room(path)
 
 
 def test_a_film_shows_line_logic_as_far_as_it_came_in_time() -> None:

@@ -52,7 +52,8 @@ def film(
 
 def require_room(puzzle: Puzzle) -> None:
     """Refuse a puzzle so large that its pictures would fill the memory."""
-    cells = len(puzzle.model.masks)
+    width, height = puzzle.document.size
+    cells = width * height
     if cells > MOST_CELLS:
         raise CrosshatchError(
             f"a film of {cells:,} cells is too large; at most {MOST_CELLS:,} are shown"

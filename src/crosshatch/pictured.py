@@ -12,8 +12,8 @@ from crosshatch.pieces import (
     EMPTY,
     Track,
     beside,
-    is_inside,
     is_of_track,
+    leading_off,
     opposite,
     side_name,
     sides_of,
@@ -59,7 +59,8 @@ def _track_in(picture: Grid) -> Track:
 
 def _course_of(track: Track, picture: Grid) -> Course:
     """From end to end, if that is one path; over the sides where an end leads off the grid."""
-    out = {place: _out(place, sides, picture) for place, sides in track.items()}
+    size = len(picture[0]), len(picture)
+    out = {place: leading_off(place, sides, size) for place, sides in track.items()}
     ends = [place for place, sides in track.items() if len(sides & ~out[place]) == 1]
     if len(ends) != 2:
         place = _at(ends[2]) if ends[2:] else ""
@@ -105,12 +106,6 @@ def _walk(start: Place, track: Track, out: Track) -> set[Place]:
         place = onward
         visited.add(place)
     return visited
-
-
-def _out(place: Place, sides: Sides, picture: Grid) -> Sides:
-    """The sides over which a piece leads off the grid."""
-    size = len(picture[0]), len(picture)
-    return Sides(sum(side for side in sides if not is_inside(beside(place, side), size)))
 
 
 def _side(sides: Sides) -> Side | None:

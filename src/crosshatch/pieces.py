@@ -99,6 +99,15 @@ def is_inside(place: Place, size: tuple[int, int]) -> bool:
     return 0 <= column < width and 0 <= row < height
 
 
+def leading_off(place: Place, sides: Sides, size: tuple[int, int]) -> Sides:
+    """Those of a place's sides behind which a grid of so many columns and rows has no place.
+
+    >>> leading_off((3, 0), Sides.RIGHT | Sides.LEFT, (4, 1)) == Sides.RIGHT
+    True
+    """
+    return Sides(sum(side for side in sides if not is_inside(beside(place, side), size)))
+
+
 def side_called(name: Side) -> Sides:
     """The one side of this name.
 

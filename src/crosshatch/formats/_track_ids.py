@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from crosshatch.document import Course, Document, Edge, Place
 from crosshatch.errors import FormatError
-from crosshatch.pieces import STEPS, Track, beside, is_inside, opposite, side_name
+from crosshatch.pieces import STEPS, Track, beside, leading_off, opposite, side_name
 from crosshatch.scene import Sides
 from crosshatch.words import place_name
 
@@ -89,11 +89,11 @@ def _require_meeting(pieces: Track, size: tuple[int, int], ways_out: Track) -> N
         if way_out & ~sides:
             does = f"does not lead over the {side_name(way_out)} side, as the S says"
             raise FormatError(f"{here} {does}", place=place_name(place))
+        if off := [*leading_off(place, sides & ~way_out, size)]:
+            sentence = f"{here} leads off the grid over the {side_name(off[0])} side"
+            raise FormatError(sentence, place=place_name(place))
         for side in sides & ~way_out:
             other = beside(place, side)
-            if not is_inside(other, size):
-                sentence = f"{here} leads off the grid over the {side_name(side)} side"
-                raise FormatError(sentence, place=place_name(place))
             if not pieces.get(other, opposite(side)) & opposite(side):
                 sentence = f"{here} leads to {place_name(other)}, where {_DIGITS[pieces[other]]} is"
                 raise FormatError(f"{sentence}, which does not lead back", place=place_name(place))
@@ -104,8 +104,7 @@ def _edges_of(pieces: Track, size: tuple[int, int]) -> tuple[Edge, ...]:
     edges = {
         (min(place, other), max(place, other))
         for place, sides in pieces.items()
-        for other in (beside(place, side) for side in sides)
-        if is_inside(other, size)
+        for other in (beside(place, side) for side in sides & ~leading_off(place, sides, size))
     }
     return tuple(sorted(edges, key=lambda edge: [place[::-1] for place in edge]))
 
