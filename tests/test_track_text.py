@@ -5,8 +5,10 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
+from running import ROOT
 from scenes import PATH, PIECES, small_scenes, tracks
 
+import crosshatch
 from crosshatch.pieces import STEPS, opposite
 from crosshatch.render import text
 from crosshatch.scene import Scene, Sides, Tone, bared, lit
@@ -98,6 +100,22 @@ def test_bars_are_red_on_a_terminal_that_wants_colours() -> None:
     colored = text.terminal(scene, 80, colors=True)
     assert expected == re.sub(r"\x1b\[\d+m", "", colored)
     assert 2 == colored.count(f"\x1b[31m{CROSS}\x1b[0m")
+
+
+def test_the_page_about_drawing_shows_a_path_as_it_is_drawn() -> None:
+    puzzle = crosshatch.tracks(
+        columns=["0 1", "2 1", "1 1", "2 ?", "? 0", "2 0", "1 ?"],
+        rows=["1 ?", "1 3", "2 ?"],
+        start=(0, 2),
+        finish=(6, 0),
+        row_cuts=[2],
+        column_cuts=[2],
+        forbidden_edges=[[(3, 1), (4, 1)], [(1, 0), (1, 1)], [(5, 1), (5, 2)]],
+    )
+    scene = puzzle.scene(("·┌─┐?┌╴", "·│·└─┘·", "╶┘+??·?"))
+    drawn = (text.labelled(scene).splitlines(), text.terminal(scene, 80).splitlines())
+    lines = [f"    {file:26}{screen}".rstrip() for file, screen in zip(*drawn, strict=True)]
+    assert "\n".join(lines) in (ROOT / "docs/drawing.md").read_text(encoding="utf-8")
 
 
 def test_a_narrow_terminal_has_no_room_for_bars() -> None:
