@@ -66,6 +66,8 @@ def test_one_picture_of_several_paths_is_called_what_it_is(run: Run, tmp_path: P
     several, known = "examples/four-ways-to-the-sea.toml", " · drawn is what they have in common"
     assert run("solve", several).out.endswith(" · drawn is what the 2 found have in common\n")
     assert run("solve", several, "--known").out.endswith(f"{known}\n")
+    assert run("count", several).out.endswith(f"{known}\n")
+    assert "in common" not in run("count", "examples/say-cheese.toml", "--budget", "1").out
     assert "in common" not in run("solve", several, "--all").out
     assert "in common" not in run("solve", "examples/tramway.toml").out
     status, out, err = run("draw", several, "--solution", "-o", str(tmp_path / "several.svg"))

@@ -40,7 +40,7 @@ def count(
         if result.known:
             show_picture(puzzle.scene(result.known))
             print()
-        print(emphasized(verdict(result)))
+        print(emphasized(verdict(result, done="drawn" if result.known_exact else "")))
     return status
 
 
