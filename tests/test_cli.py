@@ -1,6 +1,7 @@
 """The command line: what it prints, where, and the status it leaves with."""
 
 import json
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -93,7 +94,54 @@ def test_what_was_solved_before_a_bad_puzzle_is_printed(run: Run, tmp_path: Path
     status, out, err = run("solve", str(half_bad))
     assert status == 2
     assert out.startswith("half: 1 solution, proved")
-    assert err == f"crosshatch: {half_bad}: puzzle 2: row 1: run 9 needs 9 cells, the row has 1\n"
+    assert err == f"crosshatch: {half_bad}: line 2: row 1: run 9 needs 9 cells, the row has 1\n"
+
+
+LINES = '{{"rows": ["{}"], "columns": ["1"]}}'
+SETS = {
+    "ids": (["3x1:c,1,1,S1,S3", "3x1:c,1,1,S1,S", "3x1:c,1,1,S1,S2"], "{}\n{}\n{}", "line"),
+    "lines": ([LINES.format(1), '{"rows": ["1"}', LINES.format(9)], "{}\n{}\n{}", "line"),
+    "list": ([LINES.format(1), "3", LINES.format(9)], "[{},{},{}]", ""),
+    "bundle": (
+        ["rows\n1\ncolumns\n1\n", "rows\n1\n", "rows\n9\ncolumns\n1\n"],
+        "{}====\n{}====\n{}",
+        "puzzle",
+    ),
+}
+"""A puzzle, a text that is none and one that cannot be meant; a set; what its parts are called."""
+
+
+@pytest.mark.parametrize("kind", SETS)
+def test_a_bad_puzzle_does_not_end_a_set(run: Run, kind: str) -> None:
+    (good, *bad), form, part = SETS[kind]
+    for puzzles in permutations([good, *bad]):
+        ran = run("solve", "-", stdin=form.format(*puzzles).encode())
+        solved, total = ran.out.splitlines()
+        assert 2 == ran.status
+        assert ": 1 solution, proved" in solved
+        assert total.startswith("3 puzzles: ")
+        assert "1 unique" in total
+        assert "2 bad" in total
+        numbers = [number for number, puzzle in enumerate(puzzles, 1) if puzzle in bad]
+        places = [f"{part} {number}" if part else f"[{number - 1}]" for number in numbers]
+        for place, line in zip(places, ran.err.splitlines(), strict=True):
+            assert line.startswith(f"crosshatch: standard input: {place}")
+
+
+def test_a_bad_puzzle_alone_is_refused_and_no_more(run: Run, tmp_path: Path) -> None:
+    alone = tmp_path / "alone.jsonl"
+    alone.write_text('{"rows": [[9]], "columns": [[1]]}\n')
+    sentence = "row 1: run 9 needs 9 cells, the row has 1"
+    assert (2, "", f"crosshatch: {alone}: {sentence}\n") == run("solve", "--json", str(alone))
+
+
+def test_a_set_with_a_bad_puzzle_is_not_converted(run: Run, tmp_path: Path) -> None:
+    half_bad, out = tmp_path / "half.jsonl", tmp_path / "out.non"
+    half_bad.write_text('{"rows": [[1]], "columns": [[1]]}\n{"rows": [[1]]}\n')
+    status, _, err = run("convert", str(half_bad), str(out))
+    assert 2 == status
+    assert err == f"crosshatch: {half_bad}: line 2, columns: missing\n"
+    assert not out.exists()
 
 
 def test_the_worst_status_of_several_wins(run: Run) -> None:

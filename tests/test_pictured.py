@@ -11,6 +11,7 @@ from oracle import alike, ways
 from running import ROOT, Run
 from small_tracks import KEYS
 from tracking import places_of
+from written import read
 
 from crosshatch.document import Course, Document, Side
 from crosshatch.errors import CrosshatchError, FormatError
@@ -57,12 +58,12 @@ def test_a_drawing_is_the_puzzle_of_its_counts_between_its_ends() -> None:
     ],
 )
 def test_the_upper_or_left_end_is_the_start(drawing: str, course: Course) -> None:
-    [document] = TEXT.read(drawing)
+    [document] = read(TEXT, drawing)
     assert course == document.course
 
 
 def test_a_line_that_is_not_visited_has_no_count() -> None:
-    [document] = TEXT.read("╶╴·\n···")
+    [document] = read(TEXT, "╶╴·\n···")
     assert (("2", ""), ("1", "1", "")) == (document.rows, document.columns)
 
 
@@ -119,12 +120,12 @@ REFUSED = {
 @pytest.mark.parametrize(("drawing", "sentence"), REFUSED.values(), ids=list(REFUSED))
 def test_a_drawing_of_no_path_is_refused_with_its_place(drawing: str, sentence: str) -> None:
     with pytest.raises(FormatError) as refusal:
-        list(TEXT.read(drawing))
+        read(TEXT, drawing)
     assert sentence == str(refusal.value)
 
 
 def test_a_drawing_in_a_puzzle_file_makes_its_clues() -> None:
-    [document] = TEXT.read(DRAWING)
+    [document] = read(TEXT, DRAWING)
     rows = ", ".join(f'"{row}"' for row in document.picture or ())
     assert document == loads(f"picture = [{rows}]").document
     assert document == loads(f'family = "tracks"\npicture = [{rows}]').document

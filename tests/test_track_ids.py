@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from running import Run
-from written import CLUES, TRACK
+from written import CLUES, TRACK, read
 
 from crosshatch.document import Document
 from crosshatch.errors import FormatError
@@ -30,10 +30,10 @@ def test_an_id_is_a_puzzle() -> None:
 
 @pytest.mark.parametrize("comments", ["# one\n", "\n  # 3x3:9\n\n#\n"])
 def test_a_line_behind_a_hash_is_a_comment(comments: str) -> None:
-    assert [TRACK, TRACK] == list(IDS.read(f"{comments}{ID}\n# between\n{ID}\n"))
+    assert [TRACK, TRACK] == read(IDS, f"{comments}{ID}\n# between\n{ID}\n")
     assert TRACK == loads(f"{comments}{ID}\n").document
     with pytest.raises(FormatError, match=r"^line 2: an id begins with a size"):
-        list(IDS.read(f"# one\nx{ID}"))
+        read(IDS, f"# one\nx{ID}")
 
 
 @pytest.mark.parametrize("begin", ["3x3de:5gA", "3x3dho:5gA", "03x003:5gA", "3x3:5bdaA"])
@@ -43,14 +43,14 @@ def test_other_ways_to_write_an_id_are_read(begin: str) -> None:
 
 def test_a_gap_of_more_than_26_places_takes_several_letters() -> None:
     word = "9x9:5zzzaA,2,1,1,1,1,1,1,1,S9,S9,1,1,1,1,1,1,1,2\n"
-    [document] = IDS.read(word)
+    [document] = read(IDS, word)
     assert document.course is not None
     assert (((0, 0), (1, 0)), ((8, 7), (8, 8))) == document.course.track_edges
     assert word == IDS.write([document])
 
 
 def test_pieces_that_touch_share_an_edge() -> None:
-    [document] = IDS.read("3x3:5Cb3CbA,1,2,S2,S2,2,1")
+    [document] = read(IDS, "3x3:5Cb3CbA,1,2,S2,S2,2,1")
     assert document.course is not None
     assert 4 == len(document.course.track_edges)
 
@@ -184,7 +184,7 @@ def test_a_file_of_ids_is_a_set(run: Run, tmp_path: Path) -> None:
     file.write_text(f"{ID}\n\n{LONG},1")
     status, out, err = run("solve", str(file))
     assert (2, "tracks: 1 solution, proved") == (status, out[:26])
-    assert f"crosshatch: {file}: puzzle 2: line 3: 8x3 has 11 counts, here are 12\n" == err
+    assert f"crosshatch: {file}: line 3: 8x3 has 11 counts, here are 12\n" == err
 
 
 def test_a_file_that_is_called_like_an_id_is_read(

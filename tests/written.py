@@ -114,7 +114,7 @@ FULL = Document(
 
 def read(chosen: Format, text: str) -> list[Document]:
     """The documents of a text."""
-    return list(chosen.read(text))
+    return [record.read() for record in chosen.read(text)]
 
 
 def shown(chosen: Format) -> Document:

@@ -97,6 +97,22 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
+class Record:
+    """One puzzle of a text, yet to be read: one that cannot be read does not end a set."""
+
+    parse: Callable[[], Document]
+    place: str = ""
+    """Where it stands in the text, if there are others."""
+
+    def read(self) -> Document:
+        """Its document; `FormatError` with its place where it is not what it should be."""
+        try:
+            return self.parse()
+        except FormatError as error:
+            raise error.within(self.place) from error
+
+
+@dataclass(frozen=True, slots=True)
 class Format:
     """A way to write documents down: how to know it, read it and write it."""
 
@@ -105,8 +121,8 @@ class Format:
     about: str
     sniff: Callable[[str], bool]
     """Whether a text looks like it."""
-    read: Callable[[str], Iterator[Document]]
-    """The documents in a text; `FormatError` with its place where it is not what it should be."""
+    read: Callable[[str], Iterator[Record]]
+    """What a text holds; `FormatError` with its place where it cannot be taken apart."""
     write: Callable[[Sequence[Document]], str]
     """The text of documents; `FormatError` where their clues cannot be written."""
     keeps: frozenset[str]

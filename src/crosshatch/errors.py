@@ -20,6 +20,10 @@ class FormatError(CrosshatchError):
         self.sentence = sentence
         self.place = place
 
+    def within(self, place: str) -> "FormatError":
+        """The same of a part that stands at this place; of the whole where it is empty."""
+        return FormatError(self.sentence, place=", ".join(filter(None, (place, self.place))))
+
 
 class ModelError(CrosshatchError):
     """A family handed the engine a model that makes no sense; a programmer's mistake."""

@@ -118,8 +118,7 @@ def _pictured(picture: Grid, course: Mapping[str, Any]) -> Document:
     try:
         return pictured(picture, **course)
     except FormatError as error:
-        places = [part for part in ("picture", error.place) if part]
-        raise FormatError(error.sentence, place=", ".join(places)) from error
+        raise error.within("picture") from error
 
 
 def _text(place: str, text: Any) -> str:

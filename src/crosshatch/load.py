@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from crosshatch.document import Document
+from crosshatch.document import Document, Record
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.formats import detect, named
@@ -22,8 +22,8 @@ def load(path: str | Path, *, format: str | None = None) -> Puzzle:
     >>> crosshatch.load("examples/gchq.toml").title
     'GCHQ Christmas card 2015'
     """
-    documents = read_documents(read_text(path), suffix=Path(path).suffix, format=format)
-    return compile_document(_only(documents))
+    records = read_records(read_text(path), suffix=Path(path).suffix, format=format)
+    return compile_document(_only(records))
 
 
 def loads(text: str, *, format: str | None = None) -> Puzzle:
@@ -33,11 +33,16 @@ def loads(text: str, *, format: str | None = None) -> Puzzle:
     >>> crosshatch.loads("##.\\n.#.\\n#.#").document.rows
     ('2', '1', '1 1')
     """
-    return compile_document(_only(read_documents(text, format=format)))
+    return compile_document(_only(read_records(text, format=format)))
 
 
 def read_documents(text: str, *, suffix: str = "", format: str | None = None) -> Iterator[Document]:
     """The documents of a text, one after the other; `FormatError` where it goes wrong."""
+    return (record.read() for record in read_records(text, suffix=suffix, format=format))
+
+
+def read_records(text: str, *, suffix: str = "", format: str | None = None) -> Iterator[Record]:
+    """The puzzles of a text, each yet to be read; `FormatError` where it cannot be taken apart."""
     chosen = named(format) if format else detect(text, suffix)
     return chosen.read(text)
 
@@ -49,7 +54,7 @@ def load_picture(text: str, *, suffix: str = "") -> Grid:
     """
     if grid := _bare_grid(text, suffix):
         return grid
-    document = _only(read_documents(text, suffix=suffix))
+    document = _only(read_records(text, suffix=suffix))
     picture = document.picture or document.progress
     if picture is None:
         raise FormatError("there is no picture in it, only clues")
@@ -105,8 +110,8 @@ def _bare_grid(text: str, suffix: str) -> Grid | None:
     return read_picture(text) if detect(text, suffix) is FORMAT else None
 
 
-def _only(documents: Iterator[Document]) -> Document:
-    found = list(documents)
+def _only(records: Iterator[Record]) -> Document:
+    found = list(records)
     if len(found) != 1:
         raise FormatError(f"one puzzle was expected, here are {len(found)}")
-    return found[0]
+    return found[0].read()

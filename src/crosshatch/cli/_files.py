@@ -2,14 +2,18 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from crosshatch.document import Record
 
 STANDARD_STREAM = "-"
 NAMELESS = "a file without a name"
@@ -31,36 +35,43 @@ def read_one(file: str, format: str | None) -> Puzzle:
 
 def only_puzzle(file: str, text: str, format: str | None) -> Puzzle:
     """The one puzzle in the text of a file."""
-    puzzles = [named.puzzle for named in _puzzles(file, text, format)]
-    if len(puzzles) != 1:
-        raise CrosshatchError(f"{called(file)}: one puzzle was expected, here are {len(puzzles)}")
-    return puzzles[0]
+    records = _records(file, text, format)
+    if len(records) != 1:
+        raise CrosshatchError(f"{called(file)}: one puzzle was expected, here are {len(records)}")
+    return _read(file, records[0])
 
 
-def read_all(files: list[str], format: str | None) -> Iterator[Named]:
-    """The puzzles of all files, one after the other."""
-    for file in files:
-        yield from _puzzles(file, read_content(file), format)
+def read_all(file: str, format: str | None) -> Iterator[Callable[[], Named]]:
+    """The puzzles of a file, each yet to be read: one that cannot be does not end the list."""
+    records = _records(file, read_content(file), format)
+    stem = called(file) if is_itself(file) else Path(file).stem
+    for number, record in enumerate(records, start=1):
+        yield partial(_named, file, record, stem if number == 1 else f"{stem} {number}")
 
 
-def _puzzles(file: str, text: str, format: str | None) -> Iterator[Named]:
-    from crosshatch.families import compile_document
-    from crosshatch.load import read_documents
+def _records(file: str, text: str, format: str | None) -> list["Record"]:
+    """What a file holds, which is one puzzle at least."""
+    from crosshatch.load import read_records
 
     with place_in(file):
-        documents = read_documents(text, suffix=Path(file).suffix, format=format)
-    stem = called(file) if is_itself(file) else Path(file).stem
-    number = 0
-    while True:
-        with place_in(file, f"puzzle {number + 1}" if number else ""):
-            document = next(documents, None)
-            if document is None:
-                break
-            puzzle = compile_document(document)
-        number += 1
-        yield Named(document.title or (stem if number == 1 else f"{stem} {number}"), puzzle)
-    if number == 0:
-        raise CrosshatchError(f"{called(file)}: there is no puzzle in it")
+        records = list(read_records(text, suffix=Path(file).suffix, format=format))
+        if not records:
+            raise CrosshatchError("there is no puzzle in it")
+    return records
+
+
+def _named(file: str, record: "Record", name: str) -> Named:
+    puzzle = _read(file, record)
+    return Named(puzzle.title or name, puzzle)
+
+
+def _read(file: str, record: "Record") -> Puzzle:
+    from crosshatch.families import compile_document
+
+    with place_in(file):
+        document = record.read()
+    with place_in(file, record.place):
+        return compile_document(document)
 
 
 def read_picture(file: str) -> Grid:

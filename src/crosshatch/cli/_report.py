@@ -1,6 +1,8 @@
 """Results as they come in: one puzzle with its picture, or several with a line each and a total."""
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._output import (
@@ -12,6 +14,7 @@ from crosshatch.cli._output import (
     show_picture,
     worst,
 )
+from crosshatch.errors import CrosshatchError
 from crosshatch.words import counted
 
 if TYPE_CHECKING:
@@ -44,18 +47,18 @@ class Report:
         if self._several:
             self.flush()
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether nothing has come in yet."""
-        return not self._statuses
-
-    def refuse(self, sentence: str) -> None:
-        """A puzzle that could not be read; it is counted, and the others go on."""
-        self._several = True
-        self.flush()
-        complain(sentence)
-        self._statuses.append(BAD_INPUT)
-        self._totals["bad"] += 1
+    @contextmanager
+    def refusing(self) -> Iterator[None]:
+        """What is refused in here is named and counted, and the others go on."""
+        try:
+            yield
+        except CrosshatchError as error:
+            if self._statuses:
+                self._several = True
+            self.flush()
+            complain(str(error))
+            self._statuses.append(BAD_INPUT)
+            self._totals["bad"] += 1
 
     def flush(self) -> None:
         """Print what waits, as one of several."""
@@ -68,7 +71,9 @@ class Report:
             print(f"{emphasized(printable(name))}: {self._sentence(result)}", flush=True)
 
     def finish(self, *, show_all: bool = False) -> None:
-        """Print the only result in full, or the total of several."""
+        """Print the only result in full, or the total of several; nothing of one refused."""
+        if self._statuses == [BAD_INPUT]:
+            return
         if self._several:
             self.flush()
             self._show_total()

@@ -37,7 +37,7 @@ def convert(
         why = "--json needs standard output for itself" if json else "it has no suffix, so --format"
         raise CrosshatchError(f"standard output: {why} {'' if json else 'is needed'}".rstrip())
     chosen = named(format or Path(out).suffix or out)
-    documents = [named_puzzle.puzzle.document for named_puzzle in read_all([file], source)]
+    documents = [read().puzzle.document for read in read_all(file, source)]
     if len(documents) > 1 and not chosen.holds_sets:
         raise FormatError(f"{called(file)}: {len(documents)} puzzles, {chosen.name} holds one")
     lost = sorted({part for document in documents for part in chosen.lost(document)})

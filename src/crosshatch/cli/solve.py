@@ -8,7 +8,6 @@ from crosshatch.cli import _options
 from crosshatch.cli._files import read_all
 from crosshatch.cli._output import INTERRUPTED
 from crosshatch.cli._report import Report
-from crosshatch.errors import CrosshatchError
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
 
@@ -41,30 +40,29 @@ def solve(
         json=json, scan=scan, several=len(files) > 1 or files[0].lower().endswith(".jsonl")
     )
     for file in files:
-        try:
-            for named in read_all([file], format):
-                named.puzzle.family.require("solve")
-                if scan:
-                    named.puzzle.family.require("scan")
-                result = ask(
-                    named.puzzle,
-                    limit=None if all_solutions else limit,
-                    known=known,
-                    logic=logic,
-                    budget=budget,
-                    time_limit=time_limit,
-                    ignore_givens=ignore_givens,
-                    seed=seed,
-                )
-                report.add(named.name, result)
-        except Interrupted as interrupted:
-            report.add(named.name, interrupted.result)
-            report.finish()
-            return INTERRUPTED
-        except CrosshatchError as error:
-            if len(files) == 1 and report.is_empty:
-                raise
-            report.refuse(str(error))
+        with report.refusing():
+            for read in read_all(file, format):
+                with report.refusing():
+                    name, puzzle = read()
+                    puzzle.family.require("solve")
+                    if scan:
+                        puzzle.family.require("scan")
+                    try:
+                        result = ask(
+                            puzzle,
+                            limit=None if all_solutions else limit,
+                            known=known,
+                            logic=logic,
+                            budget=budget,
+                            time_limit=time_limit,
+                            ignore_givens=ignore_givens,
+                            seed=seed,
+                        )
+                    except Interrupted as interrupted:
+                        report.add(name, interrupted.result)
+                        report.finish()
+                        return INTERRUPTED
+                    report.add(name, result)
     report.finish(show_all=all_solutions or limit > 2)
     return report.status()
 

@@ -5,9 +5,10 @@ Read as well: `name` for `title`, and the clues under `row` and `column` or unde
 
 import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format
+from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
 from crosshatch.errors import FormatError
 from crosshatch.keys import read_mapping, write_mapping
 
@@ -25,19 +26,19 @@ def sniff(text: str) -> bool:
     return text.lstrip().startswith(("{", "["))
 
 
-def read(text: str) -> Iterator[Document]:
+def read(text: str) -> Iterator[Record]:
     """The documents of a text: one object, a list of them, or one a line."""
-    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    if len(lines) > 1 and _is_object(lines[0][1]):
-        for number, line in lines:
-            yield _read_value(_parse(line, first_line=number), f"line {number}")
+    lines = {number: line for number, line in enumerate(text.split("\n"), 1) if line.strip()}
+    if _is_one_a_line(text, [*lines.values()]):
+        for number, line in lines.items():
+            yield Record(partial(_read_line, line), f"line {number}")
         return
-    value = _parse(text, first_line=1)
+    value = _parse(text)
     if isinstance(value, list):
         for index, item in enumerate(value):
-            yield _read_value(item, f"[{index}]")
+            yield Record(partial(_read_value, item), f"[{index}]")
     else:
-        yield _read_value(value, "")
+        yield Record(partial(_read_value, value))
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -48,32 +49,39 @@ def write(documents: Sequence[Document]) -> str:
     return "".join(json.dumps(mapping, ensure_ascii=False) + "\n" for mapping in mappings)
 
 
-def _is_object(line: str) -> bool:
+def _is_one_a_line(text: str, lines: Sequence[str]) -> bool:
+    """Whether lines are objects of their own, were it that some cannot be read."""
+    if len(lines) < 2 or text.lstrip().startswith("["):
+        return False
+    first, *others = lines
+    return _is_object(first) or (not _is_object(text) and any(map(_is_object, others)))
+
+
+def _is_object(text: str) -> bool:
     try:
-        return isinstance(json.loads(line), dict)
+        return isinstance(json.loads(text), dict)
     except (ValueError, RecursionError):
         return False
 
 
-def _parse(text: str, *, first_line: int) -> Any:
+def _read_line(line: str) -> Document:
+    return _read_value(_parse(line, is_line=True))
+
+
+def _parse(text: str, *, is_line: bool = False) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno + first_line - 1}, column {error.colno}"
+        place = f"{'' if is_line else f'line {error.lineno}, '}column {error.colno}"
         raise FormatError(error.msg[:1].lower() + error.msg[1:], place=place) from error
     except (ValueError, RecursionError) as error:
-        sentence = "a number or a nesting in it is beyond all measure"
-        raise FormatError(sentence, place=f"line {first_line}") from error
+        raise FormatError("a number or a nesting in it is beyond all measure") from error
 
 
-def _read_value(value: Any, place: str) -> Document:
+def _read_value(value: Any) -> Document:
     if not isinstance(value, dict):
-        raise FormatError("an object with the keys of a puzzle is expected", place=place)
-    try:
-        return read_mapping({_OTHER_NAMES.get(key) or key: item for key, item in value.items()})
-    except FormatError as error:
-        places = [part for part in (place, error.place) if part]
-        raise FormatError(error.sentence, place=", ".join(places)) from error
+        raise FormatError("an object with the keys of a puzzle is expected")
+    return read_mapping({_OTHER_NAMES.get(key) or key: item for key, item in value.items()})
 
 
 FORMAT = Format(

@@ -7,17 +7,14 @@ progress, `color` gives a letter its colour. Puzzles of a bundle are parted by a
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import groupby
 
-from crosshatch.document import Document, Format, require_family
+from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.errors import FormatError
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_text
 
-_METADATA = {
-    "by": "author",
-    "copyright": "copyright",
-    "license": "license",
-    "catalogue": "catalogue",
-}
+_METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
 _SIZES = ("width", "height")
 _SECTIONS = ("rows", "columns")
 _KEYS = ("title", *_METADATA, *_SIZES, *_SECTIONS, "goal", "saved", "color")
@@ -42,29 +39,33 @@ def sniff(text: str) -> bool:
     return bool(_LOOKS_LIKE.search(text))
 
 
-def read(text: str) -> Iterator[Document]:
+def read(text: str) -> Iterator[Record]:
     """The puzzles of a file or bundle."""
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
+    grouped = groupby(lines, lambda line: bool(_PARTED.match(line[1])))
+    parts = [dict(part) for between, part in grouped if not between]
+    parts = [part for part in parts if any(part.values())]
+    for number, part in enumerate(parts, start=1):
+        yield Record(partial(_read_one, part), f"puzzle {number}" if len(parts) > 1 else "")
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The text of one puzzle, or of a bundle."""
+    return "====\n".join(_write_one(document) for document in documents)
+
+
+def _read_one(lines: dict[int, str]) -> Document:
     draft, section = _Draft(), ""
-    for number, raw in enumerate(text.splitlines(), start=1):
-        line = raw.strip()
+    for number, line in lines.items():
         key, rest = (*line.split(maxsplit=1), "", "")[:2]
-        if _PARTED.match(line):
-            yield _finish(draft)
-            draft, section = _Draft(), ""
-        elif key.lower() in _KEYS:
+        if key.lower() in _KEYS:
             section = key.lower() if key.lower() in _SECTIONS else ""
             _take_key(draft, key.lower(), rest.strip(), number)
         elif section:
             draft.clues[section].append(line)
         elif line:
             raise FormatError(f"'{key[:20]}' is no key of this format", place=f"line {number}")
-    if draft.places or draft.palette:
-        yield _finish(draft)
-
-
-def write(documents: Sequence[Document]) -> str:
-    """The text of one puzzle, or of a bundle."""
-    return "====\n".join(_write_one(document) for document in documents)
+    return _finish(draft)
 
 
 def _take_key(draft: _Draft, key: str, text: str, number: int) -> None:
@@ -171,10 +172,9 @@ def _color(letter: str, color: str) -> str:
 
 def _digits(key: str, grid: Grid) -> str:
     digits = {cell: digit for digit, cell in _CELLS.items()}
-    cells = "".join(grid)
-    if strange := next((cell for cell in cells if cell not in digits), None):
+    if strange := next((cell for row in grid for cell in row if cell not in digits), None):
         raise FormatError(f"'{strange}' cannot be written in this format", place=key)
-    return "".join(digits[cell] for cell in cells)
+    return "".join(digits[cell] for row in grid for cell in row)
 
 
 def _quoted(text: str) -> str:

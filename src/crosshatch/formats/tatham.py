@@ -6,8 +6,9 @@ of his games. Here are those of Tracks.
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from crosshatch.document import Document, Format, require_family
+from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.errors import FormatError
 from crosshatch.formats import _track_ids
 
@@ -20,7 +21,7 @@ def sniff(text: str) -> bool:
     return bool(_LOOKS_LIKE.match(text))
 
 
-def read(text: str) -> Iterator[Document]:
+def read(text: str) -> Iterator[Record]:
     """The puzzles of a text, one a line."""
     words = [
         (number, word)
@@ -28,12 +29,8 @@ def read(text: str) -> Iterator[Document]:
         if (word := line.strip()) and not word.startswith("#")
     ]
     for number, word in words:
-        try:
-            yield _read_one(word)
-        except FormatError as error:
-            places = [f"line {number}"] if max(number, len(words)) > 1 else []
-            places += [error.place] if error.place else []
-            raise FormatError(error.sentence, place=", ".join(places)) from error
+        is_alone = number == len(words) == 1
+        yield Record(partial(_read_one, word), "" if is_alone else f"line {number}")
 
 
 def write(documents: Sequence[Document]) -> str:

@@ -5,7 +5,7 @@ Read as a puzzle, it is that puzzle's solution.
 
 from collections.abc import Iterator, Sequence
 
-from crosshatch.document import Document, Format
+from crosshatch.document import Document, Format, Record
 from crosshatch.errors import FormatError
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.pictured import pictured
@@ -20,9 +20,9 @@ def sniff(text: str) -> bool:
     return bool(cells) and (cells <= set(CELLS) or cells <= {*CHARACTERS, BLANK})
 
 
-def read(text: str) -> Iterator[Document]:
+def read(text: str) -> Iterator[Record]:
     """The puzzle of the picture."""
-    yield pictured(read_picture(text))
+    yield Record(lambda: pictured(read_picture(text)))
 
 
 def write(documents: Sequence[Document]) -> str:

@@ -4,9 +4,10 @@ import re
 import textwrap
 import tomllib
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format
+from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
 from crosshatch.errors import FormatError
 from crosshatch.keys import read_mapping, write_mapping
 
@@ -20,8 +21,18 @@ def sniff(text: str) -> bool:
     return bool(_LOOKS_LIKE.search(text))
 
 
-def read(text: str) -> Iterator[Document]:
+def read(text: str) -> Iterator[Record]:
     """The one document of a file."""
+    yield Record(partial(_read_one, text))
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The text of one document."""
+    (document,) = documents
+    return "".join(f"{key} = {_value(value)}\n" for key, value in write_mapping(document).items())
+
+
+def _read_one(text: str) -> Document:
     try:
         mapping = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -30,13 +41,7 @@ def read(text: str) -> Iterator[Document]:
         raise FormatError(sentence[:1].lower() + sentence[1:], place=place) from error
     except (ValueError, RecursionError) as error:
         raise FormatError("a number or a nesting in it is beyond all measure") from error
-    yield read_mapping(mapping)
-
-
-def write(documents: Sequence[Document]) -> str:
-    """The text of one document."""
-    (document,) = documents
-    return "".join(f"{key} = {_value(value)}\n" for key, value in write_mapping(document).items())
+    return read_mapping(mapping)
 
 
 def _value(value: Any) -> str:
