@@ -22,6 +22,31 @@ def test_mums_tracks_are_two_paths_over_the_same_places(run: Run) -> None:
     assert ["╵·······└───┘···"] * 2 == [solution[-1] for solution in result["solutions"]]
 
 
+@pytest.mark.parametrize("width", [128, 129])
+def test_more_paths_than_can_be_counted_are_said_to_be_that(
+    run: Run, tmp_path: Path, width: int
+) -> None:
+    file = tmp_path / "wide.json"
+    ends = {"start": [0, 0], "finish": [width - 1, 1]}
+    keys = {"family": "tracks", "rows": ["?"] * 2, "columns": ["?"] * width, **ends}
+    file.write_text(json.dumps(keys))
+    status, out, _ = run("count", "--json", str(file))
+    result = json.loads(out)
+    # Between each two columns the path is in one row or the other.
+    exact = width == 128
+    number = 2 ** (width - 1) - (not exact)
+    assert {"value": str(number), "exact": exact} == result["count"]
+    assert (exact, None if exact else "largest count") == (
+        result["complete"],
+        result.get("stopped"),
+    )
+    assert (0 if exact else 3) == status
+    if not exact:
+        verdict = run("count", str(file)).out.splitlines()[-1]
+        assert verdict.startswith(f"at least {number:,} solutions, proved")
+        assert " · stopped at 2^128, beyond which nothing is counted · " in verdict
+
+
 def test_mums_tracks_are_counted_exactly(run: Run) -> None:
     result = json.loads(run("count", "--json", MUM).out)
     assert {"value": 2, "exact": True} == result["count"]

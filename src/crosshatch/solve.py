@@ -24,8 +24,10 @@ from crosshatch.puzzle import Puzzle
 from crosshatch.words import counted
 
 LARGEST_JSON_NUMBER = 2**53 - 1
+LARGEST_COUNT = 2**128 - 1
+"""How far the solutions of one independent part are counted."""
 
-Stop = Literal["budget", "time limit", "interrupt"]
+Stop = Literal["budget", "time limit", "interrupt", "largest count"]
 _STOPS: tuple[Stop | None, ...] = (None, "budget", "time limit", "interrupt")
 _DIGITS = 4000
 
@@ -336,6 +338,8 @@ def _result(
     status = _status(outcome.found, complete=outcome.complete)
     found = SolutionCount(prod(outcome.tallies), outcome.tallies_exact)
     all_shown = outcome.complete and len(solutions) == outcome.found
+    if question.count and LARGEST_COUNT in outcome.tallies:
+        stopped = stopped or "largest count"
     missing = (question.count and not found.exact) or (question.known and not outcome.known_exact)
     return Result(
         puzzle=puzzle,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from crosshatch.cli._output import DONE, INTERRUPTED, LIMIT_REACHED, PROVED_NONE
 from crosshatch.model import decided
-from crosshatch.solve import Interrupted, Result, Status
+from crosshatch.solve import LARGEST_COUNT, Interrupted, Result, Status
 from crosshatch.words import counted
 
 
@@ -76,6 +76,9 @@ def _method(result: Result) -> str:
     if passes is not None:
         each = ("round", "rounds") if _by_rules(result) else ("pass", "passes")
         method = f"{method} · {counted(passes, *each)}"
+    if result.stopped == "largest count":
+        end = f"2^{LARGEST_COUNT.bit_length()}"
+        return f"{method} · stopped at {end}, beyond which nothing is counted"
     return f"{method} · stopped by the {result.stopped}" if result.stopped else method
 
 
