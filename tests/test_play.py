@@ -279,6 +279,11 @@ def test_a_letter_refuses_a_tab_that_is_asked_for(
         ([MUM, "--json", "--wav", "-"], "standard output: --json needs it for itself"),
         ([MUM, "--json", "--ascii"], "standard output: --json needs it for itself"),
         ([MUM, "--midi", "-", "--wav", "-"], "standard output: --midi and --wav cannot share it"),
+        ([MUM, "--midi", "no", "--wav", "no"], "no: --midi and --wav cannot share it"),
+        (
+            [MUM, "--svg", "no", "--midi", "no", "--wav", "./no"],
+            "no: --midi, --svg and --wav cannot share it",
+        ),
         ([MUM, "--ascii", "--svg", "-"], "standard output: --svg and --ascii cannot share it"),
         ([MUM, "--midi", "no/such/folder/x"], "no/such/folder/x: cannot be written: no such file"),
         ([MUM, "--midi", ""], "a file without a name: cannot be written"),

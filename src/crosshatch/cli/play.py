@@ -1,6 +1,7 @@
 """`crosshatch play`: what stands under the path or the filled cells, and the tune that it is."""
 
 from functools import partial
+from os.path import realpath
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
@@ -18,6 +19,7 @@ from crosshatch.cli._files import (
 )
 from crosshatch.cli._output import DONE, LIMIT_REACHED, complain, emphasized, printable, show_json
 from crosshatch.errors import CrosshatchError
+from crosshatch.words import listed
 
 if TYPE_CHECKING:
     from crosshatch.grid import Grid
@@ -78,7 +80,7 @@ def play(
     outs = {kind: out for kind, out in kinds.items() if out is not None}
     if ascii:
         outs["ascii"] = STANDARD_STREAM
-    _require_one_stream(outs, json=json)
+    _require_one_each(outs, json=json)
     strings = read_tuning(tuning)
     puzzle = read_one(file, format)
     puzzle.family.require("play")
@@ -180,7 +182,7 @@ def _show(message: "Message", tab: "Tab | None", verdict: str) -> None:
 
 def _unsure(message: "Message") -> str:
     """Where it is not known what is read."""
-    from crosshatch.words import cell_name, counted, listed
+    from crosshatch.words import cell_name, counted
 
     names = [cell_name(*place) for place in message.unsure[:MOST_NAMED]]
     if more := len(message.unsure) - len(names):
@@ -188,13 +190,14 @@ def _unsure(message: "Message") -> str:
     return f"what is read at {listed(names)} is not known, and is not played"
 
 
-def _require_one_stream(outs: dict[str, str], *, json: bool) -> None:
-    """Refuse to write to standard output what something else would stand beside."""
+def _require_one_each(outs: dict[str, str], *, json: bool) -> None:
+    """Refuse to write to a file or to standard output what something else would stand in too."""
     for out in outs.values():
         require_free(out, json=json)
-    streams = [f"--{kind}" for kind, out in outs.items() if out == STANDARD_STREAM]
-    if len(streams) > 1:
-        raise CrosshatchError(f"standard output: {' and '.join(streams)} cannot share it")
+        sharing = [f"--{kind}" for kind, other in outs.items() if realpath(other) == realpath(out)]
+        if len(sharing) > 1:
+            with place_out(out):
+                raise CrosshatchError(f"{listed(sharing)} cannot share it")
 
 
 VERB = play
