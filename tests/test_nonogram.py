@@ -8,7 +8,7 @@ import pytest
 
 import crosshatch
 from crosshatch import ClueError, Puzzle, Status
-from crosshatch.document import Course, Document
+from crosshatch.document import METADATA, Course, Document
 from crosshatch.families import compile_document
 from crosshatch.fillings import number_of_fillings
 from crosshatch.model import OFF, ON, OPEN
@@ -178,15 +178,30 @@ def test_what_cannot_be_meant_is_refused_in_one_sentence(
     assert sentence == str(refusal.value)
 
 
+OFFERED = ("title", "givens", "picture", "progress", "overlay", *METADATA)
+HINT = 'is family = "tracks" missing?'
+
+
 @pytest.mark.parametrize(
-    ("part", "value"), [("palette", (("r", "#d00"),)), ("course", Course((0, 0), (0, 0)))]
+    ("part", "sentence"),
+    [
+        (
+            {"palette": (("r", "#d00"),)},
+            f"palette: not for nonogram puzzles, which may have: {', '.join(OFFERED)}",
+        ),
+        ({"course": Course((0, 0), (0, 0))}, f"start: not for nonogram puzzles; {HINT}"),
+        (
+            {"course": Course((0, 0), (0, 0)), "palette": (("r", "#d00"),)},
+            f"palette: not for nonogram puzzles, which may have: {', '.join(OFFERED)}",
+        ),
+    ],
 )
-def test_parts_that_mean_nothing_to_a_nonogram_are_refused(part: str, value: Any) -> None:
-    document = replace(Document("nonogram", ("1",), ("1",)), **{part: value})
+def test_parts_that_mean_nothing_to_a_nonogram_are_refused(
+    part: dict[str, Any], sentence: str
+) -> None:
+    document = replace(Document("nonogram", ("1",), ("1",)), **part)
     with pytest.raises(ClueError) as refusal:
         compile_document(document)
-    offered = "title, givens, picture, progress, overlay, metadata"
-    sentence = f"{part}: not for nonogram puzzles, which may have: {offered}"
     assert sentence == str(refusal.value)
 
 

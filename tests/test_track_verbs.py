@@ -183,8 +183,10 @@ BAD = {
     "cuts that are none": ({"column_cuts": "8"}, "column_cuts: a list of numbers is expected"),
     "givens": (
         {"givens": '["╶┐"]'},
-        "givens: not for tracks puzzles, which may have: "
-        "title, picture, progress, course, overlay, metadata",
+        "givens: not for tracks puzzles, which may have: title, picture, progress, "
+        "row_cuts, column_cuts, origin, start, finish, entry, exit, "
+        "on, off, track_edges, forbidden_edges, overlay, "
+        "author, copyright, license, source, catalogue, description, note",
     ),
 }
 

@@ -7,7 +7,8 @@ from small_tracks import PICTURE, puzzle
 
 import crosshatch
 from crosshatch import ClueError, Status
-from crosshatch.document import Document
+from crosshatch.course import COURSE_KEYS
+from crosshatch.document import METADATA, Document
 from crosshatch.families import compile_document
 
 
@@ -46,9 +47,8 @@ def test_rows_are_counted_from_the_origin() -> None:
     assert () == upended.check(PICTURE)
 
 
-NOT_FOR_TRACKS = (
-    "not for tracks puzzles, which may have: title, picture, progress, course, overlay, metadata"
-)
+OFFERED = ("title", "picture", "progress", *COURSE_KEYS, "overlay", *METADATA)
+NOT_FOR_TRACKS = f"not for tracks puzzles, which may have: {', '.join(OFFERED)}"
 REFUSED: dict[str, tuple[dict[str, Any], str]] = {
     "no rows": ({"rows": []}, "rows: tracks have 1 to 512 of them, here are 0"),
     "no columns": ({"columns": []}, "columns: tracks have 1 to 512 of them, here are 0"),
@@ -61,6 +61,7 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"givens": ["????"] * 3},
         f"givens: {NOT_FOR_TRACKS}",
     ),
+    "another family": ({"family": "nonogram"}, "family: 'nonogram', where tracks was expected"),
     "an overlay of another size": (
         {"overlay": ["1234", "1234"]},
         "overlay: 2 rows, the puzzle has 3",

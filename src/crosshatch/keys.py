@@ -21,6 +21,15 @@ _GRIDS = ("givens", "picture", "progress", "overlay")
 _KEYS = ("family", "title", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
 
 
+def keys_of(part: str) -> tuple[str, ...]:
+    """The keys under which a part of a document is written.
+
+    >>> keys_of("givens")
+    ('givens',)
+    """
+    return {"course": COURSE_KEYS, "metadata": METADATA}.get(part, (part,))
+
+
 def read_mapping(mapping: Mapping[str, Any]) -> Document:
     """The document that these keys describe; `FormatError` with the key and place in it."""
     if strange := next((key for key in mapping if key not in _KEYS), None):

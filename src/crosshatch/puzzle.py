@@ -8,6 +8,7 @@ from typing import Any
 from crosshatch.document import OPTIONAL_PARTS, Document
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.grid import Grid
+from crosshatch.keys import keys_of, write_mapping
 from crosshatch.model import Model
 from crosshatch.pieces import is_inside
 from crosshatch.scene import Scene
@@ -156,11 +157,21 @@ class Family:
 
     def read(self, document: Document) -> Puzzle:
         """The document as a puzzle; `ClueError` where it or a part of it cannot be meant."""
-        for part in OPTIONAL_PARTS:
-            if getattr(document, part) and part not in self.parts:
-                offered = ", ".join(part for part in OPTIONAL_PARTS if part in self.parts)
-                raise ClueError(f"{part}: not for {self.name} puzzles, which may have: {offered}")
+        if document.family != self.name:
+            raise ClueError(f"family: '{document.family[:20]}', where {self.name} was expected")
+        if key := self.strange_key(document):
+            parts = (part for part in OPTIONAL_PARTS if part in self.parts)
+            offered = ", ".join(key for part in parts for key in keys_of(part))
+            raise ClueError(f"{key}: not for {self.name} puzzles, which may have: {offered}")
         return self.compile(document)
+
+    def strange_key(self, document: Document) -> str | None:
+        """The first key of a document that means nothing to it, if there is one."""
+        there = {part for part in OPTIONAL_PARTS if getattr(document, part)}
+        if there <= self.parts:
+            return None
+        strange = {key for part in there - self.parts for key in keys_of(part)}
+        return next(key for key in write_mapping(document) if key in strange)
 
     def require(self, verb: str) -> None:
         """Refuse a verb that makes no sense for this family."""

@@ -16,4 +16,9 @@ def compile_document(document: Document) -> Puzzle:
     if family is None:
         known = ", ".join(family.name for family in FAMILIES)
         raise ClueError(f"family: '{document.family[:20]}' is none of {known}")
+    if key := family.strange_key(document):
+        for other in FAMILIES:
+            if not other.strange_key(document):
+                hint = f'is family = "{other.name}" missing?'
+                raise ClueError(f"{key}: not for {family.name} puzzles; {hint}")
     return family.read(document)
