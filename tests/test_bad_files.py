@@ -72,7 +72,7 @@ BAD = {
     "json: a ragged picture": (
         "json",
         '{"picture": ["##", "#"]}',
-        "picture[1]: 1 cells, the first row has 2",
+        "picture[1]: 1 cell, the first row has 2",
     ),
     "json: a palette that is none": (
         "json",
@@ -162,7 +162,7 @@ BAD = {
     "non: the second of a bundle": (
         "non",
         "rows\n1\ncolumns\n1\n====\nrows\n1\ncolumns\n1\nwidth 2\n",
-        "puzzle 2, line 8: columns: 1 clues, the width is 2",
+        "puzzle 2, line 8: columns: 1 clue, the width is 2",
     ),
     "tatham: no size": ("tatham", "8:zv", "an id begins with a size and a colon, such as 8x8:"),
     "tatham: a size of nothing": (
@@ -257,6 +257,7 @@ BAD = {
         "##.\n\n.o.",
         "line 3, column 2: 'o' is no cell; a cell is one of # . ?",
     ),
+    "text: a row of one cell": ("text", "##\n#", "line 2: 1 cell, the first row has 2"),
     "text: a ragged picture": ("text", "##.\n.#", "line 2: 2 cells, the first row has 3"),
     "text: an unknown cell": (
         "text",

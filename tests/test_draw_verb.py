@@ -83,7 +83,7 @@ def test_how_far_somebody_had_got_is_drawn_unless_something_else_is_asked(
 @pytest.mark.parametrize(
     ("progress", "sentence"),
     [
-        ('["?#"]', "progress: 1 rows, the puzzle has 2"),
+        ('["?#"]', "progress: 1 row, the puzzle has 2"),
         ('["?#", "?x"]', "progress: row 2 has 'x', a cell is one of # . ?"),
     ],
 )

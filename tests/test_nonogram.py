@@ -132,7 +132,7 @@ REFUSED = {
         ["1", "1"],
         ["1", "1"],
         ("??",),
-        "givens: 1 rows, the puzzle has 2",
+        "givens: 1 row, the puzzle has 2",
     ),
     "givens of another width": (
         ["1", "1"],

@@ -258,10 +258,15 @@ def test_dots_alone_are_a_nonogram() -> None:
     assert "nonogram" == loads("..\n..").document.family
 
 
+EITHER = "# . ?, or of ╶ ╵ ╴ ╷ ─ │ ┌ ┐ └ ┘ + · ?"
+
+
 @pytest.mark.parametrize(
     ("drawing", "sentence"),
     [
         ("╶#", "line 1, column 2: '#' is no cell; a cell is one of ╶ ╵ ╴ ╷ ─ │ ┌ ┐ └ ┘ + · ?"),
+        ("hello", f"line 1, column 1: 'h' is no cell; a cell is one of {EITHER}"),
+        (".?o", f"line 1, column 3: 'o' is no cell; a cell is one of {EITHER}"),
         ("?\n#·", "line 2, column 2: '·' is no cell; a cell is one of # . ?"),
         ("╶\n╶╴", "line 2: 2 cells, the first row has 1"),
     ],

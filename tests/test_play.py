@@ -167,7 +167,7 @@ def test_a_wrong_picture_is_read_and_called_wrong(run: Run, tmp_path: Path) -> N
 def test_a_picture_of_another_size_is_refused(run: Run, tmp_path: Path) -> None:
     file, picture = puzzle(tmp_path, overlay=DIAGONAL), tmp_path / "picture.txt"
     picture.write_text("##\n")
-    refused = Ran(2, "", f"crosshatch: {picture}: the picture: 1 rows, the puzzle has 6\n")
+    refused = Ran(2, "", f"crosshatch: {picture}: the picture: 1 row, the puzzle has 6\n")
     assert refused == run("play", file, str(picture))
 
 

@@ -16,6 +16,7 @@ from crosshatch.errors import FormatError
 from crosshatch.grid import Grid, clue_text
 from crosshatch.pictured import pictured
 from crosshatch.pieces import of_track
+from crosshatch.words import counted
 
 _GRIDS = ("givens", "picture", "progress", "overlay")
 _KEYS = ("family", "title", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
@@ -108,7 +109,7 @@ def _grid(key: str, rows: Any) -> Grid:
     for index, row in enumerate(rows):
         _text(f"{key}[{index}]", row)
         if len(row) != len(rows[0]):
-            sentence = f"{len(row)} cells, the first row has {len(rows[0])}"
+            sentence = f"{counted(len(row), 'cell')}, the first row has {len(rows[0])}"
             raise FormatError(sentence, place=f"{key}[{index}]")
     return tuple(rows) if key == "overlay" else of_track(tuple(rows))
 

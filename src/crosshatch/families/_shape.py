@@ -3,6 +3,7 @@
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
 from crosshatch.grid import Grid
+from crosshatch.words import counted
 
 
 def require_shapes(document: Document, cells: str) -> None:
@@ -17,10 +18,11 @@ def require_shape(
 ) -> None:
     """Refuse a grid that has not the size of the puzzle, or other cells than these."""
     if len(grid) != height:
-        raise ClueError(f"{what}: {len(grid)} rows, the puzzle has {height}")
+        raise ClueError(f"{what}: {counted(len(grid), 'row')}, the puzzle has {height}")
     for number, row in enumerate(grid, start=1):
         if len(row) != width:
-            raise ClueError(f"{what}: row {number} has {len(row)} cells, the puzzle has {width}")
+            here = f"row {number} has {counted(len(row), 'cell')}"
+            raise ClueError(f"{what}: {here}, the puzzle has {width}")
         if cells and (strange := next((cell for cell in row if cell not in cells), None)):
             choice = " ".join(cells)
             raise ClueError(f"{what}: row {number} has '{strange}', a cell is one of {choice}")

@@ -13,6 +13,7 @@ from itertools import groupby
 from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.errors import FormatError
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_text
+from crosshatch.words import counted
 
 _METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
 _SIZES = ("width", "height")
@@ -85,9 +86,8 @@ def _take_key(draft: _Draft, key: str, text: str, number: int) -> None:
 
 
 def _finish(draft: _Draft) -> Document:
-    for key in _SECTIONS:
-        if key not in draft.clues:
-            raise FormatError("missing", place=key)
+    if missing := next((key for key in _SECTIONS if key not in draft.clues), None):
+        raise FormatError("missing", place=missing)
     width, height = (_size(draft, key) for key in _SIZES)
     rows, columns = _section(draft, "rows", height), _section(draft, "columns", width)
     size = (len(columns), len(rows))
@@ -123,7 +123,7 @@ def _section(draft: _Draft, key: str, size: int | None) -> tuple[str, ...]:
         filled = lines
     if size is not None and len(filled) != size:
         name = dict(zip(_SECTIONS, reversed(_SIZES), strict=True))[key]
-        sentence = f"{key}: {len(filled)} clues, the {name} is {size}"
+        sentence = f"{key}: {counted(len(filled), 'clue')}, the {name} is {size}"
         raise FormatError(sentence, place=f"line {draft.places[key]}")
     return tuple(map(clue_text, filled))
 
@@ -135,7 +135,7 @@ def _grid(draft: _Draft, key: str, size: tuple[int, int]) -> Grid | None:
     if strange := next((cell for cell in text if cell not in _CELLS), None):
         raise FormatError(f"{key}: '{strange}' is no cell; a cell is 0, 1 or ?", place=place)
     if len(text) != width * height:
-        sentence = f"{key}: {len(text)} cells, the grid has {width * height}"
+        sentence = f"{key}: {counted(len(text), 'cell')}, the grid has {width * height}"
         raise FormatError(sentence, place=place)
     cells = "".join(_CELLS[cell] for cell in text)
     return tuple(cells[start : start + width] for start in range(0, len(cells), width))

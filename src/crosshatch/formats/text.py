@@ -10,6 +10,7 @@ from crosshatch.errors import FormatError
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.pictured import pictured
 from crosshatch.pieces import CHARACTERS, of_track
+from crosshatch.words import counted
 
 CELLS = FILLED + BLANK + UNKNOWN
 
@@ -46,14 +47,16 @@ def read_picture(text: str) -> Grid:
     if not rows:
         raise FormatError("there is no picture in it")
     known = next((cell for _, row in rows for cell in row if cell not in UNKNOWN + BLANK), BLANK)
-    cells, width = CHARACTERS if known in CHARACTERS else CELLS, len(rows[0][1])
+    choices = [cells for cells in (CELLS, CHARACTERS) if known in cells] or [CELLS, CHARACTERS]
+    cells, width = "".join(choices) + BLANK, len(rows[0][1])
     for number, row in rows:
-        strange = next((at for at, cell in enumerate(row) if cell not in cells + BLANK), -1)
+        strange = next((at for at, cell in enumerate(row) if cell not in cells), -1)
         if strange >= 0:
-            sentence = f"'{row[strange]}' is no cell; a cell is one of {' '.join(cells)}"
+            choice = ", or of ".join(map(" ".join, choices))
+            sentence = f"'{row[strange]}' is no cell; a cell is one of {choice}"
             raise FormatError(sentence, place=f"line {number}, column {strange + 1}")
         if len(row) != width:
-            sentence = f"{len(row)} cells, the first row has {width}"
+            sentence = f"{counted(len(row), 'cell')}, the first row has {width}"
             raise FormatError(sentence, place=f"line {number}")
     return of_track(tuple(row for _, row in rows))
 
