@@ -220,6 +220,16 @@ def test_pieces_that_are_needed_are_few() -> None:
     [
         (ValueError, "size: a way needs two places, 1 by 1 has none", {"width": 1, "height": 1}),
         (ValueError, "size: a way needs two places, 0 by 4 has none", {"width": 0}),
+        (
+            ValueError,
+            "ends: 'foo' is none of corners, anywhere, edges, and no two places",
+            {"ends": "foo"},
+        ),
+        (
+            ValueError,
+            "ends: (0, 3) is none of corners, anywhere, edges, and no two places",
+            {"ends": (0, 3)},
+        ),
         (ValueError, "share: 1.5 is not a number from 0 to 1", {"share": 1.5}),
         (ValueError, "pieces: -1 is not a number from 0 to 1", {"pieces": -1}),
         (ValueError, "seed: -1 is not a number from 0 to 2**64 - 2", {"seed": -1}),
