@@ -22,7 +22,7 @@ from strategies import TEXTS
 from crosshatch.errors import CrosshatchError
 from crosshatch.render import html, pdf, png, svg, text
 from crosshatch.render._drawing import drawing_of
-from crosshatch.render._fonts import font_file
+from crosshatch.render._fonts import font_file, font_for
 from crosshatch.render._layout import lay_out
 from crosshatch.render._themes import LINES, MARKS, THEMES, Ink, ink_of, rgb
 from crosshatch.renderers import RENDERERS, renderer_for
@@ -258,6 +258,12 @@ def test_any_title_can_be_drawn_in_pixels_and_on_paper(title: str) -> None:
 def test_western_letters_are_drawn_wherever_crosshatch_is() -> None:
     assert "Vera.ttf" == Path(font_file("Déjà vu, größer") or "").name
     assert None is font_file("Déjà vu \U0010fffe")
+
+
+def test_western_letters_are_drawn_beside_such_as_no_font_has() -> None:
+    font = font_for("Ünïcödé \U0010fffe", 24)
+    none = bytes(font.getmask("\U0010ffff"))
+    assert all(bytes(font.getmask(letter)) != none for letter in "Ünïcödé")
 
 
 def test_nothing_is_left_out_where_lines_cross_on_paper() -> None:

@@ -1,9 +1,12 @@
-"""A font for any text: the first file at hand that has all its characters.
+"""A font for any text: the first file at hand that has all its characters, or else most of them.
 
 Crosshatch brings no fonts. Digits and English are in the one inside the imaging library, and the
 languages of western Europe in one that comes with the PDF library; for others the machine is asked.
 """
 
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,36 +36,36 @@ _SAMPLE = 24
 
 
 def font_for(text: str, size: int) -> "FreeTypeFont":
-    """A font that has all characters of a text, or else the one with the digits."""
+    """A font that has all characters of a text, or else the most of them."""
     from PIL import ImageFont
 
     plain = ImageFont.load_default(size)
     if not isinstance(plain, ImageFont.FreeTypeFont):
         raise CrosshatchError("letters cannot be drawn: Pillow was built without FreeType")
-    if _covers(plain, text):
+    if not _missing(text, plain):
         return plain
-    file = font_file(text)
-    return ImageFont.truetype(file, size) if file else plain
+    if file := font_file(text):
+        return ImageFont.truetype(file, size)
+    return min((plain, *_fonts_at_hand(size)), key=partial(_missing, text))
 
 
 def font_file(text: str) -> str | None:
     """The first file at hand that has all characters of a text; None where there is none."""
+    fonts = _fonts_at_hand(_SAMPLE)
+    return next((str(font.path) for font in fonts if not _missing(text, font)), None)
+
+
+def _fonts_at_hand(size: int) -> Iterator["FreeTypeFont"]:
     import reportlab
     from PIL import ImageFont
 
     western = Path(reportlab.__file__).parent / "fonts" / "Vera.ttf"
     for name in (str(western), *FONT_FILES):
-        try:
-            font = ImageFont.truetype(name, _SAMPLE)
-        except OSError:
-            continue
-        if _covers(font, text):
-            return str(font.path)
-    return None
+        with suppress(OSError):
+            yield ImageFont.truetype(name, size)
 
 
-def _covers(font: "FreeTypeFont", text: str) -> bool:
-    """Whether the font has a shape of its own for every character."""
-    missing = bytes(font.getmask(_NO_CHARACTER))
-    letters = {letter for letter in text if not letter.isspace()}
-    return all(bytes(font.getmask(letter)) != missing for letter in letters)
+def _missing(text: str, font: "FreeTypeFont") -> int:
+    """For how many characters of a text the font has no shape of their own."""
+    none = bytes(font.getmask(_NO_CHARACTER))
+    return sum(bytes(font.getmask(letter)) == none for letter in text if not letter.isspace())
