@@ -9,7 +9,7 @@ import pytest
 from running import Run
 from written import CLUES, TRACK, read
 
-from crosshatch.document import Document
+from crosshatch.document import Course, Document
 from crosshatch.errors import FormatError
 from crosshatch.formats import is_puzzle, named
 from crosshatch.load import loads
@@ -47,6 +47,13 @@ def test_a_gap_of_more_than_26_places_takes_several_letters() -> None:
     assert document.course is not None
     assert (((0, 0), (1, 0)), ((8, 7), (8, 8))) == document.course.track_edges
     assert word == IDS.write([document])
+
+
+def test_an_id_that_does_not_show_its_ends_is_read_and_not_written() -> None:
+    [document] = read(IDS, "3x3:i,1,2,S2,S2,2,1")
+    assert document.course == replace(TRACK.course or Course((0, 0), (0, 0)), track_edges=())
+    with pytest.raises(FormatError, match=r"^start: an id shows the piece at r1c1"):
+        IDS.write([document])
 
 
 def test_pieces_that_touch_share_an_edge() -> None:
