@@ -13,6 +13,7 @@
 //! a guard, a variable that is assumed while they are meant and denied for good afterwards.
 
 mod beliefs;
+mod chance;
 mod clauses;
 pub(crate) mod counters;
 mod dive;
@@ -34,6 +35,7 @@ use crate::line::bits::Scratch;
 use crate::line::chain::{Mask, OFF, ON, OPEN};
 use crate::line::sweep::Finding;
 use crate::model::Model;
+use crate::search::chance::Chance;
 use crate::search::clauses::Clauses;
 use crate::search::counters::Counters;
 use crate::search::dive::Dive;
@@ -43,8 +45,9 @@ use crate::search::links::Links;
 use crate::search::moments::{MomentKind, Moments};
 use crate::search::order::Order;
 use crate::search::path::Tracker;
+use crate::search::path::bend::Bent;
 use crate::search::queue::Queue;
-use crate::search::restart::{Agenda, Fullest};
+use crate::search::restart::Agenda;
 use crate::search::trail::{Cause, Conflict, Lit, Trail};
 
 /// What became of a question.
@@ -70,7 +73,7 @@ struct Temper {
 /// A picture is filled in.
 const FOR_PICTURES: Temper = Temper { first: ON, shortest_run: 300, fade: 0.97 };
 /// A path is left room, and begun again sooner.
-const FOR_PATHS: Temper = Temper { first: OFF, shortest_run: 100, fade: 0.95 };
+const FOR_PATHS: Temper = Temper { first: OFF, shortest_run: 50, fade: 0.95 };
 
 /// The state of a search over one model.
 pub(crate) struct Search<'m> {
@@ -111,8 +114,9 @@ pub(crate) struct Search<'m> {
     assumed: Vec<Lit>,
     refuted: bool,
     agenda: Agenda,
-    /// Where a path is searched for.
-    fullest: Option<Fullest>,
+    /// Where a path is looked for, one that nearly fits, once that took long.
+    bent: Option<Bent>,
+    chance: Chance,
     /// The record of what the search looked like, where it is asked for.
     moments: Option<Moments>,
 }
@@ -122,11 +126,12 @@ impl<'m> Search<'m> {
     pub(crate) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
         let cells = model.cells();
         let temper = if model.path.is_some() { FOR_PATHS } else { FOR_PICTURES };
+        let mut chance = Chance::new(seed);
         let mut search = Self {
             model,
             trail: Trail::new(cells),
             clauses: Clauses::new(cells),
-            order: Order::new(first_activity(cells, seed), temper.fade),
+            order: Order::new(first_activity(cells, &mut chance), temper.fade),
             queue: Queue::full(model.lines.len()),
             lesson: Lesson::new(cells),
             meter: Meter::new(limits),
@@ -152,7 +157,8 @@ impl<'m> Search<'m> {
             assumed: Vec::new(),
             refuted: false,
             agenda: Agenda::new(temper.shortest_run),
-            fullest: model.path.as_ref().map(|_| Fullest::default()),
+            bent: None,
+            chance,
             moments: None,
         };
         search.take_in_model();
@@ -382,6 +388,7 @@ impl<'m> Search<'m> {
                 continue;
             }
             let Some(decision) = self.believed()?.or_else(|| self.liveliest()) else {
+                self.agenda.note_find();
                 return Ok(Verdict::Fits);
             };
             self.counters.decisions += 1;
@@ -413,7 +420,6 @@ impl<'m> Search<'m> {
 
     /// Learn from a conflict and go back to where the lesson tells something new.
     fn turn_back(&mut self, conflict: Conflict) -> Result<(), Stop> {
-        self.note_fullness();
         let (level, glue) = self.learn(conflict)?;
         self.back_to(level);
         self.order.fade();
@@ -432,15 +438,6 @@ impl<'m> Search<'m> {
 }
 
 /// Activities before the first conflict: a shuffle. Rungs start below all of them.
-fn first_activity(cells: usize, seed: u64) -> Vec<f64> {
-    let mut state = seed;
-    (0..cells)
-        .map(|_| {
-            state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-            let mut mixed = state;
-            mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-            f64::from((mixed ^ (mixed >> 31)) as u32) / f64::from(u32::MAX) * 1e-3
-        })
-        .collect()
+fn first_activity(cells: usize, chance: &mut Chance) -> Vec<f64> {
+    (0..cells).map(|_| f64::from(chance.half()) / f64::from(u32::MAX) * 1e-3).collect()
 }

@@ -80,6 +80,22 @@ impl Chain {
         before
     }
 
+    /// How many cells of so many may be on, where nothing else counts: not which ones.
+    pub(crate) fn numbers_on(&self, cells: usize) -> Option<Vec<usize>> {
+        let mut numbers = Vec::new();
+        let mut set = self.start.clone();
+        for number in 0..=cells {
+            if self.ahead(&set, OFF) != set {
+                return None;
+            }
+            if set.iter().zip(&self.accept).any(|(reached, accept)| reached & accept != 0) {
+                numbers.push(number);
+            }
+            set = self.ahead(&set, ON);
+        }
+        Some(numbers)
+    }
+
     /// How far each kind of arc leads, with the positions from which it does by a symbol of `mask`.
     fn arcs(&self, mask: Mask) -> impl Iterator<Item = (usize, &[u64])> {
         let symbols = (0..SYMBOLS).filter(move |symbol| (mask >> symbol) & 1 == 1);

@@ -12,6 +12,7 @@
 //! Measured: without the crossings large puzzles take three to four times as long, without
 //! `reach` still longer; lines before crossings save half of the time.
 
+pub(super) mod bend;
 mod blocks;
 mod parity;
 mod reach;

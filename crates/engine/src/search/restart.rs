@@ -6,28 +6,21 @@
 //! variables were is what is tried first. Learned clauses are cleared out more and more seldom, and
 //! dives begin here, because they begin at the start.
 //!
-//! What is tried first is what the variables were last, which is how the search has just failed. So a
-//! search for paths now and then begins again from the fullest picture it has had.
+//! What is tried first is what the variables were last, which is how the search has just failed. A
+//! search for paths begins again with a path that nearly fits instead (`path/bend`). Once it has found
+//! one, the next lies close by if there is any, so it does that seldom.
 
 use crate::limits::Stop;
-use crate::line::chain::Mask;
 use crate::search::Search;
+use crate::search::path::bend::{Asked, Bent};
 
 /// Conflicts before learned clauses are cleared out for the first time, and how much later each
 /// further time comes.
 const CLEAR_OUT: u64 = 2000;
 const CLEAR_OUT_LATER: u64 = 300;
 
-/// Every so many restarts a search for paths goes back to the fullest picture, from this one on.
-const RECALL: u64 = 2;
-const FIRST_RECALL: u64 = 4;
-
-/// The most that was known at a time since it was last recalled, as what is to be tried first.
-#[derive(Debug, Default)]
-pub(super) struct Fullest {
-    known: usize,
-    phase: Vec<Mask>,
-}
+/// Every so many restarts a search for paths bends one anew, once it has found some.
+const BEND_AFTER_FIND: u64 = 8;
 
 /// When a search starts over and when it clears out, in conflicts from now.
 #[derive(Debug)]
@@ -38,6 +31,7 @@ pub(super) struct Agenda {
     conflicts_to_restart: u64,
     conflicts_to_clear_out: u64,
     clear_outs: u64,
+    has_found: bool,
 }
 
 impl Agenda {
@@ -48,6 +42,7 @@ impl Agenda {
             conflicts_to_restart: shortest_run,
             conflicts_to_clear_out: CLEAR_OUT,
             clear_outs: 0,
+            has_found: false,
         }
     }
 
@@ -67,8 +62,13 @@ impl Agenda {
         self.conflicts_to_restart = self.shortest_run * luby(self.restarts);
     }
 
-    fn recall_is_due(&self) -> bool {
-        self.restarts >= FIRST_RECALL && self.restarts.is_multiple_of(RECALL)
+    /// Something was found that fits.
+    pub(super) fn note_find(&mut self) {
+        self.has_found = true;
+    }
+
+    fn bend_is_due(&self) -> bool {
+        !self.has_found || self.restarts.is_multiple_of(BEND_AFTER_FIND)
     }
 
     fn clear_out_is_due(&self) -> bool {
@@ -95,8 +95,8 @@ impl Search<'_> {
         self.agenda.restarted();
         let back = self.trail.depth() > assumptions;
         self.back_to(assumptions);
-        if self.agenda.recall_is_due() {
-            self.recall_fullest();
+        if self.agenda.bend_is_due() {
+            self.bend_path()?;
         }
         if dive_is_due {
             self.start_dive()?;
@@ -104,27 +104,14 @@ impl Search<'_> {
         Ok(back)
     }
 
-    /// Note how much is known, where a search for paths has failed.
-    pub(super) fn note_fullness(&mut self) {
-        let Self { fullest, trail, phase, .. } = self;
-        if let Some(fullest) = fullest
-            && trail.len() > fullest.known
-        {
-            fullest.known = trail.len();
-            fullest.phase.clone_from(phase);
-            for place in 0..trail.len() {
-                let lit = trail.at(place);
-                fullest.phase[lit.var() as usize] = lit.mask();
-            }
-        }
-    }
-
-    fn recall_fullest(&mut self) {
-        if let Some(fullest) = &mut self.fullest {
-            let known = fullest.phase.len();
-            self.phase[..known].copy_from_slice(&fullest.phase);
-            fullest.known = 0;
-        }
+    /// Where the model has a path, try one first that nearly fits.
+    fn bend_path(&mut self) -> Result<(), Stop> {
+        let Self { model, trail, meter, phase, chance, .. } = self;
+        let Some(path) = &model.path else { return Ok(()) };
+        let bent = self.bent.get_or_insert_with(|| Bent::new(model, path));
+        bent.bend(Asked { model, path, trail }, chance, meter)?;
+        bent.tell(path, phase);
+        Ok(())
     }
 }
 

@@ -1,0 +1,33 @@
+//! Chance that goes the same way each time, by a seed.
+
+/// Numbers that look like chance (splitmix).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chance(u64);
+
+impl Chance {
+    pub(super) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// Any number of 64 bits.
+    #[inline]
+    pub(super) fn number(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    /// Any number of 32 bits.
+    #[inline]
+    pub(super) fn half(&mut self) -> u32 {
+        self.number() as u32
+    }
+
+    /// Any number below another.
+    #[inline]
+    pub(super) fn below(&mut self, end: u32) -> u32 {
+        ((u64::from(self.half()) * u64::from(end)) >> 32) as u32
+    }
+}
