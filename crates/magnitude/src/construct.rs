@@ -1,0 +1,134 @@
+//! A picture that reaches its bound.
+//!
+//! Idea: lay out tokens row by row ([`build`]), so that rows are right from the start and columns
+//! nearly so, then move tokens within rows until columns are right too ([`repair`]). Where that does
+//! not end, start over with some chance in the layout. Each start begins with numbers of its own,
+//! drawn from the counts alone: the same counts always give the same picture.
+//!
+//! Cost: a few operations on whole rows for each row and level of need, and about one move a picture
+//! where there is any slack at all.
+
+mod build;
+mod choose;
+mod repair;
+
+use crate::bits::Bits;
+use crate::counts::Counts;
+use crate::framing::Framing;
+use crate::goal::Goal;
+use crate::picture::Picture;
+use crate::random::Random;
+
+/// The most moves after which it is better to start over; wide pictures have more to put right, small
+/// ones less.
+const MOVES_A_START: usize = 400;
+
+/// Room for one construction, used again for the next.
+#[derive(Debug)]
+pub(crate) struct Construct<const N: usize> {
+    pub(crate) framing: Framing<N>,
+    /// Tokens, with the row above the picture and the one below it.
+    rows: Vec<Bits<N>>,
+    /// Tokens of the side columns.
+    sides: Vec<Bits<N>>,
+    /// By number: columns that still need so many.
+    levels: Vec<Bits<N>>,
+    /// By column: runs too many, or too few where negative.
+    errors: Vec<i32>,
+    over: Bits<N>,
+    short: Bits<N>,
+    /// Pairs and tokens that are still to be laid.
+    pairs: usize,
+    tokens: usize,
+}
+
+impl<const N: usize> Construct<N> {
+    pub(crate) fn new() -> Self {
+        Self {
+            framing: Framing::new(),
+            rows: Vec::new(),
+            sides: Vec::new(),
+            levels: Vec::new(),
+            errors: Vec::new(),
+            over: Bits::EMPTY,
+            short: Bits::EMPTY,
+            pairs: 0,
+            tokens: 0,
+        }
+    }
+
+    /// Whether so many starts bring about what the framing asks for. `go_on` is asked between them.
+    pub(crate) fn run(
+        &mut self,
+        counts: &Counts<N>,
+        starts: std::ops::Range<usize>,
+        go_on: impl Fn() -> bool,
+    ) -> bool {
+        starts.into_iter().any(|start| go_on() && self.start(counts, start))
+    }
+
+    #[inline]
+    fn start(&mut self, counts: &Counts<N>, number: usize) -> bool {
+        let mut random = None;
+        if number > 0 {
+            random = Some(Random::new(counts.numbers().chain([number as u64])));
+        }
+        if !self.place_sides(random.as_mut()) || !self.build(random.as_mut()) {
+            return false;
+        }
+        if (self.over | self.short).is_empty() {
+            return true;
+        }
+        let mut random = random.unwrap_or_else(|| Random::new(counts.numbers()));
+        let moves = (2 * counts.area()).min(MOVES_A_START) + 8 * self.framing.width;
+        self.repair(moves, &mut random)
+    }
+
+    /// Put the tokens of side columns into inner rows that hold few others; false where there is no
+    /// room.
+    fn place_sides(&mut self, mut chance: Option<&mut Random>) -> bool {
+        let height = self.framing.quotas.len();
+        self.sides.clear();
+        self.sides.resize(height, Bits::EMPTY);
+        let columns = [0, self.framing.width - 1];
+        for (column, need) in columns.into_iter().zip(self.framing.sides) {
+            if need == 0 {
+                continue;
+            }
+            let inner = Bits::<N>::first(height - 1) & !Bits::one(0);
+            let mut worths = self.side_worths();
+            if let Some(random) = chance.as_deref_mut() {
+                // Up to three tokens of a quota are made up for.
+                for worth in &mut worths {
+                    *worth += (random.word() % 192) as i32;
+                }
+            }
+            let Some(rows) = choose::choose(inner, need, |row| worths[row]) else { return false };
+            for row in rows.places() {
+                self.sides[row] |= Bits::one(column);
+            }
+        }
+        true
+    }
+
+    /// By row: how well a token of a side column stands in it. One that has such a token and is nearly
+    /// full has no room for another.
+    fn side_worths(&self) -> Vec<i32> {
+        let worth = |(&quota, side): (&u16, &Bits<N>)| {
+            let full = 2 * usize::from(quota) + 5 >= self.framing.width;
+            let last = if full && !side.is_empty() { 1 << 20 } else { 0 };
+            -64 * i32::from(quota) - last
+        };
+        self.framing.quotas.iter().zip(&self.sides).map(worth).collect()
+    }
+
+    /// The picture that was constructed.
+    #[inline]
+    pub(crate) fn write(&self, picture: &mut Picture<N>) {
+        let everything = Bits::first(self.framing.width);
+        let flipped = if self.framing.goal == Goal::Most { everything } else { Bits::EMPTY };
+        for (row, &tokens) in picture.rows.iter_mut().zip(&self.rows[1..]) {
+            *row = tokens ^ flipped;
+        }
+    }
+}

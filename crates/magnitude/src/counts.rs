@@ -1,0 +1,181 @@
+//! How many runs each line has.
+//!
+//! Rows are counted in numbers. Columns are counted all at once: in binary digits, each a set of the
+//! columns that have it, so that a row is added to all of them by a few operations on whole words.
+
+use crate::bits::{Bits, WORD};
+use crate::picture::Picture;
+
+/// The number of runs of each row and each column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Counts<const N: usize> {
+    pub(crate) rows: Vec<u16>,
+    /// The columns whose number has this binary digit, lowest digit first.
+    digits: Vec<Bits<N>>,
+    pub(crate) width: usize,
+}
+
+/// Whether every line has room for its runs, and runs lie in rows and columns both or in none.
+pub(crate) fn fit(rows: &[u16], columns: &[u16]) -> bool {
+    let room = |lines: &[u16], cells: usize| {
+        lines.iter().all(|&count| usize::from(count) <= cells.div_ceil(2))
+    };
+    let blank = |lines: &[u16]| lines.iter().all(|&count| count == 0);
+    room(rows, columns.len()) && room(columns, rows.len()) && blank(rows) == blank(columns)
+}
+
+/// Lines from the first with a run to the last, and how many there are before.
+fn inner(lines: &[u16]) -> Option<(&[u16], usize)> {
+    let first = lines.iter().position(|&count| count > 0)?;
+    let last = lines.iter().rposition(|&count| count > 0)?;
+    Some((&lines[first..=last], first))
+}
+
+/// Binary digits of the numbers of runs that lines of so many cells can have.
+fn digits_of(cells: usize) -> usize {
+    (usize::BITS - cells.div_ceil(2).leading_zeros()) as usize
+}
+
+impl<const N: usize> Counts<N> {
+    /// No runs at all.
+    pub(crate) fn none(height: usize, width: usize) -> Self {
+        Self { rows: vec![0; height], digits: vec![Bits::EMPTY; digits_of(height)], width }
+    }
+
+    /// From numbers by row and by place; columns have no more than half their cells as runs.
+    pub(crate) fn new(rows: &[u16], columns: impl ExactSizeIterator<Item = u16>) -> Self {
+        let mut counts = Self::none(rows.len(), columns.len());
+        counts.rows.copy_from_slice(rows);
+        counts.set_columns(columns);
+        counts
+    }
+
+    fn set_columns(&mut self, columns: impl Iterator<Item = u16>) {
+        self.digits.fill(Bits::EMPTY);
+        for (place, count) in columns.enumerate() {
+            for (digit, bits) in self.digits.iter_mut().enumerate() {
+                bits.0[place / WORD] |= u64::from(count >> digit & 1) << (place % WORD);
+            }
+        }
+    }
+
+    pub(crate) fn height(&self) -> usize {
+        self.rows.len()
+    }
+
+    pub(crate) fn area(&self) -> usize {
+        self.height() * self.width
+    }
+
+    /// Count the runs of a picture of this size.
+    #[inline]
+    pub(crate) fn count(&mut self, picture: &Picture<N>) {
+        for (count, row) in self.rows.iter_mut().zip(&picture.rows) {
+            *count = row.runs() as u16;
+        }
+        self.digits.fill(Bits::EMPTY);
+        let mut above = Bits::EMPTY;
+        for &row in &picture.rows {
+            let mut carry = row & !above;
+            above = row;
+            for digit in &mut self.digits {
+                let both = *digit & carry;
+                *digit ^= carry;
+                carry = both;
+            }
+        }
+    }
+
+    /// The number of runs of the column at a place.
+    #[inline(always)]
+    pub(crate) fn column(&self, place: usize) -> u16 {
+        let (word, shift) = (place / WORD, place % WORD);
+        let digits = self.digits.iter().rev();
+        digits.fold(0, |count, digit| count << 1 | (digit.0[word] >> shift & 1) as u16)
+    }
+
+    pub(crate) fn columns(&self) -> impl DoubleEndedIterator<Item = u16> + ExactSizeIterator {
+        (0..self.width).map(|place| self.column(place))
+    }
+
+    /// The columns with exactly so many runs.
+    #[inline(always)]
+    pub(crate) fn columns_with(&self, count: usize) -> Bits<N> {
+        let mut those = Bits::first(self.width);
+        for (digit, &bits) in self.digits.iter().enumerate() {
+            those &= if count >> digit & 1 == 1 { bits } else { !bits };
+        }
+        those
+    }
+
+    pub(crate) fn row_sum(&self) -> usize {
+        self.rows.iter().map(|&count| usize::from(count)).sum()
+    }
+
+    pub(crate) fn column_sum(&self) -> usize {
+        self.digits.iter().enumerate().map(|(digit, bits)| bits.count() << digit).sum()
+    }
+
+    /// Whether some line has no runs.
+    #[inline]
+    pub(crate) fn has_blank_line(&self) -> bool {
+        self.rows.contains(&0) || !self.columns_with(0).is_empty()
+    }
+
+    /// Without the lines along the border that have no runs; how many rows and places were cut off
+    /// before the first. Nothing where what is left has no room for its runs.
+    pub(crate) fn trimmed(&self) -> Option<(Self, usize, usize)> {
+        let columns: Vec<u16> = self.columns().collect();
+        let (rows, top) = inner(&self.rows)?;
+        let (columns, low) = inner(&columns)?;
+        fit(rows, columns).then(|| (Self::new(rows, columns.iter().copied()), top, low))
+    }
+
+    /// Take over the counts of another one, with rows and columns exchanged.
+    pub(crate) fn transpose(&mut self, other: &Self) {
+        self.width = other.height();
+        self.rows.clear();
+        self.rows.extend(other.columns());
+        self.digits.resize(digits_of(other.width), Bits::EMPTY);
+        self.set_columns(other.rows.iter().copied());
+    }
+
+    /// Numbers that tell these counts from others.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = u64> {
+        let rows = self
+            .rows
+            .chunks(4)
+            .map(|rows| rows.iter().fold(0, |number, &count| number << 16 | u64::from(count)));
+        rows.chain(self.digits.iter().flat_map(|bits| bits.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::picture::tests::random_picture;
+    use crate::random::Random;
+
+    #[test]
+    fn columns_are_counted_as_rows_of_the_turned_picture() {
+        let mut random = Random::new([2]);
+        for size in [(1, 1), (1, 9), (9, 1), (5, 5), (16, 16), (40, 70), (130, 64), (64, 130)] {
+            let picture = random_picture::<3>(size, 50, &mut random);
+            let mut turned = Picture::blank(size.1, size.0);
+            picture.transpose_into(&mut turned);
+            let mut counts = Counts::none(size.0, size.1);
+            counts.count(&picture);
+            let mut expected = Counts::none(size.1, size.0);
+            expected.count(&turned);
+            assert_eq!(expected.rows, counts.columns().collect::<Vec<u16>>());
+            assert_eq!(expected.row_sum(), counts.column_sum());
+            assert_eq!(counts, Counts::new(&counts.rows, counts.columns()));
+            let mut exchanged = Counts::none(1, 1);
+            exchanged.transpose(&counts);
+            assert_eq!(expected, exchanged);
+            for place in 0..size.1 {
+                assert!(counts.columns_with(counts.column(place).into()).has(place));
+            }
+        }
+    }
+}

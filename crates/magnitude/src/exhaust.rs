@@ -1,0 +1,278 @@
+//! The best picture by trying everything, for what counting does not decide.
+//!
+//! Rows are laid one after the other, depth first. What matters of the rows above is the last of them
+//! and the runs that each column still needs; for each such state the search remembers how many
+//! cells the rest costs at least. A column that can no longer begin all its runs, or has begun them,
+//! says of its next cell what it has to be; so few fillings of a row are left, and of those the ones
+//! are tried first that promise to cost least.
+//!
+//! The whole is asked with the bound as the limit; where that fails, again with the least cost that
+//! the first answer left open, and so on, the memory kept. So the first picture found is the best.
+//! The budget counts fillings of rows that were looked at, so that it ends at the same place
+//! everywhere.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, DefaultHasher};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::goal::Goal;
+
+/// The widest rows whose fillings are tried one by one.
+pub(crate) const WIDEST: usize = 16;
+
+/// Fillings between two looks at the flag that ends the work.
+const BETWEEN_LOOKS: u64 = 4096;
+
+/// More than any picture costs.
+const NEVER: u32 = u32::MAX;
+
+/// What was found out.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// The best picture: its rows, and what it costs.
+    Best(Vec<u32>, u32),
+    /// There is no picture that costs less than the limit.
+    NoneBelow,
+    /// The budget ended; every picture costs at least so much.
+    AtLeast(u32),
+}
+
+/// What comes of laying the rest of the rows.
+enum Rest {
+    Laid,
+    Costs(u32),
+    Broken,
+}
+
+/// A search through the fillings of rows with given counts.
+pub(crate) struct Exhaust<'a> {
+    goal: Goal,
+    rows: &'a [u16],
+    width: usize,
+    /// For each row and whether the cell above it is filled: the most runs that a column can begin
+    /// from there on.
+    begins: Vec<[u16; 2]>,
+    /// For each row: what it and those below it cost at least.
+    below: Vec<u32>,
+    any_blank: bool,
+    needs: Vec<u16>,
+    known: HashMap<Box<[u16]>, u32, BuildHasherDefault<DefaultHasher>>,
+    laid: Vec<u32>,
+    budget: u64,
+    cancel: &'a AtomicBool,
+}
+
+impl<'a> Exhaust<'a> {
+    /// A search within a budget; there are at most [`WIDEST`] columns.
+    pub(crate) fn new(
+        goal: Goal,
+        rows: &'a [u16],
+        columns: Vec<u16>,
+        budget: u64,
+        cancel: &'a AtomicBool,
+    ) -> Self {
+        let width = columns.len();
+        let mut begins = vec![[0; 2]; rows.len() + 1];
+        let mut below = vec![0; rows.len() + 1];
+        for (row, &count) in rows.iter().enumerate().rev() {
+            let [blank, filled] = begins[row + 1];
+            begins[row] =
+                if count == 0 { [blank; 2] } else { [blank.max(filled + 1), blank.max(filled)] };
+            below[row] = below[row + 1]
+                + match goal {
+                    Goal::Fewest => u32::from(count),
+                    Goal::Most if count == 0 => width as u32,
+                    Goal::Most => u32::from(count) - 1,
+                };
+        }
+        Self {
+            goal,
+            rows,
+            width,
+            begins,
+            below,
+            any_blank: rows.contains(&0) || columns.contains(&0),
+            needs: columns,
+            known: HashMap::default(),
+            laid: Vec::new(),
+            budget,
+            cancel,
+        }
+    }
+
+    /// The best picture that costs at least `least` and less than `limit`.
+    pub(crate) fn run(mut self, least: u32, limit: u32) -> Found {
+        let mut most = least;
+        while most < limit {
+            match self.lay(0, most) {
+                Rest::Laid => {
+                    let cost = self.laid.iter().map(|&row| self.row_cost(row)).sum();
+                    return Found::Best(self.laid, cost);
+                }
+                Rest::Costs(least) => most = least,
+                Rest::Broken => return Found::AtLeast(most),
+            }
+        }
+        Found::NoneBelow
+    }
+
+    fn row_cost(&self, row: u32) -> u32 {
+        let filled = row.count_ones();
+        self.goal.cost(filled as usize, self.width) as u32
+    }
+
+    /// Lay this row and those below it at a cost of at most `most`.
+    fn lay(&mut self, row: usize, most: u32) -> Rest {
+        if row == self.rows.len() {
+            return Rest::Laid;
+        }
+        let above = self.laid.last().copied().unwrap_or(0);
+        let mut key = Vec::with_capacity(self.width + 2);
+        key.extend([row as u16, above as u16]);
+        key.extend(&self.needs);
+        if let Some(&cost) = self.known.get(key.as_slice())
+            && cost > most
+        {
+            return Rest::Costs(cost);
+        }
+        let rest = self.try_fillings(row, above, most);
+        if let Rest::Costs(cost) = rest {
+            self.known.insert(key.into_boxed_slice(), cost);
+        }
+        rest
+    }
+
+    fn try_fillings(&mut self, row: usize, above: u32, most: u32) -> Rest {
+        let Some((filled, blank)) = self.forced(row, above) else { return Rest::Costs(NEVER) };
+        let mut fillings = Vec::new();
+        let count = self.rows[row];
+        fill(&Line { width: self.width, filled, blank }, 0, 0, count, &mut |line| {
+            fillings.push((0, line));
+        });
+        if self.spend(fillings.len() as u64 + 1).is_none() {
+            return Rest::Broken;
+        }
+        for (cost, line) in &mut fillings {
+            *cost = self.promise(row, above, *line);
+        }
+        fillings.sort_unstable();
+        let mut least = NEVER;
+        for (cost, line) in fillings {
+            if cost > most {
+                least = least.min(cost);
+                break;
+            }
+            let own = self.row_cost(line);
+            self.begin(line & !above, false);
+            self.laid.push(line);
+            match self.lay(row + 1, most - own) {
+                Rest::Costs(rest) => least = least.min(rest.saturating_add(own).max(cost)),
+                other => return other,
+            }
+            self.laid.pop();
+            self.begin(line & !above, true);
+        }
+        Rest::Costs(least)
+    }
+
+    /// Use up some of the budget; nothing where it ends, or somebody ends the work.
+    fn spend(&mut self, fillings: u64) -> Option<()> {
+        let left = self.budget.checked_sub(fillings)?;
+        let looks = self.budget / BETWEEN_LOOKS != left / BETWEEN_LOOKS;
+        self.budget = left;
+        (!looks || !self.cancel.load(Ordering::Relaxed)).then_some(())
+    }
+
+    /// Columns begin a run, or have begun one less again.
+    fn begin(&mut self, columns: u32, back: bool) {
+        let mut left = columns;
+        while left != 0 {
+            let need = &mut self.needs[left.trailing_zeros() as usize];
+            *need = if back { *need + 1 } else { *need - 1 };
+            left &= left - 1;
+        }
+    }
+
+    /// The places that columns want filled and blank in a row; nothing where one cannot be right.
+    fn forced(&self, row: usize, above: u32) -> Option<(u32, u32)> {
+        let [after_blank, after_filled] = self.begins[row + 1];
+        let (mut filled, mut blank) = (0, 0);
+        for (place, &need) in self.needs.iter().enumerate() {
+            let begun = above >> place & 1 == 1;
+            let can_blank = need <= after_blank;
+            let can_fill =
+                if begun { need <= after_filled } else { need > 0 && need - 1 <= after_filled };
+            match (can_fill, can_blank) {
+                (true, true) => {}
+                (true, false) => filled |= 1 << place,
+                (false, true) => blank |= 1 << place,
+                (false, false) => return None,
+            }
+        }
+        Some((filled, blank))
+    }
+
+    /// What this row so filled and the rows below it cost at least.
+    fn promise(&self, row: usize, above: u32, line: u32) -> u32 {
+        let rows_left = (self.rows.len() - row - 1) as u32;
+        let begins = line & !above;
+        let column = |place: usize| {
+            let need = u32::from(self.needs[place]) - (begins >> place & 1);
+            self.column_cost(need, line >> place & 1 == 1, rows_left)
+        };
+        let by_columns: u32 = (0..self.width).map(column).sum();
+        let mut by_rows = self.below[row + 1];
+        if self.goal == Goal::Most && !self.any_blank {
+            // The gaps of rows are none of the blanks of side columns.
+            by_rows += column(0);
+            if self.width > 1 {
+                by_rows += column(self.width - 1);
+            }
+        }
+        self.row_cost(line) + by_columns.max(by_rows)
+    }
+
+    /// What the rest of a column costs at least, below a cell and with so many runs to begin.
+    fn column_cost(&self, need: u32, filled: bool, rows_left: u32) -> u32 {
+        match (self.goal, filled, need) {
+            (Goal::Fewest, ..) | (Goal::Most, true, _) => need,
+            (Goal::Most, false, 0) => rows_left,
+            (Goal::Most, false, _) => need - 1,
+        }
+    }
+}
+
+/// A row in which some places are settled.
+struct Line {
+    width: usize,
+    filled: u32,
+    blank: u32,
+}
+
+/// Hand over every filling of the line from `place` on that has so many more runs; `line` is filled
+/// before `place`, and blank just before it.
+fn fill(known: &Line, place: usize, line: u32, runs: u16, found: &mut impl FnMut(u32)) {
+    if runs == 0 {
+        if known.filled >> place == 0 {
+            found(line);
+        }
+        return;
+    }
+    for start in place..known.width {
+        if known.blank >> start & 1 == 0 {
+            let mut run = line;
+            for end in start..known.width {
+                if known.blank >> end & 1 == 1 {
+                    break;
+                }
+                run |= 1 << end;
+                if known.filled >> (end + 1) & 1 == 0 {
+                    fill(known, (end + 2).min(known.width), run, runs - 1, found);
+                }
+            }
+        }
+        if known.filled >> start & 1 == 1 {
+            break;
+        }
+    }
+}

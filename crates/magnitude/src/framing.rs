@@ -1,0 +1,127 @@
+//! Fewest filled and fewest blank cells as one task.
+//!
+//! A token is a cell of the kind to be saved: filled for the fewest, blank for the most. In a picture
+//! that reaches its bound by rows each row holds exactly its quota of tokens, no two side by side, and
+//! each column the right number of runs:
+//!
+//! - Fewest: a row with R runs is R single filled cells; outside there is nothing.
+//! - Most: a row with R runs is filled but for R − 1 single blanks, and none of them in the first or
+//!   last column, where a blank parts nothing. Outside everything is blank: then a token beside the
+//!   border joins the outside and parts nothing either, and all rows and columns are alike. What the
+//!   first and last columns need is put into inner rows beforehand, beyond quotas.
+//!
+//! So a token in column j always adds 1 − (token above) − (token below) to what the column needs, C
+//! for the fewest, C − 1 for the most.
+
+use crate::bits::Bits;
+use crate::counts::Counts;
+use crate::goal::Goal;
+
+/// What the constructor has to bring about.
+#[derive(Clone, Debug)]
+pub(crate) struct Framing<const N: usize> {
+    pub(crate) goal: Goal,
+    pub(crate) width: usize,
+    /// Tokens for each row, in allowed columns.
+    pub(crate) quotas: Vec<u16>,
+    /// Columns that quotas are spent in.
+    pub(crate) allowed: Bits<N>,
+    /// By number: the allowed columns that need so many.
+    pub(crate) levels: Vec<Bits<N>>,
+    /// The rows above and below the picture.
+    pub(crate) outside: Bits<N>,
+    /// What the first and the last column need.
+    pub(crate) sides: [usize; 2],
+    /// Tokens in all rows but those that touch a blank outside.
+    pub(crate) paced: usize,
+    /// How many pairs of tokens stand one above the other.
+    pub(crate) pairs: usize,
+}
+
+impl<const N: usize> Framing<N> {
+    pub(crate) fn new() -> Self {
+        Self {
+            goal: Goal::Fewest,
+            width: 0,
+            quotas: Vec::new(),
+            allowed: Bits::EMPTY,
+            levels: Vec::new(),
+            outside: Bits::EMPTY,
+            sides: [0; 2],
+            paced: 0,
+            pairs: 0,
+        }
+    }
+
+    /// Take up counts. False where no picture can reach the bound by rows, as far as sums tell; for
+    /// the most, no line may be without runs.
+    #[inline]
+    pub(crate) fn set(&mut self, goal: Goal, counts: &Counts<N>) -> bool {
+        let everything = Bits::first(counts.width);
+        let spared = u16::from(goal == Goal::Most);
+        self.goal = goal;
+        self.width = counts.width;
+        self.quotas.clear();
+        self.quotas.extend(counts.rows.iter().map(|count| count - spared));
+        self.paced = self.quotas.iter().map(|&quota| usize::from(quota)).sum();
+        let mut needed = counts.column_sum();
+        (self.allowed, self.outside, self.sides) = match goal {
+            Goal::Fewest => (everything & !counts.columns_with(0), Bits::EMPTY, [0; 2]),
+            Goal::Most => {
+                let ends = Bits::one(0) | Bits::one(counts.width - 1);
+                let side = |place: usize| usize::from(counts.column(place)) - 1;
+                let last = if counts.width > 1 { side(counts.width - 1) } else { 0 };
+                (everything & !ends, everything, [side(0), last])
+            }
+        };
+        if goal == Goal::Most {
+            self.paced -= usize::from(self.quotas[0]);
+            if counts.height() > 1 {
+                self.paced -= usize::from(self.quotas[counts.height() - 1]);
+            }
+            needed -= counts.width + self.sides[0] + self.sides[1];
+        }
+        self.levels.clear();
+        let mut left = self.allowed;
+        while self.levels.is_empty() || !left.is_empty() {
+            let those = left & counts.columns_with(self.levels.len() + usize::from(spared));
+            self.levels.push(those);
+            left &= !those;
+        }
+        self.pairs = self.paced.saturating_sub(needed);
+        self.paced >= needed
+    }
+
+    /// Whether a row touches an outside of tokens, so that its own part nothing in their columns.
+    #[inline(always)]
+    pub(crate) fn is_free(&self, row: usize) -> bool {
+        self.goal == Goal::Most && (row == 0 || row + 1 == self.quotas.len())
+    }
+
+    /// False where it can be told from rows two by two, or from a single column, that no picture
+    /// reaches the bound.
+    pub(crate) fn is_attainable(&self) -> bool {
+        let columns = self.allowed.count();
+        let (mut fewest, mut most) = (0, 0);
+        for rows in self.quotas.windows(2) {
+            let [upper, lower] = [usize::from(rows[0]), usize::from(rows[1])];
+            fewest += (upper + lower).saturating_sub(columns);
+            most += upper.min(lower);
+        }
+        let room = self.allowed.apart(&mut usize::MAX.clone()).count();
+        (fewest..=most).contains(&self.pairs)
+            && self.quotas.iter().all(|&quota| usize::from(quota) <= room)
+            && self.levels.len() <= self.rows_apart() + 1
+    }
+
+    /// The most runs that a column can have where each begins in a row with a quota.
+    fn rows_apart(&self) -> usize {
+        let mut apart = 0;
+        let mut before = false;
+        for (row, &quota) in self.quotas.iter().enumerate() {
+            before = quota > 0 && !self.is_free(row) && !before;
+            apart += usize::from(before);
+        }
+        apart
+    }
+}

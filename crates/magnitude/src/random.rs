@@ -1,0 +1,37 @@
+//! Numbers by chance, the same for the same seed.
+
+/// A small generator; what it says depends on its seed alone.
+#[derive(Clone, Debug)]
+pub(crate) struct Random(u64);
+
+impl Random {
+    /// A generator for a seed made of numbers, each of which matters.
+    pub(crate) fn new(numbers: impl IntoIterator<Item = u64>) -> Self {
+        let mixed = numbers.into_iter().fold(0x9E37_79B9_7F4A_7C15, |seed: u64, number| {
+            (seed ^ number).wrapping_mul(0xD6E8_FEB8_6659_FD93).rotate_left(29)
+        });
+        // It would never leave zero.
+        Self(mixed.max(1))
+    }
+
+    /// All bits by chance.
+    #[inline]
+    pub(crate) fn word(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    /// A number below `bound`, which is not 0 and fits into 32 bits.
+    #[inline]
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        (((self.word() >> 32) * bound as u64) >> 32) as usize
+    }
+
+    /// True once in `chance` times.
+    #[inline]
+    pub(crate) fn one_in(&mut self, chance: usize) -> bool {
+        self.below(chance) == 0
+    }
+}

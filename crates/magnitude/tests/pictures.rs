@@ -1,0 +1,128 @@
+//! Larger pictures: they keep their counts, never get worse, and reach the bound.
+
+mod common;
+
+use std::sync::atomic::AtomicBool;
+
+use common::{Random, filled, random_pictures, runs};
+use crosshatch_magnitude::{
+    Batch, Goal, Method, Proof, Settings, Shape, count_runs, improve, solve,
+};
+
+const GOALS: [Goal; 2] = [Goal::Fewest, Goal::Most];
+const METHODS: [Method; 4] =
+    [Method::Identity, Method::Greedy(2), Method::Shrink(5), Method::Exact];
+
+fn improved(size: (usize, usize), packed: &[u8], settings: &Settings, jobs: usize) -> Batch {
+    let Some(shape) = Shape::new(size.0, size.1) else { panic!("{size:?} is no shape") };
+    improve(shape, packed, settings, jobs, &AtomicBool::new(false))
+}
+
+/// Hold every picture of a batch to have kept its counts, and its numbers to be true.
+fn check(size: (usize, usize), packed: &[u8], goal: Goal, batch: &Batch) {
+    let bytes = (size.0 * size.1).div_ceil(8);
+    for (at, (from, to)) in packed.chunks(bytes).zip(batch.packed.chunks(bytes)).enumerate() {
+        assert_eq!(runs(from, size.0, size.1), runs(to, size.0, size.1), "{size:?} {goal:?}");
+        let (before, after, bound) = (batch.before[at], batch.after[at], batch.bounds[at]);
+        assert_eq!([before, after], [filled(from), filled(to)]);
+        let ordered = match goal {
+            Goal::Fewest => bound <= after && after <= before,
+            Goal::Most => bound >= after && after >= before,
+        };
+        assert!(ordered, "{size:?} {goal:?}: {before} {after} {bound}");
+        assert!(batch.proofs[at] == Proof::Open || bound == after);
+    }
+}
+
+#[test]
+fn pictures_keep_their_counts_and_get_no_worse_by_any_method() {
+    let mut random = Random(0xABC);
+    for size in [(1, 1), (1, 40), (40, 1), (2, 30), (30, 3), (7, 70), (16, 16), (20, 65), (66, 130)]
+    {
+        for density in [0, 5, 30, 60, 80, 95, 100] {
+            let packed = random_pictures(size, 10, density, &mut random);
+            for goal in GOALS {
+                for method in METHODS {
+                    let settings = Settings { goal, method, budget: 2000 };
+                    check(size, &packed, goal, &improved(size, &packed, &settings, 1));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn large_pictures_reach_the_bound() {
+    let mut random = Random(0xDEF);
+    for (size, count) in [(16, 400), (33, 50), (64, 20), (65, 20), (200, 4), (1000, 1)] {
+        for density in [20, 50, 80, 90] {
+            let packed = random_pictures((size, size), count, density, &mut random);
+            for goal in GOALS {
+                let settings = Settings { goal, method: Method::Exact, budget: 0 };
+                let batch = improved((size, size), &packed, &settings, 1);
+                check((size, size), &packed, goal, &batch);
+                if goal == Goal::Fewest || size >= 64 {
+                    let missed = batch.proofs.iter().filter(|&&proof| proof != Proof::Count);
+                    assert_eq!(0, missed.count(), "{size} {density} {goal:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_number_of_jobs_changes_nothing() {
+    let packed = random_pictures((16, 16), 2000, 45, &mut Random(0x77));
+    for goal in GOALS {
+        let settings = Settings { goal, method: Method::Exact, budget: 1000 };
+        let alone = improved((16, 16), &packed, &settings, 1);
+        assert_eq!(alone, improved((16, 16), &packed, &settings, 3));
+        // Nor does the company that a picture is in.
+        let part = improved((16, 16), &packed[32 * 700..], &settings, 2);
+        assert_eq!(alone.packed[32 * 700..], part.packed);
+    }
+}
+
+#[test]
+fn pictures_are_left_as_they_are_once_work_is_called_off() {
+    let packed = random_pictures((16, 16), 20, 80, &mut Random(0x78));
+    let settings = Settings { goal: Goal::Fewest, method: Method::Exact, budget: 1000 };
+    let Some(shape) = Shape::new(16, 16) else { panic!("no shape") };
+    let batch = improve(shape, &packed, &settings, 2, &AtomicBool::new(true));
+    assert_eq!(packed, batch.packed);
+    assert_eq!(batch.before, batch.after);
+}
+
+#[test]
+fn runs_are_counted_as_they_are_cell_by_cell() {
+    let mut random = Random(0x79);
+    for (height, width) in [(1, 1), (3, 5), (16, 16), (9, 70), (70, 9), (130, 4)] {
+        let packed = random_pictures((height, width), 5, 50, &mut random);
+        let Some(shape) = Shape::new(height, width) else { panic!("no shape") };
+        let expected: Vec<u16> = packed
+            .chunks((height * width).div_ceil(8))
+            .flat_map(|picture| runs(picture, height, width))
+            .collect();
+        assert_eq!(expected, count_runs(shape, &packed));
+    }
+}
+
+#[test]
+fn a_budget_that_ends_leaves_a_bound_and_no_claim() {
+    let (rows, columns) = ([1; 12], [6, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0]);
+    let settings = Settings { goal: Goal::Most, method: Method::Exact, budget: 5 };
+    let Some(solved) = solve(&rows, &columns, None, &settings, &AtomicBool::new(false)) else {
+        panic!("refused")
+    };
+    assert_eq!((None, Proof::Open), (solved.filled, solved.proof));
+}
+
+#[test]
+fn counts_that_no_line_has_room_for_have_no_picture() {
+    let settings = Settings { goal: Goal::Fewest, method: Method::Exact, budget: 5 };
+    let solved = solve(&[2, 0], &[1, 1], None, &settings, &AtomicBool::new(false));
+    assert_eq!(Some(Proof::Count), solved.map(|solved| solved.proof));
+    assert_eq!(None, solve(&[], &[1], None, &settings, &AtomicBool::new(false)));
+    assert_eq!(None, solve(&[1], &[1], Some(&[0]), &settings, &AtomicBool::new(false)));
+    assert_eq!(None, Shape::new(4097, 1));
+}
