@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 from typing import Final, final
 
-__all__ = ["VERSION", "Cancel", "Line", "Model", "Outcome"]
+__all__ = [
+    "VERSION",
+    "Cancel",
+    "Improved",
+    "Line",
+    "Model",
+    "Outcome",
+    "best",
+    "count_runs",
+    "improve",
+]
 
 VERSION: Final[str]
 
@@ -113,5 +123,63 @@ class Outcome:
     def dives(self) -> int: ...
     @property
     def arcs(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+
+def improve(
+    packed: bytes,
+    *,
+    height: int,
+    width: int,
+    most: bool,
+    method: int,
+    rounds: int,
+    budget: int,
+    jobs: int,
+    cancel: Cancel | None,
+) -> Improved:
+    """Make pictures better, each with the counts that it has, the interpreter lock released.
+
+    Pictures are packed row by row, the highest bit of a byte first, each in whole bytes. Methods
+    are 0 identity, 1 greedy, 2 shrink, both in so many rounds, and 3 exact; the budget for one
+    picture counts fillings of rows looked at. The result is the same whatever the number of jobs.
+    Once the flag is set, pictures that are not done are left as they are.
+    """
+
+def best(
+    rows: Sequence[int],
+    columns: Sequence[int],
+    *,
+    given: bytes | None,
+    most: bool,
+    budget: int,
+    cancel: Cancel | None,
+) -> tuple[bytes | None, int | None, int, int]:
+    """The best picture with these counts, packed, its filled cells, the bound, and what proves it.
+
+    Proofs are 0 by count, 1 by search, 2 open. Where there is no picture, the proof is of that.
+    """
+
+def count_runs(packed: bytes, height: int, width: int) -> bytes:
+    """How many runs the rows and then the columns of packed pictures have, 16 bits each."""
+
+@final
+class Improved:
+    """What came of many pictures; numbers are by picture, 32 bits each, in the machine's order."""
+
+    @property
+    def packed(self) -> bytes: ...
+    @property
+    def before(self) -> bytes:
+        """Cells that were filled."""
+    @property
+    def after(self) -> bytes:
+        """Cells that are filled now."""
+    @property
+    def bounds(self) -> bytes:
+        """No picture with the same counts has fewer filled cells, or more."""
+    @property
+    def proofs(self) -> bytes:
+        """A byte each: 0 proved by count, 1 by search, 2 open."""
     @property
     def seconds(self) -> float: ...

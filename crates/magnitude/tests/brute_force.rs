@@ -19,11 +19,11 @@ fn check(counts: &[u16], height: usize, best: [u32; 2], given: Option<&[u8]>) {
     let (rows, columns) = counts.split_at(height);
     for (goal, best) in GOALS.into_iter().zip(best) {
         let solved = solve(rows, columns, given, &settings(goal), &AtomicBool::new(false));
-        let Some(solved) = solved else { panic!("{counts:?} was refused") };
+        let Some(solved) = solved else { unreachable!("{counts:?} was refused") };
         assert_eq!(Some(best), solved.filled, "{goal:?} {counts:?}");
         assert_eq!(best, solved.bound, "{goal:?} {counts:?}");
         assert_ne!(Proof::Open, solved.proof, "{goal:?} {counts:?}");
-        let Some(picture) = solved.picture else { panic!("no picture of {counts:?}") };
+        let Some(picture) = solved.picture else { unreachable!("no picture of {counts:?}") };
         assert_eq!(best, filled(&picture));
         assert_eq!(counts, runs(&picture, height, columns.len()));
     }

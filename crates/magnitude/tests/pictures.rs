@@ -14,7 +14,7 @@ const METHODS: [Method; 4] =
     [Method::Identity, Method::Greedy(2), Method::Shrink(5), Method::Exact];
 
 fn improved(size: (usize, usize), packed: &[u8], settings: &Settings, jobs: usize) -> Batch {
-    let Some(shape) = Shape::new(size.0, size.1) else { panic!("{size:?} is no shape") };
+    let Some(shape) = Shape::new(size.0, size.1) else { unreachable!("{size:?} is no shape") };
     improve(shape, packed, settings, jobs, &AtomicBool::new(false))
 }
 
@@ -87,7 +87,7 @@ fn the_number_of_jobs_changes_nothing() {
 fn pictures_are_left_as_they_are_once_work_is_called_off() {
     let packed = random_pictures((16, 16), 20, 80, &mut Random(0x78));
     let settings = Settings { goal: Goal::Fewest, method: Method::Exact, budget: 1000 };
-    let Some(shape) = Shape::new(16, 16) else { panic!("no shape") };
+    let Some(shape) = Shape::new(16, 16) else { unreachable!("no shape") };
     let batch = improve(shape, &packed, &settings, 2, &AtomicBool::new(true));
     assert_eq!(packed, batch.packed);
     assert_eq!(batch.before, batch.after);
@@ -98,7 +98,7 @@ fn runs_are_counted_as_they_are_cell_by_cell() {
     let mut random = Random(0x79);
     for (height, width) in [(1, 1), (3, 5), (16, 16), (9, 70), (70, 9), (130, 4)] {
         let packed = random_pictures((height, width), 5, 50, &mut random);
-        let Some(shape) = Shape::new(height, width) else { panic!("no shape") };
+        let Some(shape) = Shape::new(height, width) else { unreachable!("no shape") };
         let expected: Vec<u16> = packed
             .chunks((height * width).div_ceil(8))
             .flat_map(|picture| runs(picture, height, width))

@@ -15,6 +15,13 @@ use crate::{convert, errors};
 #[pyclass(frozen, module = "crosshatch._engine")]
 pub(crate) struct Cancel(Arc<AtomicBool>);
 
+impl Cancel {
+    /// The flag itself, for work that is done before the call returns.
+    pub(crate) fn flag(&self) -> &AtomicBool {
+        &self.0
+    }
+}
+
 #[pymethods]
 impl Cancel {
     #[new]

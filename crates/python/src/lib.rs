@@ -6,6 +6,7 @@
 mod convert;
 mod engine;
 mod errors;
+mod magnitude;
 
 use pyo3::prelude::*;
 
@@ -16,4 +17,6 @@ mod _engine {
     const VERSION: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Outcome};
+    #[pymodule_export]
+    use super::magnitude::{Improved, best, count_runs, improve};
 }

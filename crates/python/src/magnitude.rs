@@ -1,0 +1,163 @@
+//! Magnitudes for Python: packed pictures in, better ones out.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use crosshatch_magnitude::{self as magnitude, Batch, Goal, Method, Proof, Settings, Shape};
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::PyBytes;
+
+use crate::engine::Cancel;
+use crate::errors::refused;
+
+/// What came of many pictures.
+#[pyclass(frozen, module = "crosshatch._engine")]
+pub(crate) struct Improved {
+    batch: Batch,
+    seconds: f64,
+}
+
+#[pymethods]
+impl Improved {
+    /// The pictures, packed as they came.
+    #[getter]
+    fn packed<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.batch.packed)
+    }
+
+    /// By picture, 32 bits each in the machine's order: cells that were filled.
+    #[getter]
+    fn before<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        numbers(py, &self.batch.before)
+    }
+
+    /// Cells that are filled now.
+    #[getter]
+    fn after<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        numbers(py, &self.batch.after)
+    }
+
+    /// The fewest or most cells that any picture with the same counts has at the utmost.
+    #[getter]
+    fn bounds<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        numbers(py, &self.batch.bounds)
+    }
+
+    /// By picture, a byte each: 0 proved by count, 1 by search, 2 open.
+    #[getter]
+    fn proofs<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let proofs: Vec<u8> = self.batch.proofs.iter().map(|&proof| number(proof)).collect();
+        PyBytes::new(py, &proofs)
+    }
+
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.seconds
+    }
+}
+
+/// Make packed pictures better, each with the counts that it has.
+#[pyfunction]
+#[pyo3(signature = (packed, *, height, width, most, method, rounds, budget, jobs, cancel))]
+#[expect(clippy::too_many_arguments, reason = "all but the first are keywords")]
+pub(crate) fn improve(
+    py: Python<'_>,
+    packed: PyBackedBytes,
+    height: usize,
+    width: usize,
+    most: bool,
+    method: u8,
+    rounds: usize,
+    budget: u64,
+    jobs: usize,
+    cancel: Option<&Cancel>,
+) -> PyResult<Improved> {
+    let shape = whole(height, width, &packed)?;
+    let method = match method {
+        0 => Method::Identity,
+        1 => Method::Greedy(rounds),
+        2 => Method::Shrink(rounds),
+        3 => Method::Exact,
+        _ => return Err(refused("there are the methods 0 to 3")),
+    };
+    let settings = Settings { goal: goal(most), method, budget };
+    Ok(py.detach(|| {
+        let start = Instant::now();
+        let never = AtomicBool::new(false);
+        let flag = cancel.map_or(&never, Cancel::flag);
+        let batch = magnitude::improve(shape, &packed, &settings, jobs, flag);
+        Improved { batch, seconds: start.elapsed().as_secs_f64() }
+    }))
+}
+
+/// A picture, its filled cells, the bound and what proves it.
+type Best<'py> = (Option<Bound<'py, PyBytes>>, Option<u32>, u32, u8);
+
+/// The best picture with given counts, its filled cells, the bound and what proves it.
+#[pyfunction]
+#[pyo3(signature = (rows, columns, *, given, most, budget, cancel))]
+pub(crate) fn best<'py>(
+    py: Python<'py>,
+    rows: Vec<u16>,
+    columns: Vec<u16>,
+    given: Option<PyBackedBytes>,
+    most: bool,
+    budget: u64,
+    cancel: Option<&Cancel>,
+) -> PyResult<Best<'py>> {
+    let settings = Settings { goal: goal(most), method: Method::Exact, budget };
+    let solved = py.detach(|| {
+        let never = AtomicBool::new(false);
+        let flag = cancel.map_or(&never, Cancel::flag);
+        magnitude::solve(&rows, &columns, given.as_deref(), &settings, flag)
+    });
+    let solved = solved.ok_or_else(|| {
+        refused("there are 1 to 4096 rows and columns, and a picture at hand has their counts")
+    })?;
+    let picture = solved.picture.map(|packed| PyBytes::new(py, &packed));
+    Ok((picture, solved.filled, solved.bound, number(solved.proof)))
+}
+
+/// How many runs the rows and then the columns of packed pictures have, 16 bits each.
+#[pyfunction]
+pub(crate) fn count_runs(
+    py: Python<'_>,
+    packed: PyBackedBytes,
+    height: usize,
+    width: usize,
+) -> PyResult<Bound<'_, PyBytes>> {
+    let shape = whole(height, width, &packed)?;
+    let counts = py.detach(|| {
+        let counts = magnitude::count_runs(shape, &packed);
+        counts.into_iter().flat_map(u16::to_ne_bytes).collect::<Vec<u8>>()
+    });
+    Ok(PyBytes::new(py, &counts))
+}
+
+/// The shape of pictures, if these bytes are some of them.
+fn whole(height: usize, width: usize, packed: &[u8]) -> PyResult<Shape> {
+    let shape = Shape::new(height, width)
+        .ok_or_else(|| refused("pictures have 1 to 4096 rows and columns"))?;
+    if !packed.len().is_multiple_of(shape.packed_len()) {
+        return Err(refused("the last of the pictures is not whole"));
+    }
+    Ok(shape)
+}
+
+fn goal(most: bool) -> Goal {
+    if most { Goal::Most } else { Goal::Fewest }
+}
+
+fn number(proof: Proof) -> u8 {
+    match proof {
+        Proof::Count => 0,
+        Proof::Search => 1,
+        Proof::Open => 2,
+    }
+}
+
+fn numbers<'py>(py: Python<'py>, numbers: &[u32]) -> Bound<'py, PyBytes> {
+    let bytes: Vec<u8> = numbers.iter().copied().flat_map(u32::to_ne_bytes).collect();
+    PyBytes::new(py, &bytes)
+}

@@ -1,0 +1,158 @@
+"""The boundary of the native crate for magnitudes: packed pictures in, better ones out, proved."""
+
+import threading
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from crosshatch import _engine
+from crosshatch.errors import ModelError
+
+BY_COUNT, BY_SEARCH, OPEN = range(3)
+IDENTITY, GREEDY, SHRINK, EXACT = range(4)
+ALL_METHODS = (IDENTITY, GREEDY, SHRINK, EXACT)
+
+Pictures = NDArray[np.bool_]
+
+
+def random_pictures(count: int, height: int, width: int, density: float) -> Pictures:
+    return np.random.default_rng(height * width).random((count, height, width)) < density
+
+
+def pack(pictures: Pictures) -> bytes:
+    count, height, width = pictures.shape
+    return np.packbits(pictures.reshape(count, height * width), axis=1).tobytes()
+
+
+def unpack(packed: bytes, shape: tuple[int, ...]) -> Pictures:
+    count, height, width = shape
+    cells = np.frombuffer(packed, np.uint8).reshape(count, -1)
+    return np.unpackbits(cells, axis=1, count=height * width).astype(bool).reshape(shape)
+
+
+def runs(pictures: Pictures) -> NDArray[np.uint16]:
+    """The numbers of runs of all rows and then all columns, by picture."""
+    before = np.pad(pictures, ((0, 0), (1, 0), (1, 0)))
+    in_rows = (pictures & ~before[:, 1:, :-1]).sum(axis=2)
+    in_columns = (pictures & ~before[:, :-1, 1:]).sum(axis=1)
+    return np.concatenate([in_rows, in_columns], axis=1).astype(np.uint16)
+
+
+def improve(pictures: Pictures, **settings: Any) -> _engine.Improved:
+    asked = {"most": False, "method": EXACT, "rounds": 2, "budget": 10_000, "jobs": 1}
+    _, height, width = pictures.shape
+    return _engine.improve(
+        pack(pictures), height=height, width=width, **{"cancel": None} | asked | settings
+    )
+
+
+def numbers(packed: bytes) -> NDArray[np.uint32]:
+    return np.frombuffer(packed, np.uint32)
+
+
+@pytest.mark.parametrize("shape", [(1, 1, 1), (9, 3, 5), (7, 16, 16), (5, 1, 70), (4, 70, 9)])
+def test_runs_are_counted_by_rows_and_then_by_columns(shape: tuple[int, int, int]) -> None:
+    pictures = random_pictures(*shape, 0.5)
+    counted = np.frombuffer(_engine.count_runs(pack(pictures), *shape[1:]), np.uint16)
+    assert runs(pictures).ravel().tolist() == counted.tolist()
+
+
+@pytest.mark.parametrize("method", ALL_METHODS)
+@pytest.mark.parametrize("most", [False, True])
+@pytest.mark.parametrize("shape", [(30, 16, 16), (30, 5, 7), (5, 20, 70), (20, 1, 9)])
+def test_pictures_keep_their_counts_and_get_no_worse(
+    shape: tuple[int, int, int], most: bool, method: int
+) -> None:
+    pictures = random_pictures(*shape, 0.7)
+    improved = improve(pictures, most=most, method=method)
+    better = unpack(improved.packed, shape)
+    before, after, bounds = map(numbers, (improved.before, improved.after, improved.bounds))
+    assert np.array_equal(runs(pictures), runs(better))
+    assert np.array_equal(pictures.sum(axis=(1, 2)), before)
+    assert np.array_equal(better.sum(axis=(1, 2)), after)
+    if most:
+        before, after, bounds = ((2**31 - them) for them in (before, after, bounds))
+    assert (bounds <= after).all()
+    assert (after <= before).all()
+    assert set(improved.proofs) <= {BY_COUNT, BY_SEARCH, OPEN}
+    assert (after == bounds)[[proof != OPEN for proof in improved.proofs]].all()
+
+
+def test_random_pictures_are_proved_by_count() -> None:
+    for most in (False, True):
+        improved = improve(random_pictures(300, 16, 16, 0.8), most=most)
+        assert {BY_COUNT} == set(improved.proofs)
+
+
+def test_the_number_of_jobs_changes_nothing() -> None:
+    pictures = random_pictures(1000, 16, 16, 0.8)
+    alone, together = (improve(pictures, jobs=jobs) for jobs in (1, 3))
+    assert alone.packed == together.packed
+    assert alone.proofs == together.proofs
+
+
+def test_pictures_are_left_as_they_are_once_the_flag_is_set() -> None:
+    flag = _engine.Cancel()
+    flag.set()
+    pictures = random_pictures(10, 16, 16, 0.8)
+    assert pack(pictures) == improve(pictures, cancel=flag).packed
+
+
+def test_another_thread_can_end_the_work() -> None:
+    pictures = random_pictures(2000, 12, 12, 0.2)
+    flag = _engine.Cancel()
+    timer = threading.Timer(0.2, flag.set)
+    timer.start()
+    improved = improve(pictures, most=True, budget=2**60, cancel=flag)
+    timer.join()
+    assert OPEN in improved.proofs
+    assert np.array_equal(runs(pictures), runs(unpack(improved.packed, pictures.shape)))
+
+
+def test_no_pictures_are_none() -> None:
+    improved = improve(random_pictures(0, 16, 16, 0.8))
+    assert (b"", b"", b"") == (improved.packed, improved.after, improved.proofs)
+
+
+def best(
+    rows: list[int], columns: list[int], *, given: bytes | None = None, most: bool = False
+) -> tuple[bytes | None, int | None, int, int]:
+    return _engine.best(rows, columns, given=given, most=most, budget=100_000, cancel=None)
+
+
+def test_the_best_picture_is_found_for_counts_alone() -> None:
+    # #.# / ... / #.#
+    assert (b"\xa2\x80", 4, 4, BY_COUNT) == best([2, 0, 2], [2, 0, 2])
+    # ### / ... / ###
+    assert (b"\xe3\x80", 6, 6, BY_COUNT) == best([1, 0, 1], [2, 2, 2], most=True)
+
+
+def test_counts_without_a_picture_are_proved_to_have_none() -> None:
+    assert (None, None, BY_COUNT) == tuple(best([3, 1], [1, 1, 1])[at] for at in (0, 1, 3))
+    assert (None, None, BY_SEARCH) == tuple(best([2, 2], [1, 1, 0])[at] for at in (0, 1, 3))
+
+
+def test_a_picture_at_hand_is_never_made_worse() -> None:
+    rows, columns = [1] * 20, [1] * 20
+    picture, filled, bound, proof = best(rows, columns, given=pack(np.ones((1, 20, 20), bool)))
+    assert (20, 20, BY_COUNT) == (filled, bound, proof)
+    assert picture is not None
+    assert [1] * 40 == runs(unpack(picture, (1, 20, 20))).ravel().tolist()
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: _engine.count_runs(b"", 0, 5), "1 to 4096 rows and columns"),
+        (lambda: _engine.count_runs(b"", 5, 4097), "1 to 4096 rows and columns"),
+        (lambda: _engine.count_runs(b"123", 4, 4), "not whole"),
+        (lambda: improve(random_pictures(1, 4, 4, 0.5), method=4), "methods 0 to 3"),
+        (lambda: best([], []), "1 to 4096 rows and columns"),
+        (lambda: best([1], [1], given=b"\x00"), "has their counts"),
+    ],
+)
+def test_what_cannot_be_worked_on_is_refused(call: Any, sentence: str) -> None:
+    with pytest.raises(ModelError, match=sentence):
+        call()
