@@ -103,6 +103,13 @@ impl<const N: usize> Bits<N> {
         Self(chosen)
     }
 
+    /// The last place, if there is one.
+    #[inline(always)]
+    pub(crate) fn last(self) -> Option<usize> {
+        let word = self.0.iter().rposition(|&word| word != 0)?;
+        Some(word * WORD + WORD - 1 - self.0[word].leading_zeros() as usize)
+    }
+
     /// All places, in order.
     pub(crate) fn places(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(word, mut left)| {

@@ -14,27 +14,31 @@ pub(crate) fn greedy<const N: usize>(goal: Goal, picture: &mut Picture<N>, sweep
     }
 }
 
-fn sweep<const N: usize>(goal: Goal, picture: &mut Picture<N>) -> bool {
+/// Flip every cell of the kind to be saved that is a corner when its turn comes: in its row and in its
+/// column exactly one of its two neighbours is filled. That leaves all counts as they are, and nothing
+/// else does. Whether there was one.
+pub(crate) fn sweep<const N: usize>(goal: Goal, picture: &mut Picture<N>) -> bool {
+    let everything = Bits::first(picture.width);
     let mut changed = false;
-    for row in 0..picture.height() {
-        for place in (0..picture.width).rev() {
-            let filled = picture.rows[row].has(place);
-            if filled == (goal == Goal::Fewest) && is_spare(picture, row, place) {
-                picture.rows[row] ^= Bits::one(place);
-                changed = true;
-            }
+    let mut above = Bits::EMPTY;
+    for at in 0..picture.height() {
+        let below = picture.rows.get(at + 1).copied().unwrap_or(Bits::EMPTY);
+        let row = &mut picture.rows[at];
+        let kind = if goal == Goal::Fewest { *row } else { everything & !*row };
+        let mut left = kind & (above ^ below) & beside(*row);
+        // The last place is what is read first; those beside a flipped cell are looked at again.
+        while let Some(place) = left.last() {
+            *row ^= Bits::one(place);
+            changed = true;
+            left = kind & (above ^ below) & beside(*row) & Bits::first(place);
         }
+        above = *row;
     }
     changed
 }
 
-/// Whether flipping a cell leaves all counts as they are: in its row and in its column exactly one of
-/// its two neighbours is filled.
-pub(crate) fn is_spare<const N: usize>(picture: &Picture<N>, row: usize, place: usize) -> bool {
-    let own = picture.rows[row];
-    let beside =
-        (place > 0 && own.has(place - 1)) != (own.has(place + 1) && place + 1 < picture.width);
-    let over = row > 0 && picture.rows[row - 1].has(place);
-    let under = picture.rows.get(row + 1).is_some_and(|below| below.has(place));
-    beside && over != under
+/// The places of which exactly one neighbour in the row is filled.
+#[inline(always)]
+fn beside<const N: usize>(row: Bits<N>) -> Bits<N> {
+    row.ahead() ^ row.back()
 }
