@@ -16,15 +16,13 @@ use std::hash::{BuildHasherDefault, DefaultHasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::goal::Goal;
+use crate::least::{self, Cell, Costs, NEVER};
 
 /// The widest rows whose fillings are tried one by one.
 pub(crate) const WIDEST: usize = 16;
 
 /// Fillings between two looks at the flag that ends the work.
 const BETWEEN_LOOKS: u64 = 4096;
-
-/// More than any picture costs.
-const NEVER: u32 = u32::MAX;
 
 /// What was found out.
 #[derive(Debug, PartialEq, Eq)]
@@ -49,12 +47,14 @@ pub(crate) struct Exhaust<'a> {
     goal: Goal,
     rows: &'a [u16],
     width: usize,
-    /// For each row and whether the cell above it is filled: the most runs that a column can begin
-    /// from there on.
-    begins: Vec<[u16; 2]>,
-    /// For each row: what it and those below it cost at least.
-    below: Vec<u32>,
-    any_blank: bool,
+    /// For each row: what a column costs at least from there on.
+    columns: Vec<Costs>,
+    /// The same without the last row.
+    columns_but_last: Vec<Costs>,
+    /// What the last row costs at least.
+    last: u32,
+    /// For each row: what it and those below it cost at least without the side columns.
+    inner: Vec<u32>,
     needs: Vec<u16>,
     known: HashMap<Box<[u16]>, u32, BuildHasherDefault<DefaultHasher>>,
     laid: Vec<u32>,
@@ -71,27 +71,35 @@ impl<'a> Exhaust<'a> {
         budget: u64,
         cancel: &'a AtomicBool,
     ) -> Self {
-        let width = columns.len();
-        let mut begins = vec![[0; 2]; rows.len() + 1];
-        let mut below = vec![0; rows.len() + 1];
+        let (height, width) = (rows.len(), columns.len());
+        let across = |counts: fn(usize, usize) -> bool| {
+            let cell = |(at, &count): (usize, &u16)| Cell {
+                may_be_filled: count > 0,
+                counts: counts(at, width),
+            };
+            least::of_line(goal, columns.iter().enumerate().map(cell))
+        };
+        let (whole, inner) = (across(|_, _| true), across(|at, width| at > 0 && at + 1 < width));
+        let mut below = vec![0; height + 1];
         for (row, &count) in rows.iter().enumerate().rev() {
-            let [blank, filled] = begins[row + 1];
-            begins[row] =
-                if count == 0 { [blank; 2] } else { [blank.max(filled + 1), blank.max(filled)] };
-            below[row] = below[row + 1]
-                + match goal {
-                    Goal::Fewest => u32::from(count),
-                    Goal::Most if count == 0 => width as u32,
-                    Goal::Most => u32::from(count) - 1,
-                };
+            below[row] = inner[usize::from(count)].saturating_add(below[row + 1]);
         }
+        let down = |counted: usize| {
+            let mut costs = vec![least::after_the_end(height); height + 1];
+            for (row, &count) in rows.iter().enumerate().rev() {
+                let cell = Cell { may_be_filled: count > 0, counts: row < counted };
+                costs[row] = least::from_cell(goal, cell, &costs[row + 1]);
+            }
+            costs
+        };
         Self {
             goal,
             rows,
             width,
-            begins,
-            below,
-            any_blank: rows.contains(&0) || columns.contains(&0),
+            columns: down(height),
+            columns_but_last: down(height - 1),
+            last: rows.last().map_or(0, |&count| whole[usize::from(count)]),
+            inner: below,
             needs: columns,
             known: HashMap::default(),
             laid: Vec::new(),
@@ -195,13 +203,14 @@ impl<'a> Exhaust<'a> {
 
     /// The places that columns want filled and blank in a row; nothing where one cannot be right.
     fn forced(&self, row: usize, above: u32) -> Option<(u32, u32)> {
-        let [after_blank, after_filled] = self.begins[row + 1];
+        let after = &self.columns[row + 1];
         let (mut filled, mut blank) = (0, 0);
         for (place, &need) in self.needs.iter().enumerate() {
-            let begun = above >> place & 1 == 1;
-            let can_blank = need <= after_blank;
-            let can_fill =
-                if begun { need <= after_filled } else { need > 0 && need - 1 <= after_filled };
+            let begins = u16::from(above >> place & 1 == 0);
+            let can_blank = after[usize::from(need)][0] < NEVER;
+            let can_fill = self.rows[row] > 0
+                && need >= begins
+                && after[usize::from(need - begins)][1] < NEVER;
             match (can_fill, can_blank) {
                 (true, true) => {}
                 (true, false) => filled |= 1 << place,
@@ -212,33 +221,23 @@ impl<'a> Exhaust<'a> {
         Some((filled, blank))
     }
 
-    /// What this row so filled and the rows below it cost at least.
+    /// What this row so filled and the rows below it cost at least: by columns; by columns but for
+    /// the last row; by rows but for the side columns.
     fn promise(&self, row: usize, above: u32, line: u32) -> u32 {
-        let rows_left = (self.rows.len() - row - 1) as u32;
         let begins = line & !above;
-        let column = |place: usize| {
-            let need = u32::from(self.needs[place]) - (begins >> place & 1);
-            self.column_cost(need, line >> place & 1 == 1, rows_left)
+        let rest = |costs: &Costs, place: usize| {
+            let need = usize::from(self.needs[place]) - (begins >> place & 1) as usize;
+            costs[need][(line >> place & 1) as usize]
         };
-        let by_columns: u32 = (0..self.width).map(column).sum();
-        let mut by_rows = self.below[row + 1];
-        if self.goal == Goal::Most && !self.any_blank {
-            // The gaps of rows are none of the blanks of side columns.
-            by_rows += column(0);
-            if self.width > 1 {
-                by_rows += column(self.width - 1);
-            }
-        }
-        self.row_cost(line) + by_columns.max(by_rows)
-    }
-
-    /// What the rest of a column costs at least, below a cell and with so many runs to begin.
-    fn column_cost(&self, need: u32, filled: bool, rows_left: u32) -> u32 {
-        match (self.goal, filled, need) {
-            (Goal::Fewest, ..) | (Goal::Most, true, _) => need,
-            (Goal::Most, false, 0) => rows_left,
-            (Goal::Most, false, _) => need - 1,
-        }
+        let all = |costs: &Costs| (0..self.width).map(|place| rest(costs, place)).sum::<u32>();
+        let columns = &self.columns[row + 1];
+        let by_columns = all(columns);
+        let last = if row + 1 < self.rows.len() { self.last } else { 0 };
+        let but_last = last.saturating_add(all(&self.columns_but_last[row + 1]));
+        let sides = [0, self.width - 1];
+        let sides = sides[..self.width.min(2)].iter().map(|&place| rest(columns, place));
+        let by_rows = self.inner[row + 1].saturating_add(sides.sum());
+        self.row_cost(line).saturating_add(by_columns.max(but_last).max(by_rows))
     }
 }
 

@@ -2,7 +2,7 @@
 //! every line.
 //!
 //! Each file stands on those before it: `bits`, `picture` and `counts` hold pictures and count their
-//! runs; `bound` says how few cells will do; `framing` makes one task of fewest and most, `construct`
+//! runs; `least` and `bound` say how few cells will do; `framing` makes one task of fewest and most, `construct`
 //! fulfils it; `exhaust` tries everything; `greedy` and `shrink` are simpler methods; `optimize` puts
 //! them together.
 
@@ -15,6 +15,7 @@ mod exhaust;
 mod framing;
 mod goal;
 mod greedy;
+mod least;
 mod optimize;
 mod picture;
 mod random;

@@ -232,6 +232,9 @@ impl<const N: usize> Optimizer<N> {
         let verdict = if inner.has_blank_line() {
             let bound = bound::by_rows(settings.goal, &inner);
             let bound = bound.max(bound::by_columns(settings.goal, &inner));
+            if bound > inner.area() {
+                return Verdict { cost: None, bound: area, proof: Proof::Count };
+            }
             optimizer.search(&mut part, given, &inner, bound, settings, cancel)
         } else {
             optimizer.best(&mut part, given, &inner, settings, cancel)
