@@ -13,7 +13,7 @@ const BUDGET: u64 = 1_000_000;
 const DENSITIES: [u64; 4] = [20, 50, 80, 90];
 /// Sizes, how many pictures of each, and how often each set is done.
 const SETS: [(usize, usize, usize); 6] =
-    [(5, 20_000, 1), (8, 5000, 1), (16, 10_000, 3), (64, 2000, 3), (200, 100, 3), (1000, 3, 1)];
+    [(5, 20_000, 1), (8, 5000, 1), (16, 20_000, 5), (64, 2000, 3), (200, 100, 3), (1000, 3, 1)];
 
 fn main() {
     let wanted = std::env::args().skip(1).find(|word| !word.starts_with('-')).unwrap_or_default();

@@ -31,6 +31,8 @@ pub(crate) struct Construct<const N: usize> {
     rows: Vec<Bits<N>>,
     /// Tokens of the side columns.
     sides: Vec<Bits<N>>,
+    /// By quota: the rows that have it, as places.
+    rows_by_quota: Vec<Bits<N>>,
     /// By number: columns that still need so many.
     levels: Vec<Bits<N>>,
     /// By column: runs too many, or too few where negative.
@@ -48,6 +50,7 @@ impl<const N: usize> Construct<N> {
             framing: Framing::new(),
             rows: Vec::new(),
             sides: Vec::new(),
+            rows_by_quota: Vec::new(),
             levels: Vec::new(),
             errors: Vec::new(),
             over: Bits::EMPTY,
@@ -84,42 +87,73 @@ impl<const N: usize> Construct<N> {
         self.repair(moves, &mut random)
     }
 
-    /// Put the tokens of side columns into inner rows that hold few others; false where there is no
-    /// room.
+    /// Put the tokens of side columns into inner rows, never into two neighbours; false where there
+    /// is no room.
+    #[inline]
     fn place_sides(&mut self, mut chance: Option<&mut Random>) -> bool {
         let height = self.framing.quotas.len();
         self.sides.clear();
         self.sides.resize(height, Bits::EMPTY);
-        let columns = [0, self.framing.width - 1];
-        for (column, need) in columns.into_iter().zip(self.framing.sides) {
-            if need == 0 {
-                continue;
+        if self.framing.sides == [0; 2] {
+            return true;
+        }
+        self.rows_by_quota.clear();
+        for (row, &quota) in self.framing.quotas.iter().enumerate() {
+            let quota = usize::from(quota);
+            if self.rows_by_quota.len() <= quota {
+                self.rows_by_quota.resize(quota + 1, Bits::EMPTY);
             }
-            let inner = Bits::<N>::first(height - 1) & !Bits::one(0);
-            let mut worths = self.side_worths();
-            if let Some(random) = chance.as_deref_mut() {
-                // Up to three tokens of a quota are made up for.
-                for worth in &mut worths {
-                    *worth += (random.word() % 192) as i32;
-                }
-            }
-            let Some(rows) = choose::choose(inner, need, |row| worths[row]) else { return false };
+            self.rows_by_quota[quota] |= Bits::one(row);
+        }
+        let inner = Bits::first(height - 1) & !Bits::one(0);
+        let mut crowded = Bits::EMPTY;
+        for (side, need) in self.framing.sides.into_iter().enumerate() {
+            let column = if side == 0 { 0 } else { self.framing.width - 1 };
+            let rows = self.side_rows(inner, crowded, need, chance.as_deref_mut());
+            let Some(rows) = rows else { return false };
             for row in rows.places() {
                 self.sides[row] |= Bits::one(column);
+                if 2 * usize::from(self.framing.quotas[row]) + 5 >= self.framing.width {
+                    crowded |= Bits::one(row);
+                }
             }
         }
         true
     }
 
-    /// By row: how well a token of a side column stands in it. One that has such a token and is nearly
-    /// full has no room for another.
-    fn side_worths(&self) -> Vec<i32> {
-        let worth = |(&quota, side): (&u16, &Bits<N>)| {
-            let full = 2 * usize::from(quota) + 5 >= self.framing.width;
-            let last = if full && !side.is_empty() { 1 << 20 } else { 0 };
-            -64 * i32::from(quota) - last
+    /// So many rows for the tokens of a side: those with the lowest quotas first, crowded ones only
+    /// where there are no others.
+    #[inline]
+    fn side_rows(
+        &self,
+        inner: Bits<N>,
+        crowded: Bits<N>,
+        need: usize,
+        mut chance: Option<&mut Random>,
+    ) -> Option<Bits<N>> {
+        let mut left = need;
+        let mut chosen = Bits::EMPTY;
+        let mut fresh = inner & !crowded;
+        for &level in &self.rows_by_quota {
+            if left == 0 {
+                return Some(chosen);
+            }
+            let mut from = level & fresh;
+            if let Some(random) = chance.as_deref_mut() {
+                from = random.some_of(from);
+            }
+            let those = from.apart(&mut left);
+            chosen |= those;
+            fresh &= !those.around();
+        }
+        if left == 0 {
+            return Some(chosen);
+        }
+        let worth = |row: usize| {
+            let last = if crowded.has(row) { 1 << 20 } else { 0 };
+            -i32::from(self.framing.quotas[row]) - last
         };
-        self.framing.quotas.iter().zip(&self.sides).map(worth).collect()
+        choose::choose(inner, need, worth)
     }
 
     /// The picture that was constructed.

@@ -1,5 +1,7 @@
 //! Numbers by chance, the same for the same seed.
 
+use crate::bits::Bits;
+
 /// A small generator; what it says depends on its seed alone.
 #[derive(Clone, Debug)]
 pub(crate) struct Random(u64);
@@ -27,6 +29,12 @@ impl Random {
     #[inline]
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         (((self.word() >> 32) * bound as u64) >> 32) as usize
+    }
+
+    /// Some of these places, at least one if there is one.
+    pub(crate) fn some_of<const N: usize>(&mut self, places: Bits<N>) -> Bits<N> {
+        let some = places & Bits(std::array::from_fn(|_| self.word()));
+        if some.is_empty() { places } else { some }
     }
 
     /// True once in `chance` times.

@@ -131,8 +131,7 @@ impl<const N: usize> Construct<N> {
             if let Some(random) = chance.as_deref_mut()
                 && random.one_in(STRAY)
             {
-                let some = from & Bits(std::array::from_fn(|_| random.word()));
-                from = if some.is_empty() { from } else { some };
+                from = random.some_of(from);
             }
             let those = from.apart(left);
             *fresh &= !those.around();
