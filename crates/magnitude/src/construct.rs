@@ -12,6 +12,8 @@ mod build;
 mod choose;
 mod repair;
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use crate::bits::Bits;
 use crate::counts::Counts;
 use crate::framing::Framing;
@@ -22,6 +24,9 @@ use crate::random::Random;
 /// The most moves after which it is better to start over; wide pictures have more to put right, small
 /// ones less.
 const MOVES_A_START: usize = 400;
+
+/// Looks at each row that are made for every picture, whatever the budget.
+const LOOKS_A_ROW: u64 = 1000;
 
 /// Room for one construction, used again for the next.
 #[derive(Debug)]
@@ -42,6 +47,8 @@ pub(crate) struct Construct<const N: usize> {
     /// Pairs and tokens that are still to be laid.
     pairs: usize,
     tokens: usize,
+    /// How many more rows may be looked at for a move.
+    looks: u64,
 }
 
 impl<const N: usize> Construct<N> {
@@ -57,21 +64,31 @@ impl<const N: usize> Construct<N> {
             short: Bits::EMPTY,
             pairs: 0,
             tokens: 0,
+            looks: 0,
         }
     }
 
-    /// Whether so many starts bring about what the framing asks for. `go_on` is asked between them.
+    /// Begin the work on new counts, with so many looks at rows beyond what every picture is worth.
+    pub(crate) fn grant(&mut self, budget: u64) {
+        self.looks = budget.saturating_add(LOOKS_A_ROW * self.framing.quotas.len() as u64);
+    }
+
+    /// Whether one of these starts brings about what the framing asks for, as long as looks at rows
+    /// are left and nobody calls the work off.
+    #[inline]
     pub(crate) fn run(
         &mut self,
         counts: &Counts<N>,
         starts: std::ops::Range<usize>,
-        go_on: impl Fn() -> bool,
+        cancel: &AtomicBool,
     ) -> bool {
-        starts.into_iter().any(|start| go_on() && self.start(counts, start))
+        starts.into_iter().any(|start| {
+            self.looks > 0 && !cancel.load(Ordering::Relaxed) && self.start(counts, start, cancel)
+        })
     }
 
     #[inline]
-    fn start(&mut self, counts: &Counts<N>, number: usize) -> bool {
+    fn start(&mut self, counts: &Counts<N>, number: usize, cancel: &AtomicBool) -> bool {
         let mut random = None;
         if number > 0 {
             random = Some(Random::new(counts.numbers().chain([number as u64])));
@@ -84,7 +101,7 @@ impl<const N: usize> Construct<N> {
         }
         let mut random = random.unwrap_or_else(|| Random::new(counts.numbers()));
         let moves = (2 * counts.area()).min(MOVES_A_START) + 8 * self.framing.width;
-        self.repair(moves, &mut random)
+        self.repair(moves, &mut random, cancel)
     }
 
     /// Put the tokens of side columns into inner rows, never into two neighbours; false where there

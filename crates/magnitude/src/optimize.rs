@@ -97,10 +97,10 @@ impl<const N: usize> Optimizer<N> {
         }
         let (bound, turned) = self.frame(goal, counts);
         let framed = self.construct.framing.set(goal, if turned { &self.turned } else { counts });
+        self.construct.grant(settings.budget);
         let reached = |own: &mut Self, starts, picture: &mut Picture<N>| {
-            let go_on = || !cancel.load(Ordering::Relaxed);
             let counts_here = if turned { &own.turned } else { counts };
-            if !own.construct.run(counts_here, starts, go_on) {
+            if !own.construct.run(counts_here, starts, cancel) {
                 return None;
             }
             if turned {

@@ -22,7 +22,8 @@ pub struct Settings {
     pub goal: Goal,
     /// How.
     pub method: Method,
-    /// Fillings of rows that are looked at for one picture where counting does not decide.
+    /// Rows that are looked at for one picture beyond what each is worth: for a move while it is put
+    /// right, and as many fillings of rows where counting does not decide.
     pub budget: u64,
 }
 

@@ -6,6 +6,8 @@
 //! likewise for its gaps. A move that makes the columns better is made at once; where there is none,
 //! one by chance that makes them no worse; now and then any.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::Construct;
 use crate::bits::Bits;
 use crate::random::Random;
@@ -45,12 +47,15 @@ struct View<const N: usize> {
 
 impl<const N: usize> Construct<N> {
     /// Up to `most` moves; whether all columns are right then.
-    pub(super) fn repair(&mut self, most: usize, random: &mut Random) -> bool {
+    pub(super) fn repair(&mut self, most: usize, random: &mut Random, cancel: &AtomicBool) -> bool {
         let height = self.framing.quotas.len();
         let mut start = 0;
         for _ in 0..most {
             if (self.over | self.short).is_empty() {
                 return true;
+            }
+            if self.looks == 0 || cancel.load(Ordering::Relaxed) {
+                return false;
             }
             let found = match self.better_move(start) {
                 Some(found) => Some(found),
@@ -88,11 +93,12 @@ impl<const N: usize> Construct<N> {
     }
 
     /// The first move that makes columns better, those that help two columns before others.
-    fn better_move(&self, start: usize) -> Option<(usize, Moves<N>)> {
+    fn better_move(&mut self, start: usize) -> Option<(usize, Moves<N>)> {
         let height = self.framing.quotas.len();
         let mut found = None;
         let mut looks = 0;
         for row in (start..height).chain(0..start) {
+            self.looks = self.looks.saturating_sub(1);
             let view = self.view(row);
             if let Some(moves) = view.moves(view.leave.good, view.come.good) {
                 return Some((row, moves));
@@ -112,8 +118,9 @@ impl<const N: usize> Construct<N> {
     }
 
     /// A move by chance: one that hands a column's trouble on, one that changes nothing, or any.
-    fn other_move(&self, random: &mut Random) -> Option<(usize, Moves<N>)> {
+    fn other_move(&mut self, random: &mut Random) -> Option<(usize, Moves<N>)> {
         let height = self.framing.quotas.len();
+        self.looks = self.looks.saturating_sub(height as u64);
         let wild = random.one_in(ANY);
         let (mut handing, mut idle, mut any) = (None, None, None);
         let [mut seen_handing, mut seen_idle, mut seen_any] = [0; 3];
