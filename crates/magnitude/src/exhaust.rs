@@ -3,8 +3,8 @@
 //! Rows are laid one after the other, depth first. What matters of the rows above is the last of them
 //! and the runs that each column still needs; for each such state the search remembers how many
 //! cells the rest costs at least. A column that can no longer begin all its runs, or has begun them,
-//! says of its next cell what it has to be; so few fillings of a row are left, and of those the ones
-//! are tried first that promise to cost least.
+//! says of its next cell what it has to be; so few fillings of a row are left, and those that promise
+//! to cost least are tried first.
 //!
 //! The whole is asked with the bound as the limit; where that fails, again with the least cost that
 //! the first answer left open, and so on, the memory kept. So the first picture found is the best.
@@ -20,6 +20,12 @@ use crate::least::{self, Cell, Costs, NEVER};
 
 /// The widest rows whose fillings are tried one by one.
 pub(crate) const WIDEST: usize = 16;
+
+/// The most rows that are laid one inside the other.
+pub(crate) const TALLEST: usize = 500;
+
+/// States that are remembered; when there are more, all are forgotten.
+const MOST_KNOWN: usize = 1 << 20;
 
 /// Fillings between two looks at the flag that ends the work.
 const BETWEEN_LOOKS: u64 = 4096;
@@ -145,6 +151,9 @@ impl<'a> Exhaust<'a> {
         }
         let rest = self.try_fillings(row, above, most);
         if let Rest::Costs(cost) = rest {
+            if self.known.len() >= MOST_KNOWN {
+                self.known.clear();
+            }
             self.known.insert(key.into_boxed_slice(), cost);
         }
         rest

@@ -11,7 +11,7 @@ use crate::bits::Bits;
 use crate::bound;
 use crate::construct::Construct;
 use crate::counts::Counts;
-use crate::exhaust::{Exhaust, Found, WIDEST};
+use crate::exhaust::{Exhaust, Found, TALLEST, WIDEST};
 use crate::goal::Goal;
 use crate::greedy::greedy;
 use crate::picture::Picture;
@@ -68,16 +68,32 @@ impl<const N: usize> Optimizer<N> {
             Method::Exact if !cancel.load(Ordering::Relaxed) => {
                 self.best(picture, true, counts, settings, cancel)
             }
-            Method::Identity | Method::Exact => simple(settings.goal, picture, counts),
-            Method::Greedy(sweeps) => {
-                greedy(settings.goal, picture, sweeps);
-                simple(settings.goal, picture, counts)
-            }
-            Method::Shrink(rounds) => {
-                shrink(settings.goal, picture, rounds);
-                simple(settings.goal, picture, counts)
+            method => {
+                self.simplify(picture, counts, settings.goal, method);
+                let cost = settings.goal.cost(picture.filled(), picture.area());
+                let bound = bound::by_rows(settings.goal, counts);
+                let bound = bound.max(bound::by_columns(settings.goal, counts));
+                let proof = if cost == bound { Proof::Count } else { Proof::Open };
+                Verdict { cost: Some(cost), bound, proof }
             }
         }
+    }
+
+    /// Make a picture better by a simple method.
+    fn simplify(
+        &mut self,
+        picture: &mut Picture<N>,
+        counts: &Counts<N>,
+        goal: Goal,
+        method: Method,
+    ) {
+        self.upright.rows.clone_from(&picture.rows);
+        match method {
+            Method::Identity | Method::Exact => return,
+            Method::Greedy(sweeps) => greedy(goal, &mut self.upright, sweeps),
+            Method::Shrink(rounds) => shrink(goal, &mut self.upright, rounds),
+        }
+        self.accept(picture, counts);
     }
 
     /// The best picture with these counts. `picture` has them already where it is `given`, and has
@@ -109,8 +125,8 @@ impl<const N: usize> Optimizer<N> {
             } else {
                 own.construct.write(&mut own.upright);
             }
-            own.accept(picture, counts)?;
-            Some(Verdict { cost: Some(bound), bound, proof: Proof::Count })
+            let verdict = Verdict { cost: Some(bound), bound, proof: Proof::Count };
+            own.accept(picture, counts).then_some(verdict)
         };
         if !framed {
             return self.search(picture, given, counts, bound, settings, cancel);
@@ -136,9 +152,13 @@ impl<const N: usize> Optimizer<N> {
 
     /// Let a new picture take the place of the one at hand, if its counts are right.
     #[inline]
-    fn accept(&mut self, picture: &mut Picture<N>, counts: &Counts<N>) -> Option<()> {
+    fn accept(&mut self, picture: &mut Picture<N>, counts: &Counts<N>) -> bool {
         self.check.count(&self.upright);
-        (self.check == *counts).then(|| std::mem::swap(picture, &mut self.upright))
+        let right = self.check == *counts;
+        if right {
+            std::mem::swap(picture, &mut self.upright);
+        }
+        right
     }
 
     /// The greater of the two bounds, and whether columns are to be laid as rows for it.
@@ -167,17 +187,17 @@ impl<const N: usize> Optimizer<N> {
         let goal = settings.goal;
         let mut cost = None;
         if given {
-            shrink(goal, picture, ROUNDS);
-            greedy(goal, picture, ROUNDS);
+            self.simplify(picture, counts, goal, Method::Shrink(ROUNDS));
             cost = Some(goal.cost(picture.filled(), picture.area()));
         }
         if cost == Some(bound) {
             return Verdict { cost, bound, proof: Proof::Count };
         }
-        if counts.height().min(counts.width) > WIDEST {
+        let (height, width) = (counts.height(), counts.width);
+        if height.min(width) > WIDEST || height.max(width) > TALLEST {
             return Verdict { cost, bound, proof: Proof::Open };
         }
-        let turned = counts.width > counts.height();
+        let turned = width > height;
         if turned {
             self.turned.transpose(counts);
         }
@@ -197,7 +217,7 @@ impl<const N: usize> Optimizer<N> {
                 if turned {
                     self.sideways.transpose_into(&mut self.upright);
                 }
-                if self.accept(picture, counts).is_none() {
+                if !self.accept(picture, counts) {
                     return Verdict { cost, bound, proof: Proof::Open };
                 }
                 let least = least as usize;
@@ -239,9 +259,14 @@ impl<const N: usize> Optimizer<N> {
         } else {
             optimizer.best(&mut part, given, &inner, settings, cancel)
         };
-        picture.rows.fill(Bits::EMPTY);
-        for (to, from) in picture.rows[top..].iter_mut().zip(&part.rows) {
+        let mut whole = Picture::blank(counts.height(), counts.width);
+        for (to, from) in whole.rows[top..].iter_mut().zip(&part.rows) {
             *to = from.moved_on(low);
+        }
+        let mut check = Counts::none(counts.height(), counts.width);
+        check.count(&whole);
+        if verdict.cost.is_some() && check == *counts {
+            *picture = whole;
         }
         let border = area - inner.area();
         Verdict {
@@ -250,12 +275,4 @@ impl<const N: usize> Optimizer<N> {
             proof: verdict.proof,
         }
     }
-}
-
-/// What counting alone says of a picture.
-fn simple<const N: usize>(goal: Goal, picture: &Picture<N>, counts: &Counts<N>) -> Verdict {
-    let cost = goal.cost(picture.filled(), picture.area());
-    let bound = bound::by_rows(goal, counts).max(bound::by_columns(goal, counts));
-    let proof = if cost == bound { Proof::Count } else { Proof::Open };
-    Verdict { cost: Some(cost), bound, proof }
 }

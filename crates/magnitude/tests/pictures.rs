@@ -186,3 +186,17 @@ fn every_method_comes_to_what_was_published_of_it() {
     agree(Goal::Fewest, Method::Exact, 2_644_688.0, 0.005);
     agree(Goal::Most, Method::Exact, 10_753_553.0, 0.005);
 }
+
+#[test]
+fn tall_pictures_are_searched_without_running_out_of_stack() {
+    let mut random = Random(0x7A11);
+    for size in [(500, 3), (4, 500), (4096, 2), (1, 4096)] {
+        for density in [30, 50, 70] {
+            let packed = random_pictures(size, 2, density, &mut random);
+            for goal in GOALS {
+                let settings = Settings { goal, method: Method::Exact, budget: 20_000 };
+                check(size, &packed, goal, &improved(size, &packed, &settings, 2));
+            }
+        }
+    }
+}

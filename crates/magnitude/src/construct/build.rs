@@ -193,7 +193,7 @@ impl<const N: usize> Construct<N> {
         if open.is_empty() && self.errors.iter().all(|&error| error == 0) {
             return;
         }
-        for (need, level) in (0..).zip(&self.levels) {
+        for (need, level) in (1..).zip(&self.levels[1..]) {
             for place in level.places() {
                 self.errors[place] -= need;
             }
