@@ -1,53 +1,20 @@
 //! Many pictures at once, as packed bytes, by as many threads as are wanted.
 //!
-//! Pictures are worked on one by one, each from its own counts alone, so that it does not matter which
-//! thread takes which. Threads take them in portions from one queue.
+//! Pictures are worked on one by one, and nothing is handed on from one to the next, so that it does
+//! not matter which thread takes which. Threads take them in portions from one queue.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use crate::counts::{Counts, fit};
-use crate::goal::Goal;
-use crate::optimize::{Optimizer, Verdict};
-use crate::picture::{Picture, packed_len};
+use crate::counts::Counts;
+use crate::optimize::Optimizer;
+use crate::picture::Picture;
 use crate::settings::{Proof, Settings};
-
-/// The most cells that a line may have.
-pub const LONGEST: usize = 4096;
+use crate::shape::{Shape, by_width};
 
 /// Cells in a portion: a few milliseconds at most, some hundred microseconds mostly.
 const PORTION: usize = 1 << 16;
-
-/// How many rows and columns pictures have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shape {
-    height: usize,
-    width: usize,
-}
-
-impl Shape {
-    /// Nothing where there are no cells, or a line has more than [`LONGEST`].
-    #[must_use]
-    pub fn new(height: usize, width: usize) -> Option<Self> {
-        let fits = 1..=LONGEST;
-        (fits.contains(&height) && fits.contains(&width)).then_some(Self { height, width })
-    }
-
-    /// Bytes for the cells of one picture: row by row, the highest bit of a byte first.
-    #[must_use]
-    pub fn packed_len(self) -> usize {
-        packed_len(self.height, self.width)
-    }
-
-    fn area(self) -> usize {
-        self.height * self.width
-    }
-
-    fn words(self) -> usize {
-        self.height.max(self.width).div_ceil(64)
-    }
-}
 
 /// What came of many pictures, each number by picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,21 +39,6 @@ struct Portion<'a> {
     after: &'a mut [u32],
     bounds: &'a mut [u32],
     proofs: &'a mut [Proof],
-}
-
-/// A call of a function for the narrowest words that hold the lines of a shape.
-macro_rules! by_width {
-    ($shape:expr, $call:ident($($given:expr),*)) => {
-        match $shape.words() {
-            0..=1 => $call::<1>($($given),*),
-            2 => $call::<2>($($given),*),
-            3..=4 => $call::<4>($($given),*),
-            5..=8 => $call::<8>($($given),*),
-            9..=16 => $call::<16>($($given),*),
-            17..=32 => $call::<32>($($given),*),
-            _ => $call::<64>($($given),*),
-        }
-    };
 }
 
 /// Make pictures better; each keeps its counts and is never worse than it was. Once `cancel` is set,
@@ -142,9 +94,9 @@ fn improve_portions<'a, const N: usize>(
     settings: &Settings,
     cancel: &AtomicBool,
 ) {
-    let mut optimizer = Optimizer::<N>::new(shape.height, shape.width);
-    let mut picture = Picture::blank(shape.height, shape.width);
-    let mut counts = Counts::none(shape.height, shape.width);
+    let mut optimizer = Optimizer::<N>::new(shape.height(), shape.width());
+    let mut picture = Picture::blank(shape.height(), shape.width());
+    let mut counts = Counts::none(shape.height(), shape.width());
     let bytes = shape.packed_len();
     while let Some(portion) = next() {
         let pictures = portion.packed.chunks_exact(bytes);
@@ -172,10 +124,10 @@ pub fn count_runs(shape: Shape, packed: &[u8]) -> Vec<u16> {
 }
 
 fn count_all<const N: usize>(shape: Shape, packed: &[u8]) -> Vec<u16> {
-    let mut picture = Picture::<N>::blank(shape.height, shape.width);
-    let mut counts = Counts::none(shape.height, shape.width);
+    let mut picture = Picture::<N>::blank(shape.height(), shape.width());
+    let mut counts = Counts::none(shape.height(), shape.width());
     let bytes = shape.packed_len();
-    let mut all = Vec::with_capacity(packed.len() / bytes * (shape.height + shape.width));
+    let mut all = Vec::with_capacity(packed.len() / bytes * (shape.height() + shape.width()));
     for from in packed.chunks_exact(bytes) {
         picture.read(from);
         counts.count(&picture);
@@ -183,80 +135,4 @@ fn count_all<const N: usize>(shape: Shape, packed: &[u8]) -> Vec<u16> {
         all.extend(counts.columns().rev());
     }
     all
-}
-
-/// What was found out about one puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solved {
-    /// The best picture known, packed; where there is none, the proof says whether there can be one.
-    pub picture: Option<Vec<u8>>,
-    /// Its filled cells.
-    pub filled: Option<u32>,
-    /// No picture has fewer filled cells than this, or more.
-    pub bound: u32,
-    /// What shows that there is no better picture, or none at all.
-    pub proof: Proof,
-}
-
-/// Look for the best picture with so many runs in each row and column. A picture at hand is packed, and
-/// has these counts. Nothing where there are too few or too many lines, or the picture at hand is not
-/// such a one.
-#[must_use]
-pub fn solve(
-    rows: &[u16],
-    columns: &[u16],
-    given: Option<&[u8]>,
-    settings: &Settings,
-    cancel: &AtomicBool,
-) -> Option<Solved> {
-    let shape = Shape::new(rows.len(), columns.len())?;
-    by_width!(shape, solve_one(shape, rows, columns, given, settings, cancel))
-}
-
-fn solve_one<const N: usize>(
-    shape: Shape,
-    rows: &[u16],
-    columns: &[u16],
-    given: Option<&[u8]>,
-    settings: &Settings,
-    cancel: &AtomicBool,
-) -> Option<Solved> {
-    let goal = settings.goal;
-    if !fit(rows, columns) {
-        let bound = if goal == Goal::Fewest { 0 } else { shape.area() as u32 };
-        return given.is_none().then_some(Solved {
-            picture: None,
-            filled: None,
-            bound,
-            proof: Proof::Count,
-        });
-    }
-    let counts = Counts::<N>::new(rows, columns.iter().rev().copied());
-    let mut picture = Picture::blank(shape.height, shape.width);
-    let mut optimizer = Optimizer::new(shape.height, shape.width);
-    if let Some(packed) = given {
-        if packed.len() != shape.packed_len() {
-            return None;
-        }
-        picture.read(packed);
-        let mut own = Counts::none(shape.height, shape.width);
-        own.count(&picture);
-        if own != counts {
-            return None;
-        }
-    }
-    let Verdict { cost, bound, proof } =
-        optimizer.best(&mut picture, given.is_some(), &counts, settings, cancel);
-    let filled = |cost: usize| goal.cost(cost.min(shape.area()), shape.area()) as u32;
-    let packed = |_| {
-        let mut packed = vec![0; shape.packed_len()];
-        picture.write(&mut packed);
-        packed
-    };
-    Some(Solved {
-        picture: cost.map(packed),
-        filled: cost.map(filled),
-        bound: filled(bound),
-        proof,
-    })
 }

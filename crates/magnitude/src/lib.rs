@@ -1,10 +1,10 @@
 //! Pictures with the fewest, or most, filled cells among those that have the same number of runs on
 //! every line.
 //!
-//! Each file stands on those before it: `bits`, `picture` and `counts` hold pictures and count their
-//! runs; `least` and `bound` say how few cells will do; `framing` makes one task of fewest and most, `construct`
-//! fulfils it; `exhaust` tries everything; `greedy` and `shrink` are simpler methods; `optimize` puts
-//! them together.
+//! `bits`, `picture` and `counts` hold pictures and count their runs; `least` and `bound` say how few
+//! cells will do; `framing` makes one task of fewest and most, and `construct` fulfils it; `exhaust`
+//! tries everything; `greedy` and `shrink` are simpler methods; `optimize` puts them together; `batch`
+//! and `puzzle` are what is asked from outside, of many packed pictures and of one puzzle.
 
 mod batch;
 mod bits;
@@ -18,10 +18,14 @@ mod greedy;
 mod least;
 mod optimize;
 mod picture;
+mod puzzle;
 mod random;
 mod settings;
+mod shape;
 mod shrink;
 
-pub use batch::{Batch, LONGEST, Shape, Solved, count_runs, improve, solve};
+pub use batch::{Batch, count_runs, improve};
 pub use goal::Goal;
+pub use puzzle::{Solved, solve};
 pub use settings::{Method, Proof, Settings};
+pub use shape::{LONGEST, Shape};

@@ -265,10 +265,14 @@ impl<const N: usize> Optimizer<N> {
         }
         let mut check = Counts::none(counts.height(), counts.width);
         check.count(&whole);
-        if verdict.cost.is_some() && check == *counts {
+        let border = area - inner.area();
+        if verdict.cost.is_some() {
+            if check != *counts {
+                let cost = given.then(|| settings.goal.cost(picture.filled(), area));
+                return Verdict { cost, bound: verdict.bound + border, proof: Proof::Open };
+            }
             *picture = whole;
         }
-        let border = area - inner.area();
         Verdict {
             cost: verdict.cost.map(|cost| cost + border),
             bound: verdict.bound + border,

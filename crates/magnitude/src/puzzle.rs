@@ -1,0 +1,86 @@
+//! One puzzle that is given by its numbers of runs, with a picture at hand or none.
+
+use std::sync::atomic::AtomicBool;
+
+use crate::counts::{Counts, fit};
+use crate::goal::Goal;
+use crate::optimize::{Optimizer, Verdict};
+use crate::picture::Picture;
+use crate::settings::{Proof, Settings};
+use crate::shape::{Shape, by_width};
+
+/// What was found out about one puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solved {
+    /// The best picture known, packed; where there is none, the proof says whether there can be one.
+    pub picture: Option<Vec<u8>>,
+    /// Its filled cells.
+    pub filled: Option<u32>,
+    /// No picture has fewer filled cells than this, or more.
+    pub bound: u32,
+    /// What shows that there is no better picture, or none at all.
+    pub proof: Proof,
+}
+
+/// Look for the best picture with so many runs in each row and column. A picture at hand is packed, and
+/// has these counts. Nothing where there are too few or too many lines, or the picture at hand is not
+/// such a one.
+#[must_use]
+pub fn solve(
+    rows: &[u16],
+    columns: &[u16],
+    given: Option<&[u8]>,
+    settings: &Settings,
+    cancel: &AtomicBool,
+) -> Option<Solved> {
+    let shape = Shape::new(rows.len(), columns.len())?;
+    by_width!(shape, solve_one(shape, rows, columns, given, settings, cancel))
+}
+
+fn solve_one<const N: usize>(
+    shape: Shape,
+    rows: &[u16],
+    columns: &[u16],
+    given: Option<&[u8]>,
+    settings: &Settings,
+    cancel: &AtomicBool,
+) -> Option<Solved> {
+    let goal = settings.goal;
+    if !fit(rows, columns) {
+        let bound = if goal == Goal::Fewest { 0 } else { shape.area() as u32 };
+        return given.is_none().then_some(Solved {
+            picture: None,
+            filled: None,
+            bound,
+            proof: Proof::Count,
+        });
+    }
+    let counts = Counts::<N>::new(rows, columns.iter().rev().copied());
+    let mut picture = Picture::blank(shape.height(), shape.width());
+    let mut optimizer = Optimizer::new(shape.height(), shape.width());
+    if let Some(packed) = given {
+        if packed.len() != shape.packed_len() {
+            return None;
+        }
+        picture.read(packed);
+        let mut own = Counts::none(shape.height(), shape.width());
+        own.count(&picture);
+        if own != counts {
+            return None;
+        }
+    }
+    let Verdict { cost, bound, proof } =
+        optimizer.best(&mut picture, given.is_some(), &counts, settings, cancel);
+    let filled = |cost: usize| goal.cost(cost.min(shape.area()), shape.area()) as u32;
+    let packed = |_| {
+        let mut packed = vec![0; shape.packed_len()];
+        picture.write(&mut packed);
+        packed
+    };
+    Some(Solved {
+        picture: cost.map(packed),
+        filled: cost.map(filled),
+        bound: filled(bound),
+        proof,
+    })
+}
