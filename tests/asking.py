@@ -1,5 +1,8 @@
 """Asking the engine itself, past puzzles and families."""
 
+import signal
+import threading
+from collections.abc import Callable
 from typing import Any
 
 from oracle import Sketch
@@ -61,3 +64,28 @@ def facts_of(outcome: _engine.Outcome) -> dict[str, Any]:
 def solutions_of(outcome: _engine.Outcome) -> list[bytes]:
     """The solutions that were found, written out."""
     return [outcome.solution(number) or b"" for number in range(outcome.found)]
+
+
+def call_and_press_ctrl_c(call: Callable[[], Any]) -> Any:
+    """What a call gives that Ctrl-C breaks off, once it has a thread at work."""
+    main = threading.main_thread()
+    assert main is threading.current_thread()
+    before = threading.active_count()
+
+    def press() -> None:
+        # Not before the engine works, in a thread of its own beside this one.
+        while threading.active_count() < before + 2:
+            pause.wait(0.01)
+        pause.wait(0.2)
+        signal.pthread_kill(main.ident or 0, signal.SIGINT)
+
+    pause = threading.Event()
+    presser = threading.Thread(target=press, daemon=True)
+    # Where the tests run in the background, Ctrl-C is ignored from the start.
+    before_that = signal.signal(signal.SIGINT, signal.default_int_handler)
+    presser.start()
+    try:
+        return call()
+    finally:
+        presser.join()
+        signal.signal(signal.SIGINT, before_that)

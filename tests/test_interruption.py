@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import ask, facts_of, solutions_of
+from asking import ask, call_and_press_ctrl_c, facts_of, solutions_of
 from drawings import HARD, diagonal, half_filled, puzzle_of
 
 import crosshatch
@@ -92,8 +92,10 @@ def test_a_flag_stops_no_other_search() -> None:
 @pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
 @pytest.mark.parametrize("verb", [crosshatch.solve, crosshatch.count])
 def test_ctrl_c_hands_over_what_was_found(verb: Callable[..., Result]) -> None:
+    puzzle = puzzle_of(HARD)
+    assert puzzle.model.engine is not None
     with pytest.raises(Interrupted) as interrupted:
-        call_and_press_ctrl_c(verb, puzzle_of(HARD))
+        call_and_press_ctrl_c(partial(verb, puzzle))
     result = interrupted.value.result
     assert isinstance(interrupted.value, KeyboardInterrupt)
     assert ("interrupt", False, Status.UNKNOWN) == (result.stopped, result.answered, result.status)
@@ -104,35 +106,10 @@ def test_ctrl_c_hands_over_what_was_found(verb: Callable[..., Result]) -> None:
 @pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
 def test_ctrl_c_keeps_the_moments_of_the_search() -> None:
     with pytest.raises(Interrupted) as interrupted:
-        call_and_press_ctrl_c(partial(crosshatch.solve, moments=60), puzzle_of(HARD))
+        call_and_press_ctrl_c(partial(crosshatch.solve, puzzle_of(HARD), moments=60))
     moments = interrupted.value.result.moments
     assert 2 <= len(moments) <= 60
     assert "solution" not in {moment.kind for moment in moments}
-
-
-def call_and_press_ctrl_c(verb: Callable[..., Any], puzzle: Puzzle) -> None:
-    main = threading.main_thread()
-    assert main is threading.current_thread()
-    before = threading.active_count()
-
-    def press() -> None:
-        # Not before the engine works, in a thread of its own beside this one.
-        while threading.active_count() < before + 2:
-            pause.wait(0.01)
-        pause.wait(0.2)
-        signal.pthread_kill(main.ident or 0, signal.SIGINT)
-
-    pause = threading.Event()
-    presser = threading.Thread(target=press, daemon=True)
-    assert puzzle.model.engine is not None
-    # Where the tests run in the background, Ctrl-C is ignored from the start.
-    before_that = signal.signal(signal.SIGINT, signal.default_int_handler)
-    presser.start()
-    try:
-        verb(puzzle)
-    finally:
-        presser.join()
-        signal.signal(signal.SIGINT, before_that)
 
 
 # Limits.

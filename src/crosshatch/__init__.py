@@ -12,6 +12,7 @@ from crosshatch.explain import Explanation, Hint, Standing, explain, hint
 from crosshatch.families.tracks import tracks
 from crosshatch.load import load, loads
 from crosshatch.model import VERSION as __version__
+from crosshatch.optimize import Optimized, Proof, optimize
 from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Interrupted, Moment, Result, SolutionCount, Status, Total, count, solve
 from crosshatch.trace import Assumption, Drop, Guessed, Step, trace
@@ -29,6 +30,8 @@ __all__ = [
     "Interrupted",
     "ModelError",
     "Moment",
+    "Optimized",
+    "Proof",
     "Puzzle",
     "Result",
     "SolutionCount",
@@ -42,6 +45,7 @@ __all__ = [
     "hint",
     "load",
     "loads",
+    "optimize",
     "solve",
     "trace",
     "tracks",

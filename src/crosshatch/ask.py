@@ -1,12 +1,16 @@
 """Ask the engine in a thread of its own while the main thread waits, so that Ctrl-C arrives."""
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from queue import SimpleQueue
+from typing import TypeVar
 
 from crosshatch import _engine
 
 NO_LIMIT = 2**64 - 1
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +36,35 @@ def require(**numbers: float | None) -> None:
 
 def ask(engine: _engine.Model, question: Question) -> tuple[_engine.Outcome, bool]:
     """What the engine found, and whether Ctrl-C ended it."""
-    if threading.current_thread() is not threading.main_thread():
-        return _solve(engine, question, None), False
-    cancel = _engine.Cancel()
-    outcomes: SimpleQueue[_engine.Outcome | BaseException] = SimpleQueue()
+    return wait_for(
+        lambda cancel: engine.solve(
+            solutions=question.solutions,
+            known=question.known,
+            count=question.count,
+            moments=question.moments,
+            seed=question.seed,
+            conflicts=question.conflicts,
+            seconds=question.seconds,
+            cancel=cancel,
+        )
+    )
 
-    def work() -> None:
+
+def wait_for(work: Callable[[_engine.Cancel | None], Answer]) -> tuple[Answer, bool]:
+    """What came of the work, which a flag ends, and whether Ctrl-C set the flag."""
+    if threading.current_thread() is not threading.main_thread():
+        return work(None), False
+    cancel = _engine.Cancel()
+    answers: SimpleQueue[tuple[Answer] | BaseException] = SimpleQueue()
+
+    def answer() -> None:
         try:
-            outcomes.put(_solve(engine, question, cancel))
+            answers.put((work(cancel),))
         except BaseException as error:
-            outcomes.put(error)
+            answers.put(error)
 
     interrupted = False
-    worker = threading.Thread(target=work, daemon=True)
+    worker = threading.Thread(target=answer, daemon=True)
     try:
         worker.start()
     except BaseException:
@@ -52,26 +72,11 @@ def ask(engine: _engine.Model, question: Question) -> tuple[_engine.Outcome, boo
         cancel.set()
         raise
     try:
-        outcome = outcomes.get()
+        said = answers.get()
     except KeyboardInterrupt:
         interrupted = True
         cancel.set()
-        outcome = outcomes.get()
-    if isinstance(outcome, BaseException):
-        raise outcome
-    return outcome, interrupted
-
-
-def _solve(
-    engine: _engine.Model, question: Question, cancel: _engine.Cancel | None
-) -> _engine.Outcome:
-    return engine.solve(
-        solutions=question.solutions,
-        known=question.known,
-        count=question.count,
-        moments=question.moments,
-        seed=question.seed,
-        conflicts=question.conflicts,
-        seconds=question.seconds,
-        cancel=cancel,
-    )
+        said = answers.get()
+    if isinstance(said, BaseException):
+        raise said
+    return said[0], interrupted

@@ -1,0 +1,375 @@
+"""Pictures with the fewest or most filled cells whose lines have so many runs, and the proof.
+
+Every picture that leaves here has been counted again: its lines have as many runs as they should,
+and it is never worse than the one that came in. Ctrl-C is answered at once.
+"""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from operator import ge, le
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
+
+from crosshatch import _engine
+from crosshatch.ask import require, wait_for
+from crosshatch.errors import EngineBug
+from crosshatch.grid import BLANK, FILLED, Grid, transposed
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Goal = Literal["min", "max"]
+Method = Literal["identity", "greedy", "shrink", "exact"]
+
+METHODS: tuple[Method, ...] = ("identity", "greedy", "shrink", "exact")
+GOALS: tuple[Goal, ...] = ("min", "max")
+SWEEPS = {"greedy": 2, "shrink": 5}
+"""How often the simple methods go over a picture unless told otherwise."""
+BUDGET = 100_000
+"""How many fillings of rows are looked at for one picture where counting does not decide."""
+
+_MOST_RUNS = 2**16 - 1
+_BITS = str.maketrans(BLANK + FILLED, "01")
+_CELLS = str.maketrans("01", BLANK + FILLED)
+
+
+class Proof(StrEnum):
+    """What shows that no picture is better, or that there is none."""
+
+    COUNT = "count"
+    """Every picture with these counts has at least so many filled cells, or at most."""
+    SEARCH = "search"
+    """All others were tried, or shown not to be worth it."""
+    OPEN = "open"
+    """Nothing yet."""
+
+
+PROOFS = tuple(Proof)
+OPEN = PROOFS.index(Proof.OPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Optimum:
+    """The best picture that was found for one puzzle, and what is proved about it."""
+
+    picture: Grid | None
+    """None where none was found; what is proved then is that there is none."""
+    filled: int | None
+    bound: int
+    """No picture with the same counts has fewer filled cells, or more."""
+    proof: Proof
+    seconds: float
+    interrupted: bool = False
+    """Whether Ctrl-C ended the work; this is what was found by then."""
+
+    @property
+    def proved(self) -> bool:
+        """Whether nothing better can be found."""
+        return self.proof is not Proof.OPEN
+
+    def __str__(self) -> str:
+        if self.proved:
+            words = f"proved by {self.proof}"
+            return words if self.picture else f"no picture, {words}"
+        return f"{'best' if self.picture else 'none'} found, bound {self.bound}"
+
+
+Pictures = TypeVar("Pictures")
+
+
+@dataclass(frozen=True)
+class Optimized(Generic[Pictures]):
+    """What came of pictures, in the form in which they came; numbers are by picture."""
+
+    pictures: Pictures
+    before: "NDArray[np.uint32]"
+    """Cells that were filled."""
+    after: "NDArray[np.uint32]"
+    """Cells that are filled now."""
+    bounds: "NDArray[np.uint32]"
+    """No picture with the same counts has fewer filled cells, or more."""
+    proofs: "NDArray[np.str_]"
+    """`count`, `search` or `open`."""
+    seconds: float
+
+    @property
+    def proved(self) -> bool:
+        """Whether nothing better can be found for any of them."""
+        return not (self.proofs == Proof.OPEN).any()
+
+
+@dataclass(frozen=True, slots=True)
+class Improved:
+    """What came of packed pictures; numbers are by picture."""
+
+    packed: bytes
+    before: memoryview
+    """Cells that were filled."""
+    after: memoryview
+    """Cells that are filled now."""
+    bounds: memoryview
+    """No picture with the same counts has fewer filled cells, or more."""
+    proofs: bytes
+    """A place in `PROOFS` each."""
+    seconds: float
+    done: int
+    """How many are done, from the first; not all only where Ctrl-C ended it."""
+
+
+def best(
+    rows: Sequence[int],
+    columns: Sequence[int],
+    *,
+    goal: Goal,
+    given: Grid | None = None,
+    budget: int = BUDGET,
+) -> Optimum:
+    """The best picture whose rows and columns have so many runs.
+
+    A picture at hand has these counts; what is found is never worse. Ctrl-C ends the work, and what
+    was found by then is returned.
+
+    >>> optimum = best([1, 2, 1], [1, 2, 1], goal="min")
+    >>> print(optimum, *optimum.picture, sep="\\n")
+    proved by count
+    .#.
+    #.#
+    .#.
+    """
+    require(budget=budget)
+    counts = [min(count, _MOST_RUNS) for count in (*rows, *columns)]
+    if min(counts, default=0) < 0:
+        raise ValueError(f"{min(counts)} runs are too few")
+    started = perf_counter()
+    (packed, filled, bound, proof), interrupted = wait_for(
+        lambda cancel: _engine.best(
+            counts[: len(rows)],
+            counts[len(rows) :],
+            given=None if given is None else pack(given),
+            most=goal == "max",
+            budget=budget,
+            cancel=cancel,
+        )
+    )
+    picture = None if packed is None else unpack(packed, len(rows), len(columns))
+    optimum = Optimum(picture, filled, bound, PROOFS[proof], perf_counter() - started, interrupted)
+    _require_right(optimum, rows, columns, goal, given)
+    return optimum
+
+
+@overload
+def optimize(
+    pictures: Grid,
+    *,
+    goal: Goal = ...,
+    method: Method = ...,
+    sweeps: int | None = ...,
+    budget: int = ...,
+    jobs: int | None = ...,
+) -> Optimized[Grid]: ...
+@overload
+def optimize(
+    pictures: "NDArray[Any]",
+    *,
+    goal: Goal = ...,
+    method: Method = ...,
+    sweeps: int | None = ...,
+    budget: int = ...,
+    jobs: int | None = ...,
+) -> "Optimized[NDArray[np.bool_]]": ...
+def optimize(
+    pictures: "Grid | NDArray[Any]",
+    *,
+    goal: Goal = "min",
+    method: Method = "exact",
+    sweeps: int | None = None,
+    budget: int = BUDGET,
+    jobs: int | None = None,
+) -> "Optimized[Any]":
+    """Pictures with the fewest (or most) filled cells that have the same numbers of runs.
+
+    One picture as rows of `#` and `.`, or an array of one picture or of many: of shape (height,
+    width) or (number, height, width), true where a cell is filled. They come back in that form.
+    The methods are `exact`, which proves that nothing is better, and the simple ones `greedy` and
+    `shrink`, in so many sweeps (2 and 5 unless told otherwise), and `identity`. `budget` is for
+    one picture; it ends at the same place everywhere, and the number of `jobs` (all cores unless
+    told otherwise) changes nothing.
+
+    >>> import crosshatch
+    >>> result = crosshatch.optimize(("####", "#.##", "####"))
+    >>> print(*result.pictures, result.before, result.after, result.proofs, sep="\\n")
+    .##.
+    #..#
+    .#..
+    [11]
+    [5]
+    ['count']
+    """
+    import numpy as np
+
+    def better(packed: bytes, height: int, width: int) -> Optimized[Any]:
+        improved = improve(
+            packed,
+            height=height,
+            width=width,
+            goal=goal,
+            method=method,
+            sweeps=sweeps,
+            budget=budget,
+            jobs=jobs,
+        )
+        if improved.done < len(improved.proofs):
+            raise KeyboardInterrupt
+        return Optimized(
+            pictures=improved.packed,
+            before=np.asarray(improved.before),
+            after=np.asarray(improved.after),
+            bounds=np.asarray(improved.bounds),
+            proofs=np.array(PROOFS)[np.frombuffer(improved.proofs, np.uint8)],
+            seconds=improved.seconds,
+        )
+
+    if isinstance(pictures, tuple) and pictures and isinstance(pictures[0], str):
+        height, width = len(pictures), len(pictures[0])
+        result = better(pack(pictures), height, width)
+        return replace(result, pictures=unpack(result.pictures, height, width))
+    cells = np.asarray(pictures).astype(bool)
+    if cells.ndim not in (2, 3):
+        raise ValueError(f"pictures: {cells.ndim} dimensions, where 2 or 3 are expected")
+    height, width = cells.shape[-2:]
+    number = len(cells) if cells.ndim == 3 else 1
+    result = better(
+        np.packbits(cells.reshape(number, height * width), axis=1).tobytes(), height, width
+    )
+    bits = np.frombuffer(result.pictures, np.uint8).reshape(number, (height * width + 7) // 8)
+    filled = np.unpackbits(bits, axis=1, count=height * width).astype(bool)
+    return replace(result, pictures=filled.reshape(cells.shape))
+
+
+def improve(
+    packed: bytes,
+    *,
+    height: int,
+    width: int,
+    goal: Goal = "min",
+    method: Method = "exact",
+    sweeps: int | None = None,
+    budget: int = BUDGET,
+    jobs: int | None = None,
+) -> Improved:
+    """What `optimize` does, for pictures packed row by row, each in whole bytes.
+
+    Ctrl-C ends the work, and what was done by then is returned.
+    """
+    require(sweeps=sweeps, budget=budget, jobs=jobs)
+    if goal not in GOALS or method not in METHODS:
+        raise ValueError(f"goals are {', '.join(GOALS)}, methods are {', '.join(METHODS)}")
+    improved, interrupted = wait_for(
+        lambda cancel: _engine.improve(
+            packed,
+            height=height,
+            width=width,
+            most=goal == "max",
+            method=METHODS.index(method),
+            rounds=SWEEPS.get(method, 0) if sweeps is None else sweeps,
+            budget=budget,
+            jobs=jobs or cores(),
+            cancel=cancel,
+        )
+    )
+    before, after, bounds = (
+        memoryview(numbers).cast("I")
+        for numbers in (improved.before, improved.after, improved.bounds)
+    )
+    better = improved.packed
+    no_worse = le if goal == "min" else ge
+    if (
+        _engine.count_runs(better, height, width) != _engine.count_runs(packed, height, width)
+        or int.from_bytes(better).bit_count() != sum(after)
+        or not all(map(no_worse, after, before))
+    ):
+        raise EngineBug("the engine made a picture with other counts, or a worse one")
+    # Those that were not looked at any more are open.
+    first_open = improved.proofs.find(OPEN) if interrupted else -1
+    return Improved(
+        packed=better,
+        before=before,
+        after=after,
+        bounds=bounds,
+        proofs=improved.proofs,
+        seconds=improved.seconds,
+        done=len(after) if first_open < 0 else first_open,
+    )
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def pack(picture: Grid) -> bytes:
+    """A picture without unknown cells as the engine takes it.
+
+    >>> pack(("#.#", "#..")).hex()
+    'b0'
+    """
+    cells = "".join(picture)
+    strange = set(cells) - {FILLED, BLANK}
+    if strange or len(set(map(len, picture))) != 1:
+        found = f"'{min(strange)}' is no cell" if strange else "rows of different lengths"
+        raise ValueError(f"{found}; a picture has rows of one length of {FILLED} and {BLANK}")
+    size = (len(cells) + 7) // 8
+    return int(cells.translate(_BITS).ljust(8 * size, "0") or "0", 2).to_bytes(size)
+
+
+def unpack(packed: bytes, height: int, width: int) -> Grid:
+    """The picture that is packed in these bytes.
+
+    >>> unpack(bytes([0xB0]), 2, 3)
+    ('#.#', '#..')
+    """
+    bits = f"{int.from_bytes(packed):0{8 * len(packed)}b}".translate(_CELLS)
+    return tuple(bits[start : start + width] for start in range(0, height * width, width))
+
+
+def run_counts(picture: Grid) -> list[int]:
+    """How many runs each line of a picture has.
+
+    >>> run_counts(("#.#", "#.."))
+    [2, 1]
+    """
+    return [(BLANK + line).count(BLANK + FILLED) for line in picture]
+
+
+def _require_right(
+    optimum: Optimum,
+    rows: Sequence[int],
+    columns: Sequence[int],
+    goal: Goal,
+    given: Grid | None,
+) -> None:
+    picture = optimum.picture
+    if picture is None:
+        if given is not None:
+            raise EngineBug("the engine lost the picture that it was given")
+        return
+    if run_counts(picture) != [*rows] or run_counts(transposed(picture)) != [*columns]:
+        raise EngineBug("the engine found a picture with other counts")
+    filled, bound = _filled(picture), optimum.bound
+    sign = 1 if goal == "min" else -1
+    if (
+        filled != optimum.filled
+        or sign * filled < sign * bound
+        or (optimum.proved and filled != bound)
+        or (given is not None and sign * filled > sign * _filled(given))
+    ):
+        raise EngineBug("the engine found a worse picture than it says")
+
+
+def _filled(picture: Grid) -> int:
+    return sum(row.count(FILLED) for row in picture)

@@ -1,0 +1,215 @@
+"""The library's door to magnitudes: pictures in any form come back in that form, and proved."""
+
+import itertools
+import signal
+import sys
+from functools import partial
+from typing import Any
+
+import numpy as np
+import pytest
+from asking import call_and_press_ctrl_c
+from hypothesis import given
+from hypothesis import strategies as st
+
+import crosshatch
+from crosshatch import _engine, optimize
+from crosshatch.errors import EngineBug
+from crosshatch.grid import Grid, transposed
+from crosshatch.optimize import (
+    METHODS,
+    OPEN,
+    Goal,
+    Method,
+    Optimum,
+    Proof,
+    best,
+    improve,
+    pack,
+    run_counts,
+    unpack,
+)
+
+GOALS: tuple[Goal, ...] = ("min", "max")
+SEEDED = np.random.default_rng(6)
+
+
+def counts(picture: Grid) -> tuple[list[int], list[int]]:
+    return run_counts(picture), run_counts(transposed(picture))
+
+
+def filled(picture: Grid) -> int:
+    return "".join(picture).count("#")
+
+
+def all_pictures(height: int, width: int) -> list[Grid]:
+    rows = ["".join(cells) for cells in itertools.product(".#", repeat=width)]
+    return list(itertools.product(rows, repeat=height))
+
+
+pictures = st.tuples(st.integers(1, 9), st.integers(1, 9)).flatmap(
+    lambda size: st.tuples(*[st.text("#.", min_size=size[1], max_size=size[1])] * size[0])
+)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 4), (3, 3), (3, 4)])
+@pytest.mark.parametrize("goal", GOALS)
+def test_small_pictures_are_the_best_of_all(size: tuple[int, int], goal: Goal) -> None:
+    chosen: dict[str, int] = {}
+    for picture in all_pictures(*size):
+        known = chosen.setdefault(str(counts(picture)), filled(picture))
+        chosen[str(counts(picture))] = (min if goal == "min" else max)(known, filled(picture))
+    for picture in all_pictures(*size):
+        optimum = best(*counts(picture), goal=goal)
+        assert optimum.proved
+        assert (chosen[str(counts(picture))],) * 2 == (optimum.filled, optimum.bound)
+
+
+@given(pictures)
+def test_packed_pictures_are_what_they_were(picture: Grid) -> None:
+    assert picture == unpack(pack(picture), len(picture), len(picture[0]))
+
+
+@given(pictures, st.sampled_from(GOALS), st.sampled_from(METHODS))
+def test_pictures_keep_their_counts_and_get_no_worse(
+    picture: Grid, goal: Goal, method: Method
+) -> None:
+    result = optimize(picture, goal=goal, method=method)
+    assert counts(picture) == counts(result.pictures)
+    assert [filled(picture)] == result.before.tolist()
+    assert [filled(result.pictures)] == result.after.tolist()
+    better, worse = sorted((filled(picture), filled(result.pictures)), reverse=goal == "max")
+    assert (better, worse) == (filled(result.pictures), filled(picture))
+
+
+@given(pictures, st.sampled_from(GOALS))
+def test_a_picture_at_hand_changes_nothing_about_the_best(picture: Grid, goal: Goal) -> None:
+    with_it = best(*counts(picture), goal=goal, given=picture)
+    without = best(*counts(picture), goal=goal)
+    assert with_it.proved
+    assert without.proved
+    assert with_it.filled == without.filled
+
+
+@pytest.mark.parametrize("shape", [(16, 16), (1, 16, 16), (20, 16, 16), (3, 1, 9), (0, 4, 4)])
+@pytest.mark.parametrize("kind", [bool, np.uint8, float])
+def test_arrays_come_back_in_their_shape(shape: tuple[int, ...], kind: Any) -> None:
+    cells = SEEDED.random(shape) < 0.8
+    result = optimize(cells.astype(kind) * 3)
+    assert shape == result.pictures.shape
+    assert np.dtype(bool) == result.pictures.dtype
+    assert np.atleast_3d(result.pictures.T).sum(axis=(0, 1)).tolist() == result.after.tolist()
+    assert np.atleast_3d(cells.T).sum(axis=(0, 1)).tolist() == result.before.tolist()
+    assert result.proved
+
+
+def test_rows_are_no_columns() -> None:
+    grid = ("#.##.#", "..#...")
+    cells = np.array([[cell == "#" for cell in row] for row in grid])
+    same = optimize(cells, method="identity").pictures
+    assert cells.tolist() == same.tolist()
+
+
+def test_sweeps_matter_to_the_simple_methods_only() -> None:
+    cells = SEEDED.random((200, 16, 16)) < 0.8
+    totals = [optimize(cells, method="greedy", sweeps=n).after.sum() for n in (0, 1, 2)]
+    assert sorted(totals, reverse=True) == totals
+    assert cells.sum() == totals[0]
+    assert totals[1] < totals[0]
+
+
+def test_the_number_of_jobs_changes_nothing() -> None:
+    cells = SEEDED.random((500, 12, 12)) < 0.5
+    alone, together = (optimize(cells, goal="max", jobs=jobs) for jobs in (1, 3))
+    assert np.array_equal(alone.pictures, together.pictures)
+    assert np.array_equal(alone.proofs, together.proofs)
+
+
+def test_what_is_proved_is_said_in_words() -> None:
+    assert "proved by count" == str(best([1, 2, 1], [1, 2, 1], goal="min"))
+    assert "no picture, proved by count" == str(best([3, 1], [1, 1, 1], goal="min"))
+    assert "no picture, proved by search" == str(best([2, 2], [1, 1, 0], goal="min"))
+    assert "no picture, proved by count" == str(best([10**9], [1], goal="max"))
+    optimum = Optimum(("#",), 1, 0, Proof.OPEN, 0.1)
+    assert "best found, bound 0" == str(optimum)
+
+
+@pytest.mark.parametrize(
+    ("call", "sentence"),
+    [
+        (lambda: optimize(("##", "#")), "rows of different lengths"),
+        (lambda: optimize(("#?",)), r"'\?' is no cell"),
+        (lambda: optimize(np.zeros(3)), "1 dimensions, where 2 or 3"),
+        (lambda: optimize(("#",), method="guess"), "methods are"),  # type: ignore[arg-type]
+        (lambda: optimize(("#",), goal="some"), "goals are"),  # type: ignore[arg-type]
+        (lambda: optimize(("#",), budget=-1), "budget: -1"),
+        (lambda: optimize(("#",), jobs=-1), "jobs: -1"),
+        (lambda: best([-1], [1], goal="min"), "-1 runs"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(call: Any, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        call()
+
+
+def test_pictures_that_are_too_large_or_have_no_cell_are_refused() -> None:
+    for shape in ((0, 3), (2, 3, 0), (1, 4097)):
+        with pytest.raises(crosshatch.ModelError, match="1 to 4096 rows and columns"):
+            optimize(np.zeros(shape))
+
+
+# Sparse pictures with empty lines, where counting decides little.
+HARD = SEEDED.random((300, 16, 16)) < 0.2
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
+def test_ctrl_c_keeps_the_pictures_that_are_done() -> None:
+    packed = np.packbits(HARD.reshape(len(HARD), -1), axis=1).tobytes()
+    endless = partial(improve, packed, height=16, width=16, goal="max", budget=2**60)
+    improved = call_and_press_ctrl_c(endless)
+    assert improved.done < len(HARD)
+    assert OPEN not in improved.proofs[: improved.done]
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signals between threads here")
+def test_ctrl_c_ends_the_work_on_arrays_and_single_puzzles() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        call_and_press_ctrl_c(partial(optimize, HARD, goal="max", budget=2**60))
+    open_ones = optimize(HARD, goal="max", budget=1000).proofs == "open"
+    grid = tuple("".join(".#"[int(cell)] for cell in row) for row in HARD[open_ones.argmax()])
+    endless = partial(best, *counts(grid), goal="max", given=grid, budget=2**60)
+    optimum = call_and_press_ctrl_c(endless)
+    assert (True, False) == (optimum.interrupted, optimum.proved)
+    assert counts(grid) == counts(optimum.picture)
+
+
+class Lying:
+    """An engine that hands back other pictures than it should."""
+
+    def __init__(self, packed: bytes) -> None:
+        self._packed = packed
+
+    def improve(self, packed: bytes, **settings: Any) -> Any:
+        told = _engine.improve(packed, **settings)
+
+        class Told:
+            packed = self._packed
+            before, after, bounds = told.before, told.after, told.bounds
+            proofs, seconds = told.proofs, told.seconds
+
+        return Told
+
+    def best(self, *_: Any, **__: Any) -> Any:
+        return self._packed, 1, 1, 0
+
+    count_runs = staticmethod(_engine.count_runs)
+    Cancel = _engine.Cancel
+
+
+@pytest.mark.parametrize("packed", [b"\xc0", b"\x60", b"\xe0", b"\x40"])
+def test_pictures_are_counted_again(monkeypatch: pytest.MonkeyPatch, packed: bytes) -> None:
+    monkeypatch.setattr(sys.modules["crosshatch.optimize"], "_engine", Lying(packed))
+    with pytest.raises(EngineBug):
+        improve(b"\x80", height=1, width=3)
+    with pytest.raises(EngineBug):
+        best([1], [0, 0, 1], goal="min")
