@@ -38,6 +38,7 @@ FLOORS = {
     "ask": 2,
     "_engine": 2,
     "clues": 1,
+    "integer_program": 1,
     "fillings": 1,
     "keys": 1,
     "pictured": 0.7,  # the puzzle of a picture, whose pieces of track lead somewhere
@@ -47,6 +48,7 @@ FLOORS = {
     "render": 1,  # on the ground floor's roof, so that puzzles can show themselves in a notebook
     "chain": 0,
     "document": 0,
+    "optimum": 0,
     "path": 0,
     "scene": 0,
     "errors": -1,

@@ -14,21 +14,11 @@ from hypothesis import strategies as st
 
 import crosshatch
 from crosshatch import _engine, optimize
+from crosshatch.document import Goal
 from crosshatch.errors import EngineBug
-from crosshatch.grid import Grid, transposed
-from crosshatch.optimize import (
-    METHODS,
-    OPEN,
-    Goal,
-    Method,
-    Optimum,
-    Proof,
-    best,
-    improve,
-    pack,
-    run_counts,
-    unpack,
-)
+from crosshatch.grid import Grid, run_counts, transposed
+from crosshatch.optimize import METHODS, OPEN, Method, best, improve, pack, unpack
+from crosshatch.optimum import Optimum, Proof
 
 GOALS: tuple[Goal, ...] = ("min", "max")
 SEEDED = np.random.default_rng(6)

@@ -12,7 +12,8 @@ from crosshatch.explain import Explanation, Hint, Standing, explain, hint
 from crosshatch.families.tracks import tracks
 from crosshatch.load import load, loads
 from crosshatch.model import VERSION as __version__
-from crosshatch.optimize import Optimized, Proof, optimize
+from crosshatch.optimize import Optimized, optimize
+from crosshatch.optimum import Optimum, Proof
 from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Interrupted, Moment, Result, SolutionCount, Status, Total, count, solve
 from crosshatch.trace import Assumption, Drop, Guessed, Step, trace
@@ -31,6 +32,7 @@ __all__ = [
     "ModelError",
     "Moment",
     "Optimized",
+    "Optimum",
     "Proof",
     "Puzzle",
     "Result",

@@ -24,6 +24,8 @@ class Cancel:
     def __new__(cls) -> Cancel: ...
     def set(self) -> None:
         """End the work that was given this flag."""
+    def is_set(self) -> bool:
+        """Whether it is set."""
 
 @final
 class Line:

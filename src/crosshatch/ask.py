@@ -50,11 +50,30 @@ def ask(engine: _engine.Model, question: Question) -> tuple[_engine.Outcome, boo
     )
 
 
-def wait_for(work: Callable[[_engine.Cancel | None], Answer]) -> tuple[Answer, bool]:
-    """What came of the work, which a flag ends, and whether Ctrl-C set the flag."""
-    if threading.current_thread() is not threading.main_thread():
-        return work(None), False
+def wait_for(
+    work: Callable[[_engine.Cancel], Answer], seconds: float | None = None
+) -> tuple[Answer, bool]:
+    """What came of the work, which a flag ends, and whether Ctrl-C set the flag.
+
+    So does the clock after so many seconds.
+    """
     cancel = _engine.Cancel()
+    if seconds is None:
+        return _wait_for(work, cancel)
+    timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), cancel.set)
+    timer.daemon = True
+    timer.start()
+    try:
+        return _wait_for(work, cancel)
+    finally:
+        timer.cancel()
+
+
+def _wait_for(
+    work: Callable[[_engine.Cancel], Answer], cancel: _engine.Cancel
+) -> tuple[Answer, bool]:
+    if threading.current_thread() is not threading.main_thread():
+        return work(cancel), False
     answers: SimpleQueue[tuple[Answer] | BaseException] = SimpleQueue()
 
     def answer() -> None:

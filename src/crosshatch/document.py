@@ -27,6 +27,8 @@ Place = tuple[int, int]
 Edge = tuple[Place, Place]
 """Two neighbours."""
 Side = Literal["right", "top", "left", "bottom"]
+Goal = Literal["min", "max"]
+"""The fewest filled cells that the clues allow, or the most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,15 @@ def runs_of(word: Iterable[int]) -> list[Run]:
     return [Run(len(list(cells)), color) for color, cells in groupby(word) if color]
 
 
+def run_counts(grid: Grid) -> list[int]:
+    """How many runs every row has.
+
+    >>> run_counts(("#.#", "..."))
+    [2, 0]
+    """
+    return [(BLANK + row).count(BLANK + FILLED) for row in grid]
+
+
 def runs_match(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
     """Whether runs are those that the parts of a clue ask for, in order.
 
@@ -81,6 +90,15 @@ def each_place(*grids: Grid) -> Iterator[tuple[tuple[int, int], tuple[str, ...]]
     for row, lines in enumerate(zip(*grids, strict=True)):
         for column, cells in enumerate(zip(*lines, strict=True)):
             yield (row, column), cells
+
+
+def filled_in(grid: Grid) -> int:
+    """How many cells of a picture are filled.
+
+    >>> filled_in(("#.#", "..."))
+    2
+    """
+    return sum(row.count(FILLED) for row in grid)
 
 
 def is_complete(grid: Grid) -> bool:

@@ -5,23 +5,24 @@ and it is never worse than the one that came in. Ctrl-C is answered at once.
 """
 
 import os
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from operator import ge, le
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
-from crosshatch import _engine
+from crosshatch import _engine, integer_program
 from crosshatch.ask import require, wait_for
+from crosshatch.document import Goal
 from crosshatch.errors import EngineBug
-from crosshatch.grid import BLANK, FILLED, Grid, transposed
+from crosshatch.grid import BLANK, FILLED, Grid, filled_in, run_counts, transposed
+from crosshatch.optimum import Optimum, Proof
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-Goal = Literal["min", "max"]
 Method = Literal["identity", "greedy", "shrink", "exact"]
 
 METHODS: tuple[Method, ...] = ("identity", "greedy", "shrink", "exact")
@@ -29,52 +30,20 @@ GOALS: tuple[Goal, ...] = ("min", "max")
 SWEEPS = {"greedy": 2, "shrink": 5}
 """How often the simple methods go over a picture unless told otherwise."""
 BUDGET = 100_000
-"""How many fillings of rows are looked at for one picture where counting does not decide."""
+"""How many fillings of rows are looked at for one picture where counting does not decide.
+
+A node of an integer program counts as four fillings for each cell.
+"""
+_NODE = 4
+_MOST_NODES = 2**31 - 1
 
 _MOST_RUNS = 2**16 - 1
 _BITS = str.maketrans(BLANK + FILLED, "01")
 _CELLS = str.maketrans("01", BLANK + FILLED)
 
 
-class Proof(StrEnum):
-    """What shows that no picture is better, or that there is none."""
-
-    COUNT = "count"
-    """Every picture with these counts has at least so many filled cells, or at most."""
-    SEARCH = "search"
-    """All others were tried, or shown not to be worth it."""
-    OPEN = "open"
-    """Nothing yet."""
-
-
 PROOFS = tuple(Proof)
 OPEN = PROOFS.index(Proof.OPEN)
-
-
-@dataclass(frozen=True, slots=True)
-class Optimum:
-    """The best picture that was found for one puzzle, and what is proved about it."""
-
-    picture: Grid | None
-    """None where none was found; what is proved then is that there is none."""
-    filled: int | None
-    bound: int
-    """No picture with the same counts has fewer filled cells, or more."""
-    proof: Proof
-    seconds: float
-    interrupted: bool = False
-    """Whether Ctrl-C ended the work; this is what was found by then."""
-
-    @property
-    def proved(self) -> bool:
-        """Whether nothing better can be found."""
-        return self.proof is not Proof.OPEN
-
-    def __str__(self) -> str:
-        if self.proved:
-            words = f"proved by {self.proof}"
-            return words if self.picture else f"no picture, {words}"
-        return f"{'best' if self.picture else 'none'} found, bound {self.bound}"
 
 
 Pictures = TypeVar("Pictures")
@@ -92,7 +61,9 @@ class Optimized(Generic[Pictures]):
     bounds: "NDArray[np.uint32]"
     """No picture with the same counts has fewer filled cells, or more."""
     proofs: "NDArray[np.str_]"
-    """`count`, `search` or `open`."""
+    """`count`, `search` or `none`."""
+    programs: int
+    """How many needed an integer program."""
     seconds: float
 
     @property
@@ -117,6 +88,8 @@ class Improved:
     seconds: float
     done: int
     """How many are done, from the first; not all only where Ctrl-C ended it."""
+    programs: int = 0
+    """How many needed an integer program."""
 
 
 def best(
@@ -126,11 +99,12 @@ def best(
     goal: Goal,
     given: Grid | None = None,
     budget: int = BUDGET,
+    seconds: float | None = None,
 ) -> Optimum:
     """The best picture whose rows and columns have so many runs.
 
-    A picture at hand has these counts; what is found is never worse. Ctrl-C ends the work, and what
-    was found by then is returned.
+    A picture at hand has these counts; what is found is never worse. Ctrl-C ends the work, and so
+    does the clock where there are only so many seconds; what was found by then is returned.
 
     >>> optimum = best([1, 2, 1], [1, 2, 1], goal="min")
     >>> print(optimum, *optimum.picture, sep="\\n")
@@ -139,13 +113,14 @@ def best(
     #.#
     .#.
     """
-    require(budget=budget)
+    require(budget=budget, seconds=seconds)
     counts = [min(count, _MOST_RUNS) for count in (*rows, *columns)]
     if min(counts, default=0) < 0:
         raise ValueError(f"{min(counts)} runs are too few")
     started = perf_counter()
-    (packed, filled, bound, proof), interrupted = wait_for(
-        lambda cancel: _engine.best(
+
+    def work(cancel: _engine.Cancel) -> Optimum:
+        packed, filled, bound, proof = _engine.best(
             counts[: len(rows)],
             counts[len(rows) :],
             given=None if given is None else pack(given),
@@ -153,9 +128,15 @@ def best(
             budget=budget,
             cancel=cancel,
         )
-    )
-    picture = None if packed is None else unpack(packed, len(rows), len(columns))
-    optimum = Optimum(picture, filled, bound, PROOFS[proof], perf_counter() - started, interrupted)
+        picture = None if packed is None else unpack(packed, len(rows), len(columns))
+        found = Optimum(picture, filled, bound, PROOFS[proof], perf_counter() - started)
+        if found.proved or not _is_worth_a_program(len(rows), len(columns), budget):
+            return found
+        return _programmed(found, rows, columns, goal=goal, budget=budget, cancel=cancel)
+
+    optimum, interrupted = wait_for(work, seconds)
+    seconds_taken = perf_counter() - started
+    optimum = replace(optimum, seconds=seconds_taken, interrupted=interrupted)
     _require_right(optimum, rows, columns, goal, given)
     return optimum
 
@@ -229,6 +210,7 @@ def optimize(
             after=np.asarray(improved.after),
             bounds=np.asarray(improved.bounds),
             proofs=np.array(PROOFS)[np.frombuffer(improved.proofs, np.uint8)],
+            programs=improved.programs,
             seconds=improved.seconds,
         )
 
@@ -267,8 +249,11 @@ def improve(
     require(sweeps=sweeps, budget=budget, jobs=jobs)
     if goal not in GOALS or method not in METHODS:
         raise ValueError(f"goals are {', '.join(GOALS)}, methods are {', '.join(METHODS)}")
-    improved, interrupted = wait_for(
-        lambda cancel: _engine.improve(
+    jobs = jobs or cores()
+    started = perf_counter()
+
+    def work(cancel: _engine.Cancel) -> Improved:
+        native = _engine.improve(
             packed,
             height=height,
             width=width,
@@ -276,33 +261,121 @@ def improve(
             method=METHODS.index(method),
             rounds=SWEEPS.get(method, 0) if sweeps is None else sweeps,
             budget=budget,
-            jobs=jobs or cores(),
+            jobs=jobs,
             cancel=cancel,
         )
+        improved = Improved(
+            packed=native.packed,
+            before=memoryview(native.before).cast("I"),
+            after=memoryview(native.after).cast("I"),
+            bounds=memoryview(native.bounds).cast("I"),
+            proofs=native.proofs,
+            seconds=0,
+            done=len(native.proofs),
+        )
+        has_open = method == "exact" and OPEN in native.proofs
+        if has_open and _is_worth_a_program(height, width, budget):
+            improved = _all_programmed(improved, height, width, goal, budget, jobs, cancel)
+        if has_open and cancel.is_set():
+            # Those that were not looked at any more are open.
+            first_open = improved.proofs.find(OPEN)
+            improved = replace(improved, done=first_open if first_open >= 0 else improved.done)
+        return improved
+
+    improved, _ = wait_for(work)
+    _require_no_worse(improved, packed, height, width, goal)
+    return replace(improved, seconds=perf_counter() - started)
+
+
+def _all_programmed(
+    improved: Improved,
+    height: int,
+    width: int,
+    goal: Goal,
+    budget: int,
+    jobs: int,
+    cancel: _engine.Cancel,
+) -> Improved:
+    """The same with an integer program for each picture that is open."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    size = (height * width + 7) // 8
+
+    def programmed(place: int) -> Optimum:
+        picture = unpack(improved.packed[place * size : (place + 1) * size], height, width)
+        known = Optimum(picture, improved.after[place], improved.bounds[place], Proof.OPEN, 0)
+        rows, columns = run_counts(picture), run_counts(transposed(picture))
+        return _programmed(known, rows, columns, goal=goal, budget=budget, cancel=cancel)
+
+    packed, proofs = bytearray(improved.packed), bytearray(improved.proofs)
+    after, bounds = improved.after.tolist(), improved.bounds.tolist()
+    places = [place for place, proof in enumerate(proofs) if proof == OPEN]
+    with ThreadPoolExecutor(jobs) as pool:
+        for place, optimum in zip(places, pool.map(programmed, places), strict=True):
+            packed[place * size : (place + 1) * size] = pack(optimum.picture or ())
+            proofs[place] = PROOFS.index(optimum.proof)
+            after[place], bounds[place] = optimum.filled or 0, optimum.bound
+    return replace(
+        improved,
+        packed=bytes(packed),
+        after=memoryview(array("I", after)),
+        bounds=memoryview(array("I", bounds)),
+        proofs=bytes(proofs),
+        programs=len(places),
     )
-    before, after, bounds = (
-        memoryview(numbers).cast("I")
-        for numbers in (improved.before, improved.after, improved.bounds)
+
+
+def _is_worth_a_program(height: int, width: int, budget: int) -> bool:
+    return _nodes(height * width, budget) > 0 and integer_program.is_small_enough(height, width)
+
+
+def _nodes(cells: int, budget: int) -> int:
+    return min(budget // (_NODE * cells), _MOST_NODES)
+
+
+def _programmed(
+    known: Optimum,
+    rows: Sequence[int],
+    columns: Sequence[int],
+    *,
+    goal: Goal,
+    budget: int,
+    cancel: _engine.Cancel,
+) -> Optimum:
+    """What an integer program makes of a puzzle that is open."""
+    if cancel.is_set():
+        return known
+    answer = integer_program.solve(
+        rows,
+        columns,
+        most=goal == "max",
+        bound=known.bound,
+        given=known.picture,
+        nodes=_nodes(len(rows) * len(columns), budget),
+        stopped=cancel.is_set,
     )
-    better = improved.packed
+    return replace(
+        known,
+        picture=answer.picture,
+        filled=None if answer.picture is None else filled_in(answer.picture),
+        bound=answer.bound,
+        proof=Proof.SEARCH if answer.proved else Proof.OPEN,
+        programmed=True,
+    )
+
+
+def _require_no_worse(
+    improved: Improved, packed: bytes, height: int, width: int, goal: Goal
+) -> None:
+    """Count all pictures again."""
+    counts = (_engine.count_runs(pictures, height, width) for pictures in (packed, improved.packed))
     no_worse = le if goal == "min" else ge
     if (
-        _engine.count_runs(better, height, width) != _engine.count_runs(packed, height, width)
-        or int.from_bytes(better).bit_count() != sum(after)
-        or not all(map(no_worse, after, before))
+        len(set(counts)) != 1
+        or int.from_bytes(improved.packed).bit_count() != sum(improved.after)
+        or not all(map(no_worse, improved.after, improved.before))
     ):
         raise EngineBug("the engine made a picture with other counts, or a worse one")
-    # Those that were not looked at any more are open.
-    first_open = improved.proofs.find(OPEN) if interrupted else -1
-    return Improved(
-        packed=better,
-        before=before,
-        after=after,
-        bounds=bounds,
-        proofs=improved.proofs,
-        seconds=improved.seconds,
-        done=len(after) if first_open < 0 else first_open,
-    )
 
 
 def cores() -> int:
@@ -337,15 +410,6 @@ def unpack(packed: bytes, height: int, width: int) -> Grid:
     return tuple(bits[start : start + width] for start in range(0, height * width, width))
 
 
-def run_counts(picture: Grid) -> list[int]:
-    """How many runs each line of a picture has.
-
-    >>> run_counts(("#.#", "#.."))
-    [2, 1]
-    """
-    return [(BLANK + line).count(BLANK + FILLED) for line in picture]
-
-
 def _require_right(
     optimum: Optimum,
     rows: Sequence[int],
@@ -360,16 +424,12 @@ def _require_right(
         return
     if run_counts(picture) != [*rows] or run_counts(transposed(picture)) != [*columns]:
         raise EngineBug("the engine found a picture with other counts")
-    filled, bound = _filled(picture), optimum.bound
+    filled, bound = filled_in(picture), optimum.bound
     sign = 1 if goal == "min" else -1
     if (
         filled != optimum.filled
         or sign * filled < sign * bound
         or (optimum.proved and filled != bound)
-        or (given is not None and sign * filled > sign * _filled(given))
+        or (given is not None and sign * filled > sign * filled_in(given))
     ):
         raise EngineBug("the engine found a worse picture than it says")
-
-
-def _filled(picture: Grid) -> int:
-    return sum(row.count(FILLED) for row in picture)

@@ -33,6 +33,11 @@ impl Cancel {
     fn set(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
+
+    /// Whether it is set.
+    fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
 }
 
 /// A line of cells and its chain.
