@@ -85,6 +85,7 @@ SIDEWAYS = {
     ("explain._step", "explain._trial"),  # what a step holds
     ("explain._step", "explain._whatif"),
     ("families._drawn", "families._ground"),  # what a path is drawn on
+    ("families._filled", "families._shape"),  # pictures have the size of their puzzle
     ("families._known", "families._ground"),  # where its places are
     ("families._track_rules", "families._drawn"),  # what is judged
     ("families._track_rules", "families._known"),

@@ -11,24 +11,30 @@ from functools import partial
 from crosshatch.clues import Runs
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
+from crosshatch.families._filled import (
+    SHOWN,
+    SYMBOLS,
+    TONES,
+    decode,
+    each_line,
+    encode,
+    finished_lines,
+    lines_of,
+    masks_of,
+)
 from crosshatch.families._overlay import overlaid
 from crosshatch.families._runs import LONGEST, read_clues, written
 from crosshatch.families._shape import require_shape, require_shapes
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, runs_of
-from crosshatch.model import OFF, ON, OPEN, Line, Model
+from crosshatch.model import Model
 from crosshatch.puzzle import Family, Puzzle
-from crosshatch.scene import Cell, Scene, Tone
+from crosshatch.scene import Cell, Scene
 from crosshatch.words import cell_name
 
-_SYMBOLS = {BLANK: 0, FILLED: 1}
-_MASKS = {BLANK: OFF, FILLED: ON, UNKNOWN: OPEN}
-_CELLS_SHOWN = "".join((FILLED, BLANK, UNKNOWN))
-_SEEN = bytes.maketrans(bytes((OFF, ON, OPEN)), f"{BLANK}{FILLED}{UNKNOWN}".encode())
-_TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
 _CELLS = {
     (given, cell): Cell(tone, given=given != UNKNOWN)
-    for given in _TONES
-    for cell, tone in _TONES.items()
+    for given in TONES
+    for cell, tone in TONES.items()
 }
 _CHOICES = {BLANK: (0,), FILLED: (1,), UNKNOWN: (0, 1)}
 
@@ -48,11 +54,7 @@ class Nonogram:
 
     def lines(self) -> Iterator[tuple[str, int, Runs, range]]:
         """Every line: its side, its number there, its clue and its cells; rows first."""
-        width, height = self.width, len(self.rows)
-        for row, clue in enumerate(self.rows):
-            yield "row", row + 1, clue, range(row * width, (row + 1) * width)
-        for column, clue in enumerate(self.columns):
-            yield "column", column + 1, clue, range(column, width * height, width)
+        return each_line(self.rows, self.columns)
 
 
 def read(document: Document) -> Nonogram:
@@ -63,7 +65,7 @@ def read(document: Document) -> Nonogram:
     rows = read_clues("row", document.rows, width)
     columns = read_clues("column", document.columns, height)
     _require_equal_sums(rows, columns)
-    require_shapes(document, _CELLS_SHOWN)
+    require_shapes(document, SHOWN)
     givens = document.givens or (UNKNOWN * width,) * height
     nonogram = Nonogram(rows, columns, givens)
     if document.givens:
@@ -74,54 +76,32 @@ def read(document: Document) -> Nonogram:
 def compile(document: Document) -> Puzzle:
     """The document as a puzzle that can be asked."""
     nonogram = read(document)
-    masks = bytes(_MASKS[cell] for row in nonogram.givens for cell in row)
-    chains = {clue: clue.chain() for clue in {*nonogram.rows, *nonogram.columns}}
-    lines = tuple(
-        Line(side, number, cells, clue, chains[clue])
-        for side, number, clue, cells in nonogram.lines()
-    )
+    lines = lines_of(nonogram.rows, nonogram.columns)
     return Puzzle(
         document=document,
         family=FAMILY,
-        model=Model(masks, lines),
-        symbols=BLANK + FILLED,
-        decode=partial(decode, nonogram),
-        encode=partial(encode, nonogram),
+        model=Model(masks_of(nonogram.givens), lines),
+        symbols=SYMBOLS,
+        decode=partial(decode, document.size[0]),
+        encode=partial(encode, *document.size),
         check=partial(check, nonogram),
         scene=partial(scene, nonogram, document),
     )
 
 
-def decode(nonogram: Nonogram, masks: bytes) -> Grid:
-    """The picture that the engine's masks stand for."""
-    cells = masks.translate(_SEEN).decode("ascii")
-    width = nonogram.width
-    return tuple(cells[start : start + width] for start in range(0, len(cells), width))
-
-
-def encode(nonogram: Nonogram, picture: Grid) -> bytes:
-    """What a picture says of the cells of the model; `ClueError` where it is not of its size."""
-    _require_shape(nonogram, picture)
-    return bytes(_MASKS[cell] for row in picture for cell in row)
-
-
 def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
     """The rules that a picture breaks; lines with unknown cells are not judged."""
-    _require_shape(nonogram, picture)
+    require_shape("the picture", picture, nonogram.width, len(nonogram.rows), cells=SHOWN)
     cells = "".join(picture)
     broken = [
         f"given cell {cell_name(*divmod(place, nonogram.width))}: {given} was given"
         for place, (given, cell) in enumerate(zip("".join(nonogram.givens), cells, strict=True))
         if UNKNOWN not in (given, cell) and given != cell
     ]
-    for side, number, clue, places in nonogram.lines():
-        line = cells[places.start : places.stop : places.step]
-        if UNKNOWN not in line:
-            word = [_SYMBOLS[cell] for cell in line]
-            if not clue.holds(word):
-                found = written(Runs(tuple(runs_of(word))))
-                here = f"runs of {side} {number}"
-                broken.append(f"{here}: the clue is {written(clue)}, the picture has {found}")
+    for name, clue, word in finished_lines(nonogram.rows, nonogram.columns, picture):
+        if not clue.holds(word):
+            found = written(Runs(tuple(runs_of(word))))
+            broken.append(f"runs of {name}: the clue is {written(clue)}, the picture has {found}")
     return tuple(broken)
 
 
@@ -148,11 +128,6 @@ def _require_equal_sums(rows: tuple[Runs, ...], columns: tuple[Runs, ...]) -> No
         by_row, by_column = (sum(length or 0 for length in side) for side in lengths)
         if by_row != by_column:
             raise ClueError(f"the rows fill {by_row} cells, the columns {by_column}")
-
-
-def _require_shape(nonogram: Nonogram, picture: Grid) -> None:
-    width, height = nonogram.width, len(nonogram.rows)
-    require_shape("the picture", picture, width, height, cells=_CELLS_SHOWN)
 
 
 def _require_room_for_givens(nonogram: Nonogram) -> None:
