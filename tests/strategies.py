@@ -214,6 +214,7 @@ def documents(
     palette = draw(st.dictionaries(letters, colors, max_size=3))
     optional = {
         "title": draw(texts),
+        "goal": draw(st.sampled_from([None, "min", "max"])),
         "givens": draw(maybe_grid),
         "picture": draw(maybe_grid),
         "progress": draw(maybe_grid),

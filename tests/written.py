@@ -89,6 +89,7 @@ FULL = Document(
     "nonogram",
     rows=("2", "", "1 ?"),
     columns=("1 1", "2", "*"),
+    goal="max",
     title='A "small" one \\ déjà vu',
     givens=("???", "?.?", "???"),
     picture=PICTURE,

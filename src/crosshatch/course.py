@@ -39,6 +39,15 @@ def write_course(course: Course) -> dict[str, Any]:
     }
 
 
+def read_word(words: tuple[str, ...], key: str, value: Any) -> str:
+    """One of these words, found under this key; `FormatError` where it is none of them."""
+    if not isinstance(value, str):
+        raise FormatError("a text is expected", place=key)
+    if value not in words:
+        raise FormatError(f"'{value[:20]}' is none of {', '.join(words)}", place=key)
+    return value
+
+
 def _number(place: str, value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise FormatError("a number is expected", place=place)
@@ -60,14 +69,6 @@ def _pair_of(read: Reader, sentence: str, place: str, value: Any) -> tuple[Any, 
     return one, other
 
 
-def _one_of(words: tuple[str, ...], key: str, value: Any) -> str:
-    if not isinstance(value, str):
-        raise FormatError("a text is expected", place=key)
-    if value not in words:
-        raise FormatError(f"'{value[:20]}' is none of {', '.join(words)}", place=key)
-    return value
-
-
 def _items(place: str, value: Any, sentence: str) -> list[Any] | tuple[Any, ...]:
     if not isinstance(value, list | tuple):
         raise FormatError(sentence, place=place)
@@ -83,12 +84,12 @@ _PLACE = partial(_pair_of, _number, "a column and a row are expected, such as [3
 _PLACES = partial(_list_of, _PLACE, "a list of places is expected, such as [[3, 0]]")
 _EDGE = partial(_pair_of, _PLACE, "two places are expected, such as [[3, 0], [4, 0]]")
 _EDGES = partial(_list_of, _EDGE, "a list of pairs of places is expected")
-_SIDE = partial(_one_of, get_args(Side))
+_SIDE = partial(read_word, get_args(Side))
 _NEEDED = ("start", "finish")
 _READERS: dict[str, Reader] = {
     "row_cuts": _NUMBERS,
     "column_cuts": _NUMBERS,
-    "origin": partial(_one_of, ("top", "bottom")),
+    "origin": partial(read_word, ("top", "bottom")),
     "start": _PLACE,
     "finish": _PLACE,
     "entry": _SIDE,

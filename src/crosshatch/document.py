@@ -12,6 +12,7 @@ METADATA = ("author", "copyright", "license", "source", "catalogue", "descriptio
 
 OPTIONAL_PARTS = (
     "title",
+    "goal",
     "givens",
     "picture",
     "progress",
@@ -73,6 +74,8 @@ class Document:
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     title: str = ""
+    goal: Goal | None = None
+    """Which of all pictures is looked for, where that was said."""
     givens: Grid | None = None
     """Cells that belong to the puzzle."""
     picture: Grid | None = None

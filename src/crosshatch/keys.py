@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast, get_args
 
 from crosshatch.course import (
     COURSE_KEYS,
     LARGEST_NUMBER,
     course_of,
     read_course_keys,
+    read_word,
     write_course,
 )
-from crosshatch.document import METADATA, Document
+from crosshatch.document import METADATA, Document, Goal
 from crosshatch.errors import FormatError
 from crosshatch.grid import Grid, clue_text
 from crosshatch.pictured import pictured
@@ -19,7 +20,7 @@ from crosshatch.pieces import of_track
 from crosshatch.words import counted
 
 _GRIDS = ("givens", "picture", "progress", "overlay")
-_KEYS = ("family", "title", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
+_KEYS = ("family", "title", "goal", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
 
 
 def keys_of(part: str) -> tuple[str, ...]:
@@ -36,17 +37,18 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     if strange := next((key for key in mapping if key not in _KEYS), None):
         raise FormatError(f"no such key; there are {', '.join(_KEYS)}", place=strange[:40])
     grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
-    course = read_course_keys(mapping)
+    course, family = read_course_keys(mapping), _text("family", mapping.get("family", ""))
     if "picture" in grids and mapping.keys().isdisjoint(("rows", "columns")):
-        told = _pictured(grids["picture"], course)
+        told = _pictured(grids["picture"], family, course)
     else:
         rows, columns = _clues("rows", mapping), _clues("columns", mapping)
         told = Document("nonogram", rows, columns, course=course_of(course))
     metadata = ((key, _text(key, mapping[key])) for key in METADATA if key in mapping)
     return replace(
         told,
-        family=_text("family", mapping.get("family", told.family)),
+        family=family if "family" in mapping else told.family,
         title=_text("title", mapping.get("title", "")),
+        goal=_goal(mapping["goal"]) if "goal" in mapping else None,
         palette=_palette(mapping.get("palette", {})),
         metadata=tuple(metadata),
         **grids,
@@ -62,7 +64,9 @@ def write_mapping(document: Document) -> dict[str, Any]:
     keys |= dict(document.metadata)
     if document.palette:
         keys["palette"] = dict(document.palette)
-    clue = str if document.course is None else _numbers
+    if document.goal:
+        keys["goal"] = document.goal
+    clue = _numbers if document.course or document.goal else str
     keys |= {side: list(map(clue, getattr(document, side))) for side in ("rows", "columns")}
     if document.course:
         keys |= write_course(document.course)
@@ -124,11 +128,15 @@ def _palette(palette: Any) -> tuple[tuple[str, str], ...]:
     return tuple(palette.items())
 
 
-def _pictured(picture: Grid, course: Mapping[str, Any]) -> Document:
+def _pictured(picture: Grid, family: str, course: Mapping[str, Any]) -> Document:
     try:
-        return pictured(picture, **course)
+        return pictured(picture, family, **course)
     except FormatError as error:
         raise error.within("picture") from error
+
+
+def _goal(goal: Any) -> Goal:
+    return cast("Goal", read_word(get_args(Goal), "goal", goal))
 
 
 def _text(place: str, text: Any) -> str:

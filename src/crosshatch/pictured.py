@@ -7,7 +7,7 @@ from typing import Any
 
 from crosshatch.document import Course, Document, Place, Side
 from crosshatch.errors import FormatError
-from crosshatch.grid import UNKNOWN, Grid, clue_text, clue_texts, each_place, transposed
+from crosshatch.grid import UNKNOWN, Grid, clue_text, clue_texts, each_place, run_counts, transposed
 from crosshatch.pieces import (
     EMPTY,
     Track,
@@ -22,8 +22,10 @@ from crosshatch.scene import Sides
 from crosshatch.words import place_name
 
 
-def pictured(picture: Grid, **told: Any) -> Document:
+def pictured(picture: Grid, family: str = "", **told: Any) -> Document:
     """The puzzle of which a picture is the solution; the picture is in it.
+
+    It is of the family that is told where the clues of that one can be read off any picture.
 
     Pieces of track are a path between its two loose ends; the upper one is the start, or of two in
     a row the left one. What is told of its course is kept: cuts, the origin, which end is the
@@ -35,9 +37,10 @@ def pictured(picture: Grid, **told: Any) -> Document:
             raise FormatError(
                 "the picture of a puzzle has no unknown cell", place=_at((column, row))
             )
-    if not told and not is_of_track(picture):
-        rows, columns = clue_texts(picture), clue_texts(transposed(picture))
-        return Document("nonogram", rows, columns, picture=picture)
+    if not told and (family in _READ_OFF or not is_of_track(picture)):
+        family = family if family in _READ_OFF else "nonogram"
+        rows, columns = map(_READ_OFF[family], (picture, transposed(picture)))
+        return Document(family, rows, columns, picture=picture)
     course, lines = _course_of(_track_in(picture), picture), picture
     if told.get("origin") == "bottom":
         course, lines = _upended(course, len(picture)), picture[::-1]
@@ -45,6 +48,14 @@ def pictured(picture: Grid, **told: Any) -> Document:
     rows = _counts(lines, course.row_cuts)
     columns = _counts(transposed(lines), course.column_cuts)
     return Document("tracks", rows, columns, picture=picture, course=course)
+
+
+def _run_counts(picture: Grid) -> tuple[str, ...]:
+    return tuple(clue_text(str(count)) for count in run_counts(picture))
+
+
+_READ_OFF = {"magnitude": _run_counts, "nonogram": clue_texts}
+"""What the rows of a picture without a path say, by family."""
 
 
 def _track_in(picture: Grid) -> Track:
