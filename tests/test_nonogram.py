@@ -221,7 +221,7 @@ def test_a_scene_shows_the_overlay_in_its_cells() -> None:
 def test_a_family_that_there_is_not_is_refused() -> None:
     with pytest.raises(ClueError) as refusal:
         compile_document(Document("sudoku", ("1",), ("1",)))
-    assert "family: 'sudoku' is none of nonogram, tracks" == str(refusal.value)
+    assert "family: 'sudoku' is none of magnitude, nonogram, tracks" == str(refusal.value)
 
 
 def test_sums_are_not_compared_where_a_length_is_not_known() -> None:

@@ -10,6 +10,7 @@ from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.grid import Grid
 from crosshatch.keys import keys_of, write_mapping
 from crosshatch.model import Model
+from crosshatch.optimum import Optimum
 from crosshatch.pieces import is_inside
 from crosshatch.scene import Scene
 from crosshatch.words import cell_name
@@ -35,6 +36,8 @@ class Puzzle:
     """The rules that a picture breaks, in words; it knows nothing of chains."""
     scene: Callable[[Grid | None], Scene] = field(repr=False)
     """The puzzle drawn with a picture in it, or as far as it is given."""
+    best: Callable[[int | None, float | None], Optimum] | None = field(default=None, repr=False)
+    """Of a puzzle with a goal: the best picture, as far as a budget and so many seconds go."""
 
     @property
     def title(self) -> str:

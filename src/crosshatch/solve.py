@@ -16,9 +16,10 @@ from crosshatch import _engine
 from crosshatch.ask import NO_LIMIT, Question, ask, require
 from crosshatch.chain import union
 from crosshatch.document import Place
-from crosshatch.errors import EngineBug
+from crosshatch.errors import CrosshatchError, EngineBug
 from crosshatch.grid import Grid
 from crosshatch.model import ON
+from crosshatch.optimum import Optimum, Proof
 from crosshatch.path import Path
 from crosshatch.puzzle import Puzzle
 from crosshatch.words import counted
@@ -132,6 +133,8 @@ class Result:
     """How the search for the first solution went, if that was asked for."""
     cell_sets: Total | None = None
     """How many sets of places the paths of all solutions visit; None where there is no path."""
+    optimum: Optimum | None = None
+    """Of a puzzle with a goal: the best picture, which is the solution, and what proves it."""
 
     @cached_property
     def failure(self) -> str | None:
@@ -144,6 +147,11 @@ class Result:
         if self.puzzle.model.path and (failing := Page(self.puzzle.model).failing()):
             return path_in_words(self.puzzle, thinned(self.puzzle.model, failing))
         return f"{self.failed_line} cannot be filled" if self.failed_line else None
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is one picture to show: the only one, or the best."""
+        return self.status is Status.UNIQUE or bool(self.optimum and self.optimum.proved)
 
     @property
     def picture(self) -> Grid | None:
@@ -181,6 +189,8 @@ class Result:
         if self.cell_sets:
             facts["paths"] = [[list(place) for place in path] for path in self.paths]
             facts["cell_sets"] = self.cell_sets.as_json()
+        if self.optimum:
+            facts |= self.optimum.as_json()
         if self.passes is not None:
             facts["passes"] = self.passes
         if self.failed_line:
@@ -241,6 +251,9 @@ def solve(
     seconds. Up to so many `moments` of the search for the first solution are kept, spread evenly
     over it, the first and the last among them.
 
+    Of a puzzle with a goal there is one solution to be found, the best picture (`Result.optimum`),
+    and nothing else can be asked of it. Its budget is in fillings of rows.
+
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
     >>> result = crosshatch.solve(puzzle)
@@ -255,6 +268,13 @@ def solve(
     if moments == 1:
         raise ValueError("moments: 1 is too few for the first and the last")
     require(limit=limit, budget=budget, time_limit=time_limit, seed=seed, moments=moments)
+    if puzzle.best:
+        asked = {"limit": limit not in (1, 2), "known": known, "logic": logic, "moments": moments}
+        if strange := next((name for name, wanted in asked.items() if wanted), None):
+            raise CrosshatchError(
+                f"{strange}: a puzzle with a goal has one answer, the best picture"
+            )
+        return _optimized(puzzle, puzzle.best(budget, time_limit), time_limit)
     question = Question(
         solutions=0 if logic else NO_LIMIT if limit is None else limit,
         known=known,
@@ -294,6 +314,39 @@ def _answer(puzzle: Puzzle, question: Question) -> Result:
     deadline = None if seconds is None else started + seconds
     solutions, stopped = _checked(puzzle, outcome, question.conflicts, deadline, interrupted)
     result = _result(puzzle, question, outcome, solutions, stopped)
+    if stopped == "interrupt":
+        raise Interrupted(result)
+    return result
+
+
+def _optimized(puzzle: Puzzle, optimum: Optimum, seconds: float | None) -> Result:
+    picture = optimum.picture
+    if picture and (broken := puzzle.check(picture)):
+        raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
+    stopped: Stop | None = None
+    if not optimum.proved:
+        is_late = seconds is not None and optimum.seconds >= seconds
+        stopped = "time limit" if is_late else "budget"
+    if optimum.interrupted:
+        stopped = "interrupt"
+    is_none = picture is None and optimum.proved
+    result = Result(
+        puzzle=puzzle,
+        status=Status.FOUND if picture else Status.NONE if is_none else Status.UNKNOWN,
+        complete=is_none,
+        answered=optimum.proved,
+        count=SolutionCount(1 if picture else 0, exact=is_none),
+        solutions=(picture,) if picture else (),
+        known=None if is_none else puzzle.decode(puzzle.model.masks),
+        known_exact=False,
+        method="logic" if optimum.proof is Proof.COUNT else "search",
+        passes=None,
+        failed_line=None,
+        stopped=stopped,
+        seconds=optimum.seconds,
+        counters=Counters(0, 0, 0, 0),
+        optimum=optimum,
+    )
     if stopped == "interrupt":
         raise Interrupted(result)
     return result

@@ -3,9 +3,13 @@
 from collections.abc import Callable
 
 from crosshatch.cli._output import DONE, INTERRUPTED, LIMIT_REACHED, PROVED_NONE
+from crosshatch.document import Goal
 from crosshatch.model import decided
+from crosshatch.optimum import Optimum
 from crosshatch.solve import LARGEST_COUNT, Interrupted, Result, Status
 from crosshatch.words import counted
+
+NONE_YET = "no solution yet"
 
 
 def exit_status(result: Result) -> int:
@@ -20,11 +24,30 @@ def verdict(result: Result, *, done: str = "") -> str:
 
     Then, of several solutions, what it is that is done with one picture: drawn, or read.
     """
+    if optimum := result.optimum:
+        stop = [f"stopped by the {result.stopped}"] if result.stopped else []
+        parts = [*achieved(optimum, result.puzzle.document.goal), *stop]
+        return " · ".join([*parts, duration(result.seconds)])
     parts = [_number(result), _method(result), duration(result.seconds)]
     if done and result.status is Status.MULTIPLE:
         found = "they" if result.known_exact else f"the {len(result.solutions):,} found"
         parts.append(f"{done} is what {found} have in common")
     return " · ".join(parts)
+
+
+def achieved(optimum: Optimum, goal: Goal | None) -> tuple[str, ...]:
+    """How many cells the best picture fills, and what proves that none is better."""
+    if optimum.filled is None:
+        return ("no solution", f"proved by {optimum.proof}") if optimum.proved else (NONE_YET,)
+    cells = filled_cells(optimum.filled)
+    if not optimum.proved:
+        return cells, f"best found, bound {optimum.bound:,}"
+    return f"{cells}, the {'most' if goal == 'max' else 'fewest'}", f"proved by {optimum.proof}"
+
+
+def filled_cells(number: int) -> str:
+    """So many filled cells."""
+    return counted(number, "filled cell")
 
 
 def duration(seconds: float) -> str:
@@ -54,7 +77,7 @@ def _number(result: Result) -> str:
         puzzle, cells = result.puzzle, "places and edges" if _by_rules(result) else "cells"
         masks = puzzle.encode(result.known) if result.known else puzzle.model.masks
         known = sum(map(decided, masks))
-        return f"no solution yet: {known:,} of {len(masks):,} {cells} known"
+        return f"{NONE_YET}: {known:,} of {len(masks):,} {cells} known"
     if result.status is Status.FOUND:
         return "1 solution found, perhaps not the only one"
     return f"{result.count}{_over_sets(result)}, proved"

@@ -1,12 +1,19 @@
 """`crosshatch check`: which rules a picture breaks."""
 
-from typing import Annotated
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import place_in, read_one, read_picture
 from crosshatch.cli._output import DONE, PROVED_NONE, emphasized, show_json
+from crosshatch.grid import Grid, filled_in
+from crosshatch.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from crosshatch.document import Goal
+    from crosshatch.optimum import Optimum
 
 EXAMPLE = "Example: crosshatch check examples/heart.toml examples/heart.txt"
 
@@ -33,15 +40,35 @@ def check(
     with place_in(picture):
         broken = puzzle.check(cells)
         complete = OPEN not in puzzle.encode(cells)
+    optimum = _best(puzzle, cells) if puzzle.best and complete and not broken else None
     if json:
-        show_json(
-            {**puzzle.as_json(), "ok": not broken, "complete": complete, "broken": list(broken)}
-        )
+        standing = {**optimum.as_json(), "filled": filled_in(cells)} if optimum else {}
+        facts = {"ok": not broken, "complete": complete, "broken": list(broken)}
+        show_json({**puzzle.as_json(), **facts, **standing})
+    elif optimum:
+        print(emphasized(_standing(cells, optimum, puzzle.document.goal)))
     elif broken:
         print("\n".join(broken))
     else:
         print(emphasized("solved" if complete else "no rule broken so far"))
     return PROVED_NONE if broken else DONE
+
+
+def _best(puzzle: Puzzle, picture: Grid) -> "Optimum | None":
+    """The best picture of a puzzle with a goal, no worse than this one that breaks no rule."""
+    from crosshatch.solve import solve
+
+    return solve(puzzle.family.compile(replace(puzzle.document, picture=picture))).optimum
+
+
+def _standing(picture: Grid, optimum: "Optimum", goal: "Goal | None") -> str:
+    """How a picture that breaks no rule stands against the best one."""
+    from crosshatch.cli._verdict import achieved, filled_cells
+
+    filled, best = filled_in(picture), achieved(optimum, goal)
+    if filled != optimum.filled:
+        return " · ".join(("no rule broken", filled_cells(filled), f"better: {best[0]}", *best[1:]))
+    return " · ".join(("solved" if optimum.proved else "no rule broken", *best))
 
 
 VERB = check

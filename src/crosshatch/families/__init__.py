@@ -2,12 +2,12 @@
 
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
-from crosshatch.families import nonogram, tracks
+from crosshatch.families import magnitude, nonogram, tracks
 from crosshatch.puzzle import Family, Puzzle
 
 __all__ = ["FAMILIES", "compile_document"]
 
-FAMILIES: tuple[Family, ...] = (nonogram.FAMILY, tracks.FAMILY)
+FAMILIES: tuple[Family, ...] = (magnitude.FAMILY, nonogram.FAMILY, tracks.FAMILY)
 
 
 def compile_document(document: Document) -> Puzzle:
