@@ -48,7 +48,10 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A grid of cells with the labels of its lines, those next to the grid last."""
+    """A grid of cells with the labels of its lines, those next to the grid last.
+
+    Beside it there may be another: what became of it.
+    """
 
     cells: tuple[tuple[Cell, ...], ...]
     rows: tuple[tuple[str, ...], ...]
@@ -65,6 +68,16 @@ class Scene:
     lit_columns: frozenset[int] = frozenset()
     bare: bool = False
     """The cells alone, without any line, in the margin that a code needs to be scanned."""
+    caption: str = ""
+    """What is said below the grid."""
+    after: "Scene | None" = None
+    """What is drawn to the right of it, below the same title."""
+
+    @property
+    def abreast(self) -> tuple["Scene", ...]:
+        """The grids from left to right, each alone; the first has the title of all."""
+        others = self.after.abreast if self.after else ()
+        return replace(self, after=None), *others
 
     @property
     def heading(self) -> str:
@@ -74,9 +87,14 @@ class Scene:
     @property
     def finished(self) -> bool:
         """Whether there is more of a picture in it than was given, and nothing left to find."""
-        cells = [cell for row in self.cells for cell in row]
+        cells = [cell for row in self.abreast[-1].cells for cell in row]
         is_found = any(cell.tone is Tone.FILLED and not cell.given for cell in cells)
         return is_found and all(cell.tone is not Tone.UNKNOWN for cell in cells)
+
+
+def beside(before: Scene, after: Scene) -> Scene:
+    """What became of a scene to the right of it."""
+    return replace(before, after=replace(after, title=""))
 
 
 def bared(scene: Scene) -> Scene:
@@ -93,6 +111,8 @@ def bared(scene: Scene) -> Scene:
         lit_rows=frozenset(),
         lit_columns=frozenset(),
         bare=True,
+        caption="",
+        after=scene.after and bared(scene.after),
     )
 
 
@@ -117,7 +137,8 @@ def lit(
 
 def emptied(scene: Scene) -> Scene:
     """The sheet to be printed and solved by hand: only what is given."""
-    return replace(scene, cells=tuple(tuple(map(_as_given, row)) for row in scene.cells))
+    cells = tuple(tuple(map(_as_given, row)) for row in scene.cells)
+    return replace(scene, cells=cells, after=scene.after and emptied(scene.after))
 
 
 def _as_given(cell: Cell) -> Cell:

@@ -1,5 +1,6 @@
 """`crosshatch draw`: the puzzle, its solution, or how far it is known, as text or a picture."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Annotated
 
@@ -24,8 +25,8 @@ from crosshatch.cli._output import (
     show_picture,
 )
 from crosshatch.errors import CrosshatchError
-from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
+from crosshatch.scene import Scene
 
 EXAMPLE = "Example: crosshatch draw examples/heart.toml --solution"
 
@@ -75,12 +76,11 @@ def draw(
     puzzle.family.require("draw")
     if ignore_givens:
         puzzle = puzzle.without_givens()
-    status, picture = DONE, None
+    status, scene = DONE, puzzle.scene(None)
     if solution:
-        status, picture = _solved(puzzle, file, budget, time_limit)
+        status, scene = _solved(puzzle, file, budget, time_limit)
     elif not blank and puzzle.document.progress:
-        picture = puzzle.document.progress
-    scene = puzzle.scene(picture)
+        scene = puzzle.scene(puzzle.document.progress)
     if blank:
         scene = emptied(scene)
     if bare:
@@ -98,25 +98,37 @@ def draw(
     if json:
         facts = {**puzzle.as_json(), "out": out}
         clues = {"rows": scene.rows, "columns": scene.columns}
-        show_json({**facts, **clues, "picture": text.plain(scene).splitlines()})
+        shown = text.plain(scene.abreast[-1])
+        show_json({**facts, **clues, "picture": shown.splitlines()})
     return status
 
 
 def _solved(
     puzzle: Puzzle, file: str, budget: int | None, time_limit: float | None
-) -> tuple[int, Grid | None]:
-    """The exit status of solving a puzzle, and the picture that says most."""
-    from crosshatch.cli._verdict import answered, verdict
-    from crosshatch.solve import Status, solve
+) -> tuple[int, Scene]:
+    """The exit status of solving a puzzle, and the picture that says most.
+
+    The best picture stands beside the one that there was before.
+    """
+    from crosshatch.cli._verdict import achieved, answered, filled_cells, verdict
+    from crosshatch.grid import filled_in
+    from crosshatch.scene import beside
+    from crosshatch.solve import solve
 
     result, status = answered(
-        partial(solve, puzzle, known=True, budget=budget, time_limit=time_limit)
+        partial(solve, puzzle, known=not puzzle.best, budget=budget, time_limit=time_limit)
     )
     if status == PROVED_NONE:
         complain(f"{called(file)}: there is no solution to draw")
-    elif result.status is not Status.UNIQUE:
+    elif not result.settled:
         complain(f"{called(file)}: {verdict(result, done='drawn')}")
-    return status, result.picture
+    scene, before = puzzle.scene(result.picture), puzzle.document.picture
+    if before and (optimum := result.optimum):
+        cells = filled_cells(filled_in(before))
+        cells_then, *_ = achieved(optimum, puzzle.document.goal)
+        first = replace(puzzle.scene(None), caption=cells)
+        scene = beside(first, replace(scene, caption=cells_then))
+    return status, scene
 
 
 VERB = draw

@@ -1,9 +1,10 @@
 """A scene as shapes of ink and words in their places: what svg, png and pdf have to put down."""
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import and_
+from typing import Any
 
 from crosshatch.render._layout import Layout, lay_out
 from crosshatch.render._marks import CAPITAL, glyphs_of, marks_of
@@ -52,8 +53,15 @@ class Drawing:
 
 
 def drawing_of(scene: Scene, cell: int) -> Drawing:
-    """The scene with cells of this size."""
+    """The scene with cells of this size, and what lies beside it."""
     layout = lay_out(scene, cell)
+    drawing = _drawn(scene, layout)
+    return (
+        _joined(drawing, drawing_of(scene.after, cell), *layout.after) if scene.after else drawing
+    )
+
+
+def _drawn(scene: Scene, layout: Layout) -> Drawing:
     looks = {cell for row in scene.cells for cell in set(row)}
     ground = Ink.BLANK if scene.bare else Ink.PAPER
     layers: dict[Ink, list[Box]] = {ink: [] for ink in Ink}
@@ -67,9 +75,24 @@ def drawing_of(scene: Scene, cell: int) -> Drawing:
             layers[ink].append(shape)
         else:
             rounds[ink].append(shape)
-    words = (*_title(layout), *_labels(scene, layout))
+    words = (*_title(layout), *_labels(scene, layout), *_caption(scene, layout))
     glyphs = tuple(glyphs_of(scene, layout, looks))
     return Drawing(layout.width, layout.height, layers, rounds, words, glyphs)
+
+
+def _joined(one: Drawing, other: Drawing, right: int, down: int) -> Drawing:
+    """Both drawings on the ground of the first, the other one so far to the right and down."""
+
+    def moved(shapes: Iterable[Any]) -> list[Any]:
+        return [shape._replace(x=shape.x + right, y=shape.y + down) for shape in shapes]
+
+    return replace(
+        one,
+        layers={ink: [*boxes, *moved(other.layers[ink])] for ink, boxes in one.layers.items()},
+        rounds={ink: [*rounds, *moved(other.rounds[ink])] for ink, rounds in one.rounds.items()},
+        words=(*one.words, *moved(other.words)),
+        glyphs=(*one.glyphs, *moved(other.glyphs)),
+    )
 
 
 def _cells(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[tuple[Ink, Box]]:
@@ -143,6 +166,12 @@ def _title(layout: Layout) -> Iterator[Words]:
     for number, line in enumerate(layout.title):
         y = layout.cell + round((number + 0.9) * 1.3 * layout.title_size)
         yield Words(layout.cell, y, line, layout.title_size, "start", is_title=True)
+
+
+def _caption(scene: Scene, layout: Layout) -> Iterator[Words]:
+    if scene.caption:
+        y = layout.top + len(scene.rows) * layout.cell + round(1.5 * layout.caption)
+        yield Words(layout.left, y, scene.caption, layout.caption, "start")
 
 
 def _labels(scene: Scene, layout: Layout) -> Iterator[Words]:

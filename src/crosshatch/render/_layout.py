@@ -22,6 +22,8 @@ _LETTER = 0.62
 _TITLE_ROOM = 14
 """How wide a title may be in parts of its size, however small the puzzle is."""
 _TITLE_LINES = 3
+_CAPTION, _CAPTION_ROOM = 0.6, 1.8
+"""The size of what is said below a grid in cells, and the room for it in parts of its size."""
 _LARGEST_TITLE = 2
 """How high a title's letters are at most, in cells, however wide the puzzle is."""
 
@@ -42,6 +44,10 @@ class Layout:
     """Where the slots of row clues end, from the grid outwards."""
     title: tuple[str, ...] = ()
     title_size: int = 0
+    caption: int = 0
+    """The size of what is said below the grid."""
+    after: tuple[int, int] = (0, 0)
+    """How far to the right, and down, the scene beside it lies."""
 
     @property
     def hairline(self) -> int:
@@ -70,32 +76,51 @@ class Layout:
 
 
 def lay_out(scene: Scene, cell: int) -> Layout:
-    """The measures of a scene whose cells have this size."""
+    """The measures of a scene whose cells have this size, with all that lies beside it."""
+    other = lay_out(scene.after, cell) if scene.after else None
     across, down = len(scene.columns) * cell, len(scene.rows) * cell
     if scene.bare:
         edge = QUIET * cell
-        return Layout(cell, edge, edge, across + 2 * edge, down + 2 * edge)
+        alone = Layout(cell, edge, edge, across + 2 * edge, down + 2 * edge)
+        return _widened(alone, other, edge + across)
     label = _label_size(scene, cell)
-    margins = Layout(cell, cell, cell, 0, 0, label)
+    margins = Layout(cell, cell, cell, 0, 0, label, caption=round(cell * _CAPTION))
     *ends, reach = accumulate(_slot_widths(scene.rows, label), initial=margins.gap)
     left = cell + (reach if ends else 0)
-    inner = left + across - cell
+    below = ceil(ems(scene.caption) * margins.caption)
+    inner = left + max(across, below) - cell
+    own = cell + inner
+    if other:
+        inner += other.width - cell
     size = max(round(cell * 0.95), min(inner // 32, _LARGEST_TITLE * cell))
     inner = max(inner, ceil(min(ems(scene.heading), _TITLE_ROOM) * size))
     title = tuple(_wrapped(scene.heading, inner / size))
     head = round((len(title) * 1.3 + 0.5) * size) if title else 0
     tall = max(map(len, scene.columns))
     top = cell + head + (tall * margins.step + margins.gap if tall else 0)
-    return replace(
+    if other:
+        top = max(top, other.top + head)
+    foot = round(margins.caption * _CAPTION_ROOM) if scene.caption else 0
+    alone = replace(
         margins,
         left=left,
         top=top,
         width=inner + 2 * cell,
-        height=top + down + cell,
+        height=top + down + foot + cell,
         slots=tuple(left - end for end in ends),
         title=title,
         title_size=size,
     )
+    return _widened(alone, other, own)
+
+
+def _widened(layout: Layout, other: Layout | None, right: int) -> Layout:
+    """With room for another from there on, whose grid begins at the same height."""
+    if other is None:
+        return layout
+    down = layout.top - other.top
+    width, height = max(layout.width, right + other.width), max(layout.height, down + other.height)
+    return replace(layout, width=width, height=height, after=(right, down))
 
 
 def _label_size(scene: Scene, cell: int) -> int:

@@ -38,6 +38,7 @@ figure>img{{display:block}}
 _CELL = f"width:1em;height:1em;min-width:1em;padding:0;border:1px solid {LIGHT[Ink.HAIRLINE]};"
 _FRAME = f"2px solid {LIGHT[Ink.FRAME]}"
 _CUT = f"4px solid {LIGHT[Ink.CUT]}"
+_ABREAST = "display:flex;flex-wrap:wrap;align-items:flex-end;gap:1em"
 _DRAWN = "display:block;width:1em;height:1em"
 _LABEL = "padding:1px 3px;border:0;background:none;color:inherit;font-size:.75em;"
 
@@ -86,7 +87,15 @@ def _colors(theme: str, inks: Collection[Ink]) -> str:
 
 
 def table(scene: Scene) -> str:
-    """The scene as one self-contained table; whatever its title says is shown as text."""
+    """The scene as one self-contained table; whatever its title says is shown as text.
+
+    What lies beside it is a table beside it.
+    """
+    tables = [*map(_table, scene.abreast)]
+    return tables[0] if len(tables) == 1 else f'<div style="{_ABREAST}">{"".join(tables)}</div>'
+
+
+def _table(scene: Scene) -> str:
     head = "".join(
         f'<th style="{_LABEL}vertical-align:bottom">{"<br>".join(map(escape, labels))}</th>'
         for labels in scene.columns

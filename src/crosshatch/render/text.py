@@ -17,6 +17,7 @@ from crosshatch.render._characters import (
     has_marks,
     printed,
 )
+from crosshatch.render._side_by_side import side_by_side
 from crosshatch.scene import Cell, Renderer, Scene, Sides, Tone
 
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
@@ -41,17 +42,24 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
 
 def plain(scene: Scene) -> str:
     """The cells alone, one character each, a row a line."""
-    return "\n".join("".join(character_of(cell, PRINTED) for cell in row) for row in scene.cells)
+    return side_by_side(
+        "\n".join("".join(character_of(cell, PRINTED) for cell in row) for row in each.cells)
+        for each in scene.abreast
+    )
 
 
 def labelled(scene: Scene) -> str:
     """Plain characters with the clues beside them, below the title."""
-    framed = _framed(scene, printed(scene))
+    framed = side_by_side(_framed(each, printed(each)) for each in scene.abreast)
     return f"{scene.heading}\n\n{framed}" if scene.title else framed
 
 
 def terminal(scene: Scene, width: int, *, colors: bool = False) -> str:
     """Cells with clues for a terminal `width` characters wide, or the cells alone in less room."""
+    return side_by_side((_terminal(each, width, colors=colors) for each in scene.abreast), width)
+
+
+def _terminal(scene: Scene, width: int, *, colors: bool) -> str:
     writing = bold(scene)
     blocks = _framed(scene, writing)
     if max(map(len, blocks.splitlines())) > width:
@@ -77,6 +85,7 @@ def _framed(scene: Scene, writing: Writing, *, colors: bool = False) -> str:
             is_lit = colors and number in scene.lit_rows
             label = _colored(f"{' '.join(labels):>{margin}}", _LIT, is_lit)
             lines.append(f"{label} {_row(scene.cells[number], writing, across, colors=colors)}")
+    lines += [f"{'':{margin}} {scene.caption}"] * bool(scene.caption)
     return "\n".join(line.rstrip() for line in lines)
 
 
@@ -176,8 +185,7 @@ def _narrow(scene: Scene, *, colors: bool) -> str:
 
 def _half_blocks(scene: Scene) -> str:
     rows = [[cell.tone for cell in row] for row in scene.cells]
-    if len(rows) % 2:
-        rows.append([Tone.BLANK] * len(rows[0]))
+    rows += [[Tone.BLANK] * len(rows[0])] * (len(rows) % 2)
     pairs = zip(rows[::2], rows[1::2], strict=True)
     return "\n".join("".join(map(_half, upper, lower)).rstrip() for upper, lower in pairs)
 
