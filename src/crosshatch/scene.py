@@ -87,7 +87,7 @@ class Scene:
     @property
     def finished(self) -> bool:
         """Whether there is more of a picture in it than was given, and nothing left to find."""
-        cells = [cell for row in self.abreast[-1].cells for cell in row]
+        cells = [cell for row in self.cells for cell in row]
         is_found = any(cell.tone is Tone.FILLED and not cell.given for cell in cells)
         return is_found and all(cell.tone is not Tone.UNKNOWN for cell in cells)
 

@@ -56,7 +56,7 @@ def page(scene: Scene, *, cell: int | None = None, theme: str | None = None) -> 
     """
     drawing = drawing_of(scene, cell or CELL)
     figures = [f"<figure>{svg.markup(drawing, scene.heading, css='')}</figure>"]
-    if scene.finished and not scene.bare:
+    if scene.finished and not (scene.bare or scene.after):
         figures.append(f'<figure class="bare">{_bare_image(scene)}</figure>')
     return _PAGE.format(
         title=escape(scene.heading or "Puzzle"),
