@@ -318,8 +318,8 @@ REFUSED = {
     "a mistyped key": (
         'row = ["1"]\ncolumns = ["1"]',
         "row: no such key; there are family, title, goal, rows, columns, row_cuts, column_cuts, "
-        "origin, start, finish, entry, exit, on, off, track_edges, forbidden_edges, givens, picture, "
-        "progress, overlay, palette, author, copyright, license, source, catalogue, "
+        "origin, start, finish, entry, exit, on, off, track_edges, forbidden_edges, givens, "
+        "picture, progress, overlay, palette, author, copyright, license, source, catalogue, "
         "description, note",
     ),
     "broken TOML": ("rows = [", "end of document: invalid value"),

@@ -1,0 +1,393 @@
+"""Magnitudes: the best of all pictures with their numbers of runs, and what is refused."""
+
+import json
+from collections import defaultdict
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given
+from oracle import pictures
+from running import Ran, Run, without_times
+from strategies import grids
+
+import crosshatch
+from crosshatch import ClueError, CrosshatchError, FormatError, Interrupted, Puzzle, Status
+from crosshatch.document import Document, Goal
+from crosshatch.errors import EngineBug
+from crosshatch.families import compile_document
+from crosshatch.formats import json as json_format
+from crosshatch.formats import toml
+from crosshatch.grid import Grid, filled_in, transposed
+from crosshatch.optimum import Optimum, Proof
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+GOALS: tuple[Goal, ...] = get_args(Goal)
+SIZES = [*product(range(1, 5), repeat=2)]
+
+SPARSE = ("#.....#", ".......", "..#.#..", ".......", "#.....#", ".......", "..#.#..")
+"""A picture with blank lines: how much can be filled, counting does not tell."""
+
+Counts = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def magnitude(
+    rows: "tuple[int | str, ...]", columns: "tuple[int | str, ...]", goal: Goal | None = None
+) -> Puzzle:
+    texts = (tuple(map(str, side)) for side in (rows, columns))
+    return compile_document(Document("magnitude", *texts, goal=goal))
+
+
+def pictured(*picture: str, goal: Goal = "min") -> Puzzle:
+    return crosshatch.loads(
+        json.dumps({"family": "magnitude", "goal": goal, "picture": list(picture)})
+    )
+
+
+def runs(line: str) -> int:
+    return len(line.replace(".", " ").split())
+
+
+def counts_of(picture: Grid) -> Counts:
+    return tuple(map(runs, picture)), tuple(map(runs, transposed(picture)))
+
+
+@cache
+def sorted_by_counts(width: int, height: int) -> dict[Counts, list[int]]:
+    """How many cells each picture of a size fills, by its numbers of runs."""
+    found: dict[Counts, list[int]] = defaultdict(list)
+    for picture in pictures(width, height):
+        found[counts_of(picture)].append(filled_in(picture))
+    return found
+
+
+# The best picture.
+
+
+@pytest.mark.parametrize("goal", GOALS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_best_of_all_small_pictures_is_found(size: tuple[int, int], goal: Goal) -> None:
+    best = min if goal == "min" else max
+    for counts, filled in sorted_by_counts(*size).items():
+        result = crosshatch.solve(magnitude(*counts, goal=goal))
+        (picture,) = result.solutions
+        assert counts == counts_of(picture)
+        assert result.optimum is not None
+        assert (best(filled),) * 3 == (
+            filled_in(picture),
+            result.optimum.filled,
+            result.optimum.bound,
+        )
+        assert (Status.FOUND, True, True) == (result.status, result.answered, result.settled)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (2, 3), (3, 2), (3, 3)])
+def test_counts_that_no_small_picture_has_are_refused_or_proved_impossible(
+    size: tuple[int, int],
+) -> None:
+    sides = (
+        product(range((cells + 1) // 2 + 1), repeat=number) for cells, number in (size, size[::-1])
+    )
+    for counts in product(*sides):
+        if counts not in sorted_by_counts(*size):
+            try:
+                result = crosshatch.solve(magnitude(*counts))
+            except ClueError:
+                continue
+            assert (Status.NONE, True) == (result.status, result.answered)
+            assert (None, None) == (result.known, result.failure)
+
+
+@pytest.mark.parametrize("size", [(1, 4), (3, 3), (4, 2)])
+def test_all_pictures_with_these_counts_are_counted(size: tuple[int, int]) -> None:
+    for counts, filled in sorted_by_counts(*size).items():
+        assert len(filled) == crosshatch.count(magnitude(*counts)).count.value
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "fewest", "most"),
+    [
+        ((0,), (0,), 0, 0),
+        ((0, 0), (0, 0, 0), 0, 0),
+        ((1,), (1,) * 4, 4, 4),
+        ((2,), (1, 1, 0, 1), 3, 3),
+        ((1, 0, 1), (2,), 2, 2),
+        ((1,) * 5, (1,), 5, 5),
+    ],
+)
+def test_lines_without_runs_and_single_lines(
+    rows: tuple[int, ...], columns: tuple[int, ...], fewest: int, most: int
+) -> None:
+    for goal, filled in (("min", fewest), ("max", most)):
+        found = crosshatch.solve(magnitude(rows, columns, "max" if goal == "max" else "min"))
+        assert found.optimum is not None
+        assert filled == found.optimum.filled
+
+
+def test_the_fewest_are_looked_for_unless_it_says_otherwise() -> None:
+    filled = [crosshatch.solve(magnitude((1, 1), (1, 1), goal)).optimum for goal in (None, "max")]
+    assert [2, 4] == [optimum.filled for optimum in filled if optimum]
+
+
+@given(grids(5, 4, cells="#."))
+def test_what_is_found_is_no_worse_than_the_picture_in_the_file(picture: Grid) -> None:
+    # Nothing is looked at in this budget: the picture itself is what is left.
+    found = crosshatch.solve(pictured(*picture, goal="max"), budget=0).optimum
+    assert found is not None
+    assert (found.filled or 0) >= filled_in(picture)
+
+
+def test_a_budget_ends_it_with_the_best_found_and_the_bound() -> None:
+    result = crosshatch.solve(pictured(*SPARSE, goal="max"), budget=0)
+    assert ("budget", False) == (result.stopped, result.answered)
+    assert result.optimum is not None
+    assert Proof.OPEN is result.optimum.proof
+    assert result.optimum.bound > (result.optimum.filled or 0)
+
+
+def with_answer(puzzle: Puzzle, answer: Optimum) -> Puzzle:
+    return replace(puzzle, best=lambda _budget, _seconds: answer)
+
+
+def test_a_picture_that_breaks_a_rule_never_leaves() -> None:
+    wrong = with_answer(magnitude((1,), (1,)), Optimum((".",), 0, 0, Proof.COUNT, 0.0))
+    with pytest.raises(EngineBug, match="runs of row 1: the clue is 1, the picture has 0"):
+        crosshatch.solve(wrong)
+
+
+@pytest.mark.parametrize("seconds", [None, 0.5])
+def test_what_ended_it_is_told(seconds: float | None) -> None:
+    late = with_answer(magnitude((1,), (1,)), Optimum(None, None, 1, Proof.OPEN, 0.6))
+    result = crosshatch.solve(late, time_limit=seconds)
+    assert (Status.UNKNOWN, ("?",)) == (result.status, result.known)
+    assert ("time limit" if seconds else "budget") == result.stopped
+
+
+def test_what_was_found_by_ctrl_c_is_kept() -> None:
+    answer = Optimum(("#",), 1, 0, Proof.OPEN, 0.1, interrupted=True)
+    with pytest.raises(Interrupted) as interrupted:
+        crosshatch.solve(with_answer(magnitude((1,), (1,)), answer))
+    assert ("interrupt", (("#",),)) == (
+        interrupted.value.result.stopped,
+        interrupted.value.result.solutions,
+    )
+
+
+@pytest.mark.parametrize("asked", [{"known": True}, {"logic": True}, {"limit": None}, {"limit": 3}])
+def test_nothing_but_the_best_can_be_asked(asked: dict[str, bool]) -> None:
+    (name,) = asked
+    with pytest.raises(CrosshatchError, match=f"^{name}: a puzzle with a goal has one answer"):
+        crosshatch.solve(magnitude((1,), (1,)), **asked)
+
+
+# Reading and writing.
+
+
+REFUSED: dict[str, tuple[tuple[int | str, ...], tuple[int | str, ...], str]] = {
+    "no rows": ((), (1,), "rows: magnitudes have 1 to 4096 of them, here are 0"),
+    "too many columns": (
+        (1,),
+        (1,) * 4097,
+        "columns: magnitudes have 1 to 4096 of them, here are 4097",
+    ),
+    "a word": (("x",), (1,), "row 1: 'x' is not a number of runs"),
+    "a run of any length": ((1,), ("?",), "column 1: '?' is not a number of runs"),
+    "less than nothing": ((-1,), (1,), "row 1: '-1' is not a number of runs"),
+    "digits of another script": (("٣",), (1,), "row 1: '٣' is not a number of runs"),
+    "two numbers": (("1 1",), (1, 0, 1), "row 1: 2 numbers, a row has one: of its runs"),
+    "too many runs": ((1, 3), (1,) * 4, "row 2: 3 runs need 5 cells, the row has 4"),
+    "too many runs in a column": ((1,), (2,), "column 1: 2 runs need 3 cells, the column has 1"),
+    "far too many runs": (("9" * 30,), (1,), f"row 1: {'9' * 20} runs are more than any line has"),
+    "columns without room": (
+        (1, 1, 2),
+        (1, 0, 0),
+        "the rows need 4 filled cells, the columns have room for 3",
+    ),
+    "blank rows": ((0,), (1,), "the columns need 1 filled cell, the rows have room for 0"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_meant_is_refused_in_one_sentence(name: str) -> None:
+    rows, columns, sentence = REFUSED[name]
+    with pytest.raises(ClueError) as refusal:
+        magnitude(rows, columns)
+    assert sentence == str(refusal.value)
+
+
+KEYS = {"family": "magnitude", "rows": [2, 1], "columns": [1, 1, 1]}
+STRANGE = {
+    "goal of another kind": ({"goal": "best"}, "goal: 'best' is none of min, max"),
+    "goal that is no text": ({"goal": 1}, "goal: a text is expected"),
+    "givens": (
+        {"givens": ["???", "???"]},
+        'givens: not for magnitude puzzles; is family = "nonogram" missing?',
+    ),
+    "goal of a nonogram": (
+        {"family": "nonogram", "goal": "min"},
+        'goal: not for nonogram puzzles; is family = "magnitude" missing?',
+    ),
+    "picture with other numbers": (
+        {"picture": ["#.#", "#.#"]},
+        "picture: runs of row 2: the clue is 1, the picture has 2",
+    ),
+    "picture of another size": ({"picture": ["#.#"]}, "picture: 1 row, the puzzle has 2"),
+    "picture that is not finished": (
+        {"picture": ["#.#", "##?"]},
+        "picture: row 2 has '?', a cell is one of # .",
+    ),
+    "picture of track": (
+        {"picture": ["╶─╴", "···"]},
+        "picture: row 1 has '╶', a cell is one of # .",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_what_a_file_cannot_have_is_refused_in_one_sentence(name: str) -> None:
+    keys, sentence = STRANGE[name]
+    with pytest.raises((ClueError, FormatError)) as refusal:
+        crosshatch.loads(json.dumps({**KEYS, **keys}))
+    assert sentence == str(refusal.value)
+
+
+@pytest.mark.parametrize("chosen", [toml.FORMAT, json_format.FORMAT], ids=["toml", "json"])
+@pytest.mark.parametrize("goal", [None, *GOALS])
+@given(picture=grids(4, 3, cells="#."))
+def test_what_is_written_is_read_again(chosen: Any, goal: Goal | None, picture: Grid) -> None:
+    document = pictured(*picture).document
+    for said in (document, replace(document, picture=None)):
+        told = replace(said, goal=goal)
+        (record,) = chosen.read(chosen.write([told]))
+        assert told == record.read() == compile_document(record.read()).document
+
+
+def test_numbers_are_written_as_numbers() -> None:
+    written = toml.write([magnitude((0, 2), (1, 0, 1), "max").document])
+    assert 'family = "magnitude"\ngoal = "max"\nrows = [0, 2]\ncolumns = [1, 0, 1]\n' == written
+
+
+def test_the_numbers_of_a_picture_are_kept() -> None:
+    document = pictured("##.#", "....", "#...").document
+    assert (("2", "", "1"), ("2", "1", "", "1")) == (document.rows, document.columns)
+
+
+# Rules.
+
+
+def test_the_line_with_another_number_of_runs_is_named() -> None:
+    puzzle = magnitude((2, 1), (1, 1, 1))
+    assert () == puzzle.check(("#.#", "##."))
+    assert (
+        "runs of row 1: the clue is 2, the picture has 1",
+        "runs of column 3: the clue is 1, the picture has 0",
+    ) == puzzle.check(("##.", "##."))
+
+
+def test_lines_with_unknown_cells_are_not_judged() -> None:
+    puzzle = magnitude((2, 1), (1, 1, 1))
+    wrong = "runs of column 1: the clue is 1, the picture has 0"
+    assert (wrong,) == puzzle.check((".??", ".?#"))
+
+
+# The command line.
+
+MOON = """
+family = "magnitude"
+picture = [
+    ".###.",
+    "##.##",
+    "#####",
+]
+"""
+
+
+@pytest.fixture
+def moon(tmp_path: Path) -> str:
+    path = tmp_path / "moon.toml"
+    path.write_text(MOON, encoding="utf-8")
+    return str(path)
+
+
+def test_solve_shows_the_best_picture_and_its_proof(run: Run, moon: str) -> None:
+    status, out, err = run("solve", moon)
+    *picture, blank, verdict = without_times(out).splitlines()
+    assert (0, "", "") == (status, err, blank)
+    assert "6 filled cells, the fewest · proved by count · a while" == verdict
+    assert ((1, 2, 1), (1, 1, 2, 1, 1)) == counts_of(tuple(picture))
+
+
+def test_json_has_the_cells_the_bound_and_the_proof(run: Run, moon: str) -> None:
+    facts = json.loads(run("solve", "--json", moon).out)
+    assert ("magnitude", "found", False) == (facts["family"], facts["status"], facts["complete"])
+    assert facts["filled"] == facts["bound"] == filled_in(tuple(facts["solutions"][0]))
+    assert "count" == facts["proof"]
+
+
+def test_json_tells_that_there_is_no_picture(run: Run) -> None:
+    text = b'{"family": "magnitude", "rows": [1, 0, 1], "columns": [1]}'
+    status, out, _ = run("solve", "--json", "-", stdin=text)
+    facts = json.loads(out)
+    assert (1, "none", [], None) == (status, facts["status"], facts["solutions"], facts["filled"])
+    assert (None, True) == (facts["bound"], facts["proof"] in ("count", "search"))
+    assert run("solve", "-", stdin=text).out.startswith("no solution · proved by ")
+
+
+def test_a_budget_that_runs_out_is_told(run: Run) -> None:
+    keys = {"family": "magnitude", "goal": "max", "picture": SPARSE}
+    status, out, _ = run("solve", "--budget", "0", "-", stdin=json.dumps(keys).encode())
+    assert 3 == status
+    assert " filled cells · best found, bound " in out
+    assert " · stopped by the budget · " in out
+
+
+def test_check_says_how_far_a_picture_is_from_the_best(run: Run, moon: str, tmp_path: Path) -> None:
+    best = json.loads(run("solve", "--json", moon).out)["solutions"][0]
+    file = tmp_path / "best.txt"
+    file.write_text("\n".join(best), encoding="utf-8")
+    proved = "6 filled cells, the fewest · proved by count\n"
+    assert Ran(0, f"solved · {proved}", "") == run("check", moon, str(file))
+    worse = f"no rule broken · 12 filled cells · better: {proved}"
+    assert Ran(0, worse, "") == run("check", moon, moon)
+    facts = json.loads(run("check", "--json", moon, moon).out)
+    assert (True, 12, 6) == (facts["ok"], facts["filled"], facts["bound"])
+
+
+def test_the_pictures_with_these_counts_are_counted(run: Run) -> None:
+    text = b'{"family": "magnitude", "rows": [1, 1], "columns": [1, 1]}'
+    assert "7 solutions, proved" in run("count", "-", stdin=text).out
+
+
+@pytest.mark.parametrize("verb", ["hint", "trace", "scan"])
+def test_other_verbs_are_refused_by_name(run: Run, moon: str, verb: str) -> None:
+    status, out, err = run(verb, moon)
+    assert (2, "") == (status, out)
+    assert f"{verb} is not for magnitude puzzles, which have: solve, count, check, draw" in err
+
+
+def test_before_and_after_are_drawn_side_by_side(run: Run, moon: str) -> None:
+    lines = run("draw", "--solution", moon).out.splitlines()
+    assert lines[0].split() == ["1", "1", "2", "1", "1"] * 2
+    assert lines[2].startswith("1 │ . # # # .│")
+    assert lines[2].count("1 │") == 2
+    assert lines[-1].split("  ") == ["", "12 filled cells", "", "", "6 filled cells, the fewest"]
+
+
+def test_a_puzzle_without_a_picture_is_drawn_with_its_numbers(run: Run) -> None:
+    text = b'{"family": "magnitude", "rows": [1, 0], "columns": [1, 1, 0]}'
+    assert ["1 │ ? ? ?│", "0 │ ? ? ?│"] == run("draw", "-", stdin=text).out.splitlines()[2:4]
+    assert ["1 │ # # .│", "0 │ . . .│"] == run(
+        "draw", "--solution", "-", stdin=text
+    ).out.splitlines()[2:4]
+
+
+@pytest.mark.parametrize(("name", "before", "after"), [("whale", 157, 37), ("snowflake", 109, 221)])
+def test_the_examples_have_a_lot_to_save_or_to_win(
+    run: Run, name: str, before: int, after: int
+) -> None:
+    assert before == filled_in(crosshatch.load(EXAMPLES / f"{name}.toml").document.picture or ())
+    facts = json.loads(run("solve", "--json", f"examples/{name}.toml").out)
+    assert (after, after, "count") == (facts["filled"], facts["bound"], facts["proof"])
