@@ -80,6 +80,8 @@ SIDEWAYS = {
     ("render.animation", "render.png"),  # a frame is a picture
     ("cli._codes", "cli._output"),  # what codes say is printed, without steering the terminal
     ("cli._report", "cli._codes"),  # results are printed with the codes in them
+    ("cli._stream", "cli._files"),  # where lines come from and go to
+    ("cli._stream", "cli._verdict"),  # how long it took
     ("explain._sentence", "explain._trial"),  # what is put into words
     ("explain._sentence", "explain._whatif"),
     ("explain._step", "explain._trial"),  # what a step holds

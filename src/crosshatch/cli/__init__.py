@@ -28,6 +28,7 @@ VERBS = (
     "draw",
     "formats",
     "hint",
+    "optimize",
     "play",
     "scan",
     "solve",

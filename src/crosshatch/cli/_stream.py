@@ -1,0 +1,265 @@
+"""A stream of pictures made better, a batch at a time: memory does not grow with its length.
+
+Batches take about as long as one another, so that progress shows and Ctrl-C loses little. What is
+written is always whole lines.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from io import BufferedReader
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, BinaryIO
+
+from crosshatch.cli._files import STANDARD_STREAM, called
+from crosshatch.cli._verdict import duration
+from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.formats.stream import Size, decode, decode_all, encode_all
+from crosshatch.words import counted
+
+if TYPE_CHECKING:
+    from crosshatch.optimize import Improved
+
+FIRST = 2**18
+"""Cells in the first batch; then it is a matter of time, and of so many lines at most."""
+MOST = 2**14
+BATCH_SECONDS = 0.1
+FASTER = 16.0
+"""A batch has up to so many times as many lines as the one before."""
+BEGINNING = 2**16
+LONGEST_LINE = 2**22
+
+
+@dataclass(slots=True)
+class Tally:
+    """What has been done so far."""
+
+    grids: int = 0
+    bad: int = 0
+    before: int = 0
+    after: int = 0
+    bound: int = 0
+    by_count: int = 0
+    by_search: int = 0
+    programs: int = 0
+    seconds: float = 0
+    interrupted: bool = False
+
+    @property
+    def proved(self) -> int:
+        """How many cannot be better."""
+        return self.by_count + self.by_search
+
+    def add(self, improved: "Improved", bad: int) -> None:
+        """One more batch, as far as it is done, and so many bad lines in it."""
+        self.bad += bad
+        done, proofs = improved.done, improved.proofs[: improved.done]
+        self.grids += done
+        self.before += sum(improved.before[:done])
+        self.after += sum(improved.after[:done])
+        self.bound += sum(improved.bounds[:done])
+        self.by_count += proofs.count(0)
+        self.by_search += proofs.count(1)
+        self.programs += improved.programs
+        self.interrupted = done < len(improved.proofs)
+
+    def as_json(self) -> dict[str, Any]:
+        """The numbers by name."""
+        return {
+            "grids": self.grids,
+            "filled_before": self.before,
+            "filled_after": self.after,
+            "bound": self.bound,
+            "proved": self.proved,
+            "proved_by_count": self.by_count,
+            "proved_by_search": self.by_search,
+            "programs": self.programs,
+            "bad": self.bad,
+            "seconds": round(self.seconds, 6),
+            "grids_per_second": round(self.grids / max(self.seconds, 1e-6)),
+        }
+
+    def __str__(self) -> str:
+        proved = f"{self.proved:,} proved: {self.by_count:,} by count, {self.by_search:,} by search"
+        programs = f"{self.programs:,} needed an integer program"
+        rest = self.grids - self.proved
+        parts = [
+            counted(self.grids, "grid"),
+            f"{self.before:,} filled cells before, {self.after:,} after",
+            proved if self.proved else "",
+            programs if self.programs else "",
+            f"{rest:,} not proved, bound of all {self.bound:,}" if rest else "",
+            f"{counted(self.bad, 'bad line')} left as they were" if self.bad else "",
+            duration(self.seconds),
+            f"{self.grids / max(self.seconds, 1e-6):,.0f} grids a second",
+        ]
+        return " · ".join(filter(None, parts))
+
+
+class Lines:
+    """The lines of a stream as they come in, without their ends."""
+
+    def __init__(self, file: str, stream: BufferedReader) -> None:
+        self._file = file
+        self._stream = stream
+        self._rest = b""
+        self._is_over = False
+        self.number = 0
+        """How many were handed out, and how many bytes that was."""
+        self.bytes = 0
+
+    def beginning(self) -> bytes:
+        """What the stream begins with: a line, or much of one, which is yet to be handed out."""
+        self._read_line(BEGINNING)
+        return self._rest
+
+    def remainder(self, most: int) -> bytes:
+        """All that was not handed out; a byte more than so many where there is more."""
+        with reading(self._file):
+            return self._rest + self._stream.read(most + 1 - len(self._rest))
+
+    def batch(self, size: int) -> list[bytes]:
+        """The next lines, about so many bytes of them; none at the end."""
+        self._read_line(size)
+        whole, _, rest = self._rest.rpartition(b"\n")
+        if self._is_over and rest:
+            whole, rest = self._rest, b""
+        if not whole and not self._rest.startswith(b"\n"):
+            if not self._is_over:
+                sentence = f"line {self.number + 1}: longer than that of any picture"
+                raise FormatError(f"{called(self._file)}: {sentence}")
+            return []
+        lines = whole.replace(b"\r\n", b"\n").removesuffix(b"\r").split(b"\n")
+        self.bytes += len(self._rest) - len(rest)
+        self.number += len(lines)
+        self._rest = rest
+        return lines
+
+    def _read_line(self, size: int) -> None:
+        """Read on until there is the end of a line, unless it is too long to have one."""
+        with reading(self._file):
+            has_end = b"\n" in self._rest
+            while not (has_end or self._is_over or len(self._rest) > LONGEST_LINE):
+                more = self._stream.read1(max(size - len(self._rest), BEGINNING))
+                self._is_over = not more
+                has_end = b"\n" in more
+                self._rest += more
+
+
+class Sink:
+    """Where lines go; what cannot be written whole is taken back."""
+
+    def __init__(self, out: str, stream: BinaryIO) -> None:
+        self._out = out
+        self._stream = stream
+        self._bytes = 0
+
+    def write(self, lines: bytes) -> None:
+        """Write whole lines; `CrosshatchError` where there is no room for them."""
+        try:
+            rest = memoryview(lines)
+            while rest:
+                # A disk that is nearly full takes a part, and refuses the next.
+                rest = rest[self._stream.write(rest) :]
+            self._stream.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            reason = str(error.strerror).lower()
+            raise CrosshatchError(f"{place_of(self._out)}: cannot be written: {reason}") from error
+        self._bytes += len(lines)
+
+    def close(self) -> None:
+        """Leave whole lines."""
+        if self._out == STANDARD_STREAM:
+            return
+        with suppress(OSError):
+            self._stream.close()
+        with suppress(OSError):
+            if Path(self._out).is_file():
+                os.truncate(self._out, self._bytes)
+
+
+def improve_stream(
+    lines: Lines,
+    sink: Sink,
+    tally: Tally,
+    size: Size,
+    *,
+    keep_going: bool,
+    show: Callable[[int, int], None],
+    **settings: Any,
+) -> Iterator[FormatError]:
+    """Make all pictures better; yields what is wrong with bad lines, or ends with the first."""
+    from crosshatch.optimize import improve
+
+    started = perf_counter()
+    number = max(1, FIRST // (size.width * size.height))
+    while batch := lines.batch(number * (size.letters + 1)):
+        begun, first = perf_counter(), lines.number - len(batch) + 1
+        pictures = decode_all(batch, size)
+        bad: dict[int, FormatError] = {}
+        if pictures is None:
+            pictures, bad = _decode_each(batch, size, first)
+            if not keep_going:
+                batch = batch[: min(bad)]
+                pictures = pictures[: len(batch) * size.bytes]
+        improved = improve(pictures, height=size.height, width=size.width, **settings)
+        better = encode_all(improved.packed[: improved.done * size.bytes], size)
+        if bad and keep_going:
+            better, bad = _with_bad(better, batch, bad)
+        sink.write(better)
+        tally.add(improved, len(bad) if keep_going else 0)
+        tally.seconds = perf_counter() - started
+        show(tally.grids, lines.bytes)
+        if tally.interrupted:
+            return
+        yield from bad.values()
+        if bad and not keep_going:
+            return
+        pace = BATCH_SECONDS / (perf_counter() - begun)
+        number = min(max(1, int(len(batch) * min(pace, FASTER))), MOST)
+
+
+def _decode_each(
+    batch: list[bytes], size: Size, first: int
+) -> tuple[bytes, dict[int, FormatError]]:
+    """The pictures in good lines, one after the other, and by place what is wrong with others."""
+    pictures, bad = [], {}
+    for place, line in enumerate(batch):
+        try:
+            pictures.append(decode(line, size))
+        except FormatError as error:
+            bad[place] = error.within(f"line {first + place}")
+    return b"".join(pictures), bad
+
+
+def _with_bad(
+    better: bytes, batch: list[bytes], bad: dict[int, FormatError]
+) -> tuple[bytes, dict[int, FormatError]]:
+    """Better lines with bad ones between them, as far as there are better ones, and the bad."""
+    good = iter(better.splitlines(keepends=True))
+    mixed: list[bytes] = []
+    for place, line in enumerate(batch):
+        written = line + b"\n" if place in bad else next(good, None)
+        if written is None:
+            break
+        mixed.append(written)
+    return b"".join(mixed), {place: bad[place] for place in bad if place < len(mixed)}
+
+
+@contextmanager
+def reading(file: str) -> Iterator[None]:
+    """Refusals to read are told with the file."""
+    try:
+        yield
+    except OSError as error:
+        reason = str(error.strerror).lower()
+        raise CrosshatchError(f"{called(file)}: cannot be read: {reason}") from error
+
+
+def place_of(out: str) -> str:
+    """Where lines go, as it is named to the user."""
+    return "standard output" if out == STANDARD_STREAM else out

@@ -1,0 +1,174 @@
+"""`crosshatch optimize`: the picture with the fewest or most filled cells, for a stream of them."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from io import BufferedReader
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+import typer
+
+from crosshatch.cli import _options
+from crosshatch.cli._files import STANDARD_STREAM, called, require_free
+from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, LIMIT_REACHED, complain, show_json
+from crosshatch.cli._progress import Progress
+from crosshatch.cli._stream import Lines, Sink, Tally, improve_stream, place_of, reading
+from crosshatch.errors import CrosshatchError
+from crosshatch.formats.stream import USUAL, read_size
+from crosshatch.optimize import BUDGET
+from crosshatch.words import counted
+
+EXAMPLE = "Example: crosshatch optimize examples/magnitudes.b64 -o best.b64"
+
+
+class Goal(StrEnum):
+    """Which picture is looked for."""
+
+    MIN = "min"
+    MAX = "max"
+
+
+class Method(StrEnum):
+    """How it is looked for."""
+
+    IDENTITY = "identity"
+    GREEDY = "greedy"
+    SHRINK = "shrink"
+    EXACT = "exact"
+
+
+def optimize(
+    file: Annotated[
+        str,
+        typer.Argument(metavar="IN", help="Pictures in base64, one a line; - is standard input."),
+    ],
+    out: Annotated[
+        str, typer.Option("--out", "-o", metavar="OUT", help="Write here; - is standard output.")
+    ],
+    goal: Annotated[
+        Goal, typer.Option("--goal", help="The fewest filled cells, or the most.")
+    ] = Goal.MIN,
+    method: Annotated[
+        Method, typer.Option("--method", help="Exact is proved; the others are quick and simple.")
+    ] = Method.EXACT,
+    sweeps: Annotated[
+        int | None,
+        typer.Option(
+            "--sweeps", min=0, max=1000, metavar="N", help="Of greedy (2) and of shrink (5)."
+        ),
+    ] = None,
+    size: Annotated[
+        str, typer.Option("--size", metavar="WxH", help="How large the pictures of a stream are.")
+    ] = str(USUAL),
+    budget: Annotated[
+        int,
+        typer.Option(
+            "--budget", min=0, max=_options.MOST, metavar="N", help="Work for one picture at most."
+        ),
+    ] = BUDGET,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", "-j", min=1, max=1024, metavar="N", help="All cores unless told."),
+    ] = None,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help="Leave bad lines as they are, and count them.")
+    ] = False,
+    json: _options.Json = False,
+) -> int:
+    """Make pictures as empty or as full as their numbers of runs allow, and prove it."""
+    require_free(out, json=json)
+    sizes = read_size(size)
+    settings: dict[str, Any] = {
+        "goal": goal.value,
+        "method": method.value,
+        "sweeps": sweeps,
+        "budget": budget,
+        "jobs": jobs,
+    }
+    with _opened(file) as source:
+        lines = Lines(file, source)
+        if not lines.beginning():
+            raise CrosshatchError(f"{called(file)}: there is nothing in it")
+        tally = Tally()
+        shown = Progress("grids", _bytes_of(file))
+        refusals: list[str] = []
+        with _sink(file, out) as sink:
+            try:
+                for error in improve_stream(
+                    lines, sink, tally, sizes, keep_going=keep_going, show=shown.show, **settings
+                ):
+                    refusals = refusals or [f"{called(file)}: {error}"]
+            except KeyboardInterrupt:
+                tally.interrupted = True
+            except CrosshatchError as error:
+                if not tally.grids:
+                    raise
+                refusals = [str(error)]
+                keep_going = False
+            finally:
+                shown.close()
+    if refusals and not keep_going:
+        done = counted(tally.grids, "grid")
+        complain(f"{refusals[0]}; {done} before that: see {place_of(out)}")
+        return BAD_INPUT
+    for sentence in refusals:
+        complain(sentence)
+    if json:
+        show_json({**tally.as_json(), "goal": goal.value, "method": method.value})
+    else:
+        print(tally, file=sys.stderr)
+    if tally.interrupted:
+        return INTERRUPTED
+    if refusals:
+        return BAD_INPUT
+    is_open = method is Method.EXACT and tally.proved < tally.grids
+    return LIMIT_REACHED if is_open else DONE
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[BufferedReader]:
+    if file == STANDARD_STREAM:
+        if sys.stdin is None:
+            raise CrosshatchError("standard input: it is closed")
+        yield cast(BufferedReader, sys.stdin.buffer)
+        return
+    path = Path(file)
+    if path.is_dir():
+        raise CrosshatchError(f"{file}: a folder, where a file was expected")
+    if not path.exists():
+        raise CrosshatchError(f"{file}: there is no such file")
+    with reading(file):
+        stream = path.open("rb")
+    with stream:
+        yield stream
+
+
+@contextmanager
+def _sink(file: str, out: str) -> Iterator[Sink]:
+    if out == STANDARD_STREAM:
+        sys.stdout.flush()
+        yield Sink(out, sys.stdout.buffer)
+        return
+    path = Path(out)
+    if file != STANDARD_STREAM and path.is_file() and path.samefile(file):
+        raise CrosshatchError(f"{out}: cannot be written while it is read")
+    try:
+        stream = path.open("wb", buffering=0)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CrosshatchError(f"{out}: cannot be written: {str(reason).lower()}") from error
+    sink = Sink(out, stream)
+    try:
+        yield sink
+    finally:
+        sink.close()
+
+
+def _bytes_of(file: str) -> int | None:
+    """How long a file is, where that is known."""
+    return Path(file).stat().st_size if Path(file).is_file() else None
+
+
+VERB = optimize

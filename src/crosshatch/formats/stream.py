@@ -1,0 +1,140 @@
+"""A stream of pictures: one a line in base64, its cells left to right, then top to bottom.
+
+The first of eight cells is the highest bit of a byte; the last byte is filled up. A stream does not
+say what size its pictures have: 16 by 16 unless told otherwise.
+"""
+
+from binascii import Error, a2b_base64, b2a_base64
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from crosshatch.document import Document, Format, Record
+from crosshatch.errors import FormatError
+from crosshatch.grid import BLANK, FILLED, Grid, run_counts, transposed
+
+
+class Size(NamedTuple):
+    """How large the pictures are."""
+
+    width: int
+    height: int
+
+    @property
+    def bytes(self) -> int:
+        """How many bytes a picture takes."""
+        return (self.width * self.height + 7) // 8
+
+    @property
+    def letters(self) -> int:
+        """How long its line is."""
+        return -(-self.bytes // 3) * 4
+
+    def __str__(self) -> str:
+        return f"{self.width}x{self.height}"
+
+
+USUAL = Size(16, 16)
+LARGEST_SIDE = 4096
+
+
+def read_size(words: str) -> Size:
+    """The size that these words say.
+
+    >>> read_size("24x16")
+    Size(width=24, height=16)
+    """
+    parts = words.split("x")
+    if len(parts) == 2 and all(part.isascii() and part.isdigit() for part in parts):
+        size = Size(*(int(part[:9]) for part in parts))
+        if min(size) >= 1 and max(size) <= LARGEST_SIDE:
+            return size
+    raise FormatError(f"'{words[:20]}' is no size; one is {USUAL}, up to {LARGEST_SIDE} a side")
+
+
+def decode_all(lines: Sequence[bytes], size: Size) -> bytes | None:
+    """Pictures, one after the other; None where one of the lines is none."""
+    try:
+        pictures = [a2b_base64(line, strict_mode=True) for line in lines]
+    except Error:
+        return None
+    return b"".join(pictures) if {*map(len, pictures)} <= {size.bytes} else None
+
+
+def decode(line: bytes, size: Size) -> bytes:
+    """The picture in a line; `FormatError` where it is none."""
+    if not line.strip():
+        raise FormatError("empty, where a picture was expected")
+    try:
+        picture = a2b_base64(line, strict_mode=True)
+    except Error as error:
+        raise FormatError("not base64") from error
+    if len(picture) != size.bytes:
+        sentence = f"{len(picture)} bytes, a picture of {size} has {size.bytes}"
+        raise FormatError(sentence)
+    return picture
+
+
+def encode_all(pictures: bytes, size: Size) -> bytes:
+    """The lines of pictures."""
+    places = range(0, len(pictures), size.bytes)
+    return b"".join([b2a_base64(pictures[place : place + size.bytes]) for place in places])
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    first, _, _ = text.partition("\n")
+    try:
+        return len(decode(first.strip().encode(), USUAL)) == USUAL.bytes
+    except FormatError:
+        return False
+
+
+def read(text: str) -> Iterator[Record]:
+    """The puzzles of the pictures: others with their numbers of runs are looked for."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        yield Record(partial(_read_line, line), f"line {number}")
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The pictures of documents."""
+    return "".join(map(_line, documents))
+
+
+def _read_line(line: str) -> Document:
+    bits = int.from_bytes(decode(line.strip().encode("ascii", "replace"), USUAL))
+    cells = f"{bits:0{USUAL.width * USUAL.height}b}".replace("0", BLANK).replace("1", FILLED)
+    rows = range(0, len(cells), USUAL.width)
+    return magnitude(tuple(cells[start : start + USUAL.width] for start in rows))
+
+
+def magnitude(picture: Grid) -> Document:
+    """The puzzle of all pictures that have as many runs in each line as this one."""
+    return Document(
+        family="magnitude",
+        rows=tuple(map(str, run_counts(picture))),
+        columns=tuple(map(str, run_counts(transposed(picture)))),
+        picture=picture,
+    )
+
+
+def _line(document: Document) -> str:
+    if document.picture is None:
+        raise FormatError("a stream holds pictures, and this puzzle has only clues")
+    if document.size != USUAL:
+        sentence = f"{document.size[0]} x {document.size[1]} cells, a stream has {USUAL}"
+        raise FormatError(sentence, place="picture")
+    bits = "".join(document.picture).replace(BLANK, "0").replace(FILLED, "1")
+    return b2a_base64(int(bits, 2).to_bytes(USUAL.bytes)).decode()
+
+
+FORMAT = Format(
+    name="stream",
+    suffixes=(".b64",),
+    about=f"pictures of {USUAL} in base64, one a line",
+    sniff=sniff,
+    read=read,
+    write=write,
+    keeps=frozenset({"picture"}),
+    holds_sets=True,
+)

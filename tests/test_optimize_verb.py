@@ -1,0 +1,262 @@
+"""`crosshatch optimize`: base64 in, better base64 out, and whole lines whatever happens."""
+
+import json
+import os
+import subprocess
+import sys
+from base64 import b64decode, b64encode
+from pathlib import Path
+
+import numpy as np
+import pytest
+from asking import call_and_press_ctrl_c
+from hypothesis import given
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+from running import Ran, Run
+
+import crosshatch
+from crosshatch.errors import FormatError
+from crosshatch.formats.stream import (
+    USUAL,
+    Size,
+    decode,
+    decode_all,
+    encode_all,
+    read_size,
+)
+
+RANDOM = np.random.default_rng(16).random((300, 16, 16)) < 0.8
+FIRST = b"E/lu/+7/f/3rp//f799xn/9//2mv//nvj/bt/yc9/40="
+
+
+def lines_of(pictures: NDArray[np.bool_]) -> bytes:
+    packed = np.packbits(pictures.reshape(len(pictures), -1), axis=1)
+    return b"".join(b64encode(picture.tobytes()) + b"\n" for picture in packed)
+
+
+def pictures_of(lines: bytes, height: int = 16, width: int = 16) -> NDArray[np.bool_]:
+    packed = np.array([[*b64decode(line)] for line in lines.splitlines()], np.uint8)
+    return np.unpackbits(packed, axis=1, count=height * width).reshape(-1, height, width) > 0
+
+
+@pytest.fixture
+def stream(tmp_path: Path) -> Path:
+    file = tmp_path / "in.b64"
+    file.write_bytes(lines_of(RANDOM))
+    return file
+
+
+@pytest.mark.parametrize("goal", ["min", "max"])
+@pytest.mark.parametrize("method", ["identity", "greedy", "shrink", "exact"])
+def test_a_stream_comes_out_as_the_library_has_it(
+    run: Run, stream: Path, tmp_path: Path, goal: str, method: str
+) -> None:
+    out = tmp_path / "out.b64"
+    ran = run("optimize", str(stream), "-o", str(out), "--goal", goal, "--method", method, "--json")
+    expected = crosshatch.optimize(RANDOM, goal=goal, method=method)  # type: ignore[call-overload]
+    assert np.array_equal(expected.pictures, pictures_of(out.read_bytes()))
+    summary = json.loads(ran.out)
+    assert (0, "") == (ran.status, ran.err)
+    assert 300 == summary["grids"]
+    assert expected.before.sum() == summary["filled_before"]
+    assert expected.after.sum() == summary["filled_after"]
+    assert (expected.proofs == "count").sum() == summary["proved_by_count"]
+    assert summary["proved"] == summary["proved_by_count"] + summary["proved_by_search"]
+
+
+def test_standard_streams_do_as_well_as_files(run: Run, stream: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.b64"
+    assert 0 == run("optimize", str(stream), "-o", str(out), "--jobs", "2").status
+    ran = run("optimize", "-", "-o", "-", stdin=stream.read_bytes())
+    assert out.read_text() == ran.out
+    assert ran.err.startswith("300 grids · 61,")
+    assert "300 proved: 300 by count, 0 by search" in ran.err
+
+
+def test_the_last_line_needs_no_end_and_lines_may_end_as_on_windows(run: Run) -> None:
+    plain = run("optimize", "-", "-o", "-", stdin=FIRST * 1)
+    windows = run("optimize", "-", "-o", "-", stdin=FIRST + b"\r\n" + FIRST + b"\r\n")
+    assert 45 == len(plain.out)
+    assert plain.out * 2 == windows.out
+
+
+def test_other_sizes_are_said(run: Run) -> None:
+    pictures = RANDOM[:20, :5, :7]
+    ran = run("optimize", "-", "-o", "-", "--size", "7x5", stdin=lines_of(pictures))
+    expected = crosshatch.optimize(pictures).pictures
+    assert np.array_equal(expected, pictures_of(ran.out.encode(), 5, 7))
+
+
+def test_a_budget_that_ends_leaves_pictures_open(run: Run) -> None:
+    sparse = lines_of(np.random.default_rng(1).random((30, 16, 16)) < 0.2)
+    words = ["optimize", "-", "-o", "-", "--goal", "max", "--budget", "100"]
+    ran = run(*words, stdin=sparse)
+    assert 3 == ran.status
+    assert " not proved, bound of all " in ran.err
+    assert 0 == run(*words, "--method", "greedy", stdin=sparse).status
+
+
+GOOD = lines_of(RANDOM[:5])
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (b"E/lu*+7/", "line 6: not base64"),
+        (b"hello world", "line 6: not base64"),
+        (b"E/lu", "line 6: 3 bytes, a picture of 16x16 has 32"),
+        (FIRST + b" ", "line 6: not base64"),
+        (b"", "line 6: empty, where a picture was expected"),
+        (b"\xff\xfe", "line 6: not base64"),
+    ],
+)
+def test_a_bad_line_is_named_and_what_was_done_is_kept(
+    run: Run, tmp_path: Path, line: bytes, sentence: str
+) -> None:
+    out = tmp_path / "out.b64"
+    bad = GOOD + line + b"\n" + GOOD
+    ran = run("optimize", "-", "-o", str(out), stdin=bad)
+    assert (2, "") == (ran.status, ran.out)
+    assert f"standard input: {sentence}; 5 grids before that: see {out}" in ran.err
+    best = crosshatch.optimize(RANDOM[:5]).pictures
+    assert np.array_equal(best, pictures_of(out.read_bytes()))
+    going = run("optimize", "-", "-o", str(out), "--keep-going", "--json", stdin=bad)
+    assert 2 == going.status
+    assert f"crosshatch: standard input: {sentence}\n" == going.err
+    assert (10, 1) == (json.loads(going.out)["grids"], json.loads(going.out)["bad"])
+    assert lines_of(best) + line + b"\n" + lines_of(best) == out.read_bytes()
+
+
+def test_a_first_line_that_is_bad_is_named(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "out.b64"
+    ran = run("optimize", "-", "-o", str(out), stdin=b"E/lu\n" + GOOD)
+    assert 2 == ran.status
+    assert "line 1: 3 bytes" in ran.err
+    assert b"" == out.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["nowhere.b64", "-o", "-"], "nowhere.b64: there is no such file"),
+        (["examples", "-o", "-"], "examples: a folder"),
+        (["-", "-o", "-"], "standard input: there is nothing in it"),
+        (["-", "-o", "-", "--json"], "standard output: --json needs it"),
+        (["-", "-o", "-", "--size", "16"], "'16' is no size; one is 16x16"),
+        (["-", "-o", "-", "--size", "0x4"], "'0x4' is no size"),
+        (["-", "-o", "-", "--size", "4x4097"], "'4x4097' is no size"),
+        (["-", "-o", "-", "--goal", "most"], "'most' is not one of"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(run: Run, words: list[str], sentence: str) -> None:
+    ran = run("optimize", *words)
+    assert (2, "") == (ran.status, ran.out)
+    assert sentence in ran.err
+    assert 1 == ran.err.count("\n")
+
+
+def test_no_file_is_made_where_there_is_nothing_to_do(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "out.b64"
+    run("optimize", "nowhere.b64", "-o", str(out))
+    run("optimize", "-", "-o", str(out))
+    assert not out.exists()
+
+
+def test_a_file_is_not_written_over_itself(run: Run, stream: Path) -> None:
+    before = stream.read_bytes()
+    ran = run("optimize", str(stream), "-o", str(stream))
+    assert 2 == ran.status
+    assert "cannot be written while it is read" in ran.err
+    assert before == stream.read_bytes()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk here")
+def test_a_full_disk_is_named(run: Run, stream: Path) -> None:
+    ran = run("optimize", str(stream), "-o", "/dev/full")
+    assert 2 == ran.status
+    assert "/dev/full: cannot be written: no space left on device" in ran.err
+    assert 1 == ran.err.count("\n")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no limits on files here")
+def test_a_disk_that_fills_up_keeps_whole_lines(stream: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.b64"
+    stream.write_bytes(stream.read_bytes() * 20)
+    limited = (
+        "import resource, signal, sys; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000));"
+        "from crosshatch.cli import main; main()"
+    )
+    command = [sys.executable, "-c", limited, "optimize", str(stream), "-o", str(out)]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert 2 == ran.returncode, ran.stderr
+    assert "cannot be written: file too large" in ran.stderr
+    written = out.read_bytes()
+    number = len(written.splitlines())
+    assert f"{number:,} grids before that: see {out}" in ran.stderr
+    assert written.endswith(b"\n")
+    best = lines_of(crosshatch.optimize(RANDOM).pictures) * 20
+    assert 0 < number
+    assert best.startswith(written)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no signals between threads here")
+def test_ctrl_c_keeps_what_was_done(run: Run, tmp_path: Path) -> None:
+    sparse = np.random.default_rng(1).random((300, 16, 16)) < 0.2
+    lines = lines_of(np.concatenate([RANDOM] * 10 + [sparse]))
+    out = tmp_path / "out.b64"
+    endless = ["optimize", "-", "-o", str(out), "--goal", "max", "--budget", str(2**60)]
+
+    def call() -> Ran:
+        return run(*endless, stdin=lines)
+
+    ran = call_and_press_ctrl_c(call)
+    assert 130 == ran.status
+    number = len(out.read_bytes().splitlines())
+    assert 1000 <= number < 3300
+    assert f"{number:,} grids · " in ran.err
+    best = crosshatch.optimize(RANDOM, goal="max").pictures
+    assert np.array_equal(best[:100], pictures_of(out.read_bytes())[:100])
+
+
+def test_a_line_without_an_end_is_not_read_for_ever(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "out.b64"
+    ran = run("optimize", "-", "-o", str(out), stdin=FIRST + b"\n" + b"A" * 10_000_000)
+    assert 2 == ran.status
+    assert "line 2: longer than that of any picture; 1 grid before that" in ran.err
+
+
+sizes = st.builds(Size, st.integers(1, 20), st.integers(1, 20))
+
+
+@given(sizes.flatmap(lambda size: st.tuples(st.just(size), st.binary(max_size=size.bytes * 3))))
+def test_lines_are_read_back(sized: tuple[Size, bytes]) -> None:
+    size, content = sized
+    pictures = content[: len(content) // size.bytes * size.bytes]
+    lines = encode_all(pictures, size)
+    assert pictures == decode_all(lines.splitlines(), size)
+    assert pictures == b"".join(decode(line, size) for line in lines.splitlines())
+    assert all(size.letters == len(line) for line in lines.splitlines())
+
+
+@given(st.binary(max_size=60))
+def test_what_is_no_line_is_refused_one_by_one_and_all_together(line: bytes) -> None:
+    try:
+        picture = decode(line, USUAL)
+    except FormatError:
+        assert decode_all([FIRST, line], USUAL) is None
+    else:
+        assert decode_all([line], USUAL) == picture
+
+
+def test_the_first_row_of_the_published_line_is_what_it_should_be() -> None:
+    assert "...#..#######..#" == pictures_row(decode(FIRST, USUAL))
+
+
+def pictures_row(picture: bytes) -> str:
+    return f"{int.from_bytes(picture[:2]):016b}".replace("0", ".").replace("1", "#")
+
+
+def test_sizes_are_read_width_first() -> None:
+    assert Size(width=7, height=5) == read_size("7x5")
