@@ -72,3 +72,47 @@ fn by_cells(goal: Goal, lines: &[u16], across: &[u16]) -> usize {
     let sides = sides.iter().map(|&at| side[usize::from(across[at])]);
     inner.chain(sides).map(|cost| cost as usize).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bits::Bits;
+    use crate::picture::Picture;
+    use crate::picture::tests::{all_pictures, random_picture};
+    use crate::random::Random;
+
+    /// No picture has fewer cells to be saved than its counts are said to need.
+    fn check(picture: &Picture<1>) {
+        let mut counts = Counts::none(picture.height(), picture.width);
+        counts.count(picture);
+        for goal in [Goal::Fewest, Goal::Most] {
+            let cost = goal.cost(picture.filled(), picture.area());
+            for bound in [by_rows(goal, &counts), by_columns(goal, &counts)] {
+                assert!(bound <= cost, "{goal:?}: {bound} of {cost} cells in {picture:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_small_picture_costs_less() {
+        for size in [(1, 1), (1, 9), (9, 1), (2, 2), (2, 7), (7, 2), (3, 5), (5, 3), (4, 4)] {
+            all_pictures(size).for_each(|picture| check(&picture));
+        }
+    }
+
+    #[test]
+    fn no_larger_picture_with_empty_lines_does() {
+        // Few blanks: such pictures come near to the bound.
+        let mut random = Random::new([3]);
+        for _ in 0..20_000 {
+            let size = (3 + random.below(10), 3 + random.below(10));
+            let mut picture = random_picture(size, 85, &mut random);
+            let width = picture.width;
+            let blank = Bits::first(width) & !Bits::one(random.below(width));
+            picture.rows.iter_mut().for_each(|row| *row &= blank);
+            let row = random.below(size.0);
+            picture.rows[row] = Bits::EMPTY;
+            check(&picture);
+        }
+    }
+}

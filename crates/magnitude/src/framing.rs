@@ -125,3 +125,32 @@ impl<const N: usize> Framing<N> {
         apart
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bound;
+    use crate::picture::tests::all_pictures;
+
+    #[test]
+    fn what_a_picture_attains_is_held_to_be_attainable() {
+        let mut framing = Framing::new();
+        for size in [(1, 3), (1, 9), (9, 1), (2, 7), (7, 3), (3, 5), (5, 3), (4, 4), (4, 5), (5, 4)]
+        {
+            let mut counts = Counts::none(size.0, size.1);
+            for picture in all_pictures(size) {
+                counts.count(&picture);
+                for goal in [Goal::Fewest, Goal::Most] {
+                    if goal == Goal::Most && counts.has_blank_line() {
+                        continue;
+                    }
+                    let cost = goal.cost(picture.filled(), picture.area());
+                    if cost == bound::by_rows(goal, &counts) {
+                        assert!(framing.set(goal, &counts), "{goal:?} {picture:?}");
+                        assert!(framing.is_attainable(), "{goal:?} {picture:?}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -156,6 +156,16 @@ pub(crate) mod tests {
         picture
     }
 
+    /// Every picture of a size.
+    pub(crate) fn all_pictures(
+        (height, width): (usize, usize),
+    ) -> impl Iterator<Item = Picture<1>> {
+        (0..1_u64 << (height * width)).map(move |cells| {
+            let row = |at: usize| Bits([cells >> (at * width)]) & Bits::first(width);
+            Picture { width, rows: (0..height).map(row).collect() }
+        })
+    }
+
     fn try_all_sizes(test: impl Fn(Picture<3>)) {
         let mut random = Random::new([1]);
         for height in [1, 2, 7, 8, 9, 16, 17, 64, 65, 130] {
