@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use crate::counts::Counts;
-use crate::optimize::Optimizer;
+use crate::optimize::{Optimizer, Task};
 use crate::picture::Picture;
 use crate::settings::{Proof, Settings};
 use crate::shape::{Shape, by_width};
@@ -106,7 +106,8 @@ fn improve_portions<'a, const N: usize>(
             picture.read(from);
             counts.count(&picture);
             portion.before[place] = picture.filled() as u32;
-            let verdict = optimizer.improve(&mut picture, &counts, settings, cancel);
+            let task = Task { counts: &counts, settings, cancel };
+            let verdict = optimizer.improve(&mut picture, &task);
             picture.write(to);
             let filled = |cost: usize| settings.goal.cost(cost, shape.area()) as u32;
             portion.after[place] = verdict.cost.map_or(portion.before[place], filled);

@@ -18,6 +18,11 @@ use crate::counts::Counts;
 use crate::goal::Goal;
 use crate::least::{self, Cell};
 
+/// The greater one of the bounds by rows and by columns.
+pub(crate) fn of<const N: usize>(goal: Goal, counts: &Counts<N>) -> usize {
+    by_rows(goal, counts).max(by_columns(goal, counts))
+}
+
 /// The bound by rows.
 #[inline]
 pub(crate) fn by_rows<const N: usize>(goal: Goal, counts: &Counts<N>) -> usize {

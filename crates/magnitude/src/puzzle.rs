@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::counts::{Counts, fit};
 use crate::goal::Goal;
-use crate::optimize::{Optimizer, Verdict};
+use crate::optimize::{Optimizer, Task, Verdict};
 use crate::picture::Picture;
 use crate::settings::{Proof, Settings};
 use crate::shape::{Shape, by_width};
@@ -69,8 +69,8 @@ fn solve_one<const N: usize>(
             return None;
         }
     }
-    let Verdict { cost, bound, proof } =
-        optimizer.best(&mut picture, given.is_some(), &counts, settings, cancel);
+    let task = Task { counts: &counts, settings, cancel };
+    let Verdict { cost, bound, proof } = optimizer.best(&mut picture, given.is_some(), &task);
     let filled = |cost: usize| goal.cost(cost.min(shape.area()), shape.area()) as u32;
     let packed = |_| {
         let mut packed = vec![0; shape.packed_len()];
