@@ -66,10 +66,10 @@ fn by_cells(goal: Goal, lines: &[u16], across: &[u16]) -> usize {
     let last = across.len() - 1;
     let cell = |(at, &count): (usize, &u16)| Cell {
         may_be_filled: count > 0,
-        counts: at != 0 && at != last,
+        priced: at != 0 && at != last,
     };
     let inner = least::of_line(goal, across.iter().enumerate().map(cell));
-    let cell = |&count: &u16| Cell { may_be_filled: count > 0, counts: true };
+    let cell = |&count: &u16| Cell { may_be_filled: count > 0, priced: true };
     let side = least::of_line(goal, lines.iter().map(cell));
     let sides = [0, last];
     let sides = &sides[..across.len().min(2)];

@@ -78,10 +78,10 @@ impl<'a> Exhaust<'a> {
         cancel: &'a AtomicBool,
     ) -> Self {
         let (height, width) = (rows.len(), columns.len());
-        let across = |counts: fn(usize, usize) -> bool| {
+        let across = |priced: fn(usize, usize) -> bool| {
             let cell = |(at, &count): (usize, &u16)| Cell {
                 may_be_filled: count > 0,
-                counts: counts(at, width),
+                priced: priced(at, width),
             };
             least::of_line(goal, columns.iter().enumerate().map(cell))
         };
@@ -90,10 +90,10 @@ impl<'a> Exhaust<'a> {
         for (row, &count) in rows.iter().enumerate().rev() {
             below[row] = inner[usize::from(count)].saturating_add(below[row + 1]);
         }
-        let down = |counted: usize| {
+        let down = |above: usize| {
             let mut costs = vec![least::after_the_end(height); height + 1];
             for (row, &count) in rows.iter().enumerate().rev() {
-                let cell = Cell { may_be_filled: count > 0, counts: row < counted };
+                let cell = Cell { may_be_filled: count > 0, priced: row < above };
                 costs[row] = least::from_cell(goal, cell, &costs[row + 1]);
             }
             costs

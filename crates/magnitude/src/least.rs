@@ -15,8 +15,8 @@ pub(crate) type Costs = Vec<[u32; 2]>;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell {
     pub(crate) may_be_filled: bool,
-    /// Whether what it costs counts here.
-    pub(crate) counts: bool,
+    /// Whether it costs anything here.
+    pub(crate) priced: bool,
 }
 
 /// What nothing costs, for lines of so many cells.
@@ -28,7 +28,7 @@ pub(crate) fn after_the_end(cells: usize) -> Costs {
 
 /// What a cell and all after it cost, from what those after it do.
 pub(crate) fn from_cell(goal: Goal, cell: Cell, after: &Costs) -> Costs {
-    let price = |filled: bool| u32::from(cell.counts && filled == (goal == Goal::Fewest));
+    let price = |filled: bool| u32::from(cell.priced && filled == (goal == Goal::Fewest));
     let cost = |runs: usize, before: usize| {
         let blank = after[runs][0].saturating_add(price(false));
         let begun = runs.checked_sub(1 - before).filter(|_| cell.may_be_filled);
@@ -64,7 +64,7 @@ mod tests {
                     }
                     let cells = (0..7).map(|at| Cell {
                         may_be_filled: open >> at & 1 == 1,
-                        counts: counted >> at & 1 == 1,
+                        priced: counted >> at & 1 == 1,
                     });
                     assert_eq!(least, of_line(goal, cells));
                 }
