@@ -1,6 +1,8 @@
 """Random grids for magnitudes, and what numpy counts in them, which knows nothing of the engine."""
 
 import sys
+from base64 import b64decode, b64encode
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,6 +27,19 @@ def unpack(packed: bytes, like: Grids) -> Grids:
     """Packed grids of the shape of others."""
     cells = np.frombuffer(packed, np.uint8).reshape(len(like), -1)
     return np.unpackbits(cells, axis=1, count=like[0].size).astype(bool).reshape(like.shape)
+
+
+def write(file: Path, grids: Grids) -> None:
+    """Write grids as a stream: a line of base64 each."""
+    size = len(pack(grids[:1]))
+    packed = memoryview(pack(grids))
+    lines = (b64encode(packed[at : at + size]) for at in range(0, len(packed), size))
+    file.write_bytes(b"\n".join(lines) + b"\n")
+
+
+def read(file: Path, like: Grids) -> Grids:
+    """The grids of a stream, of the shape of others."""
+    return unpack(b"".join(map(b64decode, file.read_bytes().split())), like)
 
 
 def filled(grids: Grids) -> Numbers:
