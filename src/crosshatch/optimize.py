@@ -29,7 +29,7 @@ METHODS: tuple[Method, ...] = ("identity", "greedy", "shrink", "exact")
 GOALS: tuple[Goal, ...] = ("min", "max")
 SWEEPS = {"greedy": 2, "shrink": 5}
 """How often the simple methods go over a picture unless told otherwise."""
-BUDGET = 100_000
+BUDGET = 1_000_000
 """How many fillings of rows are looked at for one picture where counting does not decide.
 
 A node of an integer program counts as four fillings for each cell.
