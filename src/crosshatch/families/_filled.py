@@ -15,6 +15,8 @@ SHOWN = "".join((FILLED, BLANK, UNKNOWN))
 TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
 _MASKS = {BLANK: OFF, FILLED: ON, UNKNOWN: OPEN}
 _SEEN = bytes.maketrans(bytes((OFF, ON, OPEN)), f"{BLANK}{FILLED}{UNKNOWN}".encode())
+_OPEN = 2
+_WORDS = bytes.maketrans(f"{BLANK}{FILLED}{UNKNOWN}".encode(), bytes((0, 1, _OPEN)))
 
 AClue = TypeVar("AClue", bound=Clue)
 
@@ -58,10 +60,10 @@ def lines_of(rows: Sequence[AClue], columns: Sequence[AClue]) -> tuple[Line, ...
 
 def finished_lines(
     rows: Sequence[AClue], columns: Sequence[AClue], picture: Grid
-) -> Iterator[tuple[str, AClue, list[int]]]:
+) -> Iterator[tuple[str, AClue, Sequence[int]]]:
     """Every line of a picture that has no unknown cell: its name, its clue and its symbols."""
-    cells = "".join(picture)
+    cells = "".join(picture).encode().translate(_WORDS)
     for side, number, clue, places in each_line(rows, columns):
-        line = cells[places.start : places.stop : places.step]
-        if UNKNOWN not in line:
-            yield f"{side} {number}", clue, [SYMBOLS.index(cell) for cell in line]
+        word = cells[places.start : places.stop : places.step]
+        if _OPEN not in word:
+            yield f"{side} {number}", clue, word

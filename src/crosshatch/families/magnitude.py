@@ -19,6 +19,7 @@ from crosshatch.families._filled import (
     finished_lines,
     lines_of,
 )
+from crosshatch.families._runs import LONGEST
 from crosshatch.families._shape import require_shape, require_shapes
 from crosshatch.grid import UNKNOWN, Grid, runs_of
 from crosshatch.model import OPEN, Model
@@ -28,8 +29,7 @@ from crosshatch.puzzle import Family, Puzzle
 from crosshatch.scene import Cell, Scene
 from crosshatch.words import counted
 
-LONGEST = 4096
-"""The most cells a line may have."""
+_CELLS = {cell: Cell(tone) for cell, tone in TONES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def scene(magnitude: Magnitude, document: Document, picture: Grid | None) -> Sce
     width, height = magnitude.size
     shown = picture or magnitude.picture or (UNKNOWN * width,) * height
     return Scene(
-        cells=tuple(tuple(Cell(TONES[cell]) for cell in row) for row in shown),
+        cells=tuple(tuple(map(_CELLS.__getitem__, row)) for row in shown),
         rows=tuple((str(clue.runs),) for clue in magnitude.rows),
         columns=tuple((str(clue.runs),) for clue in magnitude.columns),
         title=document.title,
