@@ -266,7 +266,9 @@ def test_standard_input_is_a_file_like_any(run: Run) -> None:
 
 def test_formats_are_listed(run: Run) -> None:
     listed = json.loads(run("formats", "--json").out)["formats"]
-    assert ["json", "non", "tatham", "text", "toml"] == [format["name"] for format in listed]
+    assert ["json", "non", "stream", "tatham", "text", "toml"] == [
+        format["name"] for format in listed
+    ]
 
 
 def test_the_version_is_that_of_the_native_core(run: Run) -> None:

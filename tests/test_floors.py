@@ -82,6 +82,9 @@ SIDEWAYS = {
     ("cli._report", "cli._codes"),  # results are printed with the codes in them
     ("cli._stream", "cli._files"),  # where lines come from and go to
     ("cli._stream", "cli._verdict"),  # how long it took
+    ("cli._single", "cli._files"),  # where a picture comes from and goes to
+    ("cli._single", "cli._output"),
+    ("cli._single", "cli._stream"),  # one is told as many are
     ("explain._sentence", "explain._trial"),  # what is put into words
     ("explain._sentence", "explain._whatif"),
     ("explain._step", "explain._trial"),  # what a step holds

@@ -13,6 +13,7 @@ from strategies import (
     documents,
     drawn_documents,
     drawn_tracks,
+    grids,
     id_documents,
 )
 from written import CLUES, EXAMPLES, FULL, TRACK, fullest, read, shown
@@ -21,6 +22,7 @@ from crosshatch.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.errors import FormatError
 from crosshatch.formats import FORMATS, detect, named
 from crosshatch.load import loads
+from crosshatch.pictured import pictured
 
 each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chosen.name)
 
@@ -79,6 +81,7 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
         letters=NON_LETTERS,
         metadata=NON_METADATA,
     ),
+    "stream": grids(16, 16, "#.").map(lambda grid: pictured(grid, "magnitude")),
     "tatham": id_documents(),
     "text": drawn_documents() | drawn_tracks(),
     "toml": documents(keeps=named("toml").keeps),
@@ -230,7 +233,7 @@ def test_a_format_is_known_by_content_then_by_suffix(text: str, suffix: str, nam
     [
         ("", "there is nothing in it"),
         (" \n", "there is nothing in it"),
-        ("no idea", "not a puzzle in any of the formats json, non, tatham, text, toml"),
+        ("no idea", "not a puzzle in any of the formats json, non, stream, tatham, text, toml"),
     ],
 )
 def test_a_text_of_no_format_is_refused(text: str, sentence: str) -> None:
@@ -245,4 +248,6 @@ def test_a_format_can_be_named_by_name_or_suffix() -> None:
         assert [chosen] * len(chosen.suffixes) == [named(suffix) for suffix in chosen.suffixes]
     with pytest.raises(FormatError) as refusal:
         named("docx")
-    assert "'docx' is none of the formats json, non, tatham, text, toml" == str(refusal.value)
+    assert "'docx' is none of the formats json, non, stream, tatham, text, toml" == str(
+        refusal.value
+    )

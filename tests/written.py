@@ -1,11 +1,12 @@
 """The picture `##. / .#. / #.#` as formats write it, and documents with every part.
 
-A format that has tracks alone is shown a little track.
+A format that has tracks alone is shown a little track, one that has magnitudes a larger picture.
 """
 
 from dataclasses import replace
 
 from crosshatch.document import OPTIONAL_PARTS, Course, Document, Format
+from crosshatch.pictured import pictured
 
 PICTURE = ("##.", ".#.", "#.#")
 CLUES = Document("nonogram", ("2", "1", "1 1"), ("1 1", "2", "1"))
@@ -24,6 +25,28 @@ TRACK = Document(
     ),
 )
 """The track `─┐· / ·└┐ / ··│`, of which the first and the last piece are known."""
+
+MAGNITUDE = pictured(
+    (
+        "...#..#######..#",
+        ".##.###.########",
+        "###.###.########",
+        ".#############.#",
+        "###.#.###.#..###",
+        "##########.#####",
+        "###.######.#####",
+        ".###...##..#####",
+        "########.#######",
+        "########.##.#..#",
+        "#.#.############",
+        "#####..####.####",
+        "#...########.##.",
+        "###.##.#########",
+        "..#..###..####.#",
+        "#########...##.#",
+    ),
+    "magnitude",
+)
 
 EXAMPLES = {
     "json": """{
@@ -59,6 +82,8 @@ columns
 1
 
 goal "110010101"
+""",
+    "stream": """E/lu/+7/f/3rp//f799xn/9//2mv//nvj/bt/yc9/40=
 """,
     "tatham": """3x3:5gA,1,2,S2,S2,2,1
 """,
@@ -120,12 +145,14 @@ def read(chosen: Format, text: str) -> list[Document]:
 
 def shown(chosen: Format) -> Document:
     """The document that the example of a format is."""
-    return TRACK if chosen.name == "tatham" else DRAWN
+    return {"tatham": TRACK, "stream": MAGNITUDE}.get(chosen.name, DRAWN)
 
 
 def fullest(chosen: Format) -> Document:
     """A document with every part that a format keeps."""
-    return kept_by(chosen, FULL) if chosen.name not in ("tatham", "text") else shown(chosen)
+    return (
+        kept_by(chosen, FULL) if chosen.name not in ("stream", "tatham", "text") else shown(chosen)
+    )
 
 
 def kept_by(chosen: Format, document: Document) -> Document:

@@ -9,6 +9,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, cast
 
 from crosshatch.errors import FormatError
+from crosshatch.grid import BLANK, FILLED, Grid
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -57,6 +58,14 @@ def read_grey(content: bytes) -> "Image":
             raise FormatError(
                 "an image that is broken, or cut off, or of a kind that is not read"
             ) from error
+
+
+def read_cells(content: bytes) -> Grid:
+    """The pixels of an image file as cells: filled where they are dark."""
+    image = read_grey(content)
+    cells = image.tobytes().translate(bytes(ord(FILLED if n < 128 else BLANK) for n in range(256)))
+    starts = range(0, len(cells), image.width)
+    return tuple(cells[start : start + image.width].decode() for start in starts)
 
 
 def _require_size(width: int, height: int) -> None:

@@ -93,7 +93,7 @@ class Tally:
             f"{rest:,} not proved, bound of all {self.bound:,}" if rest else "",
             f"{counted(self.bad, 'bad line')} left as they were" if self.bad else "",
             duration(self.seconds),
-            f"{self.grids / max(self.seconds, 1e-6):,.0f} grids a second",
+            f"{self.grids / max(self.seconds, 1e-6):,.0f} grids a second" if self.grids > 1 else "",
         ]
         return " · ".join(filter(None, parts))
 
@@ -116,9 +116,12 @@ class Lines:
         return self._rest
 
     def remainder(self, most: int) -> bytes:
-        """All that was not handed out; a byte more than so many where there is more."""
+        """All that was not handed out; `FormatError` where that is more than so many bytes."""
         with reading(self._file):
-            return self._rest + self._stream.read(most + 1 - len(self._rest))
+            content = self._rest + self._stream.read(max(0, most + 1 - len(self._rest)))
+        if len(content) > most:
+            raise FormatError(f"{called(self._file)}: larger than any puzzle file")
+        return content
 
     def batch(self, size: int) -> list[bytes]:
         """The next lines, about so many bytes of them; none at the end."""

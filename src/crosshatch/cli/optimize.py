@@ -14,13 +14,15 @@ from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, called, require_free
 from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, LIMIT_REACHED, complain, show_json
 from crosshatch.cli._progress import Progress
+from crosshatch.cli._single import improve_single, is_single
 from crosshatch.cli._stream import Lines, Sink, Tally, improve_stream, place_of, reading
 from crosshatch.errors import CrosshatchError
 from crosshatch.formats.stream import USUAL, read_size
+from crosshatch.load import LARGEST_FILE
 from crosshatch.optimize import BUDGET
 from crosshatch.words import counted
 
-EXAMPLE = "Example: crosshatch optimize examples/magnitudes.b64 -o best.b64"
+EXAMPLE = "Example: crosshatch optimize examples/whale.toml -o whale.txt"
 
 
 class Goal(StrEnum):
@@ -42,14 +44,18 @@ class Method(StrEnum):
 def optimize(
     file: Annotated[
         str,
-        typer.Argument(metavar="IN", help="Pictures in base64, one a line; - is standard input."),
+        typer.Argument(
+            metavar="IN",
+            help="Pictures in base64, one a line, or one puzzle or image; - for stdin.",
+        ),
     ],
     out: Annotated[
         str, typer.Option("--out", "-o", metavar="OUT", help="Write here; - is standard output.")
     ],
     goal: Annotated[
-        Goal, typer.Option("--goal", help="The fewest filled cells, or the most.")
-    ] = Goal.MIN,
+        Goal | None,
+        typer.Option("--goal", help="The fewest filled cells (unless a puzzle says so), or most."),
+    ] = None,
     method: Annotated[
         Method, typer.Option("--method", help="Exact is proved; the others are quick and simple.")
     ] = Method.EXACT,
@@ -81,7 +87,7 @@ def optimize(
     require_free(out, json=json)
     sizes = read_size(size)
     settings: dict[str, Any] = {
-        "goal": goal.value,
+        "goal": (goal or Goal.MIN).value,
         "method": method.value,
         "sweeps": sweeps,
         "budget": budget,
@@ -89,8 +95,13 @@ def optimize(
     }
     with _opened(file) as source:
         lines = Lines(file, source)
-        if not lines.beginning():
+        beginning = lines.beginning()
+        if not beginning:
             raise CrosshatchError(f"{called(file)}: there is nothing in it")
+        if is_single(beginning, Path(file).suffix, sizes):
+            content = lines.remainder(LARGEST_FILE)
+            told = goal and goal.value
+            return improve_single(file, content, out, json=json, **{**settings, "goal": told})
         tally = Tally()
         shown = Progress("grids", _bytes_of(file))
         refusals: list[str] = []
@@ -116,7 +127,7 @@ def optimize(
     for sentence in refusals:
         complain(sentence)
     if json:
-        show_json({**tally.as_json(), "goal": goal.value, "method": method.value})
+        show_json({**tally.as_json(), "goal": settings["goal"], "method": method.value})
     else:
         print(tally, file=sys.stderr)
     if tally.interrupted:

@@ -2,13 +2,14 @@
 
 from crosshatch.document import Format
 from crosshatch.errors import FormatError
-from crosshatch.formats import json, non, tatham, text, toml
+from crosshatch.formats import json, non, stream, tatham, text, toml
 
 __all__ = ["FORMATS", "detect", "is_puzzle", "named"]
 
 FORMATS: tuple[Format, ...] = (
     json.FORMAT,
     non.FORMAT,
+    stream.FORMAT,
     tatham.FORMAT,
     text.FORMAT,
     toml.FORMAT,

@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from crosshatch.document import Document, Format, Record
+from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.errors import FormatError
-from crosshatch.grid import BLANK, FILLED, Grid, run_counts, transposed
+from crosshatch.grid import BLANK, FILLED
+from crosshatch.pictured import pictured
 
 
 class Size(NamedTuple):
@@ -35,6 +36,8 @@ class Size(NamedTuple):
 
 
 USUAL = Size(16, 16)
+FAMILY = "magnitude"
+"""What is asked of a picture that says nothing of it: the best with its numbers of runs."""
 LARGEST_SIDE = 4096
 
 
@@ -105,25 +108,20 @@ def _read_line(line: str) -> Document:
     bits = int.from_bytes(decode(line.strip().encode("ascii", "replace"), USUAL))
     cells = f"{bits:0{USUAL.width * USUAL.height}b}".replace("0", BLANK).replace("1", FILLED)
     rows = range(0, len(cells), USUAL.width)
-    return magnitude(tuple(cells[start : start + USUAL.width] for start in rows))
-
-
-def magnitude(picture: Grid) -> Document:
-    """The puzzle of all pictures that have as many runs in each line as this one."""
-    return Document(
-        family="magnitude",
-        rows=tuple(map(str, run_counts(picture))),
-        columns=tuple(map(str, run_counts(transposed(picture)))),
-        picture=picture,
-    )
+    picture = tuple(cells[start : start + USUAL.width] for start in rows)
+    return pictured(picture, FAMILY)
 
 
 def _line(document: Document) -> str:
     if document.picture is None:
         raise FormatError("a stream holds pictures, and this puzzle has only clues")
+    require_family(document, FAMILY)
     if document.size != USUAL:
         sentence = f"{document.size[0]} x {document.size[1]} cells, a stream has {USUAL}"
         raise FormatError(sentence, place="picture")
+    drawn = pictured(document.picture, FAMILY)
+    if (drawn.rows, drawn.columns) != (document.rows, document.columns):
+        raise FormatError("a stream holds pictures alone, and this one has other clues")
     bits = "".join(document.picture).replace(BLANK, "0").replace(FILLED, "1")
     return b2a_base64(int(bits, 2).to_bytes(USUAL.bytes)).decode()
 

@@ -1,0 +1,163 @@
+"""The one picture of a puzzle, a text grid or an image made better, and written as asked."""
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from crosshatch.cli._files import called, only_puzzle, place_in, place_out, suffix_of, write_bytes
+from crosshatch.cli._output import (
+    DONE,
+    INTERRUPTED,
+    LIMIT_REACHED,
+    PROVED_NONE,
+    complain,
+    show_json,
+)
+from crosshatch.cli._stream import Tally
+from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.formats.stream import FAMILY, Size, decode, encode_all
+from crosshatch.grid import Grid, filled_in
+from crosshatch.optimize import Method, optimize, pack
+from crosshatch.optimum import Optimum, Proof
+
+if TYPE_CHECKING:
+    from crosshatch.document import Document, Goal
+    from crosshatch.puzzle import Puzzle
+
+
+def is_single(beginning: bytes, suffix: str, size: Size) -> bool:
+    """Whether a file that begins so is a puzzle or a picture, and no stream of them."""
+    first, _, _ = beginning.partition(b"\n")
+    try:
+        decode(first.removesuffix(b"\r"), size)
+    except FormatError:
+        return _is_other(beginning, suffix)
+    return False
+
+
+def improve_single(
+    file: str,
+    content: bytes,
+    out: str,
+    *,
+    goal: "Goal | None",
+    method: Method,
+    sweeps: int | None,
+    budget: int,
+    jobs: int | None,
+    json: bool,
+) -> int:
+    """Make the one picture of a file better; the exit status."""
+    with place_in(file):
+        document = _document(file, content)
+        document = replace(document, goal=goal or document.goal or "min")
+        puzzle = _compiled(document)
+        if method == "exact" and puzzle.best:
+            optimum = puzzle.best(budget, None)
+        else:
+            optimum = _simply(document, method, sweeps, budget, jobs)
+    if optimum.picture is None:
+        complain(f"{called(file)}: {optimum}")
+        return _status(optimum, method)
+    with place_out(out):
+        written = _written(puzzle, optimum.picture, out)
+    write_bytes(out, written)
+    before = None if document.picture is None else filled_in(document.picture)
+    filled = filled_in(optimum.picture)
+    tally = Tally(
+        grids=1,
+        before=filled if before is None else before,
+        after=filled,
+        bound=optimum.bound,
+        by_count=int(optimum.proof is Proof.COUNT),
+        by_search=int(optimum.proof is Proof.SEARCH),
+        programs=int(optimum.programmed),
+        seconds=optimum.seconds,
+    )
+    if json:
+        show_json({**tally.as_json(), "filled_before": before, "goal": document.goal})
+    else:
+        print(tally, file=sys.stderr)
+    return _status(optimum, method)
+
+
+def _is_other(beginning: bytes, suffix: str) -> bool:
+    from crosshatch.formats import detect, stream
+    from crosshatch.image import is_image
+    from crosshatch.load import decoded
+
+    if is_image(beginning):
+        return True
+    try:
+        return detect(decoded(beginning), suffix) is not stream.FORMAT
+    except FormatError:
+        return False
+
+
+def _document(file: str, content: bytes) -> "Document":
+    """The puzzle of a file, or that of its picture."""
+    from crosshatch.image import is_image, read_cells
+    from crosshatch.load import decoded, load_grid
+    from crosshatch.pictured import pictured
+
+    if is_image(content):
+        return pictured(read_cells(content), FAMILY)
+    text = decoded(content)
+    if grid := load_grid(text, suffix=Path(file).suffix):
+        return pictured(grid, FAMILY)
+    puzzle = only_puzzle(file, text, None)
+    if puzzle.best:
+        return puzzle.document
+    if puzzle.document.picture is None:
+        raise CrosshatchError("there is no goal in it, and no picture")
+    return pictured(puzzle.document.picture, FAMILY)
+
+
+def _compiled(document: "Document") -> "Puzzle":
+    from crosshatch.families import compile_document
+
+    return compile_document(document)
+
+
+def _simply(
+    document: "Document", method: Method, sweeps: int | None, budget: int, jobs: int | None
+) -> Optimum:
+    """What a simple method makes of the picture in a document."""
+    if document.picture is None:
+        raise CrosshatchError(f"--method {method}: it begins with a picture, here are only clues")
+    result = optimize(
+        document.picture,
+        goal=document.goal or "min",
+        method=method,
+        sweeps=sweeps,
+        budget=budget,
+        jobs=jobs,
+    )
+    [filled], [bound], [proof] = result.after, result.bounds, result.proofs
+    return Optimum(result.pictures, int(filled), int(bound), Proof(proof), result.seconds)
+
+
+def _written(puzzle: "Puzzle", picture: Grid, out: str) -> bytes:
+    """The picture in the form that the name of its file says; characters for standard output."""
+    from crosshatch.formats import FORMATS, stream, text
+    from crosshatch.renderers import renderer_for
+    from crosshatch.scene import bared
+
+    suffix = suffix_of(out, None, else_kind="txt").lower()
+    if suffix in text.FORMAT.suffixes:
+        return "".join(f"{row}\n" for row in picture).encode()
+    if suffix in stream.FORMAT.suffixes:
+        return encode_all(pack(picture), Size(len(picture[0]), len(picture)))
+    for format in FORMATS:
+        if suffix in format.suffixes:
+            return format.write([replace(puzzle.document, picture=picture)]).encode()
+    return renderer_for(suffix).draw(bared(puzzle.scene(picture)), None, None)
+
+
+def _status(optimum: Optimum, method: Method) -> int:
+    if optimum.interrupted:
+        return INTERRUPTED
+    if method == "exact" and not optimum.proved:
+        return LIMIT_REACHED
+    return DONE if optimum.picture else PROVED_NONE
