@@ -150,6 +150,6 @@ def _require_room(one: Side, other: Side) -> None:
         raise ClueError(f"the {one[0]}s need {cells}, the {other[0]}s have room for {room}")
 
 
-_VERBS = ("solve", "count", "check", "draw", "convert")
+_VERBS = ("solve", "count", "check", "draw", "convert", "optimize")
 _PARTS = frozenset({"title", "goal", "picture", "metadata"})
 FAMILY = Family("magnitude", compile, _VERBS, _PARTS)
