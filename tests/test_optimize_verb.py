@@ -1,5 +1,6 @@
 """`crosshatch optimize`: base64 in, better base64 out, and whole lines whatever happens."""
 
+import io
 import json
 import os
 import subprocess
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 from running import Ran, Run
 
 import crosshatch
+from crosshatch.cli import _progress
 from crosshatch.errors import FormatError
 from crosshatch.formats.stream import (
     USUAL,
@@ -256,6 +258,28 @@ def test_the_first_row_of_the_published_line_is_what_it_should_be() -> None:
 
 def pictures_row(picture: bytes) -> str:
     return f"{int.from_bytes(picture[:2]):016b}".replace("0", ".").replace("1", "#")
+
+
+class Screen(io.StringIO):
+    """Standard error on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("screen", [Screen(), io.StringIO()])
+def test_progress_shows_on_a_terminal_alone(
+    monkeypatch: pytest.MonkeyPatch, screen: io.StringIO
+) -> None:
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(_progress, "PATIENCE", 0)
+    monkeypatch.setenv("TERM", "xterm")
+    shown = _progress.Progress("grids", 1000)
+    shown.show(1234, 250)
+    shown.show(2345, 500)
+    shown.close()
+    assert screen.isatty() == ("2,345 grids" in screen.getvalue())
+    assert screen.isatty() == ("50%" in screen.getvalue())
 
 
 def test_sizes_are_read_width_first() -> None:

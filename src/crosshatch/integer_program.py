@@ -8,6 +8,7 @@ does not stand up to that is not used. Work ends after so many nodes, one thread
 picture, and nothing looks at a clock, so that the same question has the same answer.
 """
 
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor, inf
@@ -27,6 +28,8 @@ MOST_CELLS = 64 * 64
 _ALMOST = 1e-6
 _SAME = 0.99
 """Whole numbers that differ by less are the same."""
+_GLANCE, _GRACE = 0.05, 0.2
+"""Seconds between looks at whether to stop, and until a program has to have stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +88,30 @@ def solve(
 
     solver.setCallback(look, None)
     solver.startCallback(highspy.cb.HighsCallbackType.kCallbackMipInterrupt)
-    solver.startCallback(highspy.cb.HighsCallbackType.kCallbackSimplexInterrupt)
-    solver.run()
+    if not _run(solver, stopped):
+        return Programmed(given, bound, proved=False)
     return _answer(solver, rows, columns, most=most, bound=bound, given=given)
+
+
+def _run(solver: "highspy.Highs", stopped: Callable[[], bool]) -> bool:
+    """Run it; whether it came to an end, were it that `stopped` said so.
+
+    A large program looks up from its work every ten seconds or so. Nobody waits for that: it is
+    left to end by itself.
+    """
+    has_ended = threading.Event()
+
+    def work() -> None:
+        try:
+            solver.run()
+        finally:
+            has_ended.set()
+
+    threading.Thread(target=work, daemon=True).start()
+    while not has_ended.wait(_GLANCE):
+        if stopped():
+            return has_ended.wait(_GRACE)
+    return True
 
 
 def _answer(
