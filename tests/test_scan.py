@@ -11,6 +11,7 @@ from PIL import Image
 from running import ROOT, Ran, Run
 
 from crosshatch import cli
+from crosshatch.formats import FORMATS
 from crosshatch.grid import FILLED, Grid, clue_texts, transposed
 
 SAYING = "www.gchq.gov.uk/puzz"
@@ -255,9 +256,8 @@ def test_what_cannot_be_scanned_is_refused_in_one_sentence(
 
 
 def test_a_text_that_is_no_puzzle_is_refused_with_the_images_that_are_read(run: Run) -> None:
-    sentence = (
-        "not a puzzle in any of the formats json, non, tatham, text, toml; images are read in"
-    )
+    names = ", ".join(format.name for format in FORMATS)
+    sentence = f"not a puzzle in any of the formats {names}; images are read in"
     assert sentence in run("scan", "-", stdin=b"<svg/>").err
     assert "images" not in run("solve", "-", stdin=b"<svg/>").err
 
