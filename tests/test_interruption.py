@@ -16,6 +16,7 @@ from drawings import HARD, diagonal, half_filled, puzzle_of
 
 import crosshatch
 from crosshatch import Interrupted, Puzzle, Result, Status, _engine
+from crosshatch.ask import wait_for
 from crosshatch.grid import Grid
 
 CANCELLED = 3
@@ -197,3 +198,18 @@ def test_outcomes_tell_the_work_that_was_done() -> None:
     works = ("sweeps", "decisions", "conflicts", "learned", "reasons", "literals", "dives", "arcs")
     for work in works:
         assert told[work] > 0
+
+
+def test_ctrl_c_that_comes_when_all_is_said_loses_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Late(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            super().wait(timeout)
+            if not came:
+                came.append(True)
+                raise KeyboardInterrupt
+            return True
+
+    came: list[bool] = []
+    monkeypatch.setattr("crosshatch.ask.threading.Event", Late)
+    monkeypatch.setattr(threading.Thread, "start", lambda worker: worker.run())
+    assert ("said", True) == wait_for(lambda _cancel: "said")

@@ -93,6 +93,10 @@ def test_arrays_come_back_in_their_shape(shape: tuple[int, ...], kind: Any) -> N
     assert result.proved
 
 
+def test_rows_may_stand_in_a_list() -> None:
+    assert optimize(("##", "##")).pictures == optimize(["##", "##"]).pictures
+
+
 def test_rows_are_no_columns() -> None:
     grid = ("#.##.#", "..#...")
     cells = np.array([[cell == "#" for cell in row] for row in grid])
@@ -133,6 +137,9 @@ def test_what_is_proved_is_said_in_words() -> None:
         (lambda: optimize(("#",), method="guess"), "methods are"),  # type: ignore[arg-type]
         (lambda: optimize(("#",), goal="some"), "goals are"),  # type: ignore[arg-type]
         (lambda: optimize(("#",), budget=-1), "budget: -1"),
+        (lambda: optimize(("#",), jobs=0), "jobs: 0"),
+        (lambda: optimize(np.array([["#", "."]])), "truths or numbers"),
+        (lambda: optimize("#.\n.#"), "truths or numbers"),
         (lambda: optimize(("#",), jobs=-1), "jobs: -1"),
         (lambda: best([-1], [1], goal="min"), "-1 runs"),
     ],

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from running import Run
+from running import ROOT, Run
 
 import crosshatch
 from crosshatch.grid import Grid, filled_in, run_counts, transposed
@@ -83,6 +83,18 @@ def test_a_nonogram_with_a_picture_is_that_picture(run: Run) -> None:
     picture = ", ".join(f'"{row}"' for row in GRID)
     ran = run("optimize", "-", "-o", "-", stdin=f"picture = [{picture}]\n".encode())
     assert 5 == ran.out.count("#")
+
+
+def test_nothing_is_told_of_before_where_there_was_no_picture(run: Run) -> None:
+    clues = b'family = "magnitude"\nrows = [1, 1]\ncolumns = [1, 1]\n'
+    assert run("optimize", "-", "-o", "-", stdin=clues).err.startswith("1 grid · 2 filled cells · ")
+
+
+def test_a_puzzle_is_not_written_over_itself(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "whale.toml"
+    file.write_bytes((ROOT / "examples/whale.toml").read_bytes())
+    ran = run("optimize", str(file), "-o", str(file))
+    assert (2, (ROOT / "examples/whale.toml").read_bytes()) == (ran.status, file.read_bytes())
 
 
 def test_simple_methods_begin_with_a_picture(run: Run) -> None:

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
 from base64 import b64decode, b64encode
@@ -18,6 +19,7 @@ from running import Ran, Run
 
 import crosshatch
 from crosshatch.cli import _progress
+from crosshatch.cli._stream import undisturbed
 from crosshatch.errors import FormatError
 from crosshatch.formats.stream import (
     USUAL,
@@ -149,6 +151,7 @@ def test_a_first_line_that_is_bad_is_named(run: Run, tmp_path: Path) -> None:
         (["-", "-o", "-", "--size", "0x4"], "'0x4' is no size"),
         (["-", "-o", "-", "--size", "4x4097"], "'4x4097' is no size"),
         (["-", "-o", "-", "--goal", "most"], "'most' is not one of"),
+        (["-", "-o", "-", "--sweeps", "3"], "--sweeps: --method exact makes none"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(run: Run, words: list[str], sentence: str) -> None:
@@ -156,6 +159,16 @@ def test_what_cannot_be_meant_is_refused(run: Run, words: list[str], sentence: s
     assert (2, "") == (ran.status, ran.out)
     assert sentence in ran.err
     assert 1 == ran.err.count("\n")
+
+
+@pytest.mark.parametrize("line", [b"[hello]", b'{"a": 1}', b"12x12:abc", b"width 5"])
+def test_a_stream_that_is_told_to_be_one_may_begin_like_something_else(
+    run: Run, line: bytes
+) -> None:
+    ran = run("optimize", "-", "-o", "-", "--keep-going", stdin=line + b"\n" + GOOD)
+    assert (2, line.decode()) == (ran.status, ran.out.splitlines()[0])
+    assert "line 1: " in ran.err
+    assert "1 bad line left unchanged" in ran.err
 
 
 def test_no_file_is_made_where_there_is_nothing_to_do(run: Run, tmp_path: Path) -> None:
@@ -220,6 +233,24 @@ def test_ctrl_c_keeps_what_was_done(run: Run, tmp_path: Path) -> None:
     assert f"{number:,} grids · " in ran.err
     best = crosshatch.optimize(RANDOM, goal="max").pictures
     assert np.array_equal(best[:100], pictures_of(out.read_bytes())[:100])
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no signals between threads here")
+def test_ctrl_c_waits_until_what_is_written_is_counted() -> None:
+    counted: list[int] = []
+
+    def write(interruptions: int) -> None:
+        with undisturbed():
+            for _ in range(interruptions):
+                os.kill(os.getpid(), signal.SIGINT)
+            counted.append(interruptions)
+
+    write(0)
+    with pytest.raises(KeyboardInterrupt):
+        write(1)
+    with pytest.raises(KeyboardInterrupt):
+        write(2)
+    assert [0, 1] == counted, "a second one comes at once"
 
 
 def test_a_line_without_an_end_is_not_read_for_ever(run: Run, tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from queue import SimpleQueue
 from typing import TypeVar
 
 from crosshatch import _engine
@@ -74,13 +73,15 @@ def _wait_for(
 ) -> tuple[Answer, bool]:
     if threading.current_thread() is not threading.main_thread():
         return work(cancel), False
-    answers: SimpleQueue[tuple[Answer] | BaseException] = SimpleQueue()
+    said: list[tuple[Answer] | BaseException] = []
+    is_said = threading.Event()
 
     def answer() -> None:
         try:
-            answers.put((work(cancel),))
+            said.append((work(cancel),))
         except BaseException as error:
-            answers.put(error)
+            said.append(error)
+        is_said.set()
 
     interrupted = False
     worker = threading.Thread(target=answer, daemon=True)
@@ -91,11 +92,13 @@ def _wait_for(
         cancel.set()
         raise
     try:
-        said = answers.get()
+        is_said.wait()
     except KeyboardInterrupt:
+        # It may come when all is said, too: to wait for that again costs nothing.
         interrupted = True
         cancel.set()
-        said = answers.get()
-    if isinstance(said, BaseException):
-        raise said
-    return said[0], interrupted
+        is_said.wait()
+    [answered] = said
+    if isinstance(answered, BaseException):
+        raise answered
+    return answered[0], interrupted

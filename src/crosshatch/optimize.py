@@ -215,17 +215,20 @@ def optimize(
             seconds=improved.seconds,
         )
 
-    if isinstance(pictures, tuple) and pictures and isinstance(pictures[0], str):
-        height, width = len(pictures), len(pictures[0])
-        result = better(pack(pictures), height, width)
+    if isinstance(pictures, tuple | list) and pictures and isinstance(pictures[0], str):
+        rows = tuple(pictures)
+        height, width = len(rows), len(rows[0])
+        result = better(pack(rows), height, width)
         return replace(result, pictures=unpack(result.pictures, height, width))
-    cells = np.asarray(pictures).astype(bool)
+    cells = np.asarray(pictures)
+    if cells.dtype.kind not in "biuf":
+        raise ValueError("pictures: rows of # and ., or an array of truths or numbers, is expected")
     if cells.ndim not in (2, 3):
         raise ValueError(f"pictures: {cells.ndim} dimensions, where 2 or 3 are expected")
     height, width = cells.shape[-2:]
     number = len(cells) if cells.ndim == 3 else 1
     result = better(
-        np.packbits(cells.reshape(number, height * width), axis=1).tobytes(), height, width
+        np.packbits(cells.reshape(number, height * width) != 0, axis=1).tobytes(), height, width
     )
     bits = np.frombuffer(result.pictures, np.uint8).reshape(number, (height * width + 7) // 8)
     filled = np.unpackbits(bits, axis=1, count=height * width).astype(bool)
@@ -248,6 +251,8 @@ def improve(
     Ctrl-C ends the work, and what was done by then is returned.
     """
     require(sweeps=sweeps, budget=budget, jobs=jobs)
+    if jobs == 0:
+        raise ValueError("jobs: 0 are too few")
     if goal not in GOALS or method not in METHODS:
         raise ValueError(f"goals are {', '.join(GOALS)}, methods are {', '.join(METHODS)}")
     jobs = jobs or cores()

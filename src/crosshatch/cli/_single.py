@@ -67,7 +67,7 @@ def improve_single(
     filled = filled_in(optimum.picture)
     tally = Tally(
         grids=1,
-        before=filled if before is None else before,
+        before=before,
         after=filled,
         bound=optimum.bound,
         by_count=int(optimum.proof is Proof.COUNT),
@@ -76,7 +76,7 @@ def improve_single(
         seconds=optimum.seconds,
     )
     if json:
-        show_json({**tally.as_json(), "filled_before": before, "goal": document.goal})
+        show_json({**tally.as_json(), "goal": document.goal})
     else:
         print(tally, file=sys.stderr)
     return _status(optimum, method)

@@ -5,6 +5,7 @@ written is always whole lines.
 """
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -38,7 +39,8 @@ class Tally:
 
     grids: int = 0
     bad: int = 0
-    before: int = 0
+    before: int | None = 0
+    """None where there was no picture before."""
     after: int = 0
     bound: int = 0
     by_count: int = 0
@@ -57,7 +59,7 @@ class Tally:
         self.bad += bad
         done, proofs = improved.done, improved.proofs[: improved.done]
         self.grids += done
-        self.before += sum(improved.before[:done])
+        self.before = (self.before or 0) + sum(improved.before[:done])
         self.after += sum(improved.after[:done])
         self.bound += sum(improved.bounds[:done])
         self.by_count += proofs.count(0)
@@ -87,11 +89,14 @@ class Tally:
         rest = self.grids - self.proved
         parts = [
             counted(self.grids, "grid"),
-            f"{self.before:,} filled cells before, {self.after:,} after",
+            counted(self.after, "filled cell") if self.before is None else "",
+            ""
+            if self.before is None
+            else f"{self.before:,} filled cells before, {self.after:,} after",
             proved if self.proved else "",
             programs if self.programs else "",
             f"{rest:,} not proved, bound of all {self.bound:,}" if rest else "",
-            f"{counted(self.bad, 'bad line')} left as they were" if self.bad else "",
+            f"{counted(self.bad, 'bad line')} left unchanged" if self.bad else "",
             duration(self.seconds),
             f"{self.grids / max(self.seconds, 1e-6):,.0f} grids a second" if self.grids > 1 else "",
         ]
@@ -213,9 +218,10 @@ def improve_stream(
         better = encode_all(improved.packed[: improved.done * size.bytes], size)
         if bad and keep_going:
             better, bad = _with_bad(better, batch, bad)
-        sink.write(better)
-        tally.add(improved, len(bad) if keep_going else 0)
-        tally.seconds = perf_counter() - started
+        with undisturbed():
+            sink.write(better)
+            tally.add(improved, len(bad) if keep_going else 0)
+            tally.seconds = perf_counter() - started
         show(tally.grids, lines.bytes)
         if tally.interrupted:
             return
@@ -251,6 +257,25 @@ def _with_bad(
             break
         mixed.append(written)
     return b"".join(mixed), {place: bad[place] for place in bad if place < len(mixed)}
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ctrl-C comes when this is over, so that what is written is counted; a second one at once."""
+    came: list[int] = []
+
+    def note(number: int, _frame: object) -> None:
+        came.append(number)
+        if len(came) > 1:
+            raise KeyboardInterrupt
+
+    usual = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if came:
+        raise KeyboardInterrupt
 
 
 @contextmanager

@@ -66,8 +66,11 @@ def optimize(
         ),
     ] = None,
     size: Annotated[
-        str, typer.Option("--size", metavar="WxH", help="How large the pictures of a stream are.")
-    ] = str(USUAL),
+        str | None,
+        typer.Option(
+            "--size", metavar="WxH", help=f"How large the pictures of a stream are: {USUAL}."
+        ),
+    ] = None,
     budget: Annotated[
         int,
         typer.Option(
@@ -85,7 +88,10 @@ def optimize(
 ) -> int:
     """Make pictures as empty or as full as their numbers of runs allow, and prove it."""
     require_free(out, json=json)
-    sizes = read_size(size)
+    if sweeps is not None and method not in (Method.GREEDY, Method.SHRINK):
+        raise CrosshatchError(f"--sweeps: --method {method} makes none")
+    _require_other(file, out)
+    sizes = read_size(size) if size else USUAL
     settings: dict[str, Any] = {
         "goal": (goal or Goal.MIN).value,
         "method": method.value,
@@ -98,14 +104,15 @@ def optimize(
         beginning = lines.beginning()
         if not beginning:
             raise CrosshatchError(f"{called(file)}: there is nothing in it")
-        if is_single(beginning, Path(file).suffix, sizes):
+        is_stream = size is not None or keep_going
+        if not is_stream and is_single(beginning, Path(file).suffix, sizes):
             content = lines.remainder(LARGEST_FILE)
             told = goal and goal.value
             return improve_single(file, content, out, json=json, **{**settings, "goal": told})
         tally = Tally()
         shown = Progress("grids", _bytes_of(file))
         refusals: list[str] = []
-        with _sink(file, out) as sink:
+        with _sink(out) as sink:
             try:
                 for error in improve_stream(
                     lines, sink, tally, sizes, keep_going=keep_going, show=shown.show, **settings
@@ -156,15 +163,21 @@ def _opened(file: str) -> Iterator[BufferedReader]:
         yield stream
 
 
+def _require_other(file: str, out: str) -> None:
+    """Refuse to write to the file that is read."""
+    one, other = Path(file), Path(out)
+    are_files = STANDARD_STREAM not in (file, out) and one.is_file() and other.is_file()
+    if are_files and one.samefile(other):
+        raise CrosshatchError(f"{out}: cannot be written while it is read")
+
+
 @contextmanager
-def _sink(file: str, out: str) -> Iterator[Sink]:
+def _sink(out: str) -> Iterator[Sink]:
     if out == STANDARD_STREAM:
         sys.stdout.flush()
         yield Sink(out, sys.stdout.buffer)
         return
     path = Path(out)
-    if file != STANDARD_STREAM and path.is_file() and path.samefile(file):
-        raise CrosshatchError(f"{out}: cannot be written while it is read")
     try:
         stream = path.open("wb", buffering=0)
     except (OSError, ValueError) as error:
