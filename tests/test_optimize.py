@@ -16,8 +16,8 @@ import crosshatch
 from crosshatch import _engine, optimize
 from crosshatch.document import Goal
 from crosshatch.errors import EngineBug
-from crosshatch.grid import Grid, run_counts, transposed
-from crosshatch.optimize import METHODS, OPEN, Method, best, improve, pack, unpack
+from crosshatch.grid import Grid, pack, run_counts, transposed, unpack
+from crosshatch.optimize import METHODS, OPEN, Method, best, improve
 from crosshatch.optimum import Optimum, Proof
 
 GOALS: tuple[Goal, ...] = ("min", "max")

@@ -14,6 +14,9 @@ FILLED = "#"
 BLANK = "."
 UNKNOWN = "?"
 
+_BITS = str.maketrans(BLANK + FILLED, "01")
+_CELLS = str.maketrans("01", BLANK + FILLED)
+
 
 class Run(NamedTuple):
     """Cells of one colour side by side; a length of None is any length."""
@@ -99,6 +102,40 @@ def filled_in(grid: Grid) -> int:
     2
     """
     return sum(row.count(FILLED) for row in grid)
+
+
+def in_rows(cells: str, width: int) -> Grid:
+    """Cells that stand one after the other, as rows of so many.
+
+    >>> in_rows("#..#", 2)
+    ('#.', '.#')
+    """
+    return tuple(cells[start : start + width] for start in range(0, len(cells), width))
+
+
+def pack(picture: Grid) -> bytes:
+    """A picture without unknown cells in bytes, the first of eight cells the highest bit.
+
+    >>> pack(("#.#", "#..")).hex()
+    'b0'
+    """
+    cells = "".join(picture)
+    strange = set(cells) - {FILLED, BLANK}
+    if strange or len(set(map(len, picture))) != 1:
+        found = f"'{min(strange)}' is no cell" if strange else "rows of different lengths"
+        raise ValueError(f"{found}; a picture has rows of one length of {FILLED} and {BLANK}")
+    size = (len(cells) + 7) // 8
+    return int(cells.translate(_BITS).ljust(8 * size, "0") or "0", 2).to_bytes(size)
+
+
+def unpack(packed: bytes, height: int, width: int) -> Grid:
+    """The picture that is packed in these bytes.
+
+    >>> unpack(bytes([0xB0]), 2, 3)
+    ('#.#', '#..')
+    """
+    bits = f"{int.from_bytes(packed):0{8 * len(packed)}b}".translate(_CELLS)
+    return in_rows(bits[: height * width], width)
 
 
 def is_complete(grid: Grid) -> bool:

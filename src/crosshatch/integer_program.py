@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import ceil, floor, inf
 from typing import TYPE_CHECKING, Any
 
-from crosshatch.grid import BLANK, FILLED, Grid, filled_in, run_counts, transposed
+from crosshatch.grid import BLANK, FILLED, Grid, filled_in, in_rows, run_counts, transposed
 
 if TYPE_CHECKING:
     import highspy
@@ -236,4 +236,4 @@ def _values(picture: Grid) -> "Numbers":
 
 def _picture(values: Sequence[float], height: int, width: int) -> Grid:
     cells = "".join(FILLED if value > 0.5 else BLANK for value in values[: height * width])
-    return tuple(cells[start : start + width] for start in range(0, height * width, width))
+    return in_rows(cells, width)

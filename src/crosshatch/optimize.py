@@ -16,7 +16,7 @@ from crosshatch import _engine, integer_program
 from crosshatch.ask import require, wait_for
 from crosshatch.document import Goal
 from crosshatch.errors import EngineBug
-from crosshatch.grid import BLANK, FILLED, Grid, filled_in, run_counts, transposed
+from crosshatch.grid import Grid, filled_in, pack, run_counts, transposed, unpack
 from crosshatch.optimum import Optimum, Proof
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ _NODE = 40
 _MOST_NODES = 2**31 - 1
 
 _MOST_RUNS = 2**16 - 1
-_BITS = str.maketrans(BLANK + FILLED, "01")
-_CELLS = str.maketrans("01", BLANK + FILLED)
 
 
 PROOFS = tuple(Proof)
@@ -389,31 +387,6 @@ def cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def pack(picture: Grid) -> bytes:
-    """A picture without unknown cells as the engine takes it.
-
-    >>> pack(("#.#", "#..")).hex()
-    'b0'
-    """
-    cells = "".join(picture)
-    strange = set(cells) - {FILLED, BLANK}
-    if strange or len(set(map(len, picture))) != 1:
-        found = f"'{min(strange)}' is no cell" if strange else "rows of different lengths"
-        raise ValueError(f"{found}; a picture has rows of one length of {FILLED} and {BLANK}")
-    size = (len(cells) + 7) // 8
-    return int(cells.translate(_BITS).ljust(8 * size, "0") or "0", 2).to_bytes(size)
-
-
-def unpack(packed: bytes, height: int, width: int) -> Grid:
-    """The picture that is packed in these bytes.
-
-    >>> unpack(bytes([0xB0]), 2, 3)
-    ('#.#', '#..')
-    """
-    bits = f"{int.from_bytes(packed):0{8 * len(packed)}b}".translate(_CELLS)
-    return tuple(bits[start : start + width] for start in range(0, height * width, width))
 
 
 def _require_right(

@@ -17,8 +17,8 @@ from crosshatch.cli._output import (
 from crosshatch.cli._stream import Tally
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.formats.stream import FAMILY, Size, decode, encode_all
-from crosshatch.grid import Grid, filled_in
-from crosshatch.optimize import Method, optimize, pack
+from crosshatch.grid import Grid, filled_in, pack
+from crosshatch.optimize import Method, optimize
 from crosshatch.optimum import Optimum, Proof
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from crosshatch.clues import Clue
 from crosshatch.families._shape import require_shape
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.model import OFF, ON, OPEN, Line
 from crosshatch.scene import Tone
 
@@ -24,7 +24,7 @@ AClue = TypeVar("AClue", bound=Clue)
 def decode(width: int, masks: bytes) -> Grid:
     """The picture of this width that the engine's masks stand for."""
     cells = masks.translate(_SEEN).decode("ascii")
-    return tuple(cells[start : start + width] for start in range(0, len(cells), width))
+    return in_rows(cells, width)
 
 
 def encode(width: int, height: int, picture: Grid) -> bytes:

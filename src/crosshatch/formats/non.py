@@ -12,7 +12,7 @@ from itertools import groupby
 
 from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.errors import FormatError
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_text
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_text, in_rows
 from crosshatch.words import counted
 
 _METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
@@ -138,7 +138,7 @@ def _grid(draft: _Draft, key: str, size: tuple[int, int]) -> Grid | None:
         sentence = f"{key}: {counted(len(text), 'cell')}, the grid has {width * height}"
         raise FormatError(sentence, place=place)
     cells = "".join(_CELLS[cell] for cell in text)
-    return tuple(cells[start : start + width] for start in range(0, len(cells), width))
+    return in_rows(cells, width)
 
 
 def _unquoted(text: str) -> str:

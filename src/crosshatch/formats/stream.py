@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.errors import FormatError
-from crosshatch.grid import BLANK, FILLED
+from crosshatch.grid import pack, unpack
 from crosshatch.pictured import pictured
 
 
@@ -105,11 +105,8 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _read_line(line: str) -> Document:
-    bits = int.from_bytes(decode(line.strip().encode("ascii", "replace"), USUAL))
-    cells = f"{bits:0{USUAL.width * USUAL.height}b}".replace("0", BLANK).replace("1", FILLED)
-    rows = range(0, len(cells), USUAL.width)
-    picture = tuple(cells[start : start + USUAL.width] for start in rows)
-    return pictured(picture, FAMILY)
+    packed = decode(line.strip().encode("ascii", "replace"), USUAL)
+    return pictured(unpack(packed, USUAL.height, USUAL.width), FAMILY)
 
 
 def _line(document: Document) -> str:
@@ -122,8 +119,7 @@ def _line(document: Document) -> str:
     drawn = pictured(document.picture, FAMILY)
     if (drawn.rows, drawn.columns) != (document.rows, document.columns):
         raise FormatError("a stream holds pictures alone, and this one has other clues")
-    bits = "".join(document.picture).replace(BLANK, "0").replace(FILLED, "1")
-    return b2a_base64(int(bits, 2).to_bytes(USUAL.bytes)).decode()
+    return encode_all(pack(document.picture), USUAL).decode()
 
 
 FORMAT = Format(
