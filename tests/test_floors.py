@@ -43,6 +43,7 @@ FLOORS = {
     "keys": 1,
     "pictured": 0.7,  # the puzzle of a picture, whose pieces of track lead somewhere
     "course": 0.5,  # the keys of a path, which are some of all keys
+    "palette": 0.5,  # the letters of colours, and what they look like
     "pieces": 0.5,  # the characters of track, which scenes show by its sides
     "renderers": 1.5,
     "render": 1,  # on the ground floor's roof, so that puzzles can show themselves in a notebook

@@ -34,6 +34,8 @@ class Cell:
     tone: Tone
     given: bool = False
     glyph: str = ""
+    color: str = ""
+    """The letter of its colour where it is filled in one of the scene's palette."""
     lit: bool = False
     """Whether it is pointed at: a step that follows, or a cell that is only on trial."""
     track: Sides = Sides.NONE
@@ -70,6 +72,8 @@ class Scene:
     """The cells alone, without any line, in the margin that a code needs to be scanned."""
     caption: str = ""
     """What is said below the grid."""
+    palette: tuple[tuple[str, str], ...] = ()
+    """Letters and their colours, in cells and behind the numbers of labels; blank is `.`."""
     after: "Scene | None" = None
     """What is drawn to the right of it, below the same title."""
 

@@ -1,0 +1,55 @@
+"""Texts taken apart into lines and words that know where they stand."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from crosshatch.errors import FormatError
+
+MOST_DIGITS = 9
+_WORD = re.compile(r"[^\s,]+")
+
+
+class Word(NamedTuple):
+    """A word of a text, by line and column from 1."""
+
+    text: str
+    line: int
+    column: int
+
+    def refused(self, sentence: str) -> FormatError:
+        """That there is something wrong with it."""
+        return FormatError(sentence, place=f"line {self.line}, column {self.column}")
+
+    def number(self, *, most: int, what: str = "number") -> int:
+        """The number that it is, up to the largest one allowed; refused where it is none."""
+        if not (self.text.isascii() and self.text.isdigit()):
+            raise self.refused(f"'{self.text[:20]}' is no {what}")
+        digits = self.text.lstrip("0")
+        if len(digits) > MOST_DIGITS or int(digits or "0") > most:
+            raise self.refused(f"{what} {self.text[:20]} is too large; at most {most:,} is read")
+        return int(digits or "0")
+
+
+class Line(NamedTuple):
+    """A line of a text, by its number from 1, without what ends it."""
+
+    number: int
+    text: str
+
+    def words(self) -> list[Word]:
+        """What stands between blanks and commas."""
+        return [
+            Word(match[0], self.number, match.start() + 1) for match in _WORD.finditer(self.text)
+        ]
+
+    def refused(self, sentence: str) -> FormatError:
+        """That there is something wrong with it."""
+        blank = len(self.text) - len(self.text.lstrip())
+        return Word(self.text, self.number, blank + 1).refused(sentence)
+
+
+def lines_of(text: str) -> Iterator[Line]:
+    """The lines of a text; only line feeds end one, with or without a carriage return."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        yield Line(number, line.removesuffix("\r"))

@@ -1,0 +1,116 @@
+"""The colours of a puzzle: the letters that name them in clues and pictures, and how they look.
+
+A palette is pairs of a letter and a colour such as `#dd0000`: first that of blank cells (`.`) where
+it is told, then the default colour (`#`), the one of clues without a letter, then up to 52 letters.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from colorsys import rgb_to_hls
+from string import ascii_letters
+
+from crosshatch.errors import FormatError
+from crosshatch.grid import BLANK, FILLED
+
+Palette = tuple[tuple[str, str], ...]
+
+LETTERS = ascii_letters
+"""What may name a colour, beside the signs for blank and for the default colour."""
+PAPER, INK = "#ffffff", "#000000"
+"""How blank cells and those of the default colour look where nobody said."""
+
+_HEX = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})", re.ASCII)
+_HUES = (
+    (15, "red"),
+    (45, "orange"),
+    (70, "yellow"),
+    (165, "green"),
+    (195, "turquoise"),
+    (255, "blue"),
+    (290, "purple"),
+    (345, "pink"),
+    (360, "red"),
+)
+"""What colours are called up to these degrees of the wheel."""
+_GREYEST = 0.15
+
+
+def color_of(text: str) -> str:
+    """A colour in six digits, from three or six of them or from its name on web pages.
+
+    >>> color_of("#d00"), color_of("00AA7F"), color_of("Tomato")
+    ('#dd0000', '#00aa7f', '#ff6347')
+    """
+    word = text.strip().lower()
+    if match := _HEX.fullmatch(word):
+        digits = match[1] if len(match[1]) == 6 else "".join(digit * 2 for digit in match[1])
+        return f"#{digits}"
+    from PIL.ImageColor import colormap
+
+    color = colormap.get("".join(word.split()))
+    if color is None:
+        raise FormatError(f"'{text[:20]}' is no colour; one is #d00, #dd0000 or red")
+    return color if isinstance(color, str) else "#{:02x}{:02x}{:02x}".format(*color[:3])
+
+
+def palette_of(colors: Iterable[tuple[str, str]]) -> Palette:
+    """The palette of letters and their colours, in its order; `FormatError` where one is none.
+
+    >>> palette_of([("r", "#d00"), (".", "white")])
+    (('.', '#ffffff'), ('r', '#dd0000'))
+    """
+    palette: dict[str, str] = {}
+    for letter, text in colors:
+        if len(letter) != 1 or letter not in BLANK + FILLED + LETTERS:
+            sentence = f"'{letter[:20]}' is no letter of a colour, which is one of a to z or A to Z"
+            raise FormatError(sentence)
+        if letter in palette:
+            raise FormatError(f"{letter} has two colours")
+        palette[letter] = color_of(text)
+    signs = [sign for sign in (BLANK, FILLED) if sign in palette]
+    order = [*signs, *(letter for letter in palette if letter not in signs)]
+    return tuple((letter, palette[letter]) for letter in order)
+
+
+def symbols_of(palette: Palette) -> str:
+    """What stands for each symbol of a cell in pictures, blank first.
+
+    >>> symbols_of(()), symbols_of((("r", "#dd0000"), ("g", "#00aa00")))
+    ('.#', '.rg')
+    """
+    colors = "".join(letter for letter, _ in palette if letter != BLANK)
+    return BLANK + (colors or FILLED)
+
+
+def lettered(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
+    """A letter for each of these names or colours: the first of it that is free, or any other.
+
+    >>> lettered(["red", "rose", "#0000ff", "white"])
+    ['r', 'o', 'b', 'w']
+    """
+    letters: list[str] = []
+    for name in names:
+        words = name_of(name) if name.startswith("#") else name
+        choice = [letter for letter in words.lower() + words.upper() if letter in LETTERS]
+        free = (letter for letter in (*choice, *LETTERS) if letter not in (*taken, *letters))
+        letter = next(free, None)
+        if letter is None:
+            raise FormatError(f"more than {len(LETTERS)} colours, which is all that have a letter")
+        letters.append(letter)
+    return letters
+
+
+def name_of(color: str) -> str:
+    """What people call a colour.
+
+    >>> name_of("#dd0000"), name_of("#8fbcff"), name_of("#8b4513"), name_of("#777777")
+    ('red', 'blue', 'brown', 'grey')
+    """
+    red, green, blue = (part / 255 for part in bytes.fromhex(color[1:]))
+    hue, lightness, _ = rgb_to_hls(red, green, blue)
+    if max(red, green, blue) - min(red, green, blue) < _GREYEST:
+        return "black" if lightness < 0.25 else "white" if lightness > 0.9 else "grey"
+    name = next(name for most, name in _HUES if 360 * hue <= most)
+    if name == "orange" and lightness < 0.4:
+        return "brown"
+    return "pink" if name == "red" and lightness > 0.75 else name
