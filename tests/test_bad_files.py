@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from written import EXAMPLES, fullest, read, shown
+from written import EXAMPLES, detailed, read, shown
 
 from crosshatch.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.formats import FORMATS, named
-from crosshatch.load import decoded, load, load_picture, loads, read_documents
+from crosshatch.formats import FORMATS, as_text, named
+from crosshatch.load import load, load_picture, loads, read_documents
 
 NON = named("non")
 each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chosen.name)
@@ -328,7 +328,7 @@ def test_an_unfinished_picture_has_no_clues() -> None:
 
 # Texts that somebody broke.
 
-DETAILED = {chosen.name: chosen.write([fullest(chosen)]) for chosen in FORMATS}
+DETAILED = {chosen.name: detailed(chosen) for chosen in FORMATS}
 NASTY = b"\0\t\n\r !\"#',-.0123459:=?@AZ[\\]^_`az{|}~\x7f\x80\xc3\xff"
 
 
@@ -348,7 +348,7 @@ def test_a_damaged_file_gives_puzzles_or_a_sentence(chosen: Format) -> None:
     refused = 0
     for content in damaged(text):
         try:
-            assert all(isinstance(found, Document) for found in read(chosen, decoded(content)))
+            assert all(isinstance(found, Document) for found in read(chosen, as_text(content)))
         except FormatError:
             refused += 1
     assert refused > len(text)
@@ -372,7 +372,7 @@ def test_a_file_is_read_whatever_its_name(tmp_path: Path) -> None:
         assert shown(chosen) == load(file).document == load(str(file)).document
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
 def test_a_title_is_read_in_old_and_new_encodings(tmp_path: Path, encoding: str) -> None:
     file = tmp_path / "tea.toml"
     file.write_bytes('title = "Thé"\nrows = ["1"]\ncolumns = ["1"]'.encode(encoding))

@@ -1,6 +1,7 @@
 """The command line: what it prints, where, and the status it leaves with."""
 
 import json
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from running import ROOT, Ran, Run
 
 from crosshatch import cli
+from crosshatch.formats import FORMATS, named
 
 
 def test_a_unique_puzzle_is_drawn_and_proved(run: Run) -> None:
@@ -254,6 +256,15 @@ def test_convert_to_standard_output_needs_a_format(run: Run) -> None:
     assert run("convert", "examples/heart.toml", "-", "--format", "non").out.startswith("title")
 
 
+def test_a_format_that_is_only_read_is_not_written(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quiet = replace(named("non"), write=None)
+    monkeypatch.setattr("crosshatch.formats.FORMATS", (quiet, named("toml")))
+    ran = run("convert", "examples/heart.toml", "x.non")
+    assert Ran(2, "", "crosshatch: non is only read; what is written is toml\n") == ran
+
+
 def test_every_file_of_a_verb_is_a_verb() -> None:
     files = {file.stem for file in (ROOT / "src/crosshatch/cli").glob("[a-z]*.py")}
     assert sorted(files) == list(cli.VERBS)
@@ -266,9 +277,7 @@ def test_standard_input_is_a_file_like_any(run: Run) -> None:
 
 def test_formats_are_listed(run: Run) -> None:
     listed = json.loads(run("formats", "--json").out)["formats"]
-    assert ["json", "non", "stream", "tatham", "text", "toml"] == [
-        format["name"] for format in listed
-    ]
+    assert [format.name for format in FORMATS] == [format["name"] for format in listed]
 
 
 def test_the_version_is_that_of_the_native_core(run: Run) -> None:

@@ -155,6 +155,11 @@ def fullest(chosen: Format) -> Document:
     )
 
 
+def detailed(chosen: Format) -> str:
+    """What a format writes of its fullest document; its example where it is only read."""
+    return chosen.write([fullest(chosen)]) if chosen.write else EXAMPLES[chosen.name]
+
+
 def kept_by(chosen: Format, document: Document) -> Document:
     """The document without what the format leaves out."""
     empty = Document("nonogram", (), ())

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 from crosshatch.errors import FormatError
 from crosshatch.grid import Grid
 
 METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
 """What may be said about a puzzle, beside its title."""
+
+Content = TypeVar("Content", str, bytes)
+"""What a format is written in: text, or bytes."""
 
 OPTIONAL_PARTS = (
     "title",
@@ -118,19 +121,20 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
+class Format(Generic[Content]):
     """A way to write documents down: how to know it, read it and write it."""
 
     name: str
     suffixes: tuple[str, ...]
     about: str
-    sniff: Callable[[str], bool]
-    """Whether a text looks like it."""
-    read: Callable[[str], Iterator[Record]]
-    """What a text holds; `FormatError` with its place where it cannot be taken apart."""
-    write: Callable[[Sequence[Document]], str]
-    """The text of documents; `FormatError` where their clues cannot be written."""
-    keeps: frozenset[str]
+    sniff: Callable[[Content], bool]
+    """Whether a content looks like it."""
+    read: Callable[[Content], Iterator[Record]]
+    """What a content holds; `FormatError` with its place where it cannot be taken apart."""
+    write: Callable[[Sequence[Document]], Content] | None
+    """The content of documents, `FormatError` where their clues cannot be written; None where the
+    format is only read."""
+    keeps: frozenset[str] = frozenset()
     """Which of the optional parts of a document it can hold."""
     metadata: tuple[str, ...] = ()
     """Which metadata it can hold, by name."""
@@ -138,6 +142,8 @@ class Format:
     """Whether one text can hold several documents."""
     in_a_word: bool = False
     """Whether a document of it is one word, which may stand in place of a file."""
+    is_binary: bool = False
+    """Whether it is written in bytes, and not in text."""
 
     def lost(self, document: Document) -> tuple[str, ...]:
         """The parts of a document that writing it would leave out."""

@@ -7,7 +7,7 @@ from typing import BinaryIO
 from crosshatch.document import Document, Record
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
-from crosshatch.formats import detect, named
+from crosshatch.formats import as_text, content_for, detect, named
 from crosshatch.formats.text import CELLS, FORMAT, read_picture
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
@@ -22,54 +22,58 @@ def load(path: str | Path, *, format: str | None = None) -> Puzzle:
     >>> crosshatch.load("examples/gchq.toml").title
     'GCHQ Christmas card 2015'
     """
-    records = read_records(read_text(path), suffix=Path(path).suffix, format=format)
+    records = read_records(read_bytes(path), suffix=Path(path).suffix, format=format)
     return compile_document(_only(records))
 
 
-def loads(text: str, *, format: str | None = None) -> Puzzle:
-    """The puzzle in a text.
+def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
+    """The puzzle in a text, or in what a file holds.
 
     >>> import crosshatch
     >>> crosshatch.loads("##.\\n.#.\\n#.#").document.rows
     ('2', '1', '1 1')
     """
-    return compile_document(_only(read_records(text, format=format)))
+    return compile_document(_only(read_records(content, format=format)))
 
 
-def read_documents(text: str, *, suffix: str = "", format: str | None = None) -> Iterator[Document]:
-    """The documents of a text, one after the other; `FormatError` where it goes wrong."""
-    return (record.read() for record in read_records(text, suffix=suffix, format=format))
+def read_documents(
+    content: str | bytes, *, suffix: str = "", format: str | None = None
+) -> Iterator[Document]:
+    """The documents of a content, one after the other; `FormatError` where it goes wrong."""
+    return (record.read() for record in read_records(content, suffix=suffix, format=format))
 
 
-def read_records(text: str, *, suffix: str = "", format: str | None = None) -> Iterator[Record]:
-    """The puzzles of a text, each yet to be read; `FormatError` where it cannot be taken apart."""
-    chosen = named(format) if format else detect(text, suffix)
-    return chosen.read(text)
+def read_records(
+    content: str | bytes, *, suffix: str = "", format: str | None = None
+) -> Iterator[Record]:
+    """The puzzles of a content, each yet to be read; `FormatError` where it is none of these."""
+    chosen = named(format) if format else detect(content, suffix)
+    return chosen.read(content_for(chosen, content))
 
 
-def load_picture(text: str, *, suffix: str = "") -> Grid:
-    """The picture in a text: a grid of `#.?` or of track, or that of a puzzle file.
+def load_picture(content: str | bytes, *, suffix: str = "") -> Grid:
+    """The picture in a content: a grid of `#.?` or of track, or that of a puzzle file.
 
     Of the pictures in a puzzle file it is the finished one, or else the one in progress.
     """
-    if grid := _bare_grid(text, suffix):
+    if grid := _bare_grid(content, suffix):
         return grid
-    document = _only(read_records(text, suffix=suffix))
+    document = _only(read_records(content, suffix=suffix))
     picture = document.picture or document.progress
     if picture is None:
         raise FormatError("there is no picture in it, only clues")
     return picture
 
 
-def load_grid(text: str, *, suffix: str = "") -> Grid | None:
-    """The picture in a text that is nothing but a grid of `#.?`; None for all else."""
-    grid = _bare_grid(text, suffix)
+def load_grid(content: str | bytes, *, suffix: str = "") -> Grid | None:
+    """The picture in a content that is nothing but a grid of `#.?`; None for all else."""
+    grid = _bare_grid(content, suffix)
     return grid if grid and set(CELLS).issuperset("".join(grid)) else None
 
 
 def read_text(path: str | Path) -> str:
-    """The text of a file in UTF-8, or else in Latin-1."""
-    return decoded(read_bytes(path))
+    """The text of a file."""
+    return as_text(read_bytes(path))
 
 
 def read_bytes(path: str | Path) -> bytes:
@@ -95,19 +99,9 @@ def read_some(file: BinaryIO) -> bytes:
     return content
 
 
-def decoded(content: bytes) -> str:
-    """Bytes as text; what is binary is refused."""
-    if b"\0" in content:
-        raise FormatError("binary, where a text was expected", place=f"byte {content.index(0)}")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return content.decode("latin-1")
-
-
-def _bare_grid(text: str, suffix: str) -> Grid | None:
-    """The picture in a text that holds nothing else; None for all other texts."""
-    return read_picture(text) if detect(text, suffix) is FORMAT else None
+def _bare_grid(content: str | bytes, suffix: str) -> Grid | None:
+    """The picture in a text that holds nothing else; None for all other contents."""
+    return read_picture(as_text(content)) if detect(content, suffix) is FORMAT else None
 
 
 def _only(records: Iterator[Record]) -> Document:

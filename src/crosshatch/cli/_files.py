@@ -33,9 +33,9 @@ def read_one(file: str, format: str | None) -> Puzzle:
     return only_puzzle(file, read_content(file), format)
 
 
-def only_puzzle(file: str, text: str, format: str | None) -> Puzzle:
-    """The one puzzle in the text of a file."""
-    records = _records(file, text, format)
+def only_puzzle(file: str, content: bytes, format: str | None) -> Puzzle:
+    """The one puzzle in the content of a file."""
+    records = _records(file, content, format)
     if len(records) != 1:
         raise CrosshatchError(f"{called(file)}: one puzzle was expected, here are {len(records)}")
     return _read(file, records[0])
@@ -49,12 +49,12 @@ def read_all(file: str, format: str | None) -> Iterator[Callable[[], Named]]:
         yield partial(_named, file, record, stem if number == 1 else f"{stem} {number}")
 
 
-def _records(file: str, text: str, format: str | None) -> list["Record"]:
+def _records(file: str, content: bytes, format: str | None) -> list["Record"]:
     """What a file holds, which is one puzzle at least."""
     from crosshatch.load import read_records
 
     with place_in(file):
-        records = list(read_records(text, suffix=Path(file).suffix, format=format))
+        records = list(read_records(content, suffix=Path(file).suffix, format=format))
         if not records:
             raise CrosshatchError("there is no puzzle in it")
     return records
@@ -83,16 +83,7 @@ def read_picture(file: str) -> Grid:
         return load_picture(content, suffix=Path(file).suffix)
 
 
-def read_content(file: str) -> str:
-    """The text of a file or of standard input."""
-    from crosshatch.load import decoded
-
-    content = read_binary(file)
-    with place_in(file):
-        return decoded(content)
-
-
-def read_binary(file: str) -> bytes:
+def read_content(file: str) -> bytes:
     """The content of a file or of standard input, whatever it is; a puzzle in a word is its own."""
     from crosshatch.load import read_bytes, read_some
 
@@ -162,11 +153,6 @@ def _place(*names: str) -> Iterator[None]:
         sentence = str(error)
         places = [name for name in names if name and not sentence.startswith(f"{name}: ")]
         raise type(error)(": ".join([*places, sentence])) from error
-
-
-def write_text(path: str, content: str) -> None:
-    """Write a text in UTF-8, as `write_bytes` does."""
-    write_bytes(path, content.encode())
 
 
 def write_bytes(path: str, content: bytes) -> None:

@@ -85,12 +85,11 @@ def improve_single(
 def _is_other(beginning: bytes, suffix: str) -> bool:
     from crosshatch.formats import detect, stream
     from crosshatch.image import is_image
-    from crosshatch.load import decoded
 
     if is_image(beginning):
         return True
     try:
-        return detect(decoded(beginning), suffix) is not stream.FORMAT
+        return detect(beginning, suffix) is not stream.FORMAT
     except FormatError:
         return False
 
@@ -98,15 +97,14 @@ def _is_other(beginning: bytes, suffix: str) -> bool:
 def _document(file: str, content: bytes) -> "Document":
     """The puzzle of a file, or that of its picture."""
     from crosshatch.image import is_image, read_cells
-    from crosshatch.load import decoded, load_grid
+    from crosshatch.load import load_grid
     from crosshatch.pictured import pictured
 
     if is_image(content):
         return pictured(read_cells(content), FAMILY)
-    text = decoded(content)
-    if grid := load_grid(text, suffix=Path(file).suffix):
+    if grid := load_grid(content, suffix=Path(file).suffix):
         return pictured(grid, FAMILY)
-    puzzle = only_puzzle(file, text, None)
+    puzzle = only_puzzle(file, content, None)
     if puzzle.best:
         return puzzle.document
     if puzzle.document.picture is None:
@@ -140,7 +138,7 @@ def _simply(
 
 def _written(puzzle: "Puzzle", picture: Grid, out: str) -> bytes:
     """The picture in the form that the name of its file says; characters for standard output."""
-    from crosshatch.formats import FORMATS, stream, text
+    from crosshatch.formats import FORMATS, as_bytes, stream, text
     from crosshatch.renderers import renderer_for
     from crosshatch.scene import bared
 
@@ -150,8 +148,8 @@ def _written(puzzle: "Puzzle", picture: Grid, out: str) -> bytes:
     if suffix in stream.FORMAT.suffixes:
         return encode_all(pack(picture), Size(len(picture[0]), len(picture)))
     for format in FORMATS:
-        if suffix in format.suffixes:
-            return format.write([replace(puzzle.document, picture=picture)]).encode()
+        if suffix in format.suffixes and format.write and not format.is_binary:
+            return as_bytes(format.write([replace(puzzle.document, picture=picture)]))
     return renderer_for(suffix).draw(bared(puzzle.scene(picture)), None, None)
 
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import only_puzzle, place_in, read_binary
+from crosshatch.cli._files import only_puzzle, place_in, read_content
 from crosshatch.cli._output import DONE, PROVED_NONE, show_json
 from crosshatch.errors import FormatError
 
 if TYPE_CHECKING:
     from crosshatch.cli._codes import Reading
+    from crosshatch.grid import Grid
 
 EXAMPLE = "Example: crosshatch scan examples/gchq.toml"
 
@@ -39,19 +40,17 @@ def scan(
     from crosshatch.cli._codes import Reading, read_codes
     from crosshatch.cli._verdict import answered, verdict
     from crosshatch.image import is_image, read_grey
-    from crosshatch.load import load_grid
     from crosshatch.qr import read_grid, read_image
     from crosshatch.solve import solve
 
-    content = read_binary(file)
+    content = read_content(file)
     with place_in(file):
         if is_image(content):
             codes = read_image(read_grey(content)) or (None,)
             return _show([Reading("image", code) for code in codes], {} if json else None)
-        text = _text_of(content, Path(file).suffix, format)
-        if not format and (grid := load_grid(text, suffix=Path(file).suffix)):
+        if not format and (grid := _grid(content, Path(file).suffix)):
             return _show([Reading("picture", read_grid(grid))], {} if json else None)
-    puzzle = only_puzzle(file, text, format)
+    puzzle = only_puzzle(file, content, format)
     puzzle.family.require("scan")
     result, status = answered(
         partial(
@@ -72,20 +71,16 @@ def scan(
     return found if status == DONE else status
 
 
-def _text_of(content: bytes, suffix: str, format: str | None) -> str:
-    """The text of a file that is no image; where it is nothing else either, both are named."""
-    from crosshatch.formats import detect
+def _grid(content: bytes, suffix: str) -> "Grid | None":
+    """The grid in a file that is no image; where it is nothing else either, both are named."""
     from crosshatch.image import FORMATS
-    from crosshatch.load import decoded
+    from crosshatch.load import load_grid
 
     try:
-        text = decoded(content)
-        if not format:
-            detect(text, suffix)
+        return load_grid(content, suffix=suffix)
     except FormatError as error:
         images = ", ".join(FORMATS)
         raise FormatError(f"{error}; images are read in {images}") from error
-    return text
 
 
 def _show(readings: "list[Reading]", record: dict[str, Any] | None) -> int:

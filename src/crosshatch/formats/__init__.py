@@ -1,12 +1,15 @@
 """Formats that puzzles are written in, one a file."""
 
+from typing import Any
+
 from crosshatch.document import Format
 from crosshatch.errors import FormatError
 from crosshatch.formats import json, non, stream, tatham, text, toml
+from crosshatch.formats._encodings import as_bytes, as_text
 
-__all__ = ["FORMATS", "detect", "is_puzzle", "named"]
+__all__ = ["FORMATS", "as_bytes", "as_text", "content_for", "detect", "is_puzzle", "named"]
 
-FORMATS: tuple[Format, ...] = (
+FORMATS: tuple[Format[Any], ...] = (
     json.FORMAT,
     non.FORMAT,
     stream.FORMAT,
@@ -16,16 +19,24 @@ FORMATS: tuple[Format, ...] = (
 )
 
 
-def detect(content: str, suffix: str = "") -> Format:
-    """The format of a text, by its content, then by the suffix of its file's name."""
+def detect(content: str | bytes, suffix: str = "") -> Format[Any]:
+    """The format of a content, by what it looks like, then by the suffix of its file's name."""
     if not content.strip():
         raise FormatError("there is nothing in it")
-    by_suffix = [format for format in FORMATS if suffix.lower() in format.suffixes]
-    by_content = [format for format in FORMATS if format.sniff(content)]
+    binary, text = as_bytes(content), _readable(content)
+    by_suffix = _with_suffix(suffix.lower())
+    by_content = [
+        format for format in FORMATS if format.sniff(binary if format.is_binary else text)
+    ]
     agreed = [format for format in by_content if format in by_suffix]
     for format in (*agreed, *by_content, *by_suffix):
         return format
     raise FormatError(f"not a puzzle in any of the formats {_names()}")
+
+
+def content_for(format: Format[Any], content: str | bytes) -> str | bytes:
+    """A content as a format reads it; `FormatError` where it is no text, and should be one."""
+    return as_bytes(content) if format.is_binary else as_text(content)
 
 
 def is_puzzle(word: str) -> bool:
@@ -33,12 +44,26 @@ def is_puzzle(word: str) -> bool:
     return any(format.in_a_word and format.sniff(word) for format in FORMATS)
 
 
-def named(name: str) -> Format:
+def named(name: str) -> Format[Any]:
     """The format of this name, or with this suffix."""
-    for format in FORMATS:
-        if name.lower() in (format.name, *format.suffixes):
-            return format
+    by_name = [format for format in FORMATS if name.lower() == format.name]
+    for format in (*by_name, *_with_suffix(name.lower())):
+        return format
     raise FormatError(f"'{name[:20]}' is none of the formats {_names()}")
+
+
+def _with_suffix(suffix: str) -> list[Format[Any]]:
+    """The formats with this suffix, those first that are written as well."""
+    found = [format for format in FORMATS if suffix in format.suffixes]
+    return sorted(found, key=lambda format: format.write is None)
+
+
+def _readable(content: str | bytes) -> str:
+    """A content as a text, an empty one where it is none."""
+    try:
+        return as_text(content)
+    except FormatError:
+        return ""
 
 
 def _names() -> str:
