@@ -29,7 +29,7 @@ class Cancel:
 
 @final
 class Line:
-    """A line of cells and its chain."""
+    """A line of cells and its chain, whose moves are four sets of positions for each symbol."""
 
     def __new__(
         cls,
@@ -42,7 +42,12 @@ class Line:
 
 @final
 class Model:
-    """A compiled model, shared by any number of threads."""
+    """A compiled model, shared by any number of threads.
+
+    A mask says which of its symbols a cell can have, a bit for each. With two symbols it is a byte,
+    with more it has eight, the lowest first; so it is with all masks that go in or come out. A cell
+    has up to 64 symbols; clauses and a path know two.
+    """
 
     def __new__(
         cls,
@@ -50,6 +55,7 @@ class Model:
         lines: Sequence[Line],
         clauses: Sequence[Sequence[int]],
         path: tuple[int, int, int, int, int | None] | None,
+        symbols: int = 2,
     ) -> Model: ...
     def solve(
         self,
@@ -67,7 +73,10 @@ class Model:
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """What the cells of a line can be; nothing when it cannot be filled."""
     def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
-        """The places of a line that leave it no filling; nothing when there is one."""
+        """The places of a line that leave it no filling, none idle; nothing when there is one.
+
+        The mask of the doubted place is the question: that place is never named.
+        """
     def path_says(
         self, law: int, masks: bytes
     ) -> list[tuple[int, int | None, tuple[int, int] | None, list[int]]]:

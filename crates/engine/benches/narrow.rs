@@ -114,7 +114,7 @@ fn chain_of(word: &[bool]) -> Chain {
     };
     let off = Moves { stay: set(&stay_off), step: set(&step_off), ..Moves::default() };
     let on = Moves { step: set(&step_on), ..Moves::default() };
-    Chain { positions, moves: [off, on], start: set(&[0]), accept: set(&[position]) }
+    Chain { positions, moves: vec![off, on], start: set(&[0]), accept: set(&[position]) }
 }
 
 fn model_of(picture: &[Vec<bool>]) -> Model {
@@ -131,7 +131,7 @@ fn model_of(picture: &[Vec<bool>]) -> Model {
         lines.push(Line { cells, chain: chain_of(&word) });
     }
     let cells = height * width;
-    match Model::new(cells, vec![OPEN; cells], lines, Vec::new(), None) {
+    match Model::new(2, &vec![OPEN.into(); cells], lines, Vec::new(), None) {
         Ok(model) => model,
         Err(error) => unreachable!("{error}"),
     }
@@ -202,7 +202,7 @@ fn long_line(length: usize, random: &mut Random) -> (Model, Vec<Vec<Mask>>) {
         word.iter().map(|on| if random.below(10) == 0 { known(on) } else { OPEN }).collect()
     };
     let views = (0..20).map(|_| view(random)).collect();
-    match Model::new(length, vec![OPEN; length], lines, Vec::new(), None) {
+    match Model::new(2, &vec![OPEN.into(); length], lines, Vec::new(), None) {
         Ok(model) => (model, views),
         Err(error) => unreachable!("{error}"),
     }

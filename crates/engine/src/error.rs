@@ -2,18 +2,15 @@
 
 use std::fmt;
 
+use crate::line::palette::MOST_SYMBOLS;
+
 /// Why a model was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ModelError {
     /// There are more cells than the engine numbers.
     TooManyCells(usize),
-    /// The masks of what is known do not match the cells.
-    MasksForOtherCells {
-        /// How many cells there are.
-        cells: usize,
-        /// How many masks came.
-        masks: usize,
-    },
+    /// Cells cannot have so many symbols.
+    BadSymbols(usize),
     /// A mask allows no symbol, or one that does not exist.
     BadMask(usize),
     /// A line has more cells than the engine sweeps.
@@ -39,6 +36,17 @@ pub enum ModelError {
         /// The cell.
         cell: usize,
     },
+    /// A chain reads another number of symbols than cells have.
+    OtherSymbols {
+        /// Which line.
+        line: usize,
+        /// How many symbols its chain reads.
+        found: usize,
+        /// How many there are.
+        symbols: usize,
+    },
+    /// Cells have so many symbols, and there are clauses or a path, which know two.
+    ColorsBesideClauses(usize),
     /// A chain has no position, too many, or an arc that leads past its last one.
     BadChain(usize),
     /// The grid of a path is empty, or its places and edges are more than there are cells.
@@ -62,11 +70,11 @@ impl fmt::Display for ModelError {
             Self::TooManyCells(cells) => {
                 write!(out, "{cells} cells are more than the engine numbers")
             }
-            Self::MasksForOtherCells { cells, masks } => {
-                write!(out, "{masks} masks for {cells} cells")
+            Self::BadSymbols(symbols) => {
+                write!(out, "a cell has 2 to {MOST_SYMBOLS} symbols, not {symbols}")
             }
             Self::BadMask(cell) => {
-                write!(out, "the mask of cell {cell} is none of off, on and open")
+                write!(out, "the mask of cell {cell} has no symbol, or one that does not exist")
             }
             Self::LineTooLong { line, most } => {
                 write!(out, "line {line} has more than {most} cells")
@@ -75,6 +83,12 @@ impl fmt::Display for ModelError {
                 write!(out, "{kind} {index} names cell {cell}, which does not exist")
             }
             Self::CellTwice { line, cell } => write!(out, "line {line} visits cell {cell} twice"),
+            Self::OtherSymbols { line, found, symbols } => {
+                write!(out, "the chain of line {line} reads {found} symbols, a cell has {symbols}")
+            }
+            Self::ColorsBesideClauses(symbols) => {
+                write!(out, "clauses and paths know cells of two symbols, not of {symbols}")
+            }
             Self::BadChain(line) => write!(
                 out,
                 "the chain of line {line} has no position, too many, or arcs past its end"

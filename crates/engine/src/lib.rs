@@ -23,6 +23,7 @@ pub use error::ModelError;
 pub use limits::{Limits, Stop};
 pub use line::Line;
 pub use line::chain::{Chain, Mask, Moves, OFF, ON, OPEN};
+pub use line::palette::{MOST_SYMBOLS, Palette, Symbols};
 pub use line::sweep::Finding;
 pub use model::{Claim, LONGEST, Model, Narrower};
 pub use path::{Course, Rule};

@@ -3,7 +3,9 @@
 pub(crate) mod arcs;
 pub(crate) mod bits;
 pub(crate) mod chain;
+pub(crate) mod color;
 pub(crate) mod kernels;
+pub(crate) mod palette;
 pub(crate) mod reason;
 pub(crate) mod sweep;
 

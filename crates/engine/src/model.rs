@@ -1,12 +1,17 @@
 //! Everything a family says of a puzzle: cells, lines of them with their chains, clauses, a path.
 //!
 //! `Model::new` is the gate. Behind it nothing is checked again and nothing may fail.
+//!
+//! Behind it there are also no cells any more but the variables that say what they are (`palette`).
+//! With two symbols that is the same.
 
 use crate::error::ModelError;
 use crate::line::Line;
 use crate::line::bits::Scratch;
-use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::line::chain::{Mask, OFF, ON};
 use crate::line::kernels::Kernels;
+use crate::line::palette::{Palette, Symbols};
+use crate::line::reason::Doubt;
 use crate::line::sweep::Finding;
 use crate::membership::Membership;
 use crate::path::{Course, Path};
@@ -37,7 +42,9 @@ impl Claim {
 /// Cells, what is known of them, and what must hold. Frozen once made, and shared by any number of
 /// searches at a time.
 pub struct Model {
+    palette: Palette,
     pub(crate) masks: Vec<Mask>,
+    /// With the variables of their cells.
     pub(crate) lines: Vec<Line>,
     pub(crate) clauses: Vec<Vec<Claim>>,
     pub(crate) path: Option<Path>,
@@ -47,31 +54,39 @@ pub struct Model {
 }
 
 impl Model {
-    /// The model of `cells` cells, of which `masks` says what is known. With a course, a path of
-    /// that kind runs over the first of them.
+    /// The model of cells that have so many symbols, of which `masks` says what is left of each. With
+    /// two symbols there may be clauses, and with a course, a path of that kind runs over the first
+    /// cells.
     ///
     /// # Errors
     /// The first thing found wrong with it; see [`ModelError`].
     pub fn new(
-        cells: usize,
-        masks: Vec<Mask>,
-        lines: Vec<Line>,
+        symbols: usize,
+        masks: &[Symbols],
+        mut lines: Vec<Line>,
         clauses: Vec<Vec<Claim>>,
         course: Option<Course>,
     ) -> Result<Self, ModelError> {
-        if cells >= (u32::MAX / 4) as usize {
+        let palette = Palette::new(symbols).ok_or(ModelError::BadSymbols(symbols))?;
+        let cells = masks.len();
+        let vars = cells * palette.vars_each();
+        if vars >= (u32::MAX / 4) as usize {
             return Err(ModelError::TooManyCells(cells));
         }
-        if masks.len() != cells {
-            return Err(ModelError::MasksForOtherCells { cells, masks: masks.len() });
-        }
-        if let Some(cell) = masks.iter().position(|mask| *mask == 0 || *mask > OPEN) {
+        if let Some(cell) = masks.iter().position(|mask| *mask == 0 || *mask > palette.all()) {
             return Err(ModelError::BadMask(cell));
+        }
+        if palette.is_colored() && !(clauses.is_empty() && course.is_none()) {
+            return Err(ModelError::ColorsBesideClauses(symbols));
         }
         let mut last_line = vec![usize::MAX; cells];
         for (index, line) in lines.iter().enumerate() {
             if line.cells.len() > LONGEST {
                 return Err(ModelError::LineTooLong { line: index, most: LONGEST });
+            }
+            if line.chain.moves.len() != symbols {
+                let found = line.chain.moves.len();
+                return Err(ModelError::OtherSymbols { line: index, found, symbols });
             }
             if line.chain.positions == 0
                 || line.chain.positions > MOST_POSITIONS
@@ -100,30 +115,41 @@ impl Model {
             }
         }
         let path = course.map(|course| Path::new(course, cells, &lines)).transpose()?;
+        if palette.is_colored() {
+            for line in &mut lines {
+                line.cells = line.cells.iter().flat_map(|&cell| palette.vars_of(cell)).collect();
+            }
+        }
         Ok(Self {
+            palette,
             path,
-            kernels: Kernels::new(lines.iter().map(|line| &line.chain)),
+            kernels: Kernels::new(palette, lines.iter().map(|line| &line.chain)),
             lines_through: Membership::new(
-                cells,
+                vars,
                 lines.iter().map(|line| line.cells.iter().copied()),
             ),
             clauses_with: Membership::new(
-                cells,
+                vars,
                 clauses.iter().map(|clause| clause.iter().map(|claim| claim.cell)),
             ),
-            masks,
+            masks: palette.spread(masks),
             lines,
             clauses,
         })
     }
 
-    /// How many cells there are.
+    /// The symbols of its cells, and which variables say which a cell has.
     #[must_use]
-    pub fn cells(&self) -> usize {
+    pub fn palette(&self) -> Palette {
+        self.palette
+    }
+
+    /// How many variables its cells have.
+    pub(crate) fn vars(&self) -> usize {
         self.masks.len()
     }
 
-    /// The lines, in the order in which they were given.
+    /// The lines, in the order in which they were given, with the variables of their cells.
     #[must_use]
     pub fn lines(&self) -> &[Line] {
         &self.lines
@@ -160,9 +186,9 @@ pub struct Narrower<'m> {
 }
 
 impl Narrower<'_> {
-    /// The cells of a line, by their place in it, that are open in `view` and have one symbol left;
-    /// nothing when no filling is left. A view of another length, or a line that does not exist,
-    /// tells nothing.
+    /// The variables of a line, by their place in it, that are open in `view` and cannot be both;
+    /// nothing when no filling is left. Of a cell with one symbol left it is told only that its
+    /// variable is on. A view of another length, or a line that does not exist, tells nothing.
     pub fn narrow(&mut self, line: usize, view: &[Mask]) -> Option<&[Finding]> {
         self.found.clear();
         let fits = self.model.lines.get(line).is_some_and(|line| line.cells.len() == view.len());
@@ -172,7 +198,8 @@ impl Narrower<'_> {
     }
 
     /// Places of a line whose cells together leave it no filling, none of them idle; nothing when
-    /// there is a filling. `doubted` is a place that is never named: its mask is the question.
+    /// there is a filling. Places are of cells, the view is of their variables. `doubted` is a place
+    /// that is never named: its mask is the question.
     pub fn reason(
         &mut self,
         line: usize,
@@ -183,7 +210,9 @@ impl Narrower<'_> {
             return None;
         }
         let mut places = Vec::new();
-        self.model.kernels.reason(line, view, doubted, &mut self.scratch, &mut places);
+        let each = self.model.palette.vars_each();
+        let doubt = Doubt { place: doubted.map(|place| place * each), by_cell: true };
+        self.model.kernels.reason(line, view, doubt, &mut self.scratch, &mut places);
         places.sort_unstable();
         Some(places)
     }

@@ -1,6 +1,6 @@
 //! The search: decide, propagate, learn from the conflict, go back.
 //!
-//! One Boolean for each cell, and one for each rung, how far along its clue a line has come
+//! One Boolean for each cell, or for each symbol of a coloured cell (`cell`), and one for each rung, how far along its clue a line has come
 //! (`ladder`). Lines propagate and explain as in `sweep` and `reason`; links tie rungs to cells; all
 //! other clauses are the model's, or learned. On top of that stands the usual craft of
 //! clause-learning solvers: activity order, saved phases, slow restarts. Where a picture takes long to
@@ -13,6 +13,7 @@
 //! a guard, a variable that is assumed while they are meant and denied for good afterwards.
 
 mod beliefs;
+mod cell;
 mod chance;
 mod clauses;
 pub(crate) mod counters;
@@ -124,16 +125,16 @@ pub(crate) struct Search<'m> {
 impl<'m> Search<'m> {
     /// A search that has not looked at anything yet. The seed shuffles the first order.
     pub(crate) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
-        let cells = model.cells();
+        let vars = model.vars();
         let temper = if model.path.is_some() { FOR_PATHS } else { FOR_PICTURES };
         let mut chance = Chance::new(seed);
         let mut search = Self {
             model,
-            trail: Trail::new(cells),
-            clauses: Clauses::new(cells),
-            order: Order::new(first_activity(cells, &mut chance), temper.fade),
+            trail: Trail::new(vars),
+            clauses: Clauses::new(vars),
+            order: Order::new(first_activity(vars, &mut chance), temper.fade),
             queue: Queue::full(model.lines.len()),
-            lesson: Lesson::new(cells),
+            lesson: Lesson::new(vars),
             meter: Meter::new(limits),
             counters: Counters::default(),
             failed_line: None,
@@ -143,14 +144,14 @@ impl<'m> Search<'m> {
             tracker: Tracker::of(model),
             rungs: vec![Rungs::default(); model.lines.len()],
             dive: Dive::default(),
-            because: vec![Vec::new(); cells],
+            because: vec![Vec::new(); vars],
             conflict: Vec::new(),
             view: Vec::new(),
             found: Vec::new(),
             places: Vec::new(),
             scratch: Scratch::default(),
-            phase: vec![temper.first; cells],
-            is_decided_on: vec![false; cells],
+            phase: vec![temper.first; vars],
+            is_decided_on: vec![false; vars],
             scope: Vec::new(),
             with_rungs: false,
             decided_on: Vec::new(),
@@ -166,10 +167,9 @@ impl<'m> Search<'m> {
     }
 
     fn take_in_model(&mut self) {
-        for cell in 0..self.model.cells() as u32 {
-            let mask = self.model.masks[cell as usize];
+        for (var, &mask) in self.model.masks.iter().enumerate() {
             if mask != OPEN {
-                self.trail.assign(Lit::of(cell, mask), Cause::None);
+                self.trail.assign(Lit::of(var as u32, mask), Cause::None);
             }
         }
         for clause in &self.model.clauses {
@@ -216,7 +216,7 @@ impl<'m> Search<'m> {
     /// What is known for good, with these cells as they are in a picture.
     pub(crate) fn with(&mut self, cells: &[u32], picture: &[Mask]) -> Vec<Mask> {
         self.back_to(0);
-        let mut masks = self.trail.masks(self.model.cells());
+        let mut masks = self.trail.masks(self.model.vars());
         for (&cell, &mask) in cells.iter().zip(picture) {
             masks[cell as usize] = mask;
         }
@@ -438,6 +438,6 @@ impl<'m> Search<'m> {
 }
 
 /// Activities before the first conflict: a shuffle. Rungs start below all of them.
-fn first_activity(cells: usize, chance: &mut Chance) -> Vec<f64> {
-    (0..cells).map(|_| f64::from(chance.half()) / f64::from(u32::MAX) * 1e-3).collect()
+fn first_activity(vars: usize, chance: &mut Chance) -> Vec<f64> {
+    (0..vars).map(|_| f64::from(chance.half()) / f64::from(u32::MAX) * 1e-3).collect()
 }

@@ -3,7 +3,8 @@
 mod common;
 
 use crosshatch_engine::{
-    Claim, Limits, Line, Mask, Model, Moment, MomentKind, OFF, ON, OPEN, Outcome, Question, solve,
+    Claim, Limits, Line, Mask, Model, Moment, MomentKind, OFF, ON, OPEN, Outcome, Question,
+    Symbols, solve,
 };
 
 use common::{Random, accepts, random_chain};
@@ -15,6 +16,15 @@ struct Case {
     clauses: Vec<Vec<Claim>>,
 }
 
+impl Case {
+    fn model(&self, number: u64) -> Model {
+        let left: Vec<Symbols> = self.masks.iter().map(|&mask| mask.into()).collect();
+        let model = Model::new(2, &left, self.lines.clone(), self.clauses.clone(), None);
+        let Ok(model) = model else { panic!("case {number} was refused") };
+        model
+    }
+}
+
 fn random_case(random: &mut Random) -> Case {
     let cells = 2 + random.below(9) as usize;
     let mask = |random: &mut Random| match random.below(12) {
@@ -24,7 +34,7 @@ fn random_case(random: &mut Random) -> Case {
     };
     let line = |random: &mut Random| {
         let chosen = (0..cells as u32).filter(|_| random.below(3) > 0).collect();
-        Line { cells: chosen, chain: random_chain(random) }
+        Line { cells: chosen, chain: random_chain(2, random) }
     };
     let clause = |random: &mut Random| {
         let claim = |random: &mut Random| Claim {
@@ -68,14 +78,7 @@ fn every_question_is_answered_as_by_trying_everything() {
     for number in 0..4000 {
         let case = random_case(&mut random);
         let expected = solutions(&case);
-        let model = Model::new(
-            case.cells,
-            case.masks.clone(),
-            case.lines.clone(),
-            case.clauses.clone(),
-            None,
-        );
-        let Ok(model) = model else { panic!("case {number} was refused") };
+        let model = case.model(number);
         let question =
             Question { solutions: u64::MAX, known: false, count: false, moments: 0, seed: number };
         let outcome = solve(&model, &question, &Limits::default());
@@ -121,9 +124,7 @@ fn moments_tell_what_the_search_for_the_first_solution_looked_like() {
     let (mut searched, mut retreats) = (0, 0);
     for number in 0..4000 {
         let case = random_case(&mut random);
-        let Ok(model) = Model::new(case.cells, case.masks, case.lines, case.clauses, None) else {
-            panic!("case {number} was refused")
-        };
+        let model = case.model(number);
         let all = watched(&model, usize::MAX);
         let question = Question { solutions: 0, known: false, count: false, moments: 9, seed: 0 };
         let logic = solve(&model, &question, &Limits::default());
@@ -169,9 +170,10 @@ fn reasons_force_what_they_explain_and_no_cell_of_them_is_idle() {
     let mut explained = 0;
     for _ in 0..6000 {
         let cells = 1 + random.below(8) as usize;
-        let chain = random_chain(&mut random);
+        let chain = random_chain(2, &mut random);
         let line = Line { cells: (0..cells as u32).collect(), chain };
-        let Ok(model) = Model::new(cells, vec![OPEN; cells], vec![line], Vec::new(), None) else {
+        let Ok(model) = Model::new(2, &vec![OPEN.into(); cells], vec![line], Vec::new(), None)
+        else {
             panic!()
         };
         let mut narrower = model.narrower();

@@ -82,7 +82,7 @@ fn count_chain(most: usize, accepted: &[usize]) -> Chain {
     let all = (1_u64 << (most + 1)) - 1;
     Chain {
         positions: most + 1,
-        moves: [
+        moves: vec![
             Moves { stay: vec![all], ..Moves::default() },
             Moves { step: vec![all >> 1], ..Moves::default() },
         ],
@@ -129,7 +129,7 @@ fn random_case(random: &mut Random) -> Case {
             }
             let mut chain = count_chain(part.len(), &accepted);
             if random.one_in(5) {
-                let any = random_chain(random);
+                let any = random_chain(2, random);
                 let mut word = part.iter().map(|&cell| mind[cell as usize] == ON);
                 if !faithful || accepts(&any, &mut word) {
                     chain = any;
@@ -189,8 +189,8 @@ fn exactly_the_paths_that_fit_are_found_and_counted() {
     for number in 0..6000 {
         let case = random_case(&mut random);
         let model = Model::new(
-            case.grid.cells(),
-            case.masks.clone(),
+            2,
+            &case.masks.iter().map(|&mask| mask.into()).collect::<Vec<_>>(),
             case.lines.clone(),
             case.clauses.clone(),
             Some(case.course),
@@ -234,8 +234,8 @@ fn what_a_law_says_follows_from_what_it_names() {
         let mut case = random_case(&mut random);
         case.clauses.clear();
         let Ok(model) = Model::new(
-            case.grid.cells(),
-            vec![OPEN; case.grid.cells()],
+            2,
+            &vec![OPEN.into(); case.grid.cells()],
             case.lines.clone(),
             Vec::new(),
             Some(case.course),

@@ -1,8 +1,11 @@
 //! Between bytes and the engine's own values.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
-use crosshatch_engine::{self as engine, Chain, Claim, Course, Law, Moves, Rule};
+use crosshatch_engine::{
+    self as engine, Chain, Claim, Course, Law, Mask, Moves, Palette, Rule, Symbols,
+};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 
@@ -22,21 +25,45 @@ pub(crate) fn chain(
     start: &[u8],
     accept: &[u8],
 ) -> PyResult<Chain> {
-    let [off, on] = moves.chunks_exact(4).collect::<Vec<_>>()[..] else {
-        return Err(refused("a chain of the engine has four sets of arcs for each of two symbols"));
-    };
-    let symbol = |sets: &[PyBackedBytes]| Moves {
+    let symbols = moves.chunks_exact(4);
+    if !symbols.remainder().is_empty() {
+        return Err(refused("a chain has four sets of arcs for each symbol"));
+    }
+    let moves = symbols.map(|sets| Moves {
         stay: words(&sets[0]),
         step: words(&sets[1]),
         skip: words(&sets[2]),
         leap: words(&sets[3]),
-    };
-    Ok(Chain {
-        positions,
-        moves: [symbol(off), symbol(on)],
-        start: words(start),
-        accept: words(accept),
-    })
+    });
+    Ok(Chain { positions, moves: moves.collect(), start: words(start), accept: words(accept) })
+}
+
+/// What is left of cells, from bytes: one a cell for two symbols, else eight, the lowest first.
+pub(crate) fn symbols(of: usize, bytes: &[u8]) -> PyResult<Vec<Symbols>> {
+    if of == 2 {
+        return Ok(bytes.iter().map(|&byte| byte.into()).collect());
+    }
+    let (cells, rest) = bytes.as_chunks::<8>();
+    if !rest.is_empty() {
+        return Err(refused("masks of more than two symbols have eight bytes a cell"));
+    }
+    Ok(cells.iter().map(|&cell| Symbols::from_le_bytes(cell)).collect())
+}
+
+/// What the variables of cells can be, from bytes in the same way.
+pub(crate) fn view(palette: Palette, bytes: &[u8]) -> PyResult<Cow<'_, [Mask]>> {
+    if palette.symbols() == 2 {
+        return Ok(Cow::Borrowed(bytes));
+    }
+    Ok(Cow::Owned(palette.spread(&symbols(palette.symbols(), bytes)?)))
+}
+
+/// What is left of the cells of some variables, in bytes.
+pub(crate) fn bytes(palette: Palette, vars: &[Mask]) -> Cow<'_, [u8]> {
+    if palette.symbols() == 2 {
+        return Cow::Borrowed(vars);
+    }
+    Cow::Owned(palette.gather(vars).iter().flat_map(|cell| cell.to_le_bytes()).collect())
 }
 
 /// A clause from numbers: twice the cell, and one more where it is claimed to be on.

@@ -66,18 +66,20 @@ pub(crate) struct Model(engine::Model);
 #[pymethods]
 impl Model {
     #[new]
+    #[pyo3(signature = (masks, lines, clauses, path, symbols = 2))]
     fn new(
         py: Python<'_>,
         masks: PyBackedBytes,
         lines: Vec<Py<Line>>,
         clauses: Vec<Vec<u32>>,
         path: Option<(u32, u32, u32, u32, Option<u32>)>,
+        symbols: usize,
     ) -> PyResult<Self> {
-        let masks = masks.to_vec();
+        let masks = convert::symbols(symbols, &masks)?;
         let lines = lines.iter().map(|line| line.get().0.clone()).collect();
         let clauses = clauses.iter().map(|clause| convert::clause(clause)).collect();
         let course = path.map(convert::course);
-        py.detach(|| engine::Model::new(masks.len(), masks, lines, clauses, course))
+        py.detach(|| engine::Model::new(symbols, &masks, lines, clauses, course))
             .map(Self)
             .map_err(|error| errors::model_error(&error))
     }
@@ -104,23 +106,28 @@ impl Model {
         };
         py.detach(|| {
             let start = Instant::now();
-            let outcome = engine::solve(&self.0, &question, &limits);
-            Outcome { outcome, seconds: start.elapsed().as_secs_f64() }
+            let found = engine::solve(&self.0, &question, &limits);
+            let seconds = start.elapsed().as_secs_f64();
+            Outcome { found, palette: self.0.palette(), seconds }
         })
     }
 
     /// What the cells of a line can be, given what is known of them; nothing when it cannot be filled.
+    /// Masks are as those of the model.
     fn narrow<'py>(
         &self,
         py: Python<'py>,
         line: usize,
         masks: PyBackedBytes,
-    ) -> Option<Bound<'py, PyBytes>> {
-        let mut left = masks.to_vec();
-        for &(place, mask) in self.0.narrower().narrow(line, &masks)? {
+    ) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let view = convert::view(self.0.palette(), &masks)?;
+        let mut narrower = self.0.narrower();
+        let Some(found) = narrower.narrow(line, &view) else { return Ok(None) };
+        let mut left = view.to_vec();
+        for &(place, mask) in found {
             left[place as usize] = mask;
         }
-        Some(PyBytes::new(py, &left))
+        Ok(Some(PyBytes::new(py, &convert::bytes(self.0.palette(), &left))))
     }
 
     /// What a law says of the path, 0 piece, 1 loop, 2 connection, 3 crossing: the rule that was
@@ -136,16 +143,25 @@ impl Model {
         line: usize,
         masks: PyBackedBytes,
         doubted: Option<usize>,
-    ) -> Option<Vec<u32>> {
-        self.0.narrower().reason(line, &masks, doubted)
+    ) -> PyResult<Option<Vec<u32>>> {
+        let view = convert::view(self.0.palette(), &masks)?;
+        Ok(self.0.narrower().reason(line, &view, doubted))
     }
 }
 
 /// Everything found out about a question.
 #[pyclass(frozen, module = "crosshatch._engine")]
 pub(crate) struct Outcome {
-    outcome: engine::Outcome,
+    found: engine::Outcome,
+    palette: engine::Palette,
     seconds: f64,
+}
+
+impl Outcome {
+    /// Masks of cells, as they were given to the model.
+    fn bytes<'py>(&self, py: Python<'py>, vars: &[engine::Mask]) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &convert::bytes(self.palette, vars))
+    }
 }
 
 #[pymethods]
@@ -153,50 +169,50 @@ impl Outcome {
     /// How many solutions were found, up to the number asked for.
     #[getter]
     fn found(&self) -> u64 {
-        self.outcome.solutions.count()
+        self.found.solutions.count()
     }
 
     /// One of them; they are put together from independent parts as they are asked for.
     fn solution<'py>(&self, py: Python<'py>, number: u64) -> Option<Bound<'py, PyBytes>> {
-        self.outcome.solutions.get(number).map(|masks| PyBytes::new(py, &masks))
+        self.found.solutions.get(number).map(|masks| self.bytes(py, &masks))
     }
 
     #[getter]
     fn complete(&self) -> bool {
-        self.outcome.complete
+        self.found.complete
     }
 
     #[getter]
     fn known<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.outcome.known)
+        self.bytes(py, &self.found.known)
     }
 
     #[getter]
     fn known_exact(&self) -> bool {
-        self.outcome.known_exact
+        self.found.known_exact
     }
 
     /// Numbers of solutions of the independent parts; they multiply.
     #[getter]
     fn tallies(&self) -> Vec<u128> {
-        self.outcome.tallies.iter().map(|tally| tally.value).collect()
+        self.found.tallies.iter().map(|tally| tally.value).collect()
     }
 
     /// Whether all of these are exact; otherwise there are at least so many.
     #[getter]
     fn tallies_exact(&self) -> bool {
-        self.outcome.tallies.iter().all(|tally| tally.exact)
+        self.found.tallies.iter().all(|tally| tally.exact)
     }
 
     /// How many different sets of places the path visits, and whether that is exact.
     #[getter]
     fn footprints(&self) -> Option<(u128, bool)> {
-        self.outcome.footprints.map(|tally| (tally.value, tally.exact))
+        self.found.footprints.map(|tally| (tally.value, tally.exact))
     }
 
     #[getter]
     fn failed_line(&self) -> Option<u32> {
-        self.outcome.failed_line
+        self.found.failed_line
     }
 
     /// What was done, 0 a decision, 1 a retreat, 2 the first solution, and the picture it led to.
@@ -208,15 +224,15 @@ impl Outcome {
                 engine::MomentKind::Retreat => 1,
                 engine::MomentKind::Solution => 2,
             };
-            (kind, PyBytes::new(py, &moment.picture))
+            (kind, self.bytes(py, &moment.picture))
         };
-        self.outcome.moments.iter().map(told).collect()
+        self.found.moments.iter().map(told).collect()
     }
 
     /// 0 nothing, 1 the budget, 2 the time, 3 the cancel flag.
     #[getter]
     fn stopped(&self) -> u8 {
-        match self.outcome.stopped {
+        match self.found.stopped {
             None => 0,
             Some(engine::Stop::Budget) => 1,
             Some(engine::Stop::Time) => 2,
@@ -226,52 +242,52 @@ impl Outcome {
 
     #[getter]
     fn sweeps(&self) -> u64 {
-        self.outcome.counters.sweeps
+        self.found.counters.sweeps
     }
 
     #[getter]
     fn looks(&self) -> u64 {
-        self.outcome.counters.looks
+        self.found.counters.looks
     }
 
     #[getter]
     fn passes(&self) -> u64 {
-        self.outcome.counters.passes
+        self.found.counters.passes
     }
 
     #[getter]
     fn decisions(&self) -> u64 {
-        self.outcome.counters.decisions
+        self.found.counters.decisions
     }
 
     #[getter]
     fn conflicts(&self) -> u64 {
-        self.outcome.counters.conflicts
+        self.found.counters.conflicts
     }
 
     #[getter]
     fn learned(&self) -> u64 {
-        self.outcome.counters.learned
+        self.found.counters.learned
     }
 
     #[getter]
     fn reasons(&self) -> u64 {
-        self.outcome.counters.reasons
+        self.found.counters.reasons
     }
 
     #[getter]
     fn literals(&self) -> u64 {
-        self.outcome.counters.literals
+        self.found.counters.literals
     }
 
     #[getter]
     fn dives(&self) -> u64 {
-        self.outcome.counters.dives
+        self.found.counters.dives
     }
 
     #[getter]
     fn arcs(&self) -> u64 {
-        self.outcome.counters.arcs
+        self.found.counters.arcs
     }
 
     #[getter]

@@ -1,7 +1,7 @@
 //! Open cells that have nothing to do with each other.
 //!
 //! Two open cells belong together when a line or a clause that can still fail passes through both, or
-//! the path does.
+//! the path does; and so do all symbols of a coloured cell.
 //! What is one component need not know of another: solutions are found and counted for each alone,
 //! and multiply. Four switches that do not touch are sixteen solutions, not sixteen searches.
 
@@ -21,7 +21,7 @@ pub(crate) struct Flood {
 impl Flood {
     pub(crate) fn new(model: &Model) -> Self {
         Self {
-            cell_met: vec![false; model.cells()],
+            cell_met: vec![false; model.vars()],
             line_met: vec![false; model.lines.len()],
             clause_met: vec![false; model.clauses.len()],
             path_met: false,
@@ -61,6 +61,9 @@ impl Flood {
             && !std::mem::replace(&mut self.path_met, true)
         {
             self.meet(0..path.cells() as u32, trail, component);
+        }
+        if model.palette().is_colored() {
+            self.meet(model.palette().beside(cell), trail, component);
         }
         for &line in model.lines_through(cell) {
             let index = line as usize;

@@ -27,7 +27,7 @@ pub(crate) fn count(search: &mut Search<'_>, cells: &[u32], pictures: &[Vec<Mask
     if search.settle().is_err() {
         return Tally::at_least(found);
     }
-    let known = search.trail.masks(search.model.cells());
+    let known = search.trail.masks(search.model.vars());
     if let Some(tally) = sweep(search.model, &known, Counted::Footprints, &mut search.meter) {
         return tally;
     }

@@ -152,7 +152,7 @@ impl Sweep {
         if short > WIDEST {
             return None;
         }
-        let mut turn = vec![usize::MAX; model.cells()];
+        let mut turn = vec![usize::MAX; model.vars()];
         for (number, &place) in order.iter().enumerate() {
             turn[place as usize] = number;
         }

@@ -121,7 +121,7 @@ impl Work<'_> {
 
     fn part(&mut self) {
         let model = self.search.model;
-        let cells: Vec<u32> = (0..model.cells() as u32).collect();
+        let cells: Vec<u32> = (0..model.vars() as u32).collect();
         let components = Flood::new(model).components(model, &cells, &self.search.trail);
         self.parts = components
             .into_iter()
@@ -240,7 +240,7 @@ impl Work<'_> {
             };
         }
         self.search.back_to(0);
-        let mut known = self.search.trail.masks(self.search.model.cells());
+        let mut known = self.search.trail.masks(self.search.model.vars());
         let exhausted = self.parts.iter().filter(|part| part.exhausted).flat_map(alike_in);
         for literal in self.alike.iter().flatten().copied().chain(exhausted) {
             known[literal.var() as usize] = literal.mask();
@@ -318,7 +318,7 @@ fn count_part(search: &mut Search<'_>, part: &Part) -> Vec<Tally> {
         return vec![part.found()];
     }
     if part_of_path(std::slice::from_ref(part), search.model).is_some() {
-        let known = search.trail.masks(search.model.cells());
+        let known = search.trail.masks(search.model.vars());
         if let Some(tally) = sweep(search.model, &known, Counted::Paths, &mut search.meter) {
             return vec![tally];
         }

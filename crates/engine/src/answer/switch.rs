@@ -27,6 +27,9 @@ struct Exchanges {
 /// Every set of four open `cells` that can be switched in a solution and leave another.
 /// `masks` is the solution, by cell of the model.
 pub(crate) fn switches(model: &Model, cells: &[u32], masks: &[Mask]) -> Vec<[u32; 4]> {
+    if model.palette().is_colored() {
+        return Vec::new();
+    }
     let free: Vec<u32> =
         cells.iter().copied().filter(|&cell| is_on_two_lines_only(model, cell)).collect();
     let Some(exchanges) = Exchanges::new(model, &free, masks) else { return Vec::new() };

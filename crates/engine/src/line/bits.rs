@@ -89,19 +89,36 @@ impl<const N: usize> BitOrAssign for Bits<N> {
     }
 }
 
-/// Room for the sets of one line, reused from sweep to sweep whatever their width.
+/// Room for the sets of one line, and for what is left of its cells where that is not the view,
+/// reused from sweep to sweep whatever their width.
 #[derive(Debug, Default)]
-pub(crate) struct Scratch(Vec<u64>);
+pub(crate) struct Scratch {
+    sets: Vec<u64>,
+    masks: Vec<u64>,
+}
 
 impl Scratch {
     /// Room for `count` sets; what they hold is left over from earlier sweeps.
     #[inline(always)]
     pub(crate) fn sets<const N: usize>(&mut self, count: usize) -> &mut [[u64; N]] {
-        if self.0.len() < count * N {
-            self.0.resize(count * N, 0);
+        if self.sets.len() < count * N {
+            self.sets.resize(count * N, 0);
         }
-        let (sets, _) = self.0.as_chunks_mut::<N>();
+        let (sets, _) = self.sets.as_chunks_mut::<N>();
         &mut sets[..count]
+    }
+
+    /// The same, beside these masks, one a set.
+    pub(crate) fn beside<const N: usize>(
+        &mut self,
+        masks: impl Iterator<Item = u64>,
+    ) -> (&mut [[u64; N]], &[u64]) {
+        self.masks.clear();
+        self.masks.extend(masks);
+        let count = self.masks.len();
+        self.sets::<N>(count);
+        let (sets, _) = self.sets.as_chunks_mut::<N>();
+        (&mut sets[..count], &self.masks)
     }
 }
 

@@ -4,24 +4,22 @@
 //! `step[v]` has it, to `p + 2` for `skip[v]` and to `p + 3` for `leap[v]`. A word is accepted when
 //! some path from a start position ends in an accepting one.
 //!
-//! A cell's mask says which symbols are still possible in it. For each of the four masks the arcs
-//! are kept ready, so that a sweep looks them up and never asks what a cell holds. Hardly any
-//! chain skips or leaps; those that do not run code that has no trace of it (`FAR = false`).
+//! A cell's mask says which symbols are still possible in it. With two symbols there are four masks,
+//! and for each the arcs are kept ready, so that a sweep looks them up and never asks what a cell
+//! holds; with more, see `color`. Hardly any chain skips or leaps; those that do not run code that
+//! has no trace of it (`FAR = false`).
 
 use crate::line::bits::{Bits, WORD};
 
-/// The symbols still possible in a cell: bit 0 for off (blank), bit 1 for on (filled).
+/// What is still possible of a variable: bit 0 for off (blank), bit 1 for on (filled).
 pub type Mask = u8;
 
 /// Only off is possible.
 pub const OFF: Mask = 0b01;
 /// Only on is possible.
 pub const ON: Mask = 0b10;
-/// Nothing is known of the cell.
+/// Nothing is known of it.
 pub const OPEN: Mask = 0b11;
-
-/// How many symbols a cell has.
-pub const SYMBOLS: usize = 2;
 
 /// The arcs of one symbol, as sets of positions they leave from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,8 +39,8 @@ pub struct Moves {
 pub struct Chain {
     /// How many positions there are.
     pub positions: usize,
-    /// The arcs of off and of on.
-    pub moves: [Moves; SYMBOLS],
+    /// The arcs of each symbol; of two, off and on.
+    pub moves: Vec<Moves>,
     /// Where a word may start.
     pub start: Vec<u64>,
     /// Where it may end.
@@ -98,9 +96,9 @@ impl Chain {
 
     /// How far each kind of arc leads, with the positions from which it does by a symbol of `mask`.
     fn arcs(&self, mask: Mask) -> impl Iterator<Item = (usize, &[u64])> {
-        let symbols = (0..SYMBOLS).filter(move |symbol| (mask >> symbol) & 1 == 1);
-        symbols.flat_map(|symbol| {
-            let Moves { stay, step, skip, leap } = &self.moves[symbol];
+        let moves = self.moves.iter().enumerate();
+        moves.filter(move |(symbol, _)| (mask >> symbol) & 1 == 1).flat_map(|(_, moves)| {
+            let Moves { stay, step, skip, leap } = moves;
             [stay, step, skip, leap].map(Vec::as_slice).into_iter().enumerate()
         })
     }
@@ -138,17 +136,73 @@ fn highest(set: &[u64]) -> Option<usize> {
     Some(word * WORD + WORD - 1 - set[word].leading_zeros() as usize)
 }
 
+/// The arcs of a symbol, or of any of some symbols.
 #[derive(Clone, Copy)]
-struct Arcs<const N: usize> {
+pub(crate) struct Arcs<const N: usize> {
     stay: Bits<N>,
     step: Bits<N>,
     skip: Bits<N>,
     leap: Bits<N>,
 }
 
-/// A chain compiled to sets of `N` words, its arcs by mask.
+impl<const N: usize> Arcs<N> {
+    pub(crate) const NONE: Self =
+        Self { stay: Bits::EMPTY, step: Bits::EMPTY, skip: Bits::EMPTY, leap: Bits::EMPTY };
+
+    pub(crate) fn new(moves: &Moves) -> Self {
+        Self {
+            stay: Bits::from_words(&moves.stay),
+            step: Bits::from_words(&moves.step),
+            skip: Bits::from_words(&moves.skip),
+            leap: Bits::from_words(&moves.leap),
+        }
+    }
+
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self {
+            stay: self.stay | other.stay,
+            step: self.step | other.step,
+            skip: self.skip | other.skip,
+            leap: self.leap | other.leap,
+        }
+    }
+
+    /// Whether there is no arc at all.
+    pub(crate) fn is_empty(self) -> bool {
+        (self.stay | self.step | self.skip | self.leap).is_empty()
+    }
+
+    /// Whether some arc leads past the next position.
+    pub(crate) fn far(self) -> bool {
+        !(self.skip | self.leap).is_empty()
+    }
+
+    /// The positions reached from `set`.
+    #[inline(always)]
+    pub(crate) fn ahead<const FAR: bool>(&self, set: Bits<N>) -> Bits<N> {
+        let near = (set & self.stay) | (set & self.step).ahead::<1>();
+        if FAR {
+            near | (set & self.skip).ahead::<2>() | (set & self.leap).ahead::<3>()
+        } else {
+            near
+        }
+    }
+
+    /// The positions from which there is an arc into `set`.
+    #[inline(always)]
+    pub(crate) fn back<const FAR: bool>(&self, set: Bits<N>) -> Bits<N> {
+        let near = (set & self.stay) | (set.back::<1>() & self.step);
+        if FAR {
+            near | (set.back::<2>() & self.skip) | (set.back::<3>() & self.leap)
+        } else {
+            near
+        }
+    }
+}
+
+/// A chain of two symbols compiled to sets of `N` words, its arcs by mask.
 pub(crate) struct Compiled<const N: usize> {
-    arcs: [Arcs<N>; 1 << SYMBOLS],
+    arcs: [Arcs<N>; 1 + OPEN as usize],
     pub(crate) start: Bits<N>,
     pub(crate) accept: Bits<N>,
     pub(crate) far: bool,
@@ -156,51 +210,26 @@ pub(crate) struct Compiled<const N: usize> {
 
 impl<const N: usize> Compiled<N> {
     pub(crate) fn new(chain: &Chain) -> Self {
-        let none =
-            Arcs { stay: Bits::EMPTY, step: Bits::EMPTY, skip: Bits::EMPTY, leap: Bits::EMPTY };
-        let mut arcs = [none; 1 << SYMBOLS];
-        for (mask, arcs) in arcs.iter_mut().enumerate() {
-            for (symbol, moves) in chain.moves.iter().enumerate() {
-                if mask & (1 << symbol) != 0 {
-                    arcs.stay |= Bits::from_words(&moves.stay);
-                    arcs.step |= Bits::from_words(&moves.step);
-                    arcs.skip |= Bits::from_words(&moves.skip);
-                    arcs.leap |= Bits::from_words(&moves.leap);
-                }
-            }
-        }
-        let all = &arcs[OPEN as usize];
-        let far = !(all.skip | all.leap).is_empty();
+        let [off, on] = [0, 1].map(|symbol| Arcs::new(&chain.moves[symbol]));
+        let open = off.or(on);
         Self {
-            arcs,
+            arcs: [Arcs::NONE, off, on, open],
             start: Bits::from_words(&chain.start),
             accept: Bits::from_words(&chain.accept),
-            far,
+            far: open.far(),
         }
     }
 
     /// The positions reached from `set` by a symbol of `mask`.
     #[inline(always)]
     pub(crate) fn ahead<const FAR: bool>(&self, set: Bits<N>, mask: Mask) -> Bits<N> {
-        let arcs = &self.arcs[(mask & OPEN) as usize];
-        let near = (set & arcs.stay) | (set & arcs.step).ahead::<1>();
-        if FAR {
-            near | (set & arcs.skip).ahead::<2>() | (set & arcs.leap).ahead::<3>()
-        } else {
-            near
-        }
+        self.arcs[(mask & OPEN) as usize].ahead::<FAR>(set)
     }
 
     /// The positions from which a symbol of `mask` leads into `set`.
     #[inline(always)]
     pub(crate) fn back<const FAR: bool>(&self, set: Bits<N>, mask: Mask) -> Bits<N> {
-        let arcs = &self.arcs[(mask & OPEN) as usize];
-        let near = (set & arcs.stay) | (set.back::<1>() & arcs.step);
-        if FAR {
-            near | (set.back::<2>() & arcs.skip) | (set.back::<3>() & arcs.leap)
-        } else {
-            near
-        }
+        self.arcs[(mask & OPEN) as usize].back::<FAR>(set)
     }
 
     /// The positions in which a symbol of `mask` stays.

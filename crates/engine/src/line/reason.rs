@@ -15,10 +15,18 @@
 use crate::line::bits::{Bits, Scratch};
 use crate::line::chain::{Compiled, Mask, OPEN};
 
-/// The places in the line whose cells make it impossible to fill as `view` says.
-///
-/// `doubted` is a place that stands for the denied deduction: it is part of the question, never of
-/// the answer. The view must leave no filling.
+/// What is doubted of a line, and in what the answer is told.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Doubt {
+    /// A place that stands for the denied deduction: it is part of the question, never of the answer.
+    pub(crate) place: Option<usize>,
+    /// Whether the answer names cells, each with all that is known of it, and not variables. With
+    /// two symbols they are the same.
+    pub(crate) by_cell: bool,
+}
+
+/// The places in the line whose cells make it impossible to fill as `view` says, `doubted` apart.
+/// The view must leave no filling.
 pub(crate) fn reason<const N: usize>(
     chain: &Compiled<N>,
     view: &[Mask],

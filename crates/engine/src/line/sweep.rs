@@ -16,7 +16,7 @@
 use crate::line::bits::{Bits, Scratch, WORD};
 use crate::line::chain::{Compiled, Mask, OFF, ON, OPEN};
 
-/// A cell of a line (counted from its front) and the one symbol left for it.
+/// A variable of a line (counted from its front), and what it turns out to be.
 pub type Finding = (u32, Mask);
 
 /// Narrow the line whose cells are known as `view` says; findings go to `found`.

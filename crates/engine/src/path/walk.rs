@@ -408,5 +408,5 @@ fn tell(place: usize, seen: Seen, left: Forms, found: &mut Vec<Finding>) {
 /// A chain that says nothing.
 fn anything() -> Chain {
     let stays = Moves { stay: vec![1], ..Moves::default() };
-    Chain { positions: 1, moves: [stays.clone(), stays], start: vec![1], accept: vec![1] }
+    Chain { positions: 1, moves: vec![stays.clone(), stays], start: vec![1], accept: vec![1] }
 }

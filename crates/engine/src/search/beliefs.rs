@@ -306,7 +306,7 @@ mod tests {
     fn two() -> Chain {
         let off = Moves { stay: vec![0b101], ..Moves::default() };
         let on = Moves { step: vec![0b011], ..Moves::default() };
-        Chain { positions: 3, moves: [off, on], start: vec![1], accept: vec![0b100] }
+        Chain { positions: 3, moves: vec![off, on], start: vec![1], accept: vec![0b100] }
     }
 
     /// What lines of runs of two believe of so many cells, once they have talked for long.

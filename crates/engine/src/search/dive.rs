@@ -149,6 +149,6 @@ impl Search<'_> {
                 speakers.push(Speaker::new(&self.model.lines[line].cells, &arcs));
             }
         }
-        Ok(Beliefs::new(self.model.cells(), speakers))
+        Ok(Beliefs::new(self.model.vars(), speakers))
     }
 }

@@ -167,7 +167,7 @@ mod tests {
     fn one_and_two() -> Chain {
         let off = Moves { stay: vec![0b10101], step: vec![0b00010], ..Moves::default() };
         let on = Moves { step: vec![0b01101], ..Moves::default() };
-        Chain { positions: 5, moves: [off, on], start: vec![1], accept: vec![1 << 4] }
+        Chain { positions: 5, moves: vec![off, on], start: vec![1], accept: vec![1 << 4] }
     }
 
     /// The clauses that rungs of a line so known are tied by, and how many variables are in them.

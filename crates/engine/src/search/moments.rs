@@ -114,7 +114,7 @@ impl Search<'_> {
     /// From here on, where any are asked for, up to so many moments are recorded. Nothing is decided
     /// yet.
     pub(crate) fn record(&mut self, most: usize) {
-        let known = || self.trail.masks(self.model.cells());
+        let known = || self.trail.masks(self.model.vars());
         self.moments = (most > 0).then(|| Moments::new(most, known()));
     }
 

@@ -67,7 +67,7 @@ impl Search<'_> {
     fn ask_laws(&mut self) -> Result<Option<Conflict>, Stop> {
         let laws = if self.model.path.is_some() { Law::ALL.as_slice() } else { &[] };
         for &law in laws {
-            let masks = self.trail.masks(self.model.cells());
+            let masks = self.trail.masks(self.model.vars());
             self.meter.worked(masks.len());
             self.meter.go_on()?;
             for saying in self.model.path_says(law, &masks) {

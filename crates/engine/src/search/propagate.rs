@@ -9,7 +9,9 @@
 
 use crate::limits::Stop;
 use crate::line::chain::OPEN;
+use crate::line::reason::Doubt;
 use crate::search::Search;
+use crate::search::cell;
 use crate::search::path::{Clash, Tracker};
 use crate::search::trail::{Cause, Conflict, Lit};
 
@@ -63,6 +65,11 @@ impl Search<'_> {
                 self.link_head += 1;
                 self.counters.literals += 1;
                 self.wake_lines(lit.var());
+                if self.model.palette().is_colored()
+                    && let Some(conflict) = cell::follow(self.model, lit, &mut self.trail)
+                {
+                    return Some(conflict);
+                }
                 if let Some(conflict) = self.links.propagate(lit, &mut self.trail) {
                     return Some(conflict);
                 }
@@ -78,10 +85,13 @@ impl Search<'_> {
 
     #[inline]
     fn wake_lines(&mut self, var: u32) {
-        if var as usize >= self.model.cells() {
+        if var as usize >= self.model.vars() {
             return;
         }
         let cause = self.trail.cause_of(var);
+        if cause == Cause::Cell {
+            return;
+        }
         for &line in self.model.lines_through(var) {
             if cause != Cause::Line(line) {
                 self.queue.push(line);
@@ -118,6 +128,11 @@ impl Search<'_> {
             Cause::Triple(one, other) => literals.extend([one, other]),
             Cause::Clause(at) => literals.extend(self.clauses.literals(at).skip(1)),
             Cause::Line(line) => self.explain_line(line, None, &mut literals),
+            Cause::Cell => {
+                let forced = conflict.forced.into_iter();
+                literals
+                    .extend(forced.flat_map(|lit| cell::antecedents(self.model, lit, &self.trail)));
+            }
             Cause::Path(_) => {
                 literals.extend(self.tracker.iter().flat_map(Tracker::clash));
             }
@@ -133,6 +148,10 @@ impl Search<'_> {
             Cause::Pair(one) => [one].get(place).copied(),
             Cause::Triple(one, other) => [one, other].get(place).copied(),
             Cause::Clause(clause) => self.clauses.literal(clause, place + 1),
+            Cause::Cell => {
+                let forced = Lit::of(var, self.trail.mask(var));
+                cell::antecedents(self.model, forced, &self.trail).nth(place)
+            }
             cause @ (Cause::Line(_) | Cause::Path(_)) => {
                 if place == 0 && self.because[var as usize].is_empty() {
                     self.work_out_why(cause, var);
@@ -179,7 +198,7 @@ impl Search<'_> {
         self.model.kernels.reason(
             line as usize,
             &self.view,
-            doubted,
+            Doubt { place: doubted, by_cell: false },
             &mut self.scratch,
             &mut self.places,
         );

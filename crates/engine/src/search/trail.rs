@@ -57,6 +57,8 @@ pub(crate) enum Cause {
     Line(u32),
     /// A rule of the model's path.
     Path(Rule),
+    /// A coloured cell has exactly one of its symbols.
+    Cell,
     /// The other literal of a clause of two.
     Pair(Lit),
     /// The other literals of a clause of three.

@@ -19,10 +19,10 @@ impl Random {
 }
 
 /// Whether a chain of at most 60 positions accepts a word.
-pub fn accepts(chain: &Chain, word: impl IntoIterator<Item = bool>) -> bool {
+pub fn accepts(chain: &Chain, word: impl IntoIterator<Item = impl Into<usize>>) -> bool {
     let mut reached = chain.start[0];
-    for on in word {
-        let by = &chain.moves[usize::from(on)];
+    for symbol in word {
+        let by = &chain.moves[symbol.into()];
         let arcs = [&by.stay, &by.step, &by.skip, &by.leap].into_iter().enumerate();
         reached = arcs.fold(0, |after, (far, arcs)| {
             after | (reached & arcs.first().copied().unwrap_or(0)) << far
@@ -32,18 +32,19 @@ pub fn accepts(chain: &Chain, word: impl IntoIterator<Item = bool>) -> bool {
 }
 
 /// Any chain at all: the engine does not rely on what clues happen to look like.
-pub fn random_chain(random: &mut Random) -> Chain {
+pub fn random_chain(symbols: usize, random: &mut Random) -> Chain {
     let positions = 1 + random.below(6) as usize;
     let mut set = |reach: usize, chance: u64| {
         let bits = (0..positions.saturating_sub(reach)).filter(|_| random.one_in(chance));
         vec![bits.fold(0_u64, |set, position| set | (1 << position))]
     };
-    let moves = [(); 2].map(|()| Moves {
+    let moves = (0..symbols).map(|_| Moves {
         stay: set(0, 2),
         step: set(1, 2),
         skip: set(2, 5),
         leap: set(3, 7),
     });
+    let moves = moves.collect();
     let accept = vec![set(0, 2)[0] | 1 << (positions - 1)];
     Chain { positions, moves, start: vec![1], accept }
 }

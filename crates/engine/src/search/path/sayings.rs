@@ -45,7 +45,7 @@ impl Model {
     #[must_use]
     pub fn path_says(&self, law: Law, masks: &[Mask]) -> Vec<Saying> {
         let Some(mut tracker) = Tracker::of(self) else { return Vec::new() };
-        if masks.len() != self.cells() {
+        if masks.len() != self.vars() {
             return Vec::new();
         }
         let mut trail = Trail::new(masks.len());

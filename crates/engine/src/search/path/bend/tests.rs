@@ -15,7 +15,7 @@ fn grid(width: u32, height: u32, [start, finish]: [u32; 2], counts: &[usize]) ->
         (0..width).map(|column| (column..places).step_by(width as usize).collect::<Vec<u32>>());
     let lines = rows.chain(columns).zip(counts).map(|(cells, &count)| count_of(cells, count));
     let course = Course { width, height, start, finish, length: None };
-    Model::new(cells, vec![OPEN; cells], lines.collect(), Vec::new(), Some(course)).unwrap()
+    Model::new(2, &vec![OPEN.into(); cells], lines.collect(), Vec::new(), Some(course)).unwrap()
 }
 
 fn count_of(cells: Vec<u32>, count: usize) -> Line {
@@ -28,7 +28,10 @@ fn count_of(cells: Vec<u32>, count: usize) -> Line {
     };
     let moves = [moves(below << 1 | 1, 0), moves(0, below)];
     let accept = vec![1 << count];
-    Line { cells, chain: Chain { positions: count + 1, moves, start: vec![1], accept } }
+    Line {
+        cells,
+        chain: Chain { positions: count + 1, moves: moves.to_vec(), start: vec![1], accept },
+    }
 }
 
 fn asked<'a>(model: &'a Model, trail: &'a Trail) -> Asked<'a> {
@@ -72,8 +75,8 @@ fn it_stays_one_path_from_start_to_finish() {
         let counts: Vec<usize> =
             (0..width + height).map(|_| chance.below(width.min(height) + 1) as usize).collect();
         let model = grid(width, height, [start, finish], &counts);
-        let mut trail = Trail::new(model.cells());
-        for cell in 0..model.cells() as u32 {
+        let mut trail = Trail::new(model.vars());
+        for cell in 0..model.vars() as u32 {
             if chance.below(8) == 0 {
                 let mask = if chance.below(2) == 0 { OFF } else { ON };
                 trail.assign(Lit::of(cell, mask), Cause::None);
@@ -97,7 +100,7 @@ fn it_comes_to_visit_as_many_places_as_lines_ask_for() {
     let ends = [0, side * side - 1];
     // What some path visits: where nothing is asked every bend is kept.
     let free = grid(side, side, ends, &[]);
-    let trail = Trail::new(free.cells());
+    let trail = Trail::new(free.vars());
     let anything = asked(&free, &trail);
     let (mut winding, mut chance) = (Bent::new(&free, anything.path), Chance::new(7));
     for _ in 0..20_000 {

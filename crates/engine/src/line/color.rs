@@ -1,0 +1,252 @@
+//! Lines of coloured cells: the same chain, with arcs for each symbol.
+//!
+//! Idea: a coloured cell is a variable for each of its symbols, and a line of them reads all these
+//! variables. Before anything else they are gathered to one mask a cell. From there on all is as in
+//! `sweep` and `reason`, only that what a mask leads to is the union of what its symbols lead to:
+//! there are too many masks to keep their arcs ready, and few symbols.
+//!
+//! A sweep tells of a cell of which one symbol is left which one that is, and nothing of its other
+//! variables: that a cell has one symbol is no line's business (`search/cell.rs`). Of any other cell
+//! it tells which symbols are impossible.
+//!
+//! A reason forgets symbols, not cells. A symbol that is out of the question for a cell is needed if
+//! letting it back in would let the sets meet; that is asked of each alone, because a union meets a
+//! set only where one of its parts does. Of a decided cell either its symbol is named or, where a
+//! single one of the others is needed, only that it is not that one, which says less and so explains
+//! more. People are told cells, so for them a cell is forgotten as a whole or not at all.
+//!
+//! Cost: as for two symbols, times the symbols that are left; plus gathering.
+
+use crate::line::bits::{Bits, Scratch};
+use crate::line::chain::{Arcs, Chain, Mask, OFF, ON};
+use crate::line::palette::{Symbols, left_of, symbols_in};
+use crate::line::reason::Doubt;
+use crate::line::sweep::Finding;
+
+/// A chain of more than two symbols compiled to sets of `N` words.
+pub(crate) struct Colored<const N: usize> {
+    /// The arcs of each symbol.
+    arcs: Vec<Arcs<N>>,
+    /// The symbols that have any.
+    reads: Symbols,
+    start: Bits<N>,
+    accept: Bits<N>,
+    far: bool,
+}
+
+/// What is asked of a line that has no filling, by cell.
+struct Question<'q> {
+    view: &'q [Mask],
+    masks: &'q [Symbols],
+    doubt: Doubt,
+}
+
+impl<const N: usize> Colored<N> {
+    pub(crate) fn new(chain: &Chain) -> Self {
+        let arcs: Vec<Arcs<N>> = chain.moves.iter().map(Arcs::new).collect();
+        let reads =
+            arcs.iter().rev().fold(0, |reads, arcs| (reads << 1) | u64::from(!arcs.is_empty()));
+        Self {
+            far: arcs.iter().any(|arcs| arcs.far()),
+            start: Bits::from_words(&chain.start),
+            accept: Bits::from_words(&chain.accept),
+            arcs,
+            reads,
+        }
+    }
+
+    /// The positions reached from `set` by a symbol of `mask`.
+    #[inline(always)]
+    fn ahead<const FAR: bool>(&self, set: Bits<N>, mask: Symbols) -> Bits<N> {
+        symbols_in(mask & self.reads)
+            .fold(Bits::EMPTY, |reached, symbol| reached | self.arcs[symbol].ahead::<FAR>(set))
+    }
+
+    /// The positions from which a symbol of `mask` leads into `set`.
+    #[inline(always)]
+    fn back<const FAR: bool>(&self, set: Bits<N>, mask: Symbols) -> Bits<N> {
+        symbols_in(mask & self.reads)
+            .fold(Bits::EMPTY, |before, symbol| before | self.arcs[symbol].back::<FAR>(set))
+    }
+
+    fn masks<'v>(&self, view: &'v [Mask]) -> impl Iterator<Item = Symbols> + use<'v, N> {
+        view.chunks_exact(self.arcs.len()).map(left_of)
+    }
+
+    /// Narrow the line; see [`crate::line::sweep::narrow`].
+    pub(crate) fn narrow(
+        &self,
+        view: &[Mask],
+        scratch: &mut Scratch,
+        found: &mut Vec<Finding>,
+    ) -> bool {
+        let (forward, masks) = scratch.beside::<N>(self.masks(view));
+        if self.far {
+            self.sweep::<true>(masks, forward, found)
+        } else {
+            self.sweep::<false>(masks, forward, found)
+        }
+    }
+
+    #[inline(always)]
+    fn sweep<const FAR: bool>(
+        &self,
+        masks: &[Symbols],
+        forward: &mut [[u64; N]],
+        found: &mut Vec<Finding>,
+    ) -> bool {
+        let mut reached = self.start;
+        for (&mask, before) in masks.iter().zip(forward.iter_mut()) {
+            *before = reached.0;
+            reached = self.ahead::<FAR>(reached, mask);
+        }
+        if !reached.meets(self.accept) {
+            return false;
+        }
+        let mut accepted = self.accept;
+        for (place, (&mask, &before)) in masks.iter().zip(forward.iter()).enumerate().rev() {
+            let (mut left, mut leading) = (0, Bits::EMPTY);
+            for symbol in symbols_in(mask & self.reads) {
+                let from = self.arcs[symbol].back::<FAR>(accepted) & Bits(before);
+                left |= u64::from(!from.is_empty()) << symbol;
+                leading |= from;
+            }
+            accepted = leading;
+            if left != mask {
+                self.tell(place, mask, left, found);
+            }
+        }
+        true
+    }
+
+    /// Tell what became of a cell: the symbol that is left, or those that are not.
+    fn tell(&self, place: usize, mask: Symbols, left: Symbols, found: &mut Vec<Finding>) {
+        let var = |symbol: usize| (place * self.arcs.len() + symbol) as u32;
+        if left.is_power_of_two() {
+            found.push((var(left.trailing_zeros() as usize), ON));
+        } else {
+            found.extend(symbols_in(mask & !left).map(|symbol| (var(symbol), OFF)));
+        }
+    }
+
+    /// Whether the line holds whatever its open cells become; see
+    /// [`crate::line::sweep::holds_anyway`].
+    pub(crate) fn holds_anyway(&self, view: &[Mask]) -> bool {
+        // Backward: keep only what leads to acceptance by every symbol that is left.
+        let mut safe = self.accept;
+        for vars in view.chunks_exact(self.arcs.len()).rev() {
+            let leads =
+                symbols_in(left_of(vars)).map(|symbol| self.arcs[symbol].back::<true>(safe));
+            safe = leads.reduce(|all, one| all & one).unwrap_or(Bits::EMPTY);
+            if safe.is_empty() {
+                return false;
+            }
+        }
+        safe.meets(self.start)
+    }
+
+    /// The places in the line, of variables or of cells, that make it impossible to fill as `view`
+    /// says; see [`crate::line::reason::reason`].
+    pub(crate) fn reason(
+        &self,
+        view: &[Mask],
+        doubt: Doubt,
+        scratch: &mut Scratch,
+        places: &mut Vec<u32>,
+    ) {
+        places.clear();
+        let (sets, masks) = scratch.beside::<N>(self.masks(view));
+        let question = Question { view, masks, doubt };
+        self.thin_from_the_end(&question, sets, places);
+        let split = places.len();
+        if split > 1 {
+            self.thin_from_the_front(&question, sets, places);
+            if places.len() - split < split {
+                places.drain(..split);
+            } else {
+                places.truncate(split);
+            }
+        }
+    }
+
+    fn thin_from_the_end(
+        &self,
+        question: &Question<'_>,
+        forward: &mut [[u64; N]],
+        places: &mut Vec<u32>,
+    ) {
+        let mut reached = self.start;
+        for (&mask, before) in question.masks.iter().zip(forward.iter_mut()) {
+            *before = reached.0;
+            reached = self.ahead::<true>(reached, mask);
+        }
+        let mut accepted = self.accept;
+        for (place, &before) in forward.iter().enumerate().rev() {
+            let meets =
+                |symbol: usize| self.arcs[symbol].back::<true>(accepted).meets(Bits(before));
+            let kept = self.thin(question, place, meets, places);
+            accepted = self.back::<true>(accepted, kept);
+        }
+    }
+
+    fn thin_from_the_front(
+        &self,
+        question: &Question<'_>,
+        backward: &mut [[u64; N]],
+        places: &mut Vec<u32>,
+    ) {
+        let mut accepted = self.accept;
+        for (&mask, behind) in question.masks.iter().zip(backward.iter_mut()).rev() {
+            *behind = accepted.0;
+            accepted = self.back::<true>(accepted, mask);
+        }
+        let mut reached = self.start;
+        for (place, &behind) in backward.iter().enumerate() {
+            let meets =
+                |symbol: usize| self.arcs[symbol].ahead::<true>(reached).meets(Bits(behind));
+            let kept = self.thin(question, place, meets, places);
+            reached = self.ahead::<true>(reached, kept);
+        }
+    }
+
+    /// Forget of a cell what can be forgotten, and name the rest; what is left of the cell then.
+    fn thin(
+        &self,
+        question: &Question<'_>,
+        place: usize,
+        meets: impl Fn(usize) -> bool,
+        places: &mut Vec<u32>,
+    ) -> Symbols {
+        let &Question { view, masks, doubt } = question;
+        let (mask, each) = (masks[place], self.arcs.len());
+        let mut gone = self.reads & !mask;
+        if let Some(doubted) = doubt.place
+            && doubted / each == place
+        {
+            if doubt.by_cell || view[doubted] == ON {
+                return mask;
+            }
+            gone &= !(1 << (doubted % each));
+        }
+        let needed = symbols_in(gone).filter(|&symbol| meets(symbol));
+        let needed = needed.fold(0, |needed: Symbols, symbol| needed | (1 << symbol));
+        if needed == 0 {
+            return mask | gone;
+        }
+        if doubt.by_cell {
+            places.push(place as u32);
+            return mask;
+        }
+        let first = place * each;
+        let known_off = |symbol: usize| view[first + symbol] == OFF;
+        // Where its variable is not off, a symbol is gone because another one is on.
+        if let Some(on) = symbols_in(mask).find(|symbol| view[first + symbol] == ON)
+            && !(needed.is_power_of_two() && symbols_in(needed).all(known_off))
+        {
+            places.push((first + on) as u32);
+            return mask;
+        }
+        places.extend(symbols_in(needed).map(|symbol| (first + symbol) as u32));
+        mask | (gone & !needed)
+    }
+}

@@ -1,0 +1,83 @@
+//! A coloured cell has exactly one of its symbols.
+//!
+//! Once a variable of it is on, the others are off; once all but one are off, that one is on. Nothing
+//! of this is written down as clauses: the variables of a cell stand in a row, and both the rule and
+//! its reasons are read off them. Lines never hear of what it finds, for they gather the variables of
+//! a cell themselves and know as much already.
+//!
+//! Cost: a look at the variables of a cell for each of them that a line, a clause or a decision
+//! assigns. With two symbols there is nothing to look at.
+
+use crate::line::chain::{OFF, ON};
+use crate::model::Model;
+use crate::search::trail::{Cause, Conflict, Lit, Trail};
+
+/// Assign what follows for the cell of a variable that was assigned.
+pub(super) fn follow(model: &Model, lit: Lit, trail: &mut Trail) -> Option<Conflict> {
+    let var = lit.var();
+    // What this rule assigned, it assigned because of all the others.
+    if var as usize >= model.vars() || trail.cause_of(var) == Cause::Cell {
+        return None;
+    }
+    let mut beside = model.palette().beside(var);
+    if lit.mask() == ON {
+        let mut others = beside.filter(|&other| other != var);
+        return others.find_map(|other| trail.force(Lit::of(other, OFF), Cause::Cell));
+    }
+    let mut possible = beside.by_ref().filter(|&other| trail.mask(other) != OFF);
+    let last = possible.next().unwrap_or(var);
+    if possible.next().is_some() { None } else { trail.force(Lit::of(last, ON), Cause::Cell) }
+}
+
+/// The literals, all false, that forced one on the same cell: a variable is off because another is
+/// on, and on because all others are off.
+pub(super) fn antecedents(model: &Model, forced: Lit, trail: &Trail) -> impl Iterator<Item = Lit> {
+    let others = model.palette().beside(forced.var()).filter(move |&other| other != forced.var());
+    others.map(move |other| Lit::of(other, forced.mask())).filter(|&other| trail.is_false(other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::line::chain::OPEN;
+
+    /// What follows from these literals on a cell of three symbols: its variables, or a conflict.
+    fn followed(literals: &[(u32, u8)]) -> Result<Vec<u8>, Vec<Lit>> {
+        let Ok(model) = Model::new(3, &[0b111, 0b111], Vec::new(), Vec::new(), None) else {
+            panic!()
+        };
+        let mut trail = Trail::new(model.vars());
+        for &(var, mask) in literals {
+            trail.assign(Lit::of(var, mask), Cause::None);
+        }
+        let mut head = 0;
+        while head < trail.len() {
+            if let Some(conflict) = follow(&model, trail.at(head), &mut trail) {
+                let Some(forced) = conflict.forced else { panic!() };
+                let because = antecedents(&model, forced, &trail);
+                return Err(std::iter::once(forced).chain(because).collect());
+            }
+            head += 1;
+        }
+        Ok(trail.masks(model.vars()))
+    }
+
+    #[test]
+    fn one_symbol_rules_out_the_others() {
+        assert_eq!(Ok(vec![OFF, ON, OFF, OPEN, OPEN, OPEN]), followed(&[(1, ON)]));
+    }
+
+    #[test]
+    fn the_last_symbol_is_the_one() {
+        assert_eq!(Ok(vec![OPEN, OPEN, OPEN, OPEN, OFF, OPEN]), followed(&[(4, OFF)]));
+        assert_eq!(Ok(vec![OPEN, OPEN, OPEN, ON, OFF, OFF]), followed(&[(4, OFF), (5, OFF)]));
+    }
+
+    #[test]
+    fn two_symbols_or_none_are_a_conflict_with_its_reasons() {
+        let off = |vars: &[u32]| vars.iter().map(|&var| Lit::of(var, OFF)).collect::<Vec<_>>();
+        let on = |vars: &[u32]| vars.iter().map(|&var| Lit::of(var, ON)).collect::<Vec<_>>();
+        assert_eq!(Err(off(&[2, 0])), followed(&[(0, ON), (2, ON)]));
+        assert_eq!(Err(on(&[0, 1, 2])), followed(&[(0, OFF), (1, OFF), (2, OFF)]));
+    }
+}
