@@ -1,6 +1,6 @@
 """Pictures as rows of characters, and the runs in their lines.
 
-`#` is a filled cell, `.` a blank one, `?` one that is not known.
+`#` is a filled cell, or a letter one of that colour; `.` is a blank one, `?` one that is not known.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -156,8 +156,21 @@ def clue_text(written: str) -> str:
 def clue_texts(grid: Grid) -> tuple[str, ...]:
     """The clue of every row, as it is written in a puzzle file.
 
-    >>> clue_texts(("##.#", "...."))
-    ('2 1', '')
+    >>> clue_texts(("##.#", "....", "rrg."))
+    ('2 1', '', '2r 1g')
     """
-    words = ([cell != BLANK for cell in row] for row in grid)
-    return tuple(" ".join(str(run.length) for run in runs_of(word)) for word in words)
+    return tuple(
+        " ".join(
+            run_text(len(list(cells)), color) for color, cells in groupby(row) if color != BLANK
+        )
+        for row in grid
+    )
+
+
+def run_text(length: int | None, color: str = FILLED) -> str:
+    """A run as it is written: its length, then the letter of its colour.
+
+    >>> run_text(3), run_text(None, "r")
+    ('3', '?r')
+    """
+    return f"{length or UNKNOWN}{color if color != FILLED else ''}"
