@@ -15,6 +15,7 @@ from crosshatch.document import Course, Document, Side
 from crosshatch.grid import STAR, Grid, Run, clue_texts, runs_of, transposed
 from crosshatch.keys import METADATA
 from crosshatch.model import OFF, ON, OPEN, Claim
+from crosshatch.palette import INK, PAPER, Palette, palette_of, symbols_of, unless_plain
 
 # Clues.
 
@@ -164,8 +165,7 @@ def track_puzzles(draw: st.DrawFn, longest: int = 6) -> Document:
 # Characters that end a line somewhere, or a text, come more often than chance would have them.
 LETTERS = st.characters(codec="utf-8")
 TEXTS = st.text(LETTERS | st.sampled_from('"\\\n\r\x1e\x85\u2028'), max_size=12)
-ONE_LINERS = TEXTS.map(lambda text: "".join(text.splitlines()))
-CLUE_TEXTS = st.lists(st.sampled_from(["1", "2", "3", "10", "?", "*"]), max_size=4).map(" ".join)
+LENGTHS = ("1", "2", "3", "10", "?")
 
 
 def grids(width: int, height: int, cells: str = "#.?") -> st.SearchStrategy[Grid]:
@@ -197,36 +197,55 @@ def courses() -> st.SearchStrategy[Course]:
     )
 
 
+def palettes() -> st.SearchStrategy[Palette]:
+    """Palettes of a few colours, or none."""
+    looks = st.integers(0, 0xFFFFFF).map("#{:06x}".format) | st.sampled_from([PAPER, INK])
+    colors = st.dictionaries(st.sampled_from(".#" + string.ascii_letters), looks, max_size=4)
+    return colors.map(lambda colors: unless_plain(palette_of(colors.items()))).filter(
+        lambda palette: [letter for letter, _ in palette] != ["."]
+    )
+
+
+def clue_texts_in(
+    palette: Palette, lengths: Sequence[str] = LENGTHS, *, with_stars: bool = True
+) -> st.SearchStrategy[str]:
+    """Clues of the colours of a palette."""
+    letters = symbols_of(palette)[1:]
+    runs = [f"{length}{letter.strip('#')}" for length in lengths for letter in letters]
+    return st.lists(st.sampled_from(runs + ["*"] * with_stars), max_size=4).map(" ".join)
+
+
 @st.composite
 def documents(
     draw: st.DrawFn,
     *,
     keeps: frozenset[str],
     texts: st.SearchStrategy[str] = TEXTS,
-    colors: st.SearchStrategy[str] = TEXTS,
-    letters: st.SearchStrategy[str] = LETTERS,
+    lengths: Sequence[str] = LENGTHS,
+    with_stars: bool = True,
     metadata: Sequence[str] = METADATA,
 ) -> Document:
     """Documents of clues, with any of the optional parts in `keeps`."""
     width, height = draw(st.integers(1, 5)), draw(st.integers(1, 5))
-    maybe_grid = st.none() | grids(width, height)
+    palette = draw(palettes()) if "palette" in keeps else ()
+    maybe_grid = st.none() | grids(width, height, symbols_of(palette) + "?")
+    clues = clue_texts_in(palette, lengths, with_stars=with_stars)
     named = {name: draw(texts) for name in metadata if draw(st.booleans())}
-    palette = draw(st.dictionaries(letters, colors, max_size=3))
     optional = {
         "title": draw(texts),
         "goal": draw(st.sampled_from([None, "min", "max"])),
         "givens": draw(maybe_grid),
         "picture": draw(maybe_grid),
         "progress": draw(maybe_grid),
-        "palette": tuple(palette.items()),
+        "palette": palette,
         "course": draw(st.none() | courses()),
         "overlay": draw(st.none() | grids(width, height, cells="12.é")),
         "metadata": tuple(named.items()),
     }
     return Document(
         family="nonogram",
-        rows=draw(st.tuples(*[CLUE_TEXTS] * height)),
-        columns=draw(st.tuples(*[CLUE_TEXTS] * width)),
+        rows=draw(st.tuples(*[clues] * height)),
+        columns=draw(st.tuples(*[clues] * width)),
         **{part: value for part, value in optional.items() if part in keeps},
     )
 
@@ -252,7 +271,3 @@ def id_documents(draw: st.DrawFn) -> Document:
     width, height = draw(st.integers(1, 9)), draw(st.integers(2, 9))
     rng = random.Random(draw(st.integers(0, 2**32 - 1)))
     return tracks_of_pieces((width, height), rng, share=draw(st.sampled_from([0, 0.2, 1])))
-
-
-NON_LETTERS = st.sampled_from(string.ascii_letters + "#.")
-NON_COLORS = st.text(string.ascii_letters + string.digits + "#", max_size=7)

@@ -14,7 +14,6 @@ from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.formats import FORMATS, as_text, named
 from crosshatch.load import load, load_picture, loads, read_documents
 
-NON = named("non")
 each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chosen.name)
 
 
@@ -120,49 +119,6 @@ BAD = {
         "toml",
         f"rows = [{'9' * 5000}]\ncolumns = []",
         "a number or a nesting in it is beyond all measure",
-    ),
-    "non: junk before the clues": (
-        "non",
-        "width 1\nhello there\nrows\n1\ncolumns\n1",
-        "line 2: 'hello' is no key of this format",
-    ),
-    "non: no rows": ("non", "width 1\ncolumns\n1", "rows: missing"),
-    "non: no columns": ("non", "height 1\nrows\n1", "columns: missing"),
-    "non: rows twice": ("non", "rows\n1\ncolumns\n1\nrows\n1", "line 5: rows for the second time"),
-    "non: too few rows": (
-        "non",
-        "width 1\nheight 3\nrows\n1\n1\ncolumns\n1,1\n",
-        "line 3: rows: 2 clues, the height is 3",
-    ),
-    "non: too many columns": (
-        "non",
-        "width 1\nheight 1\nrows\n1\ncolumns\n1\n1",
-        "line 5: columns: 2 clues, the width is 1",
-    ),
-    "non: a size in words": (
-        "non",
-        "width one\nrows\n1\ncolumns\n1",
-        "line 1: width: 'one' is no number of cells",
-    ),
-    "non: a size beyond measure": (
-        "non",
-        f"width {'9' * 5000}\nrows\n1\ncolumns\n1",
-        f"line 1: width: '{'9' * 20}' is no number of cells",
-    ),
-    "non: a strange cell": (
-        "non",
-        'rows\n1\ncolumns\n1\ngoal "x"',
-        "line 5: goal: 'x' is no cell; a cell is 0, 1 or ?",
-    ),
-    "non: a picture of another size": (
-        "non",
-        'rows\n1\ncolumns\n1\nsaved "1?"',
-        "line 5: saved: 2 cells, the grid has 1",
-    ),
-    "non: the second of a bundle": (
-        "non",
-        "rows\n1\ncolumns\n1\n====\nrows\n1\ncolumns\n1\nwidth 2\n",
-        "puzzle 2, line 8: columns: 1 clue, the width is 2",
     ),
     "tatham: no size": ("tatham", "8:zv", "an id begins with a size and a colon, such as 8x8:"),
     "tatham: a size of nothing": (
@@ -307,12 +263,6 @@ def test_an_endless_nesting_is_refused(chosen: Format) -> None:
 def test_a_hexadecimal_number_beyond_measure_is_refused() -> None:
     with pytest.raises(CrosshatchError):
         loads(f"rows = [[0x1{'0' * 5000}]]\ncolumns = ['1']")
-
-
-@pytest.mark.parametrize("color", ["color", "color abc #f00"])
-def test_a_colour_without_a_letter_of_its_own_is_refused(color: str) -> None:
-    with pytest.raises(FormatError):
-        read(NON, f"{color}\nrows\n1\ncolumns\n1")
 
 
 def test_half_a_character_in_json_is_refused() -> None:

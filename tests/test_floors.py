@@ -97,6 +97,9 @@ SIDEWAYS = {
     ("families._track_rules", "families._known"),
     ("music._tab", "music._tuning"),  # a tab is written for a tuning
     ("music._signs", "music._tab"),  # what its bars are
+    ("formats._colors", "formats._places"),  # colours stand somewhere in a text,
+    ("formats._non_reader", "formats._places"),  # and so do the parts of a puzzle,
+    ("formats._non_reader", "formats._colors"),  # which are in colour
     ("music._room", "music._string"),  # what is heard is made of so many samples a second
     ("make._way", "make._chance"),  # ways are laid by chance
     ("reasons._line_words", "reasons._line"),  # what is put into words, and what it names

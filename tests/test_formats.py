@@ -7,9 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import (
-    NON_COLORS,
-    NON_LETTERS,
-    ONE_LINERS,
     documents,
     drawn_documents,
     drawn_tracks,
@@ -76,13 +73,7 @@ NON = named("non")
 NON_METADATA = ("author", "copyright", "license", "catalogue")
 HELD: dict[str, st.SearchStrategy[Document]] = {
     "json": documents(keeps=named("json").keeps),
-    "non": documents(
-        keeps=NON.keeps,
-        texts=ONE_LINERS,
-        colors=NON_COLORS,
-        letters=NON_LETTERS,
-        metadata=NON_METADATA,
-    ),
+    "non": documents(keeps=NON.keeps, metadata=NON_METADATA),
     "stream": grids(16, 16, "#.").map(lambda grid: pictured(grid, "magnitude")),
     "tatham": id_documents(),
     "text": drawn_documents() | drawn_tracks(),

@@ -72,6 +72,21 @@ def palette_of(colors: Iterable[tuple[str, str]]) -> Palette:
     return tuple((letter, palette[letter]) for letter in order)
 
 
+def unless_plain(palette: Palette) -> Palette:
+    """The palette; none where it says no more than black on white.
+
+    >>> unless_plain(palette_of([("#", "black"), (".", "white")]))
+    ()
+    >>> unless_plain(palette_of([("#", "blue")]))
+    (('#', '#0000ff'),)
+    """
+    told = dict(palette)
+    is_plain = told.keys() <= {BLANK, FILLED} and (
+        told.get(BLANK, PAPER) == PAPER and told.get(FILLED, INK) == INK
+    )
+    return () if is_plain else palette
+
+
 def symbols_of(palette: Palette) -> str:
     """What stands for each symbol of a cell in pictures, blank first.
 

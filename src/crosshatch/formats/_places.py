@@ -7,6 +7,8 @@ from typing import NamedTuple
 from crosshatch.errors import FormatError
 
 MOST_DIGITS = 9
+MOST_CELLS = 4096
+"""The most cells a line may have."""
 _WORD = re.compile(r"[^\s,]+")
 
 
@@ -42,6 +44,17 @@ class Line(NamedTuple):
         return [
             Word(match[0], self.number, match.start() + 1) for match in _WORD.finditer(self.text)
         ]
+
+    def parted(self) -> tuple[Word, Word]:
+        """Its first word and all that stands behind it, without blanks at the ends."""
+        text = self.text.rstrip()
+        first = re.match(r"\s*\S*\s*", text)
+        start = len(text) - len(text.lstrip())
+        end = first.end() if first else 0
+        return (
+            Word(text[start:end].rstrip(), self.number, start + 1),
+            Word(text[end:], self.number, end + 1),
+        )
 
     def refused(self, sentence: str) -> FormatError:
         """That there is something wrong with it."""

@@ -1,0 +1,122 @@
+"""Colours as files name them, and runs that say which one they have."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from crosshatch.document import Document
+from crosshatch.errors import FormatError
+from crosshatch.formats._places import MOST_CELLS, Word
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, run_text
+from crosshatch.palette import (
+    LETTERS,
+    Palette,
+    color_of,
+    lettered,
+    palette_of,
+    symbols_of,
+    unless_plain,
+)
+
+Letters = Mapping[str, str]
+"""The letters of colours by their names in a file; that of runs without a colour has no name."""
+IN_BLACK: Letters = {"": FILLED}
+
+_RUN = re.compile(r"(\d+|\?)(.*)", re.ASCII | re.DOTALL)
+_STAR = "*"
+
+
+class Color(NamedTuple):
+    """A colour of a file."""
+
+    name: Word
+    """What it is called, and where."""
+    wish: str
+    """The letter that it should have, or what to take one from."""
+    look: str
+    """As `#rrggbb`."""
+
+
+def look_of(word: Word) -> str:
+    """The colour that a word says; refused where it is none."""
+    try:
+        return color_of(word.text)
+    except FormatError as error:
+        raise word.refused(error.sentence) from error
+
+
+def palette_for(colors: Sequence[Color]) -> tuple[Palette, Letters]:
+    """The palette of colours, and the letters that they have in it.
+
+    Those that are wished for go first; a colour told twice is refused.
+    """
+    letters: dict[str, str] = {}
+    for color in sorted(colors, key=lambda color: color.wish not in BLANK + FILLED + LETTERS):
+        if color.name.text in letters:
+            raise color.name.refused(f"'{color.name.text[:20]}' has two colours")
+        letters[color.name.text] = _letter(color, [*letters.values()])
+    palette = unless_plain(palette_of((letters[color.name.text], color.look) for color in colors))
+    if not palette or FILLED in letters.values():
+        letters[""] = FILLED
+    return palette, letters
+
+
+def clue_of(words: Sequence[Word], letters: Letters) -> str:
+    """The clue of runs such as `3r`; that of a blank line is a 0, or nothing."""
+    if [word.text.strip("0") for word in words] == [""]:
+        return ""
+    return " ".join(_run(word, letters) for word in words)
+
+
+def require_palette(document: Document) -> Palette:
+    """The palette of a document that is to be written; refused where it is none."""
+    try:
+        return palette_of(document.palette)
+    except FormatError as error:
+        raise error.within("palette") from error
+
+
+def runs_in(document: Document, side: str) -> Iterator[list[tuple[str, str]]]:
+    """The runs of every row or column: a length, or `?`, and the letter of its colour.
+
+    `FormatError` where a clue says something else.
+    """
+    letters = "".join(symbols_of(document.palette))[1:]
+    for number, clue in enumerate(getattr(document, side), start=1):
+        runs = [
+            (match[1], match[2] or FILLED) for match in map(_RUN.fullmatch, clue.split()) if match
+        ]
+        if len(runs) != len(clue.split()) or any(letter not in letters for _, letter in runs):
+            sentence = f"'{clue[:40]}' cannot be written in this format"
+            raise FormatError(sentence, place=f"{side[:-1]} {number}")
+        yield runs
+
+
+def _letter(color: Color, taken: list[str]) -> str:
+    if len(color.wish) == 1 and color.wish in BLANK + FILLED + LETTERS and color.wish not in taken:
+        return color.wish
+    if color.wish in (BLANK, FILLED):
+        raise color.name.refused(f"'{color.name.text[:20]}' is the colour of another name as well")
+    try:
+        return lettered([f" {color.wish}"], taken)[0]
+    except FormatError as error:
+        raise color.name.refused(error.sentence) from error
+
+
+def _run(word: Word, letters: Letters) -> str:
+    match = _RUN.fullmatch(word.text)
+    if match is None:
+        if word.text == _STAR:
+            return _STAR
+        raise word.refused(f"'{word.text[:20]}' is no run")
+    length, name = match.groups()
+    if letters.get(name, BLANK) == BLANK:
+        if name:
+            raise word.refused(f"'{name[:20]}' is none of the colours")
+        raise word.refused("a run without a colour, and there is no default colour")
+    if length == UNKNOWN:
+        return run_text(None, letters[name])
+    cells = word._replace(text=length).number(most=MOST_CELLS)
+    if not cells:
+        raise word.refused("0 stands for a blank line and cannot be one of several runs")
+    return run_text(cells, letters[name])

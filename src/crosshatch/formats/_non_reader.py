@@ -1,0 +1,178 @@
+"""One puzzle of a `.non` file, from its lines."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from colorsys import hls_to_rgb
+from dataclasses import dataclass, field
+from html import unescape
+from itertools import chain
+from string import whitespace
+
+from crosshatch.document import Document
+from crosshatch.formats._colors import Color, clue_of, look_of, palette_for
+from crosshatch.formats._places import MOST_CELLS, Line, Word
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
+from crosshatch.palette import INK, LETTERS
+from crosshatch.words import counted
+
+METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
+SECTIONS = ("rows", "columns")
+CELLS = {"0": BLANK, "1": FILLED}
+"""What a picture has where a cell is of no letter."""
+
+_GRIDS = ("goal", "saved")
+_SIZES = {"rows": "height", "columns": "width"}
+_TEXTS = ("title", *METADATA)
+_KEYS = (*SECTIONS, *_GRIDS, *_SIZES.values(), *_TEXTS, "color")
+_PROPERTY = re.compile(r"[A-Za-z]")
+_PROPERTY_WITH_TEXT = re.compile(r"[A-Za-z][\w-]*\s+\S")
+_COLORED = re.compile(r"(?:0*[1-9]\d*|\?)([A-Za-z]?)", re.ASCII)
+
+
+@dataclass(slots=True)
+class _Draft:
+    """What has been read of a puzzle so far: keys and what stands behind and below them."""
+
+    keys: dict[str, Word] = field(default_factory=dict)
+    values: dict[str, Word] = field(default_factory=dict)
+    colors: list[Color] = field(default_factory=list)
+    lines: dict[str, list[Line]] = field(default_factory=dict)
+
+
+def read_one(lines: Sequence[Line]) -> Document:
+    """The puzzle of these lines, one of which is not empty; `FormatError` with line and column."""
+    draft, section = _Draft(), ""
+    for line in lines:
+        key, value = line.parted()
+        if key.text.lower() in _KEYS:
+            section = _take_key(draft, key, value)
+        elif _goes_on(section, line.text.strip()):
+            draft.lines[section].append(line)
+        elif key.text and not _PROPERTY.match(key.text):
+            raise key.refused(f"'{key.text[:20]}' is no key of this format")
+        elif key.text:
+            # A property that somebody made up.
+            section = ""
+    if missing := next((name for name in SECTIONS if name not in draft.lines), None):
+        first = next(line for line in lines if line.text.strip())
+        raise first.refused(f"here begins a puzzle without {missing}")
+    return _finish(draft)
+
+
+def _goes_on(section: str, text: str) -> bool:
+    """Whether a line that begins with no key belongs to what is above it."""
+    if section in SECTIONS:
+        return not _PROPERTY.match(text)
+    return section in _GRIDS and bool(text) and not _PROPERTY_WITH_TEXT.match(text)
+
+
+def _take_key(draft: _Draft, key: Word, value: Word) -> str:
+    """Note what a key says; the section that it opens."""
+    name = key.text.lower()
+    if name == "color":
+        draft.colors.append(_color(key, value))
+        return ""
+    if name in SECTIONS and value.text:
+        # `rows 5` is the height in other words.
+        name = _SIZES[name]
+    if name in draft.keys:
+        if name == "saved":
+            # The first of several is kept.
+            return ""
+        raise key.refused(f"{name} for the second time")
+    draft.keys[name], draft.values[name] = key, value
+    if name not in (*SECTIONS, *_GRIDS):
+        return ""
+    draft.lines[name] = []
+    return name
+
+
+def _color(key: Word, value: Word) -> Color:
+    letter, look = Line(value.line, " " * (value.column - 1) + value.text).parted()
+    if len(letter.text) != 1 or not look.text:
+        raise key.refused("color: a letter and its colour are expected")
+    return Color(letter, CELLS.get(letter.text, letter.text), look_of(look))
+
+
+def _finish(draft: _Draft) -> Document:
+    clues = {name: _section(draft, name) for name in SECTIONS}
+    grids = {name: _words(draft, name) for name in _GRIDS if name in draft.keys}
+    used = [match[1] for match in map(_COLORED.fullmatch, _texts(*chain(*clues.values()))) if match]
+    # Without colours, a letter in a picture is no more than a filled cell.
+    cells = dict.fromkeys(LETTERS, FILLED)
+    if draft.colors or any(used):
+        cells = {letter: letter for letter in LETTERS}
+        used += [cell for text in _texts(*grids.values()) for cell in {*text} & {*LETTERS}]
+    palette, letters = palette_for([*draft.colors, *_untold(draft.colors, used)])
+    rows, columns = (tuple(clue_of(line, letters) for line in clues[name]) for name in SECTIONS)
+    cells |= CELLS | {cell: cell for cell in (UNKNOWN, BLANK, FILLED)}
+    size = len(columns), len(rows)
+    pictures = {name: _grid(draft.keys[name], words, cells, size) for name, words in grids.items()}
+    texts = {key: _unquoted(draft.values[key].text) for key in _TEXTS if key in draft.values}
+    return Document(
+        family="nonogram",
+        rows=rows,
+        columns=columns,
+        title=texts.get("title", ""),
+        picture=pictures.get("goal"),
+        progress=pictures.get("saved"),
+        palette=palette,
+        metadata=tuple((part, texts[key]) for key, part in METADATA.items() if key in texts),
+    )
+
+
+def _texts(*parts: Iterable[Word]) -> Iterator[str]:
+    return (word.text for word in chain(*parts))
+
+
+def _section(draft: _Draft, name: str) -> list[list[Word]]:
+    """The words of the clues of one side."""
+    lines, key, kind = [line.words() for line in draft.lines[name]], draft.keys[name], _SIZES[name]
+    filled = [words for words in lines if words]
+    size = draft.values[kind].number(most=MOST_CELLS, what=kind) if kind in draft.values else None
+    # An empty line is a blank clue only where the size says that there is one.
+    if size is not None and len(filled) < size:
+        while len(lines) > size and not lines[-1]:
+            lines.pop()
+        filled = lines
+    if size is not None and len(filled) != size:
+        raise key.refused(f"{name}: {counted(len(filled), 'clue')}, the {kind} is {size}")
+    return filled
+
+
+def _words(draft: _Draft, name: str) -> list[Word]:
+    """What stands behind a key and below it, without quotation marks."""
+    words = [draft.values[name], *(Word(line.text, line.number, 1) for line in draft.lines[name])]
+    return [word._replace(text=word.text.replace('"', " ")) for word in words]
+
+
+def _untold(told: Sequence[Color], used: Iterable[str]) -> Iterator[Color]:
+    """Colours that nobody told, as they are left to whoever shows them."""
+    names = {CELLS.get(color.name.text, color.name.text) for color in told}
+    letters = {letter or FILLED for letter in used}
+    untold = sorted(letters - names) if names or letters != {FILLED} else []
+    for index, letter in enumerate(untold):
+        red, green, blue = (round(255 * part) for part in hls_to_rgb(index / len(untold), 0.4, 0.8))
+        look = INK if letter == FILLED else f"#{red:02x}{green:02x}{blue:02x}"
+        yield Color(Word(letter, 0, 0), letter, look)
+
+
+def _grid(
+    key: Word, words: Sequence[Word], cells: Mapping[str, str], size: tuple[int, int]
+) -> Grid:
+    name, (width, height) = key.text.lower(), size
+    for word in words:
+        known = {*cells, *whitespace}
+        if strange := next((cell for cell in word.text if cell not in known), None):
+            place = word._replace(column=word.column + word.text.index(strange))
+            raise place.refused(f"{name}: '{strange}' is no cell; a cell is 0, 1, ? or a colour")
+    text = "".join("".join(word.text.split()) for word in words)
+    if len(text) != width * height:
+        raise key.refused(f"{name}: {counted(len(text), 'cell')}, the grid has {width * height}")
+    return in_rows(text.translate({ord(cell): shown for cell, shown in cells.items()}), width)
+
+
+def _unquoted(text: str) -> str:
+    if len(text) >= 2 and text[0] == text[-1] == '"':
+        text = re.sub(r'\\(["\\])', r"\1", text[1:-1])
+    return unescape(text)
