@@ -3,6 +3,7 @@
 import random
 import string
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import get_args
 
 from hypothesis import assume
@@ -16,6 +17,7 @@ from crosshatch.grid import STAR, Grid, Run, clue_texts, runs_of, transposed
 from crosshatch.keys import METADATA
 from crosshatch.model import OFF, ON, OPEN, Claim
 from crosshatch.palette import INK, PAPER, Palette, palette_of, symbols_of, unless_plain
+from crosshatch.pictured import pictured
 
 # Clues.
 
@@ -256,6 +258,18 @@ def drawn_documents(draw: st.DrawFn) -> Document:
     picture = draw(grids(draw(st.integers(1, 6)), draw(st.integers(1, 6)), cells="#."))
     rows, columns = clue_texts(picture), clue_texts(transposed(picture))
     return Document(family="nonogram", rows=rows, columns=columns, picture=picture)
+
+
+@st.composite
+def colored_pictures(draw: st.DrawFn) -> Document:
+    """Documents that are a picture in several colours, as images of it are read."""
+    letters = draw(st.sampled_from([".#r", ".rg", "#gb", "rb"]))
+    picture = draw(grids(draw(st.integers(1, 6)), draw(st.integers(1, 6)), cells=letters))
+    seen = list(dict.fromkeys("".join(picture)))
+    assume(len({*seen} - {"."}) > 1)
+    colors = {"#": "#000000", "r": "#dd0000", "g": "#00aa00", "b": "#0000ff"}
+    palette = palette_of((cell, colors[cell]) for cell in seen if cell != ".")
+    return replace(pictured(picture), palette=palette)
 
 
 @st.composite

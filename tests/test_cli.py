@@ -10,6 +10,7 @@ from running import ROOT, Ran, Run
 
 from crosshatch import cli
 from crosshatch.formats import FORMATS, named
+from crosshatch.load import read_documents
 
 
 def test_a_unique_puzzle_is_drawn_and_proved(run: Run) -> None:
@@ -137,12 +138,32 @@ def test_a_bad_puzzle_alone_is_refused_and_no_more(run: Run, tmp_path: Path) -> 
     assert (2, "", f"crosshatch: {alone}: {sentence}\n") == run("solve", "--json", str(alone))
 
 
-def test_a_set_with_a_bad_puzzle_is_not_converted(run: Run, tmp_path: Path) -> None:
-    half_bad, out = tmp_path / "half.jsonl", tmp_path / "out.non"
-    half_bad.write_text('{"rows": [[1]], "columns": [[1]]}\n{"rows": [[1]]}\n')
-    status, _, err = run("convert", str(half_bad), str(out))
-    assert 2 == status
-    assert err == f"crosshatch: {half_bad}: line 2, columns: missing\n"
+def test_the_good_puzzles_of_a_set_are_converted(run: Run, tmp_path: Path) -> None:
+    set_of_them, out = tmp_path / "set.jsonl", tmp_path / "out.non"
+    good = '{"title": "%s", "rows": [[1]], "columns": [[1]]}\n'
+    set_of_them.write_text(good % "a" + '{"rows": [[1]]}\n' + good % "b")
+    ran = run("convert", str(set_of_them), str(out))
+    assert Ran(2, "", f"crosshatch: {set_of_them}: line 2, columns: missing\n") == ran
+    assert ["a", "b"] == [document.title for document in read_documents(out.read_bytes())]
+    told = json.loads(run("convert", "--json", str(set_of_them), str(out)).out)
+    assert {"format": "non", "puzzles": 2, "bad": 1, "lost": []} == told
+
+
+def test_a_puzzle_of_a_set_that_cannot_be_written_is_named(run: Run, tmp_path: Path) -> None:
+    both, out = tmp_path / "both.jsonl", tmp_path / "out.non"
+    both.write_text(
+        '{"title": "way", "picture": ["╶╴"]}\n{"title": "dot", "rows": [1], "columns": [1]}'
+    )
+    status, _, err = run("convert", str(both), str(out))
+    sentence = "way: family: 'tracks', this format has only nonogram puzzles"
+    assert (2, f"crosshatch: {both}: {sentence}\n") == (status, err)
+    assert ["dot"] == [document.title for document in read_documents(out.read_bytes())]
+
+
+def test_where_no_puzzle_is_good_nothing_is_written(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "out.non"
+    ran = run("convert", "-", str(out), stdin=b'{"rows": [[1]]}\n{"columns": [[1]]}\n')
+    assert (2, "", 2) == (ran.status, ran.out, len(ran.err.splitlines()))
     assert not out.exists()
 
 

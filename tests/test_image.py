@@ -173,7 +173,7 @@ def test_what_is_no_image_is_not_taken_for_one(content: bytes) -> None:
     assert not is_image(content)
 
 
-@pytest.mark.parametrize(("mode", "format"), [("LAB", "TIFF"), ("L", "PPM"), ("L", "TGA")])
+@pytest.mark.parametrize(("mode", "format"), [("LAB", "TIFF"), ("L", "SGI"), ("L", "TGA")])
 def test_pixels_and_formats_of_other_kinds_are_refused(mode: str, format: str) -> None:
     image = code_image().convert("RGB").convert(mode)
     with pytest.raises(FormatError, match="of a kind that is not read"):

@@ -236,7 +236,7 @@ def test_what_a_code_says_is_never_opened(run: Run, monkeypatch: pytest.MonkeyPa
         (b"GIF89a", "an image that is broken, or cut off, or of a kind that is not read"),
         (
             b"\x00\x01\x02",
-            "binary, where a text was expected; images are read in BMP, GIF, JPEG, PNG, TIFF, WEBP",
+            "a text was expected; images are read in BMP, GIF, JPEG, PBM, PNG, TIFF, WEBP",
         ),
         (b"", "there is nothing in it"),
         (b"Dear Sir,", "'D' is no cell"),

@@ -4,8 +4,12 @@ A format that has tracks alone is shown a little track, one that has magnitudes 
 """
 
 from dataclasses import replace
+from io import BytesIO
+
+from PIL import Image
 
 from crosshatch.document import OPTIONAL_PARTS, Course, Document, Format
+from crosshatch.formats import content_for
 from crosshatch.pictured import pictured
 
 PICTURE = ("##.", ".#.", "#.#")
@@ -48,7 +52,22 @@ MAGNITUDE = pictured(
     "magnitude",
 )
 
+
+def image_file(picture: tuple[str, ...], kind: str, colors: str = "000000ffffff") -> bytes:
+    """An image of a picture whose cells are `#` and `.`, in these two colours."""
+    image = Image.new("P", (len(picture[0]), len(picture)))
+    image.putpalette(bytes.fromhex(colors))
+    image.putdata(["#.".index(cell) for row in picture for cell in row])
+    file = BytesIO()
+    image.convert({"BMP": "RGB", "PPM": "1"}.get(kind, "P")).save(file, kind)
+    return file.getvalue()
+
+
 EXAMPLES = {
+    "bmp": image_file(PICTURE, "BMP"),
+    "gif": image_file(PICTURE, "GIF"),
+    "pbm": image_file(PICTURE, "PPM"),
+    "png": image_file(PICTURE, "PNG"),
     "json": """{
   "family": "nonogram",
   "rows": [
@@ -138,9 +157,9 @@ FULL = Document(
 )
 
 
-def read(chosen: Format, text: str) -> list[Document]:
-    """The documents of a text."""
-    return [record.read() for record in chosen.read(text)]
+def read(chosen: Format, content: str | bytes) -> list[Document]:
+    """The documents of a content."""
+    return [record.read() for record in chosen.read(content_for(chosen, content))]
 
 
 def shown(chosen: Format) -> Document:
@@ -150,12 +169,11 @@ def shown(chosen: Format) -> Document:
 
 def fullest(chosen: Format) -> Document:
     """A document with every part that a format keeps."""
-    return (
-        kept_by(chosen, FULL) if chosen.name not in ("stream", "tatham", "text") else shown(chosen)
-    )
+    own = chosen.is_binary or chosen.name in ("stream", "tatham", "text")
+    return shown(chosen) if own else kept_by(chosen, FULL)
 
 
-def detailed(chosen: Format) -> str:
+def detailed(chosen: Format) -> str | bytes:
     """What a format writes of its fullest document; its example where it is only read."""
     return chosen.write([fullest(chosen)]) if chosen.write else EXAMPLES[chosen.name]
 

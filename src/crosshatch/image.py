@@ -1,24 +1,54 @@
-"""Image files as pixels in shades of grey, refused before they can do harm.
+"""Image files as pixels, in shades of grey or in few colours, refused before they can do harm.
 
 A few kilobytes can claim to be a picture of a billion pixels, so the size is looked at before any
 pixel is. Only formats that hold pixels are read: others are programs, or run one.
 """
 
+import re
+import sys
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from crosshatch.errors import FormatError
-from crosshatch.grid import BLANK, FILLED, Grid
+from crosshatch.grid import BLANK, FILLED, Grid, in_rows
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 MOST_PIXELS = 2**25
 LONGEST_SIDE = 2**15
+MOST_CELLS = 2**20
+"""How many pixels are read where each is a cell."""
+MOST_COLORS = 16
 
-FORMATS = ("BMP", "GIF", "JPEG", "PNG", "TIFF", "WEBP")
-_BEGINNINGS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*")
+_BEGINNINGS = {
+    "BMP": rb"BM....\0{4}",
+    "GIF": rb"GIF8",
+    "JPEG": rb"\xff\xd8\xff",
+    "PBM": rb"P[14]\s",
+    "PNG": rb"\x89PNG\r\n\x1a\n",
+    "TIFF": rb"II\*\0|MM\0\*",
+    "WEBP": rb"RIFF.{4}WEBP",
+}
+FORMATS = tuple(_BEGINNINGS)
+_PILLOWS = {"PBM": "PPM"}
+"""What Pillow calls some of them."""
+_OPAQUE = 128
+"""How solid a pixel is at least that is seen."""
+
+
+class Pixels(NamedTuple):
+    """An image in few colours: for each of its pixels, row by row, the number of its colour."""
+
+    width: int
+    numbers: bytes
+    colors: tuple[str, ...]
+    """Colours such as `#dd0000`, in the order in which they come; of what is transparent none."""
+    knows_transparent: bool = False
+    """Whether it says how something is transparent, were it that no pixel is."""
 
 
 def is_image(content: bytes) -> bool:
@@ -27,10 +57,16 @@ def is_image(content: bytes) -> bool:
     >>> is_image(b"GIF89a..."), is_image(b"BMW on a hill")
     (True, False)
     """
-    if content.startswith(_BEGINNINGS):
-        return True
-    is_bitmap = content.startswith(b"BM") and content[6:10] == bytes(4)
-    return is_bitmap or (content.startswith(b"RIFF") and content[8:12] == b"WEBP")
+    return any(begins_as(kind, content) for kind in FORMATS)
+
+
+def begins_as(kind: str, content: bytes) -> bool:
+    """Whether a file's content begins as that of this kind of image does.
+
+    >>> begins_as("PBM", b"P1 3 3 ..."), begins_as("PNG", b"P1 3 3 ...")
+    (True, False)
+    """
+    return bool(re.match(_BEGINNINGS[kind], content, re.DOTALL))
 
 
 def read_grey(content: bytes) -> "Image":
@@ -38,42 +74,145 @@ def read_grey(content: bytes) -> "Image":
 
     Of an animation, its first picture. `FormatError` where it is broken or too large.
     """
+    with _opened(content) as image:
+        return _grey(image)
+
+
+def read_colors(content: bytes) -> Pixels:
+    """The pixels of an image file in its own colours; those hardly seen are transparent.
+
+    `FormatError` where it is broken, where it has more pixels than a puzzle has cells, or more
+    colours than a few.
+    """
+    with _opened(content, most=MOST_CELLS) as image:
+        knows_transparent = "transparency" in image.info
+        seen = _seen(image)
+    numbers: dict[int, int] = {}
+    pixels = memoryview(seen.tobytes()).cast("I")
+    for place, pixel in enumerate(pixels):
+        if numbers.setdefault(pixel, len(numbers)) >= MOST_COLORS:
+            row, column = divmod(place, seen.width)
+            sentence = f"one colour more than {MOST_COLORS}, which is all that a puzzle is made of"
+            advice = "give the image fewer of them, or say --cell N where its cells are larger"
+            raise FormatError(f"{sentence}; {advice}", place=f"row {row + 1}, column {column + 1}")
+    colors = [pixel.to_bytes(4, sys.byteorder) for pixel in numbers]
+    return Pixels(
+        seen.width,
+        bytes(map(numbers.__getitem__, pixels)),
+        tuple(f"#{color[:3].hex()}" if color[3] else "" for color in colors),
+        knows_transparent,
+    )
+
+
+def write_pixels(pixels: Pixels, kind: str) -> bytes:
+    """The image file of this kind that has these pixels.
+
+    What is transparent looks white where a kind of file has no such thing.
+    """
     from PIL import Image
 
-    with warnings.catch_warnings():
-        # What Pillow would warn of is refused here, or does not matter for shades.
-        warnings.simplefilter("ignore")
-        try:
-            with Image.open(BytesIO(content), formats=FORMATS) as image:
-                _require_size(image.width, image.height)
-                return _grey(image)
-        except Image.DecompressionBombError as error:
-            raise FormatError(
-                f"an image too large; at most {MOST_PIXELS:,} pixels are read"
-            ) from error
-        except (FormatError, MemoryError):
-            raise
-        except Exception as error:
-            # Pillow lets through whatever the decoders of its many formats stumble over.
-            raise FormatError(
-                "an image that is broken, or cut off, or of a kind that is not read"
-            ) from error
+    height = len(pixels.numbers) // pixels.width
+    image = Image.frombytes("P", (pixels.width, height), pixels.numbers)
+    image.putpalette(bytes.fromhex("".join(color[1:] or "ffffff" for color in pixels.colors)))
+    if "" in pixels.colors:
+        image.info["transparency"] = pixels.colors.index("")
+    if kind == "PBM":
+        image = image.convert("1", dither=Image.Dither.NONE)
+    elif kind == "BMP":
+        image = image.convert("RGB")
+    return _saved(image, kind)
+
+
+def shrunk(content: bytes, cell: int) -> bytes:
+    """An image whose cells are so many pixels wide and high, as one with a pixel for each.
+
+    It is the pixel in the middle of each. `FormatError` where the cells do not fill the image.
+    """
+    with _opened(content) as image:
+        if image.width % cell or image.height % cell:
+            size = f"an image of {image.width:,} x {image.height:,} pixels"
+            raise FormatError(f"{size}, which cells of {cell:,} pixels do not fill")
+        return _saved(_scaled(image, image.width // cell, image.height // cell), "PNG")
+
+
+def enlarged(content: bytes, cell: int) -> bytes:
+    """An image of which each pixel becomes a square, so many pixels wide and high."""
+    with _opened(content) as image:
+        _require_size(image.width * cell, image.height * cell, MOST_PIXELS)
+        return _saved(_scaled(image, image.width * cell, image.height * cell), str(image.format))
 
 
 def read_cells(content: bytes) -> Grid:
     """The pixels of an image file as cells: filled where they are dark."""
     image = read_grey(content)
     cells = image.tobytes().translate(bytes(ord(FILLED if n < 128 else BLANK) for n in range(256)))
-    starts = range(0, len(cells), image.width)
-    return tuple(cells[start : start + image.width].decode() for start in starts)
+    return in_rows(cells.decode(), image.width)
 
 
-def _require_size(width: int, height: int) -> None:
-    if width * height > MOST_PIXELS or max(width, height) > LONGEST_SIDE:
-        most = f"at most {MOST_PIXELS:,} are read, {LONGEST_SIDE:,} a side"
-        raise FormatError(f"an image of {width:,} x {height:,} pixels; {most}")
+@contextmanager
+def _opened(content: bytes, most: int = MOST_PIXELS) -> Iterator["Image"]:
+    """An image file whose pixels may be asked for, so many at most; what fails is refused."""
+    from PIL import Image
+
+    file = BytesIO(content)
+    with warnings.catch_warnings():
+        # What Pillow would warn of is refused here, or does not matter for what is read.
+        warnings.simplefilter("ignore")
+        try:
+            with Image.open(file, formats=[_PILLOWS.get(kind, kind) for kind in FORMATS]) as image:
+                _require_size(image.width, image.height, most)
+                yield image
+        except FormatError as error:
+            raise error.within("" if error.place else _reached(file)) from error
+        except Image.DecompressionBombError as error:
+            sentence = f"an image too large; at most {most:,} pixels are read"
+            raise FormatError(sentence, place=_reached(file)) from error
+        except MemoryError:
+            raise
+        except Exception as error:
+            # Pillow lets through whatever the decoders of its many formats stumble over.
+            sentence = "an image that is broken, or cut off, or of a kind that is not read"
+            raise FormatError(sentence, place=_reached(file)) from error
+
+
+def _reached(file: BytesIO) -> str:
+    """How far a file has been read."""
+    return f"byte {file.tell()}"
+
+
+def _require_size(width: int, height: int, most: int) -> None:
+    if width * height > most or max(width, height) > LONGEST_SIDE:
+        sentence = f"at most {most:,} are read, {LONGEST_SIDE:,} a side"
+        raise FormatError(f"an image of {width:,} x {height:,} pixels; {sentence}")
     if width * height == 0:
         raise FormatError("an image without a pixel")
+
+
+def _saved(image: "Image", kind: str) -> bytes:
+    file = BytesIO()
+    # What no pixel shows is kept: a colour that is transparent says something all the same.
+    image.save(file, _PILLOWS.get(kind, kind), optimize=False)
+    return file.getvalue()
+
+
+def _scaled(image: "Image", width: int, height: int) -> "Image":
+    from PIL.Image import Resampling
+
+    return image.resize((width, height), Resampling.NEAREST)
+
+
+def _seen(image: "Image") -> "Image":
+    """An image in colours, each of its pixels solid or not there."""
+    from PIL import Image
+
+    if image.mode.startswith(("I", "F")):
+        image = _in_256_shades(image)
+    colored = image.convert("RGBA")
+    solid = colored.getchannel("A").point(lambda alpha: 255 * (alpha >= _OPAQUE))
+    colored.putalpha(solid)
+    seen = Image.new("RGBA", image.size)
+    seen.paste(colored, mask=solid)
+    return seen
 
 
 def _grey(image: "Image") -> "Image":

@@ -7,22 +7,25 @@ from typing import BinaryIO
 from crosshatch.document import Document, Record
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
-from crosshatch.formats import as_text, content_for, detect, named
+from crosshatch.formats import as_bytes, as_text, content_for, detect, named
 from crosshatch.formats.text import CELLS, FORMAT, read_picture
 from crosshatch.grid import Grid
+from crosshatch.image import is_image, shrunk
 from crosshatch.puzzle import Puzzle
 
 LARGEST_FILE = 2**28
 
 
-def load(path: str | Path, *, format: str | None = None) -> Puzzle:
+def load(path: str | Path, *, format: str | None = None, cell: int = 1) -> Puzzle:
     """The puzzle in a file, whose format is found from its content, then its suffix.
+
+    Of an image, each square of `cell` by `cell` pixels is a cell.
 
     >>> import crosshatch
     >>> crosshatch.load("examples/gchq.toml").title
     'GCHQ Christmas card 2015'
     """
-    records = read_records(read_bytes(path), suffix=Path(path).suffix, format=format)
+    records = read_records(read_bytes(path), suffix=Path(path).suffix, format=format, cell=cell)
     return compile_document(_only(records))
 
 
@@ -44,21 +47,23 @@ def read_documents(
 
 
 def read_records(
-    content: str | bytes, *, suffix: str = "", format: str | None = None
+    content: str | bytes, *, suffix: str = "", format: str | None = None, cell: int = 1
 ) -> Iterator[Record]:
     """The puzzles of a content, each yet to be read; `FormatError` where it is none of these."""
+    if cell > 1 and is_image(binary := as_bytes(content)):
+        content = shrunk(binary, cell)
     chosen = named(format) if format else detect(content, suffix)
     return chosen.read(content_for(chosen, content))
 
 
-def load_picture(content: str | bytes, *, suffix: str = "") -> Grid:
+def load_picture(content: str | bytes, *, suffix: str = "", cell: int = 1) -> Grid:
     """The picture in a content: a grid of `#.?` or of track, or that of a puzzle file.
 
     Of the pictures in a puzzle file it is the finished one, or else the one in progress.
     """
     if grid := _bare_grid(content, suffix):
         return grid
-    document = _only(read_records(content, suffix=suffix))
+    document = _only(read_records(content, suffix=suffix, cell=cell))
     picture = document.picture or document.progress
     if picture is None:
         raise FormatError("there is no picture in it, only clues")

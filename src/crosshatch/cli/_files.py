@@ -28,33 +28,33 @@ class Named(NamedTuple):
     puzzle: Puzzle
 
 
-def read_one(file: str, format: str | None) -> Puzzle:
-    """The one puzzle of a file."""
-    return only_puzzle(file, read_content(file), format)
+def read_one(file: str, format: str | None, cell: int = 1) -> Puzzle:
+    """The one puzzle of a file; a cell of an image is so many pixels wide."""
+    return only_puzzle(file, read_content(file), format, cell)
 
 
-def only_puzzle(file: str, content: bytes, format: str | None) -> Puzzle:
+def only_puzzle(file: str, content: bytes, format: str | None, cell: int = 1) -> Puzzle:
     """The one puzzle in the content of a file."""
-    records = _records(file, content, format)
+    records = _records(file, content, format, cell)
     if len(records) != 1:
         raise CrosshatchError(f"{called(file)}: one puzzle was expected, here are {len(records)}")
     return _read(file, records[0])
 
 
-def read_all(file: str, format: str | None) -> Iterator[Callable[[], Named]]:
+def read_all(file: str, format: str | None, cell: int = 1) -> Iterator[Callable[[], Named]]:
     """The puzzles of a file, each yet to be read: one that cannot be does not end the list."""
-    records = _records(file, read_content(file), format)
+    records = _records(file, read_content(file), format, cell)
     stem = called(file) if is_itself(file) else Path(file).stem
     for number, record in enumerate(records, start=1):
         yield partial(_named, file, record, stem if number == 1 else f"{stem} {number}")
 
 
-def _records(file: str, content: bytes, format: str | None) -> list["Record"]:
+def _records(file: str, content: bytes, format: str | None, cell: int) -> list["Record"]:
     """What a file holds, which is one puzzle at least."""
     from crosshatch.load import read_records
 
     with place_in(file):
-        records = list(read_records(content, suffix=Path(file).suffix, format=format))
+        records = list(read_records(content, suffix=Path(file).suffix, format=format, cell=cell))
         if not records:
             raise CrosshatchError("there is no puzzle in it")
     return records
@@ -74,13 +74,13 @@ def _read(file: str, record: "Record") -> Puzzle:
         return compile_document(document)
 
 
-def read_picture(file: str) -> Grid:
-    """The picture in a file: a grid of cells, or that of a puzzle, finished or in progress."""
+def read_picture(file: str, cell: int = 1) -> Grid:
+    """The picture in a file: a grid of cells, an image, or that of a puzzle, finished or not."""
     from crosshatch.load import load_picture
 
     content = read_content(file)
     with place_in(file):
-        return load_picture(content, suffix=Path(file).suffix)
+        return load_picture(content, suffix=Path(file).suffix, cell=cell)
 
 
 def read_content(file: str) -> bytes:

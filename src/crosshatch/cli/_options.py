@@ -51,6 +51,16 @@ FormatName = Annotated[
         "--format", "-f", metavar="NAME", help="The format, where it is not to be found out."
     ),
 ]
+Cell = Annotated[
+    int,
+    typer.Option(
+        "--cell",
+        min=1,
+        max=LARGEST_CELL,
+        metavar="N",
+        help="How many pixels wide a cell of an image is.",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 Limit = Annotated[
     int, typer.Option("--limit", min=1, max=MOST, metavar="N", help="Look for up to N solutions.")

@@ -58,6 +58,7 @@ def animate(
     cell_size: _options.CellSize = None,
     theme: _options.ThemeName = None,
     format: _options.FormatName = None,
+    cell: _options.Cell = 1,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
     ignore_givens: _options.IgnoreGivens = False,
@@ -76,7 +77,7 @@ def animate(
     suffix = suffix_of(out, kind)
     with place_out(out, kind):
         animation.require_suffix(suffix)
-    puzzle = read_one(file, format)
+    puzzle = read_one(file, format, cell)
     puzzle.family.require("animate")
     with place_in(file):
         require_room(puzzle)

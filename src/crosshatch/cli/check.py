@@ -29,14 +29,15 @@ def check(
     file: _options.File,
     picture: Picture,
     format: _options.FormatName = None,
+    cell: _options.Cell = 1,
     json: _options.Json = False,
 ) -> int:
     """Name the rules that a picture is certain to break, whatever is still unknown."""
     from crosshatch.model import OPEN
 
-    puzzle = read_one(file, format)
+    puzzle = read_one(file, format, cell)
     puzzle.family.require("check")
-    cells = read_picture(picture)
+    cells = read_picture(picture, cell)
     with place_in(picture):
         broken = puzzle.check(cells)
         complete = OPEN not in puzzle.encode(cells)

@@ -1,14 +1,18 @@
 """`crosshatch convert`: any format to any other, and what was lost on the way."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, called, read_all, write_bytes
-from crosshatch.cli._output import DONE, complain, show_json
+from crosshatch.cli._files import STANDARD_STREAM, called, place_in, read_all, write_bytes
+from crosshatch.cli._output import BAD_INPUT, DONE, complain, show_json
 from crosshatch.errors import CrosshatchError, FormatError
+
+if TYPE_CHECKING:
+    from crosshatch.document import Document, Format
 
 EXAMPLE = "Example: crosshatch convert examples/gchq.toml gchq.non"
 
@@ -28,10 +32,44 @@ def convert(
         str | None,
         typer.Option("--from", metavar="NAME", help="The format of FILE, if not to be found out."),
     ] = None,
+    cell: _options.Cell = 1,
+    cell_size: _options.CellSize = None,
     json: _options.Json = False,
 ) -> int:
     """Write a puzzle or a set in another format, and say what that format cannot keep."""
-    from crosshatch.formats import FORMATS, as_bytes, named
+    chosen = _chosen(out, format, json=json)
+    if cell_size and not chosen.is_binary:
+        raise CrosshatchError(f"--cell-size: {chosen.name} is text, which has no pixels")
+    reads = list(read_all(file, source, cell))
+    if len(reads) > 1 and not chosen.holds_sets:
+        raise FormatError(f"{called(file)}: {len(reads)} puzzles, {chosen.name} holds one")
+    documents: list[Document] = []
+    refusals: list[str] = []
+    for read in reads:
+        try:
+            name, puzzle = read()
+            # Each is written alone first: one that cannot be does not end a set.
+            with place_in(file, name if len(reads) > 1 else ""):
+                content = _content(chosen, [puzzle.document], cell_size)
+            documents.append(puzzle.document)
+        except CrosshatchError as error:
+            refusals.append(str(error))
+    if documents:
+        write_bytes(out, _content(chosen, documents, cell_size) if documents[1:] else content)
+    for sentence in refusals:
+        complain(sentence)
+    lost = sorted({part for document in documents for part in chosen.lost(document)})
+    if json and documents:
+        counts = {"puzzles": len(documents), "bad": len(refusals)}
+        show_json({"format": chosen.name, **counts, "lost": lost})
+    elif lost:
+        complain(f"{chosen.name} cannot keep: {', '.join(lost)}")
+    return BAD_INPUT if refusals else DONE
+
+
+def _chosen(out: str, format: str | None, *, json: bool) -> "Format[Any]":
+    """The format to write; refused where it is none, or is only read."""
+    from crosshatch.formats import FORMATS, named
 
     if out == STANDARD_STREAM and (json or not format):
         why = "--json needs standard output for itself" if json else "it has no suffix, so --format"
@@ -40,20 +78,18 @@ def convert(
     if chosen.write is None:
         written = ", ".join(format.name for format in FORMATS if format.write)
         raise FormatError(f"{chosen.name} is only read; what is written is {written}")
-    documents = [read().puzzle.document for read in read_all(file, source)]
-    if len(documents) > 1 and not chosen.holds_sets:
-        raise FormatError(f"{called(file)}: {len(documents)} puzzles, {chosen.name} holds one")
-    lost = sorted({part for document in documents for part in chosen.lost(document)})
-    try:
-        content = as_bytes(chosen.write(documents))
-    except FormatError as error:
-        raise FormatError(f"{called(file)}: {error}") from error
-    write_bytes(out, content)
-    if json:
-        show_json({"format": chosen.name, "puzzles": len(documents), "lost": lost})
-    elif lost:
-        complain(f"{chosen.name} cannot keep: {', '.join(lost)}")
-    return DONE
+    return chosen
+
+
+def _content(
+    chosen: "Format[Any]", documents: "Sequence[Document]", cell_size: int | None
+) -> bytes:
+    """The file of documents, whose pixels become squares of this size."""
+    from crosshatch.formats import as_bytes
+    from crosshatch.image import enlarged
+
+    content = as_bytes(chosen.write(documents)) if chosen.write else b""
+    return enlarged(content, cell_size) if cell_size else content
 
 
 VERB = convert

@@ -12,6 +12,7 @@ EXAMPLE = "Example: crosshatch count examples/say-cheese.toml"
 def count(
     file: _options.File,
     format: _options.FormatName = None,
+    cell: _options.Cell = 1,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
     ignore_givens: _options.IgnoreGivens = False,
@@ -22,7 +23,7 @@ def count(
     from crosshatch.cli._verdict import answered, verdict
     from crosshatch.solve import count as ask
 
-    puzzle = read_one(file, format)
+    puzzle = read_one(file, format, cell)
     puzzle.family.require("count")
     result, status = answered(
         partial(

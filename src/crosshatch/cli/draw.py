@@ -54,6 +54,7 @@ def draw(
     cell_size: _options.CellSizeOnPaperToo = None,
     theme: _options.ThemeName = None,
     format: _options.FormatName = None,
+    cell: _options.Cell = 1,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
     ignore_givens: _options.IgnoreGivens = False,
@@ -72,7 +73,7 @@ def draw(
     target = STANDARD_STREAM if out is None else out
     with place_out(target, kind):
         renderer = renderer_for(suffix_of(target, kind, else_kind="txt"))
-    puzzle = read_one(file, format)
+    puzzle = read_one(file, format, cell)
     puzzle.family.require("draw")
     if ignore_givens:
         puzzle = puzzle.without_givens()

@@ -1,13 +1,15 @@
 """`crosshatch formats`: the formats that puzzles are read from and written in."""
 
 from crosshatch.cli import _options
-from crosshatch.cli._output import DONE, show_json
+from crosshatch.cli._output import DONE, emphasized, show_json, wrapped
 
 EXAMPLE = "Example: crosshatch formats"
 
+_HEADING = ("format", "suffixes", "written", "sets", "what it is")
+
 
 def formats(json: _options.Json = False) -> int:
-    """List the formats, their suffixes and what they can hold."""
+    """List the formats: all are read, most are written, some hold several puzzles in a file."""
     from crosshatch.formats import FORMATS
 
     if json:
@@ -17,15 +19,35 @@ def formats(json: _options.Json = False) -> int:
                 "suffixes": list(format.suffixes),
                 "about": format.about,
                 "keeps": sorted(format.keeps),
+                "reads": True,
+                "writes": format.write is not None,
                 "sets": format.holds_sets,
             }
             for format in FORMATS
         ]
         show_json({"formats": facts})
         return DONE
-    for format in FORMATS:
-        print(f"{format.name:6} {' '.join(format.suffixes):14} {format.about}")
+    rows = [
+        (
+            format.name,
+            " ".join(format.suffixes) or "-",
+            _yes(format.write is not None),
+            _yes(format.holds_sets),
+            format.about,
+        )
+        for format in FORMATS
+    ]
+    widths = [max(map(len, column)) for column in zip(_HEADING, *rows, strict=True)]
+    indent = " " * sum(width + 2 for width in widths[:-1])
+    for number, row in enumerate((_HEADING, *rows)):
+        *cells, about = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        line = wrapped(about.rstrip(), "  ".join((*cells, "")), indent)
+        print(emphasized(line) if number == 0 else line)
     return DONE
+
+
+def _yes(fact: bool) -> str:
+    return "yes" if fact else "-"
 
 
 VERB = formats

@@ -48,6 +48,7 @@ def hint(
         bool, typer.Option("--where", help="If the picture is wrong, say which cell is.")
     ] = False,
     format: _options.FormatName = None,
+    cell: _options.Cell = 1,
     ignore_givens: _options.IgnoreGivens = False,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
@@ -57,11 +58,11 @@ def hint(
     from crosshatch.explain import Standing, explain, wrong_cell
     from crosshatch.explain import hint as easiest
 
-    puzzle = read_one(file, format)
+    puzzle = read_one(file, format, cell)
     puzzle.family.require("hint")
     if ignore_givens:
         puzzle = puzzle.without_givens()
-    known = _known(puzzle, picture)
+    known = _known(puzzle, picture, cell)
     asked = None if why is None else puzzle.cell_called(why)
     if asked is None:
         found = easiest(puzzle, known, budget=budget, time_limit=time_limit)
@@ -86,10 +87,10 @@ def hint(
     return LIMIT_REACHED if found.standing is Standing.UNKNOWN else DONE
 
 
-def _known(puzzle: "Puzzle", picture: str | None) -> "Grid | None":
+def _known(puzzle: "Puzzle", picture: str | None, cell: int) -> "Grid | None":
     if picture is None:
         return puzzle.document.progress
-    known = read_picture(picture)
+    known = read_picture(picture, cell)
     with place_in(picture):
         puzzle.encode(known)
     return known

@@ -15,6 +15,7 @@ EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
 def solve(
     files: _options.Files,
     format: _options.FormatName = None,
+    cell: _options.Cell = 1,
     limit: _options.Limit = 2,
     all_solutions: _options.AllSolutions = False,
     known: Annotated[
@@ -41,7 +42,7 @@ def solve(
     )
     for file in files:
         with report.refusing():
-            for read in read_all(file, format):
+            for read in read_all(file, format, cell):
                 with report.refusing():
                     name, puzzle = read()
                     puzzle.family.require("solve")

@@ -59,6 +59,7 @@ def trace(
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only the passes.")] = False,
     format: _options.FormatName = None,
+    cell: _options.Cell = 1,
     ignore_givens: _options.IgnoreGivens = False,
     json: _options.Json = False,
 ) -> int:
@@ -71,7 +72,7 @@ def trace(
     from crosshatch.trace import require_fillings
     from crosshatch.trace import trace as steps_of
 
-    puzzle = read_one(file, format)
+    puzzle = read_one(file, format, cell)
     puzzle.family.require("trace")
     if ignore_givens:
         puzzle = puzzle.without_givens()

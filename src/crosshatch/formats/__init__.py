@@ -4,18 +4,33 @@ from typing import Any
 
 from crosshatch.document import Format
 from crosshatch.errors import FormatError
-from crosshatch.formats import json, non, stream, tatham, text, toml
+from crosshatch.formats import json, non, picture, stream, tatham, text, toml
 from crosshatch.formats._encodings import as_bytes, as_text
 
-__all__ = ["FORMATS", "as_bytes", "as_text", "content_for", "detect", "is_puzzle", "named"]
+__all__ = [
+    "FORMATS",
+    "as_bytes",
+    "as_text",
+    "content_for",
+    "detect",
+    "is_puzzle",
+    "looking_like",
+    "named",
+]
 
-FORMATS: tuple[Format[Any], ...] = (
-    json.FORMAT,
-    non.FORMAT,
-    stream.FORMAT,
-    tatham.FORMAT,
-    text.FORMAT,
-    toml.FORMAT,
+FORMATS: tuple[Format[Any], ...] = tuple(
+    sorted(
+        (
+            json.FORMAT,
+            non.FORMAT,
+            *picture.FORMATS,
+            stream.FORMAT,
+            tatham.FORMAT,
+            text.FORMAT,
+            toml.FORMAT,
+        ),
+        key=lambda format: format.name,
+    )
 )
 
 
@@ -23,15 +38,17 @@ def detect(content: str | bytes, suffix: str = "") -> Format[Any]:
     """The format of a content, by what it looks like, then by the suffix of its file's name."""
     if not content.strip():
         raise FormatError("there is nothing in it")
-    binary, text = as_bytes(content), _readable(content)
-    by_suffix = _with_suffix(suffix.lower())
-    by_content = [
-        format for format in FORMATS if format.sniff(binary if format.is_binary else text)
-    ]
+    by_suffix, by_content = _with_suffix(suffix.lower()), looking_like(content)
     agreed = [format for format in by_content if format in by_suffix]
     for format in (*agreed, *by_content, *by_suffix):
         return format
     raise FormatError(f"not a puzzle in any of the formats {_names()}")
+
+
+def looking_like(content: str | bytes) -> list[Format[Any]]:
+    """The formats that a content looks like."""
+    binary, text = as_bytes(content), _readable(content)
+    return [format for format in FORMATS if format.sniff(binary if format.is_binary else text)]
 
 
 def content_for(format: Format[Any], content: str | bytes) -> str | bytes:

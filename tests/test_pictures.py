@@ -1,0 +1,221 @@
+"""Image files as puzzles: which colour is blank, what the others are called, what is refused."""
+
+import json
+import struct
+import zlib
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from running import ROOT, Ran, Run
+from written import PICTURE, image_file, read
+
+from crosshatch.document import Document
+from crosshatch.errors import FormatError
+from crosshatch.formats import named
+from crosshatch.image import MOST_CELLS, is_image
+from crosshatch.load import read_records
+from crosshatch.palette import Palette, palette_of
+from crosshatch.pictured import pictured
+
+INKS = {
+    "W": "#ffffff", "K": "#000000", "R": "#dd0000", "G": "#00aa00", "B": "#0000ff", "C": "#ffffcc",
+}  # fmt: skip
+
+
+def painted(rows: str, kind: str = "PNG", scale: int = 1) -> bytes:
+    """An image file with a pixel for each letter, `_` for one that is not there."""
+    lines = rows.split()
+    image = Image.new("RGBA", (len(lines[0]), len(lines)))
+    for y, line in enumerate(lines):
+        for x, letter in enumerate(line):
+            if letter != "_":
+                image.putpixel((x, y), (*bytes.fromhex(INKS[letter][1:]), 255))
+    file = BytesIO()
+    large = image.resize((image.width * scale, image.height * scale), Image.Resampling.NEAREST)
+    large.save(file, kind)
+    return file.getvalue()
+
+
+def seen(content: bytes, cell: int = 1) -> Document:
+    [record] = read_records(content, cell=cell)
+    return record.read()
+
+
+SEEN: dict[str, tuple[str, str, Palette]] = {
+    "black on white": ("KKW WKW KWK", "##. .#. #.#", ()),
+    "white on black": ("WWK KWK", "..# #.#", ()),
+    "one colour": ("RRW WRW", "##. .#.", (("#", INKS["R"]),)),
+    "several": ("RGW", "rg.", (("r", INKS["R"]), ("g", INKS["G"]))),
+    "black is the default one": ("RWK", "r.#", (("#", INKS["K"]), ("r", INKS["R"]))),
+    "transparent before white": ("R_W", "r.w", (("r", INKS["R"]), ("w", INKS["W"]))),
+    "not white, but all around": (
+        "CCCC CRGC CCCC",
+        ".... .rg. ....",
+        ((".", INKS["C"]), ("r", INKS["R"]), ("g", INKS["G"])),
+    ),
+    "black around several": (
+        "KKKK KRGK KKKK",
+        ".... .rg. ....",
+        ((".", INKS["K"]), ("r", INKS["R"]), ("g", INKS["G"])),
+    ),
+    "black around": ("KKK KRK KKK", "... .#. ...", ((".", INKS["K"]), ("#", INKS["R"]))),
+    "one colour alone": ("RR RR", "## ##", (("#", INKS["R"]),)),
+    "black alone": ("KK KK", "## ##", ()),
+    "white alone": ("WW WW", ".. ..", ()),
+    "nothing": ("__ __", ".. ..", ()),
+}
+
+
+@pytest.mark.parametrize(("pixels", "cells", "palette"), SEEN.values(), ids=list(SEEN))
+def test_a_picture_is_seen_in_its_colours(pixels: str, cells: str, palette: Palette) -> None:
+    document = seen(painted(pixels))
+    assert (tuple(cells.split()), palette) == (document.picture, document.palette)
+    assert (pictured(tuple(cells.split())).rows) == document.rows
+
+
+@pytest.mark.parametrize("kind", ["BMP", "GIF", "PNG"])
+def test_the_kind_of_image_does_not_matter(kind: str) -> None:
+    image = Image.open(BytesIO(painted("RGW WKW"))).convert("RGB")
+    file = BytesIO()
+    image.save(file, kind)
+    assert seen(painted("RGW WKW")) == seen(file.getvalue())
+
+
+@pytest.mark.parametrize(
+    "text", ["P1\n3 3\n110\n010\n101\n", "P1 # by hand\n3\n3\n1 1 0 0 1 0 1 0 1"]
+)
+def test_a_bitmap_in_characters_is_read(text: str) -> None:
+    assert PICTURE == seen(text.encode()).picture
+    assert [seen(text.encode())] == read(named("pbm"), text)
+
+
+def test_cells_may_be_larger_than_a_pixel() -> None:
+    assert seen(painted("RGW WKW")) == seen(painted("RGW WKW", scale=7), cell=7)
+    with pytest.raises(FormatError) as refusal:
+        seen(painted("RGW WKW", scale=7), cell=4)
+    assert "an image of 21 x 14 pixels, which cells of 4 pixels do not fill" in str(refusal.value)
+
+
+def test_what_is_hardly_seen_is_blank() -> None:
+    image = Image.new("RGBA", (3, 1), (221, 0, 0, 255))
+    image.putpixel((0, 0), (221, 0, 0, 127))
+    image.putpixel((1, 0), (0, 170, 0, 128))
+    file = BytesIO()
+    image.save(file, "PNG")
+    assert (".gr",) == seen(file.getvalue()).picture
+
+
+@pytest.mark.parametrize("colors", [16, 17])
+def test_up_to_sixteen_colours_are_kept(colors: int) -> None:
+    image = Image.new("RGB", (colors, 1))
+    for x in range(colors):
+        image.putpixel((x, 0), (255 - 15 * x, 255, 255))
+    file = BytesIO()
+    image.save(file, "PNG")
+    if colors == 16:
+        assert 15 == len(seen(file.getvalue()).palette)
+        return
+    with pytest.raises(FormatError) as refusal:
+        seen(file.getvalue())
+    assert "row 1, column 17" == refusal.value.place
+    assert "one colour more than 16" in refusal.value.sentence
+
+
+def claimed(width: int, height: int) -> bytes:
+    """An image file that claims to be so large, and has no pixel."""
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    parts = [(b"IHDR", header), (b"IDAT", zlib.compress(b"")), (b"IEND", b"")]
+    chunks = (
+        struct.pack(">I", len(part)) + kind + part + struct.pack(">I", zlib.crc32(kind + part))
+        for kind, part in parts
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+@pytest.mark.parametrize(
+    "content", [claimed(50_000, 50_000), b"P1 50000 50000 1", b"P4 50000 50000 1"]
+)
+def test_a_giant_is_refused_before_memory_is_spent(content: bytes) -> None:
+    with pytest.raises(FormatError) as refusal:
+        seen(content)
+    assert refusal.value.place.startswith("byte ")
+
+
+def test_more_pixels_than_a_puzzle_has_cells_are_refused() -> None:
+    with pytest.raises(FormatError) as refusal:
+        seen(claimed(MOST_CELLS, 2))
+    assert f"at most {MOST_CELLS:,} are read" in str(refusal.value)
+
+
+UNWRITABLE = {
+    "only clues": (Document("nonogram", ("1",), ("1",)), "an image holds a picture, and"),
+    "other clues": (
+        Document("nonogram", ("?",), ("1",), picture=("#",)),
+        "an image holds a picture alone, and this one has other clues",
+    ),
+    "a path": (pictured(("╶╴",)), "family: 'tracks', this format has only nonogram puzzles"),
+    "no colour": (pictured(("a",)), "picture, r1c1: 'a' has no colour in this format"),
+    "one colour twice": (
+        Document("nonogram", ("1r 1s",), ("1r", "1s"), picture=("rs",),
+                 palette=palette_of([("r", "red"), ("s", "red")])),
+        "picture, r1c2: s has the same colour as r",
+    ),
+    "white without a blank": (
+        Document("nonogram", ("1r 1w",), ("1r", "1w"), picture=("rw",),
+                 palette=palette_of([("r", "red"), ("w", "white")])),
+        "palette: an image of this kind cannot say which colour is blank",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("document", "sentence"), UNWRITABLE.values(), ids=list(UNWRITABLE))
+def test_what_an_image_cannot_say_is_refused(document: Document, sentence: str) -> None:
+    with pytest.raises(FormatError) as refusal:
+        named("png").write([document])
+    assert str(refusal.value).startswith(sentence)
+
+
+def test_a_bitmap_is_black_and_white_whatever_the_colours() -> None:
+    red = seen(painted("RW WR"))
+    again = seen(named("pbm").write([red]))
+    assert (red.picture, ()) == (again.picture, again.palette)
+    assert ("palette",) == named("pbm").lost(red)
+
+
+# On the command line.
+
+
+def test_an_image_is_a_puzzle_like_any(run: Run, tmp_path: Path) -> None:
+    image = tmp_path / "large.png"
+    image.write_bytes(
+        image_file(tuple("".join(c * 3 for c in row) for row in PICTURE for _ in "123"), "PNG")
+    )
+    told = json.loads(run("solve", "--json", "--cell", "3", str(image)).out)
+    assert [list(PICTURE)] == told["solutions"]
+    assert 0 == run("check", str(image), str(image), "--cell", "3").status
+    assert "##.\n.#.\n#.#\n" == run("convert", str(image), "-", "-f", "text", "--cell", "3").out
+
+
+def test_an_image_is_written_as_large_as_asked(run: Run, tmp_path: Path) -> None:
+    for kind in ("bmp", "gif", "pbm", "png"):
+        out = tmp_path / f"heart.{kind}"
+        assert Ran(0, "", "") == run("convert", "examples/heart.txt", str(out), "--cell-size", "4")
+        assert is_image(out.read_bytes())
+        assert (28, 24) == Image.open(BytesIO(out.read_bytes())).size
+        shown = run("convert", str(out), "-", "--format", "text", "--cell", "4").out
+        assert (ROOT / "examples/heart.txt").read_text() == shown
+
+
+def test_a_text_has_no_pixels(run: Run) -> None:
+    ran = run("convert", "examples/heart.txt", "x.non", "--cell-size", "4")
+    assert Ran(2, "", "crosshatch: --cell-size: non is text, which has no pixels\n") == ran
+
+
+def test_an_image_of_another_kind_is_no_puzzle(run: Run) -> None:
+    file = BytesIO()
+    Image.new("RGB", (8, 8)).save(file, "JPEG")
+    status, _, err = run("solve", "-", stdin=file.getvalue())
+    assert 2 == status
+    assert "not a puzzle in any of the formats" in err
