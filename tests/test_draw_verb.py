@@ -13,7 +13,7 @@ from scenes import CARD, SOLVED_CARD, opened
 
 from crosshatch.cli._output import wants_colors
 from crosshatch.render import svg
-from crosshatch.render._themes import LINES
+from crosshatch.render._inks import LINES
 from crosshatch.renderers import RENDERERS, renderer_for
 from crosshatch.scene import bared, emptied
 

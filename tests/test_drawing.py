@@ -23,8 +23,9 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.render import html, pdf, png, svg, text
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render._fonts import font_file, font_for
+from crosshatch.render._inks import BY_COLORS, LINES, MARKS, Ink, ink_of
 from crosshatch.render._layout import lay_out
-from crosshatch.render._themes import LINES, MARKS, THEMES, Ink, ink_of, rgb
+from crosshatch.render._themes import THEMES, rgb
 from crosshatch.renderers import RENDERERS, renderer_for
 from crosshatch.scene import Cell, Scene, Tone, bared, emptied
 
@@ -215,7 +216,8 @@ def test_the_boxes_of_an_svg_are_those_of_the_drawing() -> None:
 def test_an_svg_has_the_colours_of_its_theme(theme: str) -> None:
     style = ET.fromstring(svg.draw(SOLVED_CARD, None, theme)).findtext(f"{SVG}style") or ""
     rules = dict(re.findall(r"\.([\w-]+)\{fill:(#\w+)\}", style))
-    assert {ink: color for ink, color in THEMES[theme].items() if ink not in MARKS} == rules
+    rare = (*MARKS, *BY_COLORS)
+    assert {ink: color for ink, color in THEMES[theme].items() if ink not in rare} == rules
 
 
 @settings(max_examples=60)

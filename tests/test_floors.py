@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterator
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -68,15 +69,6 @@ SIDEWAYS = {
     ("cli._trace_report", "cli._output"),
     ("cli._rules_report", "cli._output"),
     ("cli._rules_report", "cli._trace_report"),  # a trace by rules is told as one by lines
-    ("render._drawing", "render._layout"),  # a drawing is inks laid in their places
-    ("render._drawing", "render._themes"),
-    ("render._drawing", "render._shapes"),
-    ("render._drawing", "render._marks"),  # what lies on the cells
-    ("render._marks", "render._layout"),  # shapes of ink in their places
-    ("render._marks", "render._shapes"),
-    ("render._marks", "render._themes"),
-    ("render._shapes", "render._themes"),  # a shape knows the ink that it lies on
-    ("render._palette", "render._themes"),  # the colours of inks and those between them
     ("render.html", "render.svg"),  # a page holds a drawing
     ("render.animation", "render.png"),  # a frame is a picture
     ("cli._codes", "cli._output"),  # what codes say is printed, without steering the terminal
@@ -118,6 +110,26 @@ SIDEWAYS = {
     ("qr._damage", "qr._layout"),  # and of its format
 }
 
+# Shared modules of a package that stand on each other: each may import those before it.
+STAIRS = {
+    "render": (
+        "_inks",  # what colours are for,
+        "_themes",  # how they look,
+        "_shapes",  # what is drawn in them
+        "_colors",  # and which a picture brings along
+        "_widths",  # of words
+        "_layout",  # where everything lies
+        "_glyphs",  # in cells, on the grid, beside it
+        "_grid",
+        "_labels",
+        "_marks",
+        "_drawing",  # all of it together
+        "_palette",  # the same colours as numbers,
+        "_characters",  # as characters
+        "_pens",  # and on a terminal
+    )
+}
+
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
 SHARING = {"cli", "explain", "families", "formats", "make", "music", "qr", "render"}
 
@@ -151,10 +163,19 @@ def objection(module: str, target: str, *, is_package: bool) -> str | None:
         return f"only {', '.join(sorted(ENGINE_USERS))} may import {dotted(target)}"
     if FLOORS[there] < FLOORS[here] or {(here, there), (module, target)} & SIDEWAYS:
         return None
+    if here == there and stair(target) < stair(module) < inf:
+        return None
     if here and here == there and (is_package or may_share(module, target)):
         return None
     direction = "sideways" if FLOORS[there] == FLOORS[here] else "up"
     return f"imports {dotted(target)} (floor {FLOORS[there]}), which goes {direction}"
+
+
+def stair(module: str) -> float:
+    """How high a module stands in its package; higher than any where it stands on no stairs."""
+    package, _, name = module.partition(".")
+    stairs = STAIRS.get(package, ())
+    return stairs.index(name) if name in stairs else inf
 
 
 def may_share(module: str, target: str) -> bool:
@@ -239,6 +260,7 @@ def test_who_may_see_the_native_core_does(monkeypatch: pytest.MonkeyPatch, user:
         ("cli/solve.py", "from crosshatch.cli._output import show"),
         ("cli/solve.py", "from crosshatch import __version__"),
         ("cli/_output.py", "from ..scene import Scene"),
+        ("render/_shapes.py", "from crosshatch.render._inks import Ink"),
         ("chain.py", "from dataclasses import dataclass"),
     ],
 )
@@ -264,6 +286,24 @@ def test_an_import_that_goes_down_is_allowed(tmp_path: Path, file: str, text: st
         ("clues/runs.py", "from ..puzzle import Puzzle", "crosshatch.puzzle (floor 2)", "up"),
         ("cli/solve.py", "from .count import count", "crosshatch.cli.count (floor 8)", "sideways"),
         ("cli/_output.py", "from . import _files", "crosshatch.cli._files (floor 8)", "sideways"),
+        (
+            "render/_inks.py",
+            "from . import _shapes",
+            "crosshatch.render._shapes (floor 1)",
+            "sideways",
+        ),
+        (
+            "render/_fonts.py",
+            "from . import _inks",
+            "crosshatch.render._inks (floor 1)",
+            "sideways",
+        ),
+        (
+            "clues/runs.py",
+            "from ..render import _inks",
+            "crosshatch.render._inks (floor 1)",
+            "sideways",
+        ),
         ("solve.py", "from crosshatch import loads", "crosshatch (floor 6.5)", "up"),
         ("__init__.py", "from crosshatch import cli", "crosshatch.cli (floor 8)", "up"),
     ],
@@ -306,7 +346,7 @@ def small_package(folder: Path, file: str, text: str) -> Path:
     """A package with a few modules of several floors, one of which has this text."""
     empty = ["__init__", "chain", "grid", "scene", "model", "puzzle", "solve", "clues/__init__"]
     empty += ["clues/runs", "clues/count", "cli/__init__", "cli/solve", "cli/count"]
-    empty += ["cli/_output", "cli/_files"]
+    empty += ["cli/_output", "cli/_files", "render/_inks", "render/_shapes", "render/_fonts"]
     package = folder / PACKAGE
     for path, words in [*((package / f"{name}.py", "") for name in empty), (package / file, text)]:
         path.parent.mkdir(parents=True, exist_ok=True)

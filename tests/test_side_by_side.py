@@ -10,9 +10,10 @@ from scenes import PATH, SOLVED_CARD, opened, scene_of
 
 from crosshatch.render import html, png, svg, text
 from crosshatch.render._drawing import drawing_of
+from crosshatch.render._inks import Ink, ink_of
 from crosshatch.render._layout import Layout, lay_out
 from crosshatch.render._shapes import Box, Dot
-from crosshatch.render._themes import LIGHT, Ink, ink_of, rgb
+from crosshatch.render._themes import LIGHT, rgb
 from crosshatch.renderers import RENDERERS
 from crosshatch.scene import Renderer, Scene, Tone, bared, beside, emptied
 

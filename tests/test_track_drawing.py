@@ -20,10 +20,11 @@ from scenes import ALL_SIDES, PATH, PIECES, TRACK_CELLS, opened, scene_of, track
 
 from crosshatch.render import html, pdf, png, svg
 from crosshatch.render._drawing import drawing_of
+from crosshatch.render._inks import MARKS, Ink, ink_of, track_ink
 from crosshatch.render._layout import Layout, lay_out
-from crosshatch.render._palette import shades
+from crosshatch.render._palette import numbered
 from crosshatch.render._shapes import Bend, Dot
-from crosshatch.render._themes import MARKS, THEMES, Ink, ink_of, rgb, track_ink
+from crosshatch.render._themes import THEMES, rgb
 from crosshatch.render.animation import SUFFIXES, animate
 from crosshatch.renderers import RENDERERS
 from crosshatch.scene import Cell, Scene, Sides, Tone, bared, emptied, lit
@@ -288,17 +289,17 @@ def test_every_soft_edge_has_shades() -> None:
     looks = product(Tone, ("", "7"), flags, flags, flags, (Sides.NONE, Sides.RIGHT))
     pairs = set()
     for tone, glyph, is_given, is_lit, is_station, track in looks:
-        cell = Cell(tone, is_given, glyph, is_lit, track=track, station=is_station)
+        cell = Cell(tone, is_given, glyph, lit=is_lit, track=track, station=is_station)
         drawing = drawing_of(alone(cell), 24)
         pairs |= {(ink, part.ground) for ink in Ink for part in drawing.rounds[ink]}
         pairs |= {(words.ink, words.ground) for words in drawing.glyphs}
     assert 27 == len(pairs)
-    assert {8} == {len(shades(*pair)) for pair in pairs}
+    assert {8} == {len(numbered({}).shades(*pair)) for pair in pairs}
 
 
 def test_what_is_never_laid_on_a_ground_has_no_shades() -> None:
     with pytest.raises(KeyError):
-        shades(Ink.FILLED, Ink.BLANK)
+        numbered({}).shades(Ink.FILLED, Ink.BLANK)
 
 
 def test_nonograms_have_no_more_colours_than_before_there_was_track() -> None:

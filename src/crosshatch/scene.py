@@ -106,7 +106,10 @@ def bared(scene: Scene) -> Scene:
     return replace(
         scene,
         cells=tuple(
-            tuple(Cell(cell.tone, track=cell.track, station=cell.station) for cell in row)
+            tuple(
+                Cell(cell.tone, color=cell.color, track=cell.track, station=cell.station)
+                for cell in row
+            )
             for row in scene.cells
         ),
         rows=((),) * len(scene.rows),
@@ -149,7 +152,7 @@ def _as_given(cell: Cell) -> Cell:
     """A cell as the puzzle has it: blank, unless it was given, with what is printed in it."""
     if cell.given and cell.tone is not Tone.UNKNOWN:
         return replace(cell, lit=False, track=cell.given_track)
-    return replace(cell, tone=Tone.BLANK, given=False, lit=False, track=Sides.NONE)
+    return replace(cell, tone=Tone.BLANK, given=False, color="", lit=False, track=Sides.NONE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ def show_picture(scene: Scene) -> None:
 
     if is_terminal():
         width = shutil.get_terminal_size().columns
-        print(text.terminal(scene, width, colors=wants_colors()))
+        print(text.terminal(scene, width, colors=wants_colors(), exact=shows_all_colors()))
     else:
         print(text.plain(scene))
 
@@ -46,6 +46,11 @@ def wants_colors() -> bool:
     """Whether standard output is a terminal that shows colours, and nobody said no to them."""
     is_plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     return is_terminal() and not is_plain
+
+
+def shows_all_colors() -> bool:
+    """Whether the terminal says that it shows more colours than 256."""
+    return os.environ.get("COLORTERM", "").lower() in ("truecolor", "24bit")
 
 
 def printable(words: str) -> str:

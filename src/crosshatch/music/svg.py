@@ -5,7 +5,7 @@ from html import escape
 
 from crosshatch.music._signs import COLUMN, INSIDE, LINE, Bar, group, path, signs, text
 from crosshatch.music._tab import BAR, Tab
-from crosshatch.render._layout import cut, ems
+from crosshatch.render._widths import cut, ems
 from crosshatch.render.svg import FONTS
 
 _BARS = 4

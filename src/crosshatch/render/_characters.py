@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 
 from crosshatch.pieces import EMPTY, VISITED, piece
+from crosshatch.render._colors import sign_in
 from crosshatch.scene import Cell, Scene, Sides, Tone
 
 _STATION = "●"
+_POINTED = "▸"
 _HEAVY = str.maketrans("╶╵└╴─┘╷┌│┐", "╺╹┗╸━┛╻┏┃┓")
 
 
@@ -72,6 +74,8 @@ class Writing:
 
     def gap(self, cell: Cell) -> str:
         """What stands before the character of a cell."""
+        if cell.lit and cell.color and self.before:
+            return f"{_POINTED:>{self.before}}"
         return self._beside(cell, Sides.LEFT) * self.before
 
     def cell(self, cell: Cell) -> str:
@@ -80,6 +84,8 @@ class Writing:
         return (_STATION if cell.station else character_of(cell, self.hand)) + behind
 
     def _beside(self, cell: Cell, side: Sides) -> str:
+        if sign_in(cell):
+            return " "
         return self.hand.run if side in cell.track else self.hand.tones[cell.tone][0]
 
     def label(self, label: str) -> str:
@@ -93,7 +99,9 @@ class Writing:
 
 def character_of(cell: Cell, hand: Hand) -> str:
     """The one character of a cell."""
-    return hand.pieces[cell.track] if cell.tone is Tone.VISITED else hand.tones[cell.tone][1]
+    if cell.tone is Tone.VISITED:
+        return hand.pieces[cell.track]
+    return sign_in(cell) or hand.tones[cell.tone][1]
 
 
 def printed(scene: Scene) -> Writing:
@@ -101,9 +109,13 @@ def printed(scene: Scene) -> Writing:
     return _wide(scene, PRINTED, _longest_label(scene) + 1)
 
 
-def bold(scene: Scene) -> Writing:
-    """Blocks for a terminal, or track with room between the clues above it."""
-    return _wide(scene, BOLD, _longest_label(scene) + has_marks(scene))
+def bold(scene: Scene, *, has_grounds: bool) -> Writing:
+    """Blocks for a terminal, or track and letters with room between the clues above them.
+
+    Where clues have grounds of their colours, they are told from each other without room.
+    """
+    has_room = has_marks(scene) or (bool(scene.palette) and not has_grounds)
+    return _wide(scene, BOLD, _longest_label(scene) + has_room)
 
 
 def has_marks(scene: Scene) -> bool:

@@ -4,24 +4,23 @@ All are whole numbers, so that what is drawn in pixels is crisp. Clue numbers st
 next to the grid in one column (or row), the next ones in another.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import accumulate, zip_longest
 from math import ceil
-from unicodedata import combining, east_asian_width
 
+from crosshatch.render._colors import color_letter
+from crosshatch.render._widths import DIGIT, ems, label_width, wrapped
 from crosshatch.scene import Scene
 
 CELL = 24
 """The size of a cell where nobody chose."""
 QUIET = 4
 """The margin of a bare picture, in cells: what a code needs around it."""
-_DIGIT = 0.6
-"""How wide a digit is at most in the fonts that are used, in parts of its size."""
-_LETTER = 0.62
+_STEP, _SWATCH_STEP = 1.14, 1.36
+"""How high the slots of column clues are, in parts of the size of clues."""
 _TITLE_ROOM = 14
 """How wide a title may be in parts of its size, however small the puzzle is."""
-_TITLE_LINES = 3
 _CAPTION, _CAPTION_ROOM = 0.6, 1.8
 """The size of what is said below a grid in cells, and the room for it in parts of its size."""
 _LARGEST_TITLE = 2
@@ -40,6 +39,8 @@ class Layout:
     height: int
     label: int = 0
     """The size of clue numbers."""
+    step: int = 0
+    """How high the slots of column clues are."""
     slots: tuple[int, ...] = ()
     """Where the slots of row clues end, from the grid outwards."""
     title: tuple[str, ...] = ()
@@ -70,9 +71,9 @@ class Layout:
         return round(self.cell * 0.36)
 
     @property
-    def step(self) -> int:
-        """How high the slots of column clues are."""
-        return round(self.label * 1.14)
+    def space(self) -> int:
+        """How far the slots of row clues are apart where they are full."""
+        return max(1, round(self.cell / 12))
 
 
 def lay_out(scene: Scene, cell: int) -> Layout:
@@ -84,8 +85,9 @@ def lay_out(scene: Scene, cell: int) -> Layout:
         alone = Layout(cell, edge, edge, across + 2 * edge, down + 2 * edge)
         return _widened(alone, other, edge + across)
     label = _label_size(scene, cell)
-    margins = Layout(cell, cell, cell, 0, 0, label, caption=round(cell * _CAPTION))
-    *ends, reach = accumulate(_slot_widths(scene.rows, label), initial=margins.gap)
+    step = round(label * (_SWATCH_STEP if _has_swatches(scene) else _STEP))
+    margins = Layout(cell, cell, cell, 0, 0, label, step, caption=round(cell * _CAPTION))
+    *ends, reach = accumulate(_slot_widths(scene, label), initial=margins.gap)
     left = cell + (reach if ends else 0)
     below = ceil(ems(scene.caption) * margins.caption)
     inner = left + max(across, below) - cell
@@ -94,7 +96,7 @@ def lay_out(scene: Scene, cell: int) -> Layout:
         inner += other.width - cell
     size = max(round(cell * 0.95), min(inner // 32, _LARGEST_TITLE * cell))
     inner = max(inner, ceil(min(ems(scene.heading), _TITLE_ROOM) * size))
-    title = tuple(_wrapped(scene.heading, inner / size))
+    title = tuple(wrapped(scene.heading, inner / size))
     head = round((len(title) * 1.3 + 0.5) * size) if title else 0
     tall = max(map(len, scene.columns))
     top = cell + head + (tall * margins.step + margins.gap if tall else 0)
@@ -125,44 +127,16 @@ def _widened(layout: Layout, other: Layout | None, right: int) -> Layout:
 
 def _label_size(scene: Scene, cell: int) -> int:
     """As large as leaves the longest number over a column within it."""
-    longest = max((len(label) for labels in scene.columns for label in labels), default=1)
-    return max(1, int(min(0.68, 0.92 / (_DIGIT * longest)) * cell))
+    widths = (label_width(label, scene.palette) for labels in scene.columns for label in labels)
+    return max(1, int(min(0.68, 0.92 / max(widths, default=DIGIT)) * cell))
 
 
-def _slot_widths(rows: Sequence[Sequence[str]], label: int) -> Iterator[int]:
+def _slot_widths(scene: Scene, label: int) -> Iterator[int]:
     """The widths of the slots of row clues with the space before them, from the grid outwards."""
-    for labels in zip_longest(*(reversed(row) for row in rows), fillvalue=""):
-        yield round((max(map(len, labels)) * _DIGIT + 0.5) * label)
+    for labels in zip_longest(*(reversed(row) for row in scene.rows), fillvalue=""):
+        widest = max(label_width(text, scene.palette) for text in labels)
+        yield round((widest + 0.5) * label)
 
 
-def _wrapped(title: str, room: float) -> Iterator[str]:
-    """The lines of a title none of which is wider than the room, in parts of the title's size."""
-    words = title.split()
-    for number in range(1, _TITLE_LINES + 1):
-        line = ""
-        while words and ems(longer := f"{line} {words[0]}".lstrip()) <= room:
-            line = longer
-            words.pop(0)
-        if words and (not line or number == _TITLE_LINES):
-            yield cut(" ".join([line, *words]).lstrip(), room)
-            return
-        if line:
-            yield line
-
-
-def cut(words: str, room: float) -> str:
-    """As much of the words as fits the room with dots behind it."""
-    while ems(words + "…") > room and words:
-        words = words[:-1]
-    return words.rstrip() + "…"
-
-
-def ems(words: str) -> float:
-    """How wide words are at most, in parts of their size."""
-    return sum(_em(character) for character in words)
-
-
-def _em(character: str) -> float:
-    if combining(character):
-        return 0
-    return 1 if east_asian_width(character) in "WF" else 0.9 if character in "MWmw@%" else _LETTER
+def _has_swatches(scene: Scene) -> bool:
+    return any(color_letter(label, scene.palette) for labels in scene.columns for label in labels)

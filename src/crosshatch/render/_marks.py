@@ -1,4 +1,4 @@
-"""What lies in cells on their ground: track from side to side, stations, characters, bars.
+"""What lies in cells on their ground: track from side to side, stations, bars, frames.
 
 A track is straight where it leads through a cell, and a quarter of a circle where it turns. Where a
 station or a character stands in the middle, track leads straight to it. All widths are as even or
@@ -7,17 +7,14 @@ odd as the cell is, so that everything has its middle in the middle of the cell,
 
 from collections.abc import Collection, Iterator
 
+from crosshatch.render._glyphs import SMALLEST_READ, has_glyph, placed
+from crosshatch.render._inks import AnyInk, Ink, ink_of, track_ink
 from crosshatch.render._layout import Layout
-from crosshatch.render._shapes import Bend, Box, Dot, Round, Words
-from crosshatch.render._themes import Ink, ink_of, track_ink
+from crosshatch.render._shapes import Bend, Box, Dot, Round
 from crosshatch.scene import Cell, Scene, Sides, Tone
 
-CAPITAL = 0.72
-"""How high a digit is, in parts of its size."""
-_GLYPH = 0.58
-"""How large a character in a cell is, in parts of the cell."""
-_SMALLEST_READ = 8
-"""The size from which a cell has room for a character, and a closed one for its dot."""
+_SMALLEST_LIT = 3
+"""The size from which a lit cell has room for a frame."""
 _CORNERS = {
     Sides.RIGHT | Sides.TOP: (1, 0),
     Sides.TOP | Sides.LEFT: (0, 0),
@@ -26,58 +23,59 @@ _CORNERS = {
 }
 """About which corner track turns, to the right and down in cells."""
 
-Mark = tuple[Ink, Box | Round]
+Mark = tuple[AnyInk, Box | Round]
 
 
 def marks_of(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[Mark]:
     """What lies on the cells, which have these looks."""
     marks = {cell: tuple(_marks(cell, layout)) for cell in looks}
     if any(marks.values()):
-        placed = (
+        laid = (
             (ink, shape._replace(x=shape.x + x, y=shape.y + y))
-            for cell, x, y in _placed(scene, layout)
+            for cell, x, y in placed(scene, layout)
             for ink, shape in marks[cell]
         )
         # Once each: two cells may have the same bar between them.
-        yield from dict.fromkeys(placed)
-
-
-def glyphs_of(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[Words]:
-    """The characters in the cells."""
-    if not any(_has_glyph(cell, layout.cell) for cell in looks):
-        return
-    size, glyph = layout.cell, round(layout.cell * _GLYPH)
-    across, down = size // 2, round((size + CAPITAL * glyph) / 2)
-    for cell, x, y in _placed(scene, layout):
-        if _has_glyph(cell, size):
-            ink, ground = _glyph_inks(cell)
-            yield Words(x + across, y + down, cell.glyph, glyph, "middle", ink=ink, ground=ground)
-
-
-def _placed(scene: Scene, layout: Layout) -> Iterator[tuple[Cell, int, int]]:
-    """The cells with their corners at the left and top."""
-    for row, cells in enumerate(scene.cells):
-        for column, cell in enumerate(cells):
-            yield cell, layout.left + column * layout.cell, layout.top + row * layout.cell
+        yield from dict.fromkeys(laid)
 
 
 def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
     """What lies on a cell, as if the cell were at 0, 0."""
     size, ink, ground = layout.cell, track_ink(cell), ink_of(cell)
-    is_visited, has_glyph = cell.tone is Tone.VISITED, _has_glyph(cell, size)
+    is_visited, is_read = cell.tone is Tone.VISITED, has_glyph(cell, size)
     station, bead = _within(size, 0.1), _within(size, 0.13)
+    if cell.lit and cell.color and size >= _SMALLEST_LIT:
+        yield from _frames(layout)
     if is_visited:
-        yield from _track(cell, size, station if cell.station else bead if has_glyph else 0)
+        yield from _track(cell, size, station if cell.station else bead if is_read else 0)
     if cell.station:
         yield ink, _dot(size, station, ground)
         if hollow := max(0, station - 2 * max(1, round(size * 0.13))):
             yield Ink.HOLLOW, _dot(size, hollow, ink)
-    elif is_visited and has_glyph:
+    elif is_visited and is_read:
         yield ink, _dot(size, bead, ground)
-    elif cell.tone is Tone.CLOSED and not has_glyph and size >= _SMALLEST_READ:
+    elif cell.tone is Tone.CLOSED and not is_read and size >= SMALLEST_READ:
         yield Ink.CLOSED_MARK, _dot(size, _within(size, 0.42), ground)
     if layout.cut:
         yield from ((Ink.BAR, bar) for bar in _bars(cell.barred, layout))
+
+
+def _frames(layout: Layout) -> Iterator[Mark]:
+    """Two frames in a lit cell, a dark one and a light one: one of them is seen on any colour."""
+    inset = layout.hairline
+    for ink, part in ((Ink.LIT_TRACK, 0.1), (Ink.HOLLOW, 0.06)):
+        thick, side = max(1, round(layout.cell * part)), layout.cell - 2 * inset
+        if side > 4 * thick or not inset:
+            yield from ((ink, box) for box in _frame(inset, side, thick))
+        inset += thick
+
+
+def _frame(inset: int, side: int, thick: int) -> Iterator[Box]:
+    """A square without its inside."""
+    far = inset + side - thick
+    for at in (inset, far):
+        yield Box(inset, at, side, thick)
+        yield Box(at, inset, thick, side)
 
 
 def _track(cell: Cell, size: int, middle: int) -> Iterator[Mark]:
@@ -96,7 +94,7 @@ def _track(cell: Cell, size: int, middle: int) -> Iterator[Mark]:
             yield from ((laid, shape) for shape in _round(sides, size, wide, ground))
 
 
-def _round(sides: Sides, size: int, width: int, ground: Ink) -> Iterator[Box | Round]:
+def _round(sides: Sides, size: int, width: int, ground: AnyInk) -> Iterator[Box | Round]:
     """Track of this width from side to side, or from a side to its round end in the middle."""
     low = (size - width) // 2
     if sides in _CORNERS:
@@ -139,26 +137,7 @@ def _within(size: int, part: float) -> int:
     return max(size - 2 * round(size * part), 2 - size % 2)
 
 
-def _dot(size: int, width: int, ground: Ink) -> Dot:
+def _dot(size: int, width: int, ground: AnyInk) -> Dot:
     """A disc in the middle of a cell."""
     low = (size - width) // 2
     return Dot(low, low, width, ground)
-
-
-def _has_glyph(cell: Cell, size: int) -> bool:
-    return bool(cell.glyph) and size >= _SMALLEST_READ
-
-
-def _glyph_inks(cell: Cell) -> tuple[Ink, Ink]:
-    """The ink of the character in a cell, and what it stands on."""
-    if cell.station:
-        return Ink.WORDS, Ink.HOLLOW
-    match cell.tone:
-        case Tone.VISITED:
-            return Ink.HOLLOW, track_ink(cell)
-        case Tone.FILLED:
-            return Ink.HOLLOW, ink_of(cell)
-        case Tone.CLOSED:
-            return Ink.CLOSED_MARK, ink_of(cell)
-        case _:
-            return Ink.WORDS, ink_of(cell)

@@ -1,20 +1,26 @@
 """Colours by their numbers: those that every picture has, then those of what lies in cells.
 
 Both are inks and their shades, which lie between an ink and what it is laid on. A picture without
-cuts, tracks and characters in cells does without the last.
+cuts, tracks and characters in cells does without the last. One with colours of its own has these,
+too, and the more there are the fewer shades: all numbers together fit a byte.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from crosshatch.render._themes import MARKS, Ink, Theme, rgb
+from crosshatch.render._colors import readable_on
+from crosshatch.render._inks import BY_COLORS, MARKS, AnyInk, Ink, is_line
+from crosshatch.render._themes import Theme, rgb
 
-Shade = tuple[Ink, Ink, float]
+Shade = tuple[AnyInk, AnyInk, float]
 """An ink, what it is laid on, and how much of the ink is in it."""
 
-_USUAL = tuple(ink for ink in Ink if ink not in MARKS)
+_MOST = 256
+_USUAL = tuple(ink for ink in Ink if ink not in (*MARKS, *BY_COLORS))
 _FINE = 16
 """How many steps it takes from a ground to the words on it."""
 _COARSE = 8
+"""How many it takes at most from a ground in a cell."""
 _WORDS = ((Ink.WORDS, Ink.PAPER), (Ink.WORDS, Ink.LIT_LABEL))
 _ON_CELLS = (
     (Ink.TRACK, Ink.VISITED),
@@ -46,52 +52,59 @@ _ON_CELLS = (
     (Ink.WORDS, Ink.HOLLOW),
 )
 
-
-def _in_order() -> Iterator[Ink | Shade]:
-    """What the colours are, in the order of their numbers."""
-    yield from _USUAL
-    for ink, ground in _WORDS:
-        yield from _between(ink, ground, _FINE)
-    yield from MARKS
-    for ink, ground in _ON_CELLS:
-        yield from _between(ink, ground, _COARSE)
+_ON_CANVAS = ((Ink.WORDS, Ink.CANVAS),)
 
 
-def _between(ink: Ink, ground: Ink, steps: int) -> Iterator[Shade]:
+@dataclass(frozen=True, slots=True, eq=False)
+class Numbers:
+    """The numbers of the colours of a picture."""
+
+    colors: tuple[AnyInk | Shade, ...]
+    """What they are, in the order of their numbers."""
+    few: int
+    """So many are enough for a picture in which nothing lies in cells."""
+    numbers: dict[AnyInk | Shade, int]
+    steps: dict[tuple[AnyInk, AnyInk], int]
+    """How many steps it takes from a ground to an ink, for both of them."""
+
+    def palette(self, theme: Theme, largest: int) -> list[int]:
+        """The colours up to this number or beyond: red, green and blue of each in turn."""
+        colors = self.colors if largest >= self.few else self.colors[: self.few]
+        return [part for color in colors for part in _mixed(theme, color)]
+
+    def number_of(self, ink: AnyInk) -> int:
+        """The number of an ink's colour."""
+        return self.numbers[ink]
+
+    def shades(self, ink: AnyInk, ground: AnyInk) -> list[int]:
+        """The numbers of the colours from nearly the ground to the ink itself, which is the last.
+
+        `KeyError` where the ink is never laid on that ground.
+        """
+        between = _between(ink, ground, self.steps[ink, ground])
+        return [*map(self.numbers.__getitem__, between), self.numbers[ink]]
+
+
+def numbered(own: Theme) -> Numbers:
+    """The numbers for a picture with these colours of its own."""
+    on_own = [(readable_on(color), ink) for ink, color in own.items() if not is_line(ink)]
+    pairs = (*_ON_CELLS, *on_own, *(_ON_CANVAS if own else ()))
+    beside = tuple(dict.fromkeys((*MARKS, *(BY_COLORS if own else ()), *own)))
+    few = len(_USUAL) + len(_WORDS) * (_FINE - 1)
+    coarse = min(_COARSE, 1 + (_MOST - few - len(beside)) // len(pairs))
+    steps = dict.fromkeys(_WORDS, _FINE) | dict.fromkeys(pairs, coarse)
+    words = (shade for ink, ground in _WORDS for shade in _between(ink, ground, _FINE))
+    shades = (shade for ink, ground in pairs for shade in _between(ink, ground, coarse))
+    colors = (*_USUAL, *words, *beside, *shades)
+    return Numbers(colors, few, {color: number for number, color in enumerate(colors)}, steps)
+
+
+def _between(ink: AnyInk, ground: AnyInk, steps: int) -> Iterator[Shade]:
     return ((ink, ground, step / steps) for step in range(1, steps))
 
 
-_COLORS = tuple(_in_order())
-_NUMBERS = {color: number for number, color in enumerate(_COLORS)}
-_FEW = _COLORS.index(MARKS[0])
-_SHADES = {
-    (ink, ground): [*map(_NUMBERS.__getitem__, _between(ink, ground, steps)), _NUMBERS[ink]]
-    for pairs, steps in ((_WORDS, _FINE), (_ON_CELLS, _COARSE))
-    for ink, ground in pairs
-}
-
-
-def palette(theme: Theme, largest: int) -> list[int]:
-    """The colours up to this number or beyond: red, green and blue of each in turn."""
-    colors = _COLORS if largest >= _FEW else _COLORS[:_FEW]
-    return [part for color in colors for part in _mixed(theme, color)]
-
-
-def number_of(ink: Ink) -> int:
-    """The number of an ink's colour."""
-    return _NUMBERS[ink]
-
-
-def shades(ink: Ink, ground: Ink) -> list[int]:
-    """The numbers of the colours from nearly the ground to the ink itself, which is the last.
-
-    `KeyError` where the ink is never laid on that ground.
-    """
-    return _SHADES[ink, ground]
-
-
-def _mixed(theme: Theme, color: Ink | Shade) -> tuple[int, ...]:
-    if isinstance(color, Ink):
+def _mixed(theme: Theme, color: AnyInk | Shade) -> tuple[int, ...]:
+    if isinstance(color, str):
         return rgb(theme[color])
     ink, ground, part = color
     ends = zip(rgb(theme[ground]), rgb(theme[ink]), strict=True)

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from crosshatch.render._themes import Ink
+from crosshatch.render._inks import AnyInk, Ink
 
 
 class Box(NamedTuple):
@@ -20,7 +20,7 @@ class Dot(NamedTuple):
     x: int
     y: int
     width: int
-    ground: Ink
+    ground: AnyInk
     """What it is laid on, which its edge fades into."""
 
 
@@ -35,10 +35,21 @@ class Bend(NamedTuple):
     """1 where it lies to the right of the middle, -1 where it lies to the left."""
     down: int
     """1 where it lies below the middle, -1 where it lies above."""
-    ground: Ink
+    ground: AnyInk
 
 
-Round = Dot | Bend
+class Tile(NamedTuple):
+    """A rectangle with round corners."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    corner: int
+    """How far its corners are round."""
+
+
+Round = Dot | Bend | Tile
 
 
 class Words(NamedTuple):
@@ -50,5 +61,5 @@ class Words(NamedTuple):
     size: int
     anchor: Literal["start", "middle", "end"]
     is_title: bool = False
-    ink: Ink = Ink.WORDS
-    ground: Ink = Ink.PAPER
+    ink: AnyInk = Ink.WORDS
+    ground: AnyInk = Ink.PAPER

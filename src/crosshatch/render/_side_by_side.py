@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from itertools import zip_longest
 
 _GAP = 4
-_COLOR = re.compile(r"\x1b\[\d*m")
+_COLOR = re.compile(r"\x1b\[[\d;]*m")
 
 
 def side_by_side(texts: Iterable[str], width: int | None = None) -> str:

@@ -1,70 +1,9 @@
-"""Inks by what they are for, and their colours: quiet greys on paper by day, the same by night."""
-
-from enum import StrEnum
+"""The colours of inks: quiet greys on paper by day, the same by night."""
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.scene import Cell, Tone
+from crosshatch.render._inks import AnyInk, Ink
 
-
-class Ink(StrEnum):
-    """What a colour is for, in the order in which the inks are laid on."""
-
-    PAPER = "paper"
-    LIT_LABEL = "lit-label"
-    BLANK = "blank"
-    UNKNOWN = "unknown"
-    FILLED = "filled"
-    GIVEN_BLANK = "given-blank"
-    GIVEN_FILLED = "given-filled"
-    VISITED = "visited"
-    GIVEN_VISITED = "given-visited"
-    LIT_VISITED = "lit-visited"
-    LIT_BLANK = "lit-blank"
-    LIT_UNKNOWN = "lit-unknown"
-    LIT_FILLED = "lit-filled"
-    GIVEN_MARK = "given-mark"
-    HAIRLINE_IN_FILLED = "hairline-in-filled"
-    HAIRLINE = "hairline"
-    THICK_LINE_IN_FILLED = "thick-line-in-filled"
-    THICK_LINE = "thick-line"
-    FRAME = "frame"
-    CUT = "cut"
-    BAR = "bar"
-    CLOSED_MARK = "closed-mark"
-    TRACK = "track"
-    GIVEN_TRACK = "given-track"
-    LIT_TRACK = "lit-track"
-    GIVEN_STRIPE = "given-stripe"
-    HOLLOW = "hollow"
-    WORDS = "words"
-
-
-MARKS = (
-    Ink.VISITED,
-    Ink.GIVEN_VISITED,
-    Ink.LIT_VISITED,
-    Ink.CUT,
-    Ink.BAR,
-    Ink.CLOSED_MARK,
-    Ink.TRACK,
-    Ink.GIVEN_TRACK,
-    Ink.LIT_TRACK,
-    Ink.GIVEN_STRIPE,
-    Ink.HOLLOW,
-)
-"""The inks of tracks, cuts and characters in cells, which most pictures do without."""
-LINES = (
-    Ink.HAIRLINE_IN_FILLED,
-    Ink.HAIRLINE,
-    Ink.THICK_LINE_IN_FILLED,
-    Ink.THICK_LINE,
-    Ink.FRAME,
-    Ink.CUT,
-    Ink.BAR,
-)
-
-Theme = dict[Ink, str]
-
+Theme = dict[AnyInk, str]
 LIGHT: Theme = {
     Ink.PAPER: "#ffffff",
     Ink.LIT_LABEL: "#ffeab3",
@@ -79,6 +18,8 @@ LIGHT: Theme = {
     Ink.LIT_BLANK: "#fff3cc",
     Ink.LIT_UNKNOWN: "#ffdf8c",
     Ink.LIT_FILLED: "#8a5a00",
+    Ink.SWATCH: "#bfc6d1",
+    Ink.CANVAS: "#ffffff",
     Ink.GIVEN_MARK: "#2f5796",
     Ink.HAIRLINE: "#bfc6d1",
     Ink.HAIRLINE_IN_FILLED: "#343a48",
@@ -94,6 +35,8 @@ LIGHT: Theme = {
     Ink.GIVEN_STRIPE: "#c9dcf2",
     Ink.HOLLOW: "#ffffff",
     Ink.WORDS: "#1d212b",
+    Ink.BLACK: "#000000",
+    Ink.WHITE: "#ffffff",
 }
 
 DARK: Theme = {
@@ -110,6 +53,8 @@ DARK: Theme = {
     Ink.LIT_BLANK: "#3b3314",
     Ink.LIT_UNKNOWN: "#665314",
     Ink.LIT_FILLED: "#f2c24f",
+    Ink.SWATCH: "#4a5261",
+    Ink.CANVAS: "#4b5361",
     Ink.GIVEN_MARK: "#93bbf0",
     Ink.HAIRLINE: "#343b47",
     Ink.HAIRLINE_IN_FILLED: "#c9ced8",
@@ -125,25 +70,11 @@ DARK: Theme = {
     Ink.GIVEN_STRIPE: "#263d59",
     Ink.HOLLOW: "#191d25",
     Ink.WORDS: "#d6dae2",
+    Ink.BLACK: "#000000",
+    Ink.WHITE: "#ffffff",
 }
 
 THEMES: dict[str, Theme] = {"dark": DARK, "light": LIGHT}
-
-
-def ink_of(cell: Cell) -> Ink:
-    """The ink of a cell: a hint outshines what was given."""
-    tone = Tone.BLANK if cell.tone is Tone.CLOSED else cell.tone
-    return Ink(_prefix(cell) + tone)
-
-
-def track_ink(cell: Cell) -> Ink:
-    """The ink of the track in a cell, and of the station there."""
-    return Ink(_prefix(cell) + Ink.TRACK)
-
-
-def _prefix(cell: Cell) -> str:
-    given = cell.given and cell.tone is not Tone.UNKNOWN
-    return "lit-" if cell.lit else "given-" if given else ""
 
 
 def theme_named(name: str | None) -> Theme:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.render._drawing import drawing_of
-from crosshatch.render._themes import Ink, theme_named
+from crosshatch.render._inks import Ink
 from crosshatch.render.png import cell_size, lay, paint, palette_of
 from crosshatch.scene import Scene
 
@@ -23,7 +23,8 @@ LARGEST_SIDE = 1200
 """How wide and high a film is at most where nobody chose the size of its cells."""
 LARGEST = 2**29
 """How many pixels all frames may have together."""
-_GRID = [ink for ink in Ink if ink not in (Ink.PAPER, Ink.LIT_LABEL)]
+_BELOW_WORDS = (Ink.PAPER, Ink.LIT_LABEL)
+"""The inks of which all that there is lies in the first frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class _Frames:
     def __iter__(self) -> Iterator["Image"]:
         for scene in self.scenes:
             frame = self.ground.copy()
-            lay(frame, drawing_of(scene, self.cell), _GRID)
+            lay(frame, drawing_of(scene, self.cell), without=_BELOW_WORDS)
             frame.putpalette(self.colors)
             yield frame
 
@@ -65,7 +66,7 @@ def animate(
     cell = cell or cell_size(scenes[0], LARGEST_SIDE)
     ground = paint(scenes[0], cell)
     _require_room(ground, len(scenes))
-    colors = palette_of(ground, theme_named(theme))
+    colors = palette_of(ground, scenes[0], theme)
     [first] = _Frames(ground, scenes[:1], cell, colors)
     file = BytesIO()
     first.save(

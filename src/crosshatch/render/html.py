@@ -2,12 +2,24 @@
 
 from base64 import b64encode
 from collections.abc import Collection, Mapping
+from dataclasses import replace
+from functools import partial
 from html import escape
 
+from crosshatch.palette import Palette
 from crosshatch.render import svg
-from crosshatch.render._drawing import drawing_of
+from crosshatch.render._colors import (
+    color_letter,
+    grounded,
+    letter_in,
+    own_inks,
+    parted,
+    readable_on,
+)
+from crosshatch.render._drawing import Drawing, drawing_of
+from crosshatch.render._inks import Ink, ink_of, own_ink
 from crosshatch.render._layout import CELL, QUIET
-from crosshatch.render._themes import LIGHT, Ink, ink_of, theme_named
+from crosshatch.render._themes import LIGHT, Theme, theme_named
 from crosshatch.scene import Cell, Renderer, Scene, bared
 
 _BARE_SIDE = 320
@@ -40,6 +52,7 @@ _FRAME = f"2px solid {LIGHT[Ink.FRAME]}"
 _CUT = f"4px solid {LIGHT[Ink.CUT]}"
 _ABREAST = "display:flex;flex-wrap:wrap;align-items:flex-end;gap:1em"
 _DRAWN = "display:block;width:1em;height:1em"
+_SWATCH = f"border:1px solid {LIGHT[Ink.SWATCH]};border-radius:3px;padding:0 1px;font-size:.9em"
 _LABEL = "padding:1px 3px;border:0;background:none;color:inherit;font-size:.75em;"
 
 
@@ -60,7 +73,7 @@ def page(scene: Scene, *, cell: int | None = None, theme: str | None = None) -> 
         figures.append(f'<figure class="bare">{_bare_image(scene)}</figure>')
     return _PAGE.format(
         title=escape(scene.heading or "Puzzle"),
-        style=_style(theme, drawing.inks),
+        style=_style(theme, drawing),
         figures="\n".join(figures),
     )
 
@@ -73,17 +86,17 @@ def _bare_image(scene: Scene) -> str:
     return f'<img alt="The picture alone" src="data:image/svg+xml;base64,{picture}">'
 
 
-def _style(theme: str | None, inks: Collection[Ink]) -> str:
+def _style(theme: str | None, drawing: Drawing) -> str:
     if theme:
-        return _colors(theme, inks)
-    by_night = f"@media screen and (prefers-color-scheme:dark){{{_colors('dark', inks)}}}"
-    return f"{_colors('light', inks)}\n{by_night}"
+        return _colors(theme, drawing)
+    by_night = f"@media screen and (prefers-color-scheme:dark){{{_colors('dark', drawing)}}}"
+    return f"{_colors('light', drawing)}\n{by_night}"
 
 
-def _colors(theme: str, inks: Collection[Ink]) -> str:
-    colors = theme_named(theme)
+def _colors(theme: str, drawing: Drawing) -> str:
+    colors = theme_named(theme) | drawing.own
     page = f"background:{colors[Ink.PAPER]};color:{colors[Ink.WORDS]}"
-    return f":root{{color-scheme:{theme}}}body{{{page}}}{svg.style(colors, inks)}"
+    return f":root{{color-scheme:{theme}}}body{{{page}}}{svg.style(colors, drawing.inks)}"
 
 
 def table(scene: Scene) -> str:
@@ -95,15 +108,18 @@ def table(scene: Scene) -> str:
     return tables[0] if len(tables) == 1 else f'<div style="{_ABREAST}">{"".join(tables)}</div>'
 
 
-def _table(scene: Scene) -> str:
+def _table(drawn: Scene) -> str:
+    scene, colors = grounded(drawn), LIGHT | own_inks(drawn)
+    label = partial(_label, palette=scene.palette, colors=colors)
     head = "".join(
-        f'<th style="{_LABEL}vertical-align:bottom">{"<br>".join(map(escape, labels))}</th>'
+        f'<th style="{_LABEL}vertical-align:bottom">{"<br>".join(map(label, labels))}</th>'
         for labels in scene.columns
     )
-    marks = {cell: _marks(cell) for row in scene.cells for cell in set(row)}
+    looks = {cell for row in scene.cells for cell in set(row)}
+    shown = {cell: (_look(cell, colors), _marks(cell, scene.palette, colors)) for cell in looks}
     body = "".join(
         f'<tr><th style="{_LABEL}text-align:right;white-space:nowrap">'
-        f"{escape(' '.join(labels))}</th>{_cells(scene, row, marks)}</tr>"
+        f"{' '.join(map(label, labels))}</th>{_cells(scene, row, shown)}</tr>"
         for row, labels in enumerate(scene.rows)
     )
     caption = f"<caption>{escape(scene.title)}</caption>" if scene.title else ""
@@ -113,24 +129,38 @@ def _table(scene: Scene) -> str:
     )
 
 
-def _cells(scene: Scene, row: int, marks: Mapping[Cell, str]) -> str:
+def _label(label: str, palette: Palette, colors: Theme) -> str:
+    """A clue, on a swatch if it has a colour."""
+    letter = color_letter(label, palette)
+    if not letter:
+        return escape(label)
+    color = colors[own_ink(letter)]
+    number, behind = parted(label, palette)
+    style = f"background:{color};color:{colors[readable_on(color)]};{_SWATCH}"
+    small = f'<span style="font-size:.8em">{behind}</span>' if behind else ""
+    return f'<span style="{style}">{escape(number)}{small}</span>'
+
+
+def _cells(scene: Scene, row: int, shown: Mapping[Cell, tuple[str, str]]) -> str:
+    cells = (shown[cell] for cell in scene.cells[row])
     return "".join(
-        f'<td style="{_CELL}{_edges(scene, row, column)}{_look(cell)}">{marks[cell]}</td>'
-        for column, cell in enumerate(scene.cells[row])
+        f'<td style="{_CELL}{_edges(scene, row, column)}{look}">{marks}</td>'
+        for column, (look, marks) in enumerate(cells)
     )
 
 
-def _look(cell: Cell) -> str:
-    return f"background:{LIGHT[ink_of(cell)]};"
+def _look(cell: Cell, colors: Theme) -> str:
+    return f"background:{colors[ink_of(cell)]};"
 
 
-def _marks(cell: Cell) -> str:
+def _marks(cell: Cell, palette: Palette, colors: Theme) -> str:
     """A drawing of the cell where there is more to it than its tone."""
-    drawing = drawing_of(Scene(((cell,),), ((),), ((),), bare=True), CELL)
+    read = replace(cell, glyph=cell.glyph or letter_in(cell))
+    drawing = drawing_of(Scene(((read,),), ((),), ((),), bare=True, palette=palette), CELL)
     if not drawing.is_marked:
         return ""
     view = f"{QUIET * CELL} {QUIET * CELL} {CELL} {CELL}"
-    marks = "".join(svg.content(drawing, lambda ink: f'fill="{LIGHT[ink]}"'))
+    marks = "".join(svg.content(drawing, lambda ink: f'fill="{colors[ink]}"'))
     return f'<svg viewBox="{view}" style="{_DRAWN}">{marks}</svg>'
 
 

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from crosshatch.render._drawing import Drawing, drawing_of
 from crosshatch.render._fonts import font_file
+from crosshatch.render._inks import Ink
 from crosshatch.render._layout import CELL
-from crosshatch.render._shapes import Dot, Round, Words
-from crosshatch.render._themes import Ink, Theme, theme_named
+from crosshatch.render._shapes import Dot, Round, Tile, Words
+from crosshatch.render._themes import Theme, theme_named
 from crosshatch.scene import Renderer, Scene
 
 if TYPE_CHECKING:
@@ -30,7 +31,8 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
     """The scene as a file; a cell is so many points wide, or less where it would not fit."""
     from reportlab.pdfgen.canvas import Canvas
 
-    colors, drawing, file = theme_named(theme), drawing_of(scene, CELL), BytesIO()
+    drawing, file = drawing_of(scene, CELL), BytesIO()
+    colors = theme_named(theme) | drawing.own
     wide, high = max(SHEET, SHEET[::-1], key=lambda sheet: _fit(drawing, *sheet))
     scale = min(_fit(drawing, wide, high), (cell or _LARGEST_CELL) / CELL)
     canvas = Canvas(file, pagesize=(wide, high), invariant=True)
@@ -73,7 +75,10 @@ def _lay(canvas: "Canvas", drawing: Drawing, colors: Theme) -> None:
 
 
 def _go_round(path: "PDFPathObject", shape: Round) -> None:
-    """A dot or a bend, counter-clockwise as boxes are: where shapes overlap, no hole is left."""
+    """A shape, counter-clockwise as boxes are: where shapes overlap, no hole is left."""
+    if isinstance(shape, Tile):
+        path.roundRect(shape.x, -shape.y - shape.height, shape.width, shape.height, shape.corner)
+        return
     if isinstance(shape, Dot):
         radius = shape.width / 2
         path.circle(shape.x + radius, -shape.y - radius, radius)

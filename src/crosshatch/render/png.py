@@ -4,19 +4,21 @@ A pixel is the number of a colour. So a picture has few colours, whatever its si
 one palette.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from io import BytesIO
 from math import hypot
 from typing import TYPE_CHECKING
 
 from crosshatch.errors import CrosshatchError
+from crosshatch.render._colors import own_inks
 from crosshatch.render._drawing import Drawing, drawing_of
 from crosshatch.render._fonts import font_for
+from crosshatch.render._inks import AnyInk, Ink
 from crosshatch.render._layout import CELL, lay_out
-from crosshatch.render._palette import number_of, palette, shades
-from crosshatch.render._shapes import Dot, Round, Words
-from crosshatch.render._themes import Ink, Theme, theme_named
+from crosshatch.render._palette import Numbers, numbered
+from crosshatch.render._shapes import Bend, Box, Dot, Tile, Words
+from crosshatch.render._themes import theme_named
 from crosshatch.scene import Renderer, Scene
 
 if TYPE_CHECKING:
@@ -32,7 +34,7 @@ _ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
 def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
     """The scene as a file; `CrosshatchError` where it would have too many pixels."""
     image = paint(scene, cell or cell_size(scene, LARGEST_SIDE))
-    image.putpalette(palette_of(image, theme_named(theme)))
+    image.putpalette(palette_of(image, scene, theme))
     file = BytesIO()
     image.save(file, "PNG", optimize=True)
     return file.getvalue()
@@ -54,39 +56,57 @@ def paint(scene: Scene, cell: int) -> "Image":
         raise CrosshatchError(f"a picture of {size} is too large: choose smaller cells than {cell}")
     drawing = drawing_of(scene, cell)
     image = Image.new("L", (drawing.width, drawing.height))
-    lay(image, drawing, Ink)
+    lay(image, drawing)
+    numbers = _numbers_of(tuple(drawing.own.items()))
     for ground in (Ink.PAPER, Ink.LIT_LABEL):
         words = [words for words in drawing.words if words.ground is ground]
-        colors, mask = _shaded(_written(words, image.size), Ink.WORDS, ground)
+        colors, mask = _shaded(_written(words, image.size), Ink.WORDS, ground, numbers)
         image.paste(colors, mask=mask)
     return image
 
 
-def palette_of(image: "Image", theme: Theme) -> list[int]:
-    """The colours of a picture by their numbers: red, green and blue of each in turn."""
-    numbers = [number for number, pixels in enumerate(image.histogram()) if pixels]
-    return palette(theme, numbers[-1])
+def palette_of(image: "Image", scene: Scene, theme: str | None) -> list[int]:
+    """The colours of a scene's picture by their numbers: red, green and blue of each in turn."""
+    used = [number for number, pixels in enumerate(image.histogram()) if pixels]
+    own = own_inks(scene)
+    return _numbers_of(tuple(own.items())).palette(theme_named(theme) | own, used[-1])
 
 
-def lay(image: "Image", drawing: Drawing, inks: Iterable[Ink]) -> None:
-    """Lay these inks of a drawing on a picture, and what is to be read in its cells."""
+def lay(image: "Image", drawing: Drawing, *, without: Collection[Ink] = ()) -> None:
+    """Lay the inks of a drawing on a picture, and what is to be read on its colours."""
     from PIL import ImageDraw
 
-    pen = ImageDraw.Draw(image)
-    for ink in inks:
+    pen, numbers = ImageDraw.Draw(image), _numbers_of(tuple(drawing.own.items()))
+    for ink in drawing.layers:
+        if ink in without:
+            continue
         # Round shapes first: where a box lies over a soft edge, there is no edge.
         for shape in drawing.rounds[ink]:
-            left, top, colors, mask = _round(shape._replace(x=0, y=0), ink)
+            if isinstance(shape, Tile):
+                pen.rounded_rectangle(_area(shape), shape.corner, numbers.number_of(ink))
+                continue
+            left, top, colors, mask = _round(shape._replace(x=0, y=0), ink, numbers)
             image.paste(colors, (shape.x + left, shape.y + top), mask)
-        for x, y, width, height in drawing.layers[ink]:
-            pen.rectangle((x, y, x + width - 1, y + height - 1), number_of(ink))
+        for box in drawing.layers[ink]:
+            pen.rectangle(_area(box), numbers.number_of(ink))
     for words in drawing.glyphs:
-        colors, mask = _glyph(words._replace(x=words.size, y=words.size))
-        image.paste(colors, (words.x - words.size, words.y - words.size), mask)
+        reach = words.size * len(words.text)
+        colors, mask = _glyph(words._replace(x=reach, y=reach), numbers)
+        image.paste(colors, (words.x - reach, words.y - reach), mask)
+
+
+def _area(shape: Box | Tile) -> tuple[int, int, int, int]:
+    """The first and the last pixel of a shape."""
+    return shape.x, shape.y, shape.x + shape.width - 1, shape.y + shape.height - 1
+
+
+@lru_cache(maxsize=16)
+def _numbers_of(own: tuple[tuple[AnyInk, str], ...]) -> Numbers:
+    return numbered(dict(own))
 
 
 @lru_cache(maxsize=64)
-def _round(shape: Round, ink: Ink) -> tuple[int, int, "Image", "Image"]:
+def _round(shape: Dot | Bend, ink: AnyInk, numbers: Numbers) -> tuple[int, int, "Image", "Image"]:
     """A dot or a bend at 0, 0: where its picture begins, the picture, and which pixels it has."""
     from PIL import Image
 
@@ -105,7 +125,7 @@ def _round(shape: Round, ink: Ink) -> tuple[int, int, "Image", "Image"]:
         for away in (hypot(column + 0.5 - x, row + 0.5 - y),)
     )
     mask = Image.frombytes("L", (size, size), cover)
-    return left, top, *_shaded(mask, ink, shape.ground)
+    return left, top, *_shaded(mask, ink, shape.ground, numbers)
 
 
 def _inside(depth: float) -> float:
@@ -114,9 +134,9 @@ def _inside(depth: float) -> float:
 
 
 @lru_cache(maxsize=256)
-def _glyph(words: Words) -> tuple["Image", "Image"]:
-    mask = _written([words], (2 * words.size, 2 * words.size))
-    return _shaded(mask, words.ink, words.ground)
+def _glyph(words: Words, numbers: Numbers) -> tuple["Image", "Image"]:
+    mask = _written([words], (2 * words.x, 2 * words.y))
+    return _shaded(mask, words.ink, words.ground, numbers)
 
 
 def _written(texts: Sequence[Words], size: tuple[int, int]) -> "Image":
@@ -137,9 +157,11 @@ def _written(texts: Sequence[Words], size: tuple[int, int]) -> "Image":
     return mask
 
 
-def _shaded(mask: "Image", ink: Ink, ground: Ink) -> tuple["Image", "Image"]:
+def _shaded(
+    mask: "Image", ink: AnyInk, ground: AnyInk, numbers: Numbers
+) -> tuple["Image", "Image"]:
     """The colours of what covers pixels of a ground, and which pixels have them."""
-    steps = shades(ink, ground)
+    steps = numbers.shades(ink, ground)
     parts = [round(cover * len(steps) / 255) for cover in range(256)]
     colors = mask.point([steps[part - 1] if part else 0 for part in parts])
     return colors, mask.point([255 * (part > 0) for part in parts])

@@ -4,9 +4,10 @@ from collections.abc import Callable, Collection, Iterator
 from html import escape
 
 from crosshatch.render._drawing import Drawing, drawing_of
+from crosshatch.render._inks import AnyInk, is_line
 from crosshatch.render._layout import CELL
-from crosshatch.render._shapes import Box, Dot, Round, Words
-from crosshatch.render._themes import LINES, Ink, Theme, theme_named
+from crosshatch.render._shapes import Box, Dot, Round, Tile, Words
+from crosshatch.render._themes import Theme, theme_named
 from crosshatch.scene import Renderer, Scene
 
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
@@ -15,7 +16,8 @@ FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
     """The scene as a file of its own."""
     drawing = drawing_of(scene, cell or CELL)
-    return markup(drawing, scene.heading, style(theme_named(theme), drawing.inks)).encode()
+    colors = theme_named(theme) | drawing.own
+    return markup(drawing, scene.heading, style(colors, drawing.inks)).encode()
 
 
 def markup(drawing: Drawing, heading: str, css: str) -> str:
@@ -33,23 +35,23 @@ def markup(drawing: Drawing, heading: str, css: str) -> str:
     )
 
 
-def style(theme: Theme, inks: Collection[Ink]) -> str:
+def style(theme: Theme, inks: Collection[AnyInk]) -> str:
     """The colours of these inks as rules."""
     rules = "".join(f".{ink}{{fill:{color}}}" for ink, color in theme.items() if ink in inks)
     return f"{rules}text{{font-family:{FONTS};font-variant-numeric:tabular-nums}}"
 
 
-def content(drawing: Drawing, attribute: Callable[[Ink], str]) -> list[str]:
+def content(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> list[str]:
     """What is in a drawing, as elements that have this attribute for the colour of their ink."""
     return [*_shapes(drawing, attribute), *_texts(drawing, attribute)]
 
 
-def _shapes(drawing: Drawing, attribute: Callable[[Ink], str]) -> Iterator[str]:
+def _shapes(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> Iterator[str]:
     for ink, boxes in drawing.layers.items():
         rounds = drawing.rounds[ink]
         if boxes or rounds:
             # Cells have crisp edges; lines thinner than a pixel of the screen would vanish so.
-            crisp = "" if ink in LINES or rounds else ' shape-rendering="crispEdges"'
+            crisp = "" if is_line(ink) or rounds else ' shape-rendering="crispEdges"'
             path = "".join((*map(_box, boxes), *map(_round, rounds)))
             yield f'<path {attribute(ink)}{crisp} d="{path}"/>'
 
@@ -59,7 +61,9 @@ def _box(box: Box) -> str:
 
 
 def _round(shape: Round) -> str:
-    """A dot or a bend, clockwise as boxes are: what lies over each other leaves no hole."""
+    """A dot, bend or tile, clockwise as boxes are: what lies over each other leaves no hole."""
+    if isinstance(shape, Tile):
+        return _tile(shape)
     if isinstance(shape, Dot):
         radius = f"{shape.width / 2:g}"
         half = f"a{radius} {radius} 0 0 1"
@@ -75,7 +79,17 @@ def _round(shape: Round) -> str:
     return f"M{a} {b}A{outer} {outer} 0 0 1 {c} {d}L{e} {f}A{inner} {inner} 0 0 0 {g} {h}z"
 
 
-def _texts(drawing: Drawing, attribute: Callable[[Ink], str]) -> list[str]:
+def _tile(tile: Tile) -> str:
+    x, y, width, height, corner = tile
+    across, down = width - 2 * corner, height - 2 * corner
+    turn, r = f"a{corner} {corner} 0 0 1 ", corner
+    return (
+        f"M{x + r} {y}h{across}{turn}{r} {r}v{down}{turn}-{r} {r}"
+        f"h-{across}{turn}-{r} -{r}v-{down}{turn}{r} -{r}z"
+    )
+
+
+def _texts(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> list[str]:
     """The words, those that look alike together."""
     kinds: dict[str, list[str]] = {}
     for words in (*drawing.words, *drawing.glyphs):

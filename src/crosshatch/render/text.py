@@ -17,13 +17,13 @@ from crosshatch.render._characters import (
     has_marks,
     printed,
 )
+from crosshatch.render._colors import grounded
+from crosshatch.render._pens import Pen
 from crosshatch.render._side_by_side import side_by_side
 from crosshatch.scene import Cell, Renderer, Scene, Sides, Tone
 
-_HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
-_LIT, _GIVEN, _TRACK = "\x1b[33m", "\x1b[36m", "\x1b[32m"
-_BARRED, _FAINT, _USUAL = "\x1b[31m", "\x1b[2m", "\x1b[0m"
 _NOTHING = Cell(Tone.BLANK)
+_PLAIN = Pen()
 Lines = dict[int, int]
 """Where there is a line before a cell, and of which kind."""
 # Before the first cell, between two groups, where lines are cut, behind the last cell, and where
@@ -50,41 +50,52 @@ def plain(scene: Scene) -> str:
 
 def labelled(scene: Scene) -> str:
     """Plain characters with the clues beside them, below the title."""
-    framed = side_by_side(_framed(each, printed(each)) for each in scene.abreast)
+    framed = side_by_side(_framed(each, printed(each), _PLAIN) for each in scene.abreast)
     return f"{scene.heading}\n\n{framed}" if scene.title else framed
 
 
-def terminal(scene: Scene, width: int, *, colors: bool = False) -> str:
-    """Cells with clues for a terminal `width` characters wide, or the cells alone in less room."""
-    return side_by_side((_terminal(each, width, colors=colors) for each in scene.abreast), width)
+def terminal(scene: Scene, width: int, *, colors: bool = False, exact: bool = False) -> str:
+    """Cells with clues for a terminal `width` characters wide, or the cells alone in less room.
+
+    If it wants colours, those of a picture are exact, or the nearest of 256.
+    """
+    return side_by_side(
+        (
+            _terminal(grounded(each, even_marked=True), width, Pen(colors, exact, each.palette))
+            for each in scene.abreast
+        ),
+        width,
+    )
 
 
-def _terminal(scene: Scene, width: int, *, colors: bool) -> str:
-    writing = bold(scene)
-    blocks = _framed(scene, writing)
-    if max(map(len, blocks.splitlines())) > width:
-        return _narrow(scene, colors=colors) if has_marks(scene) else _half_blocks(scene)
-    return _framed(scene, writing, colors=colors) if colors else blocks
+def _terminal(drawn: Scene, width: int, pen: Pen) -> str:
+    scene = grounded(drawn, even_marked=True)
+    writing = bold(scene, has_grounds=pen.wanted)
+    blocks = _framed(scene, writing, _PLAIN)
+    if max(map(len, blocks.splitlines())) <= width:
+        return _framed(scene, writing, pen) if pen.wanted else blocks
+    if has_marks(scene) or (scene.palette and not pen.wanted):
+        return _narrow(scene, pen)
+    return _half_blocks(scene, pen)
 
 
-def _framed(scene: Scene, writing: Writing, *, colors: bool = False) -> str:
+def _framed(drawn: Scene, writing: Writing, pen: Pen) -> str:
+    scene = grounded(drawn, even_marked=True)
     margin = max((len(" ".join(labels)) for labels in scene.rows), default=0)
     across = _lines(len(scene.columns), scene.every, scene.row_cuts)
     down = _lines(len(scene.rows), scene.every, scene.column_cuts, barred=_barred_rows(scene))
     nothing = (_NOTHING,) * len(scene.columns)
     rows = (nothing, *scene.cells, nothing)
-    lines = [
-        f"{'':{margin}}{line}" for line in _column_labels(scene, writing, across, colors=colors)
-    ]
+    lines = [f"{'':{margin}}{line}" for line in _column_labels(scene, writing, across, pen)]
     for number, labels in enumerate((*scene.rows, ())):
         if number in down:
             above, below = rows[number], rows[number + 1]
-            rule = _rule(above, below, down[number], writing, across, colors=colors)
+            rule = _rule(above, below, down[number], writing, across, pen)
             lines.append(f"{'':{margin}} {rule}")
         if number < len(scene.rows):
-            is_lit = colors and number in scene.lit_rows
-            label = _colored(f"{' '.join(labels):>{margin}}", _LIT, is_lit)
-            lines.append(f"{label} {_row(scene.cells[number], writing, across, colors=colors)}")
+            lit = number in scene.lit_rows
+            clue = pen.labels(f"{' '.join(labels):>{margin}}", labels, is_lit=lit)
+            lines.append(f"{clue} {_row(scene.cells[number], writing, across, pen)}")
     lines += [f"{'':{margin}} {scene.caption}"] * bool(scene.caption)
     return "\n".join(line.rstrip() for line in lines)
 
@@ -102,19 +113,19 @@ def _barred_rows(scene: Scene) -> Iterator[int]:
             yield number
 
 
-def _column_labels(scene: Scene, writing: Writing, across: Lines, *, colors: bool) -> Iterator[str]:
+def _column_labels(scene: Scene, writing: Writing, across: Lines, pen: Pen) -> Iterator[str]:
     height = max((len(labels) for labels in scene.columns), default=0)
     padded = [("",) * (height - len(labels)) + labels for labels in scene.columns]
     for line in range(height):
         labels = [
             " " * (column in across)
-            + _colored(writing.label(labels[line]), _LIT, colors and column in scene.lit_columns)
-            for column, labels in enumerate(padded)
+            + pen.labels(writing.label(label), [label], is_lit=column in scene.lit_columns)
+            for column, label in enumerate(labels[line] for labels in padded)
         ]
         yield " " + "".join(labels)
 
 
-def _row(row: Sequence[Cell], writing: Writing, across: Lines, *, colors: bool) -> str:
+def _row(row: Sequence[Cell], writing: Writing, across: Lines, pen: Pen) -> str:
     """The cells of a row, and the lines and bars between them."""
     parts = []
     for column, (left, cell) in enumerate(zip((_NOTHING, *row), (*row, _NOTHING), strict=True)):
@@ -123,14 +134,13 @@ def _row(row: Sequence[Cell], writing: Writing, across: Lines, *, colors: bool) 
         if column in across:
             kind = across[column]
             crossing = writing.hand.across[kind] if leads else ""
-            parts.append(_crossed(_UPRIGHT[kind], crossing, cell, kind, barred, colors=colors))
+            parts.append(_crossed(_UPRIGHT[kind], crossing, cell, kind, barred, pen))
         elif barred and gap:
             middle = len(gap) // 2
-            parts.append(_colored(gap[:middle], _color(cell), colors))
-            parts.append(_colored(_BAR, _BARRED, colors))
+            parts += [pen.in_cell(gap[:middle], cell), pen.bar(_BAR)]
             gap = gap[middle + 1 :]
         if column < len(row):
-            parts.append(_colored(gap + writing.cell(cell), _color(cell), colors))
+            parts.append(pen.in_cell(gap + writing.cell(cell), cell))
     return "".join(parts)
 
 
@@ -140,8 +150,7 @@ def _rule(
     kind: int,
     writing: Writing,
     across: Lines,
-    *,
-    colors: bool,
+    pen: Pen,
 ) -> str:
     """The line between two rows, the track that leads over it, and the bars on it."""
     parts = []
@@ -151,49 +160,30 @@ def _rule(
         leads = Sides.BOTTOM in upper.track or Sides.TOP in cell.track
         crossing = writing.hand.down[kind] if leads else ""
         barred, line = Sides.TOP in cell.barred, _LEVEL[kind]
-        crossed = _crossed(line, crossing, cell, kind, barred, colors=colors)
+        crossed = _crossed(line, crossing, cell, kind, barred, pen)
         parts.append(writing.bar(line, crossed))
     return "".join(parts) + _CROSSINGS[kind][_END]
 
 
-def _crossed(line: str, track: str, cell: Cell, kind: int, barred: bool, *, colors: bool) -> str:
+def _crossed(line: str, track: str, cell: Cell, kind: int, barred: bool, pen: Pen) -> str:
     """A line where track leads over it into a cell, or a bar lies on it."""
     if barred:
-        return _colored(_BAR, _BARRED, colors)
+        return pen.bar(_BAR)
     # A frame that is joined is no track.
     is_track = bool(track) and kind not in (_BEGIN, _END)
-    return _colored(track or line, _color(cell), colors and is_track)
+    return pen.in_cell(track or line, cell) if is_track else track or line
 
 
-def _color(cell: Cell) -> str:
-    if cell.lit:
-        return _LIT
-    if cell.tone in (Tone.UNKNOWN, Tone.CLOSED):
-        return _FAINT
-    return _GIVEN if cell.given else _TRACK if cell.tone is Tone.VISITED else ""
-
-
-def _colored(words: str, color: str, wanted: bool) -> str:
-    return f"{color}{words}{_USUAL}" if wanted and color and words else words
-
-
-def _narrow(scene: Scene, *, colors: bool) -> str:
+def _narrow(scene: Scene, pen: Pen) -> str:
     writing = Writing(BOLD, width=1, has_glyphs=False)
-    lines = (_row(row, writing, {}, colors=colors) for row in scene.cells)
+    lines = (_row(row, writing, {}, pen) for row in scene.cells)
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _half_blocks(scene: Scene) -> str:
-    rows = [[cell.tone for cell in row] for row in scene.cells]
-    rows += [[Tone.BLANK] * len(rows[0])] * (len(rows) % 2)
+def _half_blocks(scene: Scene, pen: Pen) -> str:
+    rows = [*scene.cells, *((_NOTHING,) * len(row) for row in scene.cells[: len(scene.cells) % 2])]
     pairs = zip(rows[::2], rows[1::2], strict=True)
-    return "\n".join("".join(map(_half, upper, lower)).rstrip() for upper, lower in pairs)
-
-
-def _half(upper: Tone, lower: Tone) -> str:
-    if Tone.UNKNOWN in (upper, lower):
-        return "░"
-    return _HALVES[upper is Tone.FILLED, lower is Tone.FILLED]
+    return "\n".join("".join(map(pen.halves, upper, lower)).rstrip() for upper, lower in pairs)
 
 
 RENDERER = Renderer(".txt", draw)

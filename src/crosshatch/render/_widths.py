@@ -1,0 +1,68 @@
+"""How wide words are at most, whichever of the usual fonts they are set in, and what has room."""
+
+from collections.abc import Iterator
+from unicodedata import combining, east_asian_width
+
+from crosshatch.palette import Palette
+from crosshatch.render._colors import color_letter, parted
+
+CAPITAL = 0.72
+"""How high a digit is, in parts of its size."""
+DIGIT = 0.6
+"""How wide a digit is at most in the fonts that are used, in parts of its size."""
+_LETTER = 0.62
+LETTER = 0.76
+"""How large the letter of a colour is, in parts of the number before it."""
+_BESIDE_SWATCH = 0.24
+"""What a swatch is wider than the clue on it, in parts of the size of the clue."""
+_TITLE_LINES = 3
+
+
+def label_width(label: str, palette: Palette) -> float:
+    """How wide a clue is at most with its swatch, in parts of its size."""
+    number, letter = parted(label, palette)
+    width = number_width(number) + (letter_width(letter) if letter else 0)
+    return width + (_BESIDE_SWATCH if color_letter(label, palette) else 0)
+
+
+def number_width(number: str) -> float:
+    """How wide the number of a clue is at most, in parts of its size."""
+    return len(number) * DIGIT
+
+
+def letter_width(letter: str) -> float:
+    """How wide the letter of a colour behind a number is at most, in parts of the number's size."""
+    return ems(letter) * LETTER
+
+
+def wrapped(title: str, room: float) -> Iterator[str]:
+    """The lines of a title none of which is wider than the room, in parts of the title's size."""
+    words = title.split()
+    for number in range(1, _TITLE_LINES + 1):
+        line = ""
+        while words and ems(longer := f"{line} {words[0]}".lstrip()) <= room:
+            line = longer
+            words.pop(0)
+        if words and (not line or number == _TITLE_LINES):
+            yield cut(" ".join([line, *words]).lstrip(), room)
+            return
+        if line:
+            yield line
+
+
+def cut(words: str, room: float) -> str:
+    """As much of the words as fits the room with dots behind it."""
+    while ems(words + "…") > room and words:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+def ems(words: str) -> float:
+    """How wide words are at most, in parts of their size."""
+    return sum(_em(character) for character in words)
+
+
+def _em(character: str) -> float:
+    if combining(character):
+        return 0
+    return 1 if east_asian_width(character) in "WF" else 0.9 if character in "MWmw@%" else _LETTER
