@@ -1,14 +1,15 @@
 //! What line logic has left of a chain: for each cell the arcs that some filling still takes.
 
 use crate::line::bits::{Bits, WORD};
-use crate::line::chain::{Compiled, Mask, OFF, ON};
+use crate::line::chain;
+use crate::line::palette::{Symbols, symbols_in};
 
 /// An arc left to a cell: the position it leaves, how far it goes, the symbols it reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Arc {
     pub(crate) from: u32,
     pub(crate) far: u32,
-    pub(crate) reads: Mask,
+    pub(crate) reads: Symbols,
 }
 
 impl Arc {
@@ -38,12 +39,13 @@ impl Arcs {
         self.all.len()
     }
 
-    /// The arcs of a line that has a filling, in place of what stood here. False, and nothing told,
-    /// for a chain that can read a word in two ways, and for one with more arcs than `most`.
+    /// The arcs of a line that has a filling and of which `masks` are left, in place of what stood
+    /// here. False, and nothing told, for a chain that can read a word in two ways, and for one with
+    /// more arcs than `most`.
     pub(crate) fn take<const N: usize>(
         &mut self,
-        chain: &Compiled<N>,
-        view: &[Mask],
+        chain: &Reading<'_, N>,
+        masks: &[Symbols],
         most: usize,
     ) -> bool {
         self.all.clear();
@@ -52,12 +54,8 @@ impl Arcs {
         if !chain.is_one_way() {
             return false;
         }
-        for (&mask, (before, behind)) in view.iter().zip(around(chain, view)) {
-            let (off, on) = (mask & OFF, mask & ON);
-            let stay = [chain.stay(off) & before & behind, chain.stay(on) & before & behind];
-            let before = before & behind.back::<1>();
-            let step = [chain.step(off) & before, chain.step(on) & before];
-            self.take_cell(stay, step);
+        for (&mask, (before, behind)) in masks.iter().zip(chain.around(masks)) {
+            self.take_cell(chain, mask, before, behind);
             if self.all.len() > most {
                 return false;
             }
@@ -65,19 +63,33 @@ impl Arcs {
         true
     }
 
-    /// The arcs of the next cell, each kind given for off and for on.
-    fn take_cell<const N: usize>(&mut self, stay: [Bits<N>; 2], step: [Bits<N>; 2]) {
+    /// The arcs of the next cell.
+    fn take_cell<const N: usize>(
+        &mut self,
+        chain: &Reading<'_, N>,
+        mask: Symbols,
+        before: Bits<N>,
+        behind: Bits<N>,
+    ) {
+        let (stays, steps) = (before & behind, before & behind.back::<1>());
+        let by_symbol = symbols_in(mask).map(|symbol| (symbol, &chain.arcs[symbol]));
+        let taken: Vec<(usize, [Bits<N>; 2])> = by_symbol
+            .map(|(symbol, arcs)| (symbol, [arcs.stay & stays, arcs.step & steps]))
+            .collect();
         for word in 0..N {
-            let [stay, step] = [stay, step].map(|by| [by[0].0[word], by[1].0[word]]);
-            let mut left = stay[0] | stay[1] | step[0] | step[1];
+            let all = taken.iter().map(|(_, [stay, step])| stay.0[word] | step.0[word]);
+            let mut left = all.fold(0, |all, some| all | some);
             while left != 0 {
                 let bit = left.trailing_zeros();
                 left &= left - 1;
-                for (far, by) in [(0, stay), (1, step)] {
-                    let has = |set: u64| ((set >> bit) & 1) as Mask;
-                    let reads = (has(by[0]) * OFF) | (has(by[1]) * ON);
+                for far in 0..2 {
+                    let has = |set: &Bits<N>| (set.0[word] >> bit) & 1;
+                    let reads = taken
+                        .iter()
+                        .fold(0, |reads, (symbol, by)| reads | (has(&by[far]) << symbol));
                     if reads != 0 {
-                        self.all.push(Arc { from: (word * WORD) as u32 + bit, far, reads });
+                        let from = (word * WORD) as u32 + bit;
+                        self.all.push(Arc { from, far: far as u32, reads });
                     }
                 }
             }
@@ -86,22 +98,40 @@ impl Arcs {
     }
 }
 
-/// For each cell the positions that can be reached before it, and those behind it from which the
-/// rest can be accepted.
-fn around<const N: usize>(chain: &Compiled<N>, view: &[Mask]) -> Vec<(Bits<N>, Bits<N>)> {
-    let mut reached = chain.start;
-    let mut sets: Vec<(Bits<N>, Bits<N>)> = view
-        .iter()
-        .map(|&mask| {
-            let before = reached;
-            reached = chain.ahead::<false>(reached, mask);
-            (before, Bits::EMPTY)
-        })
-        .collect();
-    let mut accepted = chain.accept;
-    for (&mask, (_, behind)) in view.iter().zip(&mut sets).rev() {
-        *behind = accepted;
-        accepted = chain.back::<false>(accepted, mask);
+/// A chain as it is read one symbol at a time.
+pub(crate) struct Reading<'c, const N: usize> {
+    /// The arcs of each symbol.
+    pub(crate) arcs: &'c [chain::Arcs<N>],
+    pub(crate) start: Bits<N>,
+    pub(crate) accept: Bits<N>,
+}
+
+impl<const N: usize> Reading<'_, N> {
+    /// Whether a word never has two paths: one start, and no symbol with two arcs out of a position.
+    fn is_one_way(&self) -> bool {
+        let forks = |arcs: &chain::Arcs<N>| arcs.far() || arcs.stay.meets(arcs.step);
+        self.start.count() == 1 && !self.arcs.iter().any(forks)
     }
-    sets
+
+    /// For each cell the positions that can be reached before it, and those behind it from which the
+    /// rest can be accepted.
+    fn around(&self, masks: &[Symbols]) -> Vec<(Bits<N>, Bits<N>)> {
+        let mut reached = self.start;
+        let mut sets: Vec<(Bits<N>, Bits<N>)> = masks
+            .iter()
+            .map(|&mask| {
+                let before = reached;
+                let ahead = symbols_in(mask).map(|symbol| self.arcs[symbol].ahead::<false>(before));
+                reached = ahead.fold(Bits::EMPTY, |all, one| all | one);
+                (before, Bits::EMPTY)
+            })
+            .collect();
+        let mut accepted = self.accept;
+        for (&mask, (_, behind)) in masks.iter().zip(&mut sets).rev() {
+            *behind = accepted;
+            let back = symbols_in(mask).map(|symbol| self.arcs[symbol].back::<false>(*behind));
+            accepted = back.fold(Bits::EMPTY, |all, one| all | one);
+        }
+        sets
+    }
 }

@@ -9,6 +9,7 @@
 //! holds; with more, see `color`. Hardly any chain skips or leaps; those that do not run code that
 //! has no trace of it (`FAR = false`).
 
+use crate::line::arcs::Reading;
 use crate::line::bits::{Bits, WORD};
 
 /// What is still possible of a variable: bit 0 for off (blank), bit 1 for on (filled).
@@ -139,8 +140,8 @@ fn highest(set: &[u64]) -> Option<usize> {
 /// The arcs of a symbol, or of any of some symbols.
 #[derive(Clone, Copy)]
 pub(crate) struct Arcs<const N: usize> {
-    stay: Bits<N>,
-    step: Bits<N>,
+    pub(crate) stay: Bits<N>,
+    pub(crate) step: Bits<N>,
     skip: Bits<N>,
     leap: Bits<N>,
 }
@@ -232,19 +233,9 @@ impl<const N: usize> Compiled<N> {
         self.arcs[(mask & OPEN) as usize].back::<FAR>(set)
     }
 
-    /// The positions in which a symbol of `mask` stays.
-    pub(crate) fn stay(&self, mask: Mask) -> Bits<N> {
-        self.arcs[(mask & OPEN) as usize].stay
-    }
-
-    /// The positions from which a symbol of `mask` moves on by one.
-    pub(crate) fn step(&self, mask: Mask) -> Bits<N> {
-        self.arcs[(mask & OPEN) as usize].step
-    }
-
-    /// Whether a word never has two paths: one start, and no symbol with two arcs out of a position.
-    pub(crate) fn is_one_way(&self) -> bool {
-        let forks = |symbol| self.stay(symbol).meets(self.step(symbol));
-        self.start.count() == 1 && !self.far && !forks(OFF) && !forks(ON)
+    /// The same, a symbol at a time.
+    pub(crate) fn reading(&self) -> Reading<'_, N> {
+        let arcs = &self.arcs[OFF as usize..OPEN as usize];
+        Reading { arcs, start: self.start, accept: self.accept }
     }
 }

@@ -17,6 +17,7 @@
 //!
 //! Cost: as for two symbols, times the symbols that are left; plus gathering.
 
+use crate::line::arcs::Reading;
 use crate::line::bits::{Bits, Scratch};
 use crate::line::chain::{Arcs, Chain, Mask, OFF, ON};
 use crate::line::palette::{Symbols, left_of, symbols_in};
@@ -69,7 +70,8 @@ impl<const N: usize> Colored<N> {
             .fold(Bits::EMPTY, |before, symbol| before | self.arcs[symbol].back::<FAR>(set))
     }
 
-    fn masks<'v>(&self, view: &'v [Mask]) -> impl Iterator<Item = Symbols> + use<'v, N> {
+    /// What is left of each cell.
+    pub(crate) fn masks<'v>(&self, view: &'v [Mask]) -> impl Iterator<Item = Symbols> + use<'v, N> {
         view.chunks_exact(self.arcs.len()).map(left_of)
     }
 
@@ -127,6 +129,11 @@ impl<const N: usize> Colored<N> {
         } else {
             found.extend(symbols_in(mask & !left).map(|symbol| (var(symbol), OFF)));
         }
+    }
+
+    /// The same chain, a symbol at a time.
+    pub(crate) fn reading(&self) -> Reading<'_, N> {
+        Reading { arcs: &self.arcs, start: self.start, accept: self.accept }
     }
 
     /// Whether the line holds whatever its open cells become; see

@@ -9,7 +9,7 @@ use crate::line::arcs::Arcs;
 use crate::line::bits::Scratch;
 use crate::line::chain::{Chain, Compiled, Mask};
 use crate::line::color::Colored;
-use crate::line::palette::Palette;
+use crate::line::palette::{Palette, Symbols};
 use crate::line::reason::{self, Doubt};
 use crate::line::sweep::{self, Finding};
 
@@ -35,7 +35,8 @@ impl<const N: usize> Kernel for Compiled<N> {
     }
 
     fn arcs_left(&self, view: &[Mask], most: usize, arcs: &mut Arcs) -> bool {
-        arcs.take(self, view, most)
+        let masks: Vec<Symbols> = view.iter().map(|&mask| mask.into()).collect();
+        arcs.take(&self.reading(), &masks, most)
     }
 }
 
@@ -52,9 +53,8 @@ impl<const N: usize> Kernel for Colored<N> {
         self.holds_anyway(view)
     }
 
-    /// Arcs know two symbols.
-    fn arcs_left(&self, _: &[Mask], _: usize, _: &mut Arcs) -> bool {
-        false
+    fn arcs_left(&self, view: &[Mask], most: usize, arcs: &mut Arcs) -> bool {
+        arcs.take(&self.reading(), &self.masks(view).collect::<Vec<_>>(), most)
     }
 }
 

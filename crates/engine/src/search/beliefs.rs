@@ -231,7 +231,7 @@ impl Speaker {
             }
             let entries = &mut self.into[to + reaches];
             let free = usize::from(entries[0].reads != 0);
-            entries[free] = Entry { from: leaves as u16, reads: arc.reads };
+            entries[free] = Entry { from: leaves as u16, reads: arc.reads as Mask };
             for (symbol, exit) in self.out[from + leaves].iter_mut().enumerate() {
                 if arc.reads & (1 << symbol) != 0 {
                     *exit = reaches as u16;
@@ -313,7 +313,11 @@ mod tests {
     fn believed(lines: &[&[u32]], cells: usize) -> (Beliefs, Vec<f64>) {
         let mut arcs = Arcs::default();
         let speakers = lines.iter().map(|line| {
-            assert!(arcs.take(&Compiled::<1>::new(&two()), &vec![OPEN; line.len()], 1000));
+            assert!(arcs.take(
+                &Compiled::<1>::new(&two()).reading(),
+                &vec![OPEN.into(); line.len()],
+                1000
+            ));
             Speaker::new(line, &arcs)
         });
         let mut beliefs = Beliefs::new(cells, speakers.collect());

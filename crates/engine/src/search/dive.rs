@@ -58,7 +58,7 @@ impl Search<'_> {
         let rounds = FIRST_ROUNDS + ROUNDS * open / (DECISIONS * CELLS_A_DECISION);
         let lines = self.lines_in_scope();
         let arcs: usize = lines.iter().map(|&line| self.rungs[line as usize].arcs).sum();
-        let due = (arcs > 0)
+        let due = (arcs > 0 && !self.model.palette().is_colored())
             .then(|| self.counters.literals + patience * (rounds * arcs) as u64 / ARCS_A_LITERAL);
         self.dive = Dive { due, patience, ..Dive::default() };
     }

@@ -25,7 +25,8 @@ use std::ops::Range;
 
 use crate::limits::Stop;
 use crate::line::arcs::{Arc, Arcs};
-use crate::line::chain::{Mask, ON, OPEN};
+use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::line::palette::{Palette, Symbols, symbols_in};
 use crate::search::Search;
 use crate::search::links::Links;
 use crate::search::trail::Lit;
@@ -56,7 +57,7 @@ impl Search<'_> {
                 }
                 room -= arcs.len();
                 let first = ladder.fresh;
-                ladder.raise(&self.model.lines[line].cells, &arcs);
+                ladder.raise(self.model.palette(), &self.model.lines[line].cells, &arcs);
                 *rungs = Rungs { vars: first..ladder.fresh, arcs: arcs.len() };
             }
         }
@@ -97,13 +98,13 @@ struct Ladder {
 
 impl Ladder {
     /// The rungs of a line whose cells were narrowed: no cell that has only one symbol left is open.
-    fn raise(&mut self, cells: &[u32], arcs: &Arcs) {
+    fn raise(&mut self, palette: Palette, vars: &[u32], arcs: &Arcs) {
         self.before.clear();
-        for (place, &cell) in cells.iter().enumerate() {
+        for (place, vars) in vars.chunks_exact(palette.vars_each()).enumerate() {
             let arcs = arcs.of(place);
             self.cut(arcs);
             self.order_cuts();
-            self.read(cell, arcs);
+            self.read(vars, arcs);
             std::mem::swap(&mut self.before, &mut self.behind);
         }
     }
@@ -136,32 +137,45 @@ impl Ladder {
     }
 
     /// Between two cuts the cell is what all arcs between them read.
-    fn read(&mut self, cell: u32, arcs: &[Arc]) {
+    fn read(&mut self, vars: &[u32], arcs: &[Arc]) {
+        let among = arcs.iter().fold(0, |among, arc| among | arc.reads);
         let mut first = 0;
         for stretch in arcs.chunk_by(|arc, next| arc.reads == next.reads) {
             let last = first + stretch.len() - 1;
             let short = (first > 0).then(|| self.cuts[first - 1].0.denied());
             let beyond = self.cuts.get(last).map(|(rung, _)| *rung);
             first = last + 1;
-            if stretch[0].reads == OPEN {
-                continue;
-            }
-            let read = Lit::of(cell, stretch[0].reads);
-            match (short, beyond) {
-                (Some(short), Some(beyond)) => self.triples.push([short, beyond, read]),
-                (Some(other), None) | (None, Some(other)) => {
-                    self.pairs.push([other, read]);
+            for read in told(vars, stretch[0].reads, among) {
+                match (short, beyond) {
+                    (Some(short), Some(beyond)) => self.triples.push([short, beyond, read]),
+                    (Some(other), None) | (None, Some(other)) => {
+                        self.pairs.push([other, read]);
+                    }
+                    (None, None) => {}
                 }
-                (None, None) => {}
             }
         }
     }
 }
 
+/// What the variables of a cell are when it has one of these symbols, of those that are left to it.
+fn told(vars: &[u32], symbols: Symbols, among: Symbols) -> impl Iterator<Item = Lit> {
+    let is_one = symbols.is_power_of_two();
+    let (on, off) = if is_one { (symbols, 0) } else { (0, among & !symbols) };
+    let var = |symbol: usize| vars[symbol];
+    symbols_in(on)
+        .map(move |symbol| match vars {
+            // With two symbols there is one variable.
+            [only] => Lit::of(*only, symbols as Mask),
+            _ => Lit::of(var(symbol), ON),
+        })
+        .chain(symbols_in(off).map(move |symbol| Lit::of(var(symbol), OFF)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::line::chain::{Chain, Compiled, Moves, OFF};
+    use crate::line::chain::{Chain, Compiled, Moves};
 
     /// Runs of one and two with a gap: the edge, a cell, a blank, two cells, the edge.
     fn one_and_two() -> Chain {
@@ -173,10 +187,12 @@ mod tests {
     /// The clauses that rungs of a line so known are tied by, and how many variables are in them.
     fn ladder_of(view: &[Mask]) -> (Vec<Vec<Lit>>, usize) {
         let mut arcs = Arcs::default();
-        assert!(arcs.take(&Compiled::<1>::new(&one_and_two()), view, 1000));
+        let masks: Vec<Symbols> = view.iter().map(|&mask| mask.into()).collect();
+        assert!(arcs.take(&Compiled::<1>::new(&one_and_two()).reading(), &masks, 1000));
+        let Some(palette) = Palette::new(2) else { panic!() };
         let cells: Vec<u32> = (0..view.len() as u32).collect();
         let mut ladder = Ladder { fresh: cells.len() as u32, ..Ladder::default() };
-        ladder.raise(&cells, &arcs);
+        ladder.raise(palette, &cells, &arcs);
         let pairs = ladder.pairs.iter().map(|pair| pair.to_vec());
         let triples = ladder.triples.iter().map(|triple| triple.to_vec());
         (pairs.chain(triples).collect(), ladder.fresh as usize)
