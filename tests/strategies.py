@@ -167,6 +167,14 @@ def track_puzzles(draw: st.DrawFn, longest: int = 6) -> Document:
 # Characters that end a line somewhere, or a text, come more often than chance would have them.
 LETTERS = st.characters(codec="utf-8")
 TEXTS = st.text(LETTERS | st.sampled_from('"\\\n\r\x1e\x85\u2028'), max_size=12)
+PLAIN_TEXTS = (
+    st.text(
+        st.characters(codec="utf-8", exclude_categories=["Cc", "Cn"]) | st.sampled_from("\n\r<&]")
+    )
+    .map(str.strip)
+    .filter(bool)
+)
+"""Texts that are something, without blanks at the ends and without what controls a machine."""
 LENGTHS = ("1", "2", "3", "10", "?")
 
 

@@ -92,6 +92,10 @@ SIDEWAYS = {
     ("formats._colors", "formats._places"),  # colours stand somewhere in a text,
     ("formats._non_reader", "formats._places"),  # and so do the parts of a puzzle,
     ("formats._non_reader", "formats._colors"),  # which are in colour
+    ("formats._webpbn_reader", "formats._colors"),
+    ("formats._webpbn_reader", "formats._places"),
+    ("formats._webpbn_reader", "formats._xml"),  # here they are elements,
+    ("formats._xml", "formats._places"),  # which stand somewhere as well
     ("music._room", "music._string"),  # what is heard is made of so many samples a second
     ("make._way", "make._chance"),  # ways are laid by chance
     ("reasons._line_words", "reasons._line"),  # what is put into words, and what it names

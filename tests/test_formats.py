@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import (
+    PLAIN_TEXTS,
     colored_pictures,
     documents,
     drawn_documents,
@@ -67,7 +68,10 @@ def test_every_part_that_a_format_keeps_is_written_and_read(chosen: Format) -> N
 
 @each_format
 def test_the_parts_that_would_be_lost_are_named(chosen: Format) -> None:
-    assert set(OPTIONAL_PARTS) - chosen.keeps == set(chosen.lost(FULL))
+    lost = set(OPTIONAL_PARTS) - chosen.keeps
+    if not {name for name, _ in FULL.metadata} <= {*chosen.metadata}:
+        lost |= {"metadata"}
+    assert lost == set(chosen.lost(FULL))
     assert () == chosen.lost(CLUES)
 
 
@@ -87,6 +91,12 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
     "tatham": id_documents(),
     "text": drawn_documents() | drawn_tracks(),
     "toml": documents(keeps=named("toml").keeps),
+    "webpbn": documents(
+        keeps=named("webpbn").keeps,
+        texts=PLAIN_TEXTS,
+        with_stars=False,
+        metadata=named("webpbn").metadata,
+    ),
 }
 
 

@@ -127,12 +127,37 @@ picture = [
     "#.#",
 ]
 """,
+    "webpbn": """<?xml version="1.0"?>
+<puzzleset>
+<puzzle type="grid" backgroundcolor="white" defaultcolor="black">
+<color name="white" char=".">FFFFFF</color>
+<color name="black" char="X">000000</color>
+<clues type="columns">
+<line><count>1</count><count>1</count></line>
+<line><count>2</count></line>
+<line><count>1</count></line>
+</clues>
+<clues type="rows">
+<line><count>2</count></line>
+<line><count>1</count></line>
+<line><count>1</count><count>1</count></line>
+</clues>
+<solution type="goal">
+<image>
+|XX.|
+|.X.|
+|X.X|
+</image>
+</solution>
+</puzzle>
+</puzzleset>
+""",
 }
 
 FULL = Document(
     "nonogram",
-    rows=("2", "", "1 ?"),
-    columns=("1 1", "2", "*"),
+    rows=("2", "", "1r ?"),
+    columns=("1 1r", "2", "*"),
     goal="max",
     title='A "small" one \\ déjà vu',
     givens=("???", "?.?", "???"),
@@ -156,6 +181,9 @@ FULL = Document(
     metadata=(("author", "A. Setter"), ("license", "CC0")),
 )
 
+LENGTHS_ONLY = ("olsak", "webpbn")
+"""Formats that cannot say everything of a clue."""
+
 
 def read(chosen: Format, content: str | bytes) -> list[Document]:
     """The documents of a content."""
@@ -169,8 +197,12 @@ def shown(chosen: Format) -> Document:
 
 def fullest(chosen: Format) -> Document:
     """A document with every part that a format keeps."""
-    own = chosen.is_binary or chosen.name in ("stream", "tatham", "text")
-    return shown(chosen) if own else kept_by(chosen, FULL)
+    if chosen.is_binary or chosen.name in ("stream", "tatham", "text"):
+        return shown(chosen)
+    document = kept_by(chosen, FULL)
+    if chosen.name in LENGTHS_ONLY:
+        return replace(document, rows=("2", "", "1 1r"), columns=("1 1r", "2", ""))
+    return document
 
 
 def detailed(chosen: Format) -> str | bytes:
@@ -182,4 +214,6 @@ def kept_by(chosen: Format, document: Document) -> Document:
     """The document without what the format leaves out."""
     empty = Document("nonogram", (), ())
     lost = [part for part in OPTIONAL_PARTS if part not in chosen.keeps]
-    return replace(document, **{part: getattr(empty, part) for part in lost})
+    kept = replace(document, **{part: getattr(empty, part) for part in lost})
+    metadata = ((name, text) for name, text in kept.metadata if name in chosen.metadata)
+    return replace(kept, metadata=tuple(metadata))

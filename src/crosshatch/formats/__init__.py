@@ -4,7 +4,7 @@ from typing import Any
 
 from crosshatch.document import Format
 from crosshatch.errors import FormatError
-from crosshatch.formats import json, non, picture, stream, tatham, text, toml
+from crosshatch.formats import json, non, picture, stream, tatham, text, toml, webpbn
 from crosshatch.formats._encodings import as_bytes, as_text
 
 __all__ = [
@@ -28,6 +28,7 @@ FORMATS: tuple[Format[Any], ...] = tuple(
             tatham.FORMAT,
             text.FORMAT,
             toml.FORMAT,
+            webpbn.FORMAT,
         ),
         key=lambda format: format.name,
     )
