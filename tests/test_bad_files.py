@@ -25,7 +25,11 @@ KEYS = (
     "author, copyright, license, source, catalogue, description, note"
 )
 BAD = {
-    "json: a number alone": ("json", "3", "an object with the keys of a puzzle is expected"),
+    "json: a number alone": (
+        "json",
+        "3",
+        "line 1, column 1: an object with the keys of a puzzle is expected",
+    ),
     "json: a list of numbers": (
         "json",
         "[3]",
@@ -96,12 +100,12 @@ BAD = {
     "json: an endless number": (
         "json",
         '{"rows": [' + "9" * 5000 + '], "columns": []}',
-        "a number or a nesting in it is beyond all measure",
+        "line 1, column 1: a number or a nesting in it is beyond all measure",
     ),
     "json: an endless nesting": (
         "json",
         "[" * 100_000,
-        "a number or a nesting in it is beyond all measure",
+        "line 1, column 1: a number or a nesting in it is beyond all measure",
     ),
     "toml: no columns": ("toml", 'rows = ["1"]', "columns: missing"),
     "toml: an unknown key": ("toml", "colums = []", f"colums: no such key; there are {KEYS}"),
@@ -118,7 +122,7 @@ BAD = {
     "toml: an endless number": (
         "toml",
         f"rows = [{'9' * 5000}]\ncolumns = []",
-        "a number or a nesting in it is beyond all measure",
+        "line 1, column 1: a number or a nesting in it is beyond all measure",
     ),
     "tatham: no size": ("tatham", "8:zv", "an id begins with a size and a colon, such as 8x8:"),
     "tatham: a size of nothing": (
@@ -207,18 +211,18 @@ BAD = {
         "3x3:59fA,1,2,S2,S2,2,1",
         "r1c1: the piece 5 leads to r1c2, where 9 is, which does not lead back",
     ),
-    "text: nothing": ("text", " \n", "there is no picture in it"),
+    "text: nothing": ("text", " \n", "line 1, column 1: there is no picture in it"),
     "text: a strange cell": (
         "text",
         "##.\n\n.o.",
         "line 3, column 2: 'o' is no cell; a cell is one of # . ?",
     ),
-    "text: a row of one cell": ("text", "##\n#", "line 2: 1 cell, the first row has 2"),
-    "text: a ragged picture": ("text", "##.\n.#", "line 2: 2 cells, the first row has 3"),
+    "text: a row of one cell": ("text", "##\n#", "line 2, column 2: 1 cell, the first row has 2"),
+    "text: a ragged picture": ("text", "##.\n.#", "line 2, column 3: 2 cells, the first row has 3"),
     "text: an unknown cell": (
         "text",
         "##.\n.?.",
-        "row 2, column 2: the picture of a puzzle has no unknown cell",
+        "line 2, column 2: the picture of a puzzle has no unknown cell",
     ),
 }
 
@@ -234,7 +238,7 @@ BROKEN = {
     ),
     "toml: a bracket left open": ("toml", 'rows = ["1",\ncolumns = ["1"]', "line 2, column 1"),
     "toml: a key twice": ("toml", 'rows = ["1"]\nrows = ["1"]\n', "line 2, column 13"),
-    "toml: a string left open": ("toml", 'rows = ["1', "end of document"),
+    "toml: a string left open": ("toml", 'rows = ["1', "line 1, column 11"),
 }
 
 

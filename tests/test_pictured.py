@@ -93,27 +93,27 @@ def test_the_drawings_of_puzzles_are_those_of_paths() -> None:
 
 
 REFUSED = {
-    "an unknown cell": ("╶?╴", "row 1, column 2: the picture of a puzzle has no unknown cell"),
-    "a place without its piece": ("╶+╴", "row 1, column 2: '+' is no piece of track"),
-    "no end": ("┌┐\n└┘", "a path has two loose ends, this one 0"),
-    "no track": ("··\n··", "a path has two loose ends, this one 0"),
+    "an unknown cell": ("╶?╴", "line 1, column 2: the picture of a puzzle has no unknown cell"),
+    "a place without its piece": ("╶+╴", "line 1, column 2: '+' is no piece of track"),
+    "no end": ("┌┐\n└┘", "line 1, column 1: a path has two loose ends, this one 0"),
+    "no track": ("··\n··", "line 1, column 1: a path has two loose ends, this one 0"),
     "more than two ends": (
         "╶╴·\n·╶╴",
-        "row 2, column 2: a path has two loose ends, this one 4",
+        "line 2, column 2: a path has two loose ends, this one 4",
     ),
     "a piece that nothing meets": (
         "╶┐\n╶╴",
-        "row 2, column 2: a path has two loose ends, this one 3",
+        "line 2, column 2: a path has two loose ends, this one 3",
     ),
     "a piece that leads past another": (
         "╶┐·\n·─╴",
-        "row 1, column 2: nothing leads back from row 2, column 2",
+        "line 1, column 2: nothing leads back from row 2, column 2",
     ),
     "a loop apart": (
         "╶╴·\n·┌┐\n·└┘",
-        "row 2, column 2: no part of the track from row 1, column 1",
+        "line 2, column 2: no part of the track from row 1, column 1",
     ),
-    "a piece apart": ("╶╴└", "row 1, column 3: no part of the track from row 1, column 1"),
+    "a piece apart": ("╶╴└", "line 1, column 3: no part of the track from row 1, column 1"),
 }
 
 
@@ -268,7 +268,7 @@ EITHER = "# . ?, or of ╶ ╵ ╴ ╷ ─ │ ┌ ┐ └ ┘ + · ?"
         ("hello", f"line 1, column 1: 'h' is no cell; a cell is one of {EITHER}"),
         (".?o", f"line 1, column 3: 'o' is no cell; a cell is one of {EITHER}"),
         ("?\n#·", "line 2, column 2: '·' is no cell; a cell is one of # . ?"),
-        ("╶\n╶╴", "line 2: 2 cells, the first row has 1"),
+        ("╶\n╶╴", "line 2, column 2: 2 cells, the first row has 1"),
     ],
 )
 def test_a_mixed_drawing_is_refused(drawing: str, sentence: str) -> None:

@@ -21,8 +21,29 @@ class FormatError(CrosshatchError):
         self.place = place
 
     def within(self, place: str) -> "FormatError":
-        """The same of a part that stands at this place; of the whole where it is empty."""
-        return FormatError(self.sentence, place=", ".join(filter(None, (place, self.place))))
+        """The same of a part that stands at this place; of the whole where it is empty.
+
+        >>> print(FormatError("missing", place="rows").within("[3]"))
+        [3].rows: missing
+        >>> print(FormatError("missing", place="line 3, column 1").within("line 3"))
+        line 3, column 1: missing
+        """
+        if self.place.startswith(f"{place}, "):
+            return self
+        joint = "." if place.endswith("]") else ", "
+        return FormatError(self.sentence, place=joint.join(filter(None, (place, self.place))))
+
+
+class PictureError(FormatError):
+    """A picture is not that of a puzzle.
+
+    `at` is the column and row, from 0, where that shows: whoever has read it knows where that was.
+    """
+
+    def __init__(self, sentence: str, *, at: tuple[int, int] = (0, 0)) -> None:
+        column, row = at
+        super().__init__(sentence, place=f"row {row + 1}, column {column + 1}")
+        self.at = at
 
 
 class ModelError(CrosshatchError):

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from crosshatch.document import Course, Document, Place, Side
-from crosshatch.errors import FormatError
+from crosshatch.errors import FormatError, PictureError
 from crosshatch.grid import UNKNOWN, Grid, clue_text, clue_texts, each_place, run_counts, transposed
 from crosshatch.pieces import (
     EMPTY,
@@ -29,14 +29,13 @@ def pictured(picture: Grid, family: str = "", **told: Any) -> Document:
 
     Pieces of track are a path between its two loose ends; the upper one is the start, or of two in
     a row the left one. What is told of its course is kept: cuts, the origin, which end is the
-    start, what is known. All else is a nonogram. `FormatError` with the row and the column where it
-    is neither, or where something else is told.
+    start, what is known. All else is a nonogram. `PictureError` where it is neither, `FormatError`
+    where something else is told.
     """
     for (row, column), (cell,) in each_place(picture):
         if cell == UNKNOWN:
-            raise FormatError(
-                "the picture of a puzzle has no unknown cell", place=_at((column, row))
-            )
+            sentence = "the picture of a puzzle has no unknown cell"
+            raise PictureError(sentence, at=(column, row))
     if not told and (family in _READ_OFF or not is_of_track(picture)):
         family = family if family in _READ_OFF else "nonogram"
         rows, columns = map(_READ_OFF[family], (picture, transposed(picture)))
@@ -64,7 +63,7 @@ def _track_in(picture: Grid) -> Track:
         if cell != EMPTY:
             track[column, row] = sides_of(cell)
             if not track[column, row]:
-                raise FormatError(f"'{cell}' is no piece of track", place=_at((column, row)))
+                raise PictureError(f"'{cell}' is no piece of track", at=(column, row))
     return track
 
 
@@ -74,12 +73,12 @@ def _course_of(track: Track, picture: Grid) -> Course:
     out = {place: leading_off(place, sides, size) for place, sides in track.items()}
     ends = [place for place, sides in track.items() if len(sides & ~out[place]) == 1]
     if len(ends) != 2:
-        place = _at(ends[2]) if ends[2:] else ""
-        raise FormatError(f"a path has two loose ends, this one {len(ends)}", place=place)
+        sentence = f"a path has two loose ends, this one {len(ends)}"
+        raise PictureError(sentence, at=[*ends[2:], *ends, *track, (0, 0)][0])
     start, finish = ends
     visited = _walk(start, track, out)
     if apart := next((place for place in track if place not in visited), None):
-        raise FormatError(f"no part of the track from {_at(start)}", place=_at(apart))
+        raise PictureError(f"no part of the track from {_at(start)}", at=apart)
     return Course(start, finish, entry=_side(out[start]), exit=_side(out[finish]))
 
 
@@ -113,7 +112,7 @@ def _walk(start: Place, track: Track, out: Track) -> set[Place]:
     while side := track[place] & ~out[place] & ~came_from:
         onward, came_from = beside(place, side), opposite(side)
         if not track.get(onward, Sides.NONE) & came_from:
-            raise FormatError(f"nothing leads back from {_at(onward)}", place=_at(place))
+            raise PictureError(f"nothing leads back from {_at(onward)}", at=place)
         place = onward
         visited.add(place)
     return visited

@@ -18,20 +18,18 @@ __all__ = [
     "named",
 ]
 
-FORMATS: tuple[Format[Any], ...] = tuple(
-    sorted(
-        (
-            json.FORMAT,
-            non.FORMAT,
-            *picture.FORMATS,
-            stream.FORMAT,
-            tatham.FORMAT,
-            text.FORMAT,
-            toml.FORMAT,
-            webpbn.FORMAT,
-        ),
-        key=lambda format: format.name,
-    )
+FORMATS: tuple[Format[Any], ...] = (
+    picture.BMP,
+    picture.GIF,
+    json.FORMAT,
+    non.FORMAT,
+    picture.PBM,
+    picture.PNG,
+    stream.FORMAT,
+    tatham.FORMAT,
+    text.FORMAT,
+    toml.FORMAT,
+    webpbn.FORMAT,
 )
 
 

@@ -38,7 +38,7 @@ def read(text: str) -> Iterator[Record]:
         for index, item in enumerate(value):
             yield Record(partial(_read_value, item), f"[{index}]")
     else:
-        yield Record(partial(_read_value, value))
+        yield Record(partial(_read_value, value, "line 1, column 1"))
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -65,7 +65,7 @@ def _is_object(text: str) -> bool:
 
 
 def _read_line(line: str) -> Document:
-    return _read_value(_parse(line, is_line=True))
+    return _read_value(_parse(line, is_line=True), "column 1")
 
 
 def _parse(text: str, *, is_line: bool = False) -> Any:
@@ -75,12 +75,15 @@ def _parse(text: str, *, is_line: bool = False) -> Any:
         place = f"{'' if is_line else f'line {error.lineno}, '}column {error.colno}"
         raise FormatError(error.msg[:1].lower() + error.msg[1:], place=place) from error
     except (ValueError, RecursionError) as error:
-        raise FormatError("a number or a nesting in it is beyond all measure") from error
+        place = f"{'' if is_line else 'line 1, '}column 1"
+        raise FormatError(
+            "a number or a nesting in it is beyond all measure", place=place
+        ) from error
 
 
-def _read_value(value: Any) -> Document:
+def _read_value(value: Any, place: str = "") -> Document:
     if not isinstance(value, dict):
-        raise FormatError("an object with the keys of a puzzle is expected")
+        raise FormatError("an object with the keys of a puzzle is expected", place=place)
     return read_mapping({_OTHER_NAMES.get(key) or key: item for key, item in value.items()})
 
 

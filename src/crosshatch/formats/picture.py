@@ -129,9 +129,7 @@ def _format(name: str, kind: str, about: str, *keeps: str) -> Format[bytes]:
     )
 
 
-FORMATS = (
-    _format("bmp", "BMP", "an image, one cell a pixel", "palette"),
-    _format("gif", "GIF", "an image, one cell a pixel", "palette"),
-    _format("pbm", "PBM", "an image in black and white"),
-    _format("png", "PNG", "an image, one cell a pixel", "palette"),
-)
+BMP = _format("bmp", "BMP", "an image, one cell a pixel", "palette")
+GIF = _format("gif", "GIF", "an image, one cell a pixel", "palette")
+PBM = _format("pbm", "PBM", "an image in black and white")
+PNG = _format("png", "PNG", "an image, one cell a pixel", "palette")

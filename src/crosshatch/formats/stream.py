@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.errors import FormatError
+from crosshatch.formats._places import lines_of
 from crosshatch.grid import pack, unpack
 from crosshatch.pictured import pictured
 
@@ -95,8 +96,8 @@ def sniff(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """The puzzles of the pictures: others with their numbers of runs are looked for."""
-    for number, line in enumerate(text.splitlines(), start=1):
-        yield Record(partial(_read_line, line), f"line {number}")
+    for line in lines_of(text.rstrip()):
+        yield Record(partial(_read_line, line.text), f"line {line.number}, column 1")
 
 
 def write(documents: Sequence[Document]) -> str:

@@ -4,9 +4,11 @@ Read as a puzzle, it is that puzzle's solution.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from crosshatch.document import Document, Format, Record
-from crosshatch.errors import FormatError
+from crosshatch.errors import FormatError, PictureError
+from crosshatch.formats._places import Word, lines_of
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.pictured import pictured
 from crosshatch.pieces import CHARACTERS, of_track
@@ -23,7 +25,7 @@ def sniff(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """The puzzle of the picture."""
-    yield Record(lambda: pictured(read_picture(text)))
+    yield Record(partial(_read_one, text))
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -42,23 +44,48 @@ def read_picture(text: str) -> Grid:
 
     Or of track: its pieces, `+` a visited place, `·` or `.` one that is not.
     """
-    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), start=1)]
-    rows = [(number, line) for number, line in lines if line]
+    return _picture(_rows(text))
+
+
+def _read_one(text: str) -> Document:
+    rows = _rows(text)
+    try:
+        return pictured(_picture(rows))
+    except PictureError as error:
+        column, row = error.at
+        raise _cell(rows[row], column).refused(error.sentence) from error
+
+
+def _rows(text: str) -> list[Word]:
+    """The rows of a picture, which are all lines that are not blank."""
+    rows = [
+        Word(row, line.number, line.text.index(row) + 1)
+        for line in lines_of(text)
+        if (row := line.text.strip())
+    ]
     if not rows:
-        raise FormatError("there is no picture in it")
-    known = next((cell for _, row in rows for cell in row if cell not in UNKNOWN + BLANK), BLANK)
+        raise FormatError("there is no picture in it", place="line 1, column 1")
+    return rows
+
+
+def _picture(rows: Sequence[Word]) -> Grid:
+    known = next((cell for row in rows for cell in row.text if cell not in UNKNOWN + BLANK), BLANK)
     choices = [cells for cells in (CELLS, CHARACTERS) if known in cells] or [CELLS, CHARACTERS]
-    cells, width = "".join(choices) + BLANK, len(rows[0][1])
-    for number, row in rows:
-        strange = next((at for at, cell in enumerate(row) if cell not in cells), -1)
+    cells, width = "".join(choices) + BLANK, len(rows[0].text)
+    for row in rows:
+        strange = next((at for at, cell in enumerate(row.text) if cell not in cells), -1)
         if strange >= 0:
             choice = ", or of ".join(map(" ".join, choices))
-            sentence = f"'{row[strange]}' is no cell; a cell is one of {choice}"
-            raise FormatError(sentence, place=f"line {number}, column {strange + 1}")
-        if len(row) != width:
-            sentence = f"{counted(len(row), 'cell')}, the first row has {width}"
-            raise FormatError(sentence, place=f"line {number}")
-    return of_track(tuple(row for _, row in rows))
+            sentence = f"'{row.text[strange]}' is no cell; a cell is one of {choice}"
+            raise _cell(row, strange).refused(sentence)
+        if len(row.text) != width:
+            sentence = f"{counted(len(row.text), 'cell')}, the first row has {width}"
+            raise _cell(row, min(len(row.text), width)).refused(sentence)
+    return of_track(tuple(row.text for row in rows))
+
+
+def _cell(row: Word, column: int) -> Word:
+    return Word(row.text[column : column + 1], row.line, row.column + column)
 
 
 _TOLD = ("family", "rows", "columns", "course")

@@ -38,10 +38,18 @@ def _read_one(text: str) -> Document:
     except tomllib.TOMLDecodeError as error:
         parts = _PLACE.fullmatch(str(error))
         sentence, place = parts.groups() if parts else (str(error), "")
+        if not place.startswith("line"):
+            place = _end_of(text)
         raise FormatError(sentence[:1].lower() + sentence[1:], place=place) from error
     except (ValueError, RecursionError) as error:
-        raise FormatError("a number or a nesting in it is beyond all measure") from error
+        sentence = "a number or a nesting in it is beyond all measure"
+        raise FormatError(sentence, place="line 1, column 1") from error
     return read_mapping(mapping)
+
+
+def _end_of(text: str) -> str:
+    *before, last = text.split("\n")
+    return f"line {len(before) + 1}, column {len(last) + 1}"
 
 
 def _value(value: Any) -> str:
