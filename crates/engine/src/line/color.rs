@@ -257,3 +257,47 @@ impl<const N: usize> Colored<N> {
         mask | (gone & !needed)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::line::chain::{Moves, OPEN};
+    use crate::line::palette::Palette;
+
+    /// A cell of the first colour, one of the second beside it, blanks around.
+    fn first_and_second() -> Colored<1> {
+        let moves = |stay, step| Moves { stay: vec![stay], step: vec![step], ..Moves::default() };
+        let moves = vec![moves(0b111, 0), moves(0, 0b001), moves(0, 0b010)];
+        Colored::new(&Chain { positions: 3, moves, start: vec![1], accept: vec![0b100] })
+    }
+
+    #[test]
+    fn a_reason_for_the_search_names_symbols_that_force_and_none_that_is_idle() {
+        let (chain, mut scratch) = (first_and_second(), Scratch::default());
+        let Some(palette) = Palette::new(3) else { panic!() };
+        let mut explained = 0;
+        for number in 0..7_u64.pow(4) {
+            let masks: Vec<Symbols> = (0..4).map(|cell| number / 7_u64.pow(cell) % 7 + 1).collect();
+            let view = palette.spread(&masks);
+            let mut fails = |view: &[Mask]| !chain.narrow(view, &mut scratch, &mut Vec::new());
+            if !fails(&view) {
+                continue;
+            }
+            explained += 1;
+            let mut places = Vec::new();
+            let doubt = Doubt { place: None, by_cell: false };
+            chain.reason(&view, doubt, &mut Scratch::default(), &mut places);
+            let mut only = vec![OPEN; view.len()];
+            for &place in &places {
+                only[place as usize] = view[place as usize];
+            }
+            assert!(fails(&only), "{masks:?} {places:?}");
+            for &idle in &places {
+                let said = std::mem::replace(&mut only[idle as usize], OPEN);
+                assert!(!fails(&only), "{masks:?} {places:?}");
+                only[idle as usize] = said;
+            }
+        }
+        assert!(explained > 500, "{explained}");
+    }
+}

@@ -1,0 +1,90 @@
+"""Coloured cells in the native core: eight bytes a cell, in and out."""
+
+from collections.abc import Sequence
+from itertools import product
+
+import pytest
+
+from crosshatch import _engine
+from crosshatch.chain import Chain
+from crosshatch.clues.runs import Runs
+from crosshatch.errors import ModelError
+from crosshatch.grid import STAR, Run
+
+SYMBOLS = 3
+CLUES = (
+    (),
+    (Run(2), Run(1)),
+    (Run(2), Run(1, 2)),
+    (Run(None), Run(1, 2)),
+    (Run(1, 2), STAR, Run(1, 2)),
+    (Run(1), STAR, Run(1, 2)),
+)
+
+
+def packed(masks: Sequence[int]) -> bytes:
+    return b"".join(mask.to_bytes(8, "little") for mask in masks)
+
+
+def line_of(cells: Sequence[int], chain: Chain) -> _engine.Line:
+    size = (chain.positions + 7) // 8
+    moves = [arcs.to_bytes(size, "little") for symbol in chain.moves for arcs in symbol]
+    start, accept = (ends.to_bytes(size, "little") for ends in (chain.start, chain.accept))
+    return _engine.Line(cells, chain.positions, moves, start, accept)
+
+
+def one_line(chain: Chain, cells: int) -> _engine.Model:
+    masks = packed([2**SYMBOLS - 1] * cells)
+    return _engine.Model(masks, [line_of(range(cells), chain)], [], None, symbols=SYMBOLS)
+
+
+@pytest.mark.parametrize("parts", CLUES)
+def test_a_line_is_narrowed_to_what_its_words_have(parts: tuple[Run, ...]) -> None:
+    clue = Runs(parts, symbols=SYMBOLS)
+    model = one_line(clue.chain(), 4)
+    words = [word for word in product(range(SYMBOLS), repeat=4) if clue.holds(word)]
+    for masks in product(range(1, 2**SYMBOLS), repeat=4):
+        fitting = [w for w in words if all(m >> s & 1 for s, m in zip(w, masks, strict=True))]
+        seen = [sum(1 << symbol for symbol in set(cell)) for cell in zip(*fitting, strict=True)]
+        assert model.narrow(0, packed(masks)) == (packed(seen) if fitting else None)
+
+
+def test_a_reason_names_cells() -> None:
+    model = one_line(Runs((Run(2), Run(1, 2)), symbols=SYMBOLS).chain(), 4)
+    # The last cell is not of the second colour, so the runs touch at the front.
+    masks = packed([0b111, 0b111, 0b111, 0b011])
+    assert model.narrow(0, masks) == packed([0b010, 0b010, 0b100, 0b001])
+    assert model.reason(0, packed([0b101, 0b111, 0b111, 0b011]), 0) == [3]
+    assert model.reason(0, masks, None) is None
+
+
+def test_solutions_and_what_is_known_of_them_have_eight_bytes_a_cell() -> None:
+    model = one_line(Runs((Run(1), Run(1, 2)), symbols=SYMBOLS).chain(), 3)
+    outcome = model.solve(
+        solutions=9,
+        known=True,
+        count=True,
+        moments=9,
+        seed=0,
+        conflicts=None,
+        seconds=None,
+        cancel=None,
+    )
+    found = {outcome.solution(number) for number in range(outcome.found)}
+    assert found == {packed(word) for word in ([2, 4, 1], [2, 1, 4], [1, 2, 4])}
+    assert outcome.known == packed([0b011, 0b111, 0b101])
+    assert outcome.known_exact
+    assert all(len(picture) == 24 for _, picture in outcome.moments)
+    assert outcome.tallies == [3]
+
+
+def test_models_that_cannot_be_are_refused_with_a_sentence() -> None:
+    with pytest.raises(ModelError, match="2 to 64 symbols, not 65"):
+        _engine.Model(b"", [], [], None, symbols=65)
+    with pytest.raises(ModelError, match="eight bytes a cell"):
+        _engine.Model(bytes(7), [], [], None, symbols=3)
+    line = line_of([0], Runs().chain())
+    with pytest.raises(ModelError, match="line 0 reads 2 symbols, a cell has 3"):
+        _engine.Model(packed([7]), [line], [], None, symbols=3)
+    with pytest.raises(ModelError, match="clauses and paths know cells of two symbols, not of 3"):
+        _engine.Model(packed([7]), [], [[1]], None, symbols=3)
