@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
-from itertools import product
+from itertools import groupby, product
 from pathlib import Path
+from string import ascii_letters
 
 from drawings import half_filled, puzzle_of
 from PIL import Image
@@ -12,6 +13,7 @@ from PIL import Image
 import crosshatch
 from crosshatch.document import Document
 from crosshatch.families import compile_document
+from crosshatch.palette import Palette
 from crosshatch.pieces import piece
 from crosshatch.scene import Cell, Scene, Sides, Tone
 
@@ -104,6 +106,57 @@ PATH = tracks(
     column_cuts=(1,),
 )
 """A path half found, with stations at its ends and lines that are cut."""
+
+
+COLORS = (
+    (".", "#ffffff"),
+    ("#", "#000000"),
+    ("r", "#dd2233"),
+    ("y", "#ffee66"),
+    ("w", "#ffffff"),
+    ("n", "#10183c"),
+)
+"""A palette in which some colours are as light as paper, and some as dark as night."""
+ALL_COLORS = (
+    (".", "#e8f4ff"),
+    ("#", "#000000"),
+    *(
+        (letter, f"#{40 * at % 256:02x}{97 * at % 256:02x}{4 * at:02x}")
+        for at, letter in enumerate(ascii_letters, 1)
+    ),
+)
+"""As many colours as a palette can have, no two of them alike."""
+
+
+def colored(*rows: str, palette: Palette = COLORS, given: bool = False, title: str = "") -> Scene:
+    """The scene of a picture in colours with its clues."""
+    tones = {".": Tone.BLANK, "?": Tone.UNKNOWN}
+    cells = tuple(
+        tuple(
+            Cell(tones.get(sign, Tone.FILLED), given=given, color="" if sign in tones else sign)
+            for sign in row
+        )
+        for row in rows
+    )
+    columns = ("".join(column) for column in zip(*rows, strict=True))
+    return Scene(
+        cells,
+        tuple(map(_colored_clue, rows)),
+        tuple(map(_colored_clue, columns)),
+        title=title,
+        palette=palette,
+    )
+
+
+def _colored_clue(line: str) -> tuple[str, ...]:
+    runs = ((sign, len(list(run))) for sign, run in groupby(line) if sign not in ".?")
+    return tuple(f"{length}{sign.strip('#')}" for sign, length in runs)
+
+
+BUNTING = colored(".rrryy", "#.w.nn", "yy??w#", title="Bunting")
+_SIGNS = "".join(sign for sign, _ in ALL_COLORS)
+ALL_COLORED = colored(*(_SIGNS[at : at + 9] for at in range(0, 54, 9)), palette=ALL_COLORS)
+"""A cell in each of the most colours that there can be."""
 
 
 def titled(title: str, size: int = 3) -> Scene:

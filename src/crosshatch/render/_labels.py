@@ -61,22 +61,22 @@ def lights_of(scene: Scene, layout: Layout) -> Iterator[tuple[Ink, Box]]:
 def _labels(scene: Scene, layout: Layout) -> Iterator[Label]:
     size, label, edge = layout.cell, layout.label, max(1, layout.cell // 16)
     corner = size // 8 if size >= _SMALLEST_EDGED else 0
-    down = round((size + CAPITAL * label) / 2)
+    down, across = round((size + CAPITAL * label) / 2), max(1, size - 2 * edge + 1)
     begins = [end + layout.space for end in (*layout.slots[1:], size)]
     for row, labels in enumerate(scene.rows):
         y = layout.top + row * size
         ground = Ink.LIT_LABEL if row in scene.lit_rows else Ink.PAPER
         for begin, end, text in zip(begins, layout.slots, reversed(labels), strict=False):
-            tile = Tile(begin, y + edge, end - begin, size - 2 * edge + 1, corner)
+            tile = Tile(begin, y + edge, max(1, end - begin), across, corner)
             yield Words(end, y + down, text, label, "end", ground=ground), tile
     for column, labels in enumerate(scene.columns):
         x = layout.left + column * size
         ground = Ink.LIT_LABEL if column in scene.lit_columns else Ink.PAPER
         for number, text in enumerate(reversed(labels)):
             y = layout.top - layout.gap - number * layout.step
-            high = layout.step - edge
+            high = max(1, layout.step - edge)
             up = y - round((high + CAPITAL * label) / 2)
-            tile = Tile(x + edge, up, size - 2 * edge + 1, high, corner)
+            tile = Tile(x + edge, up, across, high, corner)
             yield Words(x + size // 2, y, text, label, "middle", ground=ground), tile
 
 

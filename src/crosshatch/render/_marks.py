@@ -65,7 +65,7 @@ def _frames(layout: Layout) -> Iterator[Mark]:
     inset = layout.hairline
     for ink, part in ((Ink.LIT_TRACK, 0.1), (Ink.HOLLOW, 0.06)):
         thick, side = max(1, round(layout.cell * part)), layout.cell - 2 * inset
-        if side > 4 * thick or not inset:
+        if side > 2 * thick:
             yield from ((ink, box) for box in _frame(inset, side, thick))
         inset += thick
 
