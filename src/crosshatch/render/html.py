@@ -51,7 +51,7 @@ _CELL = f"width:1em;height:1em;min-width:1em;padding:0;border:1px solid {LIGHT[I
 _FRAME = f"2px solid {LIGHT[Ink.FRAME]}"
 _CUT = f"4px solid {LIGHT[Ink.CUT]}"
 _ABREAST = "display:flex;flex-wrap:wrap;align-items:flex-end;gap:1em"
-_DRAWN = "display:block;width:1em;height:1em"
+_DRAWN = "display:block;margin:auto;width:1em;height:1em"
 _SWATCH = f"border:1px solid {LIGHT[Ink.SWATCH]};border-radius:3px;padding:0 1px;font-size:.9em"
 _LABEL = "padding:1px 3px;border:0;background:none;color:inherit;font-size:.75em;"
 
