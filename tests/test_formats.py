@@ -1,5 +1,6 @@
 """Formats: what is written is read again, whoever wrote it."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -87,6 +88,15 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
     "png": PICTURES | colored_pictures(),
     "json": documents(keeps=named("json").keeps),
     "non": documents(keeps=NON.keeps, metadata=NON_METADATA),
+    "olsak": documents(
+        keeps=named("olsak").keeps,
+        texts=PLAIN_TEXTS.filter(
+            lambda text: re.search("\r|^(:|#[dt])", text, re.MULTILINE | re.IGNORECASE) is None
+        ),
+        lengths=("1", "2", "10"),
+        with_stars=False,
+        metadata=named("olsak").metadata,
+    ).map(lambda document: replace(document, title=document.title.replace("\n", " "))),
     "stream": grids(16, 16, "#.").map(lambda grid: pictured(grid, "magnitude")),
     "tatham": id_documents(),
     "text": drawn_documents() | drawn_tracks(),

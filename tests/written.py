@@ -102,6 +102,23 @@ columns
 
 goal "110010101"
 """,
+    "olsak": """: rows
+2
+1
+1 1
+: columns
+1 1
+2
+1
+: end
+""",
+    "pynogram": """[clues]
+columns = 1 1, 2, 1
+rows =
+    2
+    1
+    1 1
+""",
     "stream": """E/lu/+7/f/3rp//f799xn/9//2mv//nvj/bt/yc9/40=
 """,
     "tatham": """3x3:5gA,1,2,S2,S2,2,1
@@ -192,12 +209,14 @@ def read(chosen: Format, content: str | bytes) -> list[Document]:
 
 def shown(chosen: Format) -> Document:
     """The document that the example of a format is."""
+    if chosen.name in ("olsak", "pynogram"):
+        return CLUES
     return {"tatham": TRACK, "stream": MAGNITUDE}.get(chosen.name, DRAWN)
 
 
 def fullest(chosen: Format) -> Document:
     """A document with every part that a format keeps."""
-    if chosen.is_binary or chosen.name in ("stream", "tatham", "text"):
+    if chosen.is_binary or chosen.name in ("pynogram", "stream", "tatham", "text"):
         return shown(chosen)
     document = kept_by(chosen, FULL)
     if chosen.name in LENGTHS_ONLY:

@@ -4,7 +4,18 @@ from typing import Any
 
 from crosshatch.document import Format
 from crosshatch.errors import FormatError
-from crosshatch.formats import json, non, picture, stream, tatham, text, toml, webpbn
+from crosshatch.formats import (
+    json,
+    non,
+    olsak,
+    picture,
+    pynogram,
+    stream,
+    tatham,
+    text,
+    toml,
+    webpbn,
+)
 from crosshatch.formats._encodings import as_bytes, as_text
 
 __all__ = [
@@ -23,8 +34,10 @@ FORMATS: tuple[Format[Any], ...] = (
     picture.GIF,
     json.FORMAT,
     non.FORMAT,
+    olsak.FORMAT,
     picture.PBM,
     picture.PNG,
+    pynogram.FORMAT,
     stream.FORMAT,
     tatham.FORMAT,
     text.FORMAT,

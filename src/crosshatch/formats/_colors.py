@@ -76,17 +76,23 @@ def require_palette(document: Document) -> Palette:
         raise error.within("palette") from error
 
 
-def runs_in(document: Document, side: str) -> Iterator[list[tuple[str, str]]]:
+def runs_in(
+    document: Document, side: str, *, with_unknown: bool = True
+) -> Iterator[list[tuple[str, str]]]:
     """The runs of every row or column: a length, or `?`, and the letter of its colour.
 
     `FormatError` where a clue says something else.
     """
-    letters = "".join(symbols_of(document.palette))[1:]
+    letters = symbols_of(document.palette)[1:]
     for number, clue in enumerate(getattr(document, side), start=1):
-        runs = [
-            (match[1], match[2] or FILLED) for match in map(_RUN.fullmatch, clue.split()) if match
-        ]
-        if len(runs) != len(clue.split()) or any(letter not in letters for _, letter in runs):
+        words = clue.split()
+        matches = [match for match in map(_RUN.fullmatch, words) if match]
+        runs = [(match[1], match[2] or FILLED) for match in matches]
+        if (
+            len(runs) < len(words)
+            or not {letter for _, letter in runs} <= {*letters}
+            or (not with_unknown and UNKNOWN in clue)
+        ):
             sentence = f"'{clue[:40]}' cannot be written in this format"
             raise FormatError(sentence, place=f"{side[:-1]} {number}")
         yield runs

@@ -4,6 +4,7 @@ Read as well: `name` for `title`, and the clues under `row` and `column` or unde
 """
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
@@ -12,6 +13,8 @@ from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format, Reco
 from crosshatch.errors import FormatError
 from crosshatch.keys import read_mapping, write_mapping
 
+# A bracket with a word behind it is the heading of a table in other formats.
+_LOOKS_LIKE = re.compile(r"\s*(\{|\[\s*(?!\w*[A-Za-z_]))")
 _OTHER_NAMES = {
     "name": "title",
     "row": "rows",
@@ -23,7 +26,7 @@ _OTHER_NAMES = {
 
 def sniff(text: str) -> bool:
     """Whether a text looks like it."""
-    return text.lstrip().startswith(("{", "["))
+    return bool(_LOOKS_LIKE.match(text))
 
 
 def read(text: str) -> Iterator[Record]:

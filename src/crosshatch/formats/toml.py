@@ -12,13 +12,15 @@ from crosshatch.errors import FormatError
 from crosshatch.keys import read_mapping, write_mapping
 
 _LOOKS_LIKE = re.compile(r"^\s*(family|title|rows|columns|picture)\s*=", re.MULTILINE)
+_OF_OTHERS = re.compile(r"^[ \t]*\[clues\]", re.MULTILINE)
+"""What begins in files of other programs, where native ones have no table."""
 _WIDEST = 90
 _PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
 
 
 def sniff(text: str) -> bool:
     """Whether a text looks like it."""
-    return bool(_LOOKS_LIKE.search(text))
+    return bool(_LOOKS_LIKE.search(text)) and not _OF_OTHERS.search(text)
 
 
 def read(text: str) -> Iterator[Record]:
