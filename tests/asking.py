@@ -2,14 +2,14 @@
 
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from oracle import Sketch
+from oracle import Sketch, symbols_of
 
 from crosshatch import _engine
 from crosshatch.clues import Clue
-from crosshatch.model import OPEN, Line, Model
+from crosshatch.model import OPEN, Line, Model, masks_of
 
 
 def engine_of(sketch: Sketch) -> _engine.Model:
@@ -24,6 +24,14 @@ def engine_of(sketch: Sketch) -> _engine.Model:
 def line_engine(clue: Clue, cells: int) -> _engine.Model:
     """A model that is one line and nothing else."""
     return engine_of(Sketch(bytes([OPEN]) * cells, ((tuple(range(cells)), clue),)))
+
+
+def line_model(clue: Clue, masks: Sequence[int]) -> Model:
+    """A row of which this is known, and nothing else, in as many symbols as its clue has."""
+    symbols = symbols_of(clue)
+    states = ("blank", *(f"colour {symbol}" for symbol in range(1, symbols)))
+    line = Line("row", 1, range(len(masks)), clue, clue.chain())
+    return Model(masks_of(masks, symbols), (line,), states=states)
 
 
 def ask(

@@ -5,14 +5,14 @@ import random
 from crosshatch.document import Document
 from crosshatch.families import compile_document
 from crosshatch.grid import Grid, clue_texts, transposed
+from crosshatch.palette import Palette, palette_of
 from crosshatch.puzzle import Puzzle
 
 
-def puzzle_of(picture: Grid) -> Puzzle:
+def puzzle_of(picture: Grid, palette: Palette = ()) -> Puzzle:
     """The puzzle that has the clues of a picture."""
-    return compile_document(
-        Document("nonogram", clue_texts(picture), clue_texts(transposed(picture)))
-    )
+    rows, columns = clue_texts(picture), clue_texts(transposed(picture))
+    return compile_document(Document("nonogram", rows, columns, palette=palette))
 
 
 def half_filled(size: int, fill: float, seed: int) -> Grid:
@@ -22,10 +22,18 @@ def half_filled(size: int, fill: float, seed: int) -> Grid:
     return tuple("".join(row) for row in rows)
 
 
+def colored(width: int, height: int, symbols: str, rng: random.Random) -> Grid:
+    """A picture of these symbols by chance, some of them more often than others."""
+    shares = [rng.random() + 0.2 for _ in symbols]
+    return tuple("".join(rng.choices(symbols, shares, k=width)) for _ in range(height))
+
+
 def diagonal(size: int) -> Grid:
     """One filled cell in every row and column; its puzzle has as many solutions as permutations."""
     return tuple("." * row + "#" + "." * (size - row - 1) for row in range(size))
 
+
+COLORS = palette_of([("r", "#dd0000"), ("g", "#00aa00"), ("b", "#0000dd")])
 
 HARD = half_filled(40, 0.45, 0)
 """The picture of a puzzle of which half a million conflicts do not find a solution."""

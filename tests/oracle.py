@@ -62,10 +62,16 @@ def fillings(clue: Clue, masks: Sequence[int]) -> list[Word]:
 
 def narrowed(clue: Clue, masks: bytes) -> bytes | None:
     """What the cells can be; None when there is no filling."""
+    left = narrowed_to(clue, masks)
+    return None if left is None else bytes(left)
+
+
+def narrowed_to(clue: Clue, masks: Sequence[int]) -> list[int] | None:
+    """The same in any number of symbols."""
     left = fillings(clue, masks)
     if not left:
         return None
-    return bytes(sum({1 << symbol for symbol in column}) for column in zip(*left, strict=True))
+    return [sum({1 << symbol for symbol in column}) for column in zip(*left, strict=True)]
 
 
 def readings(clue: Clue, word: Word) -> int:
@@ -108,6 +114,26 @@ def clues_of(picture: Grid) -> tuple[tuple[Runs, ...], tuple[Runs, ...]]:
 @cache
 def _clue_of(line: str) -> Runs:
     return Runs(tuple(Run(len(run)) for run in line.replace(".", " ").split()))
+
+
+def colored_solutions(
+    rows: Sequence[Clue], columns: Sequence[Clue], masks: Sequence[int]
+) -> list[Word]:
+    """All pictures, cell by cell, that satisfy these clues and what is known; row below row."""
+    width, height = len(columns), len(rows)
+    starts = [{word[:n] for word in fitting(c, height) for n in range(height + 1)} for c in columns]
+
+    def below(cells: Word) -> Iterator[Word]:
+        row = len(cells) // width
+        if row == height:
+            yield cells
+            return
+        for word in fillings(rows[row], masks[row * width : (row + 1) * width]):
+            grown = (*cells, *word)
+            if all(grown[place::width] in starts[place] for place in range(width)):
+                yield from below(grown)
+
+    return list(below(()))
 
 
 # Models.

@@ -13,7 +13,14 @@ from tracking import random_drawing, random_tracks, tracks_of_pieces
 
 from crosshatch.clues import Clue, Count, RunCount, Runs
 from crosshatch.document import Course, Document, Side
-from crosshatch.grid import STAR, Grid, Run, clue_texts, runs_of, transposed
+from crosshatch.grid import (
+    STAR,
+    Grid,
+    Run,
+    clue_texts,
+    runs_of,
+    transposed,
+)
 from crosshatch.keys import METADATA
 from crosshatch.model import OFF, ON, OPEN, Claim
 from crosshatch.palette import INK, PAPER, Palette, palette_of, symbols_of, unless_plain
@@ -83,6 +90,19 @@ def lines(draw: st.DrawFn, max_cells: int = 10) -> tuple[Clue, bytes]:
     if draw(st.booleans()):
         masks[draw(st.integers(0, len(word) - 1))] = draw(st.sampled_from([OFF, ON]))
     return clue, bytes(masks)
+
+
+@st.composite
+def colored_lines(draw: st.DrawFn, max_cells: int = 7) -> tuple[Runs, tuple[int, ...]]:
+    """A clue in two colours, and what is known of the cells of its line; much of it in part."""
+    word = tuple(draw(st.lists(st.integers(0, 2), min_size=1, max_size=max_cells)))
+    true_clue = _vaguer(runs_of(word)) | st.just(tuple(runs_of(word)))
+    clue = Runs(draw(st.one_of(true_clue, true_clue, parts(symbols=3))), symbols=3)
+    known = [st.sampled_from([0b111, 0b111, 0b001, 0b010, 0b100, 0b011, 0b110]) for _ in word]
+    masks = [mask | 1 << symbol for mask, symbol in zip(draw(st.tuples(*known)), word, strict=True)]
+    if draw(st.booleans()):
+        masks[draw(st.integers(0, len(word) - 1))] = draw(st.integers(1, 7))
+    return clue, tuple(masks)
 
 
 @st.composite
@@ -235,7 +255,7 @@ def documents(
     with_stars: bool = True,
     metadata: Sequence[str] = METADATA,
 ) -> Document:
-    """Documents of clues, with any of the optional parts in `keeps`."""
+    """Documents of clues, with any of the optional parts in `keeps`; many in colour."""
     width, height = draw(st.integers(1, 5)), draw(st.integers(1, 5))
     palette = draw(palettes()) if "palette" in keeps else ()
     maybe_grid = st.none() | grids(width, height, symbols_of(palette) + "?")

@@ -85,7 +85,7 @@ BAD = {
     "json: a palette of words": (
         "json",
         '{"rows": ["1"], "columns": ["1"], "palette": {"red": "#f00"}}',
-        "palette.red: a single letter is expected",
+        "palette.red: 'red' is no letter of a colour, which is one of a to z or A to Z",
     ),
     "json: a title that is none": (
         "json",

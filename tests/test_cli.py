@@ -331,7 +331,7 @@ REFUSED = {
     "a missing section": ('rows = ["1"]', "columns: missing"),
     "letters among numbers": (
         'rows = ["1", "1x"]\ncolumns = ["1", "1"]',
-        "row 2: '1x' is not the length of a run, ? or *",
+        "row 2: there is no colour 'x', as no palette names it",
     ),
     "a huge number": (
         f'rows = ["{"9" * 30}"]\ncolumns = ["1"]',

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -214,11 +215,8 @@ def test_a_set_of_lines_keeps_what_ends_a_line_elsewhere(ending: str) -> None:
 
 def test_a_colour_cannot_slip_a_line_into_a_file() -> None:
     sly = replace(CLUES, palette=(("r", "red\ntitle stolen"),))
-    try:
-        text = NON.write([sly])
-    except FormatError:
-        return
-    assert "" == read(NON, text)[0].title
+    with suppress(FormatError):
+        assert "" == read(NON, NON.write([sly]))[0].title
 
 
 def test_a_picture_that_non_cannot_hold_is_refused() -> None:

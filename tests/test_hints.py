@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Sequence
-from itertools import combinations
 from pathlib import Path
 
 import pytest
+from asking import line_model
 from drawings import half_filled, puzzle_of
 from hypothesis import given, settings
-from oracle import fillings, narrowed
+from least import fewest, is_the_least
+from oracle import narrowed
 from running import Run
 from strategies import lines
 
@@ -19,46 +20,12 @@ from crosshatch.clues import Clue
 from crosshatch.explain import Kind, wrong_cell
 from crosshatch.explain._whatif import shortest_what_if
 from crosshatch.logic import Sheet
-from crosshatch.model import OFF, ON, OPEN, Line, Model
-from crosshatch.reasons import Reason, _line, easiest, shortest
+from crosshatch.model import OFF, ON, OPEN
+from crosshatch.reasons import _line, easiest, shortest
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MASK = crosshatch.load(EXAMPLES / "mask.toml")
 SOLVED_BY_HINTS = ["gchq", "cat", "heart", "rocket", "w", "mask"]
-
-
-def line_model(clue: Clue, masks: bytes) -> Model:
-    return Model(masks, (Line("row", 1, range(len(masks)), clue, clue.chain()),))
-
-
-def forces(clue: Clue, reason: Reason, because: set[int], numbers: set[int], cells: int) -> bool:
-    """Whether these cells and numbers alone leave the cells no choice, found by trying all."""
-    known = {cell: mask for cell, mask in reason.because if cell in because}
-    view = bytes(known.get(cell, OPEN) for cell in range(cells))
-    if (kept := clue.keeping(numbers)) is None:
-        return False
-    left = narrowed(kept, view)
-    return left is None or all(left[cell] == mask for cell, mask in reason.cells)
-
-
-def is_the_least(clue: Clue, reason: Reason, cells: int) -> bool:
-    """Whether the reason forces its cells, and would not without any one part of it."""
-    because, numbers = {cell for cell, _ in reason.because}, set(reason.numbers)
-    return forces(clue, reason, because, numbers, cells) and not any(
-        [forces(clue, reason, because - {cell}, numbers, cells) for cell in because]
-        + [forces(clue, reason, because, numbers - {number}, cells) for number in numbers]
-    )
-
-
-def fewest(clue: Clue, masks: bytes, place: int) -> int:
-    """The fewest known cells that force a place, found by trying all sets of them."""
-    known = [at for at, mask in enumerate(masks) if mask != OPEN]
-    for size in range(len(known) + 1):
-        for kept in combinations(known, size):
-            view = bytes(masks[at] if at in kept else OPEN for at in range(len(masks)))
-            if len({filling[place] for filling in fillings(clue, view)}) == 1:
-                return size
-    raise AssertionError("nothing forces it")
 
 
 @settings(max_examples=300)
@@ -72,7 +39,9 @@ def test_a_reason_is_the_least_that_forces_its_cells(case: tuple[Clue, bytes]) -
     if reason is not None:
         assert is_the_least(clue, reason, len(masks))
         assert {cell for cell, _ in reason.cells} <= set(follows)
-        assert min(fewest(clue, masks, place) for place in follows) == len(reason.because)
+        assert min(fewest(clue, masks, place, told[place]) for place in follows) == len(
+            reason.because
+        )
 
 
 @settings(max_examples=200)
@@ -87,7 +56,7 @@ def test_the_reason_for_one_cell_is_the_least_too(case: tuple[Clue, bytes]) -> N
         elif reason is not None:
             assert ((place, mask),) == reason.cells
             assert is_the_least(clue, reason, len(masks))
-            assert fewest(clue, masks, place) == len(reason.because)
+            assert fewest(clue, masks, place, mask) == len(reason.because)
 
 
 # Sentences.

@@ -94,7 +94,7 @@ REFUSED = {
         ["1 1b"],
         ["1"] * 4,
         None,
-        "row 1: '1b' is not the length of a run, ? or *",
+        "row 1: there is no colour 'b', as no palette names it",
     ),
     "a negative number": (["1"], ["-1"], None, "column 1: '-1' is not the length of a run, ? or *"),
     "digits of another script": (
@@ -178,21 +178,17 @@ def test_what_cannot_be_meant_is_refused_in_one_sentence(
     assert sentence == str(refusal.value)
 
 
-OFFERED = ("title", "givens", "picture", "progress", "overlay", *METADATA)
+OFFERED = ("title", "givens", "picture", "progress", "palette", "overlay", *METADATA)
 HINT = 'is family = "tracks" missing?'
 
 
 @pytest.mark.parametrize(
     ("part", "sentence"),
     [
-        (
-            {"palette": (("r", "#d00"),)},
-            f"palette: not for nonogram puzzles, which may have: {', '.join(OFFERED)}",
-        ),
         ({"course": Course((0, 0), (0, 0))}, f"start: not for nonogram puzzles; {HINT}"),
         (
-            {"course": Course((0, 0), (0, 0)), "palette": (("r", "#d00"),)},
-            f"palette: not for nonogram puzzles, which may have: {', '.join(OFFERED)}",
+            {"course": Course((0, 0), (0, 0)), "goal": "min"},
+            f"goal: not for nonogram puzzles, which may have: {', '.join(OFFERED)}",
         ),
     ],
 )

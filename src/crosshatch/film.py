@@ -14,7 +14,7 @@ from typing import Literal
 from crosshatch.errors import CrosshatchError
 from crosshatch.grid import Grid
 from crosshatch.logic import Sheet
-from crosshatch.model import decided
+from crosshatch.model import Masks, decided
 from crosshatch.puzzle import Puzzle
 from crosshatch.rounds import Page
 from crosshatch.scene import Scene, lit
@@ -71,7 +71,7 @@ def pictures(puzzle: Puzzle, pace: Pace = "pass", deadline: float | None = None)
     return (picture for picture, _ in groupby(_by_logic(puzzle, pace, deadline)))
 
 
-def _on_trial(puzzle: Puzzle, picture: Grid, found: bytes) -> Scene:
+def _on_trial(puzzle: Puzzle, picture: Grid, found: Masks) -> Scene:
     """A picture whose cells are lit that are not found yet."""
     shown = enumerate(zip(puzzle.encode(picture), found, strict=True))
     tried = (cell for cell, (now, known) in shown if decided(now) and not decided(known))
@@ -103,18 +103,18 @@ def _by_logic(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Gr
         yield puzzle.decode(masks)
 
 
-def _by_lines(puzzle: Puzzle, pace: Pace) -> Iterator[tuple[object, bytes]]:
+def _by_lines(puzzle: Puzzle, pace: Pace) -> Iterator[tuple[object, Masks]]:
     """After each look at a line the part of the film that it belongs to, and all that is known."""
     sheet = Sheet(puzzle.model)
-    masks = bytes(sheet.masks)
+    masks = sheet.known()
     for look in sheet.passes():
         line = puzzle.model.lines[look.line]
         if look.found:
-            masks = bytes(sheet.masks)
+            masks = sheet.known()
         yield (look.pass_number, line.name if pace == "line" else line.side), masks
 
 
-def _by_rules(puzzle: Puzzle, pace: Pace) -> Iterator[tuple[object, bytes]]:
+def _by_rules(puzzle: Puzzle, pace: Pace) -> Iterator[tuple[object, Masks]]:
     """The same after each deduction by a rule of the path."""
     page = Page(puzzle.model)
     for number, told in enumerate(page.rounds()):

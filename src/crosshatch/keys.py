@@ -15,6 +15,7 @@ from crosshatch.course import (
 from crosshatch.document import METADATA, Document, Goal
 from crosshatch.errors import FormatError
 from crosshatch.grid import Grid, clue_text
+from crosshatch.palette import Palette, palette_of
 from crosshatch.pictured import pictured
 from crosshatch.pieces import of_track
 from crosshatch.words import counted
@@ -118,14 +119,16 @@ def _grid(key: str, rows: Any) -> Grid:
     return tuple(rows) if key == "overlay" else of_track(tuple(rows))
 
 
-def _palette(palette: Any) -> tuple[tuple[str, str], ...]:
-    if not isinstance(palette, dict):
+def _palette(colors: Any) -> Palette:
+    if not isinstance(colors, dict):
         raise FormatError("letters with their colours are expected", place="palette")
-    for letter, color in palette.items():
-        if len(_text("palette", letter)) != 1:
-            raise FormatError("a single letter is expected", place=f"palette.{letter[:20]}")
-        _text(f"palette.{letter}", color)
-    return tuple(palette.items())
+    for letter, color in colors.items():
+        place = f"palette.{_text('palette', letter)[:20]}"
+        try:
+            palette_of([(letter, _text(place, color))])
+        except FormatError as error:
+            raise error if error.place else error.within(place) from error
+    return palette_of(colors.items())
 
 
 def _pictured(picture: Grid, family: str, course: Mapping[str, Any]) -> Document:

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from string import whitespace
 from typing import BinaryIO
 
 from crosshatch.document import Document, Record
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.formats import as_bytes, as_text, content_for, detect, named
-from crosshatch.formats.text import CELLS, FORMAT, read_picture
-from crosshatch.grid import Grid
+from crosshatch.formats.text import CELLS, FORMAT, SYMBOLS, read_picture
+from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.image import is_image, shrunk
+from crosshatch.palette import Palette, symbols_of
 from crosshatch.puzzle import Puzzle
 
 LARGEST_FILE = 2**28
@@ -56,12 +58,15 @@ def read_records(
     return chosen.read(content_for(chosen, content))
 
 
-def load_picture(content: str | bytes, *, suffix: str = "", cell: int = 1) -> Grid:
+def load_picture(
+    content: str | bytes, *, suffix: str = "", cell: int = 1, palette: Palette = ()
+) -> Grid:
     """The picture in a content: a grid of `#.?` or of track, or that of a puzzle file.
 
-    Of the pictures in a puzzle file it is the finished one, or else the one in progress.
+    Of the pictures in a puzzle file it is the finished one, or else the one in progress. A grid may
+    have the letters of a palette.
     """
-    if grid := _bare_grid(content, suffix):
+    if grid := _bare_grid(content, suffix, symbols_of(palette)):
         return grid
     document = _only(read_records(content, suffix=suffix, cell=cell))
     picture = document.picture or document.progress
@@ -104,9 +109,13 @@ def read_some(file: BinaryIO) -> bytes:
     return content
 
 
-def _bare_grid(content: str | bytes, suffix: str) -> Grid | None:
+def _bare_grid(content: str | bytes, suffix: str, symbols: str = SYMBOLS) -> Grid | None:
     """The picture in a text that holds nothing else; None for all other contents."""
-    return read_picture(as_text(content)) if detect(content, suffix) is FORMAT else None
+    cells = set(f"{symbols}{UNKNOWN}{whitespace}".encode())
+    is_grid = content.strip() and cells.issuperset(as_bytes(content))
+    if not is_grid and detect(content, suffix) is not FORMAT:
+        return None
+    return read_picture(as_text(content), symbols)
 
 
 def _only(records: Iterator[Record]) -> Document:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from crosshatch.chain import union
 from crosshatch.fillings import Filling, fillings, number_of_fillings
-from crosshatch.model import Finding, Model, symbols_in, view_of
+from crosshatch.model import Finding, Masks, Model, draft_of, symbols_in, view_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,10 @@ class Look:
 class Sheet:
     """A puzzle on paper: what is known of each cell, and which lines may have something to say."""
 
-    def __init__(self, model: Model, masks: bytes | None = None, *, settled: bool = False) -> None:
+    def __init__(self, model: Model, masks: Masks | None = None, *, settled: bool = False) -> None:
         """`masks` is what is known, or what is given; settled if lines have nothing more to say."""
         self.model = model
-        self.masks = bytearray(model.masks if masks is None else masks)
+        self.masks = draft_of(model.masks if masks is None else masks)
         self.passes_made = 0
         self._lists: dict[int, list[Filling]] = {}
         self._waiting = set() if settled else set(range(len(model.lines)))
@@ -73,6 +73,10 @@ class Sheet:
             self.note(cell, mask, by=line)
         return found
 
+    def known(self) -> Masks:
+        """What is known of each cell by now."""
+        return self.model.masks_of(self.masks)
+
     def note(self, cell: int, mask: int, *, by: int | None = None) -> None:
         """Note what a cell can be; the lines through it may say more, but not `by`."""
         self.masks[cell] = mask
@@ -83,7 +87,7 @@ class Sheet:
         self._lists[line] = kept
         self._waiting.add(line)
 
-    def view(self, line: int) -> bytes:
+    def view(self, line: int) -> Masks:
         """What is known of the cells of a line."""
         return view_of(self.masks, self.model.lines[line].cells)
 
@@ -103,17 +107,17 @@ class Sheet:
             return len(_agreeing(self._lists[line], self.view(line)))
         return number_of_fillings(self.model.lines[line].chain, self.choices(line))
 
-    def _left(self, line: int, view: bytes) -> bytes | None:
+    def _left(self, line: int, view: Masks) -> Masks | None:
         if line not in self._lists:
-            return self.model.engine.narrow(line, view)
+            return self.model.narrowed(line, view)
         self._lists[line] = _agreeing(self._lists[line], view)
         if not self._lists[line]:
             return None
         symbols = zip(*self._lists[line], strict=True)
-        return bytes(union(1 << symbol for symbol in column) for column in symbols)
+        return self.model.masks_of(union(1 << symbol for symbol in column) for column in symbols)
 
 
-def _agreeing(listed: list[Filling], view: bytes) -> list[Filling]:
+def _agreeing(listed: list[Filling], view: Masks) -> list[Filling]:
     return [
         filling
         for filling in listed

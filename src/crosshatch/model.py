@@ -1,8 +1,9 @@
 """A puzzle as the engine sees it: cells, lines of them with their chains, clauses, a path."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
+from struct import pack, unpack
 
 from crosshatch import _engine
 from crosshatch.chain import Chain, bits_of
@@ -15,8 +16,12 @@ VERSION = _engine.VERSION
 """The version of Crosshatch, as the native core was built."""
 
 OFF, ON, OPEN = b"\x01\x02\x03"
-"""What is possible in a cell: blank, filled, either. A bit for each symbol."""
+"""What is possible in a cell of two symbols: blank, filled, either. A bit for each symbol."""
 
+Masks = bytes | tuple[int, ...]
+"""What is possible in each of some cells: bytes where cells have two symbols, integers if more."""
+Draft = bytearray | list[int]
+"""The same, to be changed."""
 
 Finding = tuple[int, int]
 """A cell, and what is left of it."""
@@ -37,11 +42,27 @@ def decided(mask: int) -> bool:
     return mask.bit_count() == 1
 
 
-def view_of(masks: bytes | bytearray, cells: Sequence[int]) -> bytes:
+def masks_of(each: Iterable[int], symbols: int = 2) -> Masks:
+    """What is possible in cells with so many symbols, one after the other.
+
+    >>> masks_of([1, 2]), masks_of([1, 6], symbols=3)
+    (b'\\x01\\x02', (1, 6))
+    """
+    return bytes(each) if symbols == 2 else tuple(each)
+
+
+def draft_of(masks: Masks) -> Draft:
+    """The same, to be changed."""
+    return bytearray(masks) if isinstance(masks, bytes) else list(masks)
+
+
+def view_of(masks: Masks | Draft, cells: Sequence[int]) -> Masks:
     """What is known of some cells."""
     if isinstance(cells, range):
-        return bytes(masks[cells.start : cells.stop : cells.step])
-    return bytes(masks[cell] for cell in cells)
+        view: Sequence[int] = masks[cells.start : cells.stop : cells.step]
+    else:
+        view = [masks[cell] for cell in cells]
+    return bytes(view) if isinstance(masks, bytes | bytearray) else tuple(view)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,24 +95,44 @@ Claim = tuple[int, bool]
 class Model:
     """What is known of each cell, and what must hold."""
 
-    masks: bytes
+    masks: Masks
     lines: tuple[Line, ...]
     clauses: tuple[tuple[Claim, ...], ...] = ()
     path: Path | None = None
     """A path whose places and edges the first cells are."""
+    states: tuple[str, ...] = ("blank", "filled")
+    """What a cell of each symbol is, in a player's words."""
 
     def __getstate__(self) -> dict[str, object]:
         """Without what is made of the fields, which is made again where it is needed."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
-    def state(self, cell: int, mask: int) -> str:
-        """What a known cell is, in a player's words.
+    @property
+    def symbols(self) -> int:
+        """How many symbols a cell can have, blank included."""
+        return len(self.states)
 
-        >>> Model(OPEN, ()).state(0, ON)
-        'filled'
+    def masks_of(self, each: Iterable[int]) -> Masks:
+        """What is possible in cells of this model, one after the other."""
+        return masks_of(each, self.symbols)
+
+    def state(self, cell: int, mask: int) -> str:
+        """What a cell is of which something is known, in a player's words.
+
+        >>> model = Model((), (), states=("blank", "red (r)", "green (g)", "yellow (y)"))
+        >>> model.state(0, 0b0010), model.state(0, 0b1011), model.state(0, 0b0011)
+        ('red (r)', 'not green (g)', 'red (r) or blank')
         """
-        off, on = self.path.states(cell) if self.path else ("blank", "filled")
-        return off if mask == OFF else on
+        states = self.path.states(cell) if self.path else self.states
+        left = [state for symbol, state in enumerate(states) if mask >> symbol & 1]
+        gone = [state for state in states if state not in left]
+        if len(left) > 1 and 0 < len(gone) < len(left):
+            return f"not {' or '.join(gone)}"
+        return " or ".join(reversed(left))
+
+    def can_be(self, line: int, symbol: int) -> bool:
+        """Whether a line can have a cell of this symbol, whatever is known of its cells."""
+        return any(self.lines[line].chain.moves[symbol])
 
     def verb(self, cell: int, number: int = 1) -> str:
         """What links so many cells to their state: they are filled, or have track."""
@@ -117,20 +158,35 @@ class Model:
     def engine(self) -> _engine.Model:
         """The model compiled, ready to be asked by any number of threads."""
         clauses = [[2 * cell + filled for cell, filled in clause] for clause in self.clauses]
-        lines = [_native(line) for line in self.lines]
-        return _engine.Model(self.masks, lines, clauses, self._native_path())
+        lines = [_native(line, self.symbols) for line in self.lines]
+        masks, path = self.packed(self.masks), self._native_path()
+        return _engine.Model(masks, lines, clauses, path, self.symbols)
+
+    def packed(self, masks: Masks) -> bytes:
+        """Masks as they cross into the engine: a byte a cell, or eight where it takes more."""
+        return masks if isinstance(masks, bytes) else pack(f"<{len(masks)}Q", *masks)
+
+    def unpacked(self, masks: bytes) -> Masks:
+        """Masks as they come out of the engine."""
+        return masks if self.symbols == 2 else unpack(f"<{len(masks) // 8}Q", masks)
+
+    def narrowed(self, line: int, view: Masks) -> Masks | None:
+        """What the cells of a line can be where this is known; None when it cannot be filled."""
+        left = self.engine.narrow(line, self.packed(view))
+        return None if left is None else self.unpacked(left)
 
     def forcing(
-        self, line: int, view: bytes, place: int | None = None, mask: int = 0
+        self, line: int, view: Masks, place: int | None = None, mask: int = 0
     ) -> Sequence[int]:
         """The known places of a line that force a place to be what the mask says, none idle.
 
-        Without a place, those that leave the line no filling.
+        Without a place, those that leave the line no filling. What is known of the place itself
+        may be needed, too.
         """
-        denied = bytearray(view)
+        denied = draft_of(view)
         if place is not None:
             denied[place] &= ~mask
-        return self.engine.reason(line, bytes(denied), place) or ()
+        return self.engine.reason(line, self.packed(self.masks_of(denied)), place) or ()
 
     def _native_path(self) -> tuple[int, int, int, int, int | None] | None:
         if (path := self.path) is None:
@@ -138,12 +194,10 @@ class Model:
         return path.width, path.height, path.start, path.finish, path.length
 
 
-def _native(line: Line) -> _engine.Line:
+def _native(line: Line, symbols: int) -> _engine.Line:
     chain = line.chain
-    if chain.symbols != 2:
-        raise ModelError(
-            f"{line.name}: the engine tells filled from blank, not {chain.symbols} symbols"
-        )
+    if chain.symbols != symbols:
+        raise ModelError(f"{line.name}: {chain.symbols} symbols, a cell of the model has {symbols}")
     size = (chain.positions + 7) // 8
     moves = [mask.to_bytes(size, "little") for masks in chain.moves for mask in masks]
     start, accept = (mask.to_bytes(size, "little") for mask in (chain.start, chain.accept))

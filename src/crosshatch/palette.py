@@ -10,7 +10,7 @@ from colorsys import rgb_to_hls
 from string import ascii_letters
 
 from crosshatch.errors import FormatError
-from crosshatch.grid import BLANK, FILLED
+from crosshatch.grid import BLANK, FILLED, Grid
 
 Palette = tuple[tuple[str, str], ...]
 
@@ -95,6 +95,37 @@ def symbols_of(palette: Palette) -> str:
     """
     colors = "".join(letter for letter, _ in palette if letter != BLANK)
     return BLANK + (colors or FILLED)
+
+
+def states_of(palette: Palette) -> tuple[str, ...]:
+    """What a cell of each symbol is, in a player's words, blank first.
+
+    >>> states_of(()), states_of((("r", "#dd0000"), ("g", "#00aa00")))
+    (('blank', 'filled'), ('blank', 'red (r)', 'green (g)'))
+    """
+    colors = [(letter, color) for letter, color in palette if letter != BLANK]
+    if [letter for letter, _ in colors] in ([], [FILLED]):
+        return "blank", "filled"
+    return "blank", *(f"{name_of(color)} ({letter})" for letter, color in colors)
+
+
+def in_two_tones(picture: Grid, palette: Palette) -> Grid:
+    """A picture as a code shows it: its dark colours filled, its light ones blank.
+
+    >>> in_two_tones(("ry.?",), (("r", "#8b0000"), ("y", "#ffff00")))
+    ('#..?',)
+    """
+    shades = {symbol: _lightness(INK if symbol == FILLED else PAPER) for symbol in BLANK + FILLED}
+    shades |= {letter: _lightness(color) for letter, color in palette}
+    shown = [shades[symbol] for symbol in symbols_of(palette)]
+    middle = (min(shown) + max(shown)) / 2
+    tones = {ord(symbol): FILLED if dark <= middle else BLANK for symbol, dark in shades.items()}
+    return tuple(row.translate(tones) for row in picture)
+
+
+def _lightness(color: str) -> float:
+    red, green, blue = bytes.fromhex(color[1:])
+    return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
 def lettered(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:

@@ -9,7 +9,7 @@ from crosshatch.document import OPTIONAL_PARTS, Document
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.grid import Grid
 from crosshatch.keys import keys_of, write_mapping
-from crosshatch.model import Model
+from crosshatch.model import Finding, Masks, Model, symbols_in
 from crosshatch.optimum import Optimum
 from crosshatch.pieces import is_inside
 from crosshatch.scene import Scene
@@ -28,9 +28,9 @@ class Puzzle:
     model: Model = field(repr=False)
     symbols: str = field(repr=False)
     """What stands for each symbol of a cell in pictures, blank first."""
-    decode: Callable[[bytes], Grid] = field(repr=False)
+    decode: Callable[[Masks], Grid] = field(repr=False)
     """The picture that the engine's masks stand for."""
-    encode: Callable[[Grid], bytes] = field(repr=False)
+    encode: Callable[[Grid], Masks] = field(repr=False)
     """What a picture, finished or not, says of each cell; an error where it is not of its size."""
     check: Callable[[Grid], tuple[str, ...]] = field(repr=False)
     """The rules that a picture breaks, in words; it knows nothing of chains."""
@@ -43,6 +43,11 @@ class Puzzle:
     def title(self) -> str:
         """What the puzzle is called; empty when nobody said."""
         return self.document.title
+
+    @property
+    def is_colored(self) -> bool:
+        """Whether there is more to say of a cell than that it is filled, or that it is blank."""
+        return self.model.symbols > 2
 
     def as_json(self) -> dict[str, str]:
         """What every answer about the puzzle begins with, as the command line prints it."""
@@ -77,13 +82,24 @@ class Puzzle:
         """What a cell is, as one would say it: `r5c3 is filled`; an edge has track, or none."""
         return f"{self.name(cell)} {self.model.verb(cell)} {self.model.state(cell, mask)}"
 
-    def tell(self, findings: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
+    def tell(self, findings: Iterable[Finding]) -> list[dict[str, Any]]:
         """Cells and what they are, for JSON, by row and column from 0; edges by their two ends."""
         kinds = {1: "cell", 2: "edge"}
         return [
-            {kinds[len(self.places(cell))]: self.where(cell), "is": self.model.state(cell, mask)}
+            {
+                kinds[len(self.places(cell))]: self.where(cell),
+                "is": self.model.state(cell, mask),
+                **({"possible": self.spelled(symbols_in(mask))} if self.is_colored else {}),
+            }
             for cell, mask in findings
         ]
+
+    def possible(self, findings: Iterable[Finding]) -> dict[str, dict[str, str]]:
+        """Symbols left of cells, for JSON, by row and column from 0; nothing without colours."""
+        if not self.is_colored:
+            return {}
+        cells = ((",".join(map(str, self.place(cell))), mask) for cell, mask in findings)
+        return {"possible": {place: self.spelled(symbols_in(mask)) for place, mask in cells}}
 
     def where(self, cell: int) -> tuple[int, int] | tuple[tuple[int, int], ...]:
         """A cell by its row and column from 0, an edge by those of the two that it joins."""
@@ -129,11 +145,11 @@ class Puzzle:
         row, column, *other = (int(number) - 1 for number in match.groups() if number)
         return self.edge((row, column), (other[0], other[1])) if other else self.cell(row, column)
 
-    def spelled(self, filling: Iterable[int]) -> str:
-        """A filling of a line as pictures show it."""
-        return "".join(self.symbols[symbol] for symbol in filling)
+    def spelled(self, symbols: Iterable[int]) -> str:
+        """Symbols as pictures show them, such as a filling of a line."""
+        return "".join(self.symbols[symbol] for symbol in symbols)
 
-    def knowing(self, masks: bytes) -> "Puzzle":
+    def knowing(self, masks: Masks) -> "Puzzle":
         """The same puzzle where nothing but this is known."""
         return replace(self, model=replace(self.model, masks=masks))
 

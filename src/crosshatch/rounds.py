@@ -8,7 +8,7 @@ a whole one finds nothing.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from crosshatch.model import OPEN, Model
+from crosshatch.model import OPEN, Masks, Model
 from crosshatch.reasons import Deduction, Law, told_by, told_by_line
 
 
@@ -29,7 +29,7 @@ class Told:
 class Page:
     """A puzzle with a path on paper: what is known of each place and edge."""
 
-    def __init__(self, model: Model, masks: bytes | None = None) -> None:
+    def __init__(self, model: Model, masks: Masks | None = None) -> None:
         """`masks` is what is known, or what is given."""
         self.model = model
         self.masks = bytearray(model.masks if masks is None else masks)

@@ -4,7 +4,7 @@ Every picture that leaves here has passed its family's own check. Ctrl-C is answ
 was found by then is kept.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -18,7 +18,7 @@ from crosshatch.chain import union
 from crosshatch.document import Place
 from crosshatch.errors import CrosshatchError, EngineBug
 from crosshatch.grid import Grid
-from crosshatch.model import ON
+from crosshatch.model import ON, Masks, decided
 from crosshatch.optimum import Optimum, Proof
 from crosshatch.path import Path
 from crosshatch.puzzle import Puzzle
@@ -133,6 +133,11 @@ class Result:
     """How the search for the first solution went, if that was asked for."""
     cell_sets: Total | None = None
     """How many sets of places the paths of all solutions visit; None where there is no path."""
+    possible: Mapping[str, str] | None = None
+    """In colour, by the row and column (from 0) of cells that are not known: the symbols left.
+
+    There are others in no solution; where `known_exact`, each of these is in one.
+    """
     optimum: Optimum | None = None
     """Of a puzzle with a goal: the best picture, which is the solution, and what proves it."""
 
@@ -162,7 +167,7 @@ class Result:
         if self.known_exact or not self.solutions:
             return self.known
         said = zip(*map(self.puzzle.encode, self.solutions), strict=True)
-        return self.puzzle.decode(bytes(map(union, said)))
+        return self.puzzle.decode(self.puzzle.model.masks_of(map(union, said)))
 
     @property
     def paths(self) -> tuple[tuple[Place, ...], ...]:
@@ -182,6 +187,7 @@ class Result:
             "solutions": [list(solution) for solution in self.solutions],
             "known": self.known and list(self.known),
             "known_exact": self.known_exact,
+            **({} if self.possible is None else {"possible": self.possible}),
             "method": self.method,
             "seconds": round(self.seconds, 6),
             "counters": {name: getattr(self.counters, name) for name in Counters.__slots__},
@@ -370,7 +376,7 @@ def _checked(
             if number >= 2 and deadline is not None and monotonic() > deadline:
                 stopped = stopped or "time limit"
                 break
-            solution = puzzle.decode(outcome.solution(number) or b"")
+            solution = puzzle.decode(puzzle.model.unpacked(outcome.solution(number) or b""))
             if broken := puzzle.check(solution):
                 raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
             solutions.append(solution)
@@ -393,6 +399,7 @@ def _result(
     all_shown = outcome.complete and len(solutions) == outcome.found
     if question.count and LARGEST_COUNT in outcome.tallies:
         stopped = stopped or "largest count"
+    known = puzzle.model.unpacked(outcome.known)
     missing = (question.count and not found.exact) or (question.known and not outcome.known_exact)
     return Result(
         puzzle=puzzle,
@@ -401,7 +408,7 @@ def _result(
         answered=stopped is None and (status is Status.NONE or not missing),
         count=found,
         solutions=solutions,
-        known=None if status is Status.NONE else puzzle.decode(outcome.known),
+        known=None if status is Status.NONE else puzzle.decode(known),
         known_exact=outcome.known_exact,
         method="search" if outcome.decisions else "logic",
         passes=outcome.passes if question.solutions == 0 else None,
@@ -410,13 +417,20 @@ def _result(
         seconds=outcome.seconds,
         counters=Counters(outcome.sweeps, outcome.decisions, outcome.conflicts, outcome.learned),
         moments=tuple(
-            Moment(_KINDS[kind], puzzle.decode(masks)) for kind, masks in outcome.moments
+            Moment(_KINDS[kind], puzzle.decode(puzzle.model.unpacked(masks)))
+            for kind, masks in outcome.moments
         ),
+        possible=None if status is Status.NONE else _possible(puzzle, known),
         cell_sets=outcome.footprints and Total(*outcome.footprints),
     )
 
 
-def _along(path: Path, masks: bytes) -> Iterator[Place]:
+def _possible(puzzle: Puzzle, known: Masks) -> dict[str, str] | None:
+    unknown = ((cell, mask) for cell, mask in enumerate(known) if not decided(mask))
+    return puzzle.possible(unknown).get("possible")
+
+
+def _along(path: Path, masks: Masks) -> Iterator[Place]:
     for place in path.walk(lambda edge: masks[edge] == ON):
         row, column = divmod(place, path.width)
         yield column, row

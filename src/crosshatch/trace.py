@@ -14,7 +14,7 @@ from typing import Any
 from crosshatch.errors import CrosshatchError
 from crosshatch.fillings import Filling, number_of_fillings
 from crosshatch.logic import Look, Sheet
-from crosshatch.model import OFF, Finding
+from crosshatch.model import OFF, Finding, Masks, decided
 from crosshatch.puzzle import Puzzle
 from crosshatch.reasons import Deduction, path_in_words, thinned
 from crosshatch.rounds import Page
@@ -34,13 +34,18 @@ class Step:
     before: int
     after: int
     found: tuple[Finding, ...]
-    masks: bytes
+    masks: Masks
     """What is known of each cell after it."""
 
     @property
     def fails(self) -> bool:
         """Whether the line cannot be filled any more."""
         return self.after == 0
+
+    @property
+    def decided(self) -> tuple[Finding, ...]:
+        """Cells of which one symbol is left; of others that were found a colour is ruled out."""
+        return tuple((cell, mask) for cell, mask in self.found if decided(mask))
 
     @property
     def failure(self) -> str:
@@ -52,8 +57,9 @@ class Step:
         return {
             "line": self.name,
             "fillings": [self.before, self.after],
-            "filled": [puzzle.place(cell) for cell, mask in self.found if mask != OFF],
-            "blank": [puzzle.place(cell) for cell, mask in self.found if mask == OFF],
+            "filled": [puzzle.place(cell) for cell, mask in self.decided if mask != OFF],
+            "blank": [puzzle.place(cell) for cell, mask in self.decided if mask == OFF],
+            **puzzle.possible(self.found),
         }
 
 
@@ -66,7 +72,7 @@ class Deduced:
     """Which round of the rules, from 1."""
     told: Deduction | None
     """What the rule said; None where the whole round found nothing."""
-    masks: bytes
+    masks: Masks
     """What is known of each cell after it."""
 
     @cached_property
@@ -141,7 +147,7 @@ class Guessed:
     """The guess as one would say it."""
     failure: str
     """What goes against it, if it fails."""
-    masks: bytes
+    masks: Masks
 
     @property
     def fails(self) -> bool:
@@ -241,16 +247,16 @@ class _Trace:
 
     def _passes(self, most: int | None) -> Generator[Step, None, bool]:
         """The looks of some passes; whether all lines can still be filled."""
-        masks = bytes(self._sheet.masks)
+        masks = self._sheet.known()
         for look in self._sheet.passes(most):
             if look.found:
-                masks = bytes(self._sheet.masks)
+                masks = self._sheet.known()
             yield self._step(look, masks)
             if look.found is None:
                 return False
         return True
 
-    def _step(self, look: Look, masks: bytes) -> Step:
+    def _step(self, look: Look, masks: Masks) -> Step:
         if look.line not in self._left:
             self._left[look.line] = self.at_first(look.line)
         before = after = self._left[look.line]
@@ -284,14 +290,14 @@ class _Trace:
         words, failure = f"{name} is not {what}", f"no other filling is left for {name}"
         self._sheet.strike(guess.line, kept)
         self._left[guess.line] = len(kept)
-        masks = bytes(self._sheet.masks)
+        masks = self._sheet.known()
         return Guessed(guess, name, left, len(kept), what, words, failure, masks)
 
     def _assume(self, guess: Assumption) -> Guessed:
         before = self._sheet.masks[guess.cell]
         if (after := before & guess.mask) not in (0, before):
             self._sheet.note(guess.cell, after)
-        return _assumed(self._puzzle, guess, before, bytes(self._sheet.masks))
+        return _assumed(self._puzzle, guess, before, self._sheet.known())
 
 
 def _by_rules(
@@ -316,7 +322,7 @@ def _by_rules(
                 return
 
 
-def _assumed(puzzle: Puzzle, guess: Assumption, before: int, masks: bytes) -> Guessed:
+def _assumed(puzzle: Puzzle, guess: Assumption, before: int, masks: Masks) -> Guessed:
     """An assumption that was made about a cell, of which this was known before."""
     name, what = puzzle.name(guess.cell), puzzle.model.state(guess.cell, guess.mask)
     if puzzle.model.verb(guess.cell) == "has":

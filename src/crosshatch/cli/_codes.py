@@ -37,6 +37,7 @@ class Reading(NamedTuple):
 
 def read_codes(result: "Result") -> list[Reading]:
     """The codes in the solutions of a puzzle, and in what is known where they are not one."""
+    from crosshatch.palette import in_two_tones
     from crosshatch.qr import read_grid
 
     solutions = result.solutions
@@ -44,7 +45,8 @@ def read_codes(result: "Result") -> list[Reading]:
     known = result.picture
     if len(solutions) != 1 and known:
         pictures.append(("what is alike in these" if solutions else "what is known", known))
-    return [Reading(name, read_grid(picture)) for name, picture in pictures]
+    palette = result.puzzle.document.palette
+    return [Reading(name, read_grid(in_two_tones(shown, palette))) for name, shown in pictures]
 
 
 def show_readings(readings: list[Reading]) -> None:

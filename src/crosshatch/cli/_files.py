@@ -74,13 +74,17 @@ def _read(file: str, record: "Record") -> Puzzle:
         return compile_document(document)
 
 
-def read_picture(file: str, cell: int = 1) -> Grid:
-    """The picture in a file: a grid of cells, an image, or that of a puzzle, finished or not."""
+def read_picture(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
+    """A picture of a puzzle in a file: a grid of cells, an image, or that of a puzzle file.
+
+    Of a puzzle file it is the finished one, or else the one in progress.
+    """
     from crosshatch.load import load_picture
 
     content = read_content(file)
     with place_in(file):
-        return load_picture(content, suffix=Path(file).suffix, cell=cell)
+        palette = puzzle.document.palette
+        return load_picture(content, suffix=Path(file).suffix, cell=cell, palette=palette)
 
 
 def read_content(file: str) -> bytes:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._output import emphasized, show_picture
 from crosshatch.grid import UNKNOWN
-from crosshatch.words import counted, ranges
+from crosshatch.words import counted, listed, ranges
 
 if TYPE_CHECKING:
     from crosshatch.puzzle import Puzzle
@@ -105,7 +105,7 @@ class TraceReport(ABC):
 
     def picture(self) -> tuple[str, ...]:
         """The picture so far."""
-        return self.puzzle.decode(bytes(self.masks))
+        return self.puzzle.decode(self.masks)
 
     def _noting(
         self, steps: "Iterable[Step | Deduced | Guessed]"
@@ -145,17 +145,20 @@ class LinesReport(TraceReport):
             self._left[step.line] = step.after
             if self.show and self.details and (step.found or step.before != step.after):
                 print(self._in_words(step), flush=True)
-        cells, left = sum(len(step.found) for step in looks), sum(self._left.values())
-        self.finished = not cells
+        cells, left = sum(len(step.decided) for step in looks), sum(self._left.values())
+        narrowed = sum(len(step.found) for step in looks) - cells
+        self.finished = not cells + narrowed
         told: dict[str, Any] = {"pass": self.passes, "cells": cells, "fillings": left}
         if self.details:
             told["lines"] = [step.as_json(self.puzzle) for step in looks]
         self.told.append(told)
         if self.show:
             before = left + sum(step.before - step.after for step in looks)
-            found = f"{counted(cells, 'cell')} found" if cells else "nothing found"
+            narrower = [f"{counted(narrowed, 'cell')} narrowed"] if narrowed else []
+            found = [f"{counted(cells, 'cell')} found"] if cells else []
+            news = listed([*found, *narrower] or ["nothing found"])
             fillings = f"{before:,} -> {counted(left, 'filling')}"
-            told_last = self.failure or f"{fillings}, {found}"
+            told_last = self.failure or f"{fillings}, {news}"
             print(emphasized(f"pass {self.passes}: {told_last}"), flush=True)
 
     def tell_guess(self, guessed: "Guessed") -> None:

@@ -20,7 +20,7 @@ EXAMPLE = "Example: crosshatch check examples/heart.toml examples/heart.txt"
 Picture = Annotated[
     str,
     typer.Argument(
-        metavar="PICTURE", help="A grid of # . ? or of track, or a puzzle file with a picture."
+        metavar="PICTURE", help="A grid of # . ?, of letters or of track, or a file with a picture."
     ),
 ]
 
@@ -33,14 +33,12 @@ def check(
     json: _options.Json = False,
 ) -> int:
     """Name the rules that a picture is certain to break, whatever is still unknown."""
-    from crosshatch.model import OPEN
-
     puzzle = read_one(file, format, cell)
     puzzle.family.require("check")
-    cells = read_picture(picture, cell)
+    cells = read_picture(picture, puzzle, cell)
     with place_in(picture):
         broken = puzzle.check(cells)
-        complete = OPEN not in puzzle.encode(cells)
+        complete = all(mask.bit_count() <= 1 for mask in puzzle.encode(cells))
     optimum = _best(puzzle, cells) if puzzle.best and complete and not broken else None
     if json:
         standing = {**optimum.as_json(), "filled": filled_in(cells)} if optimum else {}

@@ -30,7 +30,7 @@ Picture = Annotated[
     str | None,
     typer.Argument(
         metavar="[PICTURE]",
-        help="How far you are: a grid of # . ? or of track, or a file with a picture.",
+        help="How far you are: a grid of # . ?, of letters or of track, or a file with it.",
     ),
 ]
 
@@ -90,7 +90,7 @@ def hint(
 def _known(puzzle: "Puzzle", picture: str | None, cell: int) -> "Grid | None":
     if picture is None:
         return puzzle.document.progress
-    known = read_picture(picture, cell)
+    known = read_picture(picture, puzzle, cell)
     with place_in(picture):
         puzzle.encode(known)
     return known
@@ -107,7 +107,7 @@ def _sentence(
     if wrong is not None:
         if_so = ", if the cells before it are right" if wrong > (0, 0) else ""
         return f"{cell_name(*wrong)} is wrong{if_so}"
-    several = "nothing more follows" if asked is None else f"{puzzle.name(asked)} can be either"
+    several = "nothing more follows" if asked is None else f"{puzzle.name(asked)} is not settled"
     return {
         Standing.SOLVED: "solved",
         Standing.SEVERAL: f"{several}: there are several solutions",

@@ -136,7 +136,7 @@ def _solved(puzzle: "Puzzle", budget: int | None, time_limit: float | None) -> _
 
 def _given(puzzle: "Puzzle", file: str) -> _Source:
     """A picture as it is; if it breaks a rule, that is said, and it is read all the same."""
-    picture = read_picture(file)
+    picture = read_picture(file, puzzle)
     with place_in(file):
         broken = puzzle.check(picture)
     if broken:

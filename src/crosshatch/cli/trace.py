@@ -103,9 +103,8 @@ def _guess(puzzle: "Puzzle", words: str) -> "Guess":
     place, equals, what = words.partition("=")
     if not equals:
         if "c" in place.lower()[1:]:
-            raise CrosshatchError(
-                f"'{place[:20]}': what is the cell assumed to be? r5c3=# or r5c3=."
-            )
+            choice = " or ".join(f"r5c3={symbol}" for symbol in reversed(puzzle.symbols))
+            raise CrosshatchError(f"'{place[:20]}': what is the cell assumed to be? {choice}")
         require_fillings(puzzle, f"--drop {place[:20]}")
         return Drop(puzzle.line_called(place))
     cell = puzzle.cell_called(place)

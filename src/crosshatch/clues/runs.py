@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import count, pairwise
 
 from crosshatch.chain import Chain, Position
-from crosshatch.grid import STAR, Run, runs_match, runs_of
+from crosshatch.grid import FILLED, STAR, Run, run_text, runs_match, runs_of
 from crosshatch.words import told_apart
 
 _EDGE = Run(0, color=-1)
@@ -17,10 +17,11 @@ _EDGE = Run(0, color=-1)
 
 @dataclass(frozen=True, slots=True)
 class Runs:
-    """The runs of a line in order, and how many symbols a cell can have, blank included."""
+    """The runs of a line in order, how many symbols a cell can have, and the letters of colours."""
 
     parts: tuple[Run, ...] = ()
     symbols: int = 2
+    letters: str = FILLED
 
     def holds(self, word: Sequence[int]) -> bool:
         """Whether the word has these runs."""
@@ -36,8 +37,8 @@ class Runs:
 
     def numbers(self) -> tuple[str, ...]:
         """What players call its numbers; a line without a run has the clue 0."""
-        lengths = [str(run.length or "?") for run in self.parts if run != STAR]
-        return told_apart("run", lengths) or ("the clue 0",)
+        written = [run_text(n, self.letters[color - 1 :][:1]) for n, color in self.parts if color]
+        return told_apart("run", written) or ("the clue 0",)
 
     def keeping(self, numbers: Collection[int]) -> "Runs | None":
         """The clue with only these numbers known, stars for the others; None when none is."""

@@ -8,12 +8,12 @@ it was: it is told together with the next one that it leads to.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from crosshatch.model import ON, Finding, Model
+from crosshatch.model import ON, Finding, Masks, Model
 from crosshatch.reasons import Deduction, Law, thinned, told_by
 from crosshatch.rounds import Page
 
 
-def next_shown(model: Model, masks: bytes) -> tuple[list[Deduction], Deduction | None, bytes]:
+def next_shown(model: Model, masks: Masks) -> tuple[list[Deduction], Deduction | None, Masks]:
     """Steps that no picture shows, the first that one does, and what is known before that.
 
     It is of the first rule that tells such a thing, and none that this tells has a shorter reason;
@@ -38,7 +38,7 @@ def shows(model: Model, findings: Iterable[Finding]) -> bool:
     return any(path is None or mask == ON or not path.is_edge(cell) for cell, mask in findings)
 
 
-def why(model: Model, masks: bytes, cell: int) -> Deduction | None:
+def why(model: Model, masks: Masks, cell: int) -> Deduction | None:
     """The shortest reason that the first rule to tell of an open cell has; None if none does."""
     for law in Law:
         told = [
@@ -63,7 +63,7 @@ def needed(cells: Iterable[int], deductions: Sequence[Deduction]) -> tuple[Deduc
     return tuple(reversed(taken))
 
 
-def _first_told(model: Model, masks: bytes) -> list[Deduction]:
+def _first_told(model: Model, masks: Masks) -> list[Deduction]:
     """What the first rule tells that tells anything."""
     for law in Law:
         if told := list(told_by(model, law, masks)):

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from crosshatch.model import Finding, Model, decided, symbols_in
+from crosshatch.model import Finding, Masks, Model, decided, symbols_in
 from crosshatch.reasons import Deduction, thinned
 from crosshatch.rounds import Page
 
@@ -28,7 +28,7 @@ class Trial:
 
 
 def shortest_trial(
-    model: Model, masks: bytes, claims: Iterable[Finding], *, until: float | None = None
+    model: Model, masks: Masks, claims: Iterable[Finding], *, until: float | None = None
 ) -> Trial | None:
     """The shortest trial of those that fail in the fewest rounds; None if no claim fails.
 
@@ -50,7 +50,7 @@ def shortest_trial(
 class _Tried:
     """What comes of a claim, round by round."""
 
-    def __init__(self, model: Model, masks: bytes, claim: Finding) -> None:
+    def __init__(self, model: Model, masks: Masks, claim: Finding) -> None:
         self._model = model
         self._before = masks
         self._cell, self._assumed = claim
@@ -86,7 +86,7 @@ class _Tried:
         return tuple(reversed(steps))
 
 
-def claims(masks: bytes, cells: Iterable[int]) -> Iterable[Finding]:
+def claims(masks: Masks, cells: Iterable[int]) -> Iterable[Finding]:
     """All that could be tried of some cells."""
     for cell in cells:
         if not decided(masks[cell]):

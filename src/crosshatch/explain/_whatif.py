@@ -1,4 +1,4 @@
-"""What if a cell were filled, or blank? Where that leaves a line without a filling, it is not.
+"""What if a cell were not what it is? Where that leaves a line without a filling, it is.
 
 A what-if is followed by looking at lines, one after the other, until one has no filling left. Looks
 that are not needed are left out, and the shortest that is found is told. Where lines cross in one
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from time import monotonic
 
 from crosshatch.logic import Sheet
-from crosshatch.model import Model, symbols_in, view_of
+from crosshatch.model import Masks, Model, symbols_in, view_of
 
 FEWEST = 4
 
@@ -29,9 +29,22 @@ class WhatIf:
     """Looked at one after the other they leave nothing for the last; some are looked at twice."""
 
 
+def taken(model: Model, masks: Masks, what_if: WhatIf) -> set[int]:
+    """The cells known before that a what-if takes."""
+    sheet = Sheet(model, masks, settled=True)
+    sheet.note(what_if.cell, what_if.assumed)
+    told: list[_Told] = []
+    for line in what_if.lines:
+        before = sheet.known()
+        told.append(_Told(line, before, dict(sheet.look(line) or ())))
+    *told, failing = told
+    _, wanted = _needed(model, masks, told, failing)
+    return wanted
+
+
 def shortest_what_if(
     model: Model,
-    masks: bytes,
+    masks: Masks,
     cells: Iterable[int] | None = None,
     *,
     until: float | None = None,
@@ -43,14 +56,15 @@ def shortest_what_if(
     best: WhatIf | None = None
     for cell in range(len(masks)) if cells is None else cells:
         symbols = symbols_in(masks[cell])
-        for assumed in (1 << symbol for symbol in symbols if len(symbols) > 1):
+        for left in (1 << symbol for symbol in reversed(symbols) if len(symbols) > 1):
+            assumed = masks[cell] & ~left
             if until is not None and monotonic() > until:
                 return best
             looks = _looks_to_nothing(model, masks, cell, assumed)
             if looks and (best is None or len(looks) <= 2 * len(best.lines)):
                 lines = _shortened(model, masks, cell, assumed, looks)
                 if best is None or len(lines) < len(best.lines):
-                    best = WhatIf(cell, assumed, masks[cell] & ~assumed, lines)
+                    best = WhatIf(cell, assumed, left, lines)
                 if len(lines) <= FEWEST:
                     return best
     return best
@@ -61,35 +75,42 @@ class _Told:
     """A look that told something: the line, what was known before, and what it found."""
 
     line: int
-    before: bytes
+    before: Masks
     found: dict[int, int]
 
 
-def _looks_to_nothing(model: Model, masks: bytes, cell: int, assumed: int) -> tuple[int, ...]:
+def _looks_to_nothing(model: Model, masks: Masks, cell: int, assumed: int) -> tuple[int, ...]:
     """The looks from which it follows that one line has no filling; none if that never is."""
     sheet = Sheet(model, masks, settled=True)
     sheet.note(cell, assumed)
     told: list[_Told] = []
-    before = bytes(sheet.masks)
+    before = sheet.known()
     for look in sheet.passes():
         if look.found is None:
-            return _needed(model, told, _Told(look.line, before, {}))
+            needed, _ = _needed(model, masks, told, _Told(look.line, before, {}))
+            return needed
         if look.found:
             told.append(_Told(look.line, before, dict(look.found)))
-            before = bytes(sheet.masks)
+            before = sheet.known()
     return ()
 
 
-def _needed(model: Model, told: list[_Told], failing: _Told) -> tuple[int, ...]:
-    """The looks that found what the failing one needs, what those need, and so on."""
+def _needed(
+    model: Model, masks: Masks, told: list[_Told], failing: _Told
+) -> tuple[tuple[int, ...], set[int]]:
+    """The looks that found what the failing one needs, what those need, and so on.
+
+    And the cells known before that it takes all in all.
+    """
     wanted = set(_because(model, failing, None))
     needed = [failing.line]
     for look in reversed(told):
         if found := wanted.intersection(look.found):
             needed.append(look.line)
-            wanted -= found
+            # Of a cell that was known in part an earlier look has told the rest.
+            wanted -= {cell for cell in found if look.before[cell] == masks[cell]}
             wanted.update(*(_because(model, look, cell) for cell in found))
-    return tuple(reversed(needed))
+    return tuple(reversed(needed)), wanted
 
 
 def _because(model: Model, look: _Told, cell: int | None) -> Iterable[int]:
@@ -104,7 +125,7 @@ def _because(model: Model, look: _Told, cell: int | None) -> Iterable[int]:
 
 
 def _shortened(
-    model: Model, masks: bytes, cell: int, assumed: int, looks: tuple[int, ...]
+    model: Model, masks: Masks, cell: int, assumed: int, looks: tuple[int, ...]
 ) -> tuple[int, ...]:
     """The looks without those that are idle: without any one more, it would not come to nothing."""
     best = looks
@@ -120,7 +141,7 @@ def _shortened(
 
 
 def _come_to_nothing(
-    model: Model, masks: bytes, cell: int, assumed: int, lines: Iterable[int]
+    model: Model, masks: Masks, cell: int, assumed: int, lines: Iterable[int]
 ) -> bool:
     """Whether looking at these lines, one after the other, leaves nothing for one of them."""
     sheet = Sheet(model, masks, settled=True)

@@ -18,7 +18,7 @@ def wrong_cell(
 
     def fit(number: int) -> bool:
         picture = puzzle.encode(_first(number, puzzle, known))
-        masks = bytes(map(and_, puzzle.model.masks, picture))
+        masks = puzzle.model.masks_of(map(and_, puzzle.model.masks, picture))
         if not all(masks):
             return False
         result = solve(puzzle.knowing(masks), limit=1, budget=budget, time_limit=time_limit)

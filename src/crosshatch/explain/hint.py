@@ -12,14 +12,15 @@ from operator import and_
 from time import monotonic
 from typing import Any
 
+from crosshatch.explain._ruled_out import RuledOut, reasons_for, ruled_out
 from crosshatch.explain._rules import needed, next_shown, shows, why
 from crosshatch.explain._sentence import trial_in_words, what_if_in_words
 from crosshatch.explain._step import Explanation, Hint, Kind, Standing
 from crosshatch.explain._trial import Trial, claims, shortest_trial
-from crosshatch.explain._whatif import WhatIf, shortest_what_if
+from crosshatch.explain._whatif import WhatIf, shortest_what_if, taken
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.logic import Sheet
-from crosshatch.model import Finding, Model, decided, symbols_in
+from crosshatch.model import Finding, Masks, Model, decided, draft_of, symbols_in
 from crosshatch.puzzle import Puzzle
 from crosshatch.reasons import (
     Deduction,
@@ -103,6 +104,7 @@ class _Case:
         self._budget = budget
         self._deadline = None if time_limit is None else monotonic() + time_limit
         self._hidden: list[Deduction] = []
+        self._ruled_out: list[RuledOut] = []
         self.masks = puzzle.model.masks if known is None else self._given_and(known)
 
     def refuted(self) -> Hint | None:
@@ -113,19 +115,27 @@ class _Case:
 
     def forget(self, cell: int) -> None:
         """From now on nothing is known of a cell but what is given."""
-        given = self._model.masks[cell : cell + 1]
-        picture = list(self._puzzle.decode(self.masks[:cell] + given + self.masks[cell + 1 :]))
+        given = self._model.masks[cell]
+        picture = list(self._puzzle.decode(self._with(cell, given)))
         if len(places := self._puzzle.places(cell)) == 1:
             (row, column), *_ = places
             cells = picture[seen := self._puzzle.seen(row)]
             picture[seen] = cells[:column] + UNKNOWN + cells[column + 1 :]
-        masks = self._given_and(tuple(picture))
-        self.masks = masks[:cell] + given + masks[cell + 1 :]
+        self.masks = self._given_and(tuple(picture))
+        self.masks = self._with(cell, given)
 
     def by_line(self) -> Hint | None:
-        """The easiest deduction on a line; None if there is none."""
-        reason = easiest(self._model, self.masks)
-        return self._on_line(reason) if reason else None
+        """The easiest deduction on a line that a picture shows; None if there is none.
+
+        Then all that lines rule out is known.
+        """
+        told: list[RuledOut] | None = None
+        while told is None or told:
+            if reason := easiest(self._model, self.masks):
+                return self._on_line(reason, first=self._before(reason.because))
+            told, self.masks = ruled_out(self._model, self.masks)
+            self._ruled_out += told
+        return None
 
     def by_rule(self) -> Hint | None:
         """The first deduction by the rules of a path that a picture shows; None if there is none.
@@ -144,7 +154,11 @@ class _Case:
         """The shortest what-if that is found; None if there is none."""
         if self._model.path is None:
             what_if = shortest_what_if(self._model, self.masks, until=self._deadline)
-            return self._by_what_if(what_if) if what_if else None
+            if what_if is None:
+                return None
+            known = taken(self._model, self.masks, what_if)
+            first = self._before((cell, self.masks[cell]) for cell in sorted(known))
+            return self._by_what_if(what_if, first=first)
         shown = (
             (cell, assumed)
             for cell, assumed in claims(self.masks, range(len(self.masks)))
@@ -164,7 +178,7 @@ class _Case:
                 return self._proved(cell, mask)
         return Hint(Standing.SEVERAL if result.known_exact else Standing.UNKNOWN)
 
-    def why(self, cell: int, masks: bytes) -> Hint | None:
+    def why(self, cell: int, masks: Masks) -> Hint | None:
         """Why a cell is what it is where this is known, by a line or a rule; None if none tells."""
         if reason := shortest(self._model, masks, cell):
             return self._on_line(reason, still_to_find=self._unknown(reason.because))
@@ -173,7 +187,7 @@ class _Case:
             return self._by_deduction(deduction, still_to_find=unknown)
         return None
 
-    def what_if(self, cell: int, masks: bytes) -> Hint | None:
+    def what_if(self, cell: int, masks: Masks) -> Hint | None:
         """A what-if for a cell where this is known; None if there is none."""
         if self._model.path:
             trial = shortest_trial(self._model, masks, claims(masks, [cell]), until=self._deadline)
@@ -188,32 +202,37 @@ class _Case:
         """What a cell is in all solutions, by a search for one where it is otherwise."""
         left, is_certain = 0, True
         for symbol in symbols_in(self.masks[cell]):
-            mask = bytes([1 << symbol])
-            result = self._solve(self.masks[:cell] + mask + self.masks[cell + 1 :], limit=1)
+            result = self._solve(self._with(cell, 1 << symbol), limit=1)
             is_certain &= result.answered
             left |= 0 if result.status is Status.NONE else 1 << symbol
         if decided(left):
             return self._proved(cell, left)
         return Hint(Standing.SEVERAL if is_certain else Standing.UNKNOWN)
 
-    def _on_line(self, reason: Reason, *, still_to_find: tuple[int, ...] = ()) -> Hint:
+    def _on_line(self, reason: Reason, **because: Any) -> Hint:
+        return Hint(Standing.OPEN, self._line_explained(reason, **because))
+
+    def _before(self, findings: Iterable[Finding]) -> tuple[Explanation, ...]:
+        """Why colours are ruled out that these take."""
+        reasons = reasons_for(self._model, findings, self._ruled_out)
+        return tuple(map(self._line_explained, reasons))
+
+    def _line_explained(self, reason: Reason, **because: Any) -> Explanation:
         sentence = line_in_words(self._puzzle, reason)
-        return self._step(
-            Kind.LINE, reason.cells, sentence, reason=reason, still_to_find=still_to_find
+        return Explanation(
+            self._puzzle, Kind.LINE, reason.cells, sentence, reason=reason, **because
         )
 
     def _by_deduction(self, deduction: Deduction, *, still_to_find: tuple[int, ...] = ()) -> Hint:
         step = replace(self._explained(deduction), still_to_find=still_to_find)
         return Hint(Standing.OPEN, replace(step, first=self._first(deduction)))
 
-    def _by_what_if(self, what_if: WhatIf, *, still_to_find: tuple[int, ...] = ()) -> Hint:
+    def _by_what_if(self, what_if: WhatIf, **because: Any) -> Hint:
         sentence = what_if_in_words(self._puzzle, what_if)
         cells = ((what_if.cell, what_if.left),)
-        return self._step(
-            Kind.WHAT_IF, cells, sentence, what_if=what_if, still_to_find=still_to_find
-        )
+        return self._step(Kind.WHAT_IF, cells, sentence, what_if=what_if, **because)
 
-    def _by_trial(self, trial: Trial, masks: bytes) -> Hint:
+    def _by_trial(self, trial: Trial, masks: Masks) -> Hint:
         known = [
             (cell, mask)
             for step in trial.steps
@@ -255,25 +274,31 @@ class _Case:
         none = self.masks == given or self._solve(given, limit=1).status is Status.NONE
         return Hint(Standing.NONE if none else Standing.WRONG)
 
-    def _given_and(self, picture: Grid) -> bytes:
-        return bytes(map(and_, self._model.masks, self._puzzle.encode(picture)))
+    def _with(self, cell: int, mask: int) -> Masks:
+        """All that is known, and that a cell is what the mask says."""
+        masks = draft_of(self.masks)
+        masks[cell] = mask
+        return self._model.masks_of(masks)
 
-    def _solve(self, masks: bytes, **question: Any) -> Result:
+    def _given_and(self, picture: Grid) -> Masks:
+        return self._model.masks_of(map(and_, self._model.masks, self._puzzle.encode(picture)))
+
+    def _solve(self, masks: Masks, **question: Any) -> Result:
         left = None if self._deadline is None else max(0.0, self._deadline - monotonic())
         puzzle = self._puzzle.knowing(masks)
         return solve(puzzle, budget=self._budget, time_limit=left, **question)
 
 
-def _as_far_as(model: Model, masks: bytes, cell: int) -> bytes:
+def _as_far_as(model: Model, masks: Masks, cell: int) -> Masks:
     """What lines, and the rules of a path, tell up to where they would decide a cell."""
     for found, after in _told(model, masks):
-        if cell in dict(found):
+        if decided(dict(found).get(cell, 0)):
             break
         masks = after
     return masks
 
 
-def _told(model: Model, masks: bytes) -> Iterator[tuple[tuple[Finding, ...], bytes]]:
+def _told(model: Model, masks: Masks) -> Iterator[tuple[tuple[Finding, ...], Masks]]:
     """What is found one after the other, and all that is known with it."""
     if model.path:
         page = Page(model, masks)
@@ -284,4 +309,4 @@ def _told(model: Model, masks: bytes) -> Iterator[tuple[tuple[Finding, ...], byt
     sheet = Sheet(model, masks)
     for look in sheet.passes():
         if look.found:
-            yield look.found, bytes(sheet.masks)
+            yield look.found, sheet.known()

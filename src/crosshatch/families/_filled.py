@@ -1,41 +1,75 @@
 """Pictures of filled and blank cells: what the engine's masks say of them, and how they look."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeVar
 
 from crosshatch.clues import Clue
 from crosshatch.families._shape import require_shape
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
-from crosshatch.model import OFF, ON, OPEN, Line
+from crosshatch.model import Line, Masks, masks_of
 from crosshatch.scene import Tone
 
-SYMBOLS = BLANK + FILLED
-SHOWN = "".join((FILLED, BLANK, UNKNOWN))
-"""What a cell of a picture can be."""
 TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
-_MASKS = {BLANK: OFF, FILLED: ON, UNKNOWN: OPEN}
-_SEEN = bytes.maketrans(bytes((OFF, ON, OPEN)), f"{BLANK}{FILLED}{UNKNOWN}".encode())
-_OPEN = 2
-_WORDS = bytes.maketrans(f"{BLANK}{FILLED}{UNKNOWN}".encode(), bytes((0, 1, _OPEN)))
+_OPEN = 0xFF
 
 AClue = TypeVar("AClue", bound=Clue)
 
 
-def decode(width: int, masks: bytes) -> Grid:
-    """The picture of this width that the engine's masks stand for."""
-    cells = masks.translate(_SEEN).decode("ascii")
-    return in_rows(cells, width)
+@dataclass(frozen=True)
+class Alphabet:
+    """The symbols of cells, blank first, as pictures show them."""
 
+    symbols: str = BLANK + FILLED
 
-def encode(width: int, height: int, picture: Grid) -> bytes:
-    """What a picture says of the cells of the model; `ClueError` where it is not of this size."""
-    require_shape("the picture", picture, width, height, cells=SHOWN)
-    return masks_of(picture)
+    @property
+    def shown(self) -> str:
+        """What a cell of a picture can be."""
+        return "".join((*self.symbols[1:], BLANK, UNKNOWN))
 
+    def decode(self, width: int, masks: Masks) -> Grid:
+        """The picture of this width that masks stand for."""
+        if isinstance(masks, bytes):
+            return in_rows(masks.translate(self._seen).decode("ascii"), width)
+        seen = {mask: cell for cell, mask in self._masks.items()}
+        return in_rows("".join(seen.get(mask, UNKNOWN) for mask in masks), width)
 
-def masks_of(picture: Grid) -> bytes:
-    """What a picture says of its cells, row by row."""
-    return bytes(_MASKS[cell] for row in picture for cell in row)
+    def encode(self, width: int, height: int, picture: Grid) -> Masks:
+        """What a picture says of the cells of the model; `ClueError` unless it is of this size."""
+        require_shape("the picture", picture, width, height, cells=self.shown)
+        return self.masks_of(picture)
+
+    def masks_of(self, picture: Grid) -> Masks:
+        """What a picture says of its cells, row by row."""
+        masks = self._masks
+        return masks_of([masks[cell] for row in picture for cell in row], len(self.symbols))
+
+    def finished_lines(
+        self, rows: Sequence[AClue], columns: Sequence[AClue], picture: Grid
+    ) -> Iterator[tuple[str, AClue, Sequence[int]]]:
+        """Every line of a picture without an unknown cell: its name, its clue and its symbols."""
+        cells = "".join(picture).encode().translate(self._words)
+        for side, number, clue, places in each_line(rows, columns):
+            word = cells[places.start : places.stop : places.step]
+            if _OPEN not in word:
+                yield f"{side} {number}", clue, word
+
+    @cached_property
+    def _masks(self) -> dict[str, int]:
+        masks = {symbol: 1 << number for number, symbol in enumerate(self.symbols)}
+        return {**masks, UNKNOWN: (1 << len(self.symbols)) - 1}
+
+    @cached_property
+    def _seen(self) -> bytes:
+        """What each mask of two symbols looks like."""
+        return bytes.maketrans(bytes(self._masks.values()), "".join(self._masks).encode())
+
+    @cached_property
+    def _words(self) -> bytes:
+        """The number of the symbol that a cell looks like."""
+        numbers = bytes((*range(len(self.symbols)), _OPEN))
+        return bytes.maketrans("".join(self._masks).encode(), numbers)
 
 
 def each_line(
@@ -56,14 +90,3 @@ def lines_of(rows: Sequence[AClue], columns: Sequence[AClue]) -> tuple[Line, ...
         Line(side, number, cells, clue, chains[clue])
         for side, number, clue, cells in each_line(rows, columns)
     )
-
-
-def finished_lines(
-    rows: Sequence[AClue], columns: Sequence[AClue], picture: Grid
-) -> Iterator[tuple[str, AClue, Sequence[int]]]:
-    """Every line of a picture that has no unknown cell: its name, its clue and its symbols."""
-    cells = "".join(picture).encode().translate(_WORDS)
-    for side, number, clue, places in each_line(rows, columns):
-        word = cells[places.start : places.stop : places.step]
-        if _OPEN not in word:
-            yield f"{side} {number}", clue, word

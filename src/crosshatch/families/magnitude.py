@@ -10,15 +10,7 @@ from functools import partial
 from crosshatch.clues import RunCount
 from crosshatch.document import Document, Goal
 from crosshatch.errors import ClueError
-from crosshatch.families._filled import (
-    SHOWN,
-    SYMBOLS,
-    TONES,
-    decode,
-    encode,
-    finished_lines,
-    lines_of,
-)
+from crosshatch.families._filled import TONES, Alphabet, lines_of
 from crosshatch.families._runs import LONGEST
 from crosshatch.families._shape import require_shape, require_shapes
 from crosshatch.grid import UNKNOWN, Grid, runs_of
@@ -29,6 +21,7 @@ from crosshatch.puzzle import Family, Puzzle
 from crosshatch.scene import Cell, Scene
 from crosshatch.words import counted
 
+_ALPHABET = Alphabet()
 _CELLS = {cell: Cell(tone) for cell, tone in TONES.items()}
 
 
@@ -57,7 +50,7 @@ def read(document: Document) -> Magnitude:
     columns = _read_side("column", document.columns, height)
     _require_room(("row", rows, width), ("column", columns, height))
     _require_room(("column", columns, height), ("row", rows, width))
-    require_shapes(document, SHOWN.replace(UNKNOWN, ""))
+    require_shapes(document, _ALPHABET.shown.replace(UNKNOWN, ""))
     magnitude = Magnitude(rows, columns, document.goal or "min", document.picture)
     if document.picture and (broken := check(magnitude, document.picture)):
         raise ClueError(f"picture: {broken[0]}")
@@ -72,9 +65,9 @@ def compile(document: Document) -> Puzzle:
         document=document,
         family=FAMILY,
         model=Model(bytes([OPEN]) * width * height, lines_of(magnitude.rows, magnitude.columns)),
-        symbols=SYMBOLS,
-        decode=partial(decode, width),
-        encode=partial(encode, width, height),
+        symbols=_ALPHABET.symbols,
+        decode=partial(_ALPHABET.decode, width),
+        encode=partial(_ALPHABET.encode, width, height),
         check=partial(check, magnitude),
         scene=partial(scene, magnitude, document),
         best=partial(optimum, magnitude),
@@ -95,10 +88,10 @@ def optimum(magnitude: Magnitude, budget: int | None, seconds: float | None) -> 
 
 def check(magnitude: Magnitude, picture: Grid) -> tuple[str, ...]:
     """The rules that a picture breaks; lines with unknown cells are not judged."""
-    require_shape("the picture", picture, *magnitude.size, cells=SHOWN)
+    require_shape("the picture", picture, *magnitude.size, cells=_ALPHABET.shown)
     return tuple(
         f"runs of {name}: the clue is {clue.runs}, the picture has {len(runs_of(word))}"
-        for name, clue, word in finished_lines(magnitude.rows, magnitude.columns, picture)
+        for name, clue, word in _ALPHABET.finished_lines(magnitude.rows, magnitude.columns, picture)
         if not clue.holds(word)
     )
 

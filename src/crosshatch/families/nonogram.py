@@ -1,51 +1,37 @@
 """Nonograms: the runs of filled cells in every row and column, in order.
 
-Runs of one line have at least one blank cell between them. A `?` is a run of any length, a `*` any
-runs or none; a blank line has no number, or a 0.
+Runs of one line have at least one blank cell between them, or none where a palette has colours and
+theirs differ. A `?` is a run of any length, a `*` any runs or none; a blank line has no number, or
+a 0. In a palette `3r` is a run of the colour `r`, and a number alone one of the colour `#`.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from crosshatch.clues import Runs
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
-from crosshatch.families._filled import (
-    SHOWN,
-    SYMBOLS,
-    TONES,
-    decode,
-    each_line,
-    encode,
-    finished_lines,
-    lines_of,
-    masks_of,
-)
+from crosshatch.families._filled import TONES, Alphabet, each_line, lines_of
 from crosshatch.families._overlay import overlaid
 from crosshatch.families._runs import LONGEST, read_clues, written
 from crosshatch.families._shape import require_shape, require_shapes
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, runs_of
-from crosshatch.model import Model
+from crosshatch.grid import STAR, UNKNOWN, Grid, runs_of
+from crosshatch.model import Model, symbols_in, view_of
+from crosshatch.palette import Palette, states_of, symbols_of
 from crosshatch.puzzle import Family, Puzzle
-from crosshatch.scene import Cell, Scene
+from crosshatch.scene import Cell, Scene, Tone
 from crosshatch.words import cell_name
-
-_CELLS = {
-    (given, cell): Cell(tone, given=given != UNKNOWN)
-    for given in TONES
-    for cell, tone in TONES.items()
-}
-_CHOICES = {BLANK: (0,), FILLED: (1,), UNKNOWN: (0, 1)}
 
 
 @dataclass(frozen=True, slots=True)
 class Nonogram:
-    """The clues, read, and the picture of what is given."""
+    """The clues, read, the picture of what is given, and what stands for colours in both."""
 
     rows: tuple[Runs, ...]
     columns: tuple[Runs, ...]
     givens: Grid
+    alphabet: Alphabet = field(default_factory=Alphabet)
 
     @property
     def width(self) -> int:
@@ -62,12 +48,14 @@ def read(document: Document) -> Nonogram:
     width, height = document.size
     _require_size("row", height)
     _require_size("column", width)
-    rows = read_clues("row", document.rows, width)
-    columns = read_clues("column", document.columns, height)
-    _require_equal_sums(rows, columns)
-    require_shapes(document, SHOWN)
+    symbols = symbols_of(document.palette)
+    rows = read_clues("row", document.rows, width, symbols[1:])
+    columns = read_clues("column", document.columns, height, symbols[1:])
+    _require_equal_sums(rows, columns, document.palette)
+    alphabet = Alphabet(symbols)
+    require_shapes(document, alphabet.shown)
     givens = document.givens or (UNKNOWN * width,) * height
-    nonogram = Nonogram(rows, columns, givens)
+    nonogram = Nonogram(rows, columns, givens, alphabet)
     if document.givens:
         _require_room_for_givens(nonogram)
     return nonogram
@@ -76,14 +64,15 @@ def read(document: Document) -> Nonogram:
 def compile(document: Document) -> Puzzle:
     """The document as a puzzle that can be asked."""
     nonogram = read(document)
-    lines = lines_of(nonogram.rows, nonogram.columns)
+    alphabet, lines = nonogram.alphabet, lines_of(nonogram.rows, nonogram.columns)
+    masks = alphabet.masks_of(nonogram.givens)
     return Puzzle(
         document=document,
         family=FAMILY,
-        model=Model(masks_of(nonogram.givens), lines),
-        symbols=SYMBOLS,
-        decode=partial(decode, document.size[0]),
-        encode=partial(encode, *document.size),
+        model=Model(masks, lines, states=states_of(document.palette)),
+        symbols=alphabet.symbols,
+        decode=partial(alphabet.decode, document.size[0]),
+        encode=partial(alphabet.encode, *document.size),
         check=partial(check, nonogram),
         scene=partial(scene, nonogram, document),
     )
@@ -91,30 +80,41 @@ def compile(document: Document) -> Puzzle:
 
 def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
     """The rules that a picture breaks; lines with unknown cells are not judged."""
-    require_shape("the picture", picture, nonogram.width, len(nonogram.rows), cells=SHOWN)
+    alphabet, rows, columns = nonogram.alphabet, nonogram.rows, nonogram.columns
+    require_shape("the picture", picture, nonogram.width, len(rows), cells=alphabet.shown)
     cells = "".join(picture)
     broken = [
         f"given cell {cell_name(*divmod(place, nonogram.width))}: {given} was given"
         for place, (given, cell) in enumerate(zip("".join(nonogram.givens), cells, strict=True))
         if UNKNOWN not in (given, cell) and given != cell
     ]
-    for name, clue, word in finished_lines(nonogram.rows, nonogram.columns, picture):
+    for name, clue, word in alphabet.finished_lines(rows, columns, picture):
         if not clue.holds(word):
-            found = written(Runs(tuple(runs_of(word))))
+            found = written(replace(clue, parts=tuple(runs_of(word))))
             broken.append(f"runs of {name}: the clue is {written(clue)}, the picture has {found}")
     return tuple(broken)
 
 
 def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene:
     """The puzzle drawn with a picture in it, or as far as it is given."""
-    rows = zip(nonogram.givens, picture or nonogram.givens, strict=True)
-    cells = tuple(tuple(map(_CELLS.__getitem__, zip(*row, strict=True))) for row in rows)
+    shown, letters = picture or nonogram.givens, dict(document.palette)
+    pairs = set(zip("".join(nonogram.givens), "".join(shown), strict=True))
+    looks = {pair: _cell(*pair, color=pair[1] if pair[1] in letters else "") for pair in pairs}
+    rows = zip(nonogram.givens, shown, strict=True)
+    cells = tuple(tuple(map(looks.__getitem__, zip(*row, strict=True))) for row in rows)
     return Scene(
         cells=overlaid(cells, document.overlay),
         rows=tuple(tuple(written(clue).split()) for clue in nonogram.rows),
         columns=tuple(tuple(written(clue).split()) for clue in nonogram.columns),
         title=document.title,
+        palette=document.palette,
     )
+
+
+def _cell(given: str, cell: str, color: str) -> Cell:
+    """What a cell looks like, and whether it was given."""
+    tone = TONES.get(cell, Tone.FILLED)
+    return Cell(tone, given=given != UNKNOWN, color=color if tone is Tone.FILLED else "")
 
 
 def _require_size(kind: str, number: int) -> None:
@@ -122,22 +122,32 @@ def _require_size(kind: str, number: int) -> None:
         raise ClueError(f"{kind}s: a nonogram has 1 to {LONGEST} of them, here are {number}")
 
 
-def _require_equal_sums(rows: tuple[Runs, ...], columns: tuple[Runs, ...]) -> None:
-    lengths = [[part.length for clue in clues for part in clue.parts] for clues in (rows, columns)]
-    if all(length is not None for side in lengths for length in side):
-        by_row, by_column = (sum(length or 0 for length in side) for side in lengths)
-        if by_row != by_column:
-            raise ClueError(f"the rows fill {by_row} cells, the columns {by_column}")
+def _require_equal_sums(
+    rows: tuple[Runs, ...], columns: tuple[Runs, ...], palette: Palette
+) -> None:
+    for color, state in enumerate(states_of(palette)[1:], start=1):
+        by_row, by_column = (_filled_by(clues, color) for clues in (rows, columns))
+        if None not in (by_row, by_column) and by_row != by_column:
+            within = f" in {state}" if palette else ""
+            raise ClueError(f"the rows fill {by_row} cells{within}, the columns {by_column}")
+
+
+def _filled_by(clues: tuple[Runs, ...], color: int) -> int | None:
+    """How many cells of a colour the clues of a side fill; None where they do not say."""
+    runs = [part for clue in clues for part in clue.parts if part.color in (color, STAR.color)]
+    if any(run.length is None for run in runs):
+        return None
+    return sum(run.length or 0 for run in runs)
 
 
 def _require_room_for_givens(nonogram: Nonogram) -> None:
-    cells = "".join(nonogram.givens)
+    masks = nonogram.alphabet.masks_of(nonogram.givens)
     for side, number, clue, places in nonogram.lines():
-        line = cells[places.start : places.stop : places.step]
-        if not clue.chain().allows([_CHOICES[cell] for cell in line]):
+        line = view_of(masks, places)
+        if not clue.chain().allows(map(symbols_in, line)):
             raise ClueError(f"{side} {number}: the given cells leave no room for {written(clue)}")
 
 
 _VERBS = ("solve", "count", "check", "hint", "trace", "scan", "draw", "animate", "convert", "play")
-_PARTS = frozenset({"title", "givens", "picture", "progress", "overlay", "metadata"})
+_PARTS = frozenset({"title", "givens", "picture", "progress", "palette", "overlay", "metadata"})
 FAMILY = Family("nonogram", compile, _VERBS, _PARTS)

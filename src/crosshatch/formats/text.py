@@ -14,6 +14,7 @@ from crosshatch.pictured import pictured
 from crosshatch.pieces import CHARACTERS, of_track
 from crosshatch.words import counted
 
+SYMBOLS = BLANK + FILLED
 CELLS = FILLED + BLANK + UNKNOWN
 
 
@@ -39,12 +40,13 @@ def write(documents: Sequence[Document]) -> str:
     return "".join(f"{row}\n" for row in document.picture)
 
 
-def read_picture(text: str) -> Grid:
+def read_picture(text: str, symbols: str = SYMBOLS) -> Grid:
     """A picture, finished or not, a row a line: `#` filled, `.` blank, `?` unknown.
 
-    Or of track: its pieces, `+` a visited place, `·` or `.` one that is not.
+    Or of track: its pieces, `+` a visited place, `·` or `.` one that is not. Or of other symbols,
+    blank first, which are letters of colours.
     """
-    return _picture(_rows(text))
+    return _picture(_rows(text), symbols)
 
 
 def _read_one(text: str) -> Document:
@@ -68,9 +70,10 @@ def _rows(text: str) -> list[Word]:
     return rows
 
 
-def _picture(rows: Sequence[Word]) -> Grid:
+def _picture(rows: Sequence[Word], symbols: str = SYMBOLS) -> Grid:
     known = next((cell for row in rows for cell in row.text if cell not in UNKNOWN + BLANK), BLANK)
-    choices = [cells for cells in (CELLS, CHARACTERS) if known in cells] or [CELLS, CHARACTERS]
+    both = f"{symbols[1:]}{BLANK}{UNKNOWN}", CHARACTERS
+    choices = [cells for cells in both if known in cells] or both
     cells, width = "".join(choices) + BLANK, len(rows[0].text)
     for row in rows:
         strange = next((at for at, cell in enumerate(row.text) if cell not in cells), -1)

@@ -1,7 +1,7 @@
 """Why something follows, on a line or by a rule of a path, and how a player would put it."""
 
 from crosshatch.reasons._brief import failure, step
-from crosshatch.reasons._line import Reason, easiest, shortest
+from crosshatch.reasons._line import Reason, easiest, least, shortest
 from crosshatch.reasons._line_words import line_in_words
 from crosshatch.reasons._names import names
 from crosshatch.reasons._path import Deduction, Law, thinned, told_by, told_by_line
@@ -13,6 +13,7 @@ __all__ = [
     "Reason",
     "easiest",
     "failure",
+    "least",
     "line_in_words",
     "names",
     "path_in_words",

@@ -14,7 +14,7 @@ from itertools import combinations
 from math import comb
 
 from crosshatch.chain import bits_of, union
-from crosshatch.model import OFF, Finding, Model, decided, symbols_in, view_of
+from crosshatch.model import OFF, Finding, Masks, Model, decided, symbols_in, view_of
 
 SIZES = range(4)
 MOST_TRIED = 2500
@@ -37,9 +37,12 @@ class Reason:
     """The number whose run covers all the cells, if they are filled and it is always the same."""
 
 
-def easiest(model: Model, masks: bytes) -> Reason | None:
-    """The deduction with the fewest cells in its reason, on the shortest line; None if none."""
-    readings = [_Reading(model, line, masks) for line in range(len(model.lines))]
+def easiest(model: Model, masks: Masks) -> Reason | None:
+    """The deduction with the fewest cells in its reason, on the shortest line; None if none.
+
+    It says what its cells are, not only which colour they are not.
+    """
+    readings = [_reading(model, line, masks) for line in range(len(model.lines))]
     telling = sorted((each for each in readings if each.follows()), key=lambda each: each.length)
     for size in SIZES:
         for reading in telling:
@@ -49,47 +52,60 @@ def easiest(model: Model, masks: bytes) -> Reason | None:
     return min(thinned, key=lambda reason: len(reason.because), default=None)
 
 
-def shortest(model: Model, masks: bytes, cell: int) -> Reason | None:
-    """The shortest reason that a line has for what it says of an open cell; None if none does."""
+def shortest(model: Model, masks: Masks, cell: int) -> Reason | None:
+    """The shortest reason that a line has for what an open cell is; None if no line tells that."""
     reasons: list[Reason] = []
     for line in model.lines_through[cell]:
-        reading = _Reading(model, line, masks)
+        reading = _reading(model, line, masks)
         place = model.lines[line].cells.index(cell)
         if place in reading.follows():
-            reasons.append(reading.least(place))
+            reasons.append(reading.least(place, reading.follows()[place]))
     return min(reasons, key=lambda reason: len(reason.because), default=None)
+
+
+def least(model: Model, line: int, view: Masks, found: Finding) -> Reason:
+    """The shortest reason why a line of which this is known leaves of a cell what it does."""
+    cell, mask = found
+    return _Reading(model, line, view).least(model.lines[line].cells.index(cell), mask)
 
 
 def of_these(
     model: Model, line: int, found: Iterable[Finding], because: Iterable[Finding]
 ) -> Reason:
     """The reason why cells of a line follow from others, with the numbers that it takes."""
-    masks = bytearray([(1 << model.lines[line].chain.symbols) - 1]) * len(model.masks)
+    masks = [(1 << model.symbols) - 1] * len(model.masks)
     for cell, mask in because:
         masks[cell] = mask
-    return _Reading(model, line, bytes(masks)).reason(found, because)
+    return _reading(model, line, model.masks_of(masks)).reason(found, because)
+
+
+def _reading(model: Model, line: int, masks: Masks) -> "_Reading":
+    return _Reading(model, line, view_of(masks, model.lines[line].cells))
 
 
 class _Reading:
     """A line and what is known of its cells."""
 
-    def __init__(self, model: Model, index: int, masks: bytes) -> None:
+    def __init__(self, model: Model, index: int, view: Masks) -> None:
         self._index = index
         self._line = model.lines[index]
         self._model = model
-        self._view = view_of(masks, self._line.cells)
-        self._unknown = (1 << self._line.chain.symbols) - 1
-        self._known = [place for place, mask in enumerate(self._view) if decided(mask)]
+        self._view = view
+        self._unknown = (1 << model.symbols) - 1
+        self._known = [place for place, mask in enumerate(self._view) if mask != self._unknown]
         self.length = len(self._view)
 
     def follows(self, kept: Collection[int] | None = None) -> dict[int, int]:
-        """What the clue says of the open places when only the kept ones are known, or all are."""
+        """What the open places are by the clue when only the kept ones are known, or all are."""
+        return {place: mask for place, mask in self._tells(kept).items() if decided(mask)}
+
+    def _tells(self, kept: Collection[int] | None) -> dict[int, int]:
+        """What the clue says beyond what is known; in colour, not all of it may be decided."""
         view = self._view if kept is None else self._keeping(kept)
-        left = self._model.engine.narrow(self._index, view) or view
+        left = self._model.narrowed(self._index, view) or view
+        pairs = enumerate(zip(self._view, left, strict=True))
         return {
-            place: mask
-            for place, mask in enumerate(left)
-            if decided(mask) and not decided(self._view[place])
+            place: after for place, (before, after) in pairs if before != after == before & after
         }
 
     def most_telling(self, size: int) -> Reason | None:
@@ -98,13 +114,12 @@ class _Reading:
         kept, told = max(tried, key=lambda each: len(each[1]), default=((), {}))
         return self._reason(kept, self._together(kept, told)) if told else None
 
-    def least(self, place: int) -> Reason:
-        """The least that forces a place that follows."""
+    def least(self, place: int, mask: int) -> Reason:
+        """The least that forces what follows of a place."""
         for size in SIZES:
             for kept in self._sets(size):
-                if mask := self.follows(kept).get(place):
+                if self._tells(kept).get(place) == mask:
                     return self._reason(kept, {place: mask})
-        mask = self.follows()[place]
         return self._reason(self._thinned(place, mask), {place: mask})
 
     def thinned(self) -> Iterator[Reason]:
@@ -123,13 +138,15 @@ class _Reading:
         return () if comb(len(self._known), size) > MOST_TRIED else combinations(self._known, size)
 
     def _thinned(self, place: int, mask: int) -> Sequence[int]:
-        return self._model.forcing(self._index, self._view, place, mask)
+        forcing = self._model.forcing(self._index, self._view, place, mask)
+        # What is known of the place itself is needed where the others alone leave more of it.
+        return forcing if self._tells(forcing).get(place) == mask else (*forcing, place)
 
-    def _keeping(self, kept: Collection[int]) -> bytes:
-        view = bytearray([self._unknown]) * self.length
+    def _keeping(self, kept: Collection[int]) -> Masks:
+        view = [self._unknown] * self.length
         for place in kept:
             view[place] = self._view[place]
-        return bytes(view)
+        return self._model.masks_of(view)
 
     def _together(
         self, kept: Collection[int], told: dict[int, int], place: int | None = None
@@ -163,7 +180,8 @@ class _Reading:
     def _reason(self, kept: Collection[int], told: dict[int, int]) -> Reason:
         """Why these follow from the places kept, with as few numbers of the clue as can be."""
         subjects = {self._numbers(kept)[place] for place in told}
-        subject = subjects.pop() if len(subjects) == 1 and OFF not in told.values() else None
+        are_filled = all(decided(mask) and mask != OFF for mask in told.values())
+        subject = subjects.pop() if len(subjects) == 1 and are_filled else None
         numbers = set(range(len(self._line.clue.numbers())))
         # The subject last: the sentence is about it.
         for number in sorted(numbers, key=lambda number: (number == subject, number)):
@@ -186,7 +204,7 @@ class _Reading:
             return False
         line = replace(self._line, cells=range(self.length), clue=clue, chain=clue.chain())
         view = self._keeping(kept)
-        left = Model(view, (line,)).engine.narrow(0, view)
+        left = Model(view, (line,), states=self._model.states).narrowed(0, view)
         return left is not None and all(left[place] == mask for place, mask in told.items())
 
     def _room(self, numbers: Collection[int]) -> int:

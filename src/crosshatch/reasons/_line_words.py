@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from crosshatch.model import OFF, ON
+from crosshatch.model import OFF, decided, symbols_in
 from crosshatch.puzzle import Puzzle
 from crosshatch.reasons._line import Reason
 from crosshatch.reasons._names import because
@@ -14,8 +14,11 @@ def line_in_words(puzzle: Puzzle, reason: Reason) -> str:
 
     `row 7: run 10 must cover columns 8-13 because columns 3 and 18 are blank`
     """
-    if reason.cells[0][1] == OFF:
+    mask = reason.cells[0][1]
+    if mask == OFF:
         told, causes = _blanks(puzzle, reason)
+    elif not decided(mask):
+        told, causes = _ruled_out(puzzle, reason, mask)
     elif reason.subject is None:
         told, causes = _filled(puzzle, reason)
     else:
@@ -34,8 +37,21 @@ def _blanks(puzzle: Puzzle, reason: Reason) -> tuple[str, list[str]]:
 def _filled(puzzle: Puzzle, reason: Reason) -> tuple[str, list[str]]:
     """`column 5 must be filled`, `run 3 and run 4 need 8 of the 9 cells`."""
     room = _room(puzzle, reason, _numbers(puzzle, reason))
-    filled = _state(puzzle, reason, ON)
+    filled = _state(puzzle, reason, reason.cells[0][1])
     return f"{_follow(puzzle, reason)} must be {filled}", [*_known(puzzle, reason), *room]
+
+
+def _ruled_out(puzzle: Puzzle, reason: Reason, mask: int) -> tuple[str, list[str]]:
+    """`run 1r and run 2g rule out red (r) in column 5`, `column 2 is red (r)`."""
+    model, (cell, _) = puzzle.model, reason.cells[0]
+    before = dict(reason.because).get(cell, (1 << model.symbols) - 1)
+    gone = symbols_in(before & ~mask)
+    states = [model.state(cell, 1 << symbol) for symbol in gone]
+    if not any(model.can_be(reason.line, symbol) for symbol in gone):
+        return f"{_follow(puzzle, reason)} cannot be {' or '.join(states)}", ["no run is"]
+    rule = _verb(puzzle, reason, "rule")
+    told = f"{_numbers(puzzle, reason)} {rule} out {listed(states)} in {_follow(puzzle, reason)}"
+    return told, _known(puzzle, reason)
 
 
 def _run(puzzle: Puzzle, reason: Reason, subject: int) -> tuple[str, list[str]]:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 
-from crosshatch.model import OFF, OPEN, Finding, Model, view_of
+from crosshatch.model import OFF, OPEN, Finding, Masks, Model, view_of
 from crosshatch.path import Path
 
 
@@ -68,7 +68,7 @@ class Deduction:
         return not self.found
 
 
-def told_by(model: Model, law: Law, masks: bytes) -> Iterator[Deduction]:
+def told_by(model: Model, law: Law, masks: Masks) -> Iterator[Deduction]:
     """What a law says of what is known; a deduction that fails is the last.
 
     What follows by the same rule in the same place from the same cells is one deduction. An edge
@@ -81,16 +81,16 @@ def told_by(model: Model, law: Law, masks: bytes) -> Iterator[Deduction]:
     number = _PATH_LAWS.index(law)
     said = [
         Deduction(law, Rule(rule), at, (found,) if found else (), _known(because, masks))
-        for rule, at, found, because in model.engine.path_says(number, masks)
+        for rule, at, found, because in model.engine.path_says(number, model.packed(masks))
     ]
     yield from _together(said)
 
 
-def told_by_line(model: Model, line: int, masks: bytes) -> Iterator[Deduction]:
+def told_by_line(model: Model, line: int, masks: Masks) -> Iterator[Deduction]:
     """What a line says of its cells."""
     cells = model.lines[line].cells
     view = view_of(masks, cells)
-    left = model.engine.narrow(line, view)
+    left = model.narrowed(line, view)
 
     def because(place: int | None = None, mask: int = 0) -> tuple[Finding, ...]:
         forcing = model.forcing(line, view, place, mask)
@@ -162,7 +162,7 @@ def _from_fewer(model: Model, deduction: Deduction, fewer: tuple[Finding, ...]) 
     return replace(deduction, rule=rule, at=at, because=fewer)
 
 
-def _known(cells: Sequence[int], masks: bytes) -> tuple[Finding, ...]:
+def _known(cells: Sequence[int], masks: Masks) -> tuple[Finding, ...]:
     return tuple((cell, masks[cell]) for cell in sorted(cells))
 
 

@@ -1,0 +1,45 @@
+"""What the least reason is for a deduction on a line, found out by trying everything."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from oracle import narrowed_to, symbols_of
+
+from crosshatch.clues import Clue
+from crosshatch.reasons import Reason
+
+
+def is_the_least(clue: Clue, reason: Reason, cells: int) -> bool:
+    """Whether the reason forces its cells, and would not without any one part of it."""
+    because, numbers = {cell for cell, _ in reason.because}, set(reason.numbers)
+    return forces(clue, reason, because, numbers, cells) and not any(
+        [forces(clue, reason, because - {cell}, numbers, cells) for cell in because]
+        + [forces(clue, reason, because, numbers - {number}, cells) for number in numbers]
+    )
+
+
+def forces(clue: Clue, reason: Reason, because: set[int], numbers: set[int], cells: int) -> bool:
+    """Whether these cells and numbers alone leave no more of the cells than the reason says."""
+    known = {cell: mask for cell, mask in reason.because if cell in because}
+    view = [known.get(cell, open_mask(clue)) for cell in range(cells)]
+    if (kept := clue.keeping(numbers)) is None:
+        return False
+    left = narrowed_to(kept, view)
+    return left is None or all(not left[cell] & ~mask for cell, mask in reason.cells)
+
+
+def fewest(clue: Clue, masks: Sequence[int], place: int, mask: int) -> int:
+    """The fewest known cells that leave no more of a place than this, all sets of them tried."""
+    known = [at for at, what in enumerate(masks) if what != open_mask(clue)]
+    for size in range(len(known) + 1):
+        for kept in combinations(known, size):
+            view = [masks[at] if at in kept else open_mask(clue) for at in range(len(masks))]
+            left = narrowed_to(clue, view)
+            if left is None or not left[place] & ~mask:
+                return size
+    raise AssertionError("nothing forces it")
+
+
+def open_mask(clue: Clue) -> int:
+    """What is possible in a cell of which nothing is known."""
+    return (1 << symbols_of(clue)) - 1

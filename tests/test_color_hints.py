@@ -1,0 +1,318 @@
+"""Hints and traces in colour: every claim is true, leads on, and needs what it names."""
+
+import json
+import random
+import re
+from collections.abc import Iterable, Sequence
+
+import pytest
+from asking import line_model
+from drawings import COLORS, colored, puzzle_of
+from hypothesis import given, settings
+from least import fewest, is_the_least, open_mask
+from oracle import fillings, narrowed_to
+from strategies import colored_lines
+
+import crosshatch
+from crosshatch import Puzzle, Standing
+from crosshatch.clues import Runs
+from crosshatch.document import Document
+from crosshatch.explain import Explanation, Kind
+from crosshatch.explain._whatif import WhatIf
+from crosshatch.families import compile_document
+from crosshatch.model import decided
+from crosshatch.reasons import _line, easiest, least, shortest
+
+Line = tuple[Runs, tuple[int, ...]]
+
+
+# Lines.
+
+
+@settings(max_examples=200)
+@given(colored_lines(max_cells=6))
+def test_the_easiest_reason_is_the_least_that_forces_its_cells(line: Line) -> None:
+    clue, masks = line
+    told = narrowed_to(clue, masks) or list(masks)
+    follows = [at for at, mask in enumerate(told) if mask != masks[at] and decided(mask)]
+    reason = easiest(line_model(clue, masks), masks)
+    assert bool(follows) == (reason is not None)
+    if reason is not None:
+        assert is_the_least(clue, reason, len(masks))
+        assert {cell for cell, _ in reason.cells} <= set(follows)
+        assert min(fewest(clue, masks, at, told[at]) for at in follows) == len(reason.because)
+
+
+@settings(max_examples=150)
+@given(colored_lines(max_cells=6))
+def test_the_reason_for_what_is_left_of_one_cell_is_the_least_too(line: Line) -> None:
+    clue, masks = line
+    model = line_model(clue, masks)
+    for place, mask in enumerate(narrowed_to(clue, masks) or ()):
+        if mask == masks[place]:
+            continue
+        reason = least(model, 0, masks, (place, mask))
+        assert ((place, mask),) == reason.cells
+        assert is_the_least(clue, reason, len(masks))
+        assert fewest(clue, masks, place, mask) == len(reason.because)
+        if decided(mask):
+            assert reason == shortest(model, masks, place)
+
+
+@settings(max_examples=150)
+@given(colored_lines())
+def test_where_not_every_set_is_tried_nothing_in_a_reason_is_idle(line: Line) -> None:
+    clue, masks = line
+    model, told = line_model(clue, masks), narrowed_to(clue, masks) or list(masks)
+    follows = [(at, mask) for at, mask in enumerate(told) if mask != masks[at]]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(_line, "MOST_TRIED", -1)
+        for found in follows:
+            assert is_the_least(clue, least(model, 0, masks, found), len(masks))
+
+
+@settings(max_examples=300)
+@given(colored_lines())
+def test_the_named_cells_alone_force_what_is_told_and_each_is_needed(line: Line) -> None:
+    clue, masks = line
+    model, told = line_model(clue, masks), narrowed_to(clue, masks)
+    doubts = (
+        [(None, 0)]
+        if told is None
+        else [(place, mask) for place, mask in enumerate(told) if mask != masks[place]]
+    )
+    for place, mask in doubts:
+        kept = set(model.forcing(0, masks, place, mask))
+        assert not fillings(clue, denied(clue, masks, kept, place, mask))
+        for idle in kept:
+            assert fillings(clue, denied(clue, masks, kept - {idle}, place, mask))
+
+
+def denied(
+    clue: Runs, masks: Sequence[int], kept: Iterable[int], place: int | None, mask: int
+) -> list[int]:
+    """What is kept of a line, and of a place that it is not what it is told to be."""
+    view = [masks[at] if at in kept else open_mask(clue) for at in range(len(masks))]
+    if place is not None:
+        view[place] = masks[place] & ~mask
+    return view
+
+
+# Puzzles.
+
+
+def drawn(seed: int) -> Puzzle:
+    """A puzzle by chance; of every third some lengths are not told."""
+    rng = random.Random(seed)
+    symbols = rng.choice([".rg", ".rgb"])
+    picture = colored(rng.randint(3, 6), rng.randint(3, 6), symbols, rng)
+    puzzle = puzzle_of(picture, COLORS[: len(symbols) - 1])
+    if seed % 3:
+        return puzzle
+    rows = (
+        re.sub(r"\d+", lambda at: rng.choice([at[0], "?"]), clue) for clue in puzzle.document.rows
+    )
+    columns = puzzle.document.columns
+    return compile_document(
+        Document("nonogram", tuple(rows), columns, palette=puzzle.document.palette)
+    )
+
+
+def alike(puzzle: Puzzle) -> list[int]:
+    """What each cell is in some solution."""
+    solutions = map(puzzle.encode, crosshatch.solve(puzzle, limit=None).solutions)
+    return [sum(set(cell)) for cell in zip(*solutions, strict=True)]
+
+
+@pytest.mark.parametrize("seed", range(90))
+def test_hints_are_true_and_lead_to_all_that_can_be_known(seed: int) -> None:
+    puzzle = drawn(seed)
+    every, masks = alike(puzzle), list(puzzle.model.masks)
+    while step := (hint := crosshatch.hint(puzzle, seen(puzzle, masks))).step:
+        for each in (*step.first, step):
+            for cell, mask in (*each.cells, *each.because):
+                assert not every[cell] & ~mask, each.sentence
+            assert_named(puzzle, each)
+        assert_enough(puzzle, masks, step)
+        json.dumps(hint.as_json())
+        for cell, mask in step.cells:
+            assert decided(mask)
+            assert not decided(masks[cell])
+            masks[cell] = mask
+    several = not all(map(decided, every))
+    assert (Standing.SEVERAL if several else Standing.SOLVED) is hint.standing
+    assert [mask if decided(mask) else 0 for mask in every] == [
+        mask if decided(mask) else 0 for mask in masks
+    ]
+
+
+def seen(puzzle: Puzzle, masks: Sequence[int]) -> tuple[str, ...]:
+    return puzzle.decode(puzzle.model.masks_of(masks))
+
+
+def assert_named(puzzle: Puzzle, step: Explanation) -> None:
+    """A sentence has the cells and runs of its reason."""
+    if step.reason is None:
+        return
+    line = puzzle.model.lines[step.reason.line]
+    told, _, because = step.sentence.partition(" because ")
+    assert told.startswith(f"{line.name}: ")
+    names, of_all = line.clue.numbers(), ("the whole clue", "no run is")
+    if not any(words in step.sentence for words in of_all):
+        assert all(names[number] in step.sentence for number in step.reason.numbers)
+    for cell, mask in step.because:
+        # Of a cell itself only what is new is said.
+        if cell not in dict(step.cells):
+            across = puzzle.place(cell)[line.side == "row"] + 1
+            assert str(across) in because or "\N{EN DASH}" in because
+            assert puzzle.model.state(cell, mask) in because
+
+
+def assert_enough(puzzle: Puzzle, masks: Sequence[int], step: Explanation) -> None:
+    """What is told first follows from the picture, and what it leads to from both."""
+    known = list(masks)
+    for each in (*step.first, step):
+        if each.reason is not None:
+            # Nothing is taken that was not told before.
+            assert all(known[cell] == mask for cell, mask in each.because), each.sentence
+            clue, cells = (
+                puzzle.model.lines[each.reason.line].clue,
+                puzzle.model.lines[each.reason.line].cells,
+            )
+            because = dict(each.because)
+            left = narrowed_to(clue, [because.get(cell, open_mask(clue)) for cell in cells])
+            assert left is not None
+            for cell, mask in each.cells:
+                assert left[cells.index(cell)] == mask
+        elif isinstance(each.what_if, WhatIf):
+            known[each.what_if.cell] = each.what_if.assumed
+            assert fails(puzzle, known, each.what_if)
+        for cell, mask in each.cells:
+            known[cell] = mask
+
+
+def fails(puzzle: Puzzle, masks: Sequence[int], what_if: WhatIf) -> bool:
+    """Whether the last look of a what-if, and none before it, finds that nothing is left."""
+    known = list(masks)
+    for number, line in enumerate(what_if.lines, start=1):
+        cells = puzzle.model.lines[line].cells
+        left = narrowed_to(puzzle.model.lines[line].clue, [known[cell] for cell in cells])
+        if left is None:
+            return number == len(what_if.lines)
+        for cell, mask in zip(cells, left, strict=True):
+            known[cell] = mask
+    return False
+
+
+def test_some_hints_take_what_is_ruled_out_first_and_some_a_what_if() -> None:
+    kinds = set()
+    for seed in range(90):
+        puzzle = drawn(seed)
+        masks = list(puzzle.model.masks)
+        while step := crosshatch.hint(puzzle, seen(puzzle, masks)).step:
+            kinds.add((step.kind, bool(step.first)))
+            for cell, mask in step.cells:
+                masks[cell] = mask
+    assert {(Kind.LINE, False), (Kind.LINE, True), (Kind.WHAT_IF, True)} <= kinds
+
+
+@pytest.mark.parametrize("seed", range(90))
+def test_a_trace_is_true_and_ends_where_line_logic_ends(seed: int) -> None:
+    puzzle = drawn(seed)
+    every, steps = alike(puzzle), list(crosshatch.trace(puzzle))
+    known = list(puzzle.model.masks)
+    for step in steps:
+        for cell, mask in step.found:
+            assert not every[cell] & ~mask
+            assert known[cell] != mask == known[cell] & mask
+            known[cell] = mask
+        assert known == list(step.masks)
+    assert known == line_logic(puzzle)
+    assert seen(puzzle, known) == crosshatch.solve(puzzle, logic=True).known
+
+
+def line_logic(puzzle: Puzzle) -> list[int]:
+    """Where line logic ends, every line tried again and again."""
+    known, before = list(puzzle.model.masks), list[int]()
+    while known != before:
+        before = list(known)
+        for line in puzzle.model.lines:
+            left = narrowed_to(line.clue, [known[cell] for cell in line.cells]) or ()
+            for cell, mask in zip(line.cells, left, strict=True):
+                known[cell] = mask
+    return known
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_cell_that_is_alike_in_all_solutions_is_explained(seed: int) -> None:
+    puzzle = drawn(seed)
+    every = alike(puzzle)
+    for cell, mask in enumerate(every):
+        hint = crosshatch.explain(puzzle, None, puzzle.place(cell))
+        if decided(mask):
+            assert hint.step is not None
+            assert ((cell, mask),) == hint.step.cells
+        else:
+            assert crosshatch.Hint(Standing.SEVERAL) == hint
+
+
+# Words.
+
+
+def hint_for(clue: str, known: str, letters: str = "rgb") -> list[str]:
+    """What is said of a row of which this is known, first things first."""
+    palette = tuple(pair for pair in COLORS if pair[0] in letters)
+    columns = ("*",) * len(known)
+    puzzle = compile_document(Document("nonogram", (clue,), columns, palette=palette))
+    step = crosshatch.hint(puzzle, (known,)).step
+    assert step is not None
+    told = [each.sentence.removeprefix("row 1: ") for each in (*step.first, step)]
+    return [sentence.replace("\N{EN DASH}", "-") for sentence in told]
+
+
+@pytest.mark.parametrize(
+    ("clue", "known", "sentence"),
+    [
+        ("3r", "????", "run 3r must cover columns 2 and 3 because it needs 3 of the 4 cells"),
+        (
+            "2r 2g",
+            "????",
+            "run 2r must cover columns 1 and 2 because run 2r and run 2g need every cell",
+        ),
+        ("1r 1g", "??r?", "run 1g must cover column 4 because column 3 is red (r)"),
+        (
+            "1r 1g 1r",
+            "?g????",
+            "the first 1r must cover column 1 because column 2 is green (g)",
+        ),
+        ("1r", "?r????", "run 1r leaves columns 1 and 3-6 blank because column 2 is red (r)"),
+        ("", "???", "the clue 0 leaves columns 1-3 blank"),
+    ],
+)
+def test_sentences_name_runs_with_their_letters(clue: str, known: str, sentence: str) -> None:
+    assert [sentence] == hint_for(clue, known)
+
+
+def test_a_colour_without_a_run_and_one_out_of_order_are_ruled_out_in_words() -> None:
+    puzzle = compile_document(
+        Document("nonogram", ("1g", "1r 1g"), ("?r", "*", "*"), palette=COLORS[:2])
+    )
+    step = crosshatch.hint(puzzle).step
+    assert step is not None
+    told = [each.sentence for each in (*step.first, step)]
+    assert [
+        "row 1: column 1 cannot be red (r) because no run is",
+        "column 1: run ?r must cover row 2 because row 1 is not red (r)",
+    ] == told
+
+
+def test_states_of_cells_are_told_by_what_is_shorter() -> None:
+    puzzle = compile_document(Document("nonogram", ("*",), ("*",), palette=COLORS))
+    states = [puzzle.model.state(0, mask) for mask in (0b0001, 0b0010, 0b0011, 0b1011, 0b1110)]
+    assert [
+        "blank",
+        "red (r)",
+        "red (r) or blank",
+        "not green (g)",
+        "not blank",
+    ] == states

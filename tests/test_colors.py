@@ -1,0 +1,469 @@
+"""Nonograms in colour: what is read and refused, and every answer as if all pictures were tried."""
+
+import json
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+from asking import line_model
+from drawings import COLORS, colored, puzzle_of
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import colored_solutions, narrowed_to, symbols_of
+from running import Run
+from strategies import colored_lines
+
+import crosshatch
+from crosshatch import ClueError, Puzzle, Status
+from crosshatch.clues import EXAMPLES, Clue, Runs
+from crosshatch.document import Document
+from crosshatch.families import compile_document
+from crosshatch.families._runs import read_clues, written
+from crosshatch.fillings import number_of_fillings
+from crosshatch.grid import STAR, Grid, clue_texts, in_rows, run_text, transposed
+from crosshatch.grid import Run as Part
+from crosshatch.load import load_picture
+from crosshatch.model import masks_of
+from crosshatch.palette import Palette, palette_of
+from crosshatch.scene import Cell, Tone
+
+EXAMPLES_FOLDER = Path(__file__).parents[1] / "examples"
+RED_GREEN = COLORS[:2]
+DEFAULT = palette_of([("#", "black"), ("r", "red")])
+
+
+def puzzle(
+    rows: Sequence[str], columns: Sequence[str], palette: Palette = RED_GREEN, **parts: Grid
+) -> Puzzle:
+    return compile_document(
+        Document("nonogram", tuple(rows), tuple(columns), palette=palette, **parts)
+    )
+
+
+def spelled(told: Puzzle, words: Sequence[Sequence[int]]) -> set[Grid]:
+    """Pictures, from the symbols of their cells."""
+    return {in_rows(told.spelled(word), told.document.size[0]) for word in words}
+
+
+# Reading.
+
+
+@settings(max_examples=300)
+@given(
+    st.lists(
+        st.one_of(
+            st.just(STAR),
+            st.builds(Part, st.sampled_from([1, 2, 12, None]), st.integers(1, 3)),
+        ),
+        max_size=5,
+    )
+)
+def test_a_clue_in_colours_is_read_as_it_is_written(parts: list[Part]) -> None:
+    clue = Runs(tuple(parts), 4, "#rg")
+    assert (clue,) == read_clues("row", (written(clue),), 100, "#rg")
+
+
+def test_a_picture_has_the_clues_that_its_letters_say() -> None:
+    assert ("2r 1g", "", "1 2 1r") == clue_texts(("rrg..", ".....", "#.##r"))
+
+
+@pytest.mark.parametrize("blank", ["", "0"])
+def test_a_blank_line_is_blank_in_any_colour(blank: str) -> None:
+    told = puzzle(["1r", blank, "1g"], ["1r 1g"])
+    assert (("r", ".", "g"),) == crosshatch.solve(told).solutions
+
+
+REFUSED = {
+    "no such colour": (["1x"], RED_GREEN, "row 1: there is no colour 'x'; the palette has r g"),
+    "no default": (["2"], RED_GREEN, "row 1: 2 has no colour, and the palette no default #"),
+    "no default length": (["?"], RED_GREEN, "row 1: ? has no colour, and the palette no default #"),
+    "no palette": (["1r"], (), "row 1: there is no colour 'r', as no palette names it"),
+    "only a letter": (["r"], RED_GREEN, "row 1: 'r' is not the length of a run, ? or *"),
+    "two letters": (["1rg"], RED_GREEN, "row 1: '1rg' is not the length of a run, ? or *"),
+    "nothing of a colour": (
+        ["0r"],
+        RED_GREEN,
+        "row 1: 0 stands for a blank line and cannot be one of several runs",
+    ),
+    "runs of one colour that touch": (
+        ["2r 1r 1g"],
+        RED_GREEN,
+        "row 1: runs 2r 1r 1g need 5 cells, the row has 4",
+    ),
+    "runs of one colour around any": (
+        ["2r * 2r"],
+        RED_GREEN,
+        "row 1: runs 2r * 2r need 5 cells, the row has 4",
+    ),
+}
+
+
+@pytest.mark.parametrize(("rows", "palette", "sentence"), REFUSED.values(), ids=list(REFUSED))
+def test_what_cannot_be_meant_is_refused(rows: list[str], palette: Palette, sentence: str) -> None:
+    with pytest.raises(ClueError) as refusal:
+        puzzle(rows, ["*"] * 4, palette)
+    assert sentence == str(refusal.value)
+
+
+def test_runs_of_different_colours_may_touch() -> None:
+    assert (("rrgr",),) == crosshatch.solve(puzzle(["2r 1g 1r"], ["*"] * 4)).solutions
+
+
+def test_a_number_alone_is_of_the_default_colour() -> None:
+    assert (("#r#",),) == crosshatch.solve(puzzle(["1 1r 1"], ["*"] * 3, DEFAULT)).solutions
+
+
+def test_sums_are_compared_colour_by_colour() -> None:
+    with pytest.raises(ClueError) as refusal:
+        puzzle(["2r", "1g"], ["1r 1g", "1g"])
+    assert "the rows fill 2 cells in red (r), the columns 1" == str(refusal.value)
+    # Of red it is not known how much there is, of green it is.
+    with pytest.raises(ClueError) as refusal:
+        puzzle(["?r", "1g"], ["1r", "1r"])
+    assert "the rows fill 1 cells in green (g), the columns 0" == str(refusal.value)
+    assert Status.UNIQUE is crosshatch.solve(puzzle(["?r", "1g"], ["1r 1g", "1r"])).status
+
+
+def test_given_cells_that_leave_no_room_are_refused() -> None:
+    with pytest.raises(ClueError) as refusal:
+        puzzle(["1r 1g"], ["*"] * 3, givens=("g??",))
+    assert "row 1: the given cells leave no room for 1r 1g" == str(refusal.value)
+    with pytest.raises(ClueError) as refusal:
+        puzzle(["1r"], ["*"] * 3, givens=("x??",))
+    assert "givens: row 1 has 'x', a cell is one of r g . ?" == str(refusal.value)
+
+
+def test_a_palette_of_the_default_colour_alone_is_black_and_white() -> None:
+    told = puzzle(["2"], ["1", "1", "0"], palette_of([(".", "#ffe"), ("#", "#123")]))
+    result = crosshatch.solve(told)
+    assert (("##.",),) == result.solutions
+    assert "possible" not in result.as_json()
+
+
+def test_one_colour_with_a_letter_is_shown_by_it() -> None:
+    told = puzzle(["2r", "1r"], ["1r", "2r"], COLORS[:1])
+    assert (("rr", ".r"),) == crosshatch.solve(told).solutions
+    assert "r1c1 is red (r)" == told.claim(0, 2)
+
+
+# Checking and drawing.
+
+
+def test_a_rule_that_is_broken_is_named_with_its_colours() -> None:
+    told = puzzle(["1r 1g", "1g"], ["1r 1g", "1g"], givens=("r?", "??"))
+    assert () == told.check(("rg", "g."))
+    assert (
+        "given cell r1c1: r was given",
+        "runs of row 1: the clue is 1r 1g, the picture has 2g",
+        "runs of column 1: the clue is 1r 1g, the picture has 2g",
+    ) == told.check(("gg", "g."))
+
+
+def test_cells_and_labels_have_their_colours() -> None:
+    scene = puzzle(["1r 1g", ""], ["1r", "?g"], givens=("r?", "??")).scene(("rg", ".?"))
+    red = Cell(Tone.FILLED, given=True, color="r")
+    assert ((red, Cell(Tone.FILLED, color="g")), (Cell(Tone.BLANK), Cell(Tone.UNKNOWN))) == (
+        scene.cells
+    )
+    assert ((("1r", "1g"), ("0",)), (("1r",), ("?g",))) == (scene.rows, scene.columns)
+    assert RED_GREEN == scene.palette
+
+
+def test_black_and_white_has_no_colour() -> None:
+    scene = puzzle_of(("#.",)).scene(("#.",))
+    assert ((), "") == (scene.palette, scene.cells[0][0].color)
+
+
+def test_a_grid_of_letters_is_a_picture_of_a_puzzle_with_that_palette() -> None:
+    assert ("rg", ".?") == load_picture(b"rg\n.?\n", palette=RED_GREEN)
+    with pytest.raises(crosshatch.FormatError) as refusal:
+        load_picture("rg\n.x\n", suffix=".txt", palette=RED_GREEN)
+    assert str(refusal.value).startswith(
+        "line 2, column 2: 'x' is no cell; a cell is one of r g . ?"
+    )
+
+
+# Lines.
+
+
+COLORED = [clue for clue in EXAMPLES if symbols_of(clue) > 2]
+
+
+@pytest.mark.parametrize("clue", COLORED, ids=repr)
+def test_every_view_of_a_short_line_is_narrowed_as_if_all_words_were_tried(clue: Clue) -> None:
+    for cells in range(5):
+        told = line_model(clue, [(1 << symbols_of(clue)) - 1] * cells)
+        for view in product(range(1, 1 << symbols_of(clue)), repeat=cells):
+            left = told.narrowed(0, view)
+            assert narrowed_to(clue, view) == (None if left is None else list(left))
+
+
+@settings(max_examples=500)
+@given(colored_lines())
+def test_any_line_is_narrowed_as_if_all_words_were_tried(
+    line: tuple[Runs, tuple[int, ...]],
+) -> None:
+    clue, masks = line
+    left = line_model(clue, masks).narrowed(0, masks)
+    assert narrowed_to(clue, masks) == (None if left is None else list(left))
+
+
+# Puzzles.
+
+
+def by_clues(width: int, height: int, symbols: str) -> Iterator[tuple[Puzzle, set[Grid]]]:
+    """All puzzles of this size that have a picture, with all their pictures."""
+    pictures: dict[tuple[tuple[str, ...], tuple[str, ...]], set[Grid]] = defaultdict(set)
+    rows = ["".join(row) for row in product(symbols, repeat=width)]
+    for picture in product(rows, repeat=height):
+        pictures[clue_texts(picture), clue_texts(transposed(picture))].add(picture)
+    for (across, down), drawn in pictures.items():
+        yield puzzle(across, down, COLORS[: len(symbols) - 1]), drawn
+
+
+def alike(pictures: set[Grid]) -> Grid:
+    """What pictures have in common."""
+    cells = zip(*("".join(picture) for picture in pictures), strict=True)
+    told = "".join(cell[0] if len(set(cell)) == 1 else "?" for cell in cells)
+    return in_rows(told, len(next(iter(pictures))[0]))
+
+
+SIZES = [(2, 2, ".rg"), (2, 2, ".rgb"), (3, 2, ".rg"), (2, 3, ".rgb"), (3, 3, ".rg")]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_small_puzzle_has_just_the_pictures_that_have_its_clues(
+    size: tuple[int, int, str],
+) -> None:
+    for told, pictures in by_clues(*size):
+        result = crosshatch.solve(told, limit=None)
+        assert pictures == set(result.solutions)
+        if len(pictures) > 1:
+            result = crosshatch.count(told)
+            assert (len(pictures), True) == (result.count.value, result.count.exact)
+            assert alike(pictures) == result.known
+            assert possible_in(pictures) == result.possible
+
+
+def possible_in(pictures: set[Grid]) -> dict[str, str]:
+    """For each cell in which pictures differ what it is in them."""
+    seen: dict[str, str] = {}
+    for row, column in product(range(len(next(iter(pictures)))), range(len(min(pictures)[0]))):
+        cells = {picture[row][column] for picture in pictures}
+        if len(cells) > 1:
+            seen[f"{row},{column}"] = "".join(sorted(cells, key=".rgb#".index))
+    return seen
+
+
+def vague(told: Puzzle, rng: random.Random) -> Puzzle:
+    """The puzzle with some lengths and some runs unknown."""
+
+    def text(clue: str) -> str:
+        return " ".join(
+            rng.choice([word, word, word, run_text(None, word[-1]), "*"]) for word in clue.split()
+        )
+
+    rows, columns = map(text, told.document.rows), map(text, told.document.columns)
+    return compile_document(replace(told.document, rows=tuple(rows), columns=tuple(columns)))
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_random_puzzles_have_just_the_solutions_that_trying_finds(seed: int) -> None:
+    rng = random.Random(seed)
+    width, height = rng.choice([(4, 4), (5, 4), (4, 5), (6, 3), (3, 6)])
+    symbols = rng.choice([".rg", ".rgb"])
+    picture = colored(width, height, symbols, rng)
+    told = vague(puzzle_of(picture, COLORS[: len(symbols) - 1]), rng)
+    rows, columns = (
+        [line.clue for line in told.model.lines if line.side == side] for side in ("row", "column")
+    )
+    givens = tuple("".join(rng.choice(f"{cell}??") for cell in row) for row in picture)
+    told = compile_document(replace(told.document, givens=givens))
+    expected = spelled(told, colored_solutions(rows, columns, told.model.masks))
+    assert picture in expected
+    if len(expected) <= 200:
+        assert expected == set(crosshatch.solve(told, limit=None).solutions)
+    result = crosshatch.count(told)
+    assert (len(expected), True) == (result.count.value, result.count.exact)
+    assert (alike(expected), possible_in(expected)) == (result.known, result.possible)
+
+
+def test_a_puzzle_without_a_picture_is_told() -> None:
+    result = crosshatch.solve(puzzle(["1r 1g", "1g 1r"], ["1r 1g", "1r 1g"]))
+    assert (Status.NONE, None, None) == (result.status, result.known, result.possible)
+
+
+def test_52_colours_with_a_letter_and_one_without_are_solved() -> None:
+    letters = "#" + "".join(map(chr, (*range(97, 123), *range(65, 91))))
+    palette = palette_of([(letter, f"#{at:06x}") for at, letter in enumerate(letters)])
+    told = puzzle_of((letters, letters[::-1], "." * 53), palette)
+    assert ((letters, letters[::-1], "." * 53),) == crosshatch.solve(told).solutions
+
+
+def test_masks_cross_the_boundary_with_eight_bytes_a_cell() -> None:
+    told = puzzle(["1r 1g"], ["*"] * 3).model
+    masks = masks_of([1, 2, 7], 3)
+    assert b"\1\0\0\0\0\0\0\0\2\0\0\0\0\0\0\0\7\0\0\0\0\0\0\0" == told.packed(masks)
+    assert masks == told.unpacked(told.packed(masks))
+
+
+def test_fillings_are_counted_in_colour() -> None:
+    clue = Runs((Part(1), Part(1, 2)), 3)
+    assert 6 == number_of_fillings(clue.chain(), [range(3)] * 4)
+
+
+# The command line.
+
+
+SEVERAL = """palette = { r = "#d00", g = "#0a0" }
+rows = ["1r", "1r", "1g 1r"]
+columns = ["1r 1g", "1r", "1r"]
+"""
+STEPS = """palette = { r = "#d00", g = "#0a0" }
+rows = ["1r 1g", "2g", "1r 1r"]
+columns = ["1r 1r", "2g", "1g 1r"]
+"""
+
+
+@pytest.fixture
+def written_to(tmp_path: Path) -> Callable[[str], str]:
+    def write(text: str) -> str:
+        path = tmp_path / "puzzle.toml"
+        path.write_text(text)
+        return str(path)
+
+    return write
+
+
+Write = Callable[[str], str]
+
+
+def test_possible_gives_the_symbols_left_of_each_cell(run: Run, written_to: Write) -> None:
+    facts = json.loads(run("solve", written_to(SEVERAL), "--known", "--json").out)
+    assert ["???", "???", "g??"] == facts["known"]
+    places = [f"{row},{column}" for row in range(3) for column in range(3)]
+    assert {place: ".r" for place in places if place != "2,0"} == facts["possible"]
+    facts = json.loads(run("solve", written_to(STEPS), "--json").out)
+    assert ([["rg.", ".gg", "r.r"]], {}) == (facts["solutions"], facts["possible"])
+
+
+def test_a_trace_tells_colours_blanks_and_what_is_ruled_out(run: Run, written_to: Write) -> None:
+    told = run("trace", written_to(STEPS)).out.splitlines()
+    assert told[0].split("  ")[-1].strip() == "not red (r) 3 · not green (g) 1"
+    assert told[1].endswith("not red (r) 1 3 · green (g) 2")
+    assert "pass 1: 12 -> 10 fillings, 7 cells found and 4 cells narrowed" in told
+    assert "solved · line logic alone · 3 passes" == told[-1]
+    facts = json.loads(run("trace", written_to(STEPS), "--json").out)
+    row, *_ = facts["trace"][0]["lines"][2:]
+    assert [[2, 0], [2, 2]] == row["filled"]
+    assert [[2, 1]] == row["blank"]
+    assert {"2,0": "r", "2,1": ".", "2,2": "r"} == row["possible"]
+    assert {"0,0": ".r", "0,2": ".g"} == facts["trace"][0]["lines"][0]["possible"]
+
+
+def test_a_pass_that_only_rules_out_is_not_the_last(run: Run, written_to: Write) -> None:
+    text = 'palette = { r = "#d00", g = "#0a0" }\nrows = ["1r"]\ncolumns = ["*", "*"]'
+    facts = json.loads(run("trace", written_to(text), "--json").out)
+    assert [0, 0] == [each["cells"] for each in facts["trace"]]
+    assert run("trace", written_to(text)).out.endswith(
+        "2 cells not known · line logic alone · 2 passes\n"
+    )
+
+
+def test_fillings_and_guesses_are_in_letters(run: Run, written_to: Write) -> None:
+    file = written_to(SEVERAL)
+    told = run("trace", file, "--fillings", "r3").out
+    assert "row 3: 3 fillings\ngr.\ng.r\n.gr\n" == told
+    told = run("trace", file, "--drop", "r1").out
+    assert "a guess, not a deduction: row 1 is not ..r" in told
+    told = run("trace", file, "--assume", "r1c1=r").out
+    assert "a guess, not a deduction: r1c1 is red (r)" in told
+    refused = run("trace", file, "--assume", "r1c1=x")
+    assert "crosshatch: 'r1c1=x': a cell is assumed to be . or r or g\n" == refused.err
+
+
+def test_a_hint_names_runs_and_cells_with_their_colours(run: Run, written_to: Write) -> None:
+    file = written_to(STEPS)
+    sentence = "row 2: run 2g must cover column 2 because it needs 2 of the 3 cells"
+    assert f"{sentence}\n" == run("hint", file).out
+    step = json.loads(run("hint", file, "--json").out)["step"]
+    assert [{"cell": [1, 1], "is": "green (g)", "possible": "g"}] == step["cells"]
+    assert ["run 2g"] == step["numbers"]
+    told = run("hint", file, "--why", "r1c3").out
+    assert (
+        "row 1: run 1g leaves column 3 blank because column 2 is green (g) "
+        "(to be found first: r1c2)\n"
+    ) == told
+
+
+def test_what_is_ruled_out_on_the_way_to_a_hint_is_told_first(run: Run, written_to: Write) -> None:
+    text = """palette = { r = "#d00", g = "#0a0" }
+rows = ["1g", "1r 1g"]
+columns = ["?r", "*", "*"]
+"""
+    assert (
+        "row 1: column 1 cannot be red (r) because no run is\n"
+        "column 1: run ?r must cover row 2 because row 1 is not red (r)\n"
+    ) == run("hint", written_to(text)).out
+    step = json.loads(run("hint", written_to(text), "--json").out)["step"]
+    told = {"cell": [0, 0], "is": "not red (r)", "possible": ".g"}
+    assert ([told], [told]) == (step["first"][0]["cells"], step["because"])
+
+
+def test_a_picture_is_checked_and_gone_on_from(run: Run, written_to: Write) -> None:
+    file = written_to(STEPS)
+    ran = run("check", file, "-", stdin=b"rg.\n.gg\nr.r\n")
+    assert (0, "solved\n") == (ran.status, ran.out)
+    ran = run("check", file, "-", stdin=b"rr.\n.??\nr.r\n")
+    assert (1, "runs of row 1: the clue is 1r 1g, the picture has 2r\n") == (ran.status, ran.out)
+    ran = run("hint", file, "-", stdin=b"rg.\n.g?\nr.r\n")
+    assert "row 2: run 2g must cover column 3" in ran.out
+    ran = run("hint", file, "-", "--where", stdin=b"rr.\n???\n???\n")
+    assert "r1c2 is wrong, if the cells before it are right\n" == ran.out
+
+
+def test_a_coloured_puzzle_is_converted_there_and_back(
+    run: Run, written_to: Write, tmp_path: Path
+) -> None:
+    file = written_to(STEPS + 'picture = ["rg.", ".gg", "r.r"]\ngivens = ["r??", "???", "???"]\n')
+    between, back = str(tmp_path / "puzzle.json"), str(tmp_path / "back.toml")
+    for source, target in ((file, between), (between, back)):
+        ran = run("convert", source, target)
+        assert (0, "") == (ran.status, ran.err)
+    documents = [crosshatch.load(path).document for path in (file, between, back)]
+    assert [documents[0]] * 3 == documents
+    assert (("r", "#dd0000"), ("g", "#00aa00")) == documents[0].palette
+
+
+def test_a_picture_alone_is_a_coloured_puzzle(run: Run, written_to: Write) -> None:
+    text = 'palette = { r = "#d00", g = "#0a0" }\npicture = ["rg.", ".gg", "r.r"]\n'
+    told = crosshatch.loads(text).document
+    assert (("1r 1g", "2g", "1r 1r"), ("1r 1r", "2g", "1g 1r")) == (told.rows, told.columns)
+    ran = run("solve", written_to(text), "--json")
+    assert [["rg.", ".gg", "r.r"]] == json.loads(ran.out)["solutions"]
+
+
+def test_characters_are_read_under_any_colour(run: Run, written_to: Write) -> None:
+    ran = run("play", written_to(STEPS + 'overlay = ["ab.", ".cd", "e.f"]\n'))
+    assert ran.out.startswith("ab-\n-cd\ne-f\n")
+
+
+def test_a_code_in_dark_and_light_colours_is_read(run: Run, written_to: Write) -> None:
+    card = crosshatch.load(EXAMPLES_FOLDER / "gchq.toml")
+    (code,) = crosshatch.solve(card).solutions
+    rows = ", ".join(
+        '"' + "".join(_shade(cell, row + at) for at, cell in enumerate(cells)) + '"'
+        for row, cells in enumerate(code)
+    )
+    colors = '{ b = "#00008b", k = "#000", y = "#ffffa0" }'
+    ran = run("scan", written_to(f"palette = {colors}\npicture = [{rows}]\n"))
+    assert "www.gchq.gov.uk/puzz" in ran.out
+
+
+def _shade(cell: str, number: int) -> str:
+    """Dark cells in one of two dark colours, light ones blank or in a light one."""
+    return "bk"[number % 2] if cell == "#" else ".y"[number % 3 == 0]
