@@ -281,6 +281,16 @@ def documents(
 
 
 @st.composite
+def plain_documents(draw: st.DrawFn, *, square: bool = False) -> Document:
+    """Documents of clues that are lengths of runs alone."""
+    width = draw(st.integers(1, 5))
+    height = width if square else draw(st.integers(1, 5))
+    clue = st.lists(st.sampled_from(["1", "2", "3", "10", "4096"]), max_size=4).map(" ".join)
+    rows, columns = draw(st.tuples(*[clue] * height)), draw(st.tuples(*[clue] * width))
+    return Document("nonogram", rows, columns)
+
+
+@st.composite
 def drawn_documents(draw: st.DrawFn) -> Document:
     """Documents that are a picture and its clues."""
     picture = draw(grids(draw(st.integers(1, 6)), draw(st.integers(1, 6)), cells="#."))

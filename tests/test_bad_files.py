@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from written import EXAMPLES, detailed, read, shown
+from written import EXAMPLES, NAMELESS, detailed, read, shown
 
 from crosshatch.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
@@ -320,7 +320,7 @@ def test_any_text_gives_puzzles_or_a_sentence(text: str) -> None:
 
 def test_a_file_is_read_whatever_its_name(tmp_path: Path) -> None:
     for chosen in FORMATS:
-        file = tmp_path / "puzzle.of-mine"
+        file = tmp_path / f"puzzle{chosen.suffixes[0] if chosen.name in NAMELESS else '.of-mine'}"
         file.write_bytes(as_bytes(EXAMPLES[chosen.name]))
         assert shown(chosen) == load(file).document == load(str(file)).document
 

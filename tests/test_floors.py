@@ -87,6 +87,7 @@ SIDEWAYS = {
     ("families._known", "families._ground"),  # where its places are
     ("families._track_rules", "families._drawn"),  # what is judged
     ("families._track_rules", "families._known"),
+    ("formats._clues", "formats._places"),  # clues stand on lines
     ("music._tab", "music._tuning"),  # a tab is written for a tuning
     ("music._signs", "music._tab"),  # what its bars are
     ("formats._colors", "formats._places"),  # colours stand somewhere in a text,

@@ -63,11 +63,26 @@ def image_file(picture: tuple[str, ...], kind: str, colors: str = "000000ffffff"
     return file.getvalue()
 
 
+NAMELESS = ("cwd", "mk", "nin")
+"""Formats that are known by the names of their files alone."""
+WIDE = ("json", "non", "olsak", "toml", "webpbn")
+"""Formats that have room for all that clues can say."""
+
 EXAMPLES = {
     "bmp": image_file(PICTURE, "BMP"),
     "gif": image_file(PICTURE, "GIF"),
     "pbm": image_file(PICTURE, "PPM"),
     "png": image_file(PICTURE, "PNG"),
+    "cwd": """3
+3
+2
+1
+1 1
+
+1 1
+2
+1
+""",
     "json": """{
   "family": "nonogram",
   "rows": [
@@ -86,6 +101,23 @@ EXAMPLES = {
     "#.#"
   ]
 }
+""",
+    "mk": """3 3
+2
+1
+1 1
+#
+1 1
+2
+1
+""",
+    "nin": """3 3
+2
+1
+1 1
+1 1
+2
+1
 """,
     "non": """width 3
 height 3
@@ -209,14 +241,12 @@ def read(chosen: Format, content: str | bytes) -> list[Document]:
 
 def shown(chosen: Format) -> Document:
     """The document that the example of a format is."""
-    if chosen.name in ("olsak", "pynogram"):
-        return CLUES
-    return {"tatham": TRACK, "stream": MAGNITUDE}.get(chosen.name, DRAWN)
+    return {"tatham": TRACK, "stream": MAGNITUDE}.get(chosen.name) or kept_by(chosen, DRAWN)
 
 
 def fullest(chosen: Format) -> Document:
     """A document with every part that a format keeps."""
-    if chosen.is_binary or chosen.name in ("pynogram", "stream", "tatham", "text"):
+    if chosen.is_binary or chosen.name not in WIDE:
         return shown(chosen)
     document = kept_by(chosen, FULL)
     if chosen.name in LENGTHS_ONLY:

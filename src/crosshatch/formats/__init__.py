@@ -5,7 +5,10 @@ from typing import Any
 from crosshatch.document import Format
 from crosshatch.errors import FormatError
 from crosshatch.formats import (
+    cwd,
     json,
+    mk,
+    nin,
     non,
     olsak,
     picture,
@@ -31,8 +34,11 @@ __all__ = [
 
 FORMATS: tuple[Format[Any], ...] = (
     picture.BMP,
+    cwd.FORMAT,
     picture.GIF,
     json.FORMAT,
+    mk.FORMAT,
+    nin.FORMAT,
     non.FORMAT,
     olsak.FORMAT,
     picture.PBM,

@@ -23,6 +23,18 @@ class Word(NamedTuple):
         """That there is something wrong with it."""
         return FormatError(sentence, place=f"line {self.line}, column {self.column}")
 
+    def rest(self, start: int) -> "Word":
+        """What follows behind so many of its characters."""
+        return Word(self.text[start:], self.line, self.column + start)
+
+    def parts(self, separator: str) -> list["Word"]:
+        """What stands between the separators in it, be it nothing."""
+        parts, column = [], self.column
+        for text in self.text.split(separator):
+            parts.append(Word(text, self.line, column))
+            column += len(text) + len(separator)
+        return parts
+
     def number(self, *, most: int, what: str = "number") -> int:
         """The number that it is, up to the largest one allowed; refused where it is none."""
         if not (self.text.isascii() and self.text.isdigit()):
@@ -38,6 +50,11 @@ class Line(NamedTuple):
 
     number: int
     text: str
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing can be seen in it."""
+        return not self.text.strip()
 
     def words(self) -> list[Word]:
         """What stands between blanks and commas."""
@@ -58,11 +75,22 @@ class Line(NamedTuple):
 
     def refused(self, sentence: str) -> FormatError:
         """That there is something wrong with it."""
+        return self.word().refused(sentence)
+
+    def word(self) -> Word:
+        """All of it as one word, without the blanks around it."""
         blank = len(self.text) - len(self.text.lstrip())
-        return Word(self.text, self.number, blank + 1).refused(sentence)
+        return Word(self.text.strip(), self.number, blank + 1)
 
 
 def lines_of(text: str) -> Iterator[Line]:
     """The lines of a text; only line feeds end one, with or without a carriage return."""
     for number, line in enumerate(text.split("\n"), start=1):
         yield Line(number, line.removesuffix("\r"))
+
+
+def ids_of(text: str) -> Iterator[Word]:
+    """The puzzles of a text that are a word each, one a line; a line behind a # is a comment."""
+    for line in lines_of(text):
+        if not line.is_blank and not line.text.lstrip().startswith("#"):
+            yield line.word()

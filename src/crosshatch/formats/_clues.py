@@ -1,0 +1,107 @@
+"""Clues of numbers alone, which is all that the plainer formats have room for.
+
+Most of them have a line for each clue, where a blank one is a 0.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from crosshatch.document import Document, require_family
+from crosshatch.errors import FormatError
+from crosshatch.formats._places import Line, Word, lines_of
+from crosshatch.grid import BLANK, FILLED, clue_text
+from crosshatch.words import counted, listed
+
+LONGEST = 4096
+"""The most cells of a line that are read or written."""
+
+Clues = tuple[tuple[str, ...], ...]
+"""The words of each clue, of which a blank one has none."""
+
+
+def filled_lines(text: str) -> list[Line]:
+    """The lines of a text from the first that is not blank; `FormatError` where all are."""
+    lines = list(lines_of(text))
+    if not lines[-1].text:
+        # It is no line, but what follows the end of one.
+        lines.pop()
+    first = next((place for place, line in enumerate(lines) if not line.is_blank), None)
+    if first is None:
+        raise FormatError("there is nothing in it", place="line 1, column 1")
+    return lines[first:]
+
+
+def read_sizes(line: Line, *names: str) -> list[int]:
+    """The numbers of cells that a line consists of, by what they are called."""
+    words = line.words()
+    if len(words) != len(names):
+        raise line.refused(f"the {listed(names)} in cells expected, here is '{line.text[:20]}'")
+    return [word.number(most=LONGEST, what=name) for word, name in zip(words, names, strict=True)]
+
+
+def read_clues(lines: Sequence[Line], number: int, what: str, after: Line) -> tuple[str, ...]:
+    """So many clues, one a line, which stand after another line.
+
+    Of empty lines those are blank clues without which there would be too few.
+    """
+    clues = [line for line in lines if not line.is_blank]
+    if len(clues) < number:
+        clues = without_blank_end(lines, least=number)
+    if len(clues) != number:
+        place = clues[number] if len(clues) > number else [after, *clues][-1]
+        raise place.refused(f"{counted(number, what)} expected, here are {len(clues):,}")
+    return tuple(read_clue(line.words()) for line in clues)
+
+
+def without_blank_end(lines: Sequence[Line], *, least: int) -> list[Line]:
+    """Lines without the blank ones at the end, but no fewer than these if there are so many."""
+    kept = len(lines)
+    while kept > least and lines[kept - 1].is_blank:
+        kept -= 1
+    return list(lines[:kept])
+
+
+def read_clue(words: Iterable[Word]) -> str:
+    """The clue of these words, each the length of a run; refused where one is none."""
+    runs = {word: word.number(most=LONGEST, what="length of a run") for word in words}
+    if len(runs) > 1 and (blank := next((word for word in runs if not runs[word]), None)):
+        raise blank.refused("0 stands for a blank line and cannot be one of several runs")
+    return clue_text(" ".join(map(str, runs.values())))
+
+
+def written(clues: Clues, separator: str = " ") -> list[str]:
+    """A line for each of these clues."""
+    return [separator.join(words) or "0" for words in clues]
+
+
+def plain_clues(document: Document, *, signs: str = "", most: int = LONGEST) -> tuple[Clues, Clues]:
+    """The words of the clues of all rows and columns: lengths of runs, and some signs.
+
+    `FormatError` with its place where there is something else.
+    """
+    require_family(document, "nonogram")
+    if color := next((sign for sign, _ in document.palette if sign not in BLANK + FILLED), ""):
+        raise FormatError(f"this format has no colours, here is '{color}'", place="palette")
+    rows, columns = (
+        tuple(_words(f"{side} {number}", text, signs, most) for number, text in enumerate(texts, 1))
+        for side, texts in (("row", document.rows), ("column", document.columns))
+    )
+    return rows, columns
+
+
+def _words(place: str, text: str, signs: str, most: int) -> tuple[str, ...]:
+    words = clue_text(text).split()
+    if len(words) == 1 and not words[0].strip("0"):
+        return ()
+    return tuple(_word(place, word, signs, most) for word in words)
+
+
+def _word(place: str, word: str, signs: str, most: int) -> str:
+    if word in signs:
+        return word
+    digits = word.lstrip("0")
+    if not (digits.isascii() and digits.isdigit()):
+        known = listed(["the lengths of runs", *signs])
+        raise FormatError(f"this format has {known} alone, here is '{word[:20]}'", place=place)
+    if len(digits) > len(str(most)) or int(digits) > most:
+        raise FormatError(f"this format has runs up to {most}, here is {digits[:20]}", place=place)
+    return digits
