@@ -281,13 +281,20 @@ def documents(
 
 
 @st.composite
-def plain_documents(draw: st.DrawFn, *, square: bool = False) -> Document:
-    """Documents of clues that are lengths of runs alone."""
+def plain_documents(
+    draw: st.DrawFn,
+    *,
+    words: str = "1 2 3 10 4096",
+    square: bool = False,
+    keeps: Sequence[str] = (),
+) -> Document:
+    """Documents of clues of these words, with the pictures under these keys, or without them."""
     width = draw(st.integers(1, 5))
     height = width if square else draw(st.integers(1, 5))
-    clue = st.lists(st.sampled_from(["1", "2", "3", "10", "4096"]), max_size=4).map(" ".join)
+    clue = st.lists(st.sampled_from(words.split()), max_size=4).map(" ".join)
     rows, columns = draw(st.tuples(*[clue] * height)), draw(st.tuples(*[clue] * width))
-    return Document("nonogram", rows, columns)
+    pictures = {key: draw(st.none() | grids(width, height)) for key in keeps}
+    return replace(Document("nonogram", rows, columns), **pictures)
 
 
 @st.composite

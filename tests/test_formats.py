@@ -18,7 +18,7 @@ from strategies import (
     id_documents,
     plain_documents,
 )
-from written import CLUES, EXAMPLES, FULL, NAMELESS, TRACK, fullest, read, shown
+from written import CLUES, EXAMPLES, FULL, MAGNITUDE, NAMELESS, TRACK, fullest, read, shown
 
 from crosshatch.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.errors import FormatError
@@ -105,7 +105,7 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
         metadata=named("olsak").metadata,
     ).map(lambda document: replace(document, title=document.title.replace("\n", " "))),
     "stream": grids(16, 16, "#.").map(lambda grid: pictured(grid, "magnitude")),
-    "tatham": id_documents(),
+    "tatham": id_documents() | plain_documents(keeps=("givens",)),
     "text": drawn_documents() | drawn_tracks(),
     "toml": documents(keeps=named("toml").keeps),
     "webpbn": documents(
@@ -202,7 +202,7 @@ def test_only_a_picture_can_be_written_as_text() -> None:
 
 
 def test_a_puzzle_of_another_family_is_refused() -> None:
-    for chosen, document in [(NON, TRACK), (named("tatham"), CLUES)]:
+    for chosen, document in [(NON, TRACK), (named("tatham"), MAGNITUDE)]:
         with pytest.raises(FormatError) as refusal:
             chosen.write([document])
         assert "family" == refusal.value.place

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from running import Run
-from written import CLUES, TRACK, read
+from written import MAGNITUDE, TRACK, read
 
 from crosshatch.document import Course, Document
 from crosshatch.errors import FormatError
@@ -32,7 +32,7 @@ def test_an_id_is_a_puzzle() -> None:
 def test_a_line_behind_a_hash_is_a_comment(comments: str) -> None:
     assert [TRACK, TRACK] == read(IDS, f"{comments}{ID}\n# between\n{ID}\n")
     assert TRACK == loads(f"{comments}{ID}\n").document
-    with pytest.raises(FormatError, match=r"^line 2: an id begins with a size"):
+    with pytest.raises(FormatError, match=r"^line 2, column 1: an id begins with a size"):
         read(IDS, f"# one\nx{ID}")
 
 
@@ -75,7 +75,7 @@ def test_pieces_that_touch_share_an_edge() -> None:
 def test_a_piece_that_leads_off_the_grid_is_refused(grid: str, place: str, side: str) -> None:
     with pytest.raises(FormatError) as refusal:
         loads(f"3x3:{grid},1,2,S2,S2,2,1")
-    assert place == refusal.value.place
+    assert f"line 1, column 5, {place}" == refusal.value.place
     assert str(refusal.value).endswith(f" leads off the grid over the {side} side")
 
 
@@ -140,7 +140,7 @@ def test_what_an_id_cannot_say_is_refused_with_its_reason(
             replace(TRACK, rows=("2", "?", "1")),
             "row 2: an id has a number for each line, here is '?'",
         ),
-        (CLUES, "family: 'nonogram', this format has only tracks puzzles"),
+        (MAGNITUDE, "family: 'magnitude', this format has only nonogram and tracks puzzles"),
         (replace(TRACK, course=None), "start: a path needs a start and a finish, and here is none"),
     ],
 )
@@ -178,7 +178,7 @@ def test_ids_in_a_list_are_called_by_how_they_begin(run: Run) -> None:
 def test_a_bad_id_is_called_by_how_it_begins(run: Run) -> None:
     status, out, err = run("solve", LONG.replace("v", "V"))
     assert (2, "") == (status, out)
-    sentence = "character 6: 'V' is no gap from a to z and none of the pieces 3 5 6 9 A C"
+    sentence = "line 1, column 6: 'V' is no gap from a to z and none of the pieces 3 5 6 9 A C"
     assert f"crosshatch: 8x3:5VA,1,1,1,1,1,1,…: {sentence}\n" == err
 
 
@@ -191,7 +191,7 @@ def test_a_file_of_ids_is_a_set(run: Run, tmp_path: Path) -> None:
     file.write_text(f"{ID}\n\n{LONG},1")
     status, out, err = run("solve", str(file))
     assert (2, "tracks: 1 solution, proved") == (status, out[:26])
-    assert f"crosshatch: {file}: line 3: 8x3 has 11 counts, here are 12\n" == err
+    assert f"crosshatch: {file}: line 3, column 5: 8x3 has 11 counts, here are 12\n" == err
 
 
 def test_a_file_that_is_called_like_an_id_is_read(

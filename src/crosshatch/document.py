@@ -158,8 +158,9 @@ class Format(Generic[Content]):
         return any(name not in self.metadata for name, _ in document.metadata)
 
 
-def require_family(document: Document, family: str) -> None:
-    """Refuse to write a puzzle of another family in a format of this one."""
-    if document.family != family:
-        sentence = f"'{document.family[:20]}', this format has only {family} puzzles"
+def require_family(document: Document, *families: str) -> None:
+    """Refuse to write a puzzle of another family in a format of these."""
+    if document.family not in families:
+        only = " and ".join(families)
+        sentence = f"'{document.family[:20]}', this format has only {only} puzzles"
         raise FormatError(sentence, place="family")

@@ -3,16 +3,18 @@
 Most of them have a line for each clue, where a blank one is a 0.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from crosshatch.document import Document, require_family
 from crosshatch.errors import FormatError
 from crosshatch.formats._places import Line, Word, lines_of
-from crosshatch.grid import BLANK, FILLED, clue_text
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_text
 from crosshatch.words import counted, listed
 
 LONGEST = 4096
 """The most cells of a line that are read or written."""
+
+_CELLS = FILLED + BLANK + UNKNOWN
 
 Clues = tuple[tuple[str, ...], ...]
 """The words of each clue, of which a blank one has none."""
@@ -60,12 +62,17 @@ def without_blank_end(lines: Sequence[Line], *, least: int) -> list[Line]:
     return list(lines[:kept])
 
 
-def read_clue(words: Iterable[Word]) -> str:
+def read_clue(words: Sequence[Word]) -> str:
     """The clue of these words, each the length of a run; refused where one is none."""
-    runs = {word: word.number(most=LONGEST, what="length of a run") for word in words}
-    if len(runs) > 1 and (blank := next((word for word in runs if not runs[word]), None)):
-        raise blank.refused("0 stands for a blank line and cannot be one of several runs")
-    return clue_text(" ".join(map(str, runs.values())))
+    if len(words) > LONGEST:
+        raise words[LONGEST].refused(
+            f"a line has at most {LONGEST:,} runs, here are {len(words):,}"
+        )
+    runs = [word.number(most=LONGEST, what="length of a run") for word in words]
+    if len(runs) > 1 and 0 in runs:
+        sentence = "0 stands for a blank line and cannot be one of several runs"
+        raise words[runs.index(0)].refused(sentence)
+    return clue_text(" ".join(map(str, runs)))
 
 
 def written(clues: Clues, separator: str = " ") -> list[str]:
@@ -86,6 +93,19 @@ def plain_clues(document: Document, *, signs: str = "", most: int = LONGEST) -> 
         for side, texts in (("row", document.rows), ("column", document.columns))
     )
     return rows, columns
+
+
+def plain_grid(key: str, document: Document) -> Grid | None:
+    """The picture under a key, if there is one; `FormatError` where it has other than `#.?`."""
+    grid: Grid | None = getattr(document, key)
+    width, height = document.size
+    if grid is None:
+        return None
+    if len(grid) != height or any(len(row) != width for row in grid):
+        raise FormatError(f"not the {width} x {height} cells of the puzzle", place=key)
+    if strange := next((cell for cell in "".join(grid) if cell not in _CELLS), None):
+        raise FormatError(f"'{strange}' cannot be written in this format", place=key)
+    return grid
 
 
 def _words(place: str, text: str, signs: str, most: int) -> tuple[str, ...]:

@@ -19,9 +19,14 @@ class Word(NamedTuple):
     line: int
     column: int
 
+    @property
+    def place(self) -> str:
+        """Where it begins."""
+        return f"line {self.line}, column {self.column}"
+
     def refused(self, sentence: str) -> FormatError:
         """That there is something wrong with it."""
-        return FormatError(sentence, place=f"line {self.line}, column {self.column}")
+        return FormatError(sentence, place=self.place)
 
     def rest(self, start: int) -> "Word":
         """What follows behind so many of its characters."""

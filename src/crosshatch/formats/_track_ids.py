@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from crosshatch.document import Course, Document, Edge, Place
 from crosshatch.errors import FormatError
+from crosshatch.formats._places import Word
 from crosshatch.pieces import STEPS, Track, beside, leading_off, opposite, side_name
 from crosshatch.scene import Sides
 from crosshatch.words import place_name
@@ -20,18 +21,20 @@ _LONGEST_GAP = 26
 _COUNT = re.compile(r"(S?)0*(\d*)", re.ASCII)
 
 
-def read(size: tuple[int, int], word: str, begin: int) -> Document:
-    """The document of a size that a word describes from there on."""
+def read(size: tuple[int, int], body: Word) -> Document:
+    """The document of a size that is described behind it."""
     width, height = size
-    grid, *texts = word[begin:].split(",")
-    if len(texts) != width + height:
-        sentence = f"{width}x{height} has {width + height} counts, here are {len(texts)}"
-        raise FormatError(sentence)
+    if (found := body.text.count(",")) != width + height:
+        raise body.refused(f"{width}x{height} has {width + height} counts, here are {found}")
+    grid, *texts = body.parts(",")
     columns, leaves = _read_counts("column", "leaves", texts[:width])
     rows, comes_in = _read_counts("row", "comes in", texts[width:])
     start, finish = (0, comes_in), (leaves, height - 1)
-    pieces = _read_pieces(grid, size, begin)
-    _require_meeting(pieces, size, {start: Sides.LEFT, finish: Sides.BOTTOM})
+    pieces = _read_pieces(grid, size)
+    try:
+        _require_meeting(pieces, size, {start: Sides.LEFT, finish: Sides.BOTTOM})
+    except FormatError as error:
+        raise error.within(grid.place) from error
     course = Course(start, finish, "left", "bottom", track_edges=_edges_of(pieces, size))
     return Document("tracks", rows, columns, course=course)
 
@@ -48,26 +51,25 @@ def write(document: Document) -> str:
     return ",".join(["".join(_write_pieces(places, pieces)), *counts])
 
 
-def _read_counts(side: str, does: str, texts: list[str]) -> tuple[tuple[str, ...], int]:
+def _read_counts(side: str, does: str, texts: list[Word]) -> tuple[tuple[str, ...], int]:
     """The counts of the lines of a side, and which of them has the S."""
     counts, marked = [], None
     for number, text in enumerate(texts):
-        match = _COUNT.fullmatch(text)
-        if match is None or text in ("", "S"):
-            raise FormatError(f"'{text[:20]}' is no count", place=f"{side} {number + 1}")
+        match = _COUNT.fullmatch(text.text)
+        if match is None or text.text in ("", "S"):
+            raise text.refused(f"'{text.text[:20]}' is no count for {side} {number + 1}")
         counts.append(match[2])
         if match[1] and marked is not None:
-            sentence = f"a second S, the track {does} at {side} {marked + 1} already"
-            raise FormatError(sentence, place=f"{side} {number + 1}")
+            raise text.refused(f"a second S, the track {does} at {side} {marked + 1} already")
         marked = number if match[1] else marked
     if marked is None:
-        raise FormatError(f"no S says where the track {does}", place=f"{side}s")
+        raise texts[0].refused(f"no S among the {side}s says where the track {does}")
     return tuple(counts), marked
 
 
-def _read_pieces(grid: str, size: tuple[int, int], begin: int) -> Track:
+def _read_pieces(grid: Word, size: tuple[int, int]) -> Track:
     (width, height), pieces, at = size, dict[int, Sides](), 0
-    for number, letter in enumerate(grid, begin + 1):
+    for number, letter in enumerate(grid.text):
         if "a" <= letter <= "z":
             at += ord(letter) - ord("a") + 1
         elif letter in _PIECES:
@@ -76,9 +78,9 @@ def _read_pieces(grid: str, size: tuple[int, int], begin: int) -> Track:
         else:
             choice = " ".join(_PIECES)
             sentence = f"'{letter}' is no gap from a to z and none of the pieces {choice}"
-            raise FormatError(sentence, place=f"character {number}")
+            raise grid.rest(number).refused(sentence)
     if at != width * height:
-        raise FormatError(f"{width}x{height} has {width * height} places, here are {at}")
+        raise grid.refused(f"{width}x{height} has {width * height} places, here are {at}")
     return {(place % width, place // width): sides for place, sides in pieces.items()}
 
 

@@ -1,19 +1,25 @@
 """Simon Tatham's ids: a size, a colon and a puzzle in one word; a set is one a line.
 
 A line that begins with # is a comment. What stands behind the colon is written otherwise for each
-of his games. Here are those of Tracks.
+of his games. Here are Pattern, which is nonograms, and Tracks.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from crosshatch.document import Document, Format, Record, require_family
-from crosshatch.errors import FormatError
-from crosshatch.formats import _track_ids
+from crosshatch.formats import _pattern_ids, _track_ids
+from crosshatch.formats._clues import LONGEST
+from crosshatch.formats._places import Word, ids_of
 
 _LOOKS_LIKE = re.compile(r"(\s*#.*\n)*\s*\d+x\d+[a-z]*:")
 _ID = re.compile(r"(0*[1-9]\d{0,5})x(0*[1-9]\d{0,5})(?:d[eth])?o?:", re.ASCII)
+
+_WRITERS: dict[str, Callable[[Document], str]] = {
+    "nonogram": _pattern_ids.write,
+    "tracks": _track_ids.write,
+}
 
 
 def sniff(text: str) -> bool:
@@ -23,14 +29,10 @@ def sniff(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """The puzzles of a text, one a line."""
-    words = [
-        (number, word)
-        for number, line in enumerate(text.splitlines(), 1)
-        if (word := line.strip()) and not word.startswith("#")
-    ]
-    for number, word in words:
-        is_alone = number == len(words) == 1
-        yield Record(partial(_read_one, word), "" if is_alone else f"line {number}")
+    words = list(ids_of(text))
+    for word in words:
+        is_alone = word.line == len(words) == 1
+        yield Record(partial(_read_one, word), "" if is_alone else f"line {word.line}")
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -38,29 +40,32 @@ def write(documents: Sequence[Document]) -> str:
     return "".join(f"{_write_one(document)}\n" for document in documents)
 
 
-def _read_one(word: str) -> Document:
-    match = _ID.match(word)
+def _read_one(word: Word) -> Document:
+    match = _ID.match(word.text)
     if match is None:
-        raise FormatError("an id begins with a size and a colon, such as 8x8:")
-    if "/" in word:
-        raise FormatError("the ids of nonograms are not read yet")
-    return _track_ids.read((int(match[1]), int(match[2])), word, match.end())
+        raise word.refused("an id begins with a size and a colon, such as 8x8:")
+    width, height, body = int(match[1]), int(match[2]), word.rest(match.end())
+    if max(width, height) > LONGEST:
+        raise word.refused(f"{width}x{height} is too large; at most {LONGEST:,} a side are read")
+    # Clues of nonograms are parted by a slash, and there are always two of them.
+    read_body = _pattern_ids.read if "/" in body.text else _track_ids.read
+    return read_body((width, height), body)
 
 
 def _write_one(document: Document) -> str:
-    require_family(document, "tracks")
+    require_family(document, *_WRITERS)
     width, height = document.size
-    return f"{width}x{height}:{_track_ids.write(document)}"
+    return f"{width}x{height}:{_WRITERS[document.family](document)}"
 
 
 FORMAT = Format(
     name="tatham",
     suffixes=(),
-    about="Simon Tatham's ids of Tracks, also in place of a file",
+    about="Simon Tatham's ids of Pattern and Tracks, also in place of a file",
     sniff=sniff,
     read=read,
     write=write,
-    keeps=frozenset({"course"}),
+    keeps=frozenset({"givens", "course"}),
     holds_sets=True,
     in_a_word=True,
 )
