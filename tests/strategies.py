@@ -298,6 +298,17 @@ def plain_documents(
 
 
 @st.composite
+def slotted_documents(draw: st.DrawFn, *, most: int, keeps: Sequence[str] = ()) -> Document:
+    """Documents of clues with no more runs than fit, of which some may have any length."""
+    words = f"1 2 9 10 15 16 17 255 {most} ?"
+    document = draw(plain_documents(words=words, keeps=keeps))
+    width, height = document.size
+    rows = (" ".join(clue.split()[: (width + 1) // 2]) for clue in document.rows)
+    columns = (" ".join(clue.split()[: (height + 1) // 2]) for clue in document.columns)
+    return replace(document, rows=tuple(rows), columns=tuple(columns))
+
+
+@st.composite
 def drawn_documents(draw: st.DrawFn) -> Document:
     """Documents that are a picture and its clues."""
     picture = draw(grids(draw(st.integers(1, 6)), draw(st.integers(1, 6)), cells="#."))

@@ -90,6 +90,8 @@ SIDEWAYS = {
     ("formats._clues", "formats._places"),  # clues stand on lines
     ("formats._pattern_ids", "formats._clues"),  # which are those of a nonogram
     ("formats._pattern_ids", "formats._places"),
+    ("formats._pzpr", "formats._clues"),  # which are those of a nonogram
+    ("formats._pzpr", "formats._places"),
     ("formats._track_ids", "formats._places"),  # counts and pieces have places in a word
     ("music._tab", "music._tuning"),  # a tab is written for a tuning
     ("music._signs", "music._tab"),  # what its bars are

@@ -17,12 +17,14 @@ from strategies import (
     grids,
     id_documents,
     plain_documents,
+    slotted_documents,
 )
 from written import CLUES, EXAMPLES, FULL, MAGNITUDE, NAMELESS, TRACK, fullest, read, shown
 
 from crosshatch.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.errors import FormatError
 from crosshatch.formats import FORMATS, detect, looking_like, named
+from crosshatch.grid import UNKNOWN
 from crosshatch.load import loads
 from crosshatch.pictured import pictured
 
@@ -85,6 +87,12 @@ def test_the_parts_that_would_be_lost_are_named(chosen: Format) -> None:
 NON = named("non")
 NON_METADATA = ("author", "copyright", "license", "catalogue")
 PICTURES = drawn_documents()
+
+
+def _shows_progress(document: Document) -> bool:
+    return document.progress is None or bool("".join(document.progress).strip(UNKNOWN))
+
+
 HELD: dict[str, st.SearchStrategy[Document]] = {
     "bmp": PICTURES,
     "gif": PICTURES | colored_pictures(),
@@ -104,6 +112,8 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
         with_stars=False,
         metadata=named("olsak").metadata,
     ).map(lambda document: replace(document, title=document.title.replace("\n", " "))),
+    "puzzlink": slotted_documents(most=255),
+    "pzprv3": slotted_documents(most=4096, keeps=("progress",)).filter(_shows_progress),
     "stream": grids(16, 16, "#.").map(lambda grid: pictured(grid, "magnitude")),
     "tatham": id_documents() | plain_documents(keeps=("givens",)),
     "text": drawn_documents() | drawn_tracks(),

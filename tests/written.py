@@ -151,6 +151,18 @@ rows =
     1
     1 1
 """,
+    "puzzlink": """https://puzz.link/p?nonogram/3/3/112g1g2g1g11
+""",
+    "pzprv3": """pzprv3
+nonogram
+3
+3
+. . 1 . .
+. . 1 2 1
+. 2 . . .
+. 1 . . .
+1 1 . . .
+""",
     "stream": """E/lu/+7/f/3rp//f799xn/9//2mv//nvj/bt/yc9/40=
 """,
     "tatham": """3x3:5gA,1,2,S2,S2,2,1

@@ -36,7 +36,7 @@ def write(document: Document) -> str:
 
 
 def _read_clue(text: Word) -> str:
-    return read_clue(text.parts(".")) if text.text else ""
+    return read_clue(list(text.parts("."))) if text.text else ""
 
 
 def _read_givens(letters: Word, size: tuple[int, int]) -> Grid:

@@ -28,17 +28,23 @@ class Word(NamedTuple):
         """That there is something wrong with it."""
         return FormatError(sentence, place=self.place)
 
+    def words(self) -> list["Word"]:
+        """What stands in it between blanks and commas."""
+        return [
+            Word(match[0], self.line, self.column + match.start())
+            for match in _WORD.finditer(self.text)
+        ]
+
     def rest(self, start: int) -> "Word":
         """What follows behind so many of its characters."""
         return Word(self.text[start:], self.line, self.column + start)
 
-    def parts(self, separator: str) -> list["Word"]:
+    def parts(self, separator: str) -> Iterator["Word"]:
         """What stands between the separators in it, be it nothing."""
-        parts, column = [], self.column
+        column = self.column
         for text in self.text.split(separator):
-            parts.append(Word(text, self.line, column))
+            yield Word(text, self.line, column)
             column += len(text) + len(separator)
-        return parts
 
     def number(self, *, most: int, what: str = "number") -> int:
         """The number that it is, up to the largest one allowed; refused where it is none."""
@@ -63,9 +69,7 @@ class Line(NamedTuple):
 
     def words(self) -> list[Word]:
         """What stands between blanks and commas."""
-        return [
-            Word(match[0], self.number, match.start() + 1) for match in _WORD.finditer(self.text)
-        ]
+        return Word(self.text, self.number, 1).words()
 
     def parted(self) -> tuple[Word, Word]:
         """Its first word and all that stands behind it, without blanks at the ends."""

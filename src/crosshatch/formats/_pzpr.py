@@ -1,0 +1,74 @@
+"""What puzz.link and its kin make of a nonogram: slots for numbers beside the grid.
+
+A line has half as many of them as cells, which is as many runs as fit.
+"""
+
+from collections.abc import Iterator
+from itertools import accumulate
+from typing import NamedTuple
+
+from crosshatch.document import Document
+from crosshatch.errors import FormatError
+from crosshatch.formats._clues import LONGEST, Clues, plain_clues
+from crosshatch.formats._places import Word
+from crosshatch.words import counted
+
+KIND = "nonogram"
+ANY = "?"
+"""A run of any length, in clues."""
+
+
+class Slots(NamedTuple):
+    """Where the numbers of a puzzle stand."""
+
+    width: int
+    height: int
+
+    @property
+    def of_a_column(self) -> int:
+        """How many there are above one."""
+        return (self.height + 1) // 2
+
+    @property
+    def of_a_row(self) -> int:
+        """How many there are beside one."""
+        return (self.width + 1) // 2
+
+    @property
+    def all(self) -> int:
+        """How many there are."""
+        return self.width * self.of_a_column + self.height * self.of_a_row
+
+    def ends(self) -> Iterator[int]:
+        """Where the slots of each line end, where columns are counted first."""
+        return accumulate([self.of_a_column] * self.width + [self.of_a_row] * self.height)
+
+
+def read_slots(width: Word, height: Word) -> Slots:
+    """The slots of a puzzle of this size; refused where it is none or a giant one."""
+    numbers = (width.number(most=LONGEST, what="width"), height.number(most=LONGEST, what="height"))
+    for word, number in zip((width, height), numbers, strict=True):
+        if not number:
+            raise word.refused("a puzzle has a row and a column at least")
+    return Slots(*numbers)
+
+
+def require_kind(word: Word) -> None:
+    """Refuse puzzles of another kind."""
+    if word.text.lower() != KIND:
+        raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; only {KIND} is read")
+
+
+def slotted_clues(document: Document, *, most: int = LONGEST) -> tuple[Clues, Clues]:
+    """The words of the clues of rows and columns; `FormatError` where there is no slot for one."""
+    rows, columns = plain_clues(document, signs=ANY, most=most)
+    slots = Slots(*document.size)
+    for side, lines, room in (
+        ("row", rows, slots.of_a_row),
+        ("column", columns, slots.of_a_column),
+    ):
+        for number, words in enumerate(lines, 1):
+            if len(words) > room:
+                sentence = f"{counted(len(words), 'run')}, there is room for {room}"
+                raise FormatError(sentence, place=f"{side} {number}")
+    return rows, columns
