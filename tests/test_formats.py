@@ -100,6 +100,7 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
     "png": PICTURES | colored_pictures(),
     "cwd": plain_documents(),
     "json": documents(keeps=named("json").keeps),
+    "minizinc": plain_documents(),
     "mk": plain_documents(),
     "nin": plain_documents(),
     "non": documents(keeps=NON.keeps, metadata=NON_METADATA),
@@ -118,6 +119,7 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
     "tatham": id_documents() | plain_documents(keeps=("givens",)),
     "text": drawn_documents() | drawn_tracks(),
     "toml": documents(keeps=named("toml").keeps),
+    "tournament": plain_documents(square=True),
     "webpbn": documents(
         keeps=named("webpbn").keeps,
         texts=PLAIN_TEXTS,

@@ -102,6 +102,22 @@ EXAMPLES = {
   ]
 }
 """,
+    "minizinc": """rows = 3;
+row_rule_len = 2;
+row_rules =
+  [| 0, 2
+   | 0, 1
+   | 1, 1
+   |];
+
+cols = 3;
+col_rule_len = 2;
+col_rules =
+  [| 1, 1
+   | 0, 2
+   | 0, 1
+   |];
+""",
     "mk": """3 3
 2
 1
@@ -163,6 +179,22 @@ nonogram
 . 1 . . .
 1 1 . . .
 """,
+    "sgriddler": """MK Version 3.0
+
+3 3
+
+ # # .
+ . # .
+ # . #
+
+ 1 1
+ 2
+ 1
+
+ 2
+ 1
+ 1 1
+""",
     "stream": """E/lu/+7/f/3rp//f799xn/9//2mv//nvj/bt/yc9/40=
 """,
     "tatham": """3x3:5gA,1,2,S2,S2,2,1
@@ -187,6 +219,14 @@ picture = [
     ".#.",
     "#.#",
 ]
+""",
+    "tournament": """$1
+1\t1
+2
+1
+2
+1
+1\t1
 """,
     "webpbn": """<?xml version="1.0"?>
 <puzzleset>

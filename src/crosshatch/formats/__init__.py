@@ -7,6 +7,7 @@ from crosshatch.errors import FormatError
 from crosshatch.formats import (
     cwd,
     json,
+    minizinc,
     mk,
     nin,
     non,
@@ -15,10 +16,12 @@ from crosshatch.formats import (
     puzzlink,
     pynogram,
     pzprv3,
+    sgriddler,
     stream,
     tatham,
     text,
     toml,
+    tournament,
     webpbn,
 )
 from crosshatch.formats._encodings import as_bytes, as_text
@@ -39,6 +42,7 @@ FORMATS: tuple[Format[Any], ...] = (
     cwd.FORMAT,
     picture.GIF,
     json.FORMAT,
+    minizinc.FORMAT,
     mk.FORMAT,
     nin.FORMAT,
     non.FORMAT,
@@ -48,10 +52,12 @@ FORMATS: tuple[Format[Any], ...] = (
     puzzlink.FORMAT,
     pynogram.FORMAT,
     pzprv3.FORMAT,
+    sgriddler.FORMAT,
     stream.FORMAT,
     tatham.FORMAT,
     text.FORMAT,
     toml.FORMAT,
+    tournament.FORMAT,
     webpbn.FORMAT,
 )
 

@@ -41,20 +41,25 @@ def read_sizes(line: Line, *names: str) -> list[int]:
 
 
 def read_clues(lines: Sequence[Line], number: int, what: str, after: Line) -> tuple[str, ...]:
-    """So many clues, one a line, which stand after another line.
+    """So many clues, one a line, which stand after another line."""
+    return tuple(read_clue(line.words()) for line in clue_lines(lines, number, what, after))
+
+
+def clue_lines(lines: Sequence[Line], number: int, what: str, after: Line) -> list[Line]:
+    """The lines of so many clues; refused where there are more or less of them.
 
     Of empty lines those are blank clues without which there would be too few.
     """
     clues = [line for line in lines if not line.is_blank]
     if len(clues) < number:
-        clues = without_blank_end(lines, least=number)
+        clues = _without_blank_end(lines, least=number)
     if len(clues) != number:
         place = clues[number] if len(clues) > number else [after, *clues][-1]
         raise place.refused(f"{counted(number, what)} expected, here are {len(clues):,}")
-    return tuple(read_clue(line.words()) for line in clues)
+    return clues
 
 
-def without_blank_end(lines: Sequence[Line], *, least: int) -> list[Line]:
+def _without_blank_end(lines: Sequence[Line], *, least: int) -> list[Line]:
     """Lines without the blank ones at the end, but no fewer than these if there are so many."""
     kept = len(lines)
     while kept > least and lines[kept - 1].is_blank:

@@ -1,0 +1,83 @@
+"""Sets as solvers of nonograms compete on: `$1` and so on, then columns and rows, one a line.
+
+All puzzles are square, usually 25 by 25: of the lines between two numbers the first half are the
+clues of columns, the others those of rows. The lengths of runs are parted by tabs; a blank line is
+empty or a 0.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import pairwise
+
+from crosshatch.document import Document, Format, Record
+from crosshatch.errors import FormatError
+from crosshatch.formats._clues import filled_lines, plain_clues, read_clue, written
+from crosshatch.formats._places import Line
+from crosshatch.words import counted
+
+_NUMBER = re.compile(r"\$\d+\s*", re.ASCII)
+_LOOKS_LIKE = re.compile(r"\s*\$\d+\s*\n", re.ASCII)
+_USUAL = 50
+"""How many clues a puzzle usually has."""
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    return bool(_LOOKS_LIKE.match(text))
+
+
+def read(text: str) -> Iterator[Record]:
+    """The puzzles of a set."""
+    lines = filled_lines(text)
+    starts = [place for place, line in enumerate(lines) if _NUMBER.fullmatch(line.text.lstrip())]
+    if not starts or starts[0]:
+        raise lines[0].refused("a $ and the number of a puzzle expected")
+    for number, (start, end) in enumerate(pairwise([*starts, len(lines)]), start=1):
+        place = f"puzzle {number}" if len(starts) > 1 else ""
+        yield Record(partial(_read_one, lines[start], lines[start + 1 : end]), place)
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The text of a set."""
+    return "".join(map(_written, range(1, len(documents) + 1), documents))
+
+
+def _read_one(first: Line, lines: Sequence[Line]) -> Document:
+    number = _number_of_clues(first, lines)
+    clues = tuple(read_clue(line.words()) for line in lines[:number])
+    return Document("nonogram", rows=clues[number // 2 :], columns=clues[: number // 2])
+
+
+def _number_of_clues(first: Line, lines: Sequence[Line]) -> int:
+    """How many of these lines are clues; `FormatError` where that cannot be told.
+
+    It is even, and only empty lines may follow.
+    """
+    least = max((place for place, line in enumerate(lines, 1) if not line.is_blank), default=1)
+    choice = range(least + least % 2, len(lines) + 1, 2)
+    if _USUAL in choice:
+        return _USUAL
+    if len(choice) != 1:
+        found = "too many are empty" if choice else f"here are {counted(len(lines), 'line')}"
+        raise first.refused(f"as many columns as rows, one a line, expected; {found}")
+    return choice[0]
+
+
+def _written(number: int, document: Document) -> str:
+    rows, columns = plain_clues(document)
+    if len(rows) != len(columns):
+        sentence = f"{len(columns)} x {len(rows)} cells, this format has only square puzzles"
+        raise FormatError(sentence, place="columns")
+    return "".join(f"{line}\n" for line in (f"${number}", *written((*columns, *rows), "\t")))
+
+
+FORMAT = Format(
+    name="tournament",
+    suffixes=(),
+    about="sets of square puzzles, numbered by $1 and so on",
+    sniff=sniff,
+    read=read,
+    write=write,
+    holds_sets=True,
+)
