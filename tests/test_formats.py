@@ -188,6 +188,30 @@ def test_a_blank_line_in_non_is_a_zero_or_an_empty_line(blank: str) -> None:
     assert ("1", "", "1") == read(NON, text)[0].rows
 
 
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('{"ver": [[1], [0.5]], "hor": [[1]]}', "ver[1]"),
+        ('{"column": [[1]]}', "rows"),
+        ('{"row": [[1], [[2]]], "column": [[1]]}', "row[1]"),
+        ('[{"rows": [[1]], "columns": [[1]]}, {"hor": [[1], null], "ver": [[1]]}]', "[1].hor[1]"),
+        ('[{"rows": [[1]], "columns": [[1]]}, 3]', "[1]"),
+        (
+            '{"rows": [[1]], "columns": [[1]]}\n{"row": [[1], ""], "ver": [[1], {}]}',
+            "line 2, ver[1]",
+        ),
+        ('{"rows": [[1]],\n "columns": [[1] [2]]}', "line 2, column 18"),
+        ('{"rows": [[1]], "row": [[1]], "columns": [[1]]}', "row"),
+        ('{"title": 3, "name": "Tea", "columns": [[1]]}', "name"),
+        ('{"rows": [[1]], "columns": [[1]], "palette": {"r": 3}}', "palette.r"),
+    ],
+)
+def test_a_place_in_json_is_a_key_as_it_is_written(text: str, place: str) -> None:
+    with pytest.raises(FormatError) as refusal:
+        read(named("json"), text)
+    assert place == refusal.value.place
+
+
 def test_a_title_in_json_may_be_a_name() -> None:
     [document] = read(named("json"), '{"name": "Tea", "rows": ["1"], "columns": ["1"]}')
     assert "Tea" == document.title

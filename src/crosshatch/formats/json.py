@@ -87,7 +87,18 @@ def _parse(text: str, *, is_line: bool = False) -> Any:
 def _read_value(value: Any, place: str = "") -> Document:
     if not isinstance(value, dict):
         raise FormatError("an object with the keys of a puzzle is expected", place=place)
-    return read_mapping({_OTHER_NAMES.get(key) or key: item for key, item in value.items()})
+    keys: dict[str, str] = {}
+    for key in value:
+        name = _OTHER_NAMES.get(key) or key
+        if name in keys:
+            raise FormatError(f"{keys[name]} is there already, and says the same", place=key)
+        keys[name] = key
+    try:
+        return read_mapping({name: value[key] for name, key in keys.items()})
+    except FormatError as error:
+        key, bracket, index = error.place.partition("[")
+        place = f"{keys.get(key, key)}{bracket}{index}"
+        raise FormatError(error.sentence, place=place) from error
 
 
 FORMAT = Format(
