@@ -114,7 +114,11 @@ def test_empty_lines_are_clues_where_there_would_be_too_few() -> None:
 # What is refused, and where.
 
 BAD = {
-    "minizinc: no rows": (MINIZINC, "col_rules = [|1|];", "row_rules: missing"),
+    "minizinc: no rows": (
+        MINIZINC,
+        "col_rules = [|1|];",
+        "line 1, column 1: here begins a puzzle without row_rules",
+    ),
     "minizinc: no value": (
         MINIZINC,
         "rows 3;\nrow_rules = [|1|];",
@@ -140,6 +144,11 @@ BAD = {
         DATA.replace("   |];\n\n", ";\n\n"),
         "line 6, column 9: |] expected, here is '1'",
     ),
+    "minizinc: the beginning of a table": (
+        MINIZINC,
+        "col_rules = [|1|];\nrow_rules = [|",
+        "line 2, column 13: |] expected, here is '[|'",
+    ),
     "minizinc: a run that is none": (
         MINIZINC,
         DATA.replace("0, 2\n   | 0, 1\n   | 1", "0, 2\n   | 0, x\n   | 1"),
@@ -152,12 +161,12 @@ BAD = {
     ),
     "minizinc: one after the other without a number": (
         MINIZINC,
-        "row_rules = array2d(1..2, 1..1, [1, 1]);",
+        "row_rules = array2d(1..2, 1..1, [1, 1]); col_rules = [|1|];",
         "line 1, column 13: [| and |] around the clues expected, or array2d and their number",
     ),
     "minizinc: too few one after the other": (
         MINIZINC,
-        "rows = 2;\nrow_rules = array2d(1..2, 1..2, [1, 1, 1]);",
+        "rows = 2;\nrow_rules = array2d(1..2, 1..2, [1, 1, 1]); col_rules = [|1|];",
         "line 2, column 13: as many numbers for each of 2 clues expected, here are 3",
     ),
     "sgriddler: no size": (
@@ -199,6 +208,16 @@ BAD = {
         TOURNAMENT,
         "1\n1\n",
         "line 1, column 1: a $ and the number of a puzzle expected",
+    ),
+    "tournament: a number that is none": (
+        TOURNAMENT,
+        f"{BLOCK}$two\n1\n1\n",
+        "puzzle 2, line 8, column 2: 'two' is no number of a puzzle",
+    ),
+    "tournament: a giant": (
+        TOURNAMENT,
+        "$1\n" + "1\n" * 8194,
+        "line 8194, column 1: at most 4,096 columns and rows are read",
     ),
     "tournament: an odd number of lines": (
         TOURNAMENT,

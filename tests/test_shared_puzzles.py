@@ -1,5 +1,6 @@
 """Puzzles that others made, where they lie beside the checkout: each is decided, and right."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -86,3 +87,12 @@ def test_sets_of_tracks_are_read_by_their_names(name: str, puzzles: int, status:
         result = crosshatch.solve(puzzle)
         assert status is result.status
         assert [()] * len(result.solutions) == [puzzle.check(each) for each in result.solutions]
+
+
+@pytest.mark.parametrize("name", ["taai2011", "tcga2014", "icga2018"])
+def test_sets_of_tournaments_are_written_as_they_were_given(name: str) -> None:
+    text = (FOLDER / f"{name}.jsonl").read_text()
+    documents = [replace(document, title="") for document in read_documents(text, suffix=".jsonl")]
+    assert 1000 == len(documents)
+    assert {(25, 25)} == {document.size for document in documents}
+    assert documents == list(read_documents(named("tournament").write(documents)))

@@ -7,12 +7,9 @@ from collections.abc import Sequence
 
 from crosshatch.document import Document, require_family
 from crosshatch.errors import FormatError
-from crosshatch.formats._places import Line, Word, lines_of
+from crosshatch.formats._places import MOST_CELLS, Line, Word, lines_of
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_text
 from crosshatch.words import counted, listed
-
-LONGEST = 4096
-"""The most cells of a line that are read or written."""
 
 _CELLS = FILLED + BLANK + UNKNOWN
 
@@ -37,7 +34,9 @@ def read_sizes(line: Line, *names: str) -> list[int]:
     words = line.words()
     if len(words) != len(names):
         raise line.refused(f"the {listed(names)} in cells expected, here is '{line.text[:20]}'")
-    return [word.number(most=LONGEST, what=name) for word, name in zip(words, names, strict=True)]
+    return [
+        word.number(most=MOST_CELLS, what=name) for word, name in zip(words, names, strict=True)
+    ]
 
 
 def read_clues(lines: Sequence[Line], number: int, what: str, after: Line) -> tuple[str, ...]:
@@ -69,11 +68,11 @@ def _without_blank_end(lines: Sequence[Line], *, least: int) -> list[Line]:
 
 def read_clue(words: Sequence[Word]) -> str:
     """The clue of these words, each the length of a run; refused where one is none."""
-    if len(words) > LONGEST:
-        raise words[LONGEST].refused(
-            f"a line has at most {LONGEST:,} runs, here are {len(words):,}"
+    if len(words) > MOST_CELLS:
+        raise words[MOST_CELLS].refused(
+            f"a line has at most {MOST_CELLS:,} runs, here are {len(words):,}"
         )
-    runs = [word.number(most=LONGEST, what="length of a run") for word in words]
+    runs = [word.number(most=MOST_CELLS, what="length of a run") for word in words]
     if len(runs) > 1 and 0 in runs:
         sentence = "0 stands for a blank line and cannot be one of several runs"
         raise words[runs.index(0)].refused(sentence)
@@ -85,7 +84,9 @@ def written(clues: Clues, separator: str = " ") -> list[str]:
     return [separator.join(words) or "0" for words in clues]
 
 
-def plain_clues(document: Document, *, signs: str = "", most: int = LONGEST) -> tuple[Clues, Clues]:
+def plain_clues(
+    document: Document, *, signs: str = "", most: int = MOST_CELLS
+) -> tuple[Clues, Clues]:
     """The words of the clues of all rows and columns: lengths of runs, and some signs.
 
     `FormatError` with its place where there is something else.

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from crosshatch.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.formats._clues import LONGEST, Clues, plain_clues
-from crosshatch.formats._places import Word
+from crosshatch.formats._clues import Clues, plain_clues
+from crosshatch.formats._places import MOST_CELLS, Word
 from crosshatch.words import counted
 
 KIND = "nonogram"
@@ -46,7 +46,10 @@ class Slots(NamedTuple):
 
 def read_slots(width: Word, height: Word) -> Slots:
     """The slots of a puzzle of this size; refused where it is none or a giant one."""
-    numbers = (width.number(most=LONGEST, what="width"), height.number(most=LONGEST, what="height"))
+    numbers = (
+        width.number(most=MOST_CELLS, what="width"),
+        height.number(most=MOST_CELLS, what="height"),
+    )
     for word, number in zip((width, height), numbers, strict=True):
         if not number:
             raise word.refused("a puzzle has a row and a column at least")
@@ -59,7 +62,7 @@ def require_kind(word: Word) -> None:
         raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; only {KIND} is read")
 
 
-def slotted_clues(document: Document, *, most: int = LONGEST) -> tuple[Clues, Clues]:
+def slotted_clues(document: Document, *, most: int = MOST_CELLS) -> tuple[Clues, Clues]:
     """The words of the clues of rows and columns; `FormatError` where there is no slot for one."""
     rows, columns = plain_clues(document, signs=ANY, most=most)
     slots = Slots(*document.size)

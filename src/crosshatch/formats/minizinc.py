@@ -10,9 +10,8 @@ from functools import partial
 from itertools import chain, takewhile
 
 from crosshatch.document import Document, Format, Record
-from crosshatch.errors import FormatError
-from crosshatch.formats._clues import LONGEST, Clues, plain_clues, read_clue
-from crosshatch.formats._places import Word, lines_of
+from crosshatch.formats._clues import Clues, plain_clues, read_clue
+from crosshatch.formats._places import MOST_CELLS, Word, lines_of
 from crosshatch.words import counted
 
 _LOOKS_LIKE = re.compile(r"(^|;)\s*(row|col)_rules\s*=", re.MULTILINE)
@@ -48,6 +47,9 @@ def _written(side: str, clues: Clues) -> str:
 
 def _read_one(text: str) -> Document:
     values = _values(text)
+    for name in ("row_rules", "col_rules"):
+        if name not in values:
+            raise Word("", 1, 1).refused(f"here begins a puzzle without {name}")
     return Document("nonogram", rows=_read_side("row", values), columns=_read_side("col", values))
 
 
@@ -76,12 +78,9 @@ def _signs(text: str) -> Iterator[Word]:
 
 def _read_side(side: str, values: Mapping[str, list[Word]]) -> tuple[str, ...]:
     """The clues of all rows or of all columns."""
-    name = f"{side}_rules"
-    if name not in values:
-        raise FormatError("missing", place=name)
-    rules = values[name]
+    rules = values[f"{side}_rules"]
     size = values.get(f"{side}s")
-    number = size[0].number(most=LONGEST, what=f"number of {side}s") if size else None
+    number = size[0].number(most=MOST_CELLS, what=f"number of {side}s") if size else None
     lines = _listed(rules) if rules[0].text == "[|" else _parted(rules, number)
     if number is not None and number != len(lines):
         raise rules[0].refused(f"{counted(number, 'clue')} expected, here are {len(lines):,}")
@@ -90,11 +89,11 @@ def _read_side(side: str, values: Mapping[str, list[Word]]) -> tuple[str, ...]:
 
 def _listed(rules: list[Word]) -> list[list[Word]]:
     """The lines of `[| 0, 2 | 1, 1 |]`."""
-    *inner, last = rules[1:]
+    *inner, last = rules
     if last.text != "|]":
         raise last.refused(f"|] expected, here is '{last.text[:20]}'")
     lines: list[list[Word]] = [[]]
-    for sign in inner:
+    for sign in inner[1:]:
         if sign.text == "|":
             lines.append([])
         else:

@@ -11,8 +11,8 @@ from functools import partial
 from itertools import islice
 
 from crosshatch.document import Document, Format, Record
-from crosshatch.formats._clues import LONGEST, plain_grid
-from crosshatch.formats._places import Word, lines_of
+from crosshatch.formats._clues import plain_grid
+from crosshatch.formats._places import MOST_CELLS, Word, lines_of
 from crosshatch.formats._pzpr import ANY, KIND, Slots, read_slots, require_kind, slotted_clues
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, clue_text, in_rows
 from crosshatch.words import counted
@@ -113,7 +113,7 @@ def _number(sign: Word) -> str:
     text = sign.text.removeprefix(_CROSSED_OUT)
     if text == _ANY:
         return ANY
-    return str(sign._replace(text=text).number(most=LONGEST, what="length of a run"))
+    return str(sign._replace(text=text).number(most=MOST_CELLS, what="length of a run"))
 
 
 def _cell(sign: Word) -> str:

@@ -10,8 +10,7 @@ from functools import partial
 
 from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.formats import _pattern_ids, _track_ids
-from crosshatch.formats._clues import LONGEST
-from crosshatch.formats._places import Word, ids_of
+from crosshatch.formats._places import MOST_CELLS, Word, ids_of
 
 _LOOKS_LIKE = re.compile(r"(\s*#.*\n)*\s*\d+x\d+[a-z]*:")
 _ID = re.compile(r"(0*[1-9]\d{0,5})x(0*[1-9]\d{0,5})(?:d[eth])?o?:", re.ASCII)
@@ -45,8 +44,8 @@ def _read_one(word: Word) -> Document:
     if match is None:
         raise word.refused("an id begins with a size and a colon, such as 8x8:")
     width, height, body = int(match[1]), int(match[2]), word.rest(match.end())
-    if max(width, height) > LONGEST:
-        raise word.refused(f"{width}x{height} is too large; at most {LONGEST:,} a side are read")
+    if max(width, height) > MOST_CELLS:
+        raise word.refused(f"{width}x{height} is too large; at most {MOST_CELLS:,} a side are read")
     # Clues of nonograms are parted by a slash, and there are always two of them.
     read_body = _pattern_ids.read if "/" in body.text else _track_ids.read
     return read_body((width, height), body)

@@ -13,11 +13,13 @@ from itertools import pairwise
 from crosshatch.document import Document, Format, Record
 from crosshatch.errors import FormatError
 from crosshatch.formats._clues import filled_lines, plain_clues, read_clue, written
-from crosshatch.formats._places import Line
+from crosshatch.formats._places import MOST_CELLS, Line
 from crosshatch.words import counted
 
-_NUMBER = re.compile(r"\$\d+\s*", re.ASCII)
+_NUMBER = "$"
+"""What begins the line with the number of a puzzle."""
 _LOOKS_LIKE = re.compile(r"\s*\$\d+\s*\n", re.ASCII)
+_LAST = 10**9
 _USUAL = 50
 """How many clues a puzzle usually has."""
 
@@ -30,7 +32,7 @@ def sniff(text: str) -> bool:
 def read(text: str) -> Iterator[Record]:
     """The puzzles of a set."""
     lines = filled_lines(text)
-    starts = [place for place, line in enumerate(lines) if _NUMBER.fullmatch(line.text.lstrip())]
+    starts = [place for place, line in enumerate(lines) if line.text.lstrip().startswith(_NUMBER)]
     if not starts or starts[0]:
         raise lines[0].refused("a $ and the number of a puzzle expected")
     for number, (start, end) in enumerate(pairwise([*starts, len(lines)]), start=1):
@@ -44,6 +46,7 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _read_one(first: Line, lines: Sequence[Line]) -> Document:
+    first.word().rest(len(_NUMBER)).number(most=_LAST, what="number of a puzzle")
     number = _number_of_clues(first, lines)
     clues = tuple(read_clue(line.words()) for line in lines[:number])
     return Document("nonogram", rows=clues[number // 2 :], columns=clues[: number // 2])
@@ -54,7 +57,11 @@ def _number_of_clues(first: Line, lines: Sequence[Line]) -> int:
 
     It is even, and only empty lines may follow.
     """
-    least = max((place for place, line in enumerate(lines, 1) if not line.is_blank), default=1)
+    least = max(1, len(lines))
+    while least > 1 and lines[least - 1].is_blank:
+        least -= 1
+    if least > 2 * MOST_CELLS:
+        raise lines[2 * MOST_CELLS].refused(f"at most {MOST_CELLS:,} columns and rows are read")
     choice = range(least + least % 2, len(lines) + 1, 2)
     if _USUAL in choice:
         return _USUAL
@@ -69,7 +76,9 @@ def _written(number: int, document: Document) -> str:
     if len(rows) != len(columns):
         sentence = f"{len(columns)} x {len(rows)} cells, this format has only square puzzles"
         raise FormatError(sentence, place="columns")
-    return "".join(f"{line}\n" for line in (f"${number}", *written((*columns, *rows), "\t")))
+    return "".join(
+        f"{line}\n" for line in (f"{_NUMBER}{number}", *written((*columns, *rows), "\t"))
+    )
 
 
 FORMAT = Format(
