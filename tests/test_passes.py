@@ -13,7 +13,7 @@ from strategies import sketches, tangles
 import crosshatch
 from crosshatch import Puzzle, Status, _engine
 from crosshatch.clues import Count
-from crosshatch.model import OFF, ON, OPEN
+from crosshatch.model import OFF, ON, OPEN, view_of
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 GCHQ = EXAMPLES / "gchq.toml"
@@ -33,17 +33,17 @@ def by_the_engine(engine: _engine.Model) -> LineLogic:
 
 def line_by_line(puzzle: Puzzle) -> LineLogic:
     """The same, found by looking at one line after the other."""
-    model, masks, passes = puzzle.model, bytearray(puzzle.model.masks), 0
-    before = b""
+    model, masks, passes = puzzle.model, list(puzzle.model.masks), 0
+    before = list[int]()
     while masks != before:
-        before, passes = bytes(masks), passes + 1
+        before, passes = list(masks), passes + 1
         for number, line in enumerate(model.lines):
-            left = model.engine.narrow(number, bytes(masks[cell] for cell in line.cells))
+            left = model.narrowed(number, view_of(model.masks_of(masks), line.cells))
             if left is None:
                 return LineLogic(passes, None, number)
             for cell, mask in zip(line.cells, left, strict=True):
                 masks[cell] = mask
-    return LineLogic(passes, bytes(masks))
+    return LineLogic(passes, model.packed(model.masks_of(masks)))
 
 
 @settings(max_examples=500)

@@ -124,10 +124,11 @@ def _palette(colors: Any) -> Palette:
         raise FormatError("letters with their colours are expected", place="palette")
     for letter, color in colors.items():
         place = f"palette.{_text('palette', letter)[:20]}"
+        written = _text(place, color)
         try:
-            palette_of([(letter, _text(place, color))])
+            palette_of([(letter, written)])
         except FormatError as error:
-            raise error if error.place else error.within(place) from error
+            raise error.within(place) from error
     return palette_of(colors.items())
 
 
