@@ -355,7 +355,7 @@ REFUSED = {
         "picture, progress, overlay, palette, author, copyright, license, source, catalogue, "
         "description, note",
     ),
-    "broken TOML": ("rows = [", "end of document: invalid value"),
+    "broken TOML": ("rows = [", "line 1, column 9: invalid value"),
     "another family": (
         'family = "chess"\nrows = ["1"]\ncolumns = ["1"]',
         "family: 'chess' is none of magnitude, nonogram, tracks",
