@@ -211,6 +211,21 @@ BAD = {
         ":\n99999999999\n:\n",
         "line 2, column 1: number 99999999999 is too large; at most 4,096 is read",
     ),
+    "olsak: more rows than there may be": (
+        "olsak",
+        ":\n" + "1\n" * 10_000,
+        "line 8194, column 1: more rows than any puzzle has",
+    ),
+    "pynogram: more rows than there may be": (
+        "pynogram",
+        "[clues]\nrows =" + "1," * 5000 + "1",
+        "line 2, column 1: more than the 4,096 clues that a side may have",
+    ),
+    "pynogram: more runs than a line has": (
+        "pynogram",
+        "[clues]\nrows =" + "1 " * 5000,
+        "line 2, column 8199: more runs than any line has",
+    ),
     "pynogram: nothing": (
         "pynogram",
         "hello",

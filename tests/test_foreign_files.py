@@ -60,6 +60,16 @@ BAD = {
         "rows\n1, 99999\ncolumns\n1",
         "line 2, column 4: number 99999 is too large; at most 4,096 is read",
     ),
+    "non: more runs than a line has": (
+        "non",
+        "rows\n" + "1 " * 4097 + "\ncolumns\n1",
+        "line 2, column 8193: more words than the 4,096 that a line may have",
+    ),
+    "non: more lines than a side has": (
+        "non",
+        "rows\n" + "1\n" * 10_000 + "columns\n1",
+        "line 8195, column 1: rows: more lines than any puzzle has",
+    ),
     "non: no run": ("non", "rows\n1 -2\ncolumns\n1", "line 2, column 3: '-2' is no run"),
     "non: a run of nothing": (
         "non",

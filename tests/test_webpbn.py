@@ -291,6 +291,14 @@ BAD = {
         puzzle(PLAIN, image("|X.|", kind="saved")),
         "line 5, column 24: an image of 2 x 1 cells, the clues have 1 x 1",
     ),
+    "a row that is too long": (
+        puzzle(image("|" + "X" * 5000 + "|")),
+        "line 1, column 49: an image of more than 4,096 cells a side",
+    ),
+    "too many rows": (
+        puzzle(image("|X|" * 5000)),
+        "line 1, column 12337: an image of more than 4,096 cells a side",
+    ),
     "an entity": (
         '<!DOCTYPE pbn [\n<!ENTITY a "b">]><puzzleset/>',
         "line 2, column 12: entities are declared here, which no puzzle needs",

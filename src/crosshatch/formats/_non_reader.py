@@ -44,6 +44,8 @@ def read_one(lines: Sequence[Line]) -> Document:
     draft, section = _Draft(), ""
     for line in lines:
         key, value = line.parted()
+        if len(draft.lines.get(section, ())) > 2 * MOST_CELLS:
+            raise line.refused(f"{section}: more lines than any puzzle has")
         if key.text.lower() in _KEYS:
             section = _take_key(draft, key, value)
         elif _goes_on(section, line.text.strip()):

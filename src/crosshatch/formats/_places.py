@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
 from crosshatch.errors import FormatError
@@ -28,12 +29,16 @@ class Word(NamedTuple):
         """That there is something wrong with it."""
         return FormatError(sentence, place=self.place)
 
-    def words(self) -> list["Word"]:
-        """What stands in it between blanks and commas."""
-        return [
-            Word(match[0], self.line, self.column + match.start())
-            for match in _WORD.finditer(self.text)
-        ]
+    def words(self, word: re.Pattern[str] = _WORD) -> list["Word"]:
+        """What stands in it between blanks and commas, or is a word otherwise.
+
+        Refused where there are more than a line may have.
+        """
+        found = islice(word.finditer(self.text), MOST_CELLS + 1)
+        words = [Word(match[0], self.line, self.column + match.start()) for match in found]
+        if len(words) > MOST_CELLS:
+            raise words[-1].refused(f"more words than the {MOST_CELLS:,} that a line may have")
+        return words
 
     def rest(self, start: int) -> "Word":
         """What follows behind so many of its characters."""
@@ -67,19 +72,18 @@ class Line(NamedTuple):
         """Whether nothing can be seen in it."""
         return not self.text.strip()
 
-    def words(self) -> list[Word]:
-        """What stands between blanks and commas."""
-        return Word(self.text, self.number, 1).words()
+    def words(self, word: re.Pattern[str] = _WORD) -> list[Word]:
+        """What stands between blanks and commas, or is a word otherwise; refused if too many."""
+        return Word(self.text, self.number, 1).words(word)
 
     def parted(self) -> tuple[Word, Word]:
         """Its first word and all that stands behind it, without blanks at the ends."""
-        text = self.text.rstrip()
-        first = re.match(r"\s*\S*\s*", text)
-        start = len(text) - len(text.lstrip())
-        end = first.end() if first else 0
+        first, *rest = self.text.split(maxsplit=1) or [""]
+        second = rest[0].rstrip() if rest else ""
+        start = self.text.index(first)
         return (
-            Word(text[start:end].rstrip(), self.number, start + 1),
-            Word(text[end:], self.number, end + 1),
+            Word(first, self.number, start + 1),
+            Word(second, self.number, self.text.index(second, start + len(first)) + 1),
         )
 
     def refused(self, sentence: str) -> FormatError:

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 
 from crosshatch.document import METADATA, Document
 from crosshatch.formats._colors import Color, Letters, clue_of, look_of, palette_for
-from crosshatch.formats._places import Word
+from crosshatch.formats._places import MOST_CELLS, Word
 from crosshatch.formats._xml import Element
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_texts, is_complete, transposed
 from crosshatch.palette import INK, LETTERS, PAPER, Palette
@@ -24,7 +25,12 @@ _ROW = re.compile(r"\|([^|]*)\||(\S)")
 _CELL = re.compile(r"\[([^\]]*)\]|(\S)")
 
 
-def read_one(puzzle: Element, puzzleset: Element) -> Document:
+def said_of_all(puzzleset: Element) -> dict[str, str]:
+    """What is said of a set, and so of the puzzles in it."""
+    return _said(puzzleset, _OF_THE_SET)
+
+
+def read_one(puzzle: Element, of_all: Mapping[str, str]) -> Document:
     """The puzzle of an element in a set; `FormatError` with line and column where it is none."""
     kind = puzzle.attributes.get("type", "grid")
     if kind.lower() != "grid":
@@ -50,7 +56,7 @@ def read_one(puzzle: Element, puzzleset: Element) -> Document:
         if (len(grid[0]), len(grid)) != size:
             found, expected = f"{len(grid[0])} x {len(grid)}", f"{size[0]} x {size[1]}"
             raise images[kind].refused(f"an image of {found} cells, the clues have {expected}")
-    said = _said(puzzleset, _OF_THE_SET) | _said(puzzle, TAGS)
+    said = {**of_all, **_said(puzzle, TAGS)}
     return Document(
         family="nonogram",
         rows=clues["rows"],
@@ -64,7 +70,7 @@ def read_one(puzzle: Element, puzzleset: Element) -> Document:
 
 
 def _text(element: Element, tag: str) -> str:
-    return "\n".join(found.word().text for found in element.all(tag))
+    return "\n".join(found.text.strip() for found in element.all(tag))
 
 
 def _said(element: Element, names: Iterable[str]) -> dict[str, str]:
@@ -152,9 +158,12 @@ def _grid(image: Element, cells: Mapping[str, str]) -> Grid:
         if match[2]:
             sentence = f"'{match[2]}' is no part of a row, which begins and ends with |"
             raise image.refused_at(match.start(), sentence)
-        rows.append("".join(_row(image, match, cells)))
+        rows.append("".join(islice(_row(image, match, cells), MOST_CELLS + 1)))
         if len(rows[-1]) != len(rows[0]):
             sentence = f"{counted(len(rows[-1]), 'cell')}, the first row has {len(rows[0])}"
+            raise image.refused_at(match.start(), sentence)
+        if max(len(rows), len(rows[0])) > MOST_CELLS:
+            sentence = f"an image of more than {MOST_CELLS:,} cells a side"
             raise image.refused_at(match.start(), sentence)
     if not rows:
         raise image.refused("an image without rows")
@@ -163,6 +172,9 @@ def _grid(image: Element, cells: Mapping[str, str]) -> Grid:
 
 def _row(image: Element, row: re.Match[str], cells: Mapping[str, str]) -> Iterator[str]:
     """The cells of a row; one that may be of several colours is unknown."""
+    if cells.keys() >= {*row[1]}:
+        yield from map(cells.__getitem__, row[1])
+        return
     for match in _CELL.finditer(image.text, *row.span(1)):
         characters = (match[1] or UNKNOWN if match[2] is None else match[2]).replace(" ", "")
         if strange := next((each for each in characters if each not in cells), None):

@@ -33,7 +33,9 @@ def sniff(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """The puzzles of a file or bundle."""
-    grouped = groupby(lines_of(text), lambda line: bool(_PARTED.fullmatch(line.text)))
+    grouped = groupby(
+        lines_of(text), lambda line: "====" in line.text and bool(_PARTED.fullmatch(line.text))
+    )
     parts = [list(part) for between, part in grouped if not between]
     parts = [part for part in parts if any(line.text.strip() for line in part)]
     for number, part in enumerate(parts, start=1):

@@ -20,7 +20,7 @@ from crosshatch.formats._colors import (
     require_palette,
     runs_in,
 )
-from crosshatch.formats._places import Line, Word, lines_of
+from crosshatch.formats._places import MOST_CELLS, Line, Word, lines_of
 from crosshatch.grid import BLANK, FILLED
 from crosshatch.palette import name_of
 
@@ -68,14 +68,14 @@ def write(documents: Sequence[Document]) -> str:
 def _opens(line: str) -> str:
     """The part that a line opens, if any."""
     parts = (_COLORS, _TRIDDLER, _CLUES)
-    return next((part for part in parts if line.lower().startswith(part)), "")
+    return next((part for part in parts if line[:2].lower().startswith(part)), "")
 
 
 def _read_one(text: str) -> Document:
     parts = _parts(text)
     palette, letters = palette_for([_color(line) for line in parts["colors"] if line.text.strip()])
     rows, columns = (
-        tuple(clue_of(_words(line), letters) for line in parts[side])
+        tuple(clue_of(line.words(_RUN), letters) for line in parts[side])
         for side in ("rows", "columns")
     )
     title, *others = [line.text for line in parts["text"]] or [""]
@@ -95,7 +95,9 @@ def _parts(text: str) -> dict[str, list[Line]]:
     parts: dict[str, list[Line]] = {part: [] for part in _PARTS}
     part = "text"
     for line in lines_of(text):
-        opened = _opens(line.text) if part != "end" else ""
+        if part == "end":
+            break
+        opened = _opens(line.text)
         if opened == _TRIDDLER and part in ("text", "colors"):
             raise line.refused("triddlers, which have lines in three directions, are not read")
         if opened == _CLUES:
@@ -104,6 +106,8 @@ def _parts(text: str) -> dict[str, list[Line]]:
             part = "colors"
         else:
             parts[part].append(line)
+            if part != "text" and len(parts[part]) > 2 * MOST_CELLS:
+                raise line.refused(f"more {part} than any puzzle has")
     if part not in ("columns", "end"):
         above = "rows" if part != "rows" else "columns"
         raise line.refused(f"here it ends, and no line with a colon stands above the {above}")
@@ -129,10 +133,6 @@ def _look(word: Word) -> str:
     if not word.text.startswith("#"):
         word = word._replace(text=word.text.rstrip(digits))
     return look_of(word)
-
-
-def _words(line: Line) -> list[Word]:
-    return [Word(match[0], line.number, match.start() + 1) for match in _RUN.finditer(line.text)]
 
 
 FORMAT = Format(

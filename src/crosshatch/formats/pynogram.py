@@ -12,7 +12,7 @@ from functools import partial
 
 from crosshatch.document import Document, Format, Record
 from crosshatch.formats._colors import Color, clue_of, look_of, palette_for
-from crosshatch.formats._places import Line, Word, lines_of
+from crosshatch.formats._places import MOST_CELLS, Line, Word, lines_of
 from crosshatch.grid import FILLED
 from crosshatch.palette import INK
 
@@ -24,7 +24,7 @@ _DEFAULT = "black"
 _SIDES = ("rows", "columns")
 # Quotation marks and brackets say no more than where a value of TOML begins and ends.
 _TOKEN = re.compile(r"""[^\s,'"\[\]]+|,""")
-_COLOR = re.compile(r"""([^\s=,'"\[\]()]+)\s*[=:]\s*\(([^()]*)\)""")
+_COLOR = re.compile(r"""(?<![^\s=,'"\[\]()])([^\s=,'"\[\]()]+)\s*[=:]\s*\(([^()]*)\)""")
 _NO_COLOR = re.compile(r"""\s*(\w+\s*=\s*)?[\[\]\s,'"]*""")
 _PARTS = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*")
 _BARE = re.compile(r"0*[1-9]\d*|\?", re.ASCII)
@@ -85,7 +85,10 @@ def _sides(lines: Iterable[Line]) -> dict[str, list[list[Word]]]:
             clues = sides[side] = []
         elif not sides:
             raise line.refused("neither rows nor columns have begun here")
-        clues += _clues(line, key.end() if key else 0)
+        for words in _clues(line, key.end() if key else 0):
+            if len(clues) == MOST_CELLS:
+                raise line.refused(f"more than the {MOST_CELLS:,} clues that a side may have")
+            clues.append(words)
     return sides
 
 
@@ -93,17 +96,18 @@ def _clues(line: Line, start: int) -> Iterator[list[Word]]:
     """The words of each clue of a line; commas at its ends are none."""
     told = line.text[start:].strip(" \t,")
     start = line.text.index(told, start)
-    tokens = list(_TOKEN.finditer(line.text, start, start + len(told)))
-    if not tokens:
-        return
-    words: list[Word] = []
-    for match in tokens:
+    words: list[Word] | None = None
+    for match in _TOKEN.finditer(line.text, start, start + len(told)):
+        words = words or []
         if match[0] == ",":
             yield words
             words = []
         else:
             words.append(Word(match[0], line.number, match.start() + 1))
-    yield words
+        if len(words) > MOST_CELLS:
+            raise words[-1].refused("more runs than any line has")
+    if words is not None:
+        yield words
 
 
 def _colors(line: Line) -> Iterator[Color]:

@@ -11,7 +11,7 @@ from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format, Reco
 from crosshatch.errors import FormatError
 from crosshatch.keys import read_mapping, write_mapping
 
-_LOOKS_LIKE = re.compile(r"^\s*(family|title|rows|columns|picture)\s*=", re.MULTILINE)
+_LOOKS_LIKE = re.compile(r"^[ \t]*(family|title|rows|columns|picture)\s*=", re.MULTILINE)
 _OF_OTHERS = re.compile(r"(^|;)[ \t]*(\[clues\]|(row|col)_rules\s*=)", re.MULTILINE)
 """What begins in files of other programs, where native ones have no table."""
 _WIDEST = 90

@@ -12,7 +12,7 @@ from html import escape
 from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.errors import FormatError
 from crosshatch.formats._colors import require_palette, runs_in
-from crosshatch.formats._webpbn_reader import BRANCHES, LEAVES, SIDES, TAGS, read_one
+from crosshatch.formats._webpbn_reader import BRANCHES, LEAVES, SIDES, TAGS, read_one, said_of_all
 from crosshatch.formats._xml import parse
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.palette import INK, PAPER, Palette, name_of
@@ -31,10 +31,10 @@ def read(text: str) -> Iterator[Record]:
     puzzleset = parse(text, branches=BRANCHES, leaves=LEAVES)
     if puzzleset.name != "puzzleset":
         raise puzzleset.refused(f"<puzzleset> was expected, here is <{puzzleset.name[:20]}>")
-    puzzles = puzzleset.all("puzzle")
+    of_all, puzzles = said_of_all(puzzleset), puzzleset.all("puzzle")
     for number, puzzle in enumerate(puzzles, start=1):
         place = f"puzzle {number}" if len(puzzles) > 1 else ""
-        yield Record(partial(read_one, puzzle, puzzleset), place)
+        yield Record(partial(read_one, puzzle, of_all), place)
 
 
 def write(documents: Sequence[Document]) -> str:
