@@ -21,7 +21,7 @@ from crosshatch.pieces import of_track
 from crosshatch.words import counted
 
 _GRIDS = ("givens", "picture", "progress", "overlay")
-_KEYS = ("family", "title", "goal", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
+KEYS = ("family", "title", "goal", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
 
 
 def keys_of(part: str) -> tuple[str, ...]:
@@ -35,8 +35,8 @@ def keys_of(part: str) -> tuple[str, ...]:
 
 def read_mapping(mapping: Mapping[str, Any]) -> Document:
     """The document that these keys describe; `FormatError` with the key and place in it."""
-    if (strange := next((key for key in mapping if key not in _KEYS), None)) is not None:
-        raise FormatError(f"no such key; there are {', '.join(_KEYS)}", place=strange[:40] or "''")
+    if (strange := next((key for key in mapping if key not in KEYS), None)) is not None:
+        raise FormatError(f"no such key; there are {', '.join(KEYS)}", place=strange[:40] or "''")
     grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
     course, family = read_course_keys(mapping), _text("family", mapping.get("family", ""))
     if "picture" in grids and mapping.keys().isdisjoint(("rows", "columns")):

@@ -32,10 +32,10 @@ def pictured(picture: Grid, family: str = "", **told: Any) -> Document:
     start, what is known. All else is a nonogram. `PictureError` where it is neither, `FormatError`
     where something else is told.
     """
-    for (row, column), (cell,) in each_place(picture):
-        if cell == UNKNOWN:
+    for row, cells in enumerate(picture):
+        if UNKNOWN in cells:
             sentence = "the picture of a puzzle has no unknown cell"
-            raise PictureError(sentence, at=(column, row))
+            raise PictureError(sentence, at=(cells.index(UNKNOWN), row))
     if not told and (family in _READ_OFF or not is_of_track(picture)):
         family = family if family in _READ_OFF else "nonogram"
         rows, columns = map(_READ_OFF[family], (picture, transposed(picture)))

@@ -61,6 +61,8 @@ def _is_one_a_line(text: str, lines: Sequence[str]) -> bool:
 
 
 def _is_object(text: str) -> bool:
+    if not text.lstrip().startswith("{"):
+        return False
     try:
         return isinstance(json.loads(text), dict)
     except (ValueError, RecursionError):

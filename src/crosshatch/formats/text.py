@@ -74,10 +74,10 @@ def _picture(rows: Sequence[Word], symbols: str = SYMBOLS) -> Grid:
     known = next((cell for row in rows for cell in row.text if cell not in UNKNOWN + BLANK), BLANK)
     both = f"{symbols[1:]}{BLANK}{UNKNOWN}", CHARACTERS
     choices = [cells for cells in both if known in cells] or both
-    cells, width = "".join(choices) + BLANK, len(rows[0].text)
+    known_cells, width = {*"".join(choices), BLANK}, len(rows[0].text)
     for row in rows:
-        strange = next((at for at, cell in enumerate(row.text) if cell not in cells), -1)
-        if strange >= 0:
+        if not known_cells.issuperset(row.text):
+            strange = next(at for at, cell in enumerate(row.text) if cell not in known_cells)
             choice = ", or of ".join(map(" ".join, choices))
             sentence = f"'{row.text[strange]}' is no cell; a cell is one of {choice}"
             raise _cell(row, strange).refused(sentence)

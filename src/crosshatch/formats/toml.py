@@ -15,6 +15,9 @@ _LOOKS_LIKE = re.compile(r"^[ \t]*(family|title|rows|columns|picture)\s*=", re.M
 _OF_OTHERS = re.compile(r"(^|;)[ \t]*(\[clues\]|(row|col)_rules\s*=)", re.MULTILINE)
 """What begins in files of other programs, where native ones have no table."""
 _WIDEST = 90
+# What Python's reader needs grows with the square of a key's parts.
+_PART = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+_LONG_KEY = re.compile(rf"(?:^|[{{,\[])[ \t]*{_PART}(?:[ \t]*\.[ \t]*{_PART}){{20}}", re.MULTILINE)
 _PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
 
 
@@ -35,6 +38,8 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _read_one(text: str) -> Document:
+    if match := _LONG_KEY.search(text):
+        raise FormatError("a key of more than 20 parts", place=_end_of(text[: match.start()]))
     try:
         mapping = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
