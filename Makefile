@@ -17,7 +17,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test check bench wheel clean
+.PHONY: help run test check fuzz bench wheel clean
 
 help: ## this list
 	@echo "make …"
@@ -39,6 +39,9 @@ check: .venv/dev ## format, lints, types, floors and lengths
 	cargo fmt --check
 	cargo clippy --quiet --workspace --all-targets --locked -- -D warnings
 	$(BIN)/pytest --quiet tests/test_floors.py tests/test_crates.py tests/test_lengths.py
+
+fuzz: .venv/built .venv/dev ## break 100,000 contents for each reader; READERS="json non" for these alone
+	$(BIN)/python tests/fuzz.py $(READERS)
 
 bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several names, or all (half an hour)
 	@for what in $(WHAT); do \
