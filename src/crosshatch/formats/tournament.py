@@ -8,7 +8,7 @@ empty or a 0.
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from crosshatch.document import Document, Format, Record
 from crosshatch.errors import FormatError
@@ -47,28 +47,29 @@ def write(documents: Sequence[Document]) -> str:
 
 def _read_one(first: Line, lines: Sequence[Line]) -> Document:
     first.word().rest(len(_NUMBER)).number(most=_LAST, what="number of a puzzle")
-    number = _number_of_clues(first, lines)
-    clues = tuple(read_clue(line.words()) for line in lines[:number])
-    return Document("nonogram", rows=clues[number // 2 :], columns=clues[: number // 2])
+    choice = _numbers_of_clues(lines)
+    clues = [read_clue(line.words()) for line in lines[: choice.stop]]
+    fitting = [_USUAL] if _USUAL in choice else choice
+    if len(fitting) > 1:
+        filled = [0, *accumulate(sum(map(int, clue.split())) for clue in clues)]
+        # Columns and rows fill as many cells.
+        fitting = [number for number in choice if filled[number] == 2 * filled[number // 2]]
+    if len(fitting) != 1:
+        found = "too many are empty" if choice else f"here are {counted(len(lines), 'line')}"
+        raise first.refused(f"as many columns as rows, one a line, expected; {found}")
+    [number] = fitting
+    columns, rows = clues[: number // 2], clues[number // 2 : number]
+    return Document("nonogram", rows=tuple(rows), columns=tuple(columns))
 
 
-def _number_of_clues(first: Line, lines: Sequence[Line]) -> int:
-    """How many of these lines are clues; `FormatError` where that cannot be told.
-
-    It is even, and only empty lines may follow.
-    """
+def _numbers_of_clues(lines: Sequence[Line]) -> range:
+    """How many of these lines may be clues: an even number, and only empty lines may follow."""
     least = max(1, len(lines))
     while least > 1 and lines[least - 1].is_blank:
         least -= 1
     if least > 2 * MOST_CELLS:
         raise lines[2 * MOST_CELLS].refused(f"at most {MOST_CELLS:,} columns and rows are read")
-    choice = range(least + least % 2, len(lines) + 1, 2)
-    if _USUAL in choice:
-        return _USUAL
-    if len(choice) != 1:
-        found = "too many are empty" if choice else f"here are {counted(len(lines), 'line')}"
-        raise first.refused(f"as many columns as rows, one a line, expected; {found}")
-    return choice[0]
+    return range(least + least % 2, min(len(lines), 2 * MOST_CELLS) + 1, 2)
 
 
 def _written(number: int, document: Document) -> str:
