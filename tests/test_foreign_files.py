@@ -62,8 +62,8 @@ BAD = {
     ),
     "non: more runs than a line has": (
         "non",
-        "rows\n" + "1 " * 4097 + "\ncolumns\n1",
-        "line 2, column 8193: more words than the 4,096 that a line may have",
+        "rows\n" + "1 " * 8193 + "\ncolumns\n1",
+        "line 2, column 16385: more words than the 8,192 that a line may have",
     ),
     "non: more lines than a side has": (
         "non",

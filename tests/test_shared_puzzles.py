@@ -8,7 +8,7 @@ import pytest
 import crosshatch
 from crosshatch import Status
 from crosshatch.families import compile_document
-from crosshatch.formats import named
+from crosshatch.formats import detect, named
 from crosshatch.load import read_documents
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
@@ -20,6 +20,9 @@ SEVERAL = {
 }
 TRACKS = SHARED / "tracks"
 SETS_OF_IDS = sorted(TRACKS.glob("*.txt"))
+COLORED = sorted((SHARED / "color").glob("*.*"))
+FORMATS_OF_COLORED = {"nonogrid": "pynogram", "pbnsolve": "olsak", "pynogram": "pynogram"}
+SURVEY = sorted((FOLDER / "survey").glob("*.non"))
 BUDGET = 1_000_000  # conflicts; none of them takes a thousand
 
 pytestmark = pytest.mark.skipif(
@@ -37,7 +40,7 @@ def test_all_puzzles_are_there() -> None:
         kind: sum(name.startswith(kind) for name in names) for kind in ("small", "classic")
     }
     assert set(names) >= SEVERAL
-    assert 18 == len(SETS_OF_IDS)
+    assert (18, 11, 27) == (len(SETS_OF_IDS), len(COLORED), len(SURVEY))
 
 
 @pytest.mark.parametrize("file", PUZZLES, ids=name_of)
@@ -57,6 +60,26 @@ def test_a_puzzle_is_counted_as_often_as_it_is_solved(file: Path) -> None:
     assert counted.count.exact
     assert (counted.count.value > 1) == (name_of(file) in SEVERAL)
     assert (counted.count.value == 1) == ("?" not in "".join(counted.known or ()))
+
+
+@pytest.mark.parametrize("file", COLORED, ids=name_of)
+def test_a_puzzle_in_colour_has_one_solution(file: Path) -> None:
+    puzzle = crosshatch.load(file)
+    result = crosshatch.solve(puzzle, budget=BUDGET)
+    assert Status.UNIQUE is result.status
+    assert () == puzzle.check(result.solutions[0])
+
+
+@pytest.mark.parametrize("file", [*COLORED, *SURVEY], ids=name_of)
+def test_a_puzzle_of_another_program_is_written_in_every_format_that_holds_it(file: Path) -> None:
+    content = file.read_bytes()
+    if file in COLORED:
+        assert FORMATS_OF_COLORED[file.stem.partition("-")[0]] == detect(content, file.suffix).name
+    [document] = read_documents(content, suffix=file.suffix)
+    for chosen in map(named, ("json", "non", "olsak", "toml", "webpbn")):
+        [written] = read_documents(chosen.write([document]), format=chosen.name)
+        kept = {name: text for name, text in document.metadata if name in chosen.metadata}
+        assert replace(document, metadata=tuple(kept.items())) == written
 
 
 @pytest.mark.parametrize("file", SETS_OF_IDS, ids=lambda file: file.stem)

@@ -10,6 +10,8 @@ from crosshatch.errors import FormatError
 MOST_DIGITS = 9
 MOST_CELLS = 4096
 """The most cells a line may have."""
+MOST_WORDS = 2 * MOST_CELLS
+"""The most words of a line of text, which may be clues and cells."""
 _WORD = re.compile(r"[^\s,]+")
 
 
@@ -34,10 +36,10 @@ class Word(NamedTuple):
 
         Refused where there are more than a line may have.
         """
-        found = islice(word.finditer(self.text), MOST_CELLS + 1)
+        found = islice(word.finditer(self.text), MOST_WORDS + 1)
         words = [Word(match[0], self.line, self.column + match.start()) for match in found]
-        if len(words) > MOST_CELLS:
-            raise words[-1].refused(f"more words than the {MOST_CELLS:,} that a line may have")
+        if len(words) > MOST_WORDS:
+            raise words[-1].refused(f"more words than the {MOST_WORDS:,} that a line may have")
         return words
 
     def rest(self, start: int) -> "Word":

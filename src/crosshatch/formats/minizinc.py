@@ -14,7 +14,7 @@ from crosshatch.formats._clues import Clues, plain_clues, read_clue
 from crosshatch.formats._places import MOST_CELLS, Word, lines_of
 from crosshatch.words import counted
 
-_LOOKS_LIKE = re.compile(r"(^|;)\s*(row|col)_rules\s*=", re.MULTILINE)
+_LOOKS_LIKE = re.compile(r"(^|;)[ \t]*(row|col)_rules\s*=", re.MULTILINE)
 _SIGN = re.compile(r"\[\||\|\]|[-\w.]+|[^\s,]")
 _END = Word(";", 0, 0)
 """What ends a value."""
