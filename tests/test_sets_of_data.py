@@ -232,7 +232,7 @@ BAD = {
     ),
     "tournament: empty lines that may be clues or none": (
         TOURNAMENT,
-        "$1\n1\n1\n\n\n",
+        "$1\n0\n0\n\n\n",
         "line 1, column 1: as many columns as rows, one a line, expected; too many are empty",
     ),
     "tournament: a run that is none": (
