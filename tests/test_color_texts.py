@@ -148,7 +148,7 @@ BAD = {
     "olsak: nothing": (
         "olsak",
         "A title",
-        "line 1, column 1: here it ends, and no line with a colon stands above the rows",
+        "line 1, column 1: here it ends, and no line begins with a colon",
     ),
     "olsak: rows alone": (
         "olsak",
@@ -199,6 +199,11 @@ BAD = {
         "olsak",
         ":\n1r\n:\n",
         "line 2, column 1: 'r' is none of the colours",
+    ),
+    "olsak: colours among the rows": (
+        "olsak",
+        ":\n#d\n:\n",
+        "line 2, column 1: '#d' is no run",
     ),
     "olsak: no clue": ("olsak", ":\n1 one\n:\n", "line 2, column 3: 'one' is no run"),
     "olsak: a run of nothing": (

@@ -68,7 +68,7 @@ BAD = {
     "non: more lines than a side has": (
         "non",
         "rows\n" + "1\n" * 10_000 + "columns\n1",
-        "line 8195, column 1: rows: more lines than any puzzle has",
+        "line 8194, column 1: rows: more lines than any puzzle has",
     ),
     "non: no run": ("non", "rows\n1 -2\ncolumns\n1", "line 2, column 3: '-2' is no run"),
     "non: a run of nothing": (

@@ -24,6 +24,7 @@ IN_BLACK: Letters = {"": FILLED}
 
 _RUN = re.compile(r"(\d+|\?)(.*)", re.ASCII | re.DOTALL)
 _STAR = "*"
+_SYMBOLS = frozenset(BLANK + FILLED + LETTERS)
 
 
 class Color(NamedTuple):
@@ -50,8 +51,10 @@ def palette_for(colors: Sequence[Color]) -> tuple[Palette, Letters]:
 
     Those that are wished for go first; a colour told twice is refused.
     """
+    if not colors:
+        return (), IN_BLACK
     letters: dict[str, str] = {}
-    for color in sorted(colors, key=lambda color: color.wish not in BLANK + FILLED + LETTERS):
+    for color in sorted(colors, key=lambda color: color.wish not in _SYMBOLS):
         if color.name.text in letters:
             raise color.name.refused(f"'{color.name.text[:20]}' has two colours")
         letters[color.name.text] = _letter(color, [*letters.values()])
@@ -99,7 +102,7 @@ def runs_in(
 
 
 def _letter(color: Color, taken: list[str]) -> str:
-    if len(color.wish) == 1 and color.wish in BLANK + FILLED + LETTERS and color.wish not in taken:
+    if color.wish in _SYMBOLS and color.wish not in taken:
         return color.wish
     if color.wish in (BLANK, FILLED):
         raise color.name.refused(f"'{color.name.text[:20]}' is the colour of another name as well")
@@ -122,7 +125,7 @@ def _run(word: Word, letters: Letters) -> str:
         raise word.refused("a run without a colour, and there is no default colour")
     if length == UNKNOWN:
         return run_text(None, letters[name])
-    cells = word._replace(text=length).number(most=MOST_CELLS)
+    cells = Word(length, word.line, word.column).number(most=MOST_CELLS)
     if not cells:
         raise word.refused("0 stands for a blank line and cannot be one of several runs")
     return run_text(cells, letters[name])

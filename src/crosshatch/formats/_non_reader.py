@@ -27,6 +27,9 @@ _KEYS = (*SECTIONS, *_GRIDS, *_SIZES.values(), *_TEXTS, "color")
 _PROPERTY = re.compile(r"[A-Za-z]")
 _PROPERTY_WITH_TEXT = re.compile(r"[A-Za-z][\w-]*\s+\S")
 _COLORED = re.compile(r"(?:0*[1-9]\d*|\?)([A-Za-z]?)", re.ASCII)
+_IN_COLOR = {cell: cell for cell in (UNKNOWN, BLANK, FILLED, *LETTERS)} | CELLS
+# Without colours, a letter in a picture is no more than a filled cell.
+_IN_BLACK = _IN_COLOR | dict.fromkeys(LETTERS, FILLED)
 
 
 @dataclass(slots=True)
@@ -43,29 +46,26 @@ def read_one(lines: Sequence[Line]) -> Document:
     """The puzzle of these lines, one of which is not empty; `FormatError` with line and column."""
     draft, section = _Draft(), ""
     for line in lines:
-        key, value = line.parted()
-        if len(draft.lines.get(section, ())) > 2 * MOST_CELLS:
-            raise line.refused(f"{section}: more lines than any puzzle has")
-        if key.text.lower() in _KEYS:
-            section = _take_key(draft, key, value)
-        elif _goes_on(section, line.text.strip()):
+        text = line.text.strip()
+        if _PROPERTY.match(text):
+            key, value = line.parted()
+            if key.text.lower() in _KEYS:
+                section = _take_key(draft, key, value)
+                continue
+            if section not in _GRIDS or _PROPERTY_WITH_TEXT.match(text):
+                # A property that somebody made up.
+                section = ""
+                continue
+        if section:
             draft.lines[section].append(line)
-        elif key.text and not _PROPERTY.match(key.text):
-            raise key.refused(f"'{key.text[:20]}' is no key of this format")
-        elif key.text:
-            # A property that somebody made up.
-            section = ""
+            if len(draft.lines[section]) > 2 * MOST_CELLS:
+                raise line.refused(f"{section}: more lines than any puzzle has")
+        elif text:
+            raise line.refused(f"'{text.split()[0][:20]}' is no key of this format")
     if missing := next((name for name in SECTIONS if name not in draft.lines), None):
         first = next(line for line in lines if line.text.strip())
         raise first.refused(f"here begins a puzzle without {missing}")
     return _finish(draft)
-
-
-def _goes_on(section: str, text: str) -> bool:
-    """Whether a line that begins with no key belongs to what is above it."""
-    if section in SECTIONS:
-        return not _PROPERTY.match(text)
-    return section in _GRIDS and bool(text) and not _PROPERTY_WITH_TEXT.match(text)
 
 
 def _take_key(draft: _Draft, key: Word, value: Word) -> str:
@@ -100,14 +100,12 @@ def _finish(draft: _Draft) -> Document:
     clues = {name: _section(draft, name) for name in SECTIONS}
     grids = {name: _words(draft, name) for name in _GRIDS if name in draft.keys}
     used = [match[1] for match in map(_COLORED.fullmatch, _texts(*chain(*clues.values()))) if match]
-    # Without colours, a letter in a picture is no more than a filled cell.
-    cells = dict.fromkeys(LETTERS, FILLED)
+    cells = _IN_BLACK
     if draft.colors or any(used):
-        cells = {letter: letter for letter in LETTERS}
+        cells = _IN_COLOR
         used += [cell for text in _texts(*grids.values()) for cell in {*text} & {*LETTERS}]
     palette, letters = palette_for([*draft.colors, *_untold(draft.colors, used)])
     rows, columns = (tuple(clue_of(line, letters) for line in clues[name]) for name in SECTIONS)
-    cells |= CELLS | {cell: cell for cell in (UNKNOWN, BLANK, FILLED)}
     size = len(columns), len(rows)
     pictures = {name: _grid(draft.keys[name], words, cells, size) for name, words in grids.items()}
     texts = {key: _unquoted(draft.values[key].text) for key in _TEXTS if key in draft.values}

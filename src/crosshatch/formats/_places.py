@@ -98,9 +98,9 @@ class Line(NamedTuple):
         return Word(self.text.strip(), self.number, blank + 1)
 
 
-def lines_of(text: str) -> Iterator[Line]:
+def lines_of(text: str, *, first: int = 1) -> Iterator[Line]:
     """The lines of a text; only line feeds end one, with or without a carriage return."""
-    for number, line in enumerate(text.split("\n"), start=1):
+    for number, line in enumerate(text.split("\n"), start=first):
         yield Line(number, line.removesuffix("\r"))
 
 

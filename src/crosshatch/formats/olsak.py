@@ -26,11 +26,12 @@ from crosshatch.palette import name_of
 
 _LOOKS_LIKE = re.compile(r"^:.*\n(?:[ \t]*(?:\d.*)?\r?\n)*:", re.MULTILINE)
 _COLORS, _TRIDDLER, _CLUES = "#d", "#t", ":"
+_BEGIN = re.compile(r"^(?=:|#[dt])", re.MULTILINE | re.IGNORECASE)
 _COLOR = re.compile(r"\s*(\S):.\s*(\S+)")
 _SIGNS = {"0": BLANK, "1": FILLED}
 _RUN = re.compile(r"\d+[^\s\d,]?|[^\s\d,]+")
 _TRIANGLE = re.compile(r"([^/\\]+)[/\\]([^/\\]+)")
-_PARTS = ("text", "colors", "rows", "columns", "end")
+_PARTS = ("colors", "rows", "columns", "end")
 
 
 def sniff(text: str) -> bool:
@@ -72,14 +73,19 @@ def _opens(line: str) -> str:
 
 
 def _read_one(text: str) -> Document:
-    parts = _parts(text)
-    palette, letters = palette_for([_color(line) for line in parts["colors"] if line.text.strip()])
+    begin = _BEGIN.search(text)
+    said = text[: begin.start()] if begin else text
+    number = said.count("\n") + 1
+    if begin is None:
+        raise Word("", number, 1).refused("here it ends, and no line begins with a colon")
+    parts = _parts(lines_of(text[begin.start() :], first=number))
+    palette, letters = palette_for([_color(line) for line in parts["colors"] if not line.is_blank])
     rows, columns = (
         tuple(clue_of(line.words(_RUN), letters) for line in parts[side])
         for side in ("rows", "columns")
     )
-    title, *others = [line.text for line in parts["text"]] or [""]
-    description = "\n".join(others).strip()
+    title, _, others = said.replace("\r\n", "\n").partition("\n")
+    description = others.strip()
     return Document(
         family="nonogram",
         rows=rows,
@@ -90,28 +96,26 @@ def _read_one(text: str) -> Document:
     )
 
 
-def _parts(text: str) -> dict[str, list[Line]]:
+def _parts(lines: Iterator[Line]) -> dict[str, list[Line]]:
     """The lines of each part."""
     parts: dict[str, list[Line]] = {part: [] for part in _PARTS}
-    part = "text"
-    for line in lines_of(text):
-        if part == "end":
-            break
+    part = "colors"
+    for line in lines:
         opened = _opens(line.text)
-        if opened == _TRIDDLER and part in ("text", "colors"):
+        if opened == _TRIDDLER and part == "colors":
             raise line.refused("triddlers, which have lines in three directions, are not read")
         if opened == _CLUES:
-            part = "rows" if part in ("text", "colors") else _PARTS[_PARTS.index(part) + 1]
-        elif opened == _COLORS and part == "text":
-            part = "colors"
-        else:
+            part = _PARTS[_PARTS.index(part) + 1]
+            if part == "end":
+                return parts
+        elif opened != _COLORS or part != "colors" or parts[part]:
             parts[part].append(line)
-            if part != "text" and len(parts[part]) > 2 * MOST_CELLS:
-                raise line.refused(f"more {part} than any puzzle has")
-    if part not in ("columns", "end"):
-        above = "rows" if part != "rows" else "columns"
+        if len(parts[part]) > 2 * MOST_CELLS:
+            raise line.refused(f"more {part} than any puzzle has")
+    if part != "columns":
+        above = _PARTS[_PARTS.index(part) + 1]
         raise line.refused(f"here it ends, and no line with a colon stands above the {above}")
-    while part == "columns" and parts[part] and not parts[part][-1].text.strip():
+    while parts[part] and parts[part][-1].is_blank:
         # Without a colon below them, empty lines are no clues, but the end of the file.
         parts[part].pop()
     return parts
