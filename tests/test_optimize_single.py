@@ -113,7 +113,7 @@ def test_simple_methods_begin_with_a_picture(run: Run) -> None:
     [
         (b'rows = ["1"]\ncolumns = ["1"]\n', 2, "there is no goal in it, and no picture"),
         (b"##?\n", 2, "row 1, column 3: the picture of a puzzle has no unknown cell"),
-        (b"##\n#\n", 2, "line 2: 1 cell, the first row has 2"),
+        (b"##\n#\n", 2, "line 2, column 2: 1 cell, the first row has 2"),
         (b"\x89PNG\r\n\x1a\nnonsense", 2, "an image that is broken"),
         (
             b'family = "magnitude"\nrows = [2, 2, 0]\ncolumns = [1, 1, 2]\n',

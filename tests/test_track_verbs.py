@@ -207,12 +207,12 @@ def test_a_path_without_a_finish_is_refused(run: Run, tmp_path: Path) -> None:
 
 BAD_IDS = {
     "3x3:5gB,1,2,S2,S2,2,1": (
-        "character 7: 'B' is no gap from a to z and none of the pieces 3 5 6 9 A C"
+        "line 1, column 7: 'B' is no gap from a to z and none of the pieces 3 5 6 9 A C"
     ),
-    "3x3:5gA,S1,2,S2,S2,2,1": "column 3: a second S, the track leaves at column 1 already",
-    "3x3:56fA,1,2,S2,S2,2,1": "r1c2: the piece 6 leads off the grid over the top side",
+    "3x3:5gA,S1,2,S2,S2,2,1": "line 1, column 14: a second S, the track leaves at column 1 already",
+    "3x3:56fA,1,2,S2,S2,2,1": "line 1, column 5, r1c2: the piece 6 leads off the grid over the top side",
     "3x3:59fA,1,2,S2,S2,2,1": (
-        "r1c1: the piece 5 leads to r1c2, where 9 is, which does not lead back"
+        "line 1, column 5, r1c1: the piece 5 leads to r1c2, where 9 is, which does not lead back"
     ),
     "3x3:5gA,1,2,S2,S2,2,2": "the rows visit 6 places, the columns 5",
 }
