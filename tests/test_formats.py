@@ -1,6 +1,8 @@
 """Formats: what is written is read again, whoever wrote it."""
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -314,3 +316,19 @@ def test_a_format_can_be_named_by_name_or_suffix() -> None:
     with pytest.raises(FormatError) as refusal:
         named("docx")
     assert f"'docx' is none of the formats {NAMES}" == str(refusal.value)
+
+
+def test_a_native_file_is_read_without_what_only_other_formats_need() -> None:
+    others = ("PIL", "numpy", "pyexpat", "html.entities")
+    seen = (
+        "import sys, crosshatch; crosshatch.loads(sys.stdin.read()); "
+        f"print([name for name in {others} if name in sys.modules])"
+    )
+    finished = subprocess.run(
+        [sys.executable, "-c", seen],
+        input=EXAMPLES["toml"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "[]\n" == finished.stdout

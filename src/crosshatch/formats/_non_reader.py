@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from colorsys import hls_to_rgb
 from dataclasses import dataclass, field
-from html import unescape
 from itertools import chain
 from string import whitespace
 
@@ -173,6 +172,8 @@ def _grid(
 
 
 def _unquoted(text: str) -> str:
+    from html import unescape
+
     if len(text) >= 2 and text[0] == text[-1] == '"':
         text = re.sub(r'\\(["\\])', r"\1", text[1:-1])
     return unescape(text)

@@ -5,9 +5,7 @@ A document type may be named, but no entities may be declared: what a text says 
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from html import unescape
 from typing import Any
-from xml.parsers.expat import ErrorString, ExpatError, ParserCreate
 
 from crosshatch.errors import FormatError
 from crosshatch.formats._places import Word
@@ -58,6 +56,8 @@ def parse(text: str, *, branches: Collection[str], leaves: Collection[str]) -> E
     Other elements are looked through, as if their tags were not there. `FormatError` with line and
     column where it is no XML, declares entities, or is nested beyond measure.
     """
+    from xml.parsers.expat import ErrorString, ExpatError
+
     reader = _Reader(branches, leaves)
     try:
         reader.parser.Parse(text.encode("utf-8", "surrogatepass"), True)
@@ -70,6 +70,8 @@ class _Reader:
     """What expat tells, put together."""
 
     def __init__(self, branches: Collection[str], leaves: Collection[str]) -> None:
+        from xml.parsers.expat import ParserCreate
+
         self.branches, self.leaves = branches, leaves
         self.open: list[Element | None] = []
         """The elements that are not closed yet; None for those that are looked through."""
@@ -117,6 +119,8 @@ class _Reader:
     def skip(self, name: str, is_parameter: bool) -> None:
         # Declared where nobody looks; on web pages it has a meaning.
         if not is_parameter:
+            from html import unescape
+
             self.say(unescape(f"&{name};"))
 
     def declare(self, *_: Any) -> None:

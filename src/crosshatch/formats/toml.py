@@ -1,7 +1,6 @@
 """The native puzzle file: TOML that people read, edit and compare."""
 
 import re
-import textwrap
 import tomllib
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -73,6 +72,8 @@ def _value(value: Any) -> str:
     items = ", ".join(map(_item, value))
     if len(items) < _WIDEST:
         return f"[{items}]"
+    import textwrap
+
     wrapped = textwrap.wrap(items, _WIDEST, break_long_words=False, break_on_hyphens=False)
     return "".join(["[\n", *(f"    {line}\n" for line in wrapped), "]"])
 

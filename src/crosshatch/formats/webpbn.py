@@ -7,7 +7,6 @@ Images have a character for each colour. Clues that are not there are made from 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from html import escape
 
 from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.errors import FormatError
@@ -18,7 +17,7 @@ from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.palette import INK, PAPER, Palette, name_of
 
 _LOOKS_LIKE = re.compile(r"\s*(<[?!](?s:.{,5000}?))?<puzzleset\b", re.IGNORECASE)
-_NO_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NO_XML = "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def sniff(text: str) -> bool:
@@ -100,7 +99,9 @@ def _rows(kind: str, grid: Grid, characters: Mapping[str, str]) -> Iterator[str]
 
 def _escaped(text: str) -> str:
     """A text as XML has it, without the characters that it cannot have."""
-    plain = _NO_XML.sub("\N{REPLACEMENT CHARACTER}", text)
+    from html import escape
+
+    plain = re.sub(_NO_XML, "\N{REPLACEMENT CHARACTER}", text)
     return escape(plain, quote=False).replace("\r", "&#13;")
 
 
