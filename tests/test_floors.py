@@ -63,65 +63,71 @@ SIDEWAYS = {
     ("model", "_engine"),  # builds the native model
     ("ask", "_engine"),  # puts questions to the native model
     ("puzzle", "model"),  # a puzzle is a document and its compiled model
-    ("cli._verdict", "cli._output"),  # the exit statuses that verdicts become
-    ("cli._report", "cli._output"),  # results are printed with their verdicts
-    ("cli._report", "cli._verdict"),
-    ("cli._trace_report", "cli._output"),
-    ("cli._rules_report", "cli._output"),
-    ("cli._rules_report", "cli._trace_report"),  # a trace by rules is told as one by lines
-    ("render.html", "render.svg"),  # a page holds a drawing
-    ("render.animation", "render.png"),  # a frame is a picture
-    ("cli._codes", "cli._output"),  # what codes say is printed, without steering the terminal
-    ("cli._report", "cli._codes"),  # results are printed with the codes in them
-    ("cli._stream", "cli._files"),  # where lines come from and go to
-    ("cli._stream", "cli._verdict"),  # how long it took
-    ("cli._single", "cli._files"),  # where a picture comes from and goes to
-    ("cli._single", "cli._output"),
-    ("cli._single", "cli._stream"),  # one is told as many are
     ("explain._sentence", "explain._trial"),  # what is put into words
     ("explain._sentence", "explain._whatif"),
     ("explain._step", "explain._trial"),  # what a step holds
     ("explain._step", "explain._whatif"),
-    ("families._drawn", "families._ground"),  # what a path is drawn on
-    ("families._filled", "families._shape"),  # pictures have the size of their puzzle
-    ("families._known", "families._ground"),  # where its places are
-    ("families._track_rules", "families._drawn"),  # what is judged
-    ("families._track_rules", "families._known"),
-    ("formats._clues", "formats._places"),  # clues stand on lines
-    ("formats._pattern_ids", "formats._clues"),  # which are those of a nonogram
-    ("formats._pattern_ids", "formats._places"),
-    ("formats._pzpr", "formats._clues"),  # which are those of a nonogram
-    ("formats._pzpr", "formats._places"),
-    ("formats._track_ids", "formats._places"),  # counts and pieces have places in a word
-    ("music._tab", "music._tuning"),  # a tab is written for a tuning
-    ("music._signs", "music._tab"),  # what its bars are
-    ("formats._colors", "formats._places"),  # colours stand somewhere in a text,
-    ("formats._non_reader", "formats._places"),  # and so do the parts of a puzzle,
-    ("formats._non_reader", "formats._colors"),  # which are in colour
-    ("formats._webpbn_reader", "formats._colors"),
-    ("formats._webpbn_reader", "formats._places"),
-    ("formats._webpbn_reader", "formats._xml"),  # here they are elements,
-    ("formats._xml", "formats._places"),  # which stand somewhere as well
-    ("music._room", "music._string"),  # what is heard is made of so many samples a second
     ("make._way", "make._chance"),  # ways are laid by chance
-    ("reasons._line_words", "reasons._line"),  # what is put into words, and what it names
-    ("reasons._line_words", "reasons._names"),
-    ("reasons._crossing_words", "reasons._path"),
-    ("reasons._crossing_words", "reasons._names"),
-    ("reasons._path_words", "reasons._path"),
-    ("reasons._path_words", "reasons._names"),
-    ("reasons._path_words", "reasons._line"),  # a count is a line,
-    ("reasons._path_words", "reasons._line_words"),
-    ("reasons._path_words", "reasons._crossing_words"),  # and crossings have words of their own
-    ("reasons._brief", "reasons._path"),
-    ("reasons._brief", "reasons._names"),
-    ("qr._layout", "qr._patterns"),  # words lie where the fixed pattern does not
-    ("qr._damage", "qr._correction"),  # the damage of a code is that of its words,
-    ("qr._damage", "qr._layout"),  # and of its format
+    ("render.html", "render.svg"),  # a page holds a drawing
+    ("render.animation", "render.png"),  # a frame is a picture
 }
 
 # Shared modules of a package that stand on each other: each may import those before it.
 STAIRS = {
+    "cli": (
+        "_output",  # what is printed,
+        "_codes",  # codes in it,
+        "_verdict",  # what is proved and how long it took,
+        "_report",  # and the whole of a result
+        "_trace_report",  # a trace by lines
+        "_rules_report",  # and by rules, told likewise
+        "_files",  # where it all comes from and goes to,
+        "_stream",  # also a line at a time
+        "_single",  # and a picture, told as many are
+    ),
+    "families": (
+        "_shape",  # of the pictures of a puzzle,
+        "_filled",  # whose cells have colours
+        "_ground",  # or a path,
+        "_drawn",  # as it is seen,
+        "_known",  # as far as it is known,
+        "_track_rules",  # and as it is judged
+    ),
+    "formats": (
+        "_places",  # where words stand in a text,
+        "_ids",  # which may be puzzles,
+        "_cells",  # cells,
+        "_clues",  # clues,
+        "_colors",  # or clues in colour
+        "_xml",  # where elements stand in it
+        "_pzpr",  # what several formats have in common,
+        "_pattern_ids",  # and parts of larger ones
+        "_track_ids",
+        "_non_reader",
+        "_webpbn_reader",
+    ),
+    "music": (
+        "_tuning",  # of the instrument
+        "_tab",  # that is written for it,
+        "_signs",  # bar by bar
+        "_string",  # what it sounds like,
+        "_room",  # and where
+    ),
+    "qr": (
+        "_patterns",  # what never changes,
+        "_layout",  # where words lie beside it,
+        "_correction",  # what mends them,
+        "_damage",  # and how much of that a code has used up
+    ),
+    "reasons": (
+        "_names",  # of cells
+        "_line",  # why a line says what it does,
+        "_line_words",  # and that in words
+        "_path",  # why a path goes where it does,
+        "_crossing_words",  # at crossings
+        "_path_words",  # and elsewhere,
+        "_brief",  # or in few words
+    ),
     "render": (
         "_inks",  # what colours are for,
         "_themes",  # how they look,
@@ -137,7 +143,7 @@ STAIRS = {
         "_palette",  # the same colours as numbers,
         "_characters",  # as characters
         "_pens",  # and on a terminal
-    )
+    ),
 }
 
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
