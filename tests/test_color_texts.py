@@ -214,12 +214,12 @@ BAD = {
     "olsak: a run beyond measure": (
         "olsak",
         ":\n99999999999\n:\n",
-        "line 2, column 1: number 99999999999 is too large; at most 4,096 is read",
+        "line 2, column 1: length of a run 99999999999 is too large; at most 4,096 is read",
     ),
     "olsak: more rows than there may be": (
         "olsak",
         ":\n" + "1\n" * 10_000,
-        "line 8194, column 1: more rows than any puzzle has",
+        "line 8194, column 1: rows: more lines than any puzzle has",
     ),
     "pynogram: more rows than there may be": (
         "pynogram",
@@ -229,7 +229,7 @@ BAD = {
     "pynogram: more runs than a line has": (
         "pynogram",
         "[clues]\nrows =" + "1 " * 5000,
-        "line 2, column 8199: more runs than any line has",
+        "line 2, column 8199: more than the 4,096 runs that a line may have",
     ),
     "pynogram: nothing": (
         "pynogram",

@@ -250,6 +250,12 @@ def test_imports_go_down_only() -> None:
     assert violations(ROOT / "src" / PACKAGE) == []
 
 
+@pytest.mark.parametrize("package", sorted(STAIRS))
+def test_there_is_a_module_on_every_stair(package: str) -> None:
+    leaves = {file.stem for file in (ROOT / "src" / PACKAGE / package).glob("_*.py")}
+    assert {*STAIRS[package]} <= leaves
+
+
 @pytest.mark.parametrize("pair", sorted(SIDEWAYS))
 def test_what_is_allowed_is_needed(monkeypatch: pytest.MonkeyPatch, pair: tuple[str, str]) -> None:
     monkeypatch.setattr(sys.modules[__name__], "SIDEWAYS", SIDEWAYS - {pair})

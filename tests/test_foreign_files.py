@@ -58,7 +58,7 @@ BAD = {
     "non: a run beyond measure": (
         "non",
         "rows\n1, 99999\ncolumns\n1",
-        "line 2, column 4: number 99999 is too large; at most 4,096 is read",
+        "line 2, column 4: length of a run 99999 is too large; at most 4,096 is read",
     ),
     "non: more runs than a line has": (
         "non",

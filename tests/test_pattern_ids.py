@@ -135,7 +135,7 @@ def test_what_is_no_puzzle_is_refused_with_its_place(text: str, sentence: str) -
         ),
         (
             replace(CLUES, givens=("??r", "???", "???")),
-            "givens: 'r' cannot be written in this format",
+            "givens, r1c3: 'r' cannot be written in this format",
         ),
         (replace(CLUES, givens=("??",)), "givens: not the 3 x 3 cells of the puzzle"),
     ],

@@ -156,7 +156,7 @@ UNWRITABLE = {
         "an image holds a picture alone, and this one has other clues",
     ),
     "a path": (pictured(("╶╴",)), "family: 'tracks', this format has only nonogram puzzles"),
-    "no colour": (pictured(("a",)), "picture, r1c1: 'a' has no colour in this format"),
+    "no colour": (pictured(("a",)), "picture, r1c1: 'a' cannot be written in this format"),
     "one colour twice": (
         Document("nonogram", ("1r 1s",), ("1r", "1s"), picture=("rs",),
                  palette=palette_of([("r", "red"), ("s", "red")])),

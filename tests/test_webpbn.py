@@ -225,7 +225,7 @@ BAD = {
     ),
     "a count that is too large": (
         puzzle(clues("rows", "99999999999")),
-        "line 1, column 52: number 99999999999 is too large; at most 4,096 is read",
+        "line 1, column 52: length of a run 99999999999 is too large; at most 4,096 is read",
     ),
     "a colour that is not told": (
         puzzle(clues("rows", "2pink")),

@@ -1,6 +1,6 @@
 """A puzzle as it is written down, before anyone has asked what its clues mean."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypeVar
 
@@ -118,6 +118,13 @@ class Record:
             return self.parse()
         except FormatError as error:
             raise error.within(self.place) from error
+
+
+def numbered(puzzles: Iterable[Callable[[], Document]]) -> Iterator[Record]:
+    """The puzzles of a set, each called by its number unless it is alone."""
+    parses = list(puzzles)
+    for number, parse in enumerate(parses, start=1):
+        yield Record(parse, f"puzzle {number}" if len(parses) > 1 else "")
 
 
 @dataclass(frozen=True, slots=True)

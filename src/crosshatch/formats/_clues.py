@@ -7,11 +7,9 @@ from collections.abc import Sequence
 
 from crosshatch.document import Document, require_family
 from crosshatch.errors import FormatError
-from crosshatch.formats._places import MOST_CELLS, Line, Word, lines_of
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, clue_text
+from crosshatch.formats._places import BEGINNING, MOST_CELLS, Line, Word, lines_of
+from crosshatch.grid import BLANK, FILLED, clue_text
 from crosshatch.words import counted, listed
-
-_CELLS = FILLED + BLANK + UNKNOWN
 
 Clues = tuple[tuple[str, ...], ...]
 """The words of each clue, of which a blank one has none."""
@@ -25,7 +23,7 @@ def filled_lines(text: str) -> list[Line]:
         lines.pop()
     first = next((place for place, line in enumerate(lines) if not line.is_blank), None)
     if first is None:
-        raise FormatError("there is nothing in it", place="line 1, column 1")
+        raise BEGINNING.refused("there is nothing in it")
     return lines[first:]
 
 
@@ -68,15 +66,27 @@ def _without_blank_end(lines: Sequence[Line], *, least: int) -> list[Line]:
 
 def read_clue(words: Sequence[Word]) -> str:
     """The clue of these words, each the length of a run; refused where one is none."""
+    require_few(words)
+    return "" if is_blank(words) else " ".join(str(length_of(word)) for word in words)
+
+
+def is_blank(words: Sequence[Word]) -> bool:
+    """Whether these words are the clue of a blank line, which are none or a 0."""
+    return not words or (len(words) == 1 and {*words[0].text} == {"0"})
+
+
+def require_few(words: Sequence[Word]) -> None:
+    """Refuse more runs than fit into a line."""
     if len(words) > MOST_CELLS:
-        raise words[MOST_CELLS].refused(
-            f"a line has at most {MOST_CELLS:,} runs, here are {len(words):,}"
-        )
-    runs = [word.number(most=MOST_CELLS, what="length of a run") for word in words]
-    if len(runs) > 1 and 0 in runs:
-        sentence = "0 stands for a blank line and cannot be one of several runs"
-        raise words[runs.index(0)].refused(sentence)
-    return clue_text(" ".join(map(str, runs)))
+        raise words[MOST_CELLS].refused(f"more than the {MOST_CELLS:,} runs that a line may have")
+
+
+def length_of(word: Word) -> int:
+    """The length of a run that is not alone in its clue, or not 0; refused where it is none."""
+    length = word.number(most=MOST_CELLS, what="length of a run")
+    if not length:
+        raise word.refused("0 stands for a blank line and cannot be one of several runs")
+    return length
 
 
 def written(clues: Clues, separator: str = " ") -> list[str]:
@@ -99,19 +109,6 @@ def plain_clues(
         for side, texts in (("row", document.rows), ("column", document.columns))
     )
     return rows, columns
-
-
-def plain_grid(key: str, document: Document) -> Grid | None:
-    """The picture under a key, if there is one; `FormatError` where it has other than `#.?`."""
-    grid: Grid | None = getattr(document, key)
-    width, height = document.size
-    if grid is None:
-        return None
-    if len(grid) != height or any(len(row) != width for row in grid):
-        raise FormatError(f"not the {width} x {height} cells of the puzzle", place=key)
-    if strange := next((cell for cell in "".join(grid) if cell not in _CELLS), None):
-        raise FormatError(f"'{strange}' cannot be written in this format", place=key)
-    return grid
 
 
 def _words(place: str, text: str, signs: str, most: int) -> tuple[str, ...]:

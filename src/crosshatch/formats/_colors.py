@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from crosshatch.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.formats._places import MOST_CELLS, Word
+from crosshatch.formats._clues import is_blank, length_of
+from crosshatch.formats._places import Word
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, run_text
 from crosshatch.palette import (
     LETTERS,
@@ -66,9 +67,7 @@ def palette_for(colors: Sequence[Color]) -> tuple[Palette, Letters]:
 
 def clue_of(words: Sequence[Word], letters: Letters) -> str:
     """The clue of runs such as `3r`; that of a blank line is a 0, or nothing."""
-    if [word.text.strip("0") for word in words] == [""]:
-        return ""
-    return " ".join(_run(word, letters) for word in words)
+    return "" if is_blank(words) else " ".join(_run(word, letters) for word in words)
 
 
 def require_palette(document: Document) -> Palette:
@@ -125,7 +124,4 @@ def _run(word: Word, letters: Letters) -> str:
         raise word.refused("a run without a colour, and there is no default colour")
     if length == UNKNOWN:
         return run_text(None, letters[name])
-    cells = Word(length, word.line, word.column).number(most=MOST_CELLS)
-    if not cells:
-        raise word.refused("0 stands for a blank line and cannot be one of several runs")
-    return run_text(cells, letters[name])
+    return run_text(length_of(Word(length, word.line, word.column)), letters[name])

@@ -16,13 +16,14 @@ from crosshatch.words import counted
 
 METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
 SECTIONS = ("rows", "columns")
+GRIDS = {"goal": "picture", "saved": "progress"}
+"""What its pictures are of a document."""
 CELLS = {"0": BLANK, "1": FILLED}
 """What a picture has where a cell is of no letter."""
 
-_GRIDS = ("goal", "saved")
 _SIZES = {"rows": "height", "columns": "width"}
 _TEXTS = ("title", *METADATA)
-_KEYS = (*SECTIONS, *_GRIDS, *_SIZES.values(), *_TEXTS, "color")
+_KEYS = (*SECTIONS, *GRIDS, *_SIZES.values(), *_TEXTS, "color")
 _PROPERTY = re.compile(r"[A-Za-z]")
 _PROPERTY_WITH_TEXT = re.compile(r"[A-Za-z][\w-]*\s+\S")
 _COLORED = re.compile(r"(?:0*[1-9]\d*|\?)([A-Za-z]?)", re.ASCII)
@@ -51,7 +52,7 @@ def read_one(lines: Sequence[Line]) -> Document:
             if key.text.lower() in _KEYS:
                 section = _take_key(draft, key, value)
                 continue
-            if section not in _GRIDS or _PROPERTY_WITH_TEXT.match(text):
+            if section not in GRIDS or _PROPERTY_WITH_TEXT.match(text):
                 # A property that somebody made up.
                 section = ""
                 continue
@@ -82,7 +83,7 @@ def _take_key(draft: _Draft, key: Word, value: Word) -> str:
             return ""
         raise key.refused(f"{name} for the second time")
     draft.keys[name], draft.values[name] = key, value
-    if name not in (*SECTIONS, *_GRIDS):
+    if name not in (*SECTIONS, *GRIDS):
         return ""
     draft.lines[name] = []
     return name
@@ -97,7 +98,7 @@ def _color(key: Word, value: Word) -> Color:
 
 def _finish(draft: _Draft) -> Document:
     clues = {name: _section(draft, name) for name in SECTIONS}
-    grids = {name: _words(draft, name) for name in _GRIDS if name in draft.keys}
+    grids = {name: _words(draft, name) for name in GRIDS if name in draft.keys}
     used = [match[1] for match in map(_COLORED.fullmatch, _texts(*chain(*clues.values()))) if match]
     cells = _IN_BLACK
     if draft.colors or any(used):
@@ -106,15 +107,17 @@ def _finish(draft: _Draft) -> Document:
     palette, letters = palette_for([*draft.colors, *_untold(draft.colors, used)])
     rows, columns = (tuple(clue_of(line, letters) for line in clues[name]) for name in SECTIONS)
     size = len(columns), len(rows)
-    pictures = {name: _grid(draft.keys[name], words, cells, size) for name, words in grids.items()}
+    pictures = {
+        GRIDS[name]: _grid(draft.keys[name], words, cells, size) for name, words in grids.items()
+    }
     texts = {key: _unquoted(draft.values[key].text) for key in _TEXTS if key in draft.values}
     return Document(
         family="nonogram",
         rows=rows,
         columns=columns,
         title=texts.get("title", ""),
-        picture=pictures.get("goal"),
-        progress=pictures.get("saved"),
+        picture=pictures.get("picture"),
+        progress=pictures.get("progress"),
         palette=palette,
         metadata=tuple((part, texts[key]) for key, part in METADATA.items() if key in texts),
     )

@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from string import ascii_letters, ascii_lowercase, ascii_uppercase
 
 from crosshatch.document import Document
-from crosshatch.formats._clues import plain_clues, plain_grid, read_clue
+from crosshatch.formats._cells import written_grid
+from crosshatch.formats._clues import plain_clues, read_clue
 from crosshatch.formats._places import Word
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 
 _LONGEST_GAP = 25
+_SIGNS = {cell: cell for cell in (BLANK, FILLED, UNKNOWN)}
 
 
 def read(size: tuple[int, int], body: Word) -> Document:
@@ -31,7 +33,7 @@ def write(document: Document) -> str:
     """What stands behind the size; `FormatError` with its place where an id cannot say it."""
     rows, columns = plain_clues(document)
     clues = "/".join(map(".".join, (*columns, *rows)))
-    givens = plain_grid("givens", document)
+    givens = written_grid(document, "givens", _SIGNS)
     return f"{clues},{''.join(_write_givens(givens))}" if givens else clues
 
 

@@ -98,14 +98,11 @@ class Line(NamedTuple):
         return Word(self.text.strip(), self.number, blank + 1)
 
 
+BEGINNING = Word("", 1, 1)
+"""Where a text begins, for what is missing in all of it."""
+
+
 def lines_of(text: str, *, first: int = 1) -> Iterator[Line]:
     """The lines of a text; only line feeds end one, with or without a carriage return."""
     for number, line in enumerate(text.split("\n"), start=first):
         yield Line(number, line.removesuffix("\r"))
-
-
-def ids_of(text: str) -> Iterator[Word]:
-    """The puzzles of a text that are a word each, one a line; a line behind a # is a comment."""
-    for line in lines_of(text):
-        if not line.is_blank and not line.text.lstrip().startswith("#"):
-            yield line.word()

@@ -11,7 +11,7 @@ from itertools import chain, takewhile
 
 from crosshatch.document import Document, Format, Record
 from crosshatch.formats._clues import Clues, plain_clues, read_clue
-from crosshatch.formats._places import MOST_CELLS, Word, lines_of
+from crosshatch.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
 from crosshatch.words import counted
 
 _LOOKS_LIKE = re.compile(r"(^|;)[ \t]*(row|col)_rules\s*=", re.MULTILINE)
@@ -49,7 +49,7 @@ def _read_one(text: str) -> Document:
     values = _values(text)
     for name in ("row_rules", "col_rules"):
         if name not in values:
-            raise Word("", 1, 1).refused(f"here begins a puzzle without {name}")
+            raise BEGINNING.refused(f"here begins a puzzle without {name}")
     return Document("nonogram", rows=_read_side("row", values), columns=_read_side("col", values))
 
 

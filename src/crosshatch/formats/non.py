@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 
-from crosshatch.document import Document, Format, Record, require_family
-from crosshatch.errors import FormatError
+from crosshatch.document import Document, Format, Record, numbered, require_family
+from crosshatch.formats._cells import written_grid
 from crosshatch.formats._colors import require_palette
-from crosshatch.formats._non_reader import CELLS, METADATA, SECTIONS, read_one
+from crosshatch.formats._non_reader import CELLS, GRIDS, METADATA, SECTIONS, read_one
 from crosshatch.formats._places import lines_of
-from crosshatch.grid import UNKNOWN, Grid
+from crosshatch.grid import UNKNOWN
 
 _LOOKS_LIKE = re.compile(
     r"^[ \t]*((width|height)[ \t]+\d+|(rows|columns)([ \t]+\d+)?)[ \t]*\r?$",
@@ -37,9 +37,9 @@ def read(text: str) -> Iterator[Record]:
         lines_of(text), lambda line: "====" in line.text and bool(_PARTED.fullmatch(line.text))
     )
     parts = [list(part) for between, part in grouped if not between]
-    parts = [part for part in parts if any(line.text.strip() for line in part)]
-    for number, part in enumerate(parts, start=1):
-        yield Record(partial(read_one, part), f"puzzle {number}" if len(parts) > 1 else "")
+    return numbered(
+        partial(read_one, part) for part in parts if not all(line.is_blank for line in part)
+    )
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -60,17 +60,10 @@ def _write_one(document: Document) -> str:
     for key in SECTIONS:
         clues = getattr(document, key)
         lines += [key, *(clue.replace(" ", ",") or "0" for clue in clues), ""]
-    for key, grid in (("goal", document.picture), ("saved", document.progress)):
-        if grid:
-            lines.append(f'{key} "{_written(key, grid, digits | {UNKNOWN: UNKNOWN})}"')
+    for key, part in GRIDS.items():
+        if grid := written_grid(document, part, digits | {UNKNOWN: UNKNOWN}):
+            lines.append(f'{key} "{"".join(grid)}"')
     return "\n".join(lines) + "\n"
-
-
-def _written(key: str, grid: Grid, digits: dict[str, str]) -> str:
-    cells = "".join(grid)
-    if strange := next((cell for cell in cells if cell not in digits), None):
-        raise FormatError(f"'{strange}' cannot be written in this format", place=key)
-    return "".join(map(digits.__getitem__, cells))
 
 
 FORMAT = Format(

@@ -111,7 +111,7 @@ def _parts(lines: Iterator[Line]) -> dict[str, list[Line]]:
         elif opened != _COLORS or part != "colors" or parts[part]:
             parts[part].append(line)
         if len(parts[part]) > 2 * MOST_CELLS:
-            raise line.refused(f"more {part} than any puzzle has")
+            raise line.refused(f"{part}: more lines than any puzzle has")
     if part != "columns":
         above = _PARTS[_PARTS.index(part) + 1]
         raise line.refused(f"here it ends, and no line with a colon stands above the {above}")

@@ -11,6 +11,7 @@ from functools import partial
 
 from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.errors import FormatError
+from crosshatch.formats._cells import require_cells
 from crosshatch.grid import BLANK, FILLED, Grid, each_place, in_rows
 from crosshatch.image import MOST_COLORS, Pixels, begins_as, read_colors, write_pixels
 from crosshatch.palette import INK, PAPER, Palette, lettered, palette_of
@@ -89,11 +90,10 @@ def _write(kind: str, keeps: frozenset[str], documents: Sequence[Document]) -> b
 
 def _require_told_apart(picture: Grid, colors: Mapping[str, str]) -> None:
     """Refuse colours that nobody could read again."""
+    require_cells("picture", picture, colors)
     letters: dict[str, str] = {}
     for (row, column), (cell,) in each_place(picture):
         place = f"picture, {place_name((column, row))}"
-        if cell not in colors:
-            raise FormatError(f"'{cell}' has no colour in this format", place=place)
         other = letters.setdefault(colors[cell], cell) if cell != BLANK else cell
         if other != cell:
             raise FormatError(f"{cell} has the same colour as {other}", place=place)

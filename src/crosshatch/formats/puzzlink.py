@@ -9,11 +9,11 @@ slots. A line behind a # is a comment.
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import partial
 from itertools import groupby
 
 from crosshatch.document import Document, Format, Record
-from crosshatch.formats._places import Word, ids_of
+from crosshatch.formats._ids import read_ids
+from crosshatch.formats._places import Word
 from crosshatch.formats._pzpr import ANY, KIND, Slots, read_slots, require_kind, slotted_clues
 from crosshatch.grid import clue_text
 
@@ -39,10 +39,7 @@ def sniff(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """The puzzles of a text, one a line."""
-    words = list(ids_of(text))
-    for word in words:
-        is_alone = word.line == len(words) == 1
-        yield Record(partial(_read_one, word), "" if is_alone else f"line {word.line}")
+    return read_ids(text, _read_one)
 
 
 def write(documents: Sequence[Document]) -> str:

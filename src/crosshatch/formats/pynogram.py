@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from crosshatch.document import Document, Format, Record
+from crosshatch.formats._clues import require_few
 from crosshatch.formats._colors import Color, clue_of, look_of, palette_for
-from crosshatch.formats._places import MOST_CELLS, Line, Word, lines_of
+from crosshatch.formats._places import BEGINNING, MOST_CELLS, Line, Word, lines_of
 from crosshatch.grid import FILLED
 from crosshatch.palette import INK
 
@@ -46,11 +47,11 @@ def _read_one(text: str) -> Document:
     clues = _sides(sections.get("clues", []))
     for side in _SIDES:
         if side not in clues:
-            raise Word("", 1, 1).refused(f"here begins a puzzle without {side}")
+            raise BEGINNING.refused(f"here begins a puzzle without {side}")
     words = (word for side in clues.values() for line in side for word in line)
     is_told = any(color.wish == FILLED for color in told)
     if not is_told and any(_BARE.fullmatch(word.text) for word in words):
-        told.append(Color(Word("", 1, 1), FILLED, INK))
+        told.append(Color(BEGINNING, FILLED, INK))
     palette, letters = palette_for(told)
     rows, columns = (tuple(clue_of(line, letters) for line in clues[side]) for side in _SIDES)
     return Document("nonogram", rows, columns, palette=palette)
@@ -104,8 +105,7 @@ def _clues(line: Line, start: int) -> Iterator[list[Word]]:
             words = []
         else:
             words.append(Word(match[0], line.number, match.start() + 1))
-        if len(words) > MOST_CELLS:
-            raise words[-1].refused("more runs than any line has")
+        require_few(words)
     if words is not None:
         yield words
 

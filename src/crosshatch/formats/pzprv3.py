@@ -11,8 +11,8 @@ from functools import partial
 from itertools import islice
 
 from crosshatch.document import Document, Format, Record
-from crosshatch.formats._clues import plain_grid
-from crosshatch.formats._places import MOST_CELLS, Word, lines_of
+from crosshatch.formats._cells import no_cell, written_grid
+from crosshatch.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
 from crosshatch.formats._pzpr import ANY, KIND, Slots, read_slots, require_kind, slotted_clues
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, clue_text, in_rows
 from crosshatch.words import counted
@@ -42,14 +42,12 @@ def write(documents: Sequence[Document]) -> str:
     (document,) = documents
     rows, columns = slotted_clues(document)
     width, height = document.size
-    cells = plain_grid("progress", document) or (UNKNOWN * width,) * height
+    cells = written_grid(document, "progress", _SIGNS) or (_NOTHING * width,) * height
     slots = Slots(width, height)
     beside = [_padded(words, slots.of_a_row) for words in rows]
     above = zip(*(_padded(words, slots.of_a_column) for words in columns), strict=True)
     lines = [[_NOTHING] * slots.of_a_row + list(numbers) for numbers in above]
-    lines += [
-        numbers + [_SIGNS[cell] for cell in row] for numbers, row in zip(beside, cells, strict=True)
-    ]
+    lines += [[*numbers, *row] for numbers, row in zip(beside, cells, strict=True)]
     begin = [_BEGIN, KIND, str(height), str(width)]
     return "".join(f"{line}\n" for line in (*begin, *map(" ".join, lines)))
 
@@ -64,7 +62,7 @@ def _read_one(text: str) -> Document:
     parts = _parts(text)
     begin = list(islice(parts, 4))
     if len(begin) < 4:
-        raise Word("", 1, 1).refused(f"{_BEGIN}, a kind, a height and a width expected")
+        raise BEGINNING.refused(f"{_BEGIN}, a kind, a height and a width expected")
     _, kind, height, width = begin
     require_kind(kind)
     slots = read_slots(width, height)
@@ -118,7 +116,7 @@ def _number(sign: Word) -> str:
 
 def _cell(sign: Word) -> str:
     if sign.text not in _CELLS:
-        raise sign.refused(f"'{sign.text[:20]}' is no cell; a cell is one of {' '.join(_CELLS)}")
+        raise no_cell(sign, _CELLS)
     return _CELLS[sign.text]
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import partial
 
 from crosshatch.document import Document, Format, Record
+from crosshatch.formats._cells import no_cell
 from crosshatch.formats._clues import clue_lines, filled_lines, read_clue, read_sizes
 from crosshatch.formats._places import Line, Word
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete
@@ -61,8 +62,7 @@ def _row(line: Line, width: int) -> str:
     """A row of the picture; cells that are left out at its end are not known."""
     cells = "".join(line.text.split())
     if strange := next((cell for cell in cells if cell not in _CELLS), ""):
-        place = Word(strange, line.number, line.text.index(strange) + 1)
-        raise place.refused(f"'{strange}' is no cell; a cell is one of {' '.join(_CELLS)}")
+        raise no_cell(Word(strange, line.number, line.text.index(strange) + 1), _CELLS)
     if len(cells) > width:
         raise line.refused(f"{counted(len(cells), 'cell')} in a row, the width is {width:,}")
     return "".join(_CELLS[cell] for cell in cells).ljust(width, UNKNOWN)

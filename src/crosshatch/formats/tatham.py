@@ -6,11 +6,11 @@ of his games. Here are Pattern, which is nonograms, and Tracks.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
 from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.formats import _pattern_ids, _track_ids
-from crosshatch.formats._places import MOST_CELLS, Word, ids_of
+from crosshatch.formats._ids import read_ids
+from crosshatch.formats._places import MOST_CELLS, Word
 
 _LOOKS_LIKE = re.compile(r"(\s*#.*\n)*\s*\d+x\d+[a-z]*:")
 _ID = re.compile(r"(0*[1-9]\d{0,5})x(0*[1-9]\d{0,5})(?:d[eth])?o?:", re.ASCII)
@@ -28,10 +28,7 @@ def sniff(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """The puzzles of a text, one a line."""
-    words = list(ids_of(text))
-    for word in words:
-        is_alone = word.line == len(words) == 1
-        yield Record(partial(_read_one, word), "" if is_alone else f"line {word.line}")
+    return read_ids(text, _read_one)
 
 
 def write(documents: Sequence[Document]) -> str:

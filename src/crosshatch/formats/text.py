@@ -8,7 +8,7 @@ from functools import partial
 
 from crosshatch.document import Document, Format, Record
 from crosshatch.errors import FormatError, PictureError
-from crosshatch.formats._places import Word, lines_of
+from crosshatch.formats._places import BEGINNING, Word, lines_of
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.pictured import pictured
 from crosshatch.pieces import CHARACTERS, of_track
@@ -66,7 +66,7 @@ def _rows(text: str) -> list[Word]:
         if (row := line.text.strip())
     ]
     if not rows:
-        raise FormatError("there is no picture in it", place="line 1, column 1")
+        raise BEGINNING.refused("there is no picture in it")
     return rows
 
 

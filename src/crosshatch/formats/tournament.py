@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import accumulate, pairwise
 
-from crosshatch.document import Document, Format, Record
+from crosshatch.document import Document, Format, Record, numbered
 from crosshatch.errors import FormatError
 from crosshatch.formats._clues import filled_lines, plain_clues, read_clue, written
 from crosshatch.formats._places import MOST_CELLS, Line
@@ -35,9 +35,10 @@ def read(text: str) -> Iterator[Record]:
     starts = [place for place, line in enumerate(lines) if line.text.lstrip().startswith(_NUMBER)]
     if not starts or starts[0]:
         raise lines[0].refused("a $ and the number of a puzzle expected")
-    for number, (start, end) in enumerate(pairwise([*starts, len(lines)]), start=1):
-        place = f"puzzle {number}" if len(starts) > 1 else ""
-        yield Record(partial(_read_one, lines[start], lines[start + 1 : end]), place)
+    return numbered(
+        partial(_read_one, lines[start], lines[start + 1 : end])
+        for start, end in pairwise([*starts, len(lines)])
+    )
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -68,7 +69,7 @@ def _numbers_of_clues(lines: Sequence[Line]) -> range:
     while least > 1 and lines[least - 1].is_blank:
         least -= 1
     if least > 2 * MOST_CELLS:
-        raise lines[2 * MOST_CELLS].refused(f"at most {MOST_CELLS:,} columns and rows are read")
+        raise lines[2 * MOST_CELLS].refused("more columns and rows than any puzzle has")
     return range(least + least % 2, min(len(lines), 2 * MOST_CELLS) + 1, 2)
 
 

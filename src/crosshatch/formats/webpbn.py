@@ -5,15 +5,15 @@ Images have a character for each colour. Clues that are not there are made from 
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
-from crosshatch.document import Document, Format, Record, require_family
-from crosshatch.errors import FormatError
+from crosshatch.document import Document, Format, Record, numbered, require_family
+from crosshatch.formats._cells import written_grid
 from crosshatch.formats._colors import require_palette, runs_in
 from crosshatch.formats._webpbn_reader import BRANCHES, LEAVES, SIDES, TAGS, read_one, said_of_all
 from crosshatch.formats._xml import parse
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.grid import BLANK, FILLED, UNKNOWN
 from crosshatch.palette import INK, PAPER, Palette, name_of
 
 _LOOKS_LIKE = re.compile(r"\s*(<[?!](?s:.{,5000}?))?<puzzleset\b", re.IGNORECASE)
@@ -31,9 +31,7 @@ def read(text: str) -> Iterator[Record]:
     if puzzleset.name != "puzzleset":
         raise puzzleset.refused(f"<puzzleset> was expected, here is <{puzzleset.name[:20]}>")
     of_all, puzzles = said_of_all(puzzleset), puzzleset.all("puzzle")
-    for number, puzzle in enumerate(puzzles, start=1):
-        place = f"puzzle {number}" if len(puzzles) > 1 else ""
-        yield Record(partial(read_one, puzzle, of_all), place)
+    return numbered(partial(read_one, puzzle, of_all) for puzzle in puzzles)
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -62,10 +60,10 @@ def _lines(document: Document) -> Iterator[str]:
             counts = (_count(length, names[letter], default) for length, letter in runs)
             yield f"<line>{''.join(counts)}</line>"
         yield "</clues>"
-    for kind, grid in (("goal", document.picture), ("saved", document.progress)):
-        if grid:
+    for kind, part in (("goal", "picture"), ("saved", "progress")):
+        if grid := written_grid(document, part, characters):
             yield f'<solution type="{kind}">\n<image>'
-            yield from _rows(kind, grid, characters)
+            yield from (f"|{row}|" for row in grid)
             yield "</image>\n</solution>"
     yield "</puzzle>"
 
@@ -88,13 +86,6 @@ def _characters(palette: Palette) -> dict[str, str]:
 def _count(length: str, color: str, default: str) -> str:
     told = "" if color == default else f' color="{color}"'
     return f"<count{told}>{length}</count>"
-
-
-def _rows(kind: str, grid: Grid, characters: Mapping[str, str]) -> Iterator[str]:
-    for row in grid:
-        if strange := next((cell for cell in row if cell not in characters), None):
-            raise FormatError(f"'{strange}' cannot be written in this format", place=kind)
-        yield f"|{''.join(map(characters.__getitem__, row))}|"
 
 
 def _escaped(text: str) -> str:
