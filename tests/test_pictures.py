@@ -3,6 +3,7 @@
 import json
 import struct
 import zlib
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -182,6 +183,24 @@ def test_a_bitmap_is_black_and_white_whatever_the_colours() -> None:
     again = seen(named("pbm").write([red]))
     assert (red.picture, ()) == (again.picture, again.palette)
     assert ("palette",) == named("pbm").lost(red)
+
+
+@pytest.mark.parametrize(
+    ("picture", "palette", "lost"),
+    [
+        (("r.",), (("r", "#dd0000"),), ()),
+        (("#.",), (("#", "#dd0000"),), ()),
+        (("##.",), ((".", "#eeeeee"), ("#", "#dd0000")), ("palette",)),
+        (("r#.",), ((".", "#ffffff"), ("#", "#000000"), ("r", "#dd0000")), ()),
+        (("x#.",), (("#", "#000000"), ("x", "#dd0000")), ()),
+        (("##.",), (("#", "#000000"), ("r", "#dd0000")), ("palette",)),
+        (("##",), ((".", "#eeeeee"), ("#", "#dd0000")), ("palette",)),
+    ],
+)
+def test_an_image_loses_colours_that_it_does_not_show(
+    picture: tuple[str, ...], palette: tuple[tuple[str, str], ...], lost: tuple[str, ...]
+) -> None:
+    assert lost == named("png").lost(replace(pictured(picture), palette=palette))
 
 
 # On the command line.

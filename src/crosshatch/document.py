@@ -151,18 +151,17 @@ class Format(Generic[Content]):
     """Whether a document of it is one word, which may stand in place of a file."""
     is_binary: bool = False
     """Whether it is written in bytes, and not in text."""
+    misses: Callable[[Document], frozenset[str]] = lambda _: frozenset()
+    """Which parts it can hold of other documents, but not of this one."""
 
     def lost(self, document: Document) -> tuple[str, ...]:
         """The parts of a document that writing it would leave out."""
+        kept = self.keeps - self.misses(document)
+        if any(name not in self.metadata for name, _ in document.metadata):
+            kept -= {"metadata"}
         return tuple(
-            part
-            for part in OPTIONAL_PARTS
-            if getattr(document, part)
-            and (part not in self.keeps or (part == "metadata" and self._loses_metadata(document)))
+            part for part in OPTIONAL_PARTS if getattr(document, part) and part not in kept
         )
-
-    def _loses_metadata(self, document: Document) -> bool:
-        return any(name not in self.metadata for name, _ in document.metadata)
 
 
 def require_family(document: Document, *families: str) -> None:

@@ -5,7 +5,7 @@ on the border, unless it is the only one. A single other colour is the default o
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -88,6 +88,20 @@ def _write(kind: str, keeps: frozenset[str], documents: Sequence[Document]) -> b
     raise FormatError("an image of this kind cannot say which colour is blank", place="palette")
 
 
+def _misses(write: Callable[[Sequence[Document]], bytes], document: Document) -> frozenset[str]:
+    """The palette, where an image does not show all its colours: letters may be others."""
+    try:
+        found = _read_one(write([document])).palette
+    except FormatError:
+        # What cannot be written is not lost on the way.
+        return frozenset()
+    shown, told = (
+        {(letter == BLANK, color) for letter, color in _needed(palette)}
+        for palette in (found, document.palette)
+    )
+    return frozenset() if shown == told else frozenset({"palette"})
+
+
 def _require_told_apart(picture: Grid, colors: Mapping[str, str]) -> None:
     """Refuse colours that nobody could read again."""
     require_cells("picture", picture, colors)
@@ -117,14 +131,16 @@ def _painted(document: Document) -> list[str]:
 
 def _format(name: str, kind: str, about: str, *keeps: str) -> Format[bytes]:
     kept = frozenset(("picture", *keeps))
+    write = partial(_write, kind, kept)
     return Format(
         name=name,
         suffixes=(f".{name}",),
         about=about,
         sniff=partial(begins_as, kind),
         read=read,
-        write=partial(_write, kind, kept),
+        write=write,
         keeps=kept,
+        misses=partial(_misses, write),
         is_binary=True,
     )
 
