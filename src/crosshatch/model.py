@@ -10,7 +10,7 @@ from crosshatch.chain import Chain, bits_of
 from crosshatch.clues import Clue
 from crosshatch.errors import ModelError
 from crosshatch.path import Path
-from crosshatch.words import line_name
+from crosshatch.words import line_name, listed
 
 VERSION = _engine.VERSION
 """The version of Crosshatch, as the native core was built."""
@@ -122,13 +122,15 @@ class Model:
         >>> model = Model((), (), states=("blank", "red (r)", "green (g)", "yellow (y)"))
         >>> model.state(0, 0b0010), model.state(0, 0b1011), model.state(0, 0b0011)
         ('red (r)', 'not green (g)', 'red (r) or blank')
+        >>> Model((), (), states=("blank", "red", "green", "blue", "grey", "pink")).state(0, 0b111)
+        'green, red or blank'
         """
         states = self.path.states(cell) if self.path else self.states
         left = [state for symbol, state in enumerate(states) if mask >> symbol & 1]
         gone = [state for state in states if state not in left]
         if len(left) > 1 and 0 < len(gone) < len(left):
-            return f"not {' or '.join(gone)}"
-        return " or ".join(reversed(left))
+            return f"not {listed(gone, 'or')}"
+        return listed(reversed(left), "or")
 
     def can_be(self, line: int, symbol: int) -> bool:
         """Whether a line can have a cell of this symbol, whatever is known of its cells."""

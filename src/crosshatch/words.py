@@ -15,14 +15,14 @@ def counted(number: int, one: str, several: str = "") -> str:
     return f"{number:,} {one if number == 1 else several or one + 's'}"
 
 
-def listed(words: Iterable[str]) -> str:
-    """Words one after the other, the last with an *and* before it.
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """Words one after the other, the last with an *and* before it, or an *or*.
 
-    >>> listed(["run 3"]), listed(["run 3", "run 1", "run 5"])
-    ('run 3', 'run 3, run 1 and run 5')
+    >>> listed(["run 3"]), listed(["run 3", "run 1", "run 5"]), listed("abc", "or")
+    ('run 3', 'run 3, run 1 and run 5', 'a, b or c')
     """
     *all_but_last, last = words
-    return f"{', '.join(all_but_last)} and {last}" if all_but_last else last
+    return f"{', '.join(all_but_last)} {joint} {last}" if all_but_last else last
 
 
 def ranges(numbers: Iterable[int]) -> list[str]:

@@ -18,7 +18,7 @@ from crosshatch.cli._output import (
 from crosshatch.cli._rules_report import RulesReport
 from crosshatch.cli._trace_report import LinesReport, consequence
 from crosshatch.errors import CrosshatchError
-from crosshatch.words import counted
+from crosshatch.words import counted, listed
 
 if TYPE_CHECKING:
     from crosshatch.puzzle import Puzzle
@@ -103,7 +103,7 @@ def _guess(puzzle: "Puzzle", words: str) -> "Guess":
     place, equals, what = words.partition("=")
     if not equals:
         if "c" in place.lower()[1:]:
-            choice = " or ".join(f"r5c3={symbol}" for symbol in reversed(puzzle.symbols))
+            choice = listed((f"r5c3={symbol}" for symbol in reversed(puzzle.symbols)), "or")
             raise CrosshatchError(f"'{place[:20]}': what is the cell assumed to be? {choice}")
         require_fillings(puzzle, f"--drop {place[:20]}")
         return Drop(puzzle.line_called(place))
@@ -112,7 +112,7 @@ def _guess(puzzle: "Puzzle", words: str) -> "Guess":
     if what in states:
         return Assumption(cell, 1 << states.index(what))
     if len(what) != 1 or what not in puzzle.symbols:
-        known = " or ".join(states if puzzle.model.path else puzzle.symbols)
+        known = listed(states if puzzle.model.path else puzzle.symbols, "or")
         raise CrosshatchError(f"'{words[:20]}': a cell is assumed to be {known}")
     return Assumption(cell, 1 << puzzle.symbols.index(what))
 

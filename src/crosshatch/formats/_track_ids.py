@@ -13,7 +13,7 @@ from crosshatch.errors import FormatError
 from crosshatch.formats._places import Word
 from crosshatch.pieces import STEPS, Track, beside, leading_off, opposite, side_name
 from crosshatch.scene import Sides
-from crosshatch.words import place_name
+from crosshatch.words import listed, place_name
 
 _PIECES = {digit: Sides(int(digit, 16)) for digit in "3569AC"}
 _DIGITS = {sides: digit for digit, sides in _PIECES.items()}
@@ -156,7 +156,7 @@ def _known_pieces(course: Course) -> Track:
             raise FormatError(sentence, place=key)
     for edge in course.track_edges:
         if not {*edge} & pieces.keys():
-            ends = " or ".join(map(place_name, edge))
+            ends = listed(map(place_name, edge), "or")
             raise FormatError(f"an id shows whole pieces, none is at {ends}", place="track_edges")
     return pieces
 

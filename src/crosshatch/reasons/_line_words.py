@@ -48,7 +48,7 @@ def _ruled_out(puzzle: Puzzle, reason: Reason, mask: int) -> tuple[str, list[str
     gone = symbols_in(before & ~mask)
     states = [model.state(cell, 1 << symbol) for symbol in gone]
     if not any(model.can_be(reason.line, symbol) for symbol in gone):
-        return f"{_follow(puzzle, reason)} cannot be {' or '.join(states)}", ["no run is"]
+        return f"{_follow(puzzle, reason)} cannot be {listed(states, 'or')}", ["no run is"]
     rule = _verb(puzzle, reason, "rule")
     told = f"{_numbers(puzzle, reason)} {rule} out {listed(states)} in {_follow(puzzle, reason)}"
     return told, _known(puzzle, reason)
