@@ -210,7 +210,9 @@ BAD_IDS = {
         "line 1, column 7: 'B' is no gap from a to z and none of the pieces 3 5 6 9 A C"
     ),
     "3x3:5gA,S1,2,S2,S2,2,1": "line 1, column 14: a second S, the track leaves at column 1 already",
-    "3x3:56fA,1,2,S2,S2,2,1": "line 1, column 5, r1c2: the piece 6 leads off the grid over the top side",
+    "3x3:56fA,1,2,S2,S2,2,1": (
+        "line 1, column 5, r1c2: the piece 6 leads off the grid over the top side"
+    ),
     "3x3:59fA,1,2,S2,S2,2,1": (
         "line 1, column 5, r1c1: the piece 5 leads to r1c2, where 9 is, which does not lead back"
     ),
