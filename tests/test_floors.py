@@ -25,6 +25,7 @@ FLOORS = {
     "qr": 5,
     "music": 5,
     "families": 4,
+    "judge": 3.5,  # asks for the best picture where there is a goal
     "solve": 3,
     "optimize": 3,
     "trace": 3,
@@ -53,6 +54,7 @@ FLOORS = {
     "optimum": 0,
     "path": 0,
     "scene": 0,
+    "asker": -1,
     "errors": -1,
     "grid": -1,
     "words": -1,
@@ -70,6 +72,7 @@ SIDEWAYS = {
     ("make._way", "make._chance"),  # ways are laid by chance
     ("render.html", "render.svg"),  # a page holds a drawing
     ("render.animation", "render.png"),  # a frame is a picture
+    ("web._verb", "web._asked"),  # a verb answers what is asked
 }
 
 # Shared modules of a package that stand on each other: each may import those before it.
@@ -147,7 +150,7 @@ STAIRS = {
 }
 
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
-SHARING = {"cli", "explain", "families", "formats", "make", "music", "qr", "render"}
+SHARING = {"cli", "explain", "families", "formats", "make", "music", "qr", "render", "web"}
 
 # The native core is seen by nobody else.
 ENGINE_USERS = {"ask", "model", "optimize", "solve"}

@@ -1,11 +1,16 @@
-"""Ask the engine in a thread of its own while the main thread waits, so that Ctrl-C arrives."""
+"""Ask the engine in a thread of its own while the main thread waits, so that Ctrl-C arrives.
+
+Another thread waits for itself: its work ends when whoever asked for it goes away.
+"""
 
 import threading
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TypeVar
 
 from crosshatch import _engine
+from crosshatch.asker import asker
 
 NO_LIMIT = 2**64 - 1
 
@@ -34,7 +39,7 @@ def require(**numbers: float | None) -> None:
 
 
 def ask(engine: _engine.Model, question: Question) -> tuple[_engine.Outcome, bool]:
-    """What the engine found, and whether Ctrl-C ended it."""
+    """What the engine found, and whether it was interrupted."""
     return wait_for(
         lambda cancel: engine.solve(
             solutions=question.solutions,
@@ -52,11 +57,20 @@ def ask(engine: _engine.Model, question: Question) -> tuple[_engine.Outcome, boo
 def wait_for(
     work: Callable[[_engine.Cancel], Answer], seconds: float | None = None
 ) -> tuple[Answer, bool]:
-    """What came of the work, which a flag ends, and whether Ctrl-C set the flag.
+    """What came of the work, which a flag ends, and whether it was interrupted.
 
-    So does the clock after so many seconds.
+    The flag is set by Ctrl-C, by whoever asked when they go away, and by the clock after so many
+    seconds, which is no interruption.
     """
-    cancel = _engine.Cancel()
+    cancel, waiting = _engine.Cancel(), asker()
+    with waiting.ends(cancel.set) if waiting else nullcontext():
+        answer, interrupted = _wait_until(work, cancel, seconds)
+    return answer, interrupted or (waiting is not None and waiting.is_gone)
+
+
+def _wait_until(
+    work: Callable[[_engine.Cancel], Answer], cancel: _engine.Cancel, seconds: float | None
+) -> tuple[Answer, bool]:
     if seconds is None:
         return _wait_for(work, cancel)
     timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), cancel.set)

@@ -9,7 +9,7 @@ from crosshatch.document import OPTIONAL_PARTS, Document
 from crosshatch.errors import ClueError, CrosshatchError
 from crosshatch.grid import Grid
 from crosshatch.keys import keys_of, write_mapping
-from crosshatch.model import Finding, Masks, Model, symbols_in
+from crosshatch.model import Finding, Line, Masks, Model, symbols_in
 from crosshatch.optimum import Optimum
 from crosshatch.pieces import is_inside
 from crosshatch.scene import Scene
@@ -67,6 +67,10 @@ class Puzzle:
         """The row of pictures in which a row of the document is seen, and the other way; from 0."""
         course, height = self.document.course, self.document.size[1]
         return height - 1 - row if course and course.is_upended else row
+
+    def seen_number(self, line: Line) -> int:
+        """Which row or column of pictures a line of the model is, from 0."""
+        return self.seen(line.number - 1) if line.side == "row" else line.number - 1
 
     def seen_at(self, cells: Iterable[int]) -> list[tuple[int, int]]:
         """The places of cells as pictures and scenes have them, first row on top."""

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from crosshatch import _engine
 from crosshatch.ask import NO_LIMIT, Question, ask, require
+from crosshatch.asker import heed
 from crosshatch.chain import union
 from crosshatch.document import Place
 from crosshatch.errors import CrosshatchError, EngineBug
@@ -228,7 +229,10 @@ def decimal(number: int) -> str:
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C while a puzzle was being solved; `result` is what was found by then."""
+    """Ctrl-C while a puzzle was being solved, or whoever asked has gone away.
+
+    `result` is what was found by then.
+    """
 
     def __init__(self, result: Result) -> None:
         super().__init__()
@@ -370,6 +374,8 @@ def _checked(
     stopped: Stop | None = "interrupt" if interrupted else _STOPS[outcome.stopped]
     try:
         for number in range(outcome.found):
+            if number:
+                heed()
             if number >= 2 and budget is not None and number >= budget:
                 stopped = stopped or "budget"
                 break

@@ -18,6 +18,7 @@ from crosshatch.model import OFF, Finding, Masks, decided
 from crosshatch.puzzle import Puzzle
 from crosshatch.reasons import Deduction, path_in_words, thinned
 from crosshatch.rounds import Page
+from crosshatch.words import ranges
 
 LONGEST_LIST = 100_000
 """The most fillings of which the last can be dropped."""
@@ -51,6 +52,15 @@ class Step:
     def failure(self) -> str:
         """What came to nothing, if it fails."""
         return f"no filling is left for {self.name}"
+
+    def told(self, puzzle: Puzzle) -> str:
+        """What it told of its cells, by their numbers on the line: `filled 3-5 · blank 7`."""
+        cells, places = puzzle.model.lines[self.line].cells, dict[str, list[int]]()
+        for cell, mask in self.found:
+            state = puzzle.model.state(cell, mask)
+            places.setdefault(state, []).append(cells.index(cell) + 1)
+        found = (f"{what} {' '.join(ranges(places[what]))}" for what in sorted(places)[::-1])
+        return " · ".join(found)
 
     def as_json(self, puzzle: Puzzle) -> dict[str, Any]:
         """The step as the command line prints it with `--json`; cells by row and column from 0."""

@@ -31,6 +31,7 @@ VERBS = (
     "optimize",
     "play",
     "scan",
+    "serve",
     "solve",
     "trace",
 )

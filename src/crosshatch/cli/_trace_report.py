@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._output import emphasized, show_picture
 from crosshatch.grid import UNKNOWN
-from crosshatch.words import counted, listed, ranges
+from crosshatch.words import counted, listed
 
 if TYPE_CHECKING:
     from crosshatch.puzzle import Puzzle
@@ -180,14 +180,9 @@ class LinesReport(TraceReport):
                 yield " ".join([f"{side + ':':9}", *(f"{number:,}" for number in numbers)])
 
     def _in_words(self, step: "Step") -> str:
-        cells, model = self._lines[step.line].cells, self.puzzle.model
-        places: dict[str, list[int]] = {}
-        for cell, mask in step.found:
-            places.setdefault(model.state(cell, mask), []).append(cells.index(cell) + 1)
-        found = (f"{what} {' '.join(ranges(places[what]))}" for what in sorted(places)[::-1])
         width = max(len(line.name) for line in self._lines)
         fillings = f"{step.before:>12,} -> {step.after:<9,}"
-        return f"  {step.name:{width}} {fillings} {' · '.join(found)}".rstrip()
+        return f"  {step.name:{width}} {fillings} {step.told(self.puzzle)}".rstrip()
 
     def _left_by_side(self) -> dict[str, list[int]]:
         """The fillings left of every line, the last side first: columns, then rows."""

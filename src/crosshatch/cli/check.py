@@ -1,6 +1,5 @@
 """`crosshatch check`: which rules a picture breaks."""
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -9,7 +8,6 @@ from crosshatch.cli import _options
 from crosshatch.cli._files import place_in, read_one, read_picture
 from crosshatch.cli._output import DONE, PROVED_NONE, emphasized, show_json
 from crosshatch.grid import Grid, filled_in
-from crosshatch.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.document import Goal
@@ -33,31 +31,22 @@ def check(
     json: _options.Json = False,
 ) -> int:
     """Name the rules that a picture is certain to break, whatever is still unknown."""
+    from crosshatch.judge import judge
+
     puzzle = read_one(file, format, cell)
     puzzle.family.require("check")
     cells = read_picture(picture, puzzle, cell)
     with place_in(picture):
-        broken = puzzle.check(cells)
-        complete = all(mask.bit_count() <= 1 for mask in puzzle.encode(cells))
-    optimum = _best(puzzle, cells) if puzzle.best and complete and not broken else None
+        judgement = judge(puzzle, cells)
     if json:
-        standing = {**optimum.as_json(), "filled": filled_in(cells)} if optimum else {}
-        facts = {"ok": not broken, "complete": complete, "broken": list(broken)}
-        show_json({**puzzle.as_json(), **facts, **standing})
-    elif optimum:
-        print(emphasized(_standing(cells, optimum, puzzle.document.goal)))
-    elif broken:
-        print("\n".join(broken))
+        show_json(judgement.as_json())
+    elif judgement.optimum:
+        print(emphasized(_standing(cells, judgement.optimum, puzzle.document.goal)))
+    elif judgement.broken:
+        print("\n".join(judgement.broken))
     else:
-        print(emphasized("solved" if complete else "no rule broken so far"))
-    return PROVED_NONE if broken else DONE
-
-
-def _best(puzzle: Puzzle, picture: Grid) -> "Optimum | None":
-    """The best picture of a puzzle with a goal, no worse than this one that breaks no rule."""
-    from crosshatch.solve import solve
-
-    return solve(puzzle.family.compile(replace(puzzle.document, picture=picture))).optimum
+        print(emphasized("solved" if judgement.complete else "no rule broken so far"))
+    return PROVED_NONE if judgement.broken else DONE
 
 
 def _standing(picture: Grid, optimum: "Optimum", goal: "Goal | None") -> str:

@@ -107,15 +107,10 @@ def _sentence(
     if wrong is not None:
         if_so = ", if the cells before it are right" if wrong > (0, 0) else ""
         return f"{cell_name(*wrong)} is wrong{if_so}"
-    several = "nothing more follows" if asked is None else f"{puzzle.name(asked)} is not settled"
-    return {
-        Standing.SOLVED: "solved",
-        Standing.SEVERAL: f"{several}: there are several solutions",
-        Standing.UNKNOWN: "a limit came before the answer",
-        Standing.WRONG: "no solution looks like that (--where says which cell is wrong)",
-        Standing.NONE: "the puzzle has no solution",
-        Standing.OPEN: "",
-    }[found.standing]
+    if found.standing is Standing.SEVERAL and asked is not None:
+        return f"{puzzle.name(asked)} is not settled: there are several solutions"
+    where = " (--where says which cell is wrong)" if found.standing is Standing.WRONG else ""
+    return found.standing.words + where
 
 
 def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:

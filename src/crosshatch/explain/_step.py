@@ -9,7 +9,7 @@ from crosshatch.explain._whatif import WhatIf
 from crosshatch.grid import Grid
 from crosshatch.model import Finding
 from crosshatch.puzzle import Puzzle
-from crosshatch.reasons import Deduction, Reason
+from crosshatch.reasons import Deduction, Law, Reason
 from crosshatch.scene import Scene, lit
 
 
@@ -74,11 +74,18 @@ class Explanation:
         lines: dict[str, tuple[int, ...]] = {}
         if self.reason is not None:
             line = self.puzzle.model.lines[self.reason.line]
-            number = line.number - 1
-            is_row = line.side == "row"
-            lines = {f"{line.side}s": (self.puzzle.seen(number) if is_row else number,)}
+            lines = {f"{line.side}s": (self.puzzle.seen_number(line),)}
         seen = self.puzzle.seen_at(cell for cell, _ in findings)
         return lit(self.puzzle.scene(known), seen, **lines)
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of the model that are looked at for it; none where another rule tells it."""
+        if self.reason is not None:
+            return (self.reason.line,)
+        if self.deduction is not None and self.deduction.law is Law.COUNT:
+            return () if self.deduction.at is None else (self.deduction.at,)
+        return self.what_if.lines if isinstance(self.what_if, WhatIf) else ()
 
     @property
     def because(self) -> tuple[Finding, ...]:
@@ -106,6 +113,21 @@ class Standing(StrEnum):
     """The puzzle has no solution."""
     UNKNOWN = "unknown"
     """A limit came first."""
+
+    @property
+    def words(self) -> str:
+        """What there is to say where there is no step."""
+        return _WORDS[self]
+
+
+_WORDS = {
+    Standing.OPEN: "",
+    Standing.SOLVED: "solved",
+    Standing.SEVERAL: "nothing more follows: there are several solutions",
+    Standing.WRONG: "no solution looks like that",
+    Standing.NONE: "the puzzle has no solution",
+    Standing.UNKNOWN: "a limit came before the answer",
+}
 
 
 @dataclass(frozen=True, slots=True)

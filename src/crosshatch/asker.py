@@ -1,0 +1,62 @@
+"""Who waits for an answer: whoever goes away ends the work for it, as Ctrl-C would."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from threading import Lock
+
+
+class Asker:
+    """Somebody who waits for an answer that is worked out in other threads, and may go away."""
+
+    def __init__(self) -> None:
+        self.is_gone = False
+        self._endings: list[Callable[[], None]] = []
+        self._lock = Lock()
+
+    def leave(self) -> None:
+        """Wait no longer: what is worked out for them ends soon."""
+        with self._lock:
+            self.is_gone = True
+            for end in self._endings:
+                end()
+
+    @contextmanager
+    def waits(self) -> Iterator[None]:
+        """What is done in here, in this thread, is done for them."""
+        token = _ASKER.set(self)
+        try:
+            yield
+        finally:
+            _ASKER.reset(token)
+
+    @contextmanager
+    def ends(self, end: Callable[[], None]) -> Iterator[None]:
+        """What is done in here is ended by calling this."""
+        with self._lock:
+            self._endings.append(end)
+            if self.is_gone:
+                end()
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._endings.remove(end)
+
+
+_ASKER: ContextVar[Asker | None] = ContextVar("asker", default=None)
+
+
+def asker() -> Asker | None:
+    """Who waits for what is done here; None where that is whoever runs the program."""
+    return _ASKER.get()
+
+
+def heed() -> None:
+    """Raise `KeyboardInterrupt` if whoever waited for what is done here has gone away.
+
+    So work in Python that goes on for long ends where it calls this, as it does by Ctrl-C.
+    """
+    waiting = _ASKER.get()
+    if waiting is not None and waiting.is_gone:
+        raise KeyboardInterrupt

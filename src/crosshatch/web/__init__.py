@@ -1,0 +1,32 @@
+"""The app in the browser: a page, and an API that it and others call. It keeps nothing."""
+
+from collections.abc import Iterable
+
+from starlette.types import ASGIApp
+
+from crosshatch.web import check, count, files, hint, parse, solve, trace
+from crosshatch.web._calls import Calls
+from crosshatch.web._verb import Verb
+from crosshatch.web.bodies import Bodies
+from crosshatch.web.headers import Told
+from crosshatch.web.hosts import Hosts
+from crosshatch.web.routes import application
+
+__all__ = ["VERBS", "make"]
+
+VERBS: tuple[Verb, ...] = (
+    check.VERB,
+    count.VERB,
+    hint.VERB,
+    parse.VERB,
+    solve.VERB,
+    trace.VERB,
+)
+
+
+def make(names: Iterable[str] = (), *, calls: Calls | None = None) -> ASGIApp:
+    """The app, for a server that is called by these names and those of the loopback."""
+    app = application(VERBS, calls or Calls())
+    for address in files.ADDRESSES:
+        app.add_route(address, files.give)
+    return Told(Hosts(Bodies(app), names))

@@ -1,0 +1,118 @@
+"""Calls side by side: each in a thread, none longer than it may, none for nobody.
+
+Every call is tried at once for a quarter of a second, together with few others. Nearly all are done
+by then. One that is not begins again in a queue of its own, where so many are worked on at a time
+as the machine has cores: long calls wait for each other, and short ones for none of them. The
+quarter of a second that is lost buys that nobody has to know beforehand what takes long.
+
+A call ends when its answer is there, when its time is over, or when whoever asked goes away. The
+last two are the same to the work: its asker leaves.
+"""
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from time import monotonic
+from typing import Generic, TypeVar
+
+from crosshatch.asker import Asker
+from crosshatch.words import counted
+
+PATIENCE = 0.25
+"""How many seconds a call is tried before it counts as long."""
+AT_ONCE = 4
+"""How many are tried at a time."""
+MOST_WAITING = 256
+GRACE = 1.0
+"""How many seconds work that shall end may still take to say what it knows."""
+
+Reply = TypeVar("Reply")
+
+
+class Busy(Exception):
+    """So many calls wait already that no other is taken."""
+
+
+class Late(Exception):
+    """The time of a call is over, and nothing is known."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"not done within {seconds:g} seconds")
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried(Generic[Reply]):
+    """What came of a call: its reply, and whether that is all there is to say."""
+
+    reply: Reply | None
+    is_whole: bool
+
+
+class Calls:
+    """All calls that are being answered."""
+
+    def __init__(self, *, patience: float = PATIENCE, long: int | None = None) -> None:
+        """So many long ones are worked on at a time, one for each core unless told otherwise."""
+        self._patience = patience
+        self._short = ThreadPoolExecutor(AT_ONCE, "short")
+        self._long = ThreadPoolExecutor(long or os.cpu_count() or 1, "long")
+        self.waiting = 0
+        """How many have no answer yet."""
+
+    async def answer(self, work: Callable[[], Reply], seconds: float) -> Reply:
+        """What comes of the work, or what is known after so many seconds; `Late` if nothing is.
+
+        Cancelled, it ends the work.
+        """
+        if self.waiting >= MOST_WAITING:
+            raise Busy(f"{counted(self.waiting, 'call')} wait already")
+        self.waiting += 1
+        try:
+            return await self._answer(work, seconds)
+        finally:
+            self.waiting -= 1
+
+    async def _answer(self, work: Callable[[], Reply], seconds: float) -> Reply:
+        end = monotonic() + seconds
+        tried = await _done(self._short, work, end, self._patience)
+        if not tried.is_whole and monotonic() < end:
+            again = await _done(self._long, work, end, seconds)
+            tried = again if again.reply is not None else tried
+        if tried.reply is None:
+            raise Late(seconds)
+        return tried.reply
+
+
+async def _done(
+    pool: ThreadPoolExecutor, work: Callable[[], Reply], end: float, patience: float
+) -> _Tried[Reply]:
+    """What comes of work that a pool does, in so many seconds from its beginning and by its end."""
+    loop, asker = asyncio.get_running_loop(), Asker()
+
+    def worked() -> _Tried[Reply]:
+        loop.call_soon_threadsafe(loop.call_later, patience, asker.leave)
+        with asker.waits():
+            try:
+                reply = work()
+            except KeyboardInterrupt:
+                return _Tried(None, is_whole=False)
+        return _Tried(reply, is_whole=not asker.is_gone)
+
+    job = pool.submit(worked)
+    try:
+        return await _by(end, job, asker)
+    finally:
+        asker.leave()
+        job.cancel()
+
+
+async def _by(end: float, job: Future[_Tried[Reply]], asker: Asker) -> _Tried[Reply]:
+    """What comes of a job by the end, shortly after which it is told to say what it knows."""
+    answer = asyncio.wrap_future(job)
+    done, _ = await asyncio.wait({answer}, timeout=max(0.0, end - monotonic()))
+    if not done:
+        asker.leave()
+        done, _ = await asyncio.wait({answer}, timeout=GRACE if job.running() else 0)
+    return answer.result() if done else _Tried(None, is_whole=False)

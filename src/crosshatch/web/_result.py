@@ -1,0 +1,20 @@
+"""What was found out about a puzzle by the time that was given."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from crosshatch.solve import Interrupted, Result
+
+LATE = {"stopped": "time limit"}
+"""What is said of an answer that is not all there is to say."""
+
+
+def found(ask: Callable[[], Result]) -> dict[str, Any]:
+    """The answer to a question, with the picture that says most."""
+    try:
+        result = ask()
+    except Interrupted as interrupted:
+        result = replace(interrupted.result, stopped="time limit")
+    picture = result.picture
+    return {**result.as_json(), "picture": picture and list(picture)}

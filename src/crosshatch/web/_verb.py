@@ -1,0 +1,29 @@
+"""A verb of the API: what is asked, and what is answered."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from crosshatch.web._asked import Asked
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """An answer that is a file."""
+
+    content: bytes
+    kind: str
+    """What it is, as browsers name it."""
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """What can be asked of the API, one a file."""
+
+    name: str
+    about: str
+    asked: type[Asked]
+    answer: Callable[[Any], Mapping[str, Any] | File]
+    """The answer; `CrosshatchError` where what is asked cannot be meant, `KeyboardInterrupt` where
+    whoever asked has gone and nothing is known."""

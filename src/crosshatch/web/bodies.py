@@ -1,0 +1,55 @@
+"""How large a call may be: its body is read before anything is made of it, and no further."""
+
+import asyncio
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from crosshatch.web._refusals import refusal
+
+MOST_BYTES = 4 * 2**20
+SECONDS = 20.0
+"""How long a body may take to come in."""
+
+
+class Bodies:
+    """Takes in the body of each call, and refuses one that is too large or too slow."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a call, whose body is there."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        try:
+            async with asyncio.timeout(SECONDS):
+                body = await _body(scope, receive)
+        except TimeoutError:
+            await refusal(408, "the call did not come in within 20 seconds")(scope, receive, send)
+            return
+        if body is None:
+            sentence = f"a call has at most {MOST_BYTES:,} bytes"
+            await refusal(413, sentence)(scope, receive, send)
+            return
+        told = iter([{"type": "http.request", "body": body, "more_body": False}])
+
+        async def replay() -> Message:
+            return next(told, None) or await receive()
+
+        await self._app(scope, replay, send)
+
+
+async def _body(scope: Scope, receive: Receive) -> bytes | None:
+    """The body of a call; None where it is too large."""
+    length = dict(scope["headers"]).get(b"content-length", b"")
+    if length.isdigit() and int(length[:20]) > MOST_BYTES:
+        return None
+    body, is_open = bytearray(), True
+    while is_open:
+        message = await receive()
+        body += message.get("body", b"")
+        is_open = message.get("more_body", False)
+        if len(body) > MOST_BYTES:
+            return None
+    return bytes(body)

@@ -1,0 +1,25 @@
+"""`count`: how many solutions a puzzle has, and what they have in common."""
+
+from functools import partial
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from crosshatch.solve import count
+from crosshatch.web._asked import OfPuzzle
+from crosshatch.web._result import found
+from crosshatch.web._verb import Verb
+
+
+class Count(OfPuzzle):
+    """A puzzle whose solutions are to be counted."""
+
+    ignore_givens: Annotated[bool, Field(description="Leave out what the puzzle gives.")] = False
+
+
+def answer(asked: Count) -> dict[str, Any]:
+    """How many there are, as `crosshatch count --json` prints it."""
+    return found(partial(count, asked.read("count"), ignore_givens=asked.ignore_givens))
+
+
+VERB = Verb("count", "How many solutions a puzzle has, and what they share.", Count, answer)

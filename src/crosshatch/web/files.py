@@ -1,0 +1,45 @@
+"""The files of the page. Only what lies in its folder has a name here, so no path leads out."""
+
+from hashlib import sha256
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from crosshatch.web._refusals import refusal
+
+FOLDER = Path(__file__).parent / "page"
+FIRST = "index.html"
+KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+"""What the page is made of; nothing else is given away."""
+ADDRESSES = ("/", "/page/{name:path}")
+
+
+def names(folder: Path = FOLDER) -> dict[str, Path]:
+    """Every file of the page by its name, which is its way from the folder."""
+    return {
+        path.relative_to(folder).as_posix(): path
+        for path in folder.rglob("*")
+        if path.suffix in KINDS and path.is_file()
+    }
+
+
+async def give(request: Request) -> Response:
+    """A file of the page; the browser asks each time whether it still is as it was."""
+    path = names().get(request.path_params.get("name", FIRST))
+    if path is None:
+        return refusal(404, "there is no such page")
+    content = path.read_bytes()
+    tag = f'"{sha256(content).hexdigest()[:20]}"'
+    headers = {"Cache-Control": "no-cache", "ETag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=KINDS[path.suffix], headers=headers)

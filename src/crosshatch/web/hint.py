@@ -1,0 +1,73 @@
+"""`hint`: the easiest next step, why it is so, and where all of that is seen."""
+
+from collections.abc import Iterator
+from operator import and_
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from crosshatch.explain import Explanation, Hint, Standing, explain, hint, wrong_cell
+from crosshatch.grid import Grid
+from crosshatch.puzzle import Puzzle
+from crosshatch.web._asked import OfPuzzle, Rows, picture_of
+from crosshatch.web._verb import Verb
+
+
+class Help(OfPuzzle):
+    """A picture to be helped with."""
+
+    picture: Rows | None = None
+    why: Annotated[
+        str | None, Field(description="Explain one cell, such as r7c9; an edge: r7c9-r7c10.")
+    ] = None
+    where: Annotated[bool, Field(description="If the picture is wrong, say which cell is.")] = False
+
+
+def answer(asked: Help) -> dict[str, Any]:
+    """The step, as `crosshatch hint --json` prints it, and where it is seen (`shown`)."""
+    puzzle = asked.read("hint")
+    known = picture_of(puzzle, asked.picture) if asked.picture else puzzle.document.progress
+    places = puzzle.places(puzzle.cell_called(asked.why)) if asked.why else None
+    try:
+        found = explain(puzzle, known, *places) if places else hint(puzzle, known)
+    except KeyboardInterrupt:
+        found = Hint(Standing.UNKNOWN)
+    facts = {**puzzle.as_json(), **found.as_json(), "sentence": found.standing.words}
+    if step := found.step:
+        facts |= {"sentence": step.sentence, "shown": _shown(puzzle, known, step)}
+    if found.standing is Standing.WRONG and asked.where and known:
+        wrong = wrong_cell(puzzle, known)
+        facts["wrong"] = wrong and (puzzle.seen(wrong[0]), wrong[1])
+    return facts
+
+
+def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> dict[str, Any]:
+    """Where a step is seen, by rows and columns of pictures from 0, and what comes of it."""
+    steps = (*step.first, step)
+    follows = [finding for each in steps for finding in each.cells]
+    because = [cell for each in steps for cell, _ in each.because]
+    return {
+        "lines": list(dict.fromkeys(_lines(puzzle, step))),
+        "cells": list(dict.fromkeys(puzzle.seen_at(cell for cell, _ in follows))),
+        "because": list(dict.fromkeys(puzzle.seen_at(because))),
+        "picture": list(_with(puzzle, known, dict(follows))),
+    }
+
+
+def _lines(puzzle: Puzzle, step: Explanation) -> Iterator[tuple[str, int]]:
+    """The lines on which a step is taken: their side, and their number there."""
+    for index in step.lines:
+        line = puzzle.model.lines[index]
+        yield line.side, puzzle.seen_number(line)
+
+
+def _with(puzzle: Puzzle, known: Grid | None, follows: dict[int, int]) -> Grid:
+    """A picture with what follows."""
+    masks = puzzle.model.masks
+    if known:
+        masks = puzzle.model.masks_of(map(and_, masks, puzzle.encode(known)))
+    left = (follows.get(cell, mask) for cell, mask in enumerate(masks))
+    return puzzle.decode(puzzle.model.masks_of(left))
+
+
+VERB = Verb("hint", "The easiest next step, or why a cell is what it is.", Help, answer)

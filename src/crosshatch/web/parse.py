@@ -1,0 +1,80 @@
+"""`parse`: the puzzles in a text or a file, as a page needs them to draw them."""
+
+import binascii
+from base64 import b64decode
+from collections.abc import Iterator
+from pathlib import PurePath
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from crosshatch.asker import heed
+from crosshatch.document import Record
+from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.families import compile_document
+from crosshatch.load import read_records
+from crosshatch.web._asked import Asked
+from crosshatch.web._described import described
+from crosshatch.web._verb import Verb
+
+MOST = 500
+"""How many puzzles of a set are read."""
+
+
+class Parse(Asked):
+    """A text, or the bytes of a file, in any format."""
+
+    content: str | None = None
+    base64: Annotated[str | None, Field(description="The bytes of a file in base64.")] = None
+    name: Annotated[
+        str, Field(max_length=255, description="What the file is called; it is never opened.")
+    ] = ""
+    format: Annotated[
+        str | None, Field(description="The format, where it is not to be found out.")
+    ] = None
+
+
+def answer(asked: Parse) -> dict[str, Any]:
+    """The puzzles, and a sentence for each that cannot be read."""
+    puzzles: list[dict[str, Any]] = []
+    errors: list[str] = []
+    name = PurePath(asked.name)
+    for number, record in enumerate(_records(asked, name.suffix), start=1):
+        heed()
+        if number > MOST:
+            errors.append(f"only the first {MOST} puzzles are read")
+            break
+        try:
+            title = name.stem if number == 1 else f"{name.stem} {number}".strip()
+            puzzles.append(described(compile_document(record.read()), title))
+        except CrosshatchError as error:
+            errors.append(_placed(record, error))
+    if not puzzles and not errors:
+        raise FormatError("there is no puzzle in it")
+    return {"puzzles": puzzles, "errors": errors}
+
+
+def content_of(content: str | None, base64: str | None) -> str | bytes:
+    """What was sent: a text, or bytes in base64, but not both."""
+    if (content is None) == (base64 is None):
+        raise FormatError("either content or base64 is expected")
+    if base64 is None:
+        return content or ""
+    try:
+        return b64decode(base64, validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise FormatError("this is no base64", place="base64") from error
+
+
+def _records(asked: Parse, suffix: str) -> Iterator[Record]:
+    content = content_of(asked.content, asked.base64)
+    return read_records(content, suffix=suffix, format=asked.format)
+
+
+def _placed(record: Record, error: CrosshatchError) -> str:
+    sentence = str(error)
+    is_placed = not record.place or sentence.startswith(record.place)
+    return sentence if is_placed else f"{record.place}: {sentence}"
+
+
+VERB = Verb("parse", "The puzzles in a text or a file, in any format.", Parse, answer)

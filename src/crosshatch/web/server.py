@@ -1,0 +1,45 @@
+"""The server that runs the app, on this machine alone unless told otherwise."""
+
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from crosshatch.errors import CrosshatchError
+
+SWITCH = 0.001
+"""How many seconds a thread goes on in Python before another has its turn."""
+BACKLOG = 256
+
+
+def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> None:
+    """Serve an app until Ctrl-C; `ready` is told the address once it can be called."""
+    with _listening(host, port) as listener:
+        bound = listener.getsockname()[1]
+        config = uvicorn.Config(
+            app,
+            access_log=False,
+            date_header=False,
+            lifespan="off",
+            log_config=None,
+            server_header=False,
+            timeout_graceful_shutdown=1,
+            ws="none",
+        )
+        sys.setswitchinterval(SWITCH)
+        ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}")
+        uvicorn.Server(config).run([listener])
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    """A socket that takes calls already; those before all is ready wait in it."""
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except (OSError, OverflowError) as error:
+        reason = str(getattr(error, "strerror", None) or error).lower()
+        raise CrosshatchError(
+            f"{host}:{port}: cannot be listened on: {reason} (--port chooses another)"
+        ) from error

@@ -1,0 +1,39 @@
+"""`solve`: the solutions of a puzzle, and what that proves."""
+
+from functools import partial
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from crosshatch.solve import solve
+from crosshatch.web._asked import OfPuzzle
+from crosshatch.web._result import found
+from crosshatch.web._verb import Verb
+
+MOST = 1000
+
+
+class Solve(OfPuzzle):
+    """A puzzle to be solved."""
+
+    limit: Annotated[int, Field(ge=1, le=MOST, description="How many to look for.")] = 2
+    known: Annotated[bool, Field(description="Find all that solutions have in common.")] = False
+    logic: Annotated[bool, Field(description="Stop where line logic stops.")] = False
+    ignore_givens: Annotated[bool, Field(description="Leave out what the puzzle gives.")] = False
+
+
+def answer(asked: Solve) -> dict[str, Any]:
+    """The solutions, as `crosshatch solve --json` prints them, and the picture that says most."""
+    return found(
+        partial(
+            solve,
+            asked.read("solve"),
+            limit=asked.limit,
+            known=asked.known,
+            logic=asked.logic,
+            ignore_givens=asked.ignore_givens,
+        )
+    )
+
+
+VERB = Verb("solve", "The solutions of a puzzle, and what that proves.", Solve, answer)

@@ -1,0 +1,99 @@
+"""`trace`: the solve as a person can follow it, in frames to be played on the board."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from crosshatch.grid import Grid
+from crosshatch.model import decided
+from crosshatch.puzzle import Puzzle
+from crosshatch.solve import Interrupted, Result, solve
+from crosshatch.trace import Deduced, Guessed, Step, trace
+from crosshatch.web._asked import OfPuzzle
+from crosshatch.web._result import LATE
+from crosshatch.web._verb import Verb
+
+MOMENTS = 60
+MOST_MOMENTS = 1000
+
+
+class Trace(OfPuzzle):
+    """A puzzle to be followed."""
+
+    moments: Annotated[
+        int,
+        Field(ge=2, le=MOST_MOMENTS, description="How many moments of a search to keep."),
+    ] = MOMENTS
+
+
+def answer(asked: Trace) -> dict[str, Any]:
+    """The picture at first and at the end, and each change between them.
+
+    Where line logic ends before all is known, the moments of a search follow, whose last is the
+    solution.
+    """
+    puzzle = asked.read("trace")
+    frames: list[dict[str, Any]] = []
+    known = puzzle.model.masks
+    first = last = puzzle.decode(known)
+    facts = {**puzzle.as_json(), "picture": list(first), "frames": frames, "failure": None}
+    try:
+        for step in trace(puzzle):
+            after = puzzle.decode(step.masks) if _tells(step) else last
+            if frame := _frame(puzzle, step):
+                frames.append({**frame, "found": _changes(last, after)})
+            known, last = step.masks, after
+            if step.fails:
+                facts["failure"] = step.failure
+    except KeyboardInterrupt:
+        return {**facts, "known": list(last), **LATE}
+    if facts["failure"] or all(map(decided, known)):
+        return {**facts, "known": list(last)}
+    result = _searched(puzzle, asked.moments)
+    pictures = [last, *(moment.picture for moment in result.moments)]
+    for moment, (before, after) in zip(result.moments, pairwise(pictures), strict=True):
+        frames.append({"kind": moment.kind, "words": moment.kind, "found": _changes(before, after)})
+    facts |= {"status": str(result.status), "known": list(pictures[-1])}
+    return facts | (LATE if result.stopped else {})
+
+
+def _searched(puzzle: Puzzle, moments: int) -> Result:
+    try:
+        return solve(puzzle, limit=1, moments=moments)
+    except Interrupted as interrupted:
+        return interrupted.result
+
+
+def _tells(step: Step | Deduced | Guessed) -> bool:
+    return not isinstance(step, Guessed) and bool(step.found)
+
+
+def _frame(puzzle: Puzzle, step: Step | Deduced | Guessed) -> dict[str, Any] | None:
+    """What was told, and where; None where that is nothing."""
+    if isinstance(step, Guessed) or not (step.found or step.fails):
+        return None
+    if isinstance(step, Step):
+        line = puzzle.model.lines[step.line]
+        words = step.failure if step.fails else f"{step.name}: {step.told(puzzle)}"
+        place = {"line": step.name, "lines": [(line.side, puzzle.seen_number(line))]}
+        return {"kind": "line", "pass": step.pass_number, "words": words, **place}
+    told = {"kind": "rule", "pass": step.pass_number, "words": step.sentence}
+    return {**told, "rule": step.deduction and str(step.deduction.law)}
+
+
+def _changes(before: Grid, after: Grid) -> list[tuple[int, int, str]]:
+    """The cells that look otherwise, and how: row, column, character."""
+    return list(_differences(before, after))
+
+
+def _differences(before: Grid, after: Grid) -> Iterator[tuple[int, int, str]]:
+    for row, (was, is_now) in enumerate(zip(before, after, strict=True)):
+        if was != is_now:
+            for column, (cell, now) in enumerate(zip(was, is_now, strict=True)):
+                if cell != now:
+                    yield row, column, now
+
+
+VERB = Verb("trace", "The solve as a person can follow it, change by change.", Trace, answer)
