@@ -19,6 +19,7 @@ FLOORS = {
     "batch": 7,
     "": 6.5,  # re-exports what lies below; only the shells above may use it
     "load": 6,
+    "convert": 6,
     "make": 6,
     "rate": 6,
     "formats": 5,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from crosshatch.errors import FormatError
 from crosshatch.grid import Grid
@@ -153,6 +153,18 @@ class Format(Generic[Content]):
     """Whether it is written in bytes, and not in text."""
     misses: Callable[[Document], frozenset[str]] = lambda _: frozenset()
     """Which parts it can hold of other documents, but not of this one."""
+
+    def as_json(self) -> dict[str, Any]:
+        """What there is to know of it, as the command line prints it with `--json`."""
+        return {
+            "name": self.name,
+            "suffixes": list(self.suffixes),
+            "about": self.about,
+            "keeps": sorted(self.keeps),
+            "reads": True,
+            "writes": self.write is not None,
+            "sets": self.holds_sets,
+        }
 
     def lost(self, document: Document) -> tuple[str, ...]:
         """The parts of a document that writing it would leave out."""

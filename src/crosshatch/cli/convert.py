@@ -1,6 +1,5 @@
 """`crosshatch convert`: any format to any other, and what was lost on the way."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -37,6 +36,8 @@ def convert(
     json: _options.Json = False,
 ) -> int:
     """Write a puzzle or a set in another format, and say what that format cannot keep."""
+    from crosshatch.convert import written
+
     chosen = _chosen(out, format, json=json)
     if cell_size and not chosen.is_binary:
         raise CrosshatchError(f"--cell-size: {chosen.name} is text, which has no pixels")
@@ -50,12 +51,12 @@ def convert(
             name, puzzle = read()
             # Each is written alone first: one that cannot be does not end a set.
             with place_in(file, name if len(reads) > 1 else ""):
-                content = _content(chosen, [puzzle.document], cell_size)
+                content = written(chosen, [puzzle.document], cell_size)
             documents.append(puzzle.document)
         except CrosshatchError as error:
             refusals.append(str(error))
     if documents:
-        write_bytes(out, _content(chosen, documents, cell_size) if documents[1:] else content)
+        write_bytes(out, written(chosen, documents, cell_size) if documents[1:] else content)
     for sentence in refusals:
         complain(sentence)
     lost = sorted({part for document in documents for part in chosen.lost(document)})
@@ -69,27 +70,12 @@ def convert(
 
 def _chosen(out: str, format: str | None, *, json: bool) -> "Format[Any]":
     """The format to write; refused where it is none, or is only read."""
-    from crosshatch.formats import FORMATS, named
+    from crosshatch.convert import written_format
 
     if out == STANDARD_STREAM and (json or not format):
         why = "--json needs standard output for itself" if json else "it has no suffix, so --format"
         raise CrosshatchError(f"standard output: {why} {'' if json else 'is needed'}".rstrip())
-    chosen = named(format or Path(out).suffix or out)
-    if chosen.write is None:
-        written = ", ".join(format.name for format in FORMATS if format.write)
-        raise FormatError(f"{chosen.name} is only read; what is written is {written}")
-    return chosen
-
-
-def _content(
-    chosen: "Format[Any]", documents: "Sequence[Document]", cell_size: int | None
-) -> bytes:
-    """The file of documents, whose pixels become squares of this size."""
-    from crosshatch.formats import as_bytes
-    from crosshatch.image import enlarged
-
-    content = as_bytes(chosen.write(documents)) if chosen.write else b""
-    return enlarged(content, cell_size) if cell_size else content
+    return written_format(format or Path(out).suffix or out)
 
 
 VERB = convert

@@ -13,19 +13,7 @@ def formats(json: _options.Json = False) -> int:
     from crosshatch.formats import FORMATS
 
     if json:
-        facts = [
-            {
-                "name": format.name,
-                "suffixes": list(format.suffixes),
-                "about": format.about,
-                "keeps": sorted(format.keeps),
-                "reads": True,
-                "writes": format.write is not None,
-                "sets": format.holds_sets,
-            }
-            for format in FORMATS
-        ]
-        show_json({"formats": facts})
+        show_json({"formats": [format.as_json() for format in FORMATS]})
         return DONE
     rows = [
         (

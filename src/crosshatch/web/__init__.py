@@ -4,7 +4,21 @@ from collections.abc import Iterable
 
 from starlette.types import ASGIApp
 
-from crosshatch.web import check, count, files, hint, parse, solve, trace
+from crosshatch.web import (
+    check,
+    convert,
+    count,
+    draw,
+    examples,
+    files,
+    formats,
+    hint,
+    parse,
+    play,
+    scan,
+    solve,
+    trace,
+)
 from crosshatch.web._calls import Calls
 from crosshatch.web._verb import Verb
 from crosshatch.web.bodies import Bodies
@@ -16,9 +30,15 @@ __all__ = ["VERBS", "make"]
 
 VERBS: tuple[Verb, ...] = (
     check.VERB,
+    convert.VERB,
     count.VERB,
+    draw.VERB,
+    examples.VERB,
+    formats.VERB,
     hint.VERB,
     parse.VERB,
+    play.VERB,
+    scan.VERB,
     solve.VERB,
     trace.VERB,
 )

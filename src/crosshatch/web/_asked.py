@@ -1,9 +1,12 @@
 """What every call of the API may say, and how a puzzle and a picture are read from it."""
 
+import binascii
+from base64 import b64decode
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from crosshatch.errors import FormatError
 from crosshatch.families import compile_document
 from crosshatch.grid import Grid
 from crosshatch.keys import read_mapping
@@ -60,3 +63,11 @@ def picture_of(puzzle: Puzzle, rows: list[str]) -> Grid:
     picture = of_track(tuple(rows))
     puzzle.encode(picture)
     return picture
+
+
+def bytes_of(base64: str | None) -> bytes:
+    """The bytes of a file that was sent."""
+    try:
+        return b64decode(base64 or "", validate=True)
+    except (binascii.Error, ValueError) as error:
+        raise FormatError("this is no base64", place="base64") from error

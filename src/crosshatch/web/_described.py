@@ -14,7 +14,7 @@ def described(puzzle: Puzzle, name: str) -> dict[str, Any]:
     width, height = document.size
     return {
         "puzzle": write_mapping(document),
-        "name": puzzle.title or name,
+        "name": name,
         **puzzle.as_json(),
         "verbs": list(puzzle.family.verbs),
         "size": {"rows": height, "columns": width},

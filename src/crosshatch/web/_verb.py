@@ -23,7 +23,8 @@ class Verb:
 
     name: str
     about: str
-    asked: type[Asked]
+    asked: type[Asked] | None
+    """What a call says; None where there is nothing to say."""
     answer: Callable[[Any], Mapping[str, Any] | File]
     """The answer; `CrosshatchError` where what is asked cannot be meant, `KeyboardInterrupt` where
     whoever asked has gone and nothing is known."""

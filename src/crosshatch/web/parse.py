@@ -1,7 +1,5 @@
 """`parse`: the puzzles in a text or a file, as a page needs them to draw them."""
 
-import binascii
-from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import PurePath
 from typing import Annotated, Any
@@ -13,7 +11,7 @@ from crosshatch.document import Record
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.load import read_records
-from crosshatch.web._asked import Asked
+from crosshatch.web._asked import Asked, bytes_of
 from crosshatch.web._described import described
 from crosshatch.web._verb import Verb
 
@@ -45,8 +43,9 @@ def answer(asked: Parse) -> dict[str, Any]:
             errors.append(f"only the first {MOST} puzzles are read")
             break
         try:
-            title = name.stem if number == 1 else f"{name.stem} {number}".strip()
-            puzzles.append(described(compile_document(record.read()), title))
+            puzzle = compile_document(record.read())
+            stem = name.stem if number == 1 else f"{name.stem} {number}".strip()
+            puzzles.append(described(puzzle, puzzle.title or stem))
         except CrosshatchError as error:
             errors.append(_placed(record, error))
     if not puzzles and not errors:
@@ -54,20 +53,10 @@ def answer(asked: Parse) -> dict[str, Any]:
     return {"puzzles": puzzles, "errors": errors}
 
 
-def content_of(content: str | None, base64: str | None) -> str | bytes:
-    """What was sent: a text, or bytes in base64, but not both."""
-    if (content is None) == (base64 is None):
-        raise FormatError("either content or base64 is expected")
-    if base64 is None:
-        return content or ""
-    try:
-        return b64decode(base64, validate=True)
-    except (binascii.Error, ValueError) as error:
-        raise FormatError("this is no base64", place="base64") from error
-
-
 def _records(asked: Parse, suffix: str) -> Iterator[Record]:
-    content = content_of(asked.content, asked.base64)
+    if (asked.content is None) == (asked.base64 is None):
+        raise FormatError("either content or base64 is expected")
+    content = bytes_of(asked.base64) if asked.content is None else asked.content
     return read_records(content, suffix=suffix, format=asked.format)
 
 

@@ -49,7 +49,7 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
         app.add_api_route(
             f"{API}/{verb.name}",
             _answering(verb, calls),
-            methods=["POST"],
+            methods=["POST" if verb.asked else "GET"],
             name=verb.name,
             summary=verb.about,
             response_class=Json,
@@ -65,24 +65,30 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
 
 
 def _answering(verb: Verb, calls: Calls) -> Callable[..., Awaitable[Response]]:
-    """What answers a verb."""
+    """What answers a verb, with what it asks in its signature, from which it is described."""
+
+    async def giving(request: Request) -> Response:
+        return await _answer(verb, Asked(), calls, request)
 
     async def answering(asked: Asked, request: Request) -> Response:
-        def work() -> Response:
-            return _response(verb, asked)
-
-        call = asyncio.ensure_future(calls.answer(work, asked.seconds))
-        gone = asyncio.ensure_future(_gone(request))
-        try:
-            await asyncio.wait({call, gone}, return_when=asyncio.FIRST_COMPLETED)
-            return await call if call.done() else Response(status_code=GONE)
-        finally:
-            call.cancel()
-            gone.cancel()
+        return await _answer(verb, asked, calls, request)
 
     answering.__annotations__["asked"] = verb.asked
-    answering.__doc__ = verb.answer.__doc__
-    return answering
+    called = answering if verb.asked else giving
+    called.__doc__ = verb.answer.__doc__
+    return called
+
+
+async def _answer(verb: Verb, asked: Asked, calls: Calls, request: Request) -> Response:
+    """The answer, worked out as long as the client waits for it."""
+    call = asyncio.ensure_future(calls.answer(lambda: _response(verb, asked), asked.seconds))
+    gone = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait({call, gone}, return_when=asyncio.FIRST_COMPLETED)
+        return await call if call.done() else Response(status_code=GONE)
+    finally:
+        call.cancel()
+        gone.cancel()
 
 
 def _response(verb: Verb, asked: Asked) -> Response:

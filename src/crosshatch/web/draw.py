@@ -1,0 +1,43 @@
+"""`draw`: a puzzle with a picture in it, as a file."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from crosshatch.renderers import renderer_for
+from crosshatch.scene import emptied
+from crosshatch.web._asked import OfPuzzle, Rows, picture_of
+from crosshatch.web._verb import File, Verb
+
+KINDS = {
+    "html": "text/html; charset=utf-8",
+    "pdf": "application/pdf",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "txt": "text/plain; charset=utf-8",
+}
+
+
+class Draw(OfPuzzle):
+    """A puzzle to be drawn."""
+
+    picture: Rows | None = None
+    kind: Annotated[
+        Literal["html", "pdf", "png", "svg", "txt"],
+        Field(alias="as", description="What it becomes."),
+    ] = "svg"
+    theme: Literal["light", "dark"] | None = None
+    blank: Annotated[bool, Field(description="A sheet to solve by hand.")] = False
+
+
+def answer(asked: Draw) -> File:
+    """The file: the picture that is told, or as far as the puzzle is given."""
+    puzzle = asked.read("draw")
+    scene = puzzle.scene(picture_of(puzzle, asked.picture) if asked.picture else None)
+    content = renderer_for(f".{asked.kind}").draw(
+        emptied(scene) if asked.blank else scene, None, asked.theme
+    )
+    return File(content, KINDS[asked.kind], f"puzzle.{asked.kind}")
+
+
+VERB = Verb("draw", "A puzzle as a file: drawn, or on a page to be printed.", Draw, answer)

@@ -1,0 +1,50 @@
+"""`play`: what stands under a picture, and the tune that it is."""
+
+from base64 import b64encode
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from crosshatch.errors import CrosshatchError
+from crosshatch.music import WRITERS, Message, Tab, read_message, read_tuning, tab_of
+from crosshatch.web._asked import OfPuzzle, Rows, picture_of
+from crosshatch.web._verb import Verb
+
+
+class Play(OfPuzzle):
+    """A picture under which something stands."""
+
+    picture: Rows
+    tuning: Annotated[
+        str, Field(max_length=100, description="Notes of the strings, the lowest first, or a name.")
+    ] = "standard"
+    capo: Annotated[int, Field(ge=0, le=12)] = 0
+    tempo: Annotated[int, Field(ge=20, le=400, description="Quarter notes a minute.")] = 120
+    sound: Annotated[bool, Field(description="Send the sound of strings, too.")] = True
+
+
+def answer(asked: Play) -> dict[str, Any]:
+    """The message, and where it is one the tab, as a text, a sheet and a sound (WAV, base64)."""
+    puzzle = asked.read("play")
+    message = read_message(puzzle, picture_of(puzzle, asked.picture))
+    facts = {**puzzle.as_json(), **message.as_json(), "tab": None, "wav": None}
+    tab = _tab(message, asked)
+    if tab is None:
+        return facts
+    drawn = {"text": WRITERS["ascii"](tab).decode(), "svg": WRITERS["svg"](tab).decode()}
+    facts["tab"] = {**tab.as_json(), **drawn}
+    if asked.sound and tab.notes:
+        facts["wav"] = b64encode(WRITERS["wav"](tab)).decode()
+    return facts
+
+
+def _tab(message: Message, asked: Play) -> Tab | None:
+    """The message as a tab, or None where it is none."""
+    tuning = read_tuning(asked.tuning)
+    try:
+        return tab_of(message, tuning, capo=asked.capo, tempo=asked.tempo)
+    except CrosshatchError:
+        return None
+
+
+VERB = Verb("play", "What stands under a picture, and the tune that it is.", Play, answer)
