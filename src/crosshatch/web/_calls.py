@@ -1,9 +1,11 @@
 """Calls side by side: each in a thread, none longer than it may, none for nobody.
 
-Every call is tried at once for a quarter of a second, together with few others. Nearly all are done
-by then. One that is not begins again in a queue of its own, where so many are worked on at a time
-as the machine has cores: long calls wait for each other, and short ones for none of them. The
-quarter of a second that is lost buys that nobody has to know beforehand what takes long.
+Calls go through lanes. Every call is tried at once in the first for a quarter of a second, together
+with few others, and nearly all are done by then. One that is not begins again in the next lane,
+where it has two seconds, and then in the last, where it has all its time. In these two so many are
+worked on at a time as the machine has cores. So long calls wait for each other, and short ones for
+none of them; one that only had bad luck in a crowd does not wait for the longest. The seconds that
+are lost buy that nobody has to know beforehand what takes long.
 
 A call ends when its answer is there, when its time is over, or when whoever asked goes away. The
 last two are the same to the work: its asker leaves.
@@ -11,19 +13,24 @@ last two are the same to the work: its asker leaves.
 
 import asyncio
 import os
-from collections.abc import Callable
+import sys
+import threading
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from math import inf
 from time import monotonic
 from typing import Generic, TypeVar
 
 from crosshatch.asker import Asker
 from crosshatch.words import counted
 
-PATIENCE = 0.25
-"""How many seconds a call is tried before it counts as long."""
+PATIENCE = (0.25, 2.0)
+"""How many seconds a call has in each lane but the last."""
 AT_ONCE = 4
-"""How many are tried at a time."""
+"""How many are worked on at a time in the first lane."""
+NICENESS = 10
+"""How far threads of the other lanes stand back where there is more to do than there are cores."""
 MOST_WAITING = 256
 GRACE = 1.0
 """How many seconds work that shall end may still take to say what it knows."""
@@ -53,11 +60,12 @@ class _Tried(Generic[Reply]):
 class Calls:
     """All calls that are being answered."""
 
-    def __init__(self, *, patience: float = PATIENCE, long: int | None = None) -> None:
+    def __init__(self, *, patience: Sequence[float] = PATIENCE, long: int | None = None) -> None:
         """So many long ones are worked on at a time, one for each core unless told otherwise."""
-        self._patience = patience
-        self._short = ThreadPoolExecutor(AT_ONCE, "short")
-        self._long = ThreadPoolExecutor(long or os.cpu_count() or 1, "long")
+        long = long or os.cpu_count() or 1
+        later = [ThreadPoolExecutor(long, "later", _stand_back) for _ in patience]
+        lanes = ThreadPoolExecutor(AT_ONCE, "first"), *later
+        self._lanes = tuple(zip(lanes, (*patience, inf), strict=True))
         self.waiting = 0
         """How many have no answer yet."""
 
@@ -75,14 +83,21 @@ class Calls:
             self.waiting -= 1
 
     async def _answer(self, work: Callable[[], Reply], seconds: float) -> Reply:
-        end = monotonic() + seconds
-        tried = await _done(self._short, work, end, self._patience)
-        if not tried.is_whole and monotonic() < end:
-            again = await _done(self._long, work, end, seconds)
-            tried = again if again.reply is not None else tried
-        if tried.reply is None:
+        end, known = monotonic() + seconds, None
+        for lane, patience in self._lanes:
+            tried = await _done(lane, work, end, min(patience, seconds))
+            known = known if tried.reply is None else tried.reply
+            if tried.is_whole or monotonic() >= end:
+                break
+        if known is None:
             raise Late(seconds)
-        return tried.reply
+        return known
+
+
+def _stand_back() -> None:
+    """Let others go first in this thread, where a thread can say that of itself alone."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 async def _done(
@@ -111,6 +126,8 @@ async def _done(
 async def _by(end: float, job: Future[_Tried[Reply]], asker: Asker) -> _Tried[Reply]:
     """What comes of a job by the end, shortly after which it is told to say what it knows."""
     answer = asyncio.wrap_future(job)
+    # What goes wrong when nobody waits any more is nobody's business.
+    answer.add_done_callback(lambda done: done.cancelled() or done.exception())
     done, _ = await asyncio.wait({answer}, timeout=max(0.0, end - monotonic()))
     if not done:
         asker.leave()

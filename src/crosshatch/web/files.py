@@ -23,12 +23,13 @@ KINDS = {
 ADDRESSES = ("/", "/page/{name:path}")
 
 
-def names(folder: Path = FOLDER) -> dict[str, Path]:
-    """Every file of the page by its name, which is its way from the folder."""
+def names() -> dict[str, Path]:
+    """Every file of the page by its name, which is its way from the folder; no link out of it."""
+    folder = FOLDER.resolve()
     return {
         path.relative_to(folder).as_posix(): path
         for path in folder.rglob("*")
-        if path.suffix in KINDS and path.is_file()
+        if path.suffix in KINDS and path.is_file() and path.resolve().is_relative_to(folder)
     }
 
 

@@ -1,0 +1,35 @@
+"""Calls of the app in the browser, as its page and others make them."""
+
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from crosshatch.web import make
+from crosshatch.web._calls import Calls
+
+API = "/api/v1"
+HOME = "http://localhost"
+
+SMALL = {"rows": ["2", "1", "1 1"], "columns": ["1 1", "2", "1"]}
+"""The puzzle of `##. / .#. / #.#`."""
+LOOSE = {"rows": ["1", "1"], "columns": ["1", "1"]}
+"""A puzzle with two solutions."""
+
+
+def client(calls: Calls | None = None, *names: str) -> TestClient:
+    """Somebody who calls the app by the name of this machine."""
+    return TestClient(make(names, calls=calls), base_url=HOME)
+
+
+def asked(verb: str, **said: Any) -> Any:
+    """What the API answers, where it does."""
+    answer = client().post(f"{API}/{verb}", json=said)
+    assert 200 == answer.status_code, answer.text
+    return answer.json()
+
+
+def refused(verb: str, **said: Any) -> tuple[int, str]:
+    """The status and the sentence of a refusal."""
+    answer = client().post(f"{API}/{verb}", json=said)
+    assert 400 <= answer.status_code < 500
+    return answer.status_code, answer.json()["error"]

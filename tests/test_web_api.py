@@ -1,0 +1,312 @@
+"""The API of the app in the browser: what it answers is what the command line says, and is seen."""
+
+import base64
+import json
+from inspect import getdoc
+from typing import Any
+
+import pytest
+from calling import API, LOOSE, SMALL, asked, client, refused
+from drawings import HARD, puzzle_of
+from running import ROOT, Run
+
+from crosshatch.keys import write_mapping
+from crosshatch.load import load
+from crosshatch.web import VERBS, examples
+
+PICTURE = ["##.", ".#.", "#.#"]
+UPENDED = write_mapping(load(ROOT / "examples" / "mums-tracks.toml").document)
+
+
+def printed(run: Run, *words: str) -> Any:
+    return json.loads(run(*words, "--json").out)
+
+
+def timeless(said: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in said.items() if key != "seconds"}
+
+
+@pytest.mark.parametrize("name", ["gchq", "say-cheese", "impossible", "mums-tracks", "snowflake"])
+def test_a_solution_is_told_as_the_command_line_prints_it(run: Run, name: str) -> None:
+    file = f"examples/{name}.toml"
+    said = asked("solve", puzzle=write_mapping(load(ROOT / file).document))
+    picture = said.pop("picture")
+    assert timeless(printed(run, "solve", file)) == timeless(said)
+    if said["status"] == "unique":
+        assert said["solutions"] == [picture]
+
+
+def test_what_is_known_of_several_solutions_is_seen() -> None:
+    said = asked("solve", puzzle=LOOSE)
+    assert ("multiple", ["??", "??"], 2) == (
+        said["status"],
+        said["picture"],
+        len(said["solutions"]),
+    )
+    assert {"value": 2, "exact": True} == asked("count", puzzle=LOOSE)["count"]
+
+
+def test_what_is_given_can_be_left_out() -> None:
+    given = {**LOOSE, "givens": ["#?", "??"]}
+    assert "unique" == asked("solve", puzzle=given)["status"]
+    assert "multiple" == asked("solve", puzzle=given, ignore_givens=True)["status"]
+    assert 2 == asked("count", puzzle=given, ignore_givens=True)["count"]["value"]
+
+
+def test_logic_and_what_is_known_can_be_asked_for() -> None:
+    assert 1 == len(asked("solve", puzzle=LOOSE, limit=1)["solutions"])
+    assert 1 == asked("solve", puzzle=LOOSE, logic=True)["passes"]
+    assert asked("solve", puzzle=LOOSE, known=True)["known_exact"]
+
+
+@pytest.mark.parametrize(
+    ("picture", "broken", "lines"),
+    [
+        (PICTURE, [], []),
+        (["???", "???", "???"], [], []),
+        (["###", "???", "???"], ["runs of row 1: the clue is 2, the picture has 3"], [["row", 0]]),
+        (
+            ["?#?", "?.?", "?#?"],
+            ["runs of column 2: the clue is 2, the picture has 1 1"],
+            [["column", 1]],
+        ),
+    ],
+)
+def test_broken_rules_are_told_with_their_lines(
+    picture: list[str], broken: list[str], lines: list[list[object]]
+) -> None:
+    said = asked("check", puzzle=SMALL, picture=picture)
+    assert (broken, lines) == (said["broken"], said["lines"])
+    assert (picture == PICTURE) == said["complete"]
+
+
+def test_a_line_with_cells_to_come_is_not_judged_though_it_cannot_be_filled() -> None:
+    assert [] == asked("check", puzzle=SMALL, picture=["#?#", "???", "???"])["lines"]
+
+
+def test_a_broken_count_of_a_path_is_where_it_is_seen() -> None:
+    said = asked("check", puzzle=UPENDED, picture=["·" * 16, *["?" * 16] * 5])
+    assert ["row", 0] in said["lines"]
+    assert any(sentence.startswith("count of row 6") for sentence in said["broken"])
+
+
+def test_a_hint_shows_its_lines_its_cells_and_what_comes_of_it() -> None:
+    said = asked("hint", puzzle=SMALL, picture=["???", "???", "?.?"])
+    assert "open" == said["standing"]
+    assert said["step"]["sentence"] == said["sentence"]
+    shown = said["shown"]
+    assert ([["row", 0]], [[0, 1]], []) == (shown["lines"], shown["cells"], shown["because"])
+    assert ["?#?", "???", "?.?"] == shown["picture"]
+
+
+def test_hints_alone_solve_a_puzzle() -> None:
+    for name in ("cat", "tramway"):
+        puzzle = write_mapping(load(ROOT / "examples" / f"{name}.toml").document)
+        said, picture, steps = asked("hint", puzzle=puzzle), None, 0
+        while said["standing"] == "open":
+            assert picture != said["shown"]["picture"]
+            picture, steps = said["shown"]["picture"], steps + 1
+            said = asked("hint", puzzle=puzzle, picture=picture)
+        assert ("solved", "solved") == (said["standing"], said["sentence"])
+        assert asked("check", puzzle=puzzle, picture=picture)["complete"]
+        assert steps > 3
+
+
+def test_one_cell_is_explained_and_the_wrong_one_found() -> None:
+    assert "row 1" in asked("hint", puzzle=SMALL, why="r1c2")["sentence"]
+    wrong = asked("hint", puzzle=SMALL, picture=["??#", "???", "???"], where=True)
+    assert ("wrong", [0, 2]) == (wrong["standing"], wrong["wrong"])
+
+
+def test_a_wrong_cell_is_where_it_is_seen() -> None:
+    solved = asked("solve", puzzle=UPENDED)["picture"]
+    spoiled = ["?" * 16] * 5 + ["╶" + "?" * 15]
+    assert solved[5][0] != "╶"
+    wrong = asked("hint", puzzle=UPENDED, picture=spoiled, where=True)
+    assert ("wrong", [5, 0]) == (wrong["standing"], wrong.get("wrong"))
+
+
+@pytest.mark.parametrize(
+    "name", ["gchq", "say-cheese", "w", "mums-tracks", "tramway", "impossible"]
+)
+def test_the_frames_of_a_trace_lead_from_what_is_given_to_what_is_known(name: str) -> None:
+    puzzle = write_mapping(load(ROOT / "examples" / f"{name}.toml").document)
+    said = asked("trace", puzzle=puzzle)
+    board = [list(row) for row in said["picture"]]
+    for frame in said["frames"]:
+        assert frame["words"]
+        for row, column, cell in frame["found"]:
+            assert board[row][column] != cell
+            board[row][column] = cell
+    assert said["known"] == ["".join(row) for row in board]
+    solved = asked("solve", puzzle=puzzle)
+    if solved["status"] == "unique":
+        assert solved["solutions"] == [said["known"]]
+    assert bool(said["failure"]) == (name == "impossible")
+
+
+def test_a_trace_tells_its_lines() -> None:
+    frame = asked("trace", puzzle=SMALL)["frames"][0]
+    assert ("row 1: filled 2", [["row", 0]], [[0, 1, "#"]]) == (
+        frame["words"],
+        frame["lines"],
+        frame["found"],
+    )
+
+
+@pytest.mark.parametrize("name", [path.stem for path in sorted(ROOT.glob("examples/*.toml"))])
+def test_a_puzzle_is_described_as_it_is_seen(name: str) -> None:
+    puzzle = load(ROOT / "examples" / f"{name}.toml")
+    content = (ROOT / "examples" / f"{name}.toml").read_text(encoding="utf-8")
+    [told] = asked("parse", content=content, name=f"{name}.toml")["puzzles"]
+    scene = puzzle.scene(None)
+    width, height = puzzle.document.size
+    assert json.loads(json.dumps(write_mapping(puzzle.document))) == told["puzzle"]
+    assert {"rows": height, "columns": width} == told["size"]
+    assert [list(map(list, scene.rows)), list(map(list, scene.columns))] == [
+        told["labels"]["rows"],
+        told["labels"]["columns"],
+    ]
+    assert list(puzzle.decode(puzzle.model.masks)) == told["givens"]
+    if path := told["path"]:
+        for row, column in (path["start"], path["finish"]):
+            assert scene.cells[row][column].station
+    if overlay := told["overlay"]:
+        seen = [[cell.glyph for cell in row] for row in scene.cells]
+        assert all(
+            glyph in ("", cell)
+            for glyphs, row in zip(seen, overlay, strict=True)
+            for glyph, cell in zip(glyphs, row, strict=True)
+        )
+
+
+def test_a_set_is_read_as_far_as_it_can_be() -> None:
+    lines = [json.dumps(SMALL), json.dumps({**SMALL, "rows": ["9", "1", "1"]}), json.dumps(LOOSE)]
+    said = asked("parse", content="\n".join(lines), name="../some/set.jsonl")
+    assert ["set", "set 3"] == [puzzle["name"] for puzzle in said["puzzles"]]
+    [error] = said["errors"]
+    assert "row 1: run 9 needs 9 cells" in error
+
+
+def test_bytes_are_read_too_but_not_beside_a_text() -> None:
+    sent = base64.b64encode(b"##.\n.#.\n#.#").decode()
+    assert SMALL["rows"] == asked("parse", base64=sent)["puzzles"][0]["puzzle"]["rows"]
+    for strange in ({}, {"content": "#", "base64": sent}):
+        assert (400, "either content or base64 is expected") == refused("parse", **strange)
+    assert (400, "base64: this is no base64") == refused("parse", base64="#")
+
+
+@pytest.mark.parametrize(
+    ("kind", "beginning"),
+    [
+        ("svg", b"<svg"),
+        ("png", b"\x89PNG"),
+        ("pdf", b"%PDF"),
+        ("html", b"<!DOCTYPE"),
+        ("txt", b"      1\n"),
+    ],
+)
+def test_a_picture_is_drawn_as_a_file(kind: str, beginning: bytes) -> None:
+    said = {"puzzle": SMALL, "picture": PICTURE, "as": kind}
+    answer = client().post(f"{API}/draw", json=said)
+    assert 200 == answer.status_code
+    assert answer.content.startswith(beginning)
+    assert f'attachment; filename="puzzle.{kind}"' == answer.headers["content-disposition"]
+
+
+def test_a_blank_sheet_and_themes_are_drawn() -> None:
+    draws = [
+        client().post(f"{API}/draw", json={"puzzle": SMALL, "picture": PICTURE, **more}).content
+        for more in ({}, {"theme": "dark"}, {"blank": True})
+    ]
+    assert 3 == len(set(draws))
+
+
+def test_a_puzzle_is_converted_and_what_is_lost_is_told() -> None:
+    said = asked("convert", puzzle={**SMALL, "overlay": PICTURE}, format="non")
+    assert ("non", ".non", ["overlay"]) == (said["format"], said["suffix"], said["lost"])
+    assert SMALL["rows"] == asked("parse", content=said["text"])["puzzles"][0]["puzzle"]["rows"]
+    assert 400 == refused("convert", puzzle=SMALL, format="docx")[0]
+
+
+def test_a_code_is_read_in_a_picture_and_in_an_image() -> None:
+    puzzle = write_mapping(load(ROOT / "examples" / "gchq.toml").document)
+    solved = asked("solve", puzzle=puzzle)["picture"]
+    said = asked("scan", puzzle=puzzle, picture=solved)
+    assert said["texts"]
+    image = client().post(f"{API}/draw", json={"puzzle": puzzle, "picture": solved, "as": "png"})
+    sent = base64.b64encode(image.content).decode()
+    assert said["texts"] == asked("scan", base64=sent)["texts"]
+    assert 400 == refused("scan", puzzle=puzzle)[0]
+    assert {"texts": [], "codes": []} == asked("scan", puzzle=SMALL, picture=PICTURE)
+
+
+def test_a_path_over_digits_is_played() -> None:
+    picture = asked("solve", puzzle=UPENDED)["picture"]
+    said = asked("play", puzzle=UPENDED, picture=picture)
+    assert said["message"] == said["tab"]["rows"]
+    assert base64.b64decode(said["wav"]).startswith(b"RIFF")
+    assert said["tab"]["svg"].startswith("<svg")
+    assert asked("play", puzzle=UPENDED, picture=picture, sound=False)["wav"] is None
+    assert 400 == refused("play", puzzle=SMALL, picture=PICTURE)[0]
+
+
+def test_a_message_that_is_no_tune_is_told_all_the_same() -> None:
+    said = asked("play", puzzle={**SMALL, "overlay": ["ab.", ".c.", "d.e"]}, picture=PICTURE)
+    assert (["ab-", "-c-", "d-e"], None, None) == (said["message"], said["tab"], said["wav"])
+
+
+def test_all_examples_are_on_offer() -> None:
+    told = client().get(f"{API}/examples").json()["examples"]
+    there = sorted(ROOT.glob("examples/*.toml"))
+    assert [path.stem for path in there] == [example["name"] for example in told]
+    assert [path.read_bytes() for path in there] == [
+        path.read_bytes() for path in sorted(examples.FOLDER.glob("*"))
+    ]
+
+
+def test_formats_are_told_as_the_command_line_prints_them(run: Run) -> None:
+    assert printed(run, "formats") == client().get(f"{API}/formats").json()
+
+
+def test_every_verb_is_a_file_and_is_described() -> None:
+    described = client().get(f"{API}/openapi.json").json()["paths"]
+    assert {f"{API}/{verb.name}" for verb in VERBS} == described.keys()
+    for verb in VERBS:
+        [call] = described[f"{API}/{verb.name}"].values()
+        assert (verb.about, getdoc(verb.answer)) == (call["summary"], call["description"])
+        assert "4XX" in call["responses"]
+        assert "422" not in call["responses"]
+
+
+def test_a_verb_that_is_not_for_a_family_is_refused() -> None:
+    magnitude = write_mapping(load(ROOT / "examples" / "whale.toml").document)
+    status, sentence = refused("hint", puzzle=magnitude)
+    assert (400, True) == (status, sentence.startswith("hint is not for magnitude puzzles"))
+
+
+@pytest.mark.parametrize(
+    ("verb", "said", "sentence"),
+    [
+        ("solve", {}, "puzzle: field required"),
+        ("solve", {"puzzle": SMALL, "limit": 0}, "limit: input should be greater than or equal"),
+        ("solve", {"puzzle": SMALL, "seconds": 61}, "seconds: input should be less than or equal"),
+        ("solve", {"puzzle": SMALL, "colour": 1}, "colour: extra inputs are not permitted"),
+        ("solve", {"puzzle": {"rows": ["9"], "columns": ["1"]}}, "row 1: run 9 needs 9 cells"),
+        ("solve", {"puzzle": {"rows": 1}}, "rows: a list of clues is expected"),
+        ("check", {"puzzle": SMALL, "picture": ["#"]}, "the picture: 1 row, the puzzle has 3"),
+        ("hint", {"puzzle": SMALL, "why": "r9c9"}, "r9c9: the puzzle has 3 rows"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_in_a_sentence(
+    verb: str, said: dict[str, Any], sentence: str
+) -> None:
+    status, told = refused(verb, **said)
+    assert 400 == status
+    assert told.startswith(sentence)
+
+
+def test_a_hint_that_takes_too_long_says_so() -> None:
+    hard = write_mapping(puzzle_of(HARD).document)
+    said = asked("hint", puzzle=hard, seconds=0.3)
+    assert said["standing"] in ("unknown", "open")

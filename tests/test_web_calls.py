@@ -1,0 +1,273 @@
+"""Calls side by side: each ends in time, none for nobody, and no long one blocks a short one."""
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from calling import API, asked
+from drawings import HARD, puzzle_of
+
+import crosshatch.web.solve
+from crosshatch.asker import Asker, asker, heed
+from crosshatch.keys import write_mapping
+from crosshatch.solve import Interrupted, Result
+from crosshatch.web import _calls, make
+from crosshatch.web._calls import Busy, Calls, Late
+
+SOON = 20
+"""Seconds after which a test has failed."""
+
+
+class Errand:
+    """Work that goes on until it is told to end, and notes how it went."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+        self.ended = threading.Semaphore(0)
+        self.enough = threading.Event()
+
+    def __call__(self) -> str:
+        self.begun += 1
+        try:
+            while not self.enough.wait(0.001):
+                heed()
+        finally:
+            self.ended.release()
+        return "done"
+
+
+def run(scene: Coroutine[Any, Any, None]) -> None:
+    """Play a scene, which is over soon."""
+
+    async def played() -> None:
+        async with asyncio.timeout(SOON):
+            await scene
+
+    asyncio.run(played())
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    while not holds():
+        await asyncio.sleep(0.001)
+
+
+def test_work_ends_where_it_heeds_that_its_asker_has_gone() -> None:
+    gone = Asker()
+    with gone.waits():
+        heed()
+        gone.leave()
+        with pytest.raises(KeyboardInterrupt):
+            heed()
+    assert asker() is None
+    heed()
+
+
+def test_what_shall_end_work_is_called_when_the_asker_leaves_or_has_left() -> None:
+    ended: list[int] = []
+    waiting = Asker()
+    with waiting.ends(lambda: ended.append(1)):
+        waiting.leave()
+        with waiting.ends(lambda: ended.append(2)):
+            assert [1, 2] == ended
+    waiting.leave()
+    assert [1, 2] == ended
+
+
+def test_a_call_that_is_done_soon_is_answered_in_one_go() -> None:
+    begun: list[int] = []
+
+    async def scene() -> None:
+        assert "done" == await Calls().answer(lambda: begun.append(1) or "done", 10)
+
+    run(scene())
+    assert [1] == begun
+
+
+def test_long_calls_block_no_short_ones() -> None:
+    calls, errands = Calls(patience=(0.01,), long=2), [Errand() for _ in range(6)]
+
+    async def scene() -> None:
+        long = [asyncio.ensure_future(calls.answer(errand, SOON)) for errand in errands]
+        # Each has been tried, and two are worked on in earnest.
+        await until(lambda: sum(errand.begun for errand in errands) == 8)
+        short = [calls.answer(lambda number=number: number, SOON) for number in range(50)]
+        assert list(range(50)) == await asyncio.gather(*short)
+        assert not any(call.done() for call in long)
+        assert 8 == sum(errand.begun for errand in errands)
+        for errand in errands:
+            errand.enough.set()
+        assert ["done"] * 6 == await asyncio.gather(*long)
+
+    run(scene())
+
+
+def test_work_ends_when_nobody_waits_for_it() -> None:
+    calls, errand = Calls(patience=(0.01,), long=1), Errand()
+
+    async def scene() -> None:
+        call = asyncio.ensure_future(calls.answer(errand, SOON))
+        await until(lambda: errand.begun == 2)
+        call.cancel()
+        with suppress(asyncio.CancelledError):
+            await call
+
+    run(scene())
+    assert errand.ended.acquire(timeout=SOON)
+    assert errand.ended.acquire(timeout=SOON)
+    assert 0 == calls.waiting
+
+
+def test_work_that_nobody_waits_for_any_more_is_not_begun() -> None:
+    calls, first, second = Calls(patience=(0.01,), long=1), Errand(), Errand()
+
+    async def scene() -> None:
+        long = [asyncio.ensure_future(calls.answer(errand, SOON)) for errand in (first, second)]
+        await until(lambda: first.begun + second.begun == 3)
+        waiting = long[0 if first.begun == 1 else 1]
+        waiting.cancel()
+        with suppress(asyncio.CancelledError):
+            await waiting
+        first.enough.set()
+        second.enough.set()
+        await asyncio.gather(*(call for call in long if call is not waiting))
+
+    run(scene())
+    assert 3 == first.begun + second.begun
+
+
+def test_what_is_known_is_told_when_the_time_is_over() -> None:
+    def work() -> str:
+        with suppress(KeyboardInterrupt):
+            Errand()()
+        return "this much"
+
+    async def scene() -> None:
+        assert "this much" == await Calls(patience=(0.01,)).answer(work, 0.1)
+
+    run(scene())
+
+
+def test_a_call_without_anything_to_say_in_time_is_late() -> None:
+    async def scene() -> None:
+        with pytest.raises(Late, match=r"^not done within 0.1 seconds$"):
+            await Calls(patience=(0.01,)).answer(Errand(), 0.1)
+
+    run(scene())
+
+
+def test_a_call_that_waits_in_vain_tells_what_was_known_before() -> None:
+    calls, errand = Calls(patience=(0.05,), long=1), Errand()
+
+    def work() -> str:
+        with suppress(KeyboardInterrupt):
+            Errand()()
+        return "this much"
+
+    async def scene() -> None:
+        first = asyncio.ensure_future(calls.answer(errand, SOON))
+        await until(lambda: errand.begun == 2)
+        assert "this much" == await calls.answer(work, 0.2)
+        errand.enough.set()
+        await first
+
+    run(scene())
+
+
+def test_a_call_too_many_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_calls, "MOST_WAITING", 1)
+    calls, errand = Calls(), Errand()
+
+    async def scene() -> None:
+        first = asyncio.ensure_future(calls.answer(errand, SOON))
+        await until(lambda: errand.begun == 1)
+        with pytest.raises(Busy, match=r"^1 call wait already$"):
+            await calls.answer(lambda: "done", SOON)
+        errand.enough.set()
+        assert "done" == await first
+
+    run(scene())
+
+
+def test_errors_come_back_to_who_asked() -> None:
+    async def scene() -> None:
+        with pytest.raises(ZeroDivisionError):
+            await Calls().answer(lambda: 1 // 0, SOON)
+
+    run(scene())
+
+
+def test_a_search_ends_when_its_client_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    results: list[Result] = []
+    over = threading.Semaphore(0)
+    honest = crosshatch.web.solve.solve
+
+    def watched(*asked: Any, **options: Any) -> Result:
+        try:
+            return honest(*asked, **options)
+        except Interrupted as interrupted:
+            results.append(interrupted.result)
+            raise
+        finally:
+            over.release()
+
+    monkeypatch.setattr(crosshatch.web.solve, "solve", watched)
+    calls = Calls(patience=(0.05,), long=1)
+    app = make(calls=calls)
+    body = json.dumps({"puzzle": write_mapping(puzzle_of(HARD).document)}).encode()
+
+    async def scene() -> None:
+        messages = iter([{"type": "http.request", "body": body, "more_body": False}])
+        sent: list[Any] = []
+
+        async def receive() -> Any:
+            if message := next(messages, None):
+                return message
+            # The search has been tried, and has begun in earnest.
+            await until(lambda: len(results) == 1)
+            await asyncio.sleep(0.05)
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await app(scope("solve", len(body)), receive, send)
+        assert 499 == sent[0]["status"]
+
+    run(scene())
+    assert over.acquire(timeout=SOON)
+    assert over.acquire(timeout=SOON)
+    assert ["interrupt", "interrupt"] == [result.stopped for result in results]
+    assert 0 == calls.waiting
+
+
+def scope(verb: str, length: int) -> dict[str, Any]:
+    """A call as servers hand it on."""
+    headers = {"host": "localhost", "content-type": "application/json", "content-length": length}
+    return {
+        "type": "http",
+        "http_version": "1.1",
+        "method": "POST",
+        "scheme": "http",
+        "path": f"{API}/{verb}",
+        "query_string": b"",
+        "headers": [(name.encode(), str(value).encode()) for name, value in headers.items()],
+        "server": ("localhost", 80),
+        "client": ("127.0.0.1", 1),
+    }
+
+
+@pytest.mark.parametrize("verb", ["solve", "count"])
+def test_a_search_tells_what_it_knows_when_its_time_is_over(verb: str) -> None:
+    said = asked(verb, puzzle=write_mapping(puzzle_of(HARD).document), seconds=0.4)
+    assert ("unknown", "time limit") == (said["status"], said["stopped"])
+    assert HARD == tuple(
+        "".join(map(right_or_unknown, *rows)) for rows in zip(said["known"], HARD, strict=True)
+    )
+
+
+def right_or_unknown(known: str, right: str) -> str:
+    return right if known == "?" else known

@@ -1,0 +1,406 @@
+"""What the app in the browser gives away, and to whom: nothing but its page, to nobody else."""
+
+import json
+from html.parser import HTMLParser
+from itertools import product
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from calling import API, HOME, SMALL, client
+from starlette.testclient import TestClient
+from written import EXAMPLES
+
+from crosshatch.document import METADATA
+from crosshatch.formats import FORMATS, named
+from crosshatch.keys import read_mapping, write_mapping
+from crosshatch.web import VERBS, files, headers, make
+from crosshatch.web.bodies import MOST_BYTES
+from crosshatch.web.hosts import LOOPBACK
+
+EVIL = "http://evil.example"
+
+MARKUP = (
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "</title></style></script><script>alert(1)</script>",
+    '"><svg onload=alert(1)>',
+    "' onmouseover='alert(1)",
+    "javascript:alert(1)",
+    "<!--<script>-->]]>&lt;&amp;lt;",
+    "{{7*7}}${7*7}<%= 7 %>",
+    "&#x3C;script&#x3E;",
+    "\u2028\u202e<b>\u200b</b>",
+)
+"""Texts that do harm where they are taken for markup or for a program."""
+
+
+@pytest.fixture
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A page in a folder, beside which there is a secret."""
+    folder = tmp_path / "page"
+    (folder / "view").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Crosshatch</title>")
+    (folder / "view" / "board.js").write_text("export const board = 1;")
+    (folder / "notes.py").write_text("SECRET = 1")
+    (tmp_path / "secret.js").write_text("SECRET")
+    monkeypatch.setattr(files, "FOLDER", folder)
+    return folder
+
+
+# Files.
+
+
+@pytest.mark.usefixtures("page")
+def test_the_page_is_given_as_what_it_is() -> None:
+    first, board = client().get("/"), client().get("/page/view/board.js")
+    assert ("text/html; charset=utf-8", 200) == (first.headers["content-type"], first.status_code)
+    assert ("text/javascript; charset=utf-8", "export const board = 1;") == (
+        board.headers["content-type"],
+        board.text,
+    )
+    assert first.content == client().get("/page/index.html").content
+
+
+@pytest.mark.usefixtures("page")
+def test_what_the_browser_has_is_not_sent_again() -> None:
+    tag = client().get("/").headers["etag"]
+    again = client().get("/", headers={"If-None-Match": tag})
+    assert (304, b"") == (again.status_code, again.content)
+
+
+@pytest.mark.usefixtures("page")
+@pytest.mark.parametrize(
+    "path",
+    [
+        "../secret.js",
+        "..%2fsecret.js",
+        "%2e%2e/secret.js",
+        "%2e%2e%2fsecret.js",
+        "..%5csecret.js",
+        "..\\secret.js",
+        "view/../../secret.js",
+        "view/..%2f..%2fsecret.js",
+        "./index.html",
+        "view//board.js",
+        "/etc/passwd",
+        "%2fetc%2fpasswd",
+        "file:///etc/passwd",
+        "notes.py",
+        "view",
+        "view/",
+        "",
+        ".",
+        "..",
+        "index.html%00.js",
+        "index.html/",
+        "index.html::$DATA",
+        "INDEX.HTML",
+        "%252e%252e%252fsecret.js",
+        "\u2025/secret.js",
+    ],
+)
+def test_nothing_else_is_given_by_any_path(path: str) -> None:
+    """The path goes to the app as it stands, because clients tidy it up."""
+    raw = client()
+    for address in (f"/page/{path}", f"/{path}" if path else "/page"):
+        answer = raw.request("GET", f"{HOME}{address}")
+        told = ask_plainly(address)
+        for status, content in ((answer.status_code, answer.content), told):
+            assert status in (404, 405) or content == client().get("/").content
+            assert b"SECRET" not in content
+            assert b"root:" not in content
+
+
+def ask_plainly(path: str) -> tuple[int, bytes]:
+    """The status and the content for a path that nobody has tidied up."""
+    import asyncio
+    from urllib.parse import unquote
+
+    sent: list[Any] = []
+
+    async def call() -> None:
+        async def receive() -> Any:
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        scope = {
+            "type": "http",
+            "http_version": "1.1",
+            "method": "GET",
+            "scheme": "http",
+            "path": unquote(path),
+            "raw_path": path.encode(),
+            "query_string": b"",
+            "headers": [(b"host", b"localhost")],
+            "server": ("localhost", 80),
+            "client": ("127.0.0.1", 1),
+        }
+        await make()(scope, receive, send)
+
+    asyncio.run(call())
+    return sent[0]["status"], b"".join(message.get("body", b"") for message in sent[1:])
+
+
+def test_a_link_out_of_the_page_is_none_of_it(page: Path) -> None:
+    (page / "way.js").symlink_to(page.parent / "secret.js")
+    assert 404 == client().get("/page/way.js").status_code
+
+
+@pytest.mark.parametrize("format", [None, *(format.name for format in FORMATS)])
+@pytest.mark.parametrize(
+    "content",
+    ["/etc/passwd", "../pyproject.toml", "file:///etc/passwd", "pyproject.toml", "~/.ssh/id_rsa"],
+)
+def test_no_file_is_read_by_its_name(format: str | None, content: str) -> None:
+    said = {"content": content, "name": "pyproject.toml", "format": format}
+    answer = client().post(f"{API}/parse", json=said)
+    assert answer.status_code in (200, 400)
+    assert "root:" not in answer.text
+    assert "maturin" not in answer.text
+
+
+# Who may call.
+
+
+@pytest.mark.parametrize("host", [*LOOPBACK[:2], "[::1]", "LOCALHOST", "localhost:8421", "[::1]:1"])
+def test_the_loopback_is_answered(host: str) -> None:
+    assert 200 == client().get(f"{API}/formats", headers={"Host": host}).status_code
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "evil.example:8421",
+        "localhost.evil.example",
+        "localhost@evil.example",
+        "evil.example/localhost",
+        "127.0.0.1.nip.io",
+        "127.0.0.2",
+        "0.0.0.0",
+        "[::]",
+        "",
+        ":80",
+        "localhost evil.example",
+    ],
+)
+@pytest.mark.parametrize("path", ["/", f"{API}/formats", "/page/index.html", "/nothing"])
+def test_a_name_that_is_not_ours_is_refused(host: str, path: str) -> None:
+    answer = client().get(path, headers={"Host": host})
+    assert (403, True) == (answer.status_code, answer.json()["error"].startswith("host: "))
+
+
+def test_a_name_that_was_allowed_is_ours() -> None:
+    mine = client(None, "Puzzles.Home")
+    assert 200 == mine.get(f"{API}/formats", headers={"Host": "puzzles.home:80"}).status_code
+    assert 403 == mine.get(f"{API}/formats", headers={"Host": "home"}).status_code
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"Origin": EVIL},
+        {"Origin": "null"},
+        {"Origin": "http://localhost:1"},
+        {"Origin": "https://localhost"},
+        {"Origin": "http://localhost.evil.example"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_a_call_by_a_foreign_page_is_refused(told: dict[str, str]) -> None:
+    answer = client().post(f"{API}/solve", json={"puzzle": SMALL}, headers=told)
+    assert (403, True) == (answer.status_code, answer.json()["error"].startswith("origin: "))
+
+
+@pytest.mark.parametrize(
+    "told", [{}, {"Origin": HOME}, {"Origin": HOME, "Sec-Fetch-Site": "same-origin"}]
+)
+def test_a_call_by_our_page_or_by_a_program_is_answered(told: dict[str, str]) -> None:
+    answer = client().post(f"{API}/solve", json={"puzzle": SMALL}, headers=told)
+    assert 200 == answer.status_code
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])
+def test_what_a_form_can_send_is_no_call(kind: str) -> None:
+    body = json.dumps({"puzzle": SMALL})
+    answer = client().post(f"{API}/solve", content=body, headers={"Content-Type": kind})
+    assert 400 == answer.status_code
+
+
+def test_browsers_are_not_told_that_others_may_ask() -> None:
+    asked = {"Origin": EVIL, "Access-Control-Request-Method": "POST"}
+    answer = client().options(f"{API}/solve", headers=asked)
+    assert 403 == answer.status_code
+    assert not [name for name in answer.headers if name.startswith("access-control")]
+
+
+# Headers.
+
+
+@pytest.mark.usefixtures("page")
+@pytest.mark.parametrize(
+    ("path", "host"),
+    [("/", "localhost"), (f"{API}/formats", "localhost"), ("/no", "localhost"), ("/", "evil")],
+)
+def test_every_answer_says_that_nothing_comes_from_elsewhere(path: str, host: str) -> None:
+    answer = client().get(path, headers={"Host": host})
+    assert (
+        headers.HEADERS.items() <= {name: answer.headers[name] for name in headers.HEADERS}.items()
+    )
+    policy = answer.headers["content-security-policy"]
+    assert "unsafe" not in policy
+    assert "*" not in policy
+    assert policy.startswith("default-src 'none'; script-src 'self'")
+    assert "server" not in answer.headers
+
+
+def test_nothing_of_a_call_is_kept() -> None:
+    answer = client().post(f"{API}/solve", json={"puzzle": SMALL})
+    assert "no-store" == answer.headers["cache-control"]
+    assert "set-cookie" not in answer.headers
+
+
+# Sizes.
+
+
+def test_a_call_that_is_too_large_is_refused_before_it_is_read() -> None:
+    body = b" " * (MOST_BYTES + 1)
+    told = {"Content-Type": "application/json"}
+    answer = client().post(f"{API}/solve", content=body, headers=told)
+    assert (413, "a call has at most 4,194,304 bytes") == (answer.status_code, error_in(answer))
+    parts = (body[start : start + 2**16] for start in range(0, len(body), 2**16))
+    streamed = client().post(f"{API}/solve", content=parts, headers=told)
+    assert 413 == streamed.status_code
+
+
+def test_a_call_of_the_largest_size_is_read() -> None:
+    body = json.dumps({"puzzle": SMALL}).encode().ljust(MOST_BYTES)
+    told = {"Content-Type": "application/json"}
+    assert 200 == client().post(f"{API}/solve", content=body, headers=told).status_code
+
+
+def error_in(answer: Any) -> Any:
+    return answer.json()["error"]
+
+
+# Texts.
+
+
+class Elements(HTMLParser):
+    """The elements of a page, and the names of what is said of them."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+        self.attributes: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names.add(tag)
+        self.attributes.update(name for name, _ in attrs)
+
+
+def wearing(text: str) -> dict[str, Any]:
+    """A puzzle that has a text wherever one may stand."""
+    return {**SMALL, "title": text, **dict.fromkeys(METADATA, text)}
+
+
+@pytest.mark.parametrize("text", MARKUP)
+@pytest.mark.parametrize("format", [format.name for format in FORMATS if format.write])
+def test_texts_of_files_come_through_as_texts(format: str, text: str) -> None:
+    chosen = named(format)
+    document = read_mapping(wearing(text))
+    if format in ("stream", "tatham", "text"):
+        content = EXAMPLES[format]
+    else:
+        content = as_text(chosen.write([document]))
+    try:
+        [record] = chosen.read(content)
+        expected = record.read()
+    except ValueError:
+        pytest.skip("the format has no such text")
+    answer = client().post(
+        f"{API}/parse", json={"content": content, "name": text, "format": format}
+    )
+    assert "application/json" == answer.headers["content-type"]
+    [told] = answer.json()["puzzles"]
+    assert json.loads(json.dumps(write_mapping(expected))) == told["puzzle"]
+    assert expected.title == told["title"]
+    assert dict(expected.metadata) == told["notes"]
+
+
+def as_text(content: str | bytes) -> str:
+    return content if isinstance(content, str) else content.decode()
+
+
+@pytest.mark.parametrize("text", MARKUP)
+def test_texts_are_drawn_as_texts(text: str) -> None:
+    plain, worn = ({"puzzle": wearing(words), "picture": None} for words in ("plain", text))
+    for kind in ("svg", "html"):
+        pages = [
+            client().post(f"{API}/draw", json={**said, "as": kind}).text for said in (plain, worn)
+        ]
+        one, other = map(Elements, pages)
+        assert (one.names, one.attributes) == (other.names, other.attributes)
+        if kind == "svg":
+            title = ElementTree.fromstring(pages[1]).find("{http://www.w3.org/2000/svg}title")
+            assert title is not None
+            assert shown(text) == title.text
+
+
+def shown(text: str) -> str:
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"), list(product(MARKUP, ("rows", "family", "goal", "start")))
+)
+def test_a_refusal_quotes_texts_as_texts(text: str, key: str) -> None:
+    answer = client().post(f"{API}/solve", json={"puzzle": {**SMALL, key: text}})
+    assert (400, "application/json") == (answer.status_code, answer.headers["content-type"])
+    assert "nosniff" == answer.headers["x-content-type-options"]
+    assert isinstance(error_in(answer), str)
+
+
+def test_half_a_character_comes_back_as_it_went() -> None:
+    body = b'{"puzzle": {"rows": ["1"], "columns": ["1"]}, "picture": ["\\ud800"]}'
+    told = {"Content-Type": "application/json"}
+    answer = client().post(f"{API}/check", content=body, headers=told)
+    assert 400 == answer.status_code
+    assert b"\\ud800" in answer.content
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b"[" * 100_000,
+        b'{"puzzle": ' + b"[" * 100_000,
+        b'{"puzzle": {"rows": ' + b"[" * 5000 + b"]" * 5000 + b"}}",
+        b"\xff\xfe",
+        b'{"seconds": NaN, "puzzle": {}}',
+        b'{"seconds": 1e999, "puzzle": {}}',
+        b'{"puzzle": {"rows": [' + b"9" * 5000 + b"]}}",
+    ],
+)
+@pytest.mark.parametrize("verb", [verb.name for verb in VERBS if verb.asked])
+def test_no_body_is_too_strange(verb: str, body: bytes) -> None:
+    told = {"Content-Type": "application/json"}
+    answer = TestClient(make(), base_url=HOME, raise_server_exceptions=False).post(
+        f"{API}/{verb}", content=body, headers=told
+    )
+    assert 400 == answer.status_code
+    assert error_in(answer)
+
+
+def test_files_of_the_page_are_few_and_small() -> None:
+    sizes = [path.stat().st_size for path in files.names().values()]
+    assert sum(sizes) < 300_000
