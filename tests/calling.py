@@ -5,7 +5,6 @@ from typing import Any
 from starlette.testclient import TestClient
 
 from crosshatch.web import make
-from crosshatch.web._calls import Calls
 
 API = "/api/v1"
 HOME = "http://localhost"
@@ -16,9 +15,12 @@ LOOSE = {"rows": ["1", "1"], "columns": ["1", "1"]}
 """A puzzle with two solutions."""
 
 
-def client(calls: Calls | None = None, *names: str) -> TestClient:
-    """Somebody who calls the app by the name of this machine."""
-    return TestClient(make(names, calls=calls), base_url=HOME)
+def client(*names: str, careful: bool = True) -> TestClient:
+    """Somebody who calls the app by the name of this machine, which may have others.
+
+    Unless told otherwise a mistake of ours is raised, not answered.
+    """
+    return TestClient(make(names), base_url=HOME, raise_server_exceptions=careful)
 
 
 def asked(verb: str, **said: Any) -> Any:

@@ -17,7 +17,12 @@ from drawings import HARD, diagonal, half_filled, puzzle_of
 import crosshatch
 from crosshatch import Interrupted, Puzzle, Result, Status, _engine
 from crosshatch.ask import wait_for
+from crosshatch.asker import Asker
+from crosshatch.families._runs import read_clues
+from crosshatch.fillings import fillings, number_of_fillings
+from crosshatch.film import pictures
 from crosshatch.grid import Grid
+from crosshatch.reasons import easiest
 
 CANCELLED = 3
 """What `stopped` says when the flag was seen."""
@@ -213,3 +218,55 @@ def test_ctrl_c_that_comes_when_all_is_said_loses_nothing(monkeypatch: pytest.Mo
     monkeypatch.setattr("crosshatch.ask.threading.Event", Late)
     monkeypatch.setattr(threading.Thread, "start", lambda worker: worker.run())
     assert ("said", True) == wait_for(lambda _cancel: "said")
+
+
+# Going away.
+
+GONE = crosshatch.load(Path(__file__).parents[1] / "examples" / "rocket.toml")
+GONE_PATH = crosshatch.load(Path(__file__).parents[1] / "examples" / "tramway.toml")
+
+
+@pytest.mark.parametrize("puzzle", [GONE, GONE_PATH])
+@pytest.mark.parametrize(
+    "work",
+    [
+        crosshatch.hint,
+        lambda puzzle: list(crosshatch.trace(puzzle)),
+        lambda puzzle: list(pictures(puzzle)),
+        lambda puzzle: easiest(puzzle.model, puzzle.model.masks),
+        crosshatch.solve,
+        crosshatch.count,
+    ],
+)
+def test_work_ends_when_nobody_waits_for_it_any_more(
+    work: Callable[[Puzzle], object], puzzle: Puzzle
+) -> None:
+    waiting = Asker()
+    waiting.leave()
+    with waiting.waits(), pytest.raises(KeyboardInterrupt):
+        work(puzzle)
+    work(puzzle)
+
+
+@pytest.mark.parametrize("clue", ["1 1", "*", "* 1 *"])
+def test_counting_and_listing_fillings_ends_when_nobody_waits(clue: str) -> None:
+    chain = read_clues("row", (clue,), 5)[0].chain()
+    waiting = Asker()
+    waiting.leave()
+    for work in (number_of_fillings, lambda *line: list(fillings(*line))):
+        with waiting.waits(), pytest.raises(KeyboardInterrupt):
+            work(chain, [(0, 1)] * 5)
+
+
+def test_the_clock_is_no_interruption_and_who_has_gone_is_one() -> None:
+    waiting = Asker()
+    with waiting.waits():
+        assert (True, False) == wait_for(lambda flag: _until_set(flag), seconds=0.01)
+        waiting.leave()
+        assert (True, True) == wait_for(lambda flag: _until_set(flag))
+
+
+def _until_set(flag: _engine.Cancel) -> bool:
+    while not flag.is_set():
+        pass
+    return True

@@ -12,7 +12,7 @@ from running import ROOT, Run
 
 from crosshatch.keys import write_mapping
 from crosshatch.load import load
-from crosshatch.web import VERBS, examples
+from crosshatch.web import VERBS, examples, formats
 
 PICTURE = ["##.", ".#.", "#.#"]
 UPENDED = write_mapping(load(ROOT / "examples" / "mums-tracks.toml").document)
@@ -310,3 +310,26 @@ def test_a_hint_that_takes_too_long_says_so() -> None:
     hard = write_mapping(puzzle_of(HARD).document)
     said = asked("hint", puzzle=hard, seconds=0.3)
     assert said["standing"] in ("unknown", "open")
+
+
+def test_the_description_can_be_read_without_anything_from_elsewhere() -> None:
+    answer = client().get(f"{API}/docs")
+    assert "text/html; charset=utf-8" == answer.headers["content-type"]
+    for verb in VERBS:
+        assert f"{API}/{verb.name}</h2>" in answer.text
+        assert verb.about in answer.text
+        for field in verb.asked.model_fields if verb.asked else ():
+            alias = verb.asked.model_fields[field].alias if verb.asked else None
+            assert f"<td>{alias or field}</td>" in answer.text
+    assert not any(word in answer.text for word in ("http:", "https:", "<script", "style"))
+
+
+def test_a_mistake_of_ours_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def mistaken(_: object) -> None:
+        raise ZeroDivisionError("by nothing")
+
+    monkeypatch.setattr(formats.FORMATS[0].__class__, "as_json", mistaken)
+    answer = client(careful=False).get(f"{API}/formats")
+    assert 500 == answer.status_code
+    assert {"error": "a mistake of ours: ZeroDivisionError: by nothing"} == answer.json()
+    assert "content-security-policy" in answer.headers

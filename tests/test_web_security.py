@@ -9,7 +9,6 @@ from xml.etree import ElementTree
 
 import pytest
 from calling import API, HOME, SMALL, client
-from starlette.testclient import TestClient
 from written import EXAMPLES
 
 from crosshatch.document import METADATA
@@ -195,7 +194,7 @@ def test_a_name_that_is_not_ours_is_refused(host: str, path: str) -> None:
 
 
 def test_a_name_that_was_allowed_is_ours() -> None:
-    mine = client(None, "Puzzles.Home")
+    mine = client("Puzzles.Home")
     assert 200 == mine.get(f"{API}/formats", headers={"Host": "puzzles.home:80"}).status_code
     assert 403 == mine.get(f"{API}/formats", headers={"Host": "home"}).status_code
 
@@ -394,9 +393,7 @@ def test_half_a_character_comes_back_as_it_went() -> None:
 @pytest.mark.parametrize("verb", [verb.name for verb in VERBS if verb.asked])
 def test_no_body_is_too_strange(verb: str, body: bytes) -> None:
     told = {"Content-Type": "application/json"}
-    answer = TestClient(make(), base_url=HOME, raise_server_exceptions=False).post(
-        f"{API}/{verb}", content=body, headers=told
-    )
+    answer = client(careful=False).post(f"{API}/{verb}", content=body, headers=told)
     assert 400 == answer.status_code
     assert error_in(answer)
 

@@ -8,6 +8,7 @@ from crosshatch.web import (
     check,
     convert,
     count,
+    docs,
     draw,
     examples,
     files,
@@ -24,7 +25,7 @@ from crosshatch.web._verb import Verb
 from crosshatch.web.bodies import Bodies
 from crosshatch.web.headers import Told
 from crosshatch.web.hosts import Hosts
-from crosshatch.web.routes import application
+from crosshatch.web.routes import API, application
 
 __all__ = ["VERBS", "make"]
 
@@ -47,6 +48,7 @@ VERBS: tuple[Verb, ...] = (
 def make(names: Iterable[str] = (), *, calls: Calls | None = None) -> ASGIApp:
     """The app, for a server that is called by these names and those of the loopback."""
     app = application(VERBS, calls or Calls())
+    app.add_route(f"{API}/docs", docs.give)
     for address in files.ADDRESSES:
         app.add_route(address, files.give)
     return Told(Hosts(Bodies(app), names))

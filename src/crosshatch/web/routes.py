@@ -61,6 +61,7 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
     app.add_exception_handler(HTTPException, _unknown)
     app.add_exception_handler(Late, _refused(422))
     app.add_exception_handler(Busy, _refused(429))
+    app.add_exception_handler(Exception, _mistaken)
     return app
 
 
@@ -122,6 +123,11 @@ def _misunderstood(_: Request, error: Exception) -> Response:
     place = ".".join(str(part) for part in first["loc"] if part != "body")
     words = first["msg"][:1].lower() + first["msg"][1:]
     return refusal(400, f"{place[:80]}: {words}" if place else words)
+
+
+def _mistaken(_: Request, error: Exception) -> Response:
+    """A mistake of ours."""
+    return refusal(500, f"a mistake of ours: {type(error).__name__}: {error}")
 
 
 def _unknown(_: Request, error: Exception) -> Response:

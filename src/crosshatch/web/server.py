@@ -24,6 +24,8 @@ def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> Non
             date_header=False,
             lifespan="off",
             log_config=None,
+            # Calls that are broken off at the end are no news; mistakes are told to who asked.
+            log_level="critical",
             server_header=False,
             timeout_graceful_shutdown=1,
             ws="none",

@@ -1,0 +1,72 @@
+"""`crosshatch serve`: it says where it is, answers there, and stops when it is told to."""
+
+import json
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from urllib.parse import urlsplit
+
+import pytest
+from drawings import HARD, puzzle_of
+from running import ROOT, Ran, Run
+
+from crosshatch.keys import write_mapping
+
+SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0"]
+SOON = 60
+
+
+@pytest.fixture
+def server() -> Iterator[subprocess.Popen[str]]:
+    with subprocess.Popen([*SERVE, "--json"], cwd=ROOT, stdout=-1, stderr=-1, text=True) as process:
+        yield process
+        process.kill()
+
+
+def connection(server: "subprocess.Popen[str]") -> HTTPConnection:
+    assert server.stdout
+    address = urlsplit(json.loads(server.stdout.readline())["address"])
+    assert (address.scheme, address.hostname) == ("http", "127.0.0.1")
+    return HTTPConnection(address.hostname or "", address.port, timeout=SOON)
+
+
+def test_it_answers_where_it_says(server: "subprocess.Popen[str]") -> None:
+    call = connection(server)
+    call.request("GET", "/api/v1/formats")
+    assert 200 == call.getresponse().status
+    call.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
+def test_it_ends_well_by_ctrl_c_though_it_is_at_work(server: "subprocess.Popen[str]") -> None:
+    call = connection(server)
+    puzzle = write_mapping(puzzle_of(HARD).document)
+    body = json.dumps({"puzzle": puzzle, "seconds": 60})
+    call.request("POST", "/api/v1/solve", body, {"Content-Type": "application/json"})
+    other = HTTPConnection(call.host, call.port, timeout=SOON)
+    other.request("GET", "/api/v1/formats")
+    assert 200 == other.getresponse().status
+    server.send_signal(signal.SIGINT)
+    out, err = server.communicate(timeout=SOON)
+    call.close()
+    other.close()
+    assert (0, "", "") == (server.returncode, out, err)
+
+
+def test_a_port_that_is_taken_is_named(run: Run) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ran = run("serve", "--port", str(port))
+    assert (2, "") == ran[:2]
+    place = f"crosshatch: 127.0.0.1:{port}: cannot be listened on: "
+    assert ran.err.startswith(place)
+    assert ran.err.endswith(" (--port chooses another)\n")
+
+
+def test_a_host_that_there_is_not_is_named(run: Run) -> None:
+    ran = run("serve", "--host", "no.such.name.invalid", "--port", "0")
+    assert isinstance(ran, Ran)
+    assert (2, "", 1) == (ran.status, ran.out, ran.err.count("\n"))
