@@ -50,6 +50,14 @@ def test_the_wheel_carries_its_types_and_its_license(wheel: Path) -> None:
     assert any(name.endswith("/LICENSE") for name in names)
 
 
+def test_the_wheel_carries_the_page_and_its_examples(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    pages = (ROOT / "src" / "crosshatch" / "web" / "page").rglob("*.*")
+    assert {path.relative_to(ROOT / "src").as_posix() for path in pages} <= set(names)
+    examples = (ROOT / "examples").glob("*.toml")
+    assert {f"crosshatch/web/given/{path.name}" for path in examples} <= set(names)
+
+
 def test_the_installed_command_tells_its_version(installed: Path, tmp_path: Path) -> None:
     manifest = tomllib.loads((ROOT / "Cargo.toml").read_text(encoding="utf-8"))
     finished = run(str(installed), "--version", folder=tmp_path)

@@ -87,6 +87,23 @@ def test_a_call_that_is_done_soon_is_answered_in_one_go() -> None:
     assert [1] == begun
 
 
+def test_work_that_ends_late_by_itself_is_not_done_again() -> None:
+    begun: list[int] = []
+
+    def work() -> str:
+        begun.append(1)
+        waiting = asker()
+        while waiting and not waiting.is_gone:
+            pass
+        return "done"
+
+    async def scene() -> None:
+        assert "done" == await Calls(patience=(0.01,)).answer(work, SOON)
+
+    run(scene())
+    assert [1] == begun
+
+
 def test_long_calls_block_no_short_ones() -> None:
     calls, errands = Calls(patience=(0.01,), long=2), [Errand() for _ in range(6)]
 

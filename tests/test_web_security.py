@@ -283,6 +283,15 @@ def test_a_call_of_the_largest_size_is_read() -> None:
     assert 200 == client().post(f"{API}/solve", content=body, headers=told).status_code
 
 
+def test_a_puzzle_with_too_many_cells_is_refused_before_anything_is_made_of_it() -> None:
+    huge = {"rows": [""] * 4096, "columns": [""] * 4096}
+    sentence = "16,777,216 cells are too many here; at most 1,048,576 are read"
+    solved = client().post(f"{API}/solve", json={"puzzle": huge})
+    assert (400, sentence) == (solved.status_code, error_in(solved))
+    parsed = client().post(f"{API}/parse", json={"content": json.dumps(huge)})
+    assert [sentence] == parsed.json()["errors"]
+
+
 def error_in(answer: Any) -> Any:
     return answer.json()["error"]
 

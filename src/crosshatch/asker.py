@@ -11,6 +11,8 @@ class Asker:
 
     def __init__(self) -> None:
         self.is_gone = False
+        self.is_missed = False
+        """Whether work has ended early because they have gone."""
         self._endings: list[Callable[[], None]] = []
         self._lock = Lock()
 
@@ -19,7 +21,7 @@ class Asker:
         with self._lock:
             self.is_gone = True
             for end in self._endings:
-                end()
+                self._end(end)
 
     @contextmanager
     def waits(self) -> Iterator[None]:
@@ -36,12 +38,22 @@ class Asker:
         with self._lock:
             self._endings.append(end)
             if self.is_gone:
-                end()
+                self._end(end)
         try:
             yield
         finally:
             with self._lock:
                 self._endings.remove(end)
+
+    def heed(self) -> None:
+        """Raise `KeyboardInterrupt` if they have gone away."""
+        if self.is_gone:
+            self.is_missed = True
+            raise KeyboardInterrupt
+
+    def _end(self, end: Callable[[], None]) -> None:
+        self.is_missed = True
+        end()
 
 
 _ASKER: ContextVar[Asker | None] = ContextVar("asker", default=None)
@@ -58,5 +70,5 @@ def heed() -> None:
     So work in Python that goes on for long ends where it calls this, as it does by Ctrl-C.
     """
     waiting = _ASKER.get()
-    if waiting is not None and waiting.is_gone:
-        raise KeyboardInterrupt
+    if waiting is not None:
+        waiting.heed()

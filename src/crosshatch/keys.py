@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast, get_args
 
+from crosshatch.asker import heed
 from crosshatch.course import (
     COURSE_KEYS,
     LARGEST_NUMBER,
@@ -84,6 +85,7 @@ def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _clue(place: str, line: Any) -> str:
+    heed()
     words = line if isinstance(line, list | tuple) else [line]
     if any(isinstance(word, bool) or not isinstance(word, int | str) for word in words):
         sentence = "a clue is a number, a text such as '3 1', or a list of these"

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from crosshatch.errors import FormatError
+from crosshatch.document import Document
+from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.grid import Grid
 from crosshatch.keys import read_mapping
@@ -16,6 +17,8 @@ from crosshatch.puzzle import Puzzle
 SECONDS = 20.0
 """How long a call may take that does not say so."""
 MOST_SECONDS = 60.0
+MOST_CELLS = 2**20
+"""How many cells a puzzle may have here."""
 
 Mapping = Annotated[
     dict[str, Any],
@@ -53,9 +56,17 @@ class OfPuzzle(Asked):
 
     def read(self, verb: str) -> Puzzle:
         """The puzzle, for which this verb makes sense."""
-        puzzle = compile_document(read_mapping(self.puzzle))
+        puzzle = compiled(read_mapping(self.puzzle))
         puzzle.family.require(verb)
         return puzzle
+
+
+def compiled(document: Document) -> Puzzle:
+    """The puzzle of a document; an error where it is too large to be answered soon."""
+    width, height = document.size
+    if (cells := width * height) > MOST_CELLS:
+        raise CrosshatchError(f"{cells:,} cells are too many here; at most {MOST_CELLS:,} are read")
+    return compile_document(document)
 
 
 def picture_of(puzzle: Puzzle, rows: list[str]) -> Grid:

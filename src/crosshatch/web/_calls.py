@@ -113,7 +113,7 @@ async def _done(
                 reply = work()
             except KeyboardInterrupt:
                 return _Tried(None, is_whole=False)
-        return _Tried(reply, is_whole=not asker.is_gone)
+        return _Tried(reply, is_whole=not asker.is_missed)
 
     job = pool.submit(worked)
     try:

@@ -9,9 +9,8 @@ from pydantic import Field
 from crosshatch.asker import heed
 from crosshatch.document import Record
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.families import compile_document
 from crosshatch.load import read_records
-from crosshatch.web._asked import Asked, bytes_of
+from crosshatch.web._asked import Asked, bytes_of, compiled
 from crosshatch.web._described import described
 from crosshatch.web._verb import Verb
 
@@ -30,6 +29,9 @@ class Parse(Asked):
     format: Annotated[
         str | None, Field(description="The format, where it is not to be found out.")
     ] = None
+    cell: Annotated[
+        int, Field(ge=1, le=1000, description="Of an image: how many pixels wide a cell is.")
+    ] = 1
 
 
 def answer(asked: Parse) -> dict[str, Any]:
@@ -43,7 +45,7 @@ def answer(asked: Parse) -> dict[str, Any]:
             errors.append(f"only the first {MOST} puzzles are read")
             break
         try:
-            puzzle = compile_document(record.read())
+            puzzle = compiled(record.read())
             stem = name.stem if number == 1 else f"{name.stem} {number}".strip()
             puzzles.append(described(puzzle, puzzle.title or stem))
         except CrosshatchError as error:
@@ -57,7 +59,7 @@ def _records(asked: Parse, suffix: str) -> Iterator[Record]:
     if (asked.content is None) == (asked.base64 is None):
         raise FormatError("either content or base64 is expected")
     content = bytes_of(asked.base64) if asked.content is None else asked.content
-    return read_records(content, suffix=suffix, format=asked.format)
+    return read_records(content, suffix=suffix, format=asked.format, cell=asked.cell)
 
 
 def _placed(record: Record, error: CrosshatchError) -> str:
