@@ -234,7 +234,8 @@ def test_a_search_ends_when_its_client_goes_away(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(crosshatch.web.solve, "solve", watched)
     calls = Calls(patience=(0.05,), long=1)
     app = make(calls=calls)
-    body = json.dumps({"puzzle": write_mapping(puzzle_of(HARD).document)}).encode()
+    puzzle = write_mapping(puzzle_of(HARD).document)
+    body = json.dumps({"puzzle": puzzle, "seconds": 60}).encode()
 
     async def scene() -> None:
         messages = iter([{"type": "http.request", "body": body, "more_body": False}])
@@ -253,6 +254,8 @@ def test_a_search_ends_when_its_client_goes_away(monkeypatch: pytest.MonkeyPatch
 
         await app(scope("solve", len(body)), receive, send)
         assert 499 == sent[0]["status"]
+        # It ends while the server goes on.
+        await until(lambda: len(results) == 2)
 
     run(scene())
     assert over.acquire(timeout=SOON)
