@@ -27,8 +27,10 @@ help: ## this list
 run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.toml) and read its code
 	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
 
-test: .venv/built .venv/dev ## run every test, Rust and Python
+test: .venv/built .venv/dev ## run every test: Rust, Python, and the page's where node is there
 	cargo test --quiet --workspace --exclude crosshatch-python
+	@if command -v node >/dev/null; then node --test --test-reporter=dot tests/page/; \
+		else echo "SKIPPED the tests of the page (tests/page): there is no node" >&2; fi
 	$(BIN)/pytest --quiet
 
 check: .venv/dev ## format, lints, types, floors and lengths

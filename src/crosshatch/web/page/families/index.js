@@ -1,0 +1,9 @@
+// The families that the page knows, by their names.
+
+import * as magnitude from "./magnitude.js";
+import * as nonogram from "./nonogram.js";
+
+const FAMILIES = [magnitude, nonogram];
+
+/** What the page knows of a puzzle's family; null where it knows nothing. */
+export const familyOf = (puzzle) => FAMILIES.find(({ name }) => name === puzzle.family) || null;

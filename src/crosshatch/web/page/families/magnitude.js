@@ -1,0 +1,14 @@
+// Magnitudes: nobody draws, one looks at a picture before and after.
+
+import { BLANK } from "../game/board.js";
+import { lettersOf, rowsOf } from "../game/puzzle.js";
+
+export const name = "magnitude";
+export const plays = false;
+
+export const colorsOf = () => ["#"];
+export const letteredBy = lettersOf;
+export const pictureOf = rowsOf;
+
+/** How many cells of a picture are filled. */
+export const filledIn = (rows) => rows.join("").replaceAll(BLANK, "").length;

@@ -1,0 +1,85 @@
+// Nonograms: cells are filled, in one colour or several, or crossed; runs are struck off.
+
+import { BLANK, UNKNOWN } from "../game/board.js";
+import { chainOf, meets, runsOf } from "../game/chain.js";
+import { drawnRuns, struckOff } from "../game/marks.js";
+import { clueOf, lettersOf, placesOf, rowsOf } from "../game/puzzle.js";
+import { beginStroke, drawnTo, wishesOf } from "../game/strokes.js";
+
+export const name = "nonogram";
+export const plays = true;
+
+/** The letters that a cell can be filled with, in the order of the palette. */
+export function colorsOf({ palette }) {
+  return palette.length ? palette.map(([letter]) => letter).filter((at) => at !== BLANK) : ["#"];
+}
+
+/** What a player can hold: a pen for each colour, and the cross. */
+export const pensOf = (puzzle) => [...colorsOf(puzzle), BLANK];
+
+/** What is given at each place. */
+export const givenAt = (puzzle) => lettersOf(puzzle, puzzle.givens);
+
+/** A picture's rows from what is seen at each place, and the other way. */
+export const pictureOf = rowsOf;
+export const letteredBy = lettersOf;
+
+/** What comes after a letter when one goes through all that a cell can be. */
+export function nextLetter(puzzle, letter) {
+  const all = [UNKNOWN, ...colorsOf(puzzle), BLANK];
+  return all[(all.indexOf(letter) + 1) % all.length];
+}
+
+/** A stroke of the pen, and what it draws. */
+export const begin = (puzzle, spot, pen, letterAt) =>
+  beginStroke(spot, letterAt(spot.row * puzzle.width + spot.column), pen);
+export const reach = (puzzle, stroke, spot) => drawnTo(stroke, spot);
+export const drawnBy = (puzzle, stroke, letterAt) => wishesOf(stroke, puzzle.width, letterAt);
+
+/** How many cells a run has that the pen has just drawn: across, or down. */
+export function runUnder(puzzle, stroke, letters) {
+  const { row, column } = stroke.to;
+  const place = row * puzzle.width + column;
+  const line =
+    stroke.along === "column" ? { side: "column", number: column } : { side: "row", number: row };
+  const places = placesOf(puzzle, line);
+  const at = places.indexOf(place);
+  const is = (index) => letters[places[index]] === stroke.paints;
+  let [first, last] = [at, at];
+  while (first > 0 && is(first - 1)) first--;
+  while (last < places.length - 1 && is(last + 1)) last++;
+  return last - first + 1;
+}
+
+/** What the clue of each line is made of; worked out once a puzzle. */
+export function cluesOf(puzzle) {
+  const read = (words) => {
+    const runs = runsOf(words);
+    return { runs, chain: chainOf(runs) };
+  };
+  return { row: puzzle.rows.map(read), column: puzzle.columns.map(read) };
+}
+
+/** How a line stands: whether it is done, whether it is met, and which numbers are struck off. */
+export function standingOf(puzzle, clues, line, letters, habit) {
+  const { runs, chain } = clues[line.side][line.number];
+  const told = placesOf(puzzle, line).map((place) => letters[place]);
+  const isMet = meets(chain, told);
+  const isDone = isMet && !told.includes(UNKNOWN);
+  const struck = struckOff(habit, runs, chain, told);
+  // The one number of an empty line is a nought, which is no run.
+  const words = clueOf(puzzle, line);
+  return { isMet, isDone, struck: words.map((_, at) => struck[at] ?? (isDone && habit !== "off")) };
+}
+
+/** What a letter is called, and its look: none for one that is not filled. */
+export function wordFor(puzzle, letter) {
+  if (letter === UNKNOWN) return "open";
+  if (letter === BLANK) return "blank";
+  return colorsOf(puzzle).length > 1 ? `filled ${letter}` : "filled";
+}
+
+/** A finished picture: what is open stays blank. */
+export const finished = (letters) => letters.replaceAll(UNKNOWN, BLANK);
+
+export { drawnRuns };

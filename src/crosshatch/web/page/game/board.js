@@ -1,0 +1,69 @@
+// What a player has drawn so far, in ink and in pencil.
+//
+// A place is a cell; other families may add places of their own behind the cells. Each has two
+// letters: what stands there in ink, and what in pencil. A picture's letters are those of the
+// command line: "." blank, "#" or a colour's letter filled, "?" nobody knows.
+
+export const UNKNOWN = "?";
+export const BLANK = ".";
+export const NOTHING = UNKNOWN + UNKNOWN;
+
+export const inkOf = (marks) => marks[0];
+export const pencilOf = (marks) => marks[1];
+
+/** What one sees: pencil lies over ink. */
+export const seen = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks[1]);
+
+/** A board on which nothing is drawn but what is given. */
+export function newBoard(given) {
+  return {
+    marks: Array.from(given, (letter) => letter + UNKNOWN),
+    given: Array.from(given, (letter) => letter !== UNKNOWN),
+  };
+}
+
+/** What one sees at each place, as one text. */
+export const seenOn = (board) => board.marks.map(seen).join("");
+
+/** What stands in ink at each place, as one text. */
+export const inkOn = (board) => board.marks.map(inkOf).join("");
+
+/** The move that makes places look so: pairs of place and letter. Nothing given is changed. */
+export function moveTo(board, wishes, inPencil = false) {
+  const move = [];
+  for (const [place, letter] of wishes) {
+    const before = board.marks[place];
+    if (board.given[place] || (inPencil && inkOf(before) !== UNKNOWN)) continue;
+    const after = inPencil ? UNKNOWN + letter : letter + UNKNOWN;
+    if (before !== after) move.push([place, before, after]);
+  }
+  return move;
+}
+
+/** The move that takes a move back. */
+export const reversed = (move) => move.map(([place, before, after]) => [place, after, before]);
+
+/** Make a move on the board. */
+export function make(board, move) {
+  for (const [place, , after] of move) board.marks[place] = after;
+}
+
+/** The move by which pencil becomes ink. */
+export const inkedIn = (board) => pencilled(board, (marks) => pencilOf(marks) + UNKNOWN);
+
+/** The move by which all pencil is rubbed out. */
+export const rubbedOut = (board) => pencilled(board, (marks) => inkOf(marks) + UNKNOWN);
+
+/** The move by which nothing is left but what is given. */
+export function cleared(board) {
+  return moveTo(
+    board,
+    board.marks.map((_, place) => [place, UNKNOWN]),
+  );
+}
+
+function pencilled(board, becomes) {
+  return board.marks.flatMap((marks, place) =>
+    pencilOf(marks) === UNKNOWN ? [] : [[place, marks, becomes(marks)]],
+  );
+}

@@ -1,0 +1,95 @@
+// A clue of runs as positions in a row, to tell where its runs can still be.
+//
+// It is the house's chain once more, on the page, so that numbers are struck off while the pen
+// moves. A position stands for a cell that was read: a cell of a run, a gap, or whatever a star
+// lets stand. Each knows which positions may come next. Going once forwards and once backwards over
+// a line leaves for each cell the positions that some filling of the line has there.
+
+import { BLANK, UNKNOWN } from "./board.js";
+
+/** The runs of a clue: words such as "3", "3r", "?", "?r" and "*". */
+export function runsOf(words) {
+  return words
+    .filter((word) => word !== "0")
+    .map((word) => {
+      if (word === "*") return { length: null, color: null };
+      const [, length, color] = /^(\d+|\?)(.?)$/u.exec(word) || [];
+      return { length: length === "?" ? null : Number(length), color: color || "#" };
+    });
+}
+
+/** The chain of some runs: positions with the letter that they read and the next ones. */
+export function chainOf(runs) {
+  const positions = [];
+  const add = (reads, run, loops) => {
+    const next = loops ? [positions.length] : [];
+    return positions.push({ reads, run, next }) - 1;
+  };
+  const join = (ends, begin) => ends.forEach((end) => positions[end].next.push(begin));
+  // What may come before the next run: gaps, and ends of runs that need no gap after them.
+  const first = add(BLANK, null, true);
+  const starts = [first];
+  let gaps = [first];
+  let ends = [];
+  let canStart = true;
+  runs.forEach((run, index) => {
+    const before = runs[index - 1];
+    const isStar = run.color === null;
+    const needsGap = before && (isStar || before.color === null || before.color === run.color);
+    const begin = add(run.color, index, run.length === null);
+    join(needsGap ? gaps : [...gaps, ...ends], begin);
+    if (canStart) starts.push(begin);
+    let last = begin;
+    for (let cell = 1; cell < run.length; cell++) {
+      last = add(run.color, index, false);
+      join([last - 1], last);
+    }
+    const gap = add(BLANK, null, true);
+    join([last], gap);
+    // A star may stand for nothing: whatever led to it leads past it.
+    gaps = isStar ? [...gaps, gap] : [gap];
+    ends = isStar ? [...ends, last] : [last];
+    canStart = canStart && isStar;
+  });
+  return { positions, starts, accepts: new Set([...gaps, ...ends]), isEmpty: canStart };
+}
+
+const fits = (position, letter) =>
+  letter === UNKNOWN || position.reads === null || position.reads === letter;
+
+/** For each cell of a line the positions that a filling of it has there; null if it has none. */
+export function positionsIn(chain, line) {
+  const { positions, starts, accepts } = chain;
+  if (!line.length) return chain.isEmpty ? [] : null;
+  const forwards = [];
+  let now = new Set(starts.filter((at) => fits(positions[at], line[0])));
+  for (let cell = 0; cell < line.length; cell++) {
+    if (cell) {
+      const next = new Set();
+      for (const at of now)
+        for (const to of positions[at].next) if (fits(positions[to], line[cell])) next.add(to);
+      now = next;
+    }
+    if (!now.size) return null;
+    forwards.push(now);
+  }
+  let alive = new Set([...now].filter((at) => accepts.has(at)));
+  if (!alive.size) return null;
+  for (let cell = line.length - 1; cell >= 0; cell--) {
+    forwards[cell] = alive;
+    if (cell) {
+      const after = alive;
+      alive = new Set(
+        [...forwards[cell - 1]].filter((at) => positions[at].next.some((to) => after.has(to))),
+      );
+    }
+  }
+  return forwards;
+}
+
+/** Whether a line meets the clue if whatever is open in it stays blank. */
+export const meets = (chain, line) =>
+  positionsIn(
+    chain,
+    Array.from(line, (letter) => (letter === UNKNOWN ? BLANK : letter)),
+  ) !== null;

@@ -1,0 +1,93 @@
+// How large things are on the sheet, and what lies under a finger.
+//
+// The clues stand still at the edges and the grid moves below them, so that they stay in sight
+// however far one has zoomed in.
+
+/** No cell is smaller or larger than this, in the page's own dots. */
+export const SMALLEST = 4;
+export const LARGEST = 64;
+const MOST_OF_VIEW = 0.42;
+const LARGEST_CLUE = 19;
+
+/** The sizes of a sheet: of a cell, of a clue's number, of the clues' edges, of all of it. */
+export function sizesOf(puzzle, view, zoom = 1, least = 0) {
+  const depth = { across: widthOf(puzzle.rows), down: heightOf(puzzle.columns) };
+  const whole = fitting(puzzle, depth, view);
+  const cell = Math.min(LARGEST, Math.max(SMALLEST, least, Math.floor(whole * zoom)));
+  const number = Math.min(
+    LARGEST_CLUE,
+    Math.max(cell * 0.78, 9),
+    (view.width * MOST_OF_VIEW) / depth.across,
+    (view.height * MOST_OF_VIEW) / depth.down,
+  );
+  const left = Math.ceil(number * depth.across + 10);
+  const top = Math.ceil(number * depth.down + 10);
+  const grid = { width: cell * puzzle.width, height: cell * puzzle.height };
+  return {
+    cell,
+    number,
+    left,
+    top,
+    grid,
+    width: Math.min(view.width, left + grid.width + EDGE),
+    height: Math.min(view.height, top + grid.height + EDGE),
+  };
+}
+
+/** Room for the frame at the far sides. */
+export const EDGE = 3;
+
+/** How many numbers wide the clues of rows are; two digits take one and a half. */
+function widthOf(rows) {
+  const wide = (word) => Math.max(1, word.length * 0.75);
+  return Math.max(1.2, ...rows.map((words) => words.reduce((sum, word) => sum + wide(word), 0)));
+}
+
+/** How many numbers high the clues of columns are. */
+const heightOf = (columns) => Math.max(1.2, ...columns.map((words) => words.length));
+
+/** The largest cell with which all of it can be seen. */
+function fitting(puzzle, depth, view) {
+  const room = (cell) => {
+    const number = Math.min(LARGEST_CLUE, Math.max(cell * 0.78, 9));
+    return (
+      puzzle.width * cell +
+        Math.min(depth.across * number, view.width * MOST_OF_VIEW) +
+        10 +
+        EDGE <=
+        view.width &&
+      puzzle.height * cell +
+        Math.min(depth.down * number, view.height * MOST_OF_VIEW) +
+        10 +
+        EDGE <=
+        view.height
+    );
+  };
+  let cell = 34;
+  while (cell > SMALLEST && !room(cell)) cell--;
+  return cell;
+}
+
+/** What lies under a point of the view: a cell with where in it, or the nearest cell to it. */
+export function spotAt(puzzle, sizes, scrolled, point) {
+  const x = (point.x - sizes.left + scrolled.x) / sizes.cell;
+  const y = (point.y - sizes.top + scrolled.y) / sizes.cell;
+  const column = Math.min(puzzle.width - 1, Math.max(0, Math.floor(x)));
+  const row = Math.min(puzzle.height - 1, Math.max(0, Math.floor(y)));
+  const isInside =
+    point.x >= sizes.left && point.y >= sizes.top && x < puzzle.width && y < puzzle.height;
+  return { row, column, across: x - column, down: y - row, isInside };
+}
+
+/** Where to scroll so that a cell is in sight, and one more beside it. */
+export function scrolledTo(sizes, scrolled, { row, column }) {
+  const along = (at, size, from) => {
+    const first = (at - 1) * sizes.cell;
+    const last = (at + 2) * sizes.cell - size;
+    return Math.max(0, from > first ? first : from < last ? last : from);
+  };
+  return {
+    x: along(column, sizes.width - sizes.left, scrolled.x),
+    y: along(row, sizes.height - sizes.top, scrolled.y),
+  };
+}

@@ -1,0 +1,164 @@
+// A puzzle being played: the board, the pen, the cursor, and every move.
+//
+// It knows nothing of the page. Whoever wants to know what has changed listens to it: first the
+// places whose look is new, then whether a move was ended.
+
+import * as boards from "./board.js";
+import * as histories from "./history.js";
+import { linesThrough } from "./puzzle.js";
+
+/** A game of a puzzle, at its start or as it was kept. */
+export function newGame(puzzle, family, kept = null) {
+  const given = family.givenAt(puzzle);
+  const game = {
+    puzzle,
+    family,
+    board: boards.newBoard(given),
+    history: histories.newHistory(),
+    clues: family.cluesOf(puzzle),
+    standings: { row: [], column: [] },
+    habit: "safe",
+    pen: family.pensOf(puzzle)[0],
+    inPencil: false,
+    cursor: { row: 0, column: 0 },
+    stroke: null,
+    drawn: [],
+    seconds: 0,
+    listeners: new Set(),
+  };
+  if (kept) resume(game, kept);
+  judgeAll(game);
+  return game;
+}
+
+/** Take up what was kept of this puzzle; what does not fit is left. */
+function resume(game, kept) {
+  const { board } = game;
+  const marks = typeof kept.marks === "string" ? kept.marks.match(/../gu) || [] : [];
+  if (marks.length !== board.marks.length) return;
+  board.marks = marks.map((mark, place) => (board.given[place] ? board.marks[place] : mark));
+  if (histories.isHistory(kept.history, marks.length)) game.history = kept.history;
+  game.seconds = Number(kept.seconds) || 0;
+}
+
+/** What is to be kept of a game. */
+export const keepsakeOf = ({ board, history, seconds }) => ({
+  marks: board.marks.join(""),
+  history,
+  seconds,
+});
+
+export const letterAt = (game, place) => boards.seen(game.board.marks[place]);
+export const lettersOn = (game) => boards.seenOn(game.board);
+export const pictureOn = (game) => game.family.pictureOf(game.puzzle, lettersOn(game));
+export const standingOf = (game, { side, number }) => game.standings[side][number];
+
+/** Whether every line meets its clue, if what is open stays blank. */
+export const isSolved = ({ standings }) =>
+  [...standings.row, ...standings.column].every(({ isMet }) => isMet);
+
+/** Put the pen down on a spot, lead it to others, and lift it: together one move. */
+export function penDown(game, spot, pen = game.pen) {
+  penUp(game);
+  game.cursor = { row: spot.row, column: spot.column };
+  game.stroke = game.family.begin(game.puzzle, spot, pen, (place) => letterAt(game, place));
+  draw(game);
+}
+
+export function penTo(game, spot) {
+  if (!game.stroke) return;
+  const stroke = game.family.reach(game.puzzle, game.stroke, spot);
+  game.cursor = { row: stroke.to.row, column: stroke.to.column };
+  const back = boards.reversed(game.drawn);
+  boards.make(game.board, back);
+  game.stroke = stroke;
+  game.drawn = [];
+  draw(game, back);
+}
+
+export function penUp(game) {
+  if (!game.stroke) return;
+  game.stroke = null;
+  histories.remember(game.history, game.drawn);
+  const isMove = game.drawn.length > 0;
+  game.drawn = [];
+  tell(game, [], isMove);
+}
+
+function draw(game, back = []) {
+  const wishes = game.family.drawnBy(game.puzzle, game.stroke, (place) => letterAt(game, place));
+  game.drawn = boards.moveTo(game.board, wishes, game.inPencil);
+  boards.make(game.board, game.drawn);
+  judge(game, [...back, ...game.drawn]);
+}
+
+/** Make places look so, as one move: pairs of place and letter. */
+export const write = (game, wishes) => play(game, boards.moveTo(game.board, wishes, game.inPencil));
+
+export const keepPencil = (game) => play(game, boards.inkedIn(game.board));
+export const dropPencil = (game) => play(game, boards.rubbedOut(game.board));
+export const startAgain = (game) => play(game, boards.cleared(game.board));
+export const hasPencil = (game) => boards.inkedIn(game.board).length > 0;
+
+/** Make a move that can be taken back; whether it changes anything. */
+export function play(game, move) {
+  penUp(game);
+  histories.remember(game.history, move);
+  return moved(game, move);
+}
+
+export function undo(game) {
+  penUp(game);
+  return moved(game, histories.undo(game.history) || []);
+}
+
+export function redo(game) {
+  penUp(game);
+  return moved(game, histories.redo(game.history) || []);
+}
+
+function moved(game, move) {
+  boards.make(game.board, move);
+  judge(game, move);
+  if (move.length) tell(game, [], true);
+  return move.length > 0;
+}
+
+/** Strike numbers off by another habit. */
+export function setHabit(game, habit) {
+  game.habit = habit;
+  judgeAll(game);
+}
+
+function judgeAll(game) {
+  const letters = lettersOn(game);
+  for (const [side, count] of [
+    ["row", game.puzzle.height],
+    ["column", game.puzzle.width],
+  ])
+    for (let number = 0; number < count; number++) judgeLine(game, { side, number }, letters);
+}
+
+function judge(game, move) {
+  const places = [...new Set(move.map(([place]) => place))];
+  const letters = lettersOn(game);
+  const lines = places.flatMap((place) => linesThrough(game.puzzle, place));
+  const named = new Map(lines.map((line) => [line.side + line.number, line]));
+  for (const line of named.values()) judgeLine(game, line, letters);
+  tell(game, places, false);
+}
+
+function judgeLine(game, line, letters) {
+  const { puzzle, family, clues, habit } = game;
+  game.standings[line.side][line.number] = family.standingOf(puzzle, clues, line, letters, habit);
+}
+
+/** Be told of changes: `hear(places, isMove)`; what comes back ends it. */
+export function listen(game, hear) {
+  game.listeners.add(hear);
+  return () => game.listeners.delete(hear);
+}
+
+function tell(game, places, isMove) {
+  for (const hear of game.listeners) hear(places, isMove);
+}

@@ -1,0 +1,43 @@
+// Undo and redo, without end.
+
+import { reversed } from "./board.js";
+
+export const newHistory = () => ({ done: [], undone: [] });
+
+/** Remember a move; what was undone before it is gone. A move that changes nothing is none. */
+export function remember(history, move) {
+  if (!move.length) return;
+  history.done.push(move);
+  history.undone.length = 0;
+}
+
+/** The move that takes the last one back; null at the start. */
+export function undo(history) {
+  const move = history.done.pop();
+  if (!move) return null;
+  history.undone.push(move);
+  return reversed(move);
+}
+
+/** The move that was undone last, to be made again; null if there is none. */
+export function redo(history) {
+  const move = history.undone.pop();
+  if (!move) return null;
+  history.done.push(move);
+  return move;
+}
+
+/** Whether a history read from elsewhere has the shape of one, for so many places. */
+export function isHistory(history, places) {
+  const isState = (marks) => typeof marks === "string" && marks.length === 2;
+  const isChange = (change) =>
+    Array.isArray(change) &&
+    Number.isInteger(change[0]) &&
+    change[0] >= 0 &&
+    change[0] < places &&
+    isState(change[1]) &&
+    isState(change[2]);
+  const areMoves = (moves) =>
+    Array.isArray(moves) && moves.every((move) => Array.isArray(move) && move.every(isChange));
+  return Boolean(history) && areMoves(history.done) && areMoves(history.undone);
+}

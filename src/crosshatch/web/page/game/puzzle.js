@@ -1,0 +1,64 @@
+// A puzzle as the page has it: what the server read, ready to be drawn and played.
+
+import { UNKNOWN } from "./board.js";
+
+/** The puzzle in an answer of the server. The keys are sent back with every question. */
+export function puzzleOf(answer) {
+  const { rows, columns } = answer.labels;
+  return Object.freeze({
+    ...answer,
+    keys: answer.puzzle,
+    title: answer.title || answer.puzzle.title || "",
+    family: answer.family || answer.puzzle.family || "nonogram",
+    width: columns.length,
+    height: rows.length,
+    rows,
+    columns,
+    palette: answer.palette || [],
+    givens: answer.givens || null,
+    overlay: answer.overlay || null,
+  });
+}
+
+/** What it is called, and if nobody said, how large it is. */
+export const nameOf = ({ title, width, height }) => title || `${width} × ${height}`;
+
+/** A picture's rows as one text; all unknown where there is none. */
+export const lettersOf = ({ width, height }, rows) =>
+  rows ? rows.join("") : UNKNOWN.repeat(width * height);
+
+/** One text as a picture's rows. */
+export const rowsOf = ({ width, height }, letters) =>
+  Array.from({ length: height }, (_, row) => letters.slice(row * width, (row + 1) * width));
+
+/** The places of a line: of a row, or of a column. */
+export function placesOf({ width, height }, { side, number }) {
+  return side === "row"
+    ? Array.from({ length: width }, (_, column) => number * width + column)
+    : Array.from({ length: height }, (_, row) => row * width + number);
+}
+
+/** The two lines through a place. */
+export const linesThrough = ({ width }, place) => [
+  { side: "row", number: Math.floor(place / width) },
+  { side: "column", number: place % width },
+];
+
+/** The numbers of a line's clue. */
+export const clueOf = (puzzle, { side, number }) =>
+  side === "row" ? puzzle.rows[number] : puzzle.columns[number];
+
+/** The line that people call "row 3" or "column 12"; null if there is none. */
+export function lineCalled(puzzle, name) {
+  const [, side, number] = /^(row|column) (\d+)/u.exec(name) || [];
+  const count = side === "row" ? puzzle.height : puzzle.width;
+  return side && number >= 1 && number <= count ? { side, number: number - 1 } : null;
+}
+
+/** A short name for a puzzle, the same whenever it is opened again. */
+export function markOf(keys) {
+  const bytes = new TextEncoder().encode(JSON.stringify(keys));
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of bytes) hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
+  return hash.toString(36);
+}

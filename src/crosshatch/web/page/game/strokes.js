@@ -1,0 +1,45 @@
+// A drag with the pen: locked to a row or a column, never over what is finished, skipping nothing.
+//
+// A stroke runs straight from where it began to where the pen is now, however fast that came there;
+// who goes back with the pen takes back what was drawn on the way. It draws over the letter that it
+// began on and over no other: begun on an open cell it fills open cells; begun on a filled cell
+// with the same pen it opens filled cells.
+
+import { UNKNOWN } from "./board.js";
+
+/** A stroke that begins at a spot where this letter is seen, with the pen for a letter. */
+export function beginStroke(spot, letter, pen) {
+  const paints = letter === pen ? UNKNOWN : pen;
+  return { from: spot, to: spot, over: letter, paints, along: null };
+}
+
+/** The stroke with the pen over another spot. */
+export function drawnTo(stroke, spot) {
+  const { from } = stroke;
+  const down = Math.abs(spot.row - from.row);
+  const right = Math.abs(spot.column - from.column);
+  // Back at its beginning a stroke may choose its line anew.
+  const along = !down && !right ? null : stroke.along || (down > right ? "column" : "row");
+  const row = along === "column" ? spot.row : from.row;
+  const column = along === "row" ? spot.column : from.column;
+  return { ...stroke, along, to: { row, column } };
+}
+
+/** The cells from its beginning to the pen, one after the other. */
+export function cellsOf({ from, to }) {
+  const down = Math.sign(to.row - from.row);
+  const right = Math.sign(to.column - from.column);
+  const steps = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column));
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    row: from.row + step * down,
+    column: from.column + step * right,
+  }));
+}
+
+/** What it draws: pairs of place and letter. `letterAt` says what was seen before the stroke. */
+export function wishesOf(stroke, width, letterAt) {
+  return cellsOf(stroke)
+    .map(({ row, column }) => row * width + column)
+    .filter((place) => letterAt(place) === stroke.over)
+    .map((place) => [place, stroke.paints]);
+}

@@ -1,0 +1,82 @@
+// How large things are, and what lies under a finger.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { LARGEST, scrolledTo, sizesOf, spotAt } from "../../src/crosshatch/web/page/game/fit.js";
+
+const clues = (count, words) => Array.from({ length: count }, () => words);
+const sheet = (width, height, words = ["1", "1"]) => ({
+  width,
+  height,
+  rows: clues(height, words),
+  columns: clues(width, words),
+});
+
+const VIEWS = [
+  { width: 300, height: 420 },
+  { width: 800, height: 500 },
+  { width: 1500, height: 1000 },
+];
+
+test("a puzzle that can be seen whole is", () => {
+  for (const view of VIEWS)
+    for (const size of [1, 5, 10, 25, 40]) {
+      const sizes = sizesOf(sheet(size, size), view);
+      assert.ok(sizes.left + sizes.grid.width <= view.width, `${size} in ${view.width}`);
+      assert.ok(sizes.top + sizes.grid.height <= view.height, `${size} in ${view.height}`);
+    }
+});
+
+test("clues never take more than their part of the view", () => {
+  for (const view of VIEWS) {
+    const sizes = sizesOf(sheet(60, 80, Array(20).fill("1")), view, 4);
+    assert.ok(sizes.left <= 0.42 * view.width + 11);
+    assert.ok(sizes.top <= 0.42 * view.height + 11);
+  }
+});
+
+test("zooming makes cells larger, to an end", () => {
+  const cells = [1, 2, 4, 100].map((zoom) => sizesOf(sheet(30, 30), VIEWS[1], zoom).cell);
+  assert.deepEqual(
+    cells,
+    cells.toSorted((one, other) => one - other),
+  );
+  assert.equal(cells.at(-1), LARGEST);
+});
+
+test("each point of a cell is in this cell, however the sheet is scrolled", () => {
+  const puzzle = sheet(30, 30);
+  const sizes = sizesOf(puzzle, VIEWS[0], 3);
+  const scrolled = { x: 37, y: 91 };
+  for (const [row, column] of [
+    [8, 5],
+    [6, 4],
+    [9, 9],
+  ]) {
+    const x = sizes.left - scrolled.x + column * sizes.cell;
+    const y = sizes.top - scrolled.y + row * sizes.cell;
+    for (const more of [0.1, sizes.cell - 0.1]) {
+      const spot = spotAt(puzzle, sizes, scrolled, { x: x + more, y: y + more });
+      assert.deepEqual([spot.row, spot.column], [row, column]);
+    }
+  }
+});
+
+test("a point outside the grid is none of its cells, but is near one", () => {
+  const puzzle = sheet(5, 5);
+  const sizes = sizesOf(puzzle, VIEWS[1]);
+  const spot = spotAt(puzzle, sizes, { x: 0, y: 0 }, { x: 2, y: sizes.top + 1 });
+  assert.deepEqual([spot.row, spot.column, spot.isInside], [0, 0, false]);
+});
+
+test("a cell out of sight is scrolled into it", () => {
+  const puzzle = sheet(60, 60);
+  const sizes = sizesOf(puzzle, VIEWS[0], 3);
+  const scrolled = scrolledTo(sizes, { x: 0, y: 0 }, { row: 40, column: 50 });
+  const x = sizes.left - scrolled.x + 50 * sizes.cell;
+  const y = sizes.top - scrolled.y + 40 * sizes.cell;
+  assert.ok(x >= sizes.left && x + sizes.cell <= sizes.width);
+  assert.ok(y >= sizes.top && y + sizes.cell <= sizes.height);
+  assert.deepEqual(scrolledTo(sizes, scrolled, { row: 40, column: 50 }), scrolled);
+});

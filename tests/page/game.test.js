@@ -1,0 +1,152 @@
+// A game: moves, pencil, undo without end, and how lines stand.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
+import * as games from "../../src/crosshatch/web/page/game/game.js";
+import { HEART, puzzleFrom } from "./puzzles.js";
+
+const at = (row, column) => ({ row, column });
+const newHeart = (kept, more) => games.newGame(puzzleFrom(HEART, more), nonogram, kept);
+const solution = [...HEART.join("")].map((letter, place) => [place, letter]);
+
+function drag(game, from, to, pen) {
+  games.penDown(game, from, pen);
+  games.penTo(game, to);
+  games.penUp(game);
+}
+
+test("a drag is one move", () => {
+  const game = newHeart();
+  drag(game, at(1, 0), at(1, 6));
+  assert.equal(games.pictureOn(game)[1], "#######");
+  assert.equal(games.undo(game), true);
+  assert.equal(games.lettersOn(game), "?".repeat(42));
+  assert.equal(games.undo(game), false);
+  assert.equal(games.redo(game), true);
+  assert.equal(games.pictureOn(game)[1], "#######");
+});
+
+test("what a drag takes back while it lasts was never drawn", () => {
+  const game = newHeart();
+  games.penDown(game, at(1, 0));
+  games.penTo(game, at(1, 6));
+  games.penTo(game, at(1, 2));
+  games.penUp(game);
+  assert.equal(games.pictureOn(game)[1], "###????");
+});
+
+test("any number of moves can be taken back and made again", () => {
+  const game = newHeart();
+  const looks = [games.lettersOn(game)];
+  for (let turn = 0; turn < 500; turn++) {
+    games.write(game, [
+      [(turn * 29) % 42, "#.?"[turn % 3]],
+      [(turn * 5) % 42, "#"],
+    ]);
+    if (games.lettersOn(game) !== looks.at(-1)) looks.push(games.lettersOn(game));
+  }
+  for (const look of looks.toReversed()) {
+    assert.equal(games.lettersOn(game), look);
+    games.undo(game);
+  }
+  for (const look of looks.slice(1)) {
+    games.redo(game);
+    assert.equal(games.lettersOn(game), look);
+  }
+});
+
+test("given cells stay", () => {
+  const givens = ["?".repeat(7), "##?????", ...Array(4).fill("?".repeat(7))];
+  const game = newHeart(null, { givens });
+  drag(game, at(1, 0), at(1, 6), ".");
+  assert.equal(games.pictureOn(game)[1].slice(0, 2), "##");
+  games.startAgain(game);
+  assert.equal(games.pictureOn(game)[1], "##?????");
+});
+
+test("a picture that meets its clues is solved, with crosses or without", () => {
+  const game = newHeart();
+  assert.equal(games.isSolved(game), false);
+  games.write(
+    game,
+    solution.filter(([, letter]) => letter === "#"),
+  );
+  assert.equal(games.isSolved(game), true);
+  games.write(game, solution);
+  assert.equal(games.isSolved(game), true);
+  games.write(game, [[0, "#"]]);
+  assert.equal(games.isSolved(game), false);
+});
+
+test("pencil leaves ink alone, and is kept or rubbed out in one move", () => {
+  const game = newHeart();
+  games.write(game, [[0, "."]]);
+  game.inPencil = true;
+  drag(game, at(0, 1), at(0, 6));
+  games.write(game, [[0, "#"]]);
+  assert.equal(games.pictureOn(game)[0], ".######");
+  games.dropPencil(game);
+  assert.equal(games.pictureOn(game)[0], ".??????");
+  games.undo(game);
+  games.keepPencil(game);
+  assert.equal(games.hasPencil(game), false);
+  assert.equal(games.pictureOn(game)[0], ".######");
+});
+
+test("a game that was kept goes on, with all that can be taken back", () => {
+  const game = newHeart();
+  drag(game, at(1, 0), at(1, 6));
+  const kept = JSON.parse(JSON.stringify(games.keepsakeOf(game)));
+  const later = newHeart(kept);
+  assert.equal(games.lettersOn(later), games.lettersOn(game));
+  games.undo(later);
+  assert.equal(games.lettersOn(later), "?".repeat(42));
+});
+
+test("what was kept of another puzzle, or is no game at all, does no harm", () => {
+  for (const kept of [
+    {},
+    { marks: "??" },
+    { marks: 7 },
+    { marks: "??".repeat(42), history: { done: [[["x"]]] } },
+  ])
+    assert.equal(games.lettersOn(newHeart(kept)), "?".repeat(42));
+});
+
+test("lines tell how they stand", () => {
+  const game = newHeart();
+  assert.equal(games.standingOf(game, { side: "row", number: 1 }).isMet, false);
+  drag(game, at(1, 0), at(1, 6));
+  assert.deepEqual(games.standingOf(game, { side: "row", number: 1 }), {
+    isMet: true,
+    isDone: true,
+    struck: [true],
+  });
+});
+
+test("a listener hears what changed, and when a move has ended", () => {
+  const game = newHeart();
+  const heard = [];
+  const end = games.listen(game, (places, isMove) => heard.push([[...places].sort(), isMove]));
+  drag(game, at(0, 0), at(0, 1));
+  end();
+  drag(game, at(3, 0), at(3, 1));
+  assert.deepEqual(heard, [
+    [[0], false],
+    [[0, 1], false],
+    [[], true],
+  ]);
+});
+
+test("the run under the pen is counted along the stroke", () => {
+  const game = newHeart();
+  games.write(game, [
+    [9, "#"],
+    [10, "#"],
+  ]);
+  games.penDown(game, at(1, 0));
+  games.penTo(game, at(1, 1));
+  assert.equal(nonogram.runUnder(game.puzzle, game.stroke, games.lettersOn(game)), 4);
+});

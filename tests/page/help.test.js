@@ -1,0 +1,99 @@
+// Hints in three steps, and a solve that is played.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import * as players from "../../src/crosshatch/web/page/help/player.js";
+import { stepsOf, wishesIn } from "../../src/crosshatch/web/page/help/steps.js";
+import { HEART, puzzleFrom } from "./puzzles.js";
+
+const puzzle = puzzleFrom(HEART);
+const STEP = {
+  kind: "line",
+  cells: [
+    { cell: [2, 1], is: "filled" },
+    { cell: [3, 1], is: "filled" },
+  ],
+  line: "column 2",
+  because: [{ cell: [0, 1], is: "blank" }],
+  numbers: ["run 4"],
+  still_to_find: [],
+  sentence: "column 2: run 4 must cover rows 3 and 4",
+};
+
+test("a hint tells the line, then the cells, then why", () => {
+  const [where, which, why] = stepsOf(puzzle, STEP);
+  const line = { side: "column", number: 1 };
+  assert.deepEqual(where, { words: "Look at column 2.", lines: [line], found: [], because: [] });
+  assert.equal(which.words, "2 cells become filled.");
+  assert.deepEqual([which.found, which.because], [[15, 22], []]);
+  assert.equal(why.words, "Column 2: run 4 must cover rows 3 and 4.");
+  assert.deepEqual([why.found, why.because], [[15, 22], [1]]);
+});
+
+test("a step that needs a trial names the lines to look at", () => {
+  const step = {
+    kind: "what-if",
+    cells: [STEP.cells[0]],
+    lines: ["row 6", "column 1"],
+    sentence: "so",
+  };
+  const [where, which] = stepsOf(puzzle, step);
+  assert.equal(where.words, "No line tells it alone. Try a cell, and look at row 6, column 1.");
+  assert.equal(which.words, "1 cell becomes filled.");
+});
+
+test("what follows can be drawn", () => {
+  assert.deepEqual(
+    wishesIn(puzzle, STEP, (word) => ({ filled: "#" })[word]),
+    [
+      [15, "#"],
+      [22, "#"],
+    ],
+  );
+});
+
+const FRAMES = [
+  {
+    found: [
+      [0, 0, "."],
+      [1, 0, "#"],
+    ],
+    words: "row 1",
+  },
+  { found: [[1, 1, "#"]], words: "row 2" },
+  { picture: HEART, words: "the solution" },
+];
+const lookOf = (player) => player.letters.join("");
+
+test("frames are gone through forwards, backwards and by leaps", () => {
+  const given = "?".repeat(42);
+  const player = players.newPlayer(puzzle, given, FRAMES);
+  const looks = [given];
+  for (let at = 1; at <= 3; at++) {
+    players.goTo(player, at);
+    looks.push(lookOf(player));
+  }
+  assert.equal(looks[1].slice(0, 9), ".??????#?");
+  assert.equal(looks[3], HEART.join(""));
+  for (const at of [0, 3, 1, 2, 0, 2, 3, 1]) {
+    players.goTo(player, at);
+    assert.equal(lookOf(player), looks[at]);
+  }
+});
+
+test("only what changed is painted anew", () => {
+  const player = players.newPlayer(puzzle, "?".repeat(42), FRAMES);
+  assert.deepEqual(players.goTo(player, 1), [0, 7]);
+  assert.deepEqual(players.goTo(player, 2), [8]);
+  assert.deepEqual(players.goTo(player, 1), [8]);
+});
+
+test("a player stops at its end and goes no farther", () => {
+  const player = players.newPlayer(puzzle, "?".repeat(42), FRAMES);
+  player.isPlaying = true;
+  players.goTo(player, 7);
+  assert.equal(player.isPlaying, false);
+  assert.equal(players.isAtEnd(player), true);
+  assert.equal(players.frameOf(player).words, "the solution");
+});

@@ -1,0 +1,26 @@
+// Small puzzles and pictures that the tests of the page share.
+
+import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
+
+/** Every text of so many letters. */
+export const texts = (letters, length) =>
+  length ? texts(letters, length - 1).flatMap((text) => letters.map((at) => text + at)) : [""];
+
+/** The runs of a line of "#", "." and colours, as the words of a clue. */
+export function wordsOf(line, colored = false) {
+  const runs = line.match(/([^.])\1*/gu) || [];
+  return runs.map((run) => run.length + (colored ? run[0] : ""));
+}
+
+/** The puzzle of a picture, as the server tells it. */
+export function puzzleFrom(picture, more = {}) {
+  const columns = Array.from(picture[0], (_, at) => picture.map((row) => row[at]).join(""));
+  const labels = {
+    rows: picture.map((row) => wordsOf(row)),
+    columns: columns.map((c) => wordsOf(c)),
+  };
+  const keys = { family: "nonogram", rows: labels.rows.map((words) => words.join(" ")) };
+  return puzzleOf({ puzzle: keys, labels, ...more });
+}
+
+export const HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."];
