@@ -150,3 +150,24 @@ test("the run under the pen is counted along the stroke", () => {
   games.penTo(game, at(1, 1));
   assert.equal(nonogram.runUnder(game.puzzle, game.stroke, games.lettersOn(game)), 4);
 });
+
+test("a pen that is let go was never there", () => {
+  const game = newHeart();
+  games.penDown(game, at(1, 0));
+  games.penTo(game, at(1, 6));
+  games.letGo(game);
+  assert.equal(games.lettersOn(game), "?".repeat(42));
+  assert.equal(games.undo(game), false);
+});
+
+test("a stroke can go on from what stands there, over open cells", () => {
+  const game = newHeart();
+  games.write(game, [
+    [7, "."],
+    [9, "#"],
+  ]);
+  games.penOn(game, at(1, 0));
+  games.penTo(game, at(1, 3));
+  games.penUp(game);
+  assert.equal(games.pictureOn(game)[1], "..#.???");
+});

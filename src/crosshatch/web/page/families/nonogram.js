@@ -4,7 +4,7 @@ import { BLANK, UNKNOWN } from "../game/board.js";
 import { chainOf, meets, runsOf } from "../game/chain.js";
 import { drawnRuns, struckOff } from "../game/marks.js";
 import { clueOf, lettersOf, placesOf, rowsOf } from "../game/puzzle.js";
-import { beginStroke, drawnTo, wishesOf } from "../game/strokes.js";
+import { beginStroke, drawnTo, goingOn, wishesOf } from "../game/strokes.js";
 
 export const name = "nonogram";
 export const plays = true;
@@ -30,9 +30,13 @@ export function nextLetter(puzzle, letter) {
   return all[(all.indexOf(letter) + 1) % all.length];
 }
 
+/** The place that a spot is at. */
+export const placeAt = ({ width }, { row, column }) => row * width + column;
+
 /** A stroke of the pen, and what it draws. */
 export const begin = (puzzle, spot, pen, letterAt) =>
-  beginStroke(spot, letterAt(spot.row * puzzle.width + spot.column), pen);
+  beginStroke(spot, letterAt(placeAt(puzzle, spot)), pen);
+export const goOn = (puzzle, spot, letter) => goingOn(spot, letter);
 export const reach = (puzzle, stroke, spot) => drawnTo(stroke, spot);
 export const drawnBy = (puzzle, stroke, letterAt) => wishesOf(stroke, puzzle.width, letterAt);
 

@@ -29,6 +29,7 @@ export function sizesOf(puzzle, view, zoom = 1, least = 0) {
     left,
     top,
     grid,
+    full: { width: left + grid.width + EDGE, height: top + grid.height + EDGE },
     width: Math.min(view.width, left + grid.width + EDGE),
     height: Math.min(view.height, top + grid.height + EDGE),
   };

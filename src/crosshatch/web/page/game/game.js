@@ -60,8 +60,22 @@ export const isSolved = ({ standings }) =>
 /** Put the pen down on a spot, lead it to others, and lift it: together one move. */
 export function penDown(game, spot, pen = game.pen) {
   penUp(game);
-  game.cursor = { row: spot.row, column: spot.column };
-  game.stroke = game.family.begin(game.puzzle, spot, pen, (place) => letterAt(game, place));
+  takeUp(
+    game,
+    game.family.begin(game.puzzle, spot, pen, (place) => letterAt(game, place)),
+  );
+}
+
+/** Put the pen down to go on with the letter that stands there already, over open cells. */
+export function penOn(game, spot) {
+  penUp(game);
+  const here = game.family.placeAt(game.puzzle, spot);
+  takeUp(game, game.family.goOn(game.puzzle, spot, letterAt(game, here)));
+}
+
+function takeUp(game, stroke) {
+  game.cursor = { row: stroke.to.row, column: stroke.to.column };
+  game.stroke = stroke;
   draw(game);
 }
 
@@ -69,11 +83,23 @@ export function penTo(game, spot) {
   if (!game.stroke) return;
   const stroke = game.family.reach(game.puzzle, game.stroke, spot);
   game.cursor = { row: stroke.to.row, column: stroke.to.column };
+  const back = takenBack(game);
+  game.stroke = stroke;
+  draw(game, back);
+}
+
+/** Lift the pen as if it had never been put down. */
+export function letGo(game) {
+  if (!game.stroke) return;
+  game.stroke = null;
+  judge(game, takenBack(game));
+}
+
+function takenBack(game) {
   const back = boards.reversed(game.drawn);
   boards.make(game.board, back);
-  game.stroke = stroke;
   game.drawn = [];
-  draw(game, back);
+  return back;
 }
 
 export function penUp(game) {

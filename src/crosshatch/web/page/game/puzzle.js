@@ -8,13 +8,13 @@ export function puzzleOf(answer) {
   return Object.freeze({
     ...answer,
     keys: answer.puzzle,
-    title: answer.title || answer.puzzle.title || "",
-    family: answer.family || answer.puzzle.family || "nonogram",
+    title: answer.name || "",
+    family: answer.family || "nonogram",
     width: columns.length,
     height: rows.length,
     rows,
     columns,
-    palette: answer.palette || [],
+    palette: Object.entries(answer.palette || {}),
     givens: answer.givens || null,
     overlay: answer.overlay || null,
   });

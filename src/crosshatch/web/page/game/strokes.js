@@ -13,6 +13,15 @@ export function beginStroke(spot, letter, pen) {
   return { from: spot, to: spot, over: letter, paints, along: null };
 }
 
+/** A stroke that goes on from a spot with the letter that is seen there, over open cells. */
+export const goingOn = (spot, letter) => ({
+  from: spot,
+  to: spot,
+  over: UNKNOWN,
+  paints: letter,
+  along: null,
+});
+
 /** The stroke with the pen over another spot. */
 export function drawnTo(stroke, spot) {
   const { from } = stroke;

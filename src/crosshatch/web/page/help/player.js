@@ -1,7 +1,5 @@
 // A solve being shown: frames one after the other, and where in them one is.
 
-import { UNKNOWN } from "../game/board.js";
-
 /** How many frames a second, from slow to fast. */
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 60];
 
@@ -38,11 +36,7 @@ const placeOf = (player, [row, column]) => row * player.puzzle.width + column;
 /** The places that a frame finds. */
 const foundIn = (player, frame) => (frame.found || []).map((cell) => placeOf(player, cell));
 
-/** A frame adds what it found, or is a whole picture of its own. */
+/** A frame says which cells look otherwise, and how. */
 function lay(player, frame, letters) {
-  if (frame.picture) {
-    const all = frame.picture.join("");
-    letters.forEach((_, place) => (letters[place] = all[place] || UNKNOWN));
-  }
   for (const cell of frame.found || []) letters[placeOf(player, cell)] = cell[2];
 }

@@ -1,60 +1,45 @@
 // A hint told in three steps: which line; which cells; why, and from what it follows.
 
-import { lineCalled, linesThrough } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 
-const placeOf = ({ width }, [row, column]) => row * width + column;
-const endsOf = (fact) => (fact.cell ? [fact.cell] : fact.edge || []);
+const placesAt = ({ width }, cells) => cells.map(([row, column]) => row * width + column);
 
-/** The places that some facts of an answer are about. */
-export const placesIn = (puzzle, facts = []) =>
-  facts.flatMap((fact) => endsOf(fact).map((at) => placeOf(puzzle, at)));
-
-/** What follows in a step, for the board: pairs of place and letter. */
-export function wishesIn(puzzle, step, letterFor) {
-  return step.cells.flatMap((fact) => {
-    const letter = fact.cell ? letterFor(fact.is) : null;
-    return letter ? [[placeOf(puzzle, fact.cell), letter]] : [];
-  });
+/** What follows in an answer, for the board: pairs of place and letter. */
+export function wishesIn(puzzle, { shown }, letteredBy) {
+  const letters = letteredBy(puzzle, shown.picture);
+  return placesAt(puzzle, shown.cells).map((place) => [place, letters[place]]);
 }
 
 /** The three steps: words, and what is lit meanwhile: lines, the cells found, those that force. */
-export function stepsOf(puzzle, step) {
-  const found = placesIn(puzzle, step.cells);
-  const lines = linesOf(puzzle, step, found);
-  const because = [step, ...(step.first || [])].flatMap((at) => placesIn(puzzle, at.because));
+export function stepsOf(puzzle, { step, shown, sentence }) {
+  const found = placesAt(puzzle, shown.cells);
+  const because = placesAt(puzzle, shown.because);
+  const lines = shown.lines.map(([side, number]) => ({ side, number }));
   return [
     { words: where(step, lines), lines, found: [], because: [] },
     { words: which(step, found), lines, found, because: [] },
-    { words: sentence(step), lines, found, because },
+    { words: why(step, sentence), lines, found, because },
   ];
 }
 
-function linesOf(puzzle, step, found) {
-  const named = step.line ? [step.line] : step.lines || [];
-  const lines = named.map((name) => lineCalled(puzzle, name)).filter(Boolean);
-  return lines.length || !found.length ? lines : linesThrough(puzzle, found[0]).slice(0, 1);
+function where({ kind, line }, lines) {
+  if (kind === "given") return "Something is given that is not drawn yet.";
+  if (line) return `Look at ${line}.`;
+  if (!lines.length) return "No line tells it alone: it takes a rule, or a trial.";
+  const named = lines.slice(0, 3).map(({ side, number }) => `${side} ${number + 1}`);
+  const most = named.join(", ") + (lines.length > 3 ? " and others" : "");
+  return `No line tells it alone: try a cell, and look at ${most}.`;
 }
 
-function where(step, lines) {
-  if (step.kind === "given") return "Something is given that is not drawn yet.";
-  if (!lines.length) return "There is a next step.";
-  const named = lines.map(({ side, number }) => `${side} ${number + 1}`);
-  if (step.line) return `Look at ${named[0]}.`;
-  const most = named.slice(0, 3).join(", ") + (named.length > 3 ? " and others" : "");
-  return `No line tells it alone. Try a cell, and look at ${most}.`;
+function which({ cells }, found) {
+  const [letter, ...others] = new Set(cells.map((fact) => fact.is));
+  const is = found.length === 1 ? ["becomes", "follows"] : ["become", "follow"];
+  return `${counted(found.length, "cell")} ${others.length ? is[1] : `${is[0]} ${letter}`}.`;
 }
 
-function which(step, found) {
-  const letters = new Set(step.cells.map((fact) => fact.is));
-  const become = letters.size === 1 ? ` become ${[...letters][0]}` : " follow";
-  const becomes = letters.size === 1 ? ` becomes ${[...letters][0]}` : " follows";
-  return `${counted(found.length, "cell")}${found.length === 1 ? becomes : become}.`;
-}
-
-function sentence(step) {
-  const told = [...(step.first || []), step].map((at) => at.sentence);
-  return told.map((words) => words.charAt(0).toUpperCase() + words.slice(1) + ".").join(" ");
+function why({ first = [] }, sentence) {
+  const told = [...first.map((at) => at.sentence), sentence];
+  return told.map((words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`).join(" ");
 }
 
 /** What is said where there is no next step. */

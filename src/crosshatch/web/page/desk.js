@@ -1,0 +1,148 @@
+// The desk: the puzzle that lies on it, the sheet, what help lays over it, and how one likes it.
+//
+// There is one desk. Whoever does something with the puzzle asks here for it, and here is kept what
+// has been drawn.
+
+import { familyOf } from "./families/index.js";
+import * as games from "./game/game.js";
+import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
+import { putIn, takeOut } from "./keep/library.js";
+import { keepSettings, settingsIn } from "./keep/settings.js";
+import { standAt } from "./view/announce.js";
+import * as cursors from "./view/cursor.js";
+import { find } from "./view/dom.js";
+import { readInks, whenInksChange } from "./view/inks.js";
+import { colorsFor, lookOf, NO_AID } from "./view/look.js";
+import * as sheets from "./view/sheet.js";
+
+const sheet = sheets.newSheet(find("board"));
+
+export const desk = {
+  sheet,
+  cursor: cursors.newCursor(sheet),
+  settings: settingsIn(localStorage),
+  inks: readInks(),
+  game: null,
+  answer: null,
+  mark: null,
+  palette: {},
+  aid: NO_AID,
+  wasSolved: false,
+  /** Who wants to know of each move, of a puzzle that is laid down, and of a solved one. */
+  hears: { move: new Set(), puzzle: new Set(), solved: new Set() },
+};
+
+const tell = (what) => {
+  for (const hear of desk.hears[what]) hear();
+};
+
+/** Lay a puzzle down that the server has read; as far as it was drawn before. */
+export function layDown(answer) {
+  const puzzle = puzzleOf(answer);
+  const mark = markOf(puzzle.keys);
+  const kept = takeOut(localStorage, mark);
+  const game = games.newGame(puzzle, familyOf(puzzle), kept?.game);
+  Object.assign(desk, { game, answer, mark, palette: kept?.palette || {}, aid: NO_AID });
+  desk.wasSolved = games.isSolved(game);
+  games.setHabit(game, desk.settings.strike);
+  games.listen(game, changed);
+  const board = find("board");
+  board.setAttribute(
+    "aria-label",
+    `${nameOf(puzzle)}, ${puzzle.height} rows, ${puzzle.width} columns`,
+  );
+  board.setAttribute("aria-rowcount", puzzle.height);
+  board.setAttribute("aria-colcount", puzzle.width);
+  sheets.show(sheet, puzzle, look());
+  cursors.show(desk.cursor, { at: null, crosshair: desk.settings.crosshair, run: 0 });
+  standAt(game);
+  keep();
+  tell("puzzle");
+}
+
+const look = () => {
+  const colors = colorsFor(desk.game.puzzle, desk.palette);
+  return lookOf(desk.game, { ...desk, colors });
+};
+
+/** Paint all of it anew, as it now looks. */
+export function refresh() {
+  if (!desk.game) return;
+  sheet.look = { ...look(), size: sheet.sizes?.cell || 0 };
+  sheets.repaint(sheet);
+}
+
+/** Lay something over the board, or nothing any more; of what is over it some places may change. */
+export function layOver(aid = null, places = null) {
+  desk.aid = aid ? { ...NO_AID, ...aid } : NO_AID;
+  if (!places) refresh();
+  else {
+    Object.assign(sheet.look, desk.aid);
+    sheets.repaint(sheet, places);
+  }
+}
+
+function changed(places, isMove) {
+  if (places.length) sheets.repaint(sheet, places);
+  if (!isMove) return;
+  standAt(desk.game);
+  keep();
+  const isSolved = games.isSolved(desk.game);
+  if (isSolved !== desk.wasSolved) refresh();
+  tell("move");
+  if (isSolved && !desk.wasSolved) tell("solved");
+  desk.wasSolved = isSolved;
+}
+
+/** Keep the game as it is, so that nothing is lost if the page goes. */
+export function keep() {
+  const { game, answer, mark, palette } = desk;
+  if (!game) return;
+  const { puzzle } = game;
+  const { width, height } = puzzle;
+  const letters = games.lettersOn(game);
+  const isDone = games.isSolved(game);
+  const entry = {
+    mark,
+    title: puzzle.title,
+    family: puzzle.family,
+    width,
+    height,
+    letters,
+    isDone,
+  };
+  entry.palette = [...colorsFor(puzzle, palette)];
+  desk.hasRoom = putIn(localStorage, entry, { answer, game: games.keepsakeOf(game), palette });
+}
+
+/** Change how one likes to play. */
+export function setLiking(liking) {
+  Object.assign(desk.settings, liking);
+  keepSettings(localStorage, desk.settings);
+  applyTheme();
+  if (!desk.game) return;
+  games.setHabit(desk.game, desk.settings.strike);
+  cursors.show(desk.cursor, { crosshair: desk.settings.crosshair });
+  refresh();
+  tell("move");
+}
+
+/** Choose another colour for a letter of this puzzle; null for the file's own. */
+export function setColor(letter, color) {
+  if (color) desk.palette[letter] = color;
+  else delete desk.palette[letter];
+  keep();
+  refresh();
+  tell("puzzle");
+}
+
+export const colorsNow = () => colorsFor(desk.game.puzzle, desk.palette);
+
+export function applyTheme() {
+  document.documentElement.dataset.theme = desk.settings.theme;
+}
+
+whenInksChange(() => {
+  desk.inks = readInks();
+  refresh();
+});

@@ -1,0 +1,21 @@
+// Dialogs: one at a time, with a title and a way out.
+
+import { button, element, icon } from "../view/dom.js";
+
+/** Open a dialog with a title and these parts; it is gone when it is closed. */
+export function openDialog(title, ...parts) {
+  const close = button("", () => dialog.close(), { class: "quiet", "aria-label": "Close" });
+  close.append(icon("close"));
+  const dialog = element(
+    "dialog",
+    { "aria-labelledby": "dialog-title" },
+    element("header", {}, element("h2", { id: "dialog-title", text: title }), close),
+    element("div", { class: "inside" }, ...parts),
+  );
+  // A press outside closes it too.
+  dialog.addEventListener("pointerdown", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

@@ -1,0 +1,56 @@
+// Help: how one plays, and which key does what.
+
+import { element } from "../view/dom.js";
+import { openDialog } from "./dialog.js";
+
+const KEYS = [
+  ["Arrows", "move"],
+  ["Ctrl + arrows", "leap to the next five-line"],
+  ["Space", "fill, cross, open"],
+  ["Enter", "fill with the first colour"],
+  ["1 … 9", "fill with a colour"],
+  ["X", "cross"],
+  ["Backspace", "open the cell"],
+  ["Shift + arrows", "paint on"],
+  ["Ctrl + Z, Ctrl + Y", "undo, redo (also U, R)"],
+  ["P", "pencil or ink"],
+  ["H, C", "hint, check"],
+  ["+, −", "larger, smaller"],
+  ["?", "this help"],
+];
+const HANDS = [
+  ["Drag", "draws along one row or column, and never over what is finished"],
+  ["Right button, long press", "crosses"],
+  ["Draw again", "opens what was drawn"],
+  ["Two fingers, wheel", "move the sheet; pinch or Ctrl + wheel zooms"],
+];
+
+export function openHelp() {
+  openDialog(
+    "Help",
+    paragraph(
+      "The numbers of a row or column are the lengths of its runs of filled cells, in their order, with at least one blank cell between two. Fill the cells, and cross those that stay blank. Any picture that meets all clues is right.",
+    ),
+    paragraph(
+      "Pencil is for what-ifs: it lies over the ink until you keep it or rub it out. Hints come in three steps, so stop at the first if that is enough.",
+    ),
+    section("By mouse and by touch", HANDS),
+    section("By keyboard, on the board", KEYS, true),
+    paragraph("All that you draw is kept in this browser, on this machine, and goes nowhere."),
+  );
+}
+
+const paragraph = (text) => element("p", { text });
+
+function section(title, list, areKeys = false) {
+  const items = list.flatMap(([what, does]) => [
+    element("dt", {}, areKeys ? element("kbd", { text: what }) : what),
+    element("dd", { text: does }),
+  ]);
+  return element(
+    "section",
+    {},
+    element("h3", { text: title }),
+    element("dl", { class: "keys" }, ...items),
+  );
+}

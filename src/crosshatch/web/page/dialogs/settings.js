@@ -1,0 +1,59 @@
+// Settings: how one likes it; each takes effect at once.
+
+import { colorsNow, desk, setColor, setLiking } from "../desk.js";
+import { CHOICES } from "../keep/settings.js";
+import { element } from "../view/dom.js";
+import { openDialog } from "./dialog.js";
+
+const WORDS = {
+  theme: ["Paper", { auto: "As the system", light: "By day", dark: "By night" }],
+  strike: [
+    "Strike numbers off",
+    { safe: "When they are sure", off: "Never", always: "As soon as they are drawn" },
+  ],
+};
+const SWITCHES = {
+  crosshair: "Crosshair through the cell that is pointed at",
+  counter: "Count the run while dragging",
+  fives: "Thicker lines after every five cells",
+  glyphs: "Letters in coloured cells",
+  timer: "Clock",
+};
+
+export function openSettings() {
+  const palette = desk.game?.puzzle.palette.length ? [colors()] : [];
+  openDialog("Settings", ...Object.keys(WORDS).map(choice), switches(), ...palette);
+}
+
+function choice(name) {
+  const [title, words] = WORDS[name];
+  const labels = CHOICES[name].map((value) => {
+    const radio = element("input", { type: "radio", name, value });
+    radio.checked = desk.settings[name] === value;
+    radio.addEventListener("change", () => setLiking({ [name]: value }));
+    return element("label", {}, radio, words[value]);
+  });
+  const list = element("div", { class: "choices" }, ...labels);
+  return element("fieldset", {}, element("legend", { text: title }), list);
+}
+
+function switches() {
+  const labels = Object.entries(SWITCHES).map(([name, words]) => {
+    const box = element("input", { type: "checkbox", name });
+    box.checked = desk.settings[name];
+    box.addEventListener("change", () => setLiking({ [name]: box.checked }));
+    return element("label", { class: "switch" }, box, words);
+  });
+  return element("fieldset", {}, element("legend", { text: "On the board" }), ...labels);
+}
+
+/** The colours of the puzzle on the desk; each can be another one. */
+function colors() {
+  const labels = [...colorsNow()].map(([letter, color]) => {
+    const input = element("input", { type: "color", value: color });
+    input.addEventListener("input", () => setColor(letter, input.value));
+    return element("label", {}, input, letter === "." ? "paper" : letter);
+  });
+  const list = element("div", { class: "choices" }, ...labels);
+  return element("fieldset", {}, element("legend", { text: "Colours of this puzzle" }), list);
+}

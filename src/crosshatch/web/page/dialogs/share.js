@@ -1,0 +1,104 @@
+// Sharing: a link that holds the whole puzzle, and files of it.
+
+import { desk } from "../desk.js";
+import { pictureOn } from "../game/game.js";
+import { nameOf } from "../game/puzzle.js";
+import { fragmentOf } from "../keep/share.js";
+import { ask, fetchOf } from "../talk.js";
+import { button, element, save } from "../view/dom.js";
+import { openDialog } from "./dialog.js";
+
+const PICTURES = ["svg", "png", "pdf", "html"];
+
+export async function openShare() {
+  const { puzzle } = desk.game;
+  const address = `${location.href.split("#")[0]}#${await fragmentOf(puzzle.keys)}`;
+  const complaint = element("p", { class: "complaint", role: "alert" });
+  openDialog("Share", link(address), files(puzzle, complaint), pictures(complaint), complaint);
+}
+
+function link(address) {
+  const field = element("input", { type: "text", readonly: true, value: address, id: "link" });
+  field.addEventListener("focus", () => field.select());
+  const copy = button(
+    "Copy",
+    async () => {
+      field.select();
+      try {
+        await navigator.clipboard.writeText(address);
+      } catch {
+        document.execCommand("copy");
+      }
+      copy.textContent = "Copied";
+    },
+    { class: "main" },
+  );
+  return element(
+    "section",
+    {},
+    element("h3", {}, element("label", { for: "link", text: "A link to this puzzle" })),
+    element("div", { class: "line" }, field, copy),
+    element("p", {
+      class: "note",
+      text: "The link itself holds the puzzle, without what you have drawn; whoever runs Crosshatch at this address can open it.",
+    }),
+  );
+}
+
+function files(puzzle, complaint) {
+  const choice = element("select", { "aria-label": "Format" });
+  const note = element("p", { class: "note" });
+  fetchOf("formats")
+    .then(({ formats }) => {
+      const written = formats.filter(({ writes }) => writes !== false);
+      choice.append(
+        ...written.map(({ name, title }) =>
+          element("option", { value: name, text: title || name }),
+        ),
+      );
+    })
+    .catch((error) => (complaint.textContent = error.message));
+  const give = async () => {
+    complaint.textContent = note.textContent = "";
+    try {
+      const made = await ask("convert", { puzzle: puzzle.keys, format: choice.value });
+      const content = made.text ?? Uint8Array.from(atob(made.base64), (at) => at.charCodeAt(0));
+      save(`${fileName(puzzle)}${made.suffix}`, new Blob([content]));
+      if (made.lost?.length) note.textContent = `Not written: ${made.lost.join(", ")}.`;
+    } catch (error) {
+      complaint.textContent = error.message;
+    }
+  };
+  const row = element("div", { class: "line" }, choice, button("Save", give));
+  return element("section", {}, element("h3", { text: "A puzzle file" }), row, note);
+}
+
+function pictures(complaint) {
+  const { puzzle } = desk.game;
+  const withMine = element("input", { type: "checkbox" });
+  const give = (as) => async () => {
+    complaint.textContent = "";
+    const question = { puzzle: puzzle.keys, as };
+    if (withMine.checked) question.picture = pictureOn(desk.game);
+    try {
+      save(`${fileName(puzzle)}.${as}`, await ask("draw", question));
+    } catch (error) {
+      complaint.textContent = error.message;
+    }
+  };
+  const buttons = PICTURES.map((as) => button(as.toUpperCase(), give(as)));
+  return element(
+    "section",
+    {},
+    element("h3", { text: "A picture, to print or to show" }),
+    element("div", { class: "line" }, ...buttons),
+    element("label", { class: "switch" }, withMine, "with what I have drawn"),
+  );
+}
+
+/** A name for a file: letters, figures and hyphens. */
+const fileName = (puzzle) =>
+  nameOf(puzzle)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/gu, "") || "puzzle";

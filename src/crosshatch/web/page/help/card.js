@@ -1,0 +1,76 @@
+// The card on which help is told: one at a time, with what it lays over the board.
+
+import { desk, layOver } from "../desk.js";
+import { say } from "../view/announce.js";
+import { button, element, find, icon } from "../view/dom.js";
+
+let leaving = null;
+
+/** Show a card: its title, what stands on it, and what to do when it is closed. */
+export function showCard(title, parts, { onLeave = null, isGood = false } = {}) {
+  leave();
+  leaving = onLeave;
+  const close = button("", closeCard, { class: "quiet", "aria-label": "Close" });
+  close.append(icon("close"));
+  const card = find("aid");
+  card.classList.toggle("is-good", isGood);
+  card.replaceChildren(element("header", {}, element("h2", { text: title }), close), ...parts);
+  card.hidden = false;
+}
+
+/** Close the card, and take from the board what it laid there. */
+export function closeCard() {
+  leave();
+  const card = find("aid");
+  const hadFocus = card.contains(document.activeElement);
+  card.hidden = true;
+  card.replaceChildren();
+  if (desk.game) layOver(null);
+  if (hadFocus) desk.sheet.box.focus();
+}
+
+function leave() {
+  const left = leaving;
+  leaving = null;
+  left?.();
+}
+
+/** A paragraph that is also said. */
+export function told(words, facts = {}) {
+  say(words);
+  return element("p", { text: words, ...facts });
+}
+
+export const row = (...buttons) => element("div", { class: "group" }, ...buttons);
+
+/** Ask the server while the card says so; null if somebody stopped it or it went wrong. */
+export async function thinking(title, question) {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const words = element("p", { text: "Thinking…", class: "small" });
+  const wait = setTimeout(
+    () => showCard(title, [words, row(button("Stop", closeCard))], { onLeave: stop }),
+    250,
+  );
+  const mark = desk.mark;
+  desk.stopAsking?.();
+  desk.stopAsking = stop;
+  try {
+    const answer = await question(stopping.signal);
+    return desk.mark === mark ? answer : null;
+  } catch (error) {
+    if (error.name === "AbortError") return null;
+    clearTimeout(wait);
+    showCard(title, [told(sentenceOf(error.message))]);
+    return null;
+  } finally {
+    clearTimeout(wait);
+  }
+}
+
+/** A sentence as it stands in a text. */
+export const sentenceOf = (words) =>
+  words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/u.test(words) ? "" : ".");
+
+desk.closeAid = closeCard;
+desk.hears.puzzle.add(closeCard);

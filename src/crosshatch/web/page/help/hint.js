@@ -1,0 +1,64 @@
+// A hint, told in three steps; each says a little more, and one may stop at any.
+
+import { desk, layOver } from "../desk.js";
+import { pictureOn, write } from "../game/game.js";
+import { ask } from "../talk.js";
+import { button } from "../view/dom.js";
+import { bringIntoSight } from "../view/sheet.js";
+import { closeCard, row, showCard, thinking, told } from "./card.js";
+import { solutions } from "./solutions.js";
+import { STANDINGS, stepsOf, wishesIn } from "./steps.js";
+import { wrongCell } from "./wrong.js";
+
+export async function hint() {
+  const { game } = desk;
+  const question = { puzzle: game.puzzle.keys, picture: pictureOn(game) };
+  const answer = await thinking("Hint", (signal) => ask("hint", question, { signal }));
+  if (!answer) return;
+  if (answer.step) return tell(answer, 0);
+  const does = {
+    several: button("Show them", solutions),
+    none: null,
+    wrong: button("Show me where", wrongCell),
+  }[answer.standing];
+  layOver(null);
+  showCard("Hint", [told(STANDINGS[answer.standing]), does && row(does)].filter(Boolean));
+}
+
+function tell(answer, at) {
+  const { game, inks, sheet } = desk;
+  const steps = stepsOf(game.puzzle, answer);
+  const { words, lines, found, because } = steps[at];
+  const isLast = at === steps.length - 1;
+  const buttons = [
+    isLast ? null : button("Tell me more", () => tell(answer, at + 1), { class: "main" }),
+    button("Draw it", () => draw(answer), { class: isLast ? "main" : "" }),
+    isLast ? button("Next hint", () => draw(answer) && hint()) : null,
+  ];
+  showCard(`Hint ${at + 1} of ${steps.length}`, [
+    told(words, { class: "words" }),
+    row(...buttons.filter(Boolean)),
+  ]);
+  layOver({
+    litLines: new Set(lines.map(({ side, number }) => side + number)),
+    lit: new Set(because),
+    rings: new Map(found.map((place) => [place, inks.accent])),
+  });
+  const { width } = game.puzzle;
+  const first = found[0];
+  if (at && first !== undefined)
+    bringIntoSight(sheet, { row: Math.floor(first / width), column: first % width });
+}
+
+/** Draw what follows. */
+function draw(answer) {
+  const { game } = desk;
+  write(game, wishesIn(game.puzzle, answer, game.family.letteredBy));
+  closeCard();
+  return true;
+}
+
+// A hint is told of the board as it was.
+desk.hears.move.add(() => {
+  if (desk.aid.rings.size || desk.aid.litLines.size) closeCard();
+});

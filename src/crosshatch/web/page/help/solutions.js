@@ -1,0 +1,51 @@
+// How many solutions there are: the cells in which they differ, and each of them to look at.
+
+import { desk, layOver } from "../desk.js";
+import { ask } from "../talk.js";
+import { button, element } from "../view/dom.js";
+import { row, showCard, thinking, told } from "./card.js";
+
+const MOST = 20;
+
+export async function solutions() {
+  const { puzzle, family } = desk.game;
+  const question = { puzzle: puzzle.keys, limit: MOST, known: true };
+  const answer = await thinking("Solutions", (signal) => ask("solve", question, { signal }));
+  if (!answer) return;
+  const words = wordsFor(answer);
+  if (answer.status !== "multiple") return showCard("Solutions", [told(words)]);
+  const pictures = answer.solutions.map((rows) => family.letteredBy(puzzle, rows));
+  const known = family.letteredBy(puzzle, answer.known);
+  show({ words, pictures, known, at: -1 });
+}
+
+function wordsFor({ status, count }) {
+  if (status === "unique") return "There is one solution, and this is proved.";
+  if (status === "none") return "There is no solution, and this is proved.";
+  if (status !== "multiple") return "This takes longer than I was willing to think.";
+  return count.exact
+    ? `There are ${count.value} solutions.`
+    : `There are at least ${count.value} solutions.`;
+}
+
+/** Show where they differ (-1), or one of them. */
+function show(all) {
+  const { words, pictures, known, at } = all;
+  const differ = new Set([...known].flatMap((letter, place) => (letter === "?" ? [place] : [])));
+  const go = (by) => () => {
+    const count = pictures.length;
+    show({ ...all, at: at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count });
+  };
+  const where =
+    at < 0 ? `They differ in ${differ.size} cells.` : `Solution ${at + 1} of ${pictures.length}`;
+  showCard("Solutions", [
+    element("p", { text: words }),
+    told(where, { class: "small" }),
+    row(
+      button("Previous", go(-1)),
+      button("Next", go(1), { class: "main" }),
+      at < 0 ? null : button("Where they differ", () => show({ ...all, at: -1 })),
+    ),
+  ]);
+  layOver({ letters: at < 0 ? known : pictures[at], lit: differ, dimsUnknown: true });
+}

@@ -1,0 +1,123 @@
+// The solve, played on the board pass by pass, with its speed and its steps.
+
+import { desk, layOver } from "../desk.js";
+import { ask } from "../talk.js";
+import { button, element, icon } from "../view/dom.js";
+import { row, sentenceOf, showCard, thinking } from "./card.js";
+import * as players from "./player.js";
+
+const MOMENTS = 200;
+
+export async function solve() {
+  const { puzzle, family } = desk.game;
+  const question = { puzzle: puzzle.keys, moments: MOMENTS };
+  const answer = await thinking("Solve", (signal) => ask("trace", question, { signal }));
+  if (!answer) return;
+  const frames = answer.frames;
+  if (!frames.length)
+    return showCard("Solve", [element("p", { text: "There is nothing to find." })]);
+  show(players.newPlayer(puzzle, family.givenAt(puzzle), frames));
+}
+
+function show(player) {
+  let timer = null;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const words = element("p", { class: "words", "aria-live": "polite" });
+  const bar = element("input", {
+    type: "range",
+    min: 0,
+    max: player.frames.length,
+    value: 0,
+    "aria-label": "Step",
+    on: {
+      input: () => {
+        pause();
+        go(Number(bar.value));
+      },
+    },
+  });
+  const speed = element("input", {
+    type: "range",
+    min: 0,
+    max: players.SPEEDS.length - 1,
+    value: player.speed,
+    on: {
+      input: () => {
+        player.speed = Number(speed.value);
+      },
+    },
+  });
+  const back = button(
+    "",
+    () => {
+      pause();
+      go(player.at - 1);
+    },
+    { "aria-label": "Step back" },
+  );
+  const on = button(
+    "",
+    () => {
+      pause();
+      go(player.at + 1);
+    },
+    { "aria-label": "Step forward" },
+  );
+  const play = button("", toggle, { class: "main" });
+  back.append(icon("back"));
+  on.append(icon("next"));
+
+  function go(at) {
+    const before = player.lit || [];
+    const changed = players.goTo(player, at);
+    const letters = player.letters.join("");
+    const isEnd = players.isAtEnd(player);
+    layOver({ letters, lit: new Set(isEnd ? [] : player.lit), dimsUnknown: true }, [
+      ...changed,
+      ...before,
+      ...player.lit,
+    ]);
+    bar.value = player.at;
+    words.textContent = wordsFor(player);
+    dress();
+  }
+
+  function dress() {
+    play.replaceChildren(icon(player.isPlaying ? "pause" : "play"));
+    play.setAttribute("aria-label", player.isPlaying ? "Pause" : "Play");
+    back.disabled = !player.at;
+    on.disabled = players.isAtEnd(player);
+  }
+
+  function pause() {
+    player.isPlaying = false;
+    clearTimeout(timer);
+    dress();
+  }
+
+  function toggle() {
+    if (player.isPlaying) return pause();
+    if (players.isAtEnd(player)) go(0);
+    player.isPlaying = true;
+    tick();
+  }
+
+  function tick() {
+    go(player.at + 1);
+    if (player.isPlaying) timer = setTimeout(tick, 1000 / players.SPEEDS[player.speed]);
+  }
+
+  const pace = element("label", { class: "small" }, element("span", { text: "Speed" }), speed);
+  showCard("Solve", [words, bar, row(back, play, on), pace], { onLeave: pause });
+  layOver({ letters: player.letters.join(""), dimsUnknown: true });
+  go(0);
+  // Who wants no motion steps through it, or says that it shall play.
+  if (!calm) toggle();
+}
+
+function wordsFor(player) {
+  const frame = players.frameOf(player);
+  if (!frame) return "This is what is given.";
+  const step = frame.words ? sentenceOf(frame.words) : "";
+  return frame.pass ? `Pass ${frame.pass}. ${step}` : step;
+}

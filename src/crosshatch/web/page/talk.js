@@ -1,0 +1,29 @@
+// Asking the server, which runs on the same machine.
+
+/** Ask for something about a puzzle. An error says in a sentence what was wrong. */
+export async function ask(what, question, { signal } = {}) {
+  const headers = { "content-type": "application/json" };
+  return answered(`api/v1/${what}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(question),
+    signal,
+  });
+}
+
+/** Fetch something that is always the same. */
+export const fetchOf = (what) => answered(`api/v1/${what}`, {});
+
+async function answered(address, request) {
+  let response;
+  try {
+    response = await fetch(address, request);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Error("Crosshatch does not answer: is it still running?");
+  }
+  const isJson = (response.headers.get("content-type") || "").includes("json");
+  if (response.ok) return isJson ? response.json() : response.blob();
+  const told = isJson ? await response.json().catch(() => ({})) : {};
+  throw Object.assign(new Error(told.error || `the server says ${response.status}`), { told });
+}

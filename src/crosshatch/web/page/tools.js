@@ -1,0 +1,133 @@
+// The tools beside the board: pens, pencil, undo and redo, zoom, and the doors to help.
+
+import { colorsNow, desk, refresh } from "./desk.js";
+import { BLANK } from "./game/board.js";
+import * as games from "./game/game.js";
+import { zoomBy } from "./hands.js";
+import { say } from "./view/announce.js";
+import { button, element, find, icon } from "./view/dom.js";
+
+const parts = {};
+
+/** A button with an icon, and its name where there is room for it. */
+function tool(name, words, click, facts = {}) {
+  const made = button("", click, { "aria-label": words, title: words, ...facts });
+  made.append(icon(name), element("span", { text: words }));
+  return made;
+}
+
+const group = (name, facts, ...buttons) =>
+  element(
+    "section",
+    {},
+    element("h2", { text: name }),
+    element(
+      "div",
+      { class: `group ${facts.class || ""}`, role: facts.role, "aria-label": name },
+      ...buttons,
+    ),
+  );
+
+/** Put the tools in their place; `help` are the buttons that ask for help. */
+export function layOutTools(help) {
+  parts.pens = element("div", { class: "group pens", role: "radiogroup", "aria-label": "Pen" });
+  parts.pencil = tool("pencil", "Pencil", togglePencil, { "aria-pressed": "false" });
+  parts.keep = button("Keep pencil", () => games.keepPencil(desk.game));
+  parts.drop = button("Rub it out", () => games.dropPencil(desk.game));
+  parts.undo = tool("undo", "Undo", undo);
+  parts.redo = tool("redo", "Redo", redo);
+  parts.pencils = element(
+    "div",
+    { class: "group", role: "group", "aria-label": "Pencil" },
+    parts.keep,
+    parts.drop,
+  );
+  const draw = element("section", {}, element("h2", { text: "Draw" }), parts.pens);
+  const zoom = [
+    tool("farther", "Smaller", () => zoomBy(1 / 1.35)),
+    tool("whole", "All of it", () => zoomBy(null)),
+    tool("closer", "Larger", () => zoomBy(1.35)),
+  ];
+  zoom.forEach((made) => made.classList.add("bare"));
+  find("tools").replaceChildren(
+    draw,
+    group("Moves", { class: "moves", role: "group" }, parts.pencil, parts.undo, parts.redo),
+    parts.pencils,
+    group("Help", { class: "helps", role: "group" }, ...help),
+    group("Zoom", { class: "zooms", role: "group" }, ...zoom),
+  );
+  desk.choosePen = choosePen;
+  desk.hears.move.add(update);
+  desk.hears.puzzle.add(() => {
+    layOutPens();
+    update();
+  });
+}
+
+function layOutPens() {
+  const { game } = desk;
+  const pens = game.family.pensOf(game.puzzle);
+  const colors = colorsNow();
+  const isPlain = pens.length === 2 && !colors.size;
+  const made = pens.map((pen, at) => {
+    const words = pen === BLANK ? "Cross" : isPlain ? "Fill" : `Color ${pen}`;
+    const facts = { role: "radio", "data-pen": pen, tabindex: pen === game.pen ? "0" : "-1" };
+    const one = tool(pen === BLANK ? "cross" : "fill", words, () => choosePen(pen), facts);
+    if (colors.has(pen)) {
+      const swatch = element("i", { class: "swatch" });
+      swatch.style.background = colors.get(pen);
+      one.replaceChildren(swatch, element("b", { text: pen }));
+      one.title = `${words} (${at + 1})`;
+    }
+    return one;
+  });
+  parts.pens.replaceChildren(...made);
+}
+
+export function choosePen(pen) {
+  desk.game.pen = pen;
+  update();
+}
+
+/** In a row of pens the arrows go from one to the next, as in every row of its kind. */
+export function listenToPens() {
+  parts.pens.addEventListener("keydown", (event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const pens = desk.game.family.pensOf(desk.game.puzzle);
+    choosePen(pens.at((pens.indexOf(desk.game.pen) + by) % pens.length));
+    parts.pens.querySelector('[aria-checked="true"]').focus();
+  });
+}
+
+export function togglePencil() {
+  desk.game.inPencil = !desk.game.inPencil;
+  say(desk.game.inPencil ? "pencil" : "ink");
+  update();
+}
+
+export function undo() {
+  const done = games.undo(desk.game);
+  say(done ? "taken back" : "nothing to take back");
+  refresh();
+}
+
+export function redo() {
+  const done = games.redo(desk.game);
+  say(done ? "made again" : "nothing to make again");
+  refresh();
+}
+
+function update() {
+  const { game } = desk;
+  for (const pen of parts.pens.children) {
+    const isChosen = pen.dataset.pen === game.pen;
+    pen.setAttribute("aria-checked", isChosen);
+    pen.tabIndex = isChosen ? 0 : -1;
+  }
+  parts.pencil.setAttribute("aria-pressed", game.inPencil);
+  parts.pencils.hidden = !games.hasPencil(game);
+  parts.undo.disabled = !game.history.done.length;
+  parts.redo.disabled = !game.history.undone.length;
+}

@@ -1,0 +1,35 @@
+// What is heard by those who do not see the sheet: the cell at the cursor, and what becomes of it.
+
+import { letterAt, standingOf } from "../game/game.js";
+import { placeWords } from "../game/words.js";
+import { find } from "./dom.js";
+
+const placeOf = ({ puzzle, cursor }) => cursor.row * puzzle.width + cursor.column;
+
+/** Say a sentence. */
+export function say(words) {
+  const said = find("said");
+  // The same words twice are said twice.
+  said.textContent = said.textContent === words ? `${words}\u00a0` : words;
+}
+
+/** Let the cell at the cursor be the one that a screen reader is in. */
+export function standAt(game) {
+  const { cursor } = game;
+  find("here-row").setAttribute("aria-rowindex", cursor.row + 1);
+  const here = find("here");
+  here.setAttribute("aria-colindex", cursor.column + 1);
+  here.textContent = wordsHere(game);
+}
+
+/** Say the cell at the cursor, with the clues of its lines. */
+export function sayHere(game) {
+  standAt(game);
+  say(wordsHere(game));
+}
+
+function wordsHere(game) {
+  const place = placeOf(game);
+  const standing = (line) => standingOf(game, line);
+  return placeWords(game.puzzle, game.family, place, letterAt(game, place), standing);
+}

@@ -1,0 +1,40 @@
+// Making and finding the parts of a page. Whatever came from a file is text and never markup.
+
+export const find = (id) => document.getElementById(id);
+
+/** An element: `on` are its listeners, `text` its words; other facts are its attributes. */
+export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(facts))
+    if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined)
+      made.setAttribute(name, value);
+  for (const [name, hear] of Object.entries(on)) made.addEventListener(name, hear);
+  if (text !== undefined) made.textContent = text;
+  made.append(...children.filter(Boolean));
+  return made;
+}
+
+/** A button with words. */
+export const button = (text, click, facts = {}) =>
+  element("button", { type: "button", text, on: { click }, ...facts });
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** One of the icons that stand in the page. */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#icon-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/** Hand somebody a file. */
+export function save(name, blob) {
+  const link = element("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,0 +1,54 @@
+// The colours of the page's style, for those who paint.
+
+const NAMES = [
+  "blank",
+  "unknown",
+  "filled",
+  "given-blank",
+  "given-filled",
+  "given-mark",
+  "lit-label",
+  "lit-blank",
+  "lit-unknown",
+  "lit-filled",
+  "hairline",
+  "hairline-in-filled",
+  "thick-line",
+  "thick-line-in-filled",
+  "frame",
+  "closed-mark",
+  "words",
+  "struck",
+  "accent",
+  "wrong",
+];
+
+/** Each ink by its name, as it is by day or by night. */
+export function readInks() {
+  const probe = document.createElement("i");
+  document.body.append(probe);
+  const inks = {};
+  for (const name of NAMES) {
+    probe.style.color = `var(--${name})`;
+    inks[name] = getComputedStyle(probe).color;
+  }
+  inks.font = getComputedStyle(document.body).fontFamily;
+  probe.remove();
+  return inks;
+}
+
+/** Black or white, whichever is read better on a colour such as "#dd0000". */
+export function readableOn(color) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? "#000000" : "#ffffff";
+}
+
+/** Hear when the inks change: by night, or because somebody chose. */
+export function whenInksChange(hear) {
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", hear);
+  const theme = new MutationObserver(hear);
+  theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+}

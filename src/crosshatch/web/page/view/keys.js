@@ -1,0 +1,70 @@
+// The keyboard: which key does what. The help dialog lists the same.
+
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+/** On the sheet. `hands`: go, leap, cycle, mark, paint and lift, zoom. */
+export function listenToKeys(box, hands) {
+  box.addEventListener("keydown", (event) => {
+    if (event.altKey || event.metaKey) return;
+    const arrow = ARROWS[event.key];
+    const done = arrow ? move(hands, event, arrow) : press(hands, event);
+    if (done) event.preventDefault();
+  });
+  // Until shift is lifted all that it painted is one move.
+  box.addEventListener("keyup", (event) => event.key === "Shift" && hands.lift());
+  box.addEventListener("blur", () => hands.lift());
+}
+
+function move(hands, event, [down, right]) {
+  if (event.ctrlKey) hands.leap(down, right);
+  else if (event.shiftKey) hands.paint(down, right);
+  else hands.go(down, right);
+  return true;
+}
+
+function press(hands, event) {
+  if (event.ctrlKey) return false;
+  const { key } = event;
+  if (key === " ") hands.cycle();
+  else if (key === "Enter") hands.mark(0);
+  else if (/^[1-9]$/u.test(key)) hands.mark(Number(key) - 1);
+  else if (key === "x" || key === "X" || key === ".") hands.mark(-1);
+  else if (key === "Backspace" || key === "Delete" || key === "0") hands.mark(null);
+  else if (key === "Home") hands.leap(0, -1);
+  else if (key === "End") hands.leap(0, 1);
+  else if (key === "PageUp") hands.leap(-1, 0);
+  else if (key === "PageDown") hands.leap(1, 0);
+  else return false;
+  return true;
+}
+
+/** Anywhere on the page, unless somebody is writing. `does` has a function for each. */
+export function listenAnywhere(does) {
+  document.addEventListener("keydown", (event) => {
+    const isWriting = event.target.closest?.("input, textarea, select, dialog");
+    if (isWriting || event.altKey) return;
+    const name = nameOf(event);
+    if (!name || !does[name]) return;
+    event.preventDefault();
+    does[name]();
+  });
+}
+
+function nameOf({ key, ctrlKey, metaKey, shiftKey }) {
+  const letter = key.toLowerCase();
+  if (ctrlKey || metaKey) {
+    if (letter === "z") return shiftKey ? "redo" : "undo";
+    return letter === "y" ? "redo" : null;
+  }
+  return {
+    u: "undo",
+    r: "redo",
+    h: "hint",
+    c: "check",
+    p: "pencil",
+    "?": "help",
+    "+": "closer",
+    "=": "closer",
+    "-": "farther",
+  }[letter];
+}

@@ -1,0 +1,67 @@
+// How a puzzle looks: the player's board, with what help shows laid over it.
+
+import { UNKNOWN, seen } from "../game/board.js";
+import { isSolved, lettersOn, standingOf } from "../game/game.js";
+import { clueOf } from "../game/puzzle.js";
+import { painterOf } from "./painters.js";
+
+/** Nothing lit, nothing laid over: what help shows of its own replaces some of this. */
+export const NO_AID = Object.freeze({
+  letters: null,
+  lit: new Set(),
+  litLines: new Set(),
+  rings: new Map(),
+  dimsUnknown: false,
+});
+
+/** The colours of a puzzle's letters: the file's, unless somebody chose others. */
+export function colorsFor(puzzle, chosen = {}) {
+  return new Map(puzzle.palette.map(([letter, color]) => [letter, chosen[letter] || color]));
+}
+
+/** The look of a game with an aid over it. */
+export function lookOf(game, { settings, inks, colors, aid = NO_AID }) {
+  const { puzzle, board } = game;
+  const over = aid.letters;
+  const marksAt = (place) => (over ? over[place] + UNKNOWN : board.marks[place]);
+  return {
+    inks,
+    colors,
+    ...aid,
+    width: puzzle.width,
+    size: 0,
+    every: settings.fives ? 5 : 0,
+    glyphs: settings.glyphs && colors.size > 0,
+    paintCell: painterOf(puzzle),
+    marksAt,
+    letterAt: (place) => seen(marksAt(place)),
+    letters: () => (over ? over : lettersOn(game)),
+    givenAt: (place) => board.given[place],
+    clueOf: (line) => clueOf(puzzle, line),
+    standingOf: (line) => (over ? PLAIN : standingOf(game, line)),
+    isFinished: !over && isSolved(game),
+  };
+}
+
+/** The look of a picture that nobody draws. */
+export function plainLook(puzzle, letters, { inks, colors }) {
+  return {
+    ...NO_AID,
+    inks,
+    colors,
+    width: puzzle.width,
+    size: 0,
+    every: 5,
+    glyphs: false,
+    paintCell: painterOf(puzzle),
+    marksAt: (place) => letters[place] + UNKNOWN,
+    letterAt: (place) => letters[place],
+    letters: () => letters,
+    givenAt: () => false,
+    clueOf: (line) => clueOf(puzzle, line),
+    standingOf: () => PLAIN,
+    isFinished: true,
+  };
+}
+
+const PLAIN = Object.freeze({ struck: [], isDone: false, isMet: false });

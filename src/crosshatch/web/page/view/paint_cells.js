@@ -1,0 +1,106 @@
+// Painting cells: paper, ink and pencil, with the lines between them.
+//
+// A cell paints the lines at its left and top, so that whoever paints a cell anew paints the ones to
+// its right and below too.
+
+import { BLANK, UNKNOWN, inkOf, seen } from "../game/board.js";
+import { readableOn } from "./inks.js";
+
+const isFilled = (letter) => letter !== BLANK && letter !== UNKNOWN;
+
+/** Paint a cell with its corner at x and y. `look` says what is seen where, and how. */
+export function paintCell(context, look, place, x, y, size) {
+  const { inks, width } = look;
+  const [row, column] = [Math.floor(place / width), place % width];
+  const marks = look.marksAt(place);
+  const letter = seen(marks);
+  const left = lineBetween(look, column, letter, column ? seen(look.marksAt(place - 1)) : BLANK);
+  const top = lineBetween(look, row, letter, row ? seen(look.marksAt(place - width)) : BLANK);
+  context.fillStyle = top.ink;
+  context.fillRect(x, y, size, top.wide);
+  context.fillStyle = left.ink;
+  context.fillRect(x, y, left.wide, size);
+  const box = [x + left.wide, y + top.wide, size - left.wide, size - top.wide];
+  const isPencil = inkOf(marks) !== letter;
+  const color = isFilled(letter) ? fillOf(look, place, letter) : null;
+  context.fillStyle = color && !isPencil ? color : paperOf(inks, look, place, letter);
+  context.fillRect(...box);
+  if (color && isPencil) paintPencil(context, box, color);
+  if (letter === BLANK && !look.isFinished)
+    paintCross(context, box, crossOf(look, place), isPencil);
+  if (color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);
+  if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
+}
+
+function lineBetween({ inks, size, every }, at, one, other) {
+  const isThick = every && at && at % every === 0;
+  const inside = isFilled(one) && one === other ? "-in-filled" : "";
+  const wide = isThick && size >= 12 ? 2 : size >= 6 || isThick ? 1 : 0;
+  return { ink: inks[(isThick ? "thick-line" : "hairline") + inside], wide };
+}
+
+function fillOf({ inks, lit, givenAt, colors }, place, letter) {
+  if (colors.has(letter)) return colors.get(letter);
+  return inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-filled" : "filled"];
+}
+
+function paperOf(inks, { lit, givenAt, isFinished, dimsUnknown, colors }, place, letter) {
+  if (lit.has(place)) return inks[letter === UNKNOWN ? "lit-unknown" : "lit-blank"];
+  if (letter === UNKNOWN) return dimsUnknown ? inks.unknown : inks.blank;
+  if (isFinished && colors.has(BLANK)) return colors.get(BLANK);
+  return givenAt(place) && !isFinished ? inks["given-blank"] : inks.blank;
+}
+
+const crossOf = ({ inks, lit, givenAt }, place) =>
+  inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-mark" : "closed-mark"];
+
+function paintCross(context, [x, y, wide, high], ink, isPencil) {
+  const arm = Math.min(wide, high) * 0.17;
+  const [middle, center] = [x + wide / 2, y + high / 2];
+  if (wide < 7) {
+    context.fillStyle = ink;
+    context.fillRect(Math.round(middle - 0.5), Math.round(center - 0.5), 1, 1);
+    return;
+  }
+  context.strokeStyle = ink;
+  context.lineWidth = Math.max(1, wide / 18);
+  context.lineCap = "round";
+  context.setLineDash(isPencil ? [1, Math.max(2.5, wide / 9)] : []);
+  context.beginPath();
+  context.moveTo(middle - arm, center - arm);
+  context.lineTo(middle + arm, center + arm);
+  context.moveTo(middle + arm, center - arm);
+  context.lineTo(middle - arm, center + arm);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/** Pencil is smaller than ink, and lighter, so that shape tells it apart too. */
+function paintPencil(context, [x, y, wide, high], color) {
+  const edge = Math.max(1.5, wide * 0.2);
+  context.globalAlpha = 0.62;
+  context.fillStyle = color;
+  context.beginPath();
+  context.roundRect(x + edge, y + edge, wide - 2 * edge, high - 2 * edge, wide * 0.1);
+  context.fill();
+  context.globalAlpha = 1;
+}
+
+function paintGlyph(context, [x, y, wide, high], letter, color, inks, isPencil) {
+  if (wide < 11 || !color.startsWith("#")) return;
+  context.fillStyle = readableOn(color);
+  context.globalAlpha = isPencil ? 1 : 0.72;
+  context.font = `500 ${Math.round(wide * (isPencil ? 0.4 : 0.5))}px ${inks.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(letter, x + wide / 2, y + high * 0.53);
+  context.globalAlpha = 1;
+}
+
+/** A ring around the cells that something is said of. */
+function paintRing(context, [x, y, wide, high], ink) {
+  const line = Math.max(1.5, wide / 9);
+  context.strokeStyle = ink;
+  context.lineWidth = line;
+  context.strokeRect(x + line / 2, y + line / 2, wide - line, high - line);
+}

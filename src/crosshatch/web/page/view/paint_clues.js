@@ -1,0 +1,61 @@
+// Painting clues: the numbers of a line next to the grid, struck off as the line is drawn.
+
+import { readableOn } from "./inks.js";
+
+/** Paint the clue of a row, or of a column, in its strip. */
+export function paintClue(context, look, line, strip, sizes) {
+  const { inks } = look;
+  const isRow = line.side === "row";
+  const words = look.clueOf(line);
+  const { struck, isDone } = look.standingOf(line);
+  if (look.litLines.has(line.side + line.number)) {
+    context.fillStyle = inks["lit-label"];
+    context.fillRect(strip.x, strip.y, strip.wide, strip.high);
+  }
+  const size = fontSize(words, sizes, isRow);
+  context.font = `${isDone ? 400 : 560} ${size}px ${inks.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  let at = (isRow ? strip.x + strip.wide : strip.y + strip.high) - 5;
+  for (let index = words.length - 1; index >= 0; index--) {
+    const room = isRow ? sizes.number * Math.max(1, words[index].length * 0.75) : sizes.number;
+    const middle = at - room / 2;
+    const [x, y] = isRow ? [middle, strip.y + strip.high / 2] : [strip.x + strip.wide / 2, middle];
+    paintNumber(context, look, words[index], {
+      x,
+      y,
+      size,
+      room,
+      isStruck: struck[index] || isDone,
+    });
+    at -= room;
+  }
+}
+
+/** Two digits stand side by side in a column as wide as a cell. */
+function fontSize(words, { number, cell }, isRow) {
+  const longest = Math.max(1, ...words.map((word) => numberIn(word).length));
+  const across = isRow ? cell * 0.95 : cell / (longest * 0.62);
+  return Math.max(5, Math.floor(Math.min(number * 0.82, across) * 2) / 2);
+}
+
+const numberIn = (word) => word.replace(/[^\d?*]$/u, "");
+
+function paintNumber(context, { inks, colors }, word, { x, y, size, isStruck }) {
+  const number = numberIn(word);
+  const color = colors.get(word === number ? "#" : word.at(-1));
+  const wide = context.measureText(number).width;
+  if (color) {
+    context.globalAlpha = isStruck ? 0.35 : 1;
+    context.fillStyle = color;
+    const chip = Math.max(wide + size * 0.3, size * 0.95);
+    context.beginPath();
+    context.roundRect(x - chip / 2, y - size * 0.56, chip, size * 1.08, size * 0.18);
+    context.fill();
+    context.globalAlpha = 1;
+  }
+  context.fillStyle = isStruck ? inks.struck : color ? readableOn(color) : inks.words;
+  context.fillText(number, x, y + size * 0.04);
+  if (!isStruck) return;
+  context.fillRect(x - wide / 2 - 1, Math.round(y), wide + 2, Math.max(1, size / 15));
+}

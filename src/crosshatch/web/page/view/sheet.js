@@ -1,0 +1,94 @@
+// The sheet: the grid with its clues at the edges, painted on a canvas that stands still while one
+// scrolls, so that only what is in sight is ever painted, and between scrolls only what changed.
+
+import { scrolledTo, sizesOf, spotAt } from "../game/fit.js";
+import { element } from "./dom.js";
+import { paintAll, paintPlaces } from "./paint_sheet.js";
+
+/** A sheet in a box that scrolls. */
+export function newSheet(box) {
+  const canvas = element("canvas", { "aria-hidden": "true" });
+  const face = element("div", { class: "face", role: "presentation" }, canvas);
+  const room = element("div", { class: "room", role: "presentation" }, face);
+  box.prepend(room);
+  const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: 1, least: 0 };
+  Object.assign(sheet, { puzzle: null, look: null, sizes: null, stale: new Set(), isStale: false });
+  sheet.moved = new Set();
+  box.addEventListener("scroll", () => repaint(sheet));
+  new ResizeObserver(() => measure(sheet)).observe(box);
+  return sheet;
+}
+
+/** Show a puzzle: `look` says how its cells and clues look. */
+export function show(sheet, puzzle, look) {
+  Object.assign(sheet, { puzzle, look, zoom: 1 });
+  measure(sheet);
+  sheet.box.scrollTo(0, 0);
+}
+
+/** Size everything anew, for a zoom or for another view. */
+export function measure(sheet) {
+  const view = { width: sheet.box.clientWidth, height: sheet.box.clientHeight };
+  if (!sheet.puzzle || !view.width || !view.height) return;
+  const sizes = sizesOf(sheet.puzzle, view, sheet.zoom);
+  sheet.sizes = sizes;
+  sheet.look.size = sizes.cell;
+  const dots = devicePixelRatio;
+  sheet.canvas.width = Math.round(sizes.width * dots);
+  sheet.canvas.height = Math.round(sizes.height * dots);
+  for (const [part, width, height] of [
+    [sheet.canvas, sizes.width, sizes.height],
+    [sheet.face, sizes.width, sizes.height],
+    [sheet.room, sizes.full.width, sizes.full.height],
+  ]) {
+    part.style.width = `${width}px`;
+    part.style.height = `${height}px`;
+  }
+  repaint(sheet);
+}
+
+/** Make cells larger or smaller; the point of the view stays where it is. */
+export function zoomTo(sheet, zoom, point = null) {
+  const before = sheet.sizes;
+  const at = point || { x: before.width / 2, y: before.height / 2 };
+  const scrolled = scrolledBy(sheet);
+  sheet.zoom = Math.max(1, Math.min(12, zoom));
+  measure(sheet);
+  const { cell, left, top } = sheet.sizes;
+  const scale = cell / before.cell;
+  sheet.box.scrollTo(
+    (scrolled.x + at.x - before.left) * scale + left - at.x,
+    (scrolled.y + at.y - before.top) * scale + top - at.y,
+  );
+}
+
+export const scrolledBy = ({ box }) => ({ x: box.scrollLeft, y: box.scrollTop });
+
+/** What lies under a point of the window. */
+export function spotUnder(sheet, event) {
+  const { left, top } = sheet.face.getBoundingClientRect();
+  const point = { x: event.clientX - left, y: event.clientY - top };
+  return spotAt(sheet.puzzle, sheet.sizes, scrolledBy(sheet), point);
+}
+
+/** Scroll until a cell is in sight. */
+export function bringIntoSight(sheet, cell) {
+  const { x, y } = scrolledTo(sheet.sizes, scrolledBy(sheet), cell);
+  sheet.box.scrollTo(x, y);
+}
+
+/** Paint some places anew with the clues of their lines, or all of it, before the next frame. */
+export function repaint(sheet, places = null) {
+  if (!sheet.sizes) return;
+  if (!places) sheet.isStale = true;
+  else for (const place of places) sheet.stale.add(place);
+  sheet.frame ??= requestAnimationFrame(() => {
+    sheet.frame = null;
+    const scrolled = scrolledBy(sheet);
+    if (sheet.isStale) paintAll(sheet, scrolled);
+    else paintPlaces(sheet, scrolled, sheet.stale);
+    sheet.isStale = false;
+    sheet.stale.clear();
+    for (const hear of sheet.moved) hear();
+  });
+}
