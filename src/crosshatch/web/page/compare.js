@@ -42,6 +42,7 @@ function hang(pair, puzzle, rows, name, more = "") {
   caption.append(element("b", { text: name }), [`: ${filled}`, more].filter(Boolean).join(", "));
   board.setAttribute("aria-label", `${nameOf(puzzle)}, ${caption.textContent}`);
   pair.append(element("figure", {}, caption, board));
+  board.style.aspectRatio = `${puzzle.width + 2} / ${puzzle.height + 2}`;
   const sheet = sheets.newSheet(board);
   const letters = magnitude.letteredBy(puzzle, rows);
   const paint = () =>

@@ -67,34 +67,14 @@ function cardsOf(answers, open) {
 /** A puzzle in small: what is given of it. */
 function inSmall({ width, height, givens, palette }) {
   const letters = givens ? givens.join("") : "?".repeat(width * height);
-  return { letters, width, colors: new Map(palette) };
+  return { letters, width, colors: new Map(palette), hasLines: true };
 }
 
 function layOutMine(section, resume) {
-  const puzzles = library.puzzlesIn(localStorage);
-  section.hidden = !puzzles.length;
   const again = () => layOutMine(section, resume);
-  const cards = puzzles.map((entry) => {
-    const { mark, letters, width, height, isDone } = entry;
-    const title = nameOf(entry);
-    const forget = button(
-      "",
-      () => {
-        library.throwOut(localStorage, mark);
-        again();
-      },
-      {
-        class: "quiet forget",
-        "aria-label": `Forget ${title}`,
-      },
-    );
-    forget.append(icon("close"));
-    const words = `${width} × ${height} · ${isDone ? "solved" : howFar(letters)}`;
-    const picture = { letters, width, colors: new Map(entry.palette || []) };
-    return card({ title, words, picture }, () => resume(mark), forget);
-  });
-  const file = element("input", { type: "file", accept: ".json", hidden: true });
+  const cards = library.puzzlesIn(localStorage).map((entry) => mine(entry, resume, again));
   const complaint = element("p", { class: "complaint", role: "alert" });
+  const file = element("input", { type: "file", accept: ".json", hidden: true });
   file.addEventListener("change", async () => {
     try {
       library.imported(localStorage, await file.files[0].text());
@@ -103,17 +83,31 @@ function layOutMine(section, resume) {
       complaint.textContent = error.message;
     }
   });
-  section.replaceChildren(
-    heading(
-      "My puzzles",
-      null,
-      button("Save all", saveAll, { class: "quiet" }),
-      button("Read a saved list", () => file.click(), { class: "quiet" }),
-    ),
-    file,
-    element("ul", { class: "cards" }, ...cards),
-    complaint,
-  );
+  const doors = [button("Import", () => file.click(), { class: "quiet" })];
+  if (cards.length) doors.unshift(button("Export", exportAll, { class: "quiet" }));
+  const list = element("ul", { class: "cards" }, ...cards);
+  const none = element("p", {
+    class: "note",
+    text: "What you begin is kept here, in this browser.",
+  });
+  const parts = [heading("My puzzles", null, ...doors), file, cards.length ? list : none];
+  section.replaceChildren(...parts, complaint);
+}
+
+/** The card of a puzzle that was begun, with a way to forget it. */
+function mine(entry, resume, again) {
+  const { mark, letters, width, height, isDone } = entry;
+  const title = nameOf(entry);
+  const forgotten = () => {
+    library.throwOut(localStorage, mark);
+    again();
+  };
+  const facts = { class: "quiet forget", "aria-label": `Forget ${title}` };
+  const forget = button("", forgotten, facts);
+  forget.append(icon("close"));
+  const words = `${width} × ${height} · ${isDone ? "solved" : howFar(letters)}`;
+  const picture = { letters, width, colors: new Map(entry.palette || []), hasLines: !isDone };
+  return card({ title, words, picture }, () => resume(mark), forget);
 }
 
 function howFar(letters) {
@@ -121,7 +115,7 @@ function howFar(letters) {
   return known ? `${Math.round((100 * known) / letters.length)} % drawn` : "not begun";
 }
 
-function saveAll() {
+function exportAll() {
   const text = library.exported(localStorage);
   save("crosshatch-puzzles.json", new Blob([text], { type: "application/json" }));
 }

@@ -82,7 +82,7 @@ function turnTo(view, title) {
   for (const name of ["home", "play", "look"]) find(name).hidden = name !== view;
   document.body.classList.toggle("is-playing", view !== "home");
   find("open-share").hidden = view !== "play";
-  find("title").textContent = title;
+  find("title").textContent = title || "Puzzles";
   document.title = title ? `${title} · Crosshatch` : "Crosshatch";
 }
 
@@ -94,7 +94,7 @@ tools.layOutTools([
   button("Check", check),
   button("Hint", hint),
   button("Solve", solve),
-  button("How many?", solutions),
+  button("Several?", solutions),
 ]);
 tools.listenToPens();
 desk.hears.solved.add(celebrate);

@@ -16,17 +16,17 @@ function tool(name, words, click, facts = {}) {
   return made;
 }
 
-const group = (name, facts, ...buttons) =>
-  element(
-    "section",
-    {},
-    element("h2", { text: name }),
-    element(
-      "div",
-      { class: `group ${facts.class || ""}`, role: facts.role, "aria-label": name },
-      ...buttons,
-    ),
-  );
+const section = (name, ...rows) =>
+  element("section", { class: "tool" }, element("h2", { text: name }), ...rows);
+
+const row = (name, kind, ...buttons) =>
+  element("div", { class: `group ${kind}`, role: "group", "aria-label": name }, ...buttons);
+
+const zooms = () => [
+  tool("farther", "Smaller", () => zoomBy(1 / 1.35)),
+  tool("whole", "All of it", () => zoomBy(null)),
+  tool("closer", "Larger", () => zoomBy(1.35)),
+];
 
 /** Put the tools in their place; `help` are the buttons that ask for help. */
 export function layOutTools(help) {
@@ -36,25 +36,14 @@ export function layOutTools(help) {
   parts.drop = button("Rub it out", () => games.dropPencil(desk.game));
   parts.undo = tool("undo", "Undo", undo);
   parts.redo = tool("redo", "Redo", redo);
-  parts.pencils = element(
-    "div",
-    { class: "group", role: "group", "aria-label": "Pencil" },
-    parts.keep,
-    parts.drop,
-  );
-  const draw = element("section", {}, element("h2", { text: "Draw" }), parts.pens);
-  const zoom = [
-    tool("farther", "Smaller", () => zoomBy(1 / 1.35)),
-    tool("whole", "All of it", () => zoomBy(null)),
-    tool("closer", "Larger", () => zoomBy(1.35)),
-  ];
-  zoom.forEach((made) => made.classList.add("bare"));
+  parts.pencils = section("What if?", row("Pencil", "pencils", parts.keep, parts.drop));
+  const draw = row("Draw", "draw", parts.pens, parts.pencil);
   find("tools").replaceChildren(
-    draw,
-    group("Moves", { class: "moves", role: "group" }, parts.pencil, parts.undo, parts.redo),
+    section("Draw", draw),
+    section("Moves", row("Moves", "moves", parts.undo, parts.redo)),
     parts.pencils,
-    group("Help", { class: "helps", role: "group" }, ...help),
-    group("Zoom", { class: "zooms", role: "group" }, ...zoom),
+    section("Help", row("Help", "helps", ...help)),
+    section("Zoom", row("Zoom", "zooms", ...zooms())),
   );
   desk.choosePen = choosePen;
   desk.hears.move.add(update);

@@ -64,7 +64,7 @@ function fitting(puzzle, depth, view) {
         view.height
     );
   };
-  let cell = 34;
+  let cell = 42;
   while (cell > SMALLEST && !room(cell)) cell--;
   return cell;
 }

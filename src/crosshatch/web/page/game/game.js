@@ -51,6 +51,9 @@ export const keepsakeOf = ({ board, history, seconds }) => ({
 export const letterAt = (game, place) => boards.seen(game.board.marks[place]);
 export const lettersOn = (game) => boards.seenOn(game.board);
 export const pictureOn = (game) => game.family.pictureOf(game.puzzle, lettersOn(game));
+/** The picture in ink alone: pencil is only a what-if. */
+export const inkedPictureOn = (game) =>
+  game.family.pictureOf(game.puzzle, boards.inkOn(game.board));
 export const standingOf = (game, { side, number }) => game.standings[side][number];
 
 /** Whether every line meets its clue, if what is open stays blank. */
@@ -119,7 +122,8 @@ function draw(game, back = []) {
 }
 
 /** Make places look so, as one move: pairs of place and letter. */
-export const write = (game, wishes) => play(game, boards.moveTo(game.board, wishes, game.inPencil));
+export const write = (game, wishes, inPencil = game.inPencil) =>
+  play(game, boards.moveTo(game.board, wishes, inPencil));
 
 export const keepPencil = (game) => play(game, boards.inkedIn(game.board));
 export const dropPencil = (game) => play(game, boards.rubbedOut(game.board));

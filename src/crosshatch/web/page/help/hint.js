@@ -1,7 +1,7 @@
 // A hint, told in three steps; each says a little more, and one may stop at any.
 
 import { desk, layOver } from "../desk.js";
-import { pictureOn, write } from "../game/game.js";
+import { inkedPictureOn, write } from "../game/game.js";
 import { ask } from "../talk.js";
 import { button } from "../view/dom.js";
 import { bringIntoSight } from "../view/sheet.js";
@@ -12,7 +12,7 @@ import { wrongCell } from "./wrong.js";
 
 export async function hint() {
   const { game } = desk;
-  const question = { puzzle: game.puzzle.keys, picture: pictureOn(game) };
+  const question = { puzzle: game.puzzle.keys, picture: inkedPictureOn(game) };
   const answer = await thinking("Hint", (signal) => ask("hint", question, { signal }));
   if (!answer) return;
   if (answer.step) return tell(answer, 0);
@@ -53,7 +53,7 @@ function tell(answer, at) {
 /** Draw what follows. */
 function draw(answer) {
   const { game } = desk;
-  write(game, wishesIn(game.puzzle, answer, game.family.letteredBy));
+  write(game, wishesIn(game.puzzle, answer, game.family.letteredBy), false);
   closeCard();
   return true;
 }

@@ -47,5 +47,10 @@ function show(all) {
       at < 0 ? null : button("Where they differ", () => show({ ...all, at: -1 })),
     ),
   ]);
-  layOver({ letters: at < 0 ? known : pictures[at], lit: differ, dimsUnknown: true });
+  layOver({
+    letters: at < 0 ? known : pictures[at],
+    lit: differ,
+    dimsUnknown: true,
+    isFinished: at >= 0,
+  });
 }

@@ -1,9 +1,8 @@
 // Where the board went wrong: the first cell that no solution has.
 
 import { desk, layOver } from "../desk.js";
-import { pictureOn } from "../game/game.js";
 import { cellWords } from "../game/words.js";
-import { letterAt } from "../game/game.js";
+import { inkedPictureOn, letterAt } from "../game/game.js";
 import { ask } from "../talk.js";
 import { bringIntoSight } from "../view/sheet.js";
 import { sentenceOf, showCard, thinking, told } from "./card.js";
@@ -11,7 +10,7 @@ import { sentenceOf, showCard, thinking, told } from "./card.js";
 export async function wrongCell() {
   const { game, inks, sheet } = desk;
   const { puzzle, family } = game;
-  const question = { puzzle: puzzle.keys, picture: pictureOn(game), where: true };
+  const question = { puzzle: puzzle.keys, picture: inkedPictureOn(game), where: true };
   const answer = await thinking("Hint", (signal) => ask("hint", question, { signal }));
   if (!answer?.wrong) return;
   const [row, column] = answer.wrong;

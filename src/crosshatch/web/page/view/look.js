@@ -12,6 +12,7 @@ export const NO_AID = Object.freeze({
   litLines: new Set(),
   rings: new Map(),
   dimsUnknown: false,
+  isFinished: false,
 });
 
 /** The colours of a puzzle's letters: the file's, unless somebody chose others. */
@@ -39,7 +40,7 @@ export function lookOf(game, { settings, inks, colors, aid = NO_AID }) {
     givenAt: (place) => board.given[place],
     clueOf: (line) => clueOf(puzzle, line),
     standingOf: (line) => (over ? PLAIN : standingOf(game, line)),
-    isFinished: !over && isSolved(game),
+    isFinished: over ? aid.isFinished : isSolved(game),
   };
 }
 

@@ -3,7 +3,7 @@
 // A cell paints the lines at its left and top, so that whoever paints a cell anew paints the ones to
 // its right and below too.
 
-import { BLANK, UNKNOWN, inkOf, seen } from "../game/board.js";
+import { BLANK, NOTHING, UNKNOWN, inkOf, seen } from "../game/board.js";
 import { readableOn } from "./inks.js";
 
 const isFilled = (letter) => letter !== BLANK && letter !== UNKNOWN;
@@ -14,8 +14,8 @@ export function paintCell(context, look, place, x, y, size) {
   const [row, column] = [Math.floor(place / width), place % width];
   const marks = look.marksAt(place);
   const letter = seen(marks);
-  const left = lineBetween(look, column, letter, column ? seen(look.marksAt(place - 1)) : BLANK);
-  const top = lineBetween(look, row, letter, row ? seen(look.marksAt(place - width)) : BLANK);
+  const left = lineBetween(look, column, marks, column ? look.marksAt(place - 1) : NOTHING);
+  const top = lineBetween(look, row, marks, row ? look.marksAt(place - width) : NOTHING);
   context.fillStyle = top.ink;
   context.fillRect(x, y, size, top.wide);
   context.fillStyle = left.ink;
@@ -34,7 +34,7 @@ export function paintCell(context, look, place, x, y, size) {
 
 function lineBetween({ inks, size, every }, at, one, other) {
   const isThick = every && at && at % every === 0;
-  const inside = isFilled(one) && one === other ? "-in-filled" : "";
+  const inside = isFilled(inkOf(one)) && one === other ? "-in-filled" : "";
   const wide = isThick && size >= 12 ? 2 : size >= 6 || isThick ? 1 : 0;
   return { ink: inks[(isThick ? "thick-line" : "hairline") + inside], wide };
 }

@@ -3,11 +3,16 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 
 /** Paint letters, `width` in a row, into a box; open cells are paper. */
-export function paintSmall(context, { letters, width, inks, colors }, [x, y, wide, high]) {
+export function paintSmall(
+  context,
+  { letters, width, inks, colors, hasLines },
+  [x, y, wide, high],
+) {
   const height = letters.length / width;
   const cell = Math.min(wide / width, high / height);
   const left = x + (wide - cell * width) / 2;
   const top = y + (high - cell * height) / 2;
+  if (hasLines) paintLines(context, inks, [left, top, cell * width, cell * height], cell);
   for (let place = 0; place < letters.length; place++) {
     const letter = letters[place];
     if (letter === BLANK || letter === UNKNOWN) continue;
@@ -18,6 +23,18 @@ export function paintSmall(context, { letters, width, inks, colors }, [x, y, wid
     const [over, under] = [Math.round(top + row * cell), Math.round(top + (row + 1) * cell)];
     context.fillRect(from, over, Math.max(1, to - from), Math.max(1, under - over));
   }
+}
+
+/** The lines of a grid that is empty yet, as many as there is room for. */
+function paintLines(context, inks, [left, top, wide, high], cell) {
+  const step = cell >= 8 ? cell : cell * 5;
+  context.fillStyle = inks.hairline;
+  context.globalAlpha = 0.75;
+  for (let at = 0; at < wide + 1; at += step) context.fillRect(Math.round(left + at), top, 1, high);
+  for (let at = 0; at < high + 1; at += step) context.fillRect(left, Math.round(top + at), wide, 1);
+  context.globalAlpha = 1;
+  context.strokeStyle = inks.hairline;
+  context.strokeRect(Math.round(left) + 0.5, Math.round(top) + 0.5, wide - 1, high - 1);
 }
 
 /** A canvas of so many dots with a picture in small. */
