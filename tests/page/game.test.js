@@ -122,8 +122,17 @@ test("lines tell how they stand", () => {
   assert.deepEqual(games.standingOf(game, { side: "row", number: 1 }), {
     isMet: true,
     isDone: true,
+    isBroken: false,
     struck: [true],
   });
+});
+
+test("a line that cannot be finished is broken", () => {
+  const game = newHeart();
+  drag(game, at(5, 0), at(5, 1));
+  assert.deepEqual(games.brokenLines(game), [{ side: "row", number: 5 }]);
+  games.undo(game);
+  assert.deepEqual(games.brokenLines(game), []);
 });
 
 test("a listener hears what changed, and when a move has ended", () => {

@@ -65,21 +65,17 @@ const look = () => {
   return lookOf(desk.game, { ...desk, colors });
 };
 
-/** Paint all of it anew, as it now looks. */
-export function refresh() {
+/** Paint it anew as it now looks: all of it, or some places. */
+export function refresh(places = null) {
   if (!desk.game) return;
   sheet.look = { ...look(), size: sheet.sizes?.cell || 0 };
-  sheets.repaint(sheet);
+  sheets.repaint(sheet, places);
 }
 
 /** Lay something over the board, or nothing any more; of what is over it some places may change. */
 export function layOver(aid = null, places = null) {
   desk.aid = aid ? { ...NO_AID, ...aid } : NO_AID;
-  if (!places) refresh();
-  else {
-    Object.assign(sheet.look, desk.aid);
-    sheets.repaint(sheet, places);
-  }
+  refresh(places);
 }
 
 function changed(places, isMove) {

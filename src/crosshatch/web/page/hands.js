@@ -20,7 +20,7 @@ function otherPen({ pen, family, puzzle }) {
 
 /** What is laid over the board goes before one draws. Whether it was the board itself. */
 function clearAid() {
-  const isOver = Boolean(desk.aid.letters);
+  const isOver = Boolean(desk.aid.over);
   if (isOver) desk.closeAid?.();
   return !isOver;
 }

@@ -27,7 +27,7 @@ export async function showHome({ open, resume }) {
   layOutMine(mine, resume);
   find("home").replaceChildren(mine, opener(take), found, given);
   try {
-    examples ??= await fetchOf("examples");
+    examples ??= (await fetchOf("examples")).examples;
     given.append(cardsOf(examples, open));
   } catch (error) {
     given.append(element("p", { class: "complaint", text: error.message }));

@@ -92,7 +92,7 @@ applyTheme();
 useHands();
 tools.layOutTools([
   button("Check", check),
-  button("Hint", hint),
+  button("Hint", () => hint()),
   button("Solve", solve),
   button("Several?", solutions),
 ]);
@@ -106,7 +106,7 @@ listenAnywhere({
   undo: whilePlaying(tools.undo),
   redo: whilePlaying(tools.redo),
   pencil: whilePlaying(tools.togglePencil),
-  hint: whilePlaying(hint),
+  hint: whilePlaying(() => hint()),
   check: whilePlaying(check),
   closer: whilePlaying(() => zoomBy(1.35)),
   farther: whilePlaying(() => zoomBy(1 / 1.35)),

@@ -48,15 +48,13 @@ function link(address) {
 function files(puzzle, complaint) {
   const choice = element("select", { "aria-label": "Format" });
   const note = element("p", { class: "note" });
+  const offer = ({ formats }) => {
+    const written = formats.filter((format) => format.written && format.suffixes.length);
+    const option = ({ name, about }) => element("option", { value: name, text: about });
+    choice.append(...written.map(option));
+  };
   fetchOf("formats")
-    .then(({ formats }) => {
-      const written = formats.filter(({ writes }) => writes !== false);
-      choice.append(
-        ...written.map(({ name, title }) =>
-          element("option", { value: name, text: title || name }),
-        ),
-      );
-    })
+    .then(offer)
     .catch((error) => (complaint.textContent = error.message));
   const give = async () => {
     complaint.textContent = note.textContent = "";
@@ -78,8 +76,8 @@ function pictures(complaint) {
   const withMine = element("input", { type: "checkbox" });
   const give = (as) => async () => {
     complaint.textContent = "";
-    const question = { puzzle: puzzle.keys, as };
-    if (withMine.checked) question.picture = pictureOn(desk.game);
+    const mine = withMine.checked ? { picture: pictureOn(desk.game) } : { blank: true };
+    const question = { puzzle: puzzle.keys, as, ...mine };
     try {
       save(`${fileName(puzzle)}.${as}`, await ask("draw", question));
     } catch (error) {

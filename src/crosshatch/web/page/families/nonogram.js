@@ -1,8 +1,8 @@
 // Nonograms: cells are filled, in one colour or several, or crossed; runs are struck off.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import { chainOf, meets, runsOf } from "../game/chain.js";
-import { drawnRuns, struckOff } from "../game/marks.js";
+import { chainOf, meets, positionsIn, runsOf } from "../game/chain.js";
+import { struckOff } from "../game/marks.js";
 import { clueOf, lettersOf, placesOf, rowsOf } from "../game/puzzle.js";
 import { beginStroke, drawnTo, goingOn, wishesOf } from "../game/strokes.js";
 
@@ -64,16 +64,22 @@ export function cluesOf(puzzle) {
   return { row: puzzle.rows.map(read), column: puzzle.columns.map(read) };
 }
 
-/** How a line stands: whether it is done, whether it is met, and which numbers are struck off. */
+/** How a line stands: whether it is met, done, or broken, and which numbers are struck off. */
 export function standingOf(puzzle, clues, line, letters, habit) {
   const { runs, chain } = clues[line.side][line.number];
   const told = placesOf(puzzle, line).map((place) => letters[place]);
   const isMet = meets(chain, told);
   const isDone = isMet && !told.includes(UNKNOWN);
+  const isBroken = !isMet && !positionsIn(chain, told);
   const struck = struckOff(habit, runs, chain, told);
   // The one number of an empty line is a nought, which is no run.
   const words = clueOf(puzzle, line);
-  return { isMet, isDone, struck: words.map((_, at) => struck[at] ?? (isDone && habit !== "off")) };
+  return {
+    isMet,
+    isDone,
+    isBroken,
+    struck: words.map((_, at) => struck[at] ?? (isDone && habit !== "off")),
+  };
 }
 
 /** What a letter is called, and its look: none for one that is not filled. */
@@ -82,8 +88,3 @@ export function wordFor(puzzle, letter) {
   if (letter === BLANK) return "blank";
   return colorsOf(puzzle).length > 1 ? `filled ${letter}` : "filled";
 }
-
-/** A finished picture: what is open stays blank. */
-export const finished = (letters) => letters.replaceAll(UNKNOWN, BLANK);
-
-export { drawnRuns };

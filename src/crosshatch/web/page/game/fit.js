@@ -10,10 +10,10 @@ const MOST_OF_VIEW = 0.42;
 const LARGEST_CLUE = 19;
 
 /** The sizes of a sheet: of a cell, of a clue's number, of the clues' edges, of all of it. */
-export function sizesOf(puzzle, view, zoom = 1, least = 0) {
+export function sizesOf(puzzle, view, zoom = 1) {
   const depth = { across: widthOf(puzzle.rows), down: heightOf(puzzle.columns) };
   const whole = fitting(puzzle, depth, view);
-  const cell = Math.min(LARGEST, Math.max(SMALLEST, least, Math.floor(whole * zoom)));
+  const cell = Math.min(LARGEST, Math.max(SMALLEST, Math.floor(whole * zoom)));
   const number = Math.min(
     LARGEST_CLUE,
     Math.max(cell * 0.78, 9),

@@ -60,6 +60,12 @@ export const standingOf = (game, { side, number }) => game.standings[side][numbe
 export const isSolved = ({ standings }) =>
   [...standings.row, ...standings.column].every(({ isMet }) => isMet);
 
+/** The lines that cannot be finished as they are drawn. */
+export const brokenLines = ({ standings }) =>
+  ["row", "column"].flatMap((side) =>
+    standings[side].flatMap(({ isBroken }, number) => (isBroken ? [{ side, number }] : [])),
+  );
+
 /** Put the pen down on a spot, lead it to others, and lift it: together one move. */
 export function penDown(game, spot, pen = game.pen) {
   penUp(game);

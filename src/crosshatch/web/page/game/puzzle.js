@@ -8,7 +8,7 @@ export function puzzleOf(answer) {
   return Object.freeze({
     ...answer,
     keys: answer.puzzle,
-    title: answer.name || "",
+    title: answer.title || answer.name || "",
     family: answer.family || "nonogram",
     width: columns.length,
     height: rows.length,
@@ -47,13 +47,6 @@ export const linesThrough = ({ width }, place) => [
 /** The numbers of a line's clue. */
 export const clueOf = (puzzle, { side, number }) =>
   side === "row" ? puzzle.rows[number] : puzzle.columns[number];
-
-/** The line that people call "row 3" or "column 12"; null if there is none. */
-export function lineCalled(puzzle, name) {
-  const [, side, number] = /^(row|column) (\d+)/u.exec(name) || [];
-  const count = side === "row" ? puzzle.height : puzzle.width;
-  return side && number >= 1 && number <= count ? { side, number: number - 1 } : null;
-}
 
 /** A short name for a puzzle, the same whenever it is opened again. */
 export function markOf(keys) {

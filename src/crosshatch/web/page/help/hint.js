@@ -1,7 +1,7 @@
 // A hint, told in three steps; each says a little more, and one may stop at any.
 
 import { desk, layOver } from "../desk.js";
-import { inkedPictureOn, write } from "../game/game.js";
+import { inkedPictureOn, isSolved, write } from "../game/game.js";
 import { ask } from "../talk.js";
 import { button } from "../view/dom.js";
 import { bringIntoSight } from "../view/sheet.js";
@@ -10,12 +10,13 @@ import { solutions } from "./solutions.js";
 import { STANDINGS, stepsOf, wishesIn } from "./steps.js";
 import { wrongCell } from "./wrong.js";
 
-export async function hint() {
+/** The next hint, told as far as a step: from the first one, unless somebody wants all at once. */
+export async function hint(at = 0) {
   const { game } = desk;
   const question = { puzzle: game.puzzle.keys, picture: inkedPictureOn(game) };
   const answer = await thinking("Hint", (signal) => ask("hint", question, { signal }));
   if (!answer) return;
-  if (answer.step) return tell(answer, 0);
+  if (answer.step) return tell(answer, at);
   const does = {
     several: button("Show them", solutions),
     none: null,
@@ -33,7 +34,7 @@ function tell(answer, at) {
   const buttons = [
     isLast ? null : button("Tell me more", () => tell(answer, at + 1), { class: "main" }),
     button("Draw it", () => draw(answer), { class: isLast ? "main" : "" }),
-    isLast ? button("Next hint", () => draw(answer) && hint()) : null,
+    isLast ? button("Next hint", () => draw(answer) && hint(at)) : null,
   ];
   showCard(`Hint ${at + 1} of ${steps.length}`, [
     told(words, { class: "words" }),
@@ -50,12 +51,12 @@ function tell(answer, at) {
     bringIntoSight(sheet, { row: Math.floor(first / width), column: first % width });
 }
 
-/** Draw what follows. */
+/** Draw what follows. Whether there is more to find. */
 function draw(answer) {
   const { game } = desk;
-  write(game, wishesIn(game.puzzle, answer, game.family.letteredBy), false);
   closeCard();
-  return true;
+  write(game, wishesIn(game.puzzle, answer, game.family.letteredBy), false);
+  return !isSolved(game);
 }
 
 // A hint is told of the board as it was.

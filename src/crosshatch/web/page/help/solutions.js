@@ -48,7 +48,7 @@ function show(all) {
     ),
   ]);
   layOver({
-    letters: at < 0 ? known : pictures[at],
+    over: at < 0 ? known : pictures[at],
     lit: differ,
     dimsUnknown: true,
     isFinished: at >= 0,

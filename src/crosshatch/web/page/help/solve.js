@@ -72,7 +72,7 @@ function show(player) {
     const changed = players.goTo(player, at);
     const letters = player.letters.join("");
     const isEnd = players.isAtEnd(player);
-    layOver({ letters, lit: new Set(isEnd ? [] : player.lit), dimsUnknown: true }, [
+    layOver({ over: letters, lit: new Set(isEnd ? [] : player.lit), dimsUnknown: true }, [
       ...changed,
       ...before,
       ...player.lit,
@@ -109,7 +109,7 @@ function show(player) {
 
   const pace = element("label", { class: "small" }, element("span", { text: "Speed" }), speed);
   showCard("Solve", [words, bar, row(back, play, on), pace], { onLeave: pause });
-  layOver({ letters: player.letters.join(""), dimsUnknown: true });
+  layOver({ over: player.letters.join(""), dimsUnknown: true });
   go(0);
   // Who wants no motion steps through it, or says that it shall play.
   if (!calm) toggle();

@@ -7,7 +7,7 @@ import { painterOf } from "./painters.js";
 
 /** Nothing lit, nothing laid over: what help shows of its own replaces some of this. */
 export const NO_AID = Object.freeze({
-  letters: null,
+  over: null,
   lit: new Set(),
   litLines: new Set(),
   rings: new Map(),
@@ -23,7 +23,7 @@ export function colorsFor(puzzle, chosen = {}) {
 /** The look of a game with an aid over it. */
 export function lookOf(game, { settings, inks, colors, aid = NO_AID }) {
   const { puzzle, board } = game;
-  const over = aid.letters;
+  const { over } = aid;
   const marksAt = (place) => (over ? over[place] + UNKNOWN : board.marks[place]);
   return {
     inks,

@@ -11,7 +11,7 @@ export function newSheet(box) {
   const face = element("div", { class: "face", role: "presentation" }, canvas);
   const room = element("div", { class: "room", role: "presentation" }, face);
   box.prepend(room);
-  const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: 1, least: 0 };
+  const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: 1 };
   Object.assign(sheet, { puzzle: null, look: null, sizes: null, stale: new Set(), isStale: false });
   sheet.moved = new Set();
   box.addEventListener("scroll", () => repaint(sheet));

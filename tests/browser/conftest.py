@@ -1,0 +1,78 @@
+"""A server, a browser, and pages in it that must not complain and must not call anybody else."""
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+
+import pytest
+from hands import Hands, Visit
+
+try:
+    from playwright.sync_api import Browser, BrowserContext, sync_playwright
+except ImportError:
+    sync_playwright = None
+
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the app is served as long as the tests last."""
+    command = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        try:
+            yield json.loads(server.stdout.readline())["address"] + "/"
+        finally:
+            server.terminate()
+
+
+@pytest.fixture(scope="session")
+def browser() -> "Iterator[Browser]":
+    """The browser in which all tests run."""
+    if sync_playwright is None:
+        pytest.skip("the page is not tested in a browser: there is no playwright")
+    if CHROMIUM is None:
+        pytest.skip("the page is not tested in a browser: there is no chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: "Browser", address: str) -> Iterator[Visit]:
+    """Open the app as somebody who has never been there; what such a page may not do fails."""
+    complaints: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def visit(
+        fragment: str = "", *, width: int = 1100, height: int = 800, **facts: object
+    ) -> Hands:
+        size = {"width": width, "height": height}
+        context = browser.new_context(viewport=size, **facts)
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        page.on("console", lambda said: said.type == "error" and complaints.append(said.text))
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+
+        def asked(request: object) -> None:
+            url = request.url
+            if not url.startswith((address, "data:", "blob:")):
+                complaints.append(f"a call of {url}")
+
+        page.on("request", asked)
+        page.goto(address + fragment)
+        hands = Hands(page)
+        hands.settle()
+        return hands
+
+    yield visit
+    for context in contexts:
+        with suppress(Exception):
+            context.close()
+    assert not complaints

@@ -1,0 +1,114 @@
+"""What a player does on the page: opens a puzzle, draws by mouse, touch or keys, and reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+Cell = tuple[int, int]
+Visit = Callable[..., "Hands"]
+
+_GAME = "async what => { const { desk } = await import('/page/desk.js'); "
+_WHERE = (
+    _GAME + "const { sizes, box } = desk.sheet; return [sizes.left - box.scrollLeft, "
+    "sizes.top - box.scrollTop, sizes.cell]; }"
+)
+_PICTURE = _GAME + "const { board, puzzle } = desk.game; const { seen } = await import("
+_PICTURE += "'/page/game/board.js'); const all = board.marks.map(seen).join(''); return "
+_PICTURE += "Array.from({ length: puzzle.height }, (_, row) => "
+_PICTURE += "all.slice(row * puzzle.width, (row + 1) * puzzle.width)); }"
+
+
+def runs(picture: list[str]) -> list[tuple[Cell, Cell]]:
+    """The first and the last cell of each run of filled cells in the rows of a picture."""
+    found = []
+    for row, cells in enumerate(picture):
+        column = 0
+        for run in cells.replace("?", ".").split("."):
+            if run:
+                found.append(((row, column), (row, column + len(run) - 1)))
+            column += len(run) + 1
+    return found
+
+
+class Hands:
+    """Somebody at a page of the app."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def settle(self) -> None:
+        """Wait until the page has shown what it was about to show."""
+        self.page.wait_for_load_state("networkidle")
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => done()))")
+
+    def open(self, title: str) -> None:
+        """Open one of the examples."""
+        self.page.get_by_role("button", name=title).last.click()
+        self.page.locator("#play").wait_for()
+        self.settle()
+
+    def paste(self, text: str) -> None:
+        """Paste a text where puzzles are opened."""
+        self.page.get_by_label("Open a puzzle").fill(text)
+        self.press("Open")
+
+    def press(self, name: str) -> None:
+        """Press the button with this name."""
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def at(self, cell: Cell) -> tuple[float, float]:
+        """The middle of a cell in the window."""
+        box = self.page.locator("#board .face").bounding_box()
+        assert box
+        left, top, size = self.page.evaluate(_WHERE)
+        row, column = cell
+        return box["x"] + left + (column + 0.5) * size, box["y"] + top + (row + 0.5) * size
+
+    def drag(self, first: Cell, last: Cell, *, button: Any = "left") -> None:
+        """Drag with the mouse from a cell to another."""
+        self.page.mouse.move(*self.at(first))
+        self.page.mouse.down(button=button)
+        # Faster than cell after cell: nothing may be skipped.
+        self.page.mouse.move(*self.at(last), steps=2)
+        self.page.mouse.up(button=button)
+
+    def touch(self, *cells: Cell, seconds: float = 0) -> None:
+        """Put a finger on a cell, wait so long, lead it to others and lift it."""
+        client = self.page.context.new_cdp_session(self.page)
+
+        def send(kind: str, points: list[tuple[float, float]]) -> None:
+            touches = [{"x": x, "y": y} for x, y in points]
+            client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+        send("touchStart", [self.at(cells[0])])
+        if seconds:
+            self.page.wait_for_timeout(1000 * seconds)
+        for cell in cells[1:]:
+            send("touchMove", [self.at(cell)])
+        send("touchEnd", [])
+        client.detach()
+
+    def keys(self, *keys: str) -> None:
+        """Press some keys on the board."""
+        board = self.page.locator("#board")
+        for key in keys:
+            board.press(key)
+
+    @property
+    def picture(self) -> list[str]:
+        """What is seen on the board."""
+        return self.page.evaluate(_PICTURE)
+
+    @property
+    def card(self) -> Locator:
+        """The card on which help is told."""
+        return self.page.locator("#aid")
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the page says that the puzzle is solved."""
+        return self.card.get_by_role("heading", name="Solved").is_visible()

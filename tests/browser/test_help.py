@@ -1,0 +1,117 @@
+"""Help on the board: check, hints, the solve that is played, and several solutions."""
+
+import pytest
+from hands import Visit
+
+MOST_HINTS = 625
+
+
+def test_check_names_a_broken_rule_and_no_more(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.press("Check")
+    hands.card.get_by_text("No rule is broken so far.").wait_for()
+    # A wrong cell that breaks no rule yet is nothing that a check may tell.
+    hands.drag((0, 3), (0, 3))
+    hands.press("Check")
+    hands.card.get_by_text("No rule is broken so far.").wait_for()
+    hands.drag((5, 0), (5, 1))
+    hands.press("Check")
+    hands.card.get_by_text("Row 6 cannot be finished like this.").wait_for()
+
+
+def test_a_hint_comes_in_three_steps_and_is_drawn(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.press("Hint")
+    hands.card.get_by_text("Look at column 2.").wait_for()
+    hands.press("Tell me more")
+    hands.card.get_by_text("2 cells become filled.").wait_for()
+    hands.press("Tell me more")
+    hands.card.get_by_text("because it needs 4 of the 6 cells.").wait_for()
+    assert set("".join(hands.picture)) == {"?"}
+    hands.press("Draw it")
+    assert hands.picture[2:4] == ["?#?????"] * 2
+    assert not hands.card.is_visible()
+
+
+def test_a_hint_says_where_the_board_is_wrong(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.drag((0, 3), (0, 3))
+    hands.press("Hint")
+    hands.press("Show me where")
+    hands.card.get_by_text("Row 1, column 4: filled: this is wrong.").wait_for()
+
+
+def test_a_hint_leaves_pencil_out(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.press("Pencil")
+    hands.drag((0, 3), (0, 3))
+    hands.press("Hint")
+    hands.card.get_by_text("Look at column 2.").wait_for()
+
+
+@pytest.mark.parametrize("title", ["Heart", "GCHQ"])
+def test_a_puzzle_is_solved_by_hints_alone(visit: Visit, title: str) -> None:
+    hands = visit()
+    hands.open(title)
+    hands.press("Hint")
+    hands.press("Tell me more")
+    hands.press("Tell me more")
+    solved = hands.card.get_by_role("heading", name="Solved")
+    more = hands.page.get_by_role("button", name="Next hint")
+    for _ in range(MOST_HINTS):
+        more.or_(solved).wait_for()
+        if solved.is_visible():
+            break
+        more.click()
+    assert hands.is_solved
+
+
+def test_a_solve_is_played_and_leaves_the_board_alone(visit: Visit) -> None:
+    hands = visit(reduced_motion="reduce")
+    hands.open("Heart")
+    hands.drag((1, 0), (1, 6))
+    drawn = hands.picture
+    hands.press("Solve")
+    step = hands.card.get_by_label("Step", exact=True)
+    hands.press("Step forward")
+    hands.card.get_by_text("Pass 1.").wait_for()
+    last = step.get_attribute("max")
+    assert last
+    step.fill(last)
+    assert hands.page.get_by_role("button", name="Step forward").is_disabled()
+    hands.press("Step back")
+    hands.press("Play")
+    hands.page.get_by_role("button", name="Play").wait_for()
+    hands.press("Close")
+    assert drawn == hands.picture
+
+
+def test_several_solutions_are_shown_one_by_one(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Say Cheese")
+    hands.press("Several?")
+    hands.card.get_by_text("There are 3 solutions.").wait_for()
+    hands.card.get_by_text("They differ in 12 cells.").wait_for()
+    for number in (1, 2, 3, 1):
+        hands.press("Next")
+        hands.card.get_by_text(f"Solution {number} of 3").wait_for()
+
+
+def test_one_solution_and_none_are_told(visit: Visit) -> None:
+    for title, words in (("Heart", "There is one solution"), ("Nobody", "There is no solution")):
+        hands = visit()
+        hands.open(title)
+        hands.press("Several?")
+        hands.card.get_by_text(words).wait_for()
+
+
+def test_a_magnitude_shows_before_and_after(visit: Visit) -> None:
+    hands = visit()
+    hands.page.get_by_role("button", name="Whale").click()
+    look = hands.page.locator("#look")
+    look.get_by_text("157 filled cells").wait_for()
+    look.get_by_text("37 filled cells, proved best").wait_for()

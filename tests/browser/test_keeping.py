@@ -1,0 +1,110 @@
+"""What is drawn is kept in the browser, and puzzles go from one to another by link or file."""
+
+from pathlib import Path
+
+from hands import Visit
+
+OPEN = "?" * 7
+
+
+def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.drag((1, 0), (1, 6))
+    hands.drag((5, 0), (5, 2), button="right")
+    drawn = hands.picture
+    hands.page.reload()
+    hands.settle()
+    assert drawn == hands.picture
+    hands.press("Undo")
+    hands.press("Undo")
+    assert [OPEN] * 6 == hands.picture
+
+
+def test_several_puzzles_are_kept_side_by_side(visit: Visit) -> None:
+    hands = visit()
+    for title in ("Heart", "Say Cheese"):
+        hands.open(title)
+        hands.drag((0, 0), (0, 3))
+        hands.page.get_by_role("link", name="all puzzles").click()
+        hands.settle()
+    mine = hands.page.locator("#home section").first
+    assert ["Say Cheese", "Heart"] == mine.locator("b").all_inner_texts()
+    mine.get_by_role("button", name="Heart").first.click()
+    hands.settle()
+    assert hands.picture[0] == "####???"
+    hands.page.go_back()
+    mine.get_by_role("button", name="Forget Heart").click()
+    assert ["Say Cheese"] == mine.locator("b").all_inner_texts()
+
+
+def test_a_link_is_the_same_puzzle_in_another_browser(visit: Visit) -> None:
+    hands = visit()
+    hands.open("GCHQ")
+    hands.press("Share")
+    link = hands.page.get_by_label("A link to this puzzle").input_value()
+    assert len(link) < 500
+    other = visit(f"#{link.partition('#')[2]}")
+    other.page.locator("#play").wait_for()
+    other.settle()
+    assert other.page.get_by_role("heading", level=1).inner_text() == "GCHQ Christmas card 2015"
+    assert other.picture == hands.picture
+    assert sum(row.count("#") for row in other.picture) == 22
+
+
+def test_a_link_without_a_puzzle_leads_to_all_puzzles(visit: Visit) -> None:
+    for fragment in ("#puzzle=AAAA", "#play=nowhere", "#help"):
+        assert visit(fragment).page.get_by_role("heading", name="Examples").is_visible()
+
+
+def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.drag((1, 0), (1, 6))
+    hands.page.get_by_role("link", name="all puzzles").click()
+    with hands.page.expect_download() as saving:
+        hands.press("Export")
+    file = tmp_path / "puzzles.json"
+    saving.value.save_as(file)
+    other = visit()
+    other.page.locator("input[type=file]").first.set_input_files(file)
+    other.page.locator("#home section").first.get_by_role("button", name="Heart").first.click()
+    other.settle()
+    assert other.picture[1] == "#" * 7
+
+
+def test_a_puzzle_is_pasted(visit: Visit) -> None:
+    hands = visit()
+    hands.paste('rows = ["2 1", "1"]\ncolumns = ["1", "1", "1", "1"]\n')
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    assert ["????"] * 2 == hands.picture
+
+
+def test_what_is_no_puzzle_is_refused_in_a_sentence(visit: Visit) -> None:
+    hands = visit()
+    hands.paste('rows = ["5"]\ncolumns = ["1", "1"]\n')
+    complaint = hands.page.locator(".opener .complaint")
+    complaint.filter(has_text="row 1").wait_for()
+    assert "needs 5 cells" in complaint.inner_text()
+
+
+def test_a_title_is_a_text_and_no_markup(visit: Visit) -> None:
+    hands = visit()
+    title = "<img src=x onerror=alert(1)><b>bold</b>"
+    hands.paste(f'title = "{title}"\nrows = ["1"]\ncolumns = ["1"]\n')
+    hands.page.locator("#play").wait_for()
+    assert title == hands.page.get_by_role("heading", level=1).inner_text()
+    hands.page.get_by_role("link", name="all puzzles").click()
+    assert title == hands.page.locator("#home b").first.inner_text()
+
+
+def test_files_and_pictures_are_saved(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.press("Share")
+    for name in ("SVG", "PNG", "PDF", "Save"):
+        with hands.page.expect_download() as saving:
+            hands.press(name)
+        assert saving.value.suggested_filename.startswith("heart.")
+        assert Path(saving.value.path()).stat().st_size

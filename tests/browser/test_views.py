@@ -1,0 +1,62 @@
+"""Every view at every width, by day and by night."""
+
+import pytest
+from hands import Visit
+
+SIZES = {"narrow": (320, 640), "wide": (1600, 1000)}
+INK = "() => getComputedStyle(document.body).color"
+OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_each_view_fits_the_window(visit: Visit, size: str, theme: str) -> None:
+    width, height = SIZES[size]
+    hands = visit(width=width, height=height, color_scheme=theme)
+    page = hands.page
+    assert page.evaluate(OVERFLOW) <= 0
+    assert page.evaluate(INK) == {"light": "rgb(29, 33, 43)", "dark": "rgb(214, 218, 226)"}[theme]
+    hands.open("GCHQ")
+    for name in ("Share", "Settings", "Help"):
+        page.get_by_role("button", name=name, exact=True).click()
+        box = page.get_by_role("dialog").bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        page.keyboard.press("Escape")
+        assert not page.get_by_role("dialog").count()
+    for name in ("Check", "Hint", "Solve", "Several?"):
+        hands.press(name)
+        hands.settle()
+        hands.card.wait_for()
+        assert page.evaluate(OVERFLOW) <= 0
+        grid = page.locator("#board .face").bounding_box()
+        assert grid
+        assert grid["height"] > 150, name
+        assert grid["x"] + grid["width"] <= width
+
+
+def test_the_theme_that_is_chosen_stays(visit: Visit) -> None:
+    hands = visit(color_scheme="light")
+    hands.press("Settings")
+    hands.page.get_by_label("By night").check()
+    hands.page.reload()
+    hands.settle()
+    assert hands.page.evaluate(INK) == "rgb(214, 218, 226)"
+
+
+def test_a_dialog_is_left_to_where_one_came_from(visit: Visit) -> None:
+    hands = visit()
+    hands.press("Help")
+    hands.page.keyboard.press("Escape")
+    assert hands.page.evaluate("() => document.activeElement.id") == "open-help"
+
+
+def test_the_clock_runs_only_for_those_who_want_it(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    assert not hands.page.get_by_role("timer").is_visible()
+    hands.press("Settings")
+    hands.page.get_by_label("Clock").check()
+    hands.page.keyboard.press("Escape")
+    hands.page.get_by_role("timer").wait_for()
