@@ -9,7 +9,7 @@ import { texts, wordsOf } from "./puzzles.js";
 
 function struck(habit, clue, line) {
   const runs = runsOf(clue.split(" "));
-  const told = struckOff(habit, runs, chainOf(runs), Array.from(line));
+  const told = struckOff(habit, { runs, chain: chainOf(runs) }, Array.from(line));
   return clue
     .split(" ")
     .filter((_, at) => told[at])
@@ -52,7 +52,7 @@ test("what is safe is so in every filling of the line", () => {
     };
     const fillings = texts([".", "#"], length).filter(meant);
     for (const known of texts(["?", "#"], length)) {
-      const told = struckOff("safe", runs, chainOf(runs), Array.from(known));
+      const told = struckOff("safe", { runs, chain: chainOf(runs) }, Array.from(known));
       const fits = fillings.filter((line) =>
         [...line].every((at, cell) => "?" === known[cell] || at === known[cell]),
       );

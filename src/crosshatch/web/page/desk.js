@@ -5,6 +5,7 @@
 
 import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
+import { isSolved } from "./game/standings.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { putIn, takeOut } from "./keep/library.js";
 import { keepSettings, settingsIn } from "./keep/settings.js";
@@ -43,7 +44,7 @@ export function layDown(answer) {
   const kept = takeOut(localStorage, mark);
   const game = games.newGame(puzzle, familyOf(puzzle), kept?.game);
   Object.assign(desk, { game, answer, mark, palette: kept?.palette || {}, aid: NO_AID });
-  desk.wasSolved = games.isSolved(game);
+  desk.wasSolved = isSolved(game);
   games.setHabit(game, desk.settings.strike);
   games.listen(game, changed);
   const board = find("board");
@@ -83,11 +84,11 @@ function changed(places, isMove) {
   if (!isMove) return;
   standAt(desk.game);
   keep();
-  const isSolved = games.isSolved(desk.game);
-  if (isSolved !== desk.wasSolved) refresh();
+  const isDone = isSolved(desk.game);
+  if (isDone !== desk.wasSolved) refresh();
   tell("move");
-  if (isSolved && !desk.wasSolved) tell("solved");
-  desk.wasSolved = isSolved;
+  if (isDone && !desk.wasSolved) tell("solved");
+  desk.wasSolved = isDone;
 }
 
 /** Keep the game as it is, so that nothing is lost if the page goes. */
@@ -97,7 +98,7 @@ export function keep() {
   const { puzzle } = game;
   const { width, height } = puzzle;
   const letters = games.lettersOn(game);
-  const isDone = games.isSolved(game);
+  const isDone = isSolved(game);
   const entry = {
     mark,
     title: puzzle.title,

@@ -66,18 +66,18 @@ export function cluesOf(puzzle) {
 
 /** How a line stands: whether it is met, done, or broken, and which numbers are struck off. */
 export function standingOf(puzzle, clues, line, letters, habit) {
-  const { runs, chain } = clues[line.side][line.number];
+  const clue = clues[line.side][line.number];
   const told = placesOf(puzzle, line).map((place) => letters[place]);
-  const isMet = meets(chain, told);
+  const possible = positionsIn(clue.chain, told);
+  const isMet = Boolean(possible) && meets(clue.chain, told);
   const isDone = isMet && !told.includes(UNKNOWN);
-  const isBroken = !isMet && !positionsIn(chain, told);
-  const struck = struckOff(habit, runs, chain, told);
+  const struck = struckOff(habit, clue, told, possible);
   // The one number of an empty line is a nought, which is no run.
   const words = clueOf(puzzle, line);
   return {
     isMet,
     isDone,
-    isBroken,
+    isBroken: !possible,
     struck: words.map((_, at) => struck[at] ?? (isDone && habit !== "off")),
   };
 }

@@ -61,30 +61,29 @@ const fits = (position, letter) =>
 export function positionsIn(chain, line) {
   const { positions, starts, accepts } = chain;
   if (!line.length) return chain.isEmpty ? [] : null;
-  const forwards = [];
-  let now = new Set(starts.filter((at) => fits(positions[at], line[0])));
-  for (let cell = 0; cell < line.length; cell++) {
-    if (cell) {
-      const next = new Set();
-      for (const at of now)
-        for (const to of positions[at].next) if (fits(positions[to], line[cell])) next.add(to);
-      now = next;
-    }
-    if (!now.size) return null;
-    forwards.push(now);
+  const reached = [starts.filter((at) => fits(positions[at], line[0]))];
+  // In which cell a position was seen last, so that none is listed twice.
+  const seen = new Int32Array(positions.length).fill(-1);
+  for (let cell = 1; cell < line.length; cell++) {
+    const now = [];
+    for (const at of reached[cell - 1])
+      for (const to of positions[at].next)
+        if (seen[to] !== cell && fits(positions[to], line[cell])) {
+          seen[to] = cell;
+          now.push(to);
+        }
+    if (!now.length) return null;
+    reached.push(now);
   }
-  let alive = new Set([...now].filter((at) => accepts.has(at)));
-  if (!alive.size) return null;
-  for (let cell = line.length - 1; cell >= 0; cell--) {
-    forwards[cell] = alive;
-    if (cell) {
-      const after = alive;
-      alive = new Set(
-        [...forwards[cell - 1]].filter((at) => positions[at].next.some((to) => after.has(to))),
-      );
-    }
+  const last = line.length - 1;
+  seen.fill(-1);
+  reached[last] = reached[last].filter((at) => accepts.has(at));
+  for (let cell = last; cell > 0; cell--) {
+    for (const at of reached[cell]) seen[at] = cell;
+    const leads = (at) => positions[at].next.some((to) => seen[to] === cell);
+    reached[cell - 1] = reached[cell - 1].filter(leads);
   }
-  return forwards;
+  return reached[0].length ? reached : null;
 }
 
 /** Whether a line meets the clue if whatever is open in it stays blank. */

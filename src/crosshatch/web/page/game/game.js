@@ -5,7 +5,7 @@
 
 import * as boards from "./board.js";
 import * as histories from "./history.js";
-import { linesThrough } from "./puzzle.js";
+import { forgetStandings } from "./standings.js";
 
 /** A game of a puzzle, at its start or as it was kept. */
 export function newGame(puzzle, family, kept = null) {
@@ -27,7 +27,6 @@ export function newGame(puzzle, family, kept = null) {
     listeners: new Set(),
   };
   if (kept) resume(game, kept);
-  judgeAll(game);
   return game;
 }
 
@@ -54,17 +53,6 @@ export const pictureOn = (game) => game.family.pictureOf(game.puzzle, lettersOn(
 /** The picture in ink alone: pencil is only a what-if. */
 export const inkedPictureOn = (game) =>
   game.family.pictureOf(game.puzzle, boards.inkOn(game.board));
-export const standingOf = (game, { side, number }) => game.standings[side][number];
-
-/** Whether every line meets its clue, if what is open stays blank. */
-export const isSolved = ({ standings }) =>
-  [...standings.row, ...standings.column].every(({ isMet }) => isMet);
-
-/** The lines that cannot be finished as they are drawn. */
-export const brokenLines = ({ standings }) =>
-  ["row", "column"].flatMap((side) =>
-    standings[side].flatMap(({ isBroken }, number) => (isBroken ? [{ side, number }] : [])),
-  );
 
 /** Put the pen down on a spot, lead it to others, and lift it: together one move. */
 export function penDown(game, spot, pen = game.pen) {
@@ -101,7 +89,7 @@ export function penTo(game, spot) {
 export function letGo(game) {
   if (!game.stroke) return;
   game.stroke = null;
-  judge(game, takenBack(game));
+  changed(game, takenBack(game));
 }
 
 function takenBack(game) {
@@ -124,7 +112,7 @@ function draw(game, back = []) {
   const wishes = game.family.drawnBy(game.puzzle, game.stroke, (place) => letterAt(game, place));
   game.drawn = boards.moveTo(game.board, wishes, game.inPencil);
   boards.make(game.board, game.drawn);
-  judge(game, [...back, ...game.drawn]);
+  changed(game, game.drawn, back);
 }
 
 /** Make places look so, as one move: pairs of place and letter. */
@@ -155,7 +143,7 @@ export function redo(game) {
 
 function moved(game, move) {
   boards.make(game.board, move);
-  judge(game, move);
+  changed(game, move);
   if (move.length) tell(game, [], true);
   return move.length > 0;
 }
@@ -163,30 +151,15 @@ function moved(game, move) {
 /** Strike numbers off by another habit. */
 export function setHabit(game, habit) {
   game.habit = habit;
-  judgeAll(game);
+  forgetStandings(game);
 }
 
-function judgeAll(game) {
-  const letters = lettersOn(game);
-  for (const [side, count] of [
-    ["row", game.puzzle.height],
-    ["column", game.puzzle.width],
-  ])
-    for (let number = 0; number < count; number++) judgeLine(game, { side, number }, letters);
-}
-
-function judge(game, move) {
-  const places = [...new Set(move.map(([place]) => place))];
-  const letters = lettersOn(game);
-  const lines = places.flatMap((place) => linesThrough(game.puzzle, place));
-  const named = new Map(lines.map((line) => [line.side + line.number, line]));
-  for (const line of named.values()) judgeLine(game, line, letters);
+/** Tell which places look otherwise after some changes of them. */
+function changed(game, move, before = []) {
+  const first = new Map([...move, ...before].map(([place, was]) => [place, was]));
+  const places = [...first.keys()].filter((place) => first.get(place) !== game.board.marks[place]);
+  forgetStandings(game, places);
   tell(game, places, false);
-}
-
-function judgeLine(game, line, letters) {
-  const { puzzle, family, clues, habit } = game;
-  game.standings[line.side][line.number] = family.standingOf(puzzle, clues, line, letters, habit);
 }
 
 /** Be told of changes: `hear(places, isMove)`; what comes back ends it. */

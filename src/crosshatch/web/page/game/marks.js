@@ -5,9 +5,9 @@ import { positionsIn } from "./chain.js";
 
 export const HABITS = ["off", "safe", "always"];
 
-/** For each run whether it is struck off. `runs` and `chain` are of the clue, `line` is seen. */
-export function struckOff(habit, runs, chain, line) {
-  if (habit === "safe") return placed(runs, chain, line);
+/** For each run of a clue whether it is struck off; `possible` are the positions in the line. */
+export function struckOff(habit, { runs, chain }, line, possible = positionsIn(chain, line)) {
+  if (habit === "safe") return placed(runs, chain, line, possible);
   if (habit === "always") return matched(runs, drawnRuns(line));
   return runs.map(() => false);
 }
@@ -26,9 +26,8 @@ export function drawnRuns(line) {
 }
 
 /** A run is placed if all the cells in which it can be are drawn, and lie side by side. */
-function placed(runs, chain, line) {
+function placed(runs, chain, line, possible) {
   const cells = runs.map(() => []);
-  const possible = positionsIn(chain, line);
   if (!possible) return runs.map(() => false);
   possible.forEach((positions, cell) => {
     const here = new Set([...positions].map((at) => chain.positions[at].run));

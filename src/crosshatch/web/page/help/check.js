@@ -1,7 +1,8 @@
 // Check: which rules the board breaks, and no more than that.
 
 import { desk, layOver } from "../desk.js";
-import { brokenLines, pictureOn } from "../game/game.js";
+import { pictureOn } from "../game/game.js";
+import { brokenLines } from "../game/standings.js";
 import { ask } from "../talk.js";
 import { element } from "../view/dom.js";
 import { sentenceOf, showCard, thinking, told } from "./card.js";

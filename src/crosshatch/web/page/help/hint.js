@@ -1,7 +1,8 @@
 // A hint, told in three steps; each says a little more, and one may stop at any.
 
 import { desk, layOver } from "../desk.js";
-import { inkedPictureOn, isSolved, write } from "../game/game.js";
+import { inkedPictureOn, write } from "../game/game.js";
+import { isSolved } from "../game/standings.js";
 import { ask } from "../talk.js";
 import { button } from "../view/dom.js";
 import { bringIntoSight } from "../view/sheet.js";

@@ -1,6 +1,7 @@
 // What is heard by those who do not see the sheet: the cell at the cursor, and what becomes of it.
 
-import { letterAt, standingOf } from "../game/game.js";
+import { letterAt } from "../game/game.js";
+import { standingOf } from "../game/standings.js";
 import { placeWords } from "../game/words.js";
 import { find } from "./dom.js";
 

@@ -1,7 +1,7 @@
 // The clock, for those who want one: it runs while a puzzle is looked at and not yet solved.
 
 import { desk } from "../desk.js";
-import { isSolved } from "../game/game.js";
+import { isSolved } from "../game/standings.js";
 import { find } from "./dom.js";
 
 /** "4:07", "1:02:45" */

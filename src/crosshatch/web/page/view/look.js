@@ -1,7 +1,8 @@
 // How a puzzle looks: the player's board, with what help shows laid over it.
 
 import { UNKNOWN, seen } from "../game/board.js";
-import { isSolved, lettersOn, standingOf } from "../game/game.js";
+import { lettersOn } from "../game/game.js";
+import { isSolved, standingOf } from "../game/standings.js";
 import { clueOf } from "../game/puzzle.js";
 import { painterOf } from "./painters.js";
 

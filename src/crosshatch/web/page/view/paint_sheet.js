@@ -69,7 +69,7 @@ export function paintPlaces(sheet, scrolled, places) {
   inDots(sheet, (context) => {
     paintCells(sheet, context, scrolled, around);
     paintClues(sheet, context, scrolled, named.values());
-    paintCorner(sheet, context);
+    paintCorner(sheet, context, places);
   });
 }
 
@@ -109,12 +109,15 @@ function paintClues(sheet, context, scrolled, lines) {
   }
 }
 
-/** In the corner stands the picture in small. */
-function paintCorner({ sizes, look, puzzle }, context) {
+/** How large the picture in small becomes. */
+const MOST_IN_SMALL = 120;
+
+/** In the corner stands the picture in small; some places of it are painted anew, or all. */
+function paintCorner({ sizes, look, puzzle }, context, places = null) {
   const [wide, high] = [sizes.left - 12, sizes.top - 12];
-  context.clearRect(0, 0, sizes.left, sizes.top);
+  if (!places) context.clearRect(0, 0, sizes.left, sizes.top);
   if (Math.min(wide, high) < 28) return;
-  const side = Math.min(wide, high, 110);
+  const [across, down] = [Math.min(wide, MOST_IN_SMALL), Math.min(high, MOST_IN_SMALL)];
   const picture = { ...look, letters: look.letters(), width: puzzle.width };
-  paintSmall(context, picture, [wide - side + 4, high - side + 4, side, side]);
+  paintSmall(context, picture, [wide - across + 4, high - down + 4, across, down], places);
 }

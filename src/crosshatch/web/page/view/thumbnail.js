@@ -2,26 +2,27 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 
-/** Paint letters, `width` in a row, into a box; open cells are paper. */
-export function paintSmall(
-  context,
-  { letters, width, inks, colors, hasLines },
-  [x, y, wide, high],
-) {
+/** Paint letters, `width` in a row, into a box: all of them, or some places anew. */
+export function paintSmall(context, picture, [x, y, wide, high], places = null) {
+  const { letters, width, inks, colors, hasLines } = picture;
   const height = letters.length / width;
   const cell = Math.min(wide / width, high / height);
   const left = x + (wide - cell * width) / 2;
   const top = y + (high - cell * height) / 2;
   if (hasLines) paintLines(context, inks, [left, top, cell * width, cell * height], cell);
-  for (let place = 0; place < letters.length; place++) {
+  const all = places || Array.from(letters, (_, place) => place);
+  for (const place of all) {
     const letter = letters[place];
-    if (letter === BLANK || letter === UNKNOWN) continue;
+    const isFilled = letter !== BLANK && letter !== UNKNOWN;
+    if (!isFilled && !places) continue;
     const [row, column] = [Math.floor(place / width), place % width];
-    context.fillStyle = colors.get(letter) || inks.filled;
     // Whole dots, so that no light shines through between cells.
     const [from, to] = [Math.round(left + column * cell), Math.round(left + (column + 1) * cell)];
     const [over, under] = [Math.round(top + row * cell), Math.round(top + (row + 1) * cell)];
-    context.fillRect(from, over, Math.max(1, to - from), Math.max(1, under - over));
+    const spot = [from, over, Math.max(1, to - from), Math.max(1, under - over)];
+    context.fillStyle = colors.get(letter) || inks.filled;
+    if (isFilled) context.fillRect(...spot);
+    else context.clearRect(...spot);
   }
 }
 

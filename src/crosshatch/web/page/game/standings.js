@@ -1,0 +1,40 @@
+// How lines stand: met, done or broken, and which of their numbers are struck off.
+//
+// It is judged when somebody asks, and remembered until something on the line changes.
+
+import { seenOn } from "./board.js";
+import { linesThrough } from "./puzzle.js";
+
+/** How a line stands. */
+export function standingOf(game, { side, number }) {
+  const { puzzle, family, board, clues, habit, standings } = game;
+  standings[side][number] ??= family.standingOf(
+    puzzle,
+    clues,
+    { side, number },
+    seenOn(board),
+    habit,
+  );
+  return standings[side][number];
+}
+
+const linesOf = ({ puzzle }) => [
+  ...puzzle.rows.map((_, number) => ({ side: "row", number })),
+  ...puzzle.columns.map((_, number) => ({ side: "column", number })),
+];
+
+/** Whether every line meets its clue, if what is open stays blank. */
+export const isSolved = (game) => linesOf(game).every((line) => standingOf(game, line).isMet);
+
+/** The lines that cannot be finished as they are drawn. */
+export const brokenLines = (game) =>
+  linesOf(game).filter((line) => standingOf(game, line).isBroken);
+
+/** Forget how all lines stand, or those of some places: it is judged when somebody asks. */
+export function forgetStandings(game, places = null) {
+  if (!places) game.standings = { row: [], column: [] };
+  else
+    for (const place of places)
+      for (const { side, number } of linesThrough(game.puzzle, place))
+        game.standings[side][number] = undefined;
+}
