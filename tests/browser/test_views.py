@@ -36,6 +36,31 @@ def test_each_view_fits_the_window(visit: Visit, size: str, theme: str) -> None:
         assert grid["x"] + grid["width"] <= width
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_view_shuts_anybody_out(visit: Visit, size: str, theme: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    width, height = SIZES[size]
+    hands = visit(width=width, height=height, color_scheme=theme)
+
+    def faults() -> list[str]:
+        hands.settle()
+        return [fault["id"] for fault in axe.run(hands.page).response["violations"]]
+
+    assert not faults()
+    hands.open("Say Cheese")
+    hands.drag((0, 2), (0, 7))
+    assert not faults()
+    for name in ("Check", "Hint", "Solve", "Several?"):
+        hands.press(name)
+        hands.card.wait_for()
+        assert not faults(), name
+    for name in ("Share", "Settings", "Help"):
+        hands.press(name)
+        assert not faults(), name
+        hands.page.keyboard.press("Escape")
+
+
 def test_the_theme_that_is_chosen_stays(visit: Visit) -> None:
     hands = visit(color_scheme="light")
     hands.press("Settings")

@@ -62,7 +62,7 @@ function layOutPens() {
     const words = pen === BLANK ? "Cross" : isPlain ? "Fill" : `Color ${pen}`;
     const facts = { role: "radio", "data-pen": pen, tabindex: pen === game.pen ? "0" : "-1" };
     const one = tool(pen === BLANK ? "cross" : "fill", words, () => choosePen(pen), facts);
-    if (colors.has(pen)) {
+    if (colors.has(pen) && pen !== BLANK) {
       const swatch = element("i", { class: "swatch" });
       swatch.style.background = colors.get(pen);
       one.replaceChildren(swatch, element("b", { text: pen }));

@@ -29,6 +29,7 @@ export function sizesOf(puzzle, view, zoom = 1) {
     left,
     top,
     grid,
+    type: typeOf(puzzle, number, cell),
     full: { width: left + grid.width + EDGE, height: top + grid.height + EDGE },
     width: Math.min(view.width, left + grid.width + EDGE),
     height: Math.min(view.height, top + grid.height + EDGE),
@@ -37,6 +38,13 @@ export function sizesOf(puzzle, view, zoom = 1) {
 
 /** Room for the frame at the far sides. */
 export const EDGE = 3;
+
+/** How large numbers are written: in columns the widest stands in a cell, all are alike. */
+function typeOf({ columns }, number, cell) {
+  const longest = Math.max(1, ...columns.flat().map((word) => word.length));
+  const type = (across) => Math.max(5, Math.floor(Math.min(number * 0.82, across) * 2) / 2);
+  return { row: type(cell * 0.95), column: type(cell / (longest * 0.62)) };
+}
 
 /** How many numbers wide the clues of rows are; two digits take one and a half. */
 function widthOf(rows) {

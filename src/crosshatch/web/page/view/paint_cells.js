@@ -16,15 +16,12 @@ export function paintCell(context, look, place, x, y, size) {
   const letter = seen(marks);
   const left = lineBetween(look, column, marks, column ? look.marksAt(place - 1) : NOTHING);
   const top = lineBetween(look, row, marks, row ? look.marksAt(place - width) : NOTHING);
-  context.fillStyle = top.ink;
-  context.fillRect(x, y, size, top.wide);
-  context.fillStyle = left.ink;
-  context.fillRect(x, y, left.wide, size);
+  for (const ink of top.inks) paintBox(context, ink, [x, y, size, top.wide]);
+  for (const ink of left.inks) paintBox(context, ink, [x, y, left.wide, size]);
   const box = [x + left.wide, y + top.wide, size - left.wide, size - top.wide];
   const isPencil = inkOf(marks) !== letter;
   const color = isFilled(letter) ? fillOf(look, place, letter) : null;
-  context.fillStyle = color && !isPencil ? color : paperOf(inks, look, place, letter);
-  context.fillRect(...box);
+  paintBox(context, color && !isPencil ? color : paperOf(inks, look, place, letter), box);
   if (color && isPencil) paintPencil(context, box, color);
   if (letter === BLANK && !look.isFinished)
     paintCross(context, box, crossOf(look, place), isPencil);
@@ -32,11 +29,21 @@ export function paintCell(context, look, place, x, y, size) {
   if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
 }
 
-function lineBetween({ inks, size, every }, at, one, other) {
+function paintBox(context, ink, box) {
+  context.fillStyle = ink;
+  context.fillRect(...box);
+}
+
+/** A line within a colour is the colour, a little darker. */
+const SHADE = "rgb(0 0 0 / 28%)";
+
+function lineBetween({ inks, size, every, colors }, at, one, other) {
   const isThick = every && at && at % every === 0;
   const inside = isFilled(inkOf(one)) && one === other ? "-in-filled" : "";
   const wide = isThick && size >= 12 ? 2 : size >= 6 || isThick ? 1 : 0;
-  return { ink: inks[(isThick ? "thick-line" : "hairline") + inside], wide };
+  const color = inside && colors.get(inkOf(one));
+  const line = inks[(isThick ? "thick-line" : "hairline") + inside];
+  return { inks: color ? [color, SHADE] : [line], wide };
 }
 
 function fillOf({ inks, lit, givenAt, colors }, place, letter) {

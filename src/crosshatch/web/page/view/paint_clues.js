@@ -12,7 +12,7 @@ export function paintClue(context, look, line, strip, sizes) {
     context.fillStyle = inks["lit-label"];
     context.fillRect(strip.x, strip.y, strip.wide, strip.high);
   }
-  const size = fontSize(words, sizes, isRow);
+  const size = isRow ? sizes.type.row : sizes.type.column;
   context.font = `${isDone ? 400 : 560} ${size}px ${inks.font}`;
   context.textAlign = "center";
   context.textBaseline = "middle";
@@ -32,19 +32,13 @@ export function paintClue(context, look, line, strip, sizes) {
   }
 }
 
-/** Two digits stand side by side in a column as wide as a cell. */
-function fontSize(words, { number, cell }, isRow) {
-  const longest = Math.max(1, ...words.map((word) => numberIn(word).length));
-  const across = isRow ? cell * 0.95 : cell / (longest * 0.62);
-  return Math.max(5, Math.floor(Math.min(number * 0.82, across) * 2) / 2);
-}
-
 const numberIn = (word) => word.replace(/[^\d?*]$/u, "");
 
-function paintNumber(context, { inks, colors }, word, { x, y, size, isStruck }) {
+function paintNumber(context, { inks, colors, glyphs }, word, { x, y, size, isStruck }) {
   const number = numberIn(word);
   const color = colors.get(word === number ? "#" : word.at(-1));
-  const wide = context.measureText(number).width;
+  const text = glyphs ? word : number;
+  const wide = context.measureText(text).width;
   if (color) {
     context.globalAlpha = isStruck ? 0.35 : 1;
     context.fillStyle = color;
@@ -55,7 +49,7 @@ function paintNumber(context, { inks, colors }, word, { x, y, size, isStruck }) 
     context.globalAlpha = 1;
   }
   context.fillStyle = isStruck ? inks.struck : color ? readableOn(color) : inks.words;
-  context.fillText(number, x, y + size * 0.04);
+  context.fillText(text, x, y + size * 0.04);
   if (!isStruck) return;
   context.fillRect(x - wide / 2 - 1, Math.round(y), wide + 2, Math.max(1, size / 15));
 }
