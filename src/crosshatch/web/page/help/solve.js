@@ -7,13 +7,14 @@ import { row, sentenceOf, showCard, thinking } from "./card.js";
 import * as players from "./player.js";
 
 const MOMENTS = 200;
+const UNFINISHED = Object.freeze({ found: [], words: "the rest takes longer than I may think" });
 
 export async function solve() {
   const { puzzle, family } = desk.game;
   const question = { puzzle: puzzle.keys, moments: MOMENTS };
   const answer = await thinking("Solve", (signal) => ask("trace", question, { signal }));
   if (!answer) return;
-  const frames = answer.frames;
+  const frames = answer.stopped ? [...answer.frames, UNFINISHED] : answer.frames;
   if (!frames.length)
     return showCard("Solve", [element("p", { text: "There is nothing to find." })]);
   show(players.newPlayer(puzzle, family.givenAt(puzzle), frames));
