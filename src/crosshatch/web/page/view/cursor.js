@@ -19,7 +19,7 @@ export function newCursor(sheet) {
   return cursor;
 }
 
-/** Show some of: at a cell (null for none), with a ring or without, the run's length (0 for none). */
+/** Show some of: at a cell (or null), with a ring or without, the run's length (0 for none). */
 export function show(cursor, facts) {
   Object.assign(cursor, facts);
   place(cursor);

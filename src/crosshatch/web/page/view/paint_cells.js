@@ -1,7 +1,7 @@
 // Painting cells: paper, ink and pencil, with the lines between them.
 //
-// A cell paints the lines at its left and top, so that whoever paints a cell anew paints the ones to
-// its right and below too.
+// A cell paints the lines at its left and top, so that whoever paints a cell anew paints the ones
+// to its right and below too.
 
 import { BLANK, NOTHING, UNKNOWN, inkOf, seen } from "../game/board.js";
 import { readableOn } from "./inks.js";

@@ -9,7 +9,7 @@ import { spotUnder, zoomTo } from "./sheet.js";
 const LONG = 420;
 const SHAKE = 7;
 
-/** Tell `hands` what is done: down(spot, isOther), to(spot), up(), cancel(), hover(spot or null). */
+/** Tell `hands` what is done: down(spot, isOther), to(spot), up(), cancel(), hover(spot). */
 export function listenToPointer(sheet, hands) {
   const { face, box } = sheet;
   const fingers = new Map();
