@@ -53,7 +53,7 @@ def test_a_hint_leaves_pencil_out(visit: Visit) -> None:
     hands.card.get_by_text("Look at column 2.").wait_for()
 
 
-@pytest.mark.parametrize("title", ["Heart", "GCHQ"])
+@pytest.mark.parametrize("title", ["Heart", "Up, up", "GCHQ"])
 def test_a_puzzle_is_solved_by_hints_alone(visit: Visit, title: str) -> None:
     hands = visit()
     hands.open(title)
