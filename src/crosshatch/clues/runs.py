@@ -52,13 +52,13 @@ def _positions(clue: Runs) -> tuple[Position, ...]:
     every, names = range(clue.symbols), iter(clue.numbers())
     where, places = "before the first run", [Position("the edge")]
     for last, run in pairwise((_EDGE, *clue.parts, _EDGE)):
-        others = [symbol for symbol in every if symbol != (last if run == STAR else run).color]
         if run == last == STAR:
             continue
         if run == STAR:
-            places[-1] = replace(places[-1], leaves=others)
+            places[-1] = replace(places[-1], leaves=[*{*every} - {last.color}])
             places.append(Position(f"any runs {where}", every, every, optional=True))
         elif last == STAR:
+            others = [*{*every} - {run.color}]
             places[-1] = replace(places[-1], leaves=others)
             places += [Position(f"the gap {where}", others, optional=True)] * (run != _EDGE)
         elif last.length is None or last.color == run.color != _EDGE.color:
