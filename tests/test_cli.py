@@ -277,6 +277,11 @@ def test_convert_to_standard_output_needs_a_format(run: Run) -> None:
     assert run("convert", "examples/heart.toml", "-", "--format", "non").out.startswith("title")
 
 
+def test_convert_leaves_standard_output_to_json(run: Run) -> None:
+    ran = run("convert", "examples/heart.toml", "-", "--format", "non", "--json")
+    assert Ran(2, "", "crosshatch: standard output: --json needs it for itself\n") == ran
+
+
 def test_a_format_that_is_only_read_is_not_written(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

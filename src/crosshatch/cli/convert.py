@@ -1,12 +1,21 @@
 """`crosshatch convert`: any format to any other, and what was lost on the way."""
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, called, place_in, read_all, write_bytes
+from crosshatch.cli._files import (
+    STANDARD_STREAM,
+    Named,
+    called,
+    place_in,
+    read_all,
+    require_free,
+    write_bytes,
+)
 from crosshatch.cli._output import BAD_INPUT, DONE, complain, show_json
 from crosshatch.errors import CrosshatchError, FormatError
 
@@ -44,19 +53,11 @@ def convert(
     reads = list(read_all(file, source, cell))
     if len(reads) > 1 and not chosen.holds_sets:
         raise FormatError(f"{called(file)}: {len(reads)} puzzles, {chosen.name} holds one")
-    documents: list[Document] = []
-    refusals: list[str] = []
-    for read in reads:
-        try:
-            name, puzzle = read()
-            # Each is written alone first: one that cannot be does not end a set.
-            with place_in(file, name if len(reads) > 1 else ""):
-                content = written(chosen, [puzzle.document], cell_size)
-            documents.append(puzzle.document)
-        except CrosshatchError as error:
-            refusals.append(str(error))
-    if documents:
-        write_bytes(out, written(chosen, documents, cell_size) if documents[1:] else content)
+    alone, refusals = _each_alone(file, reads, chosen, cell_size)
+    documents = [document for document, _ in alone]
+    if alone:
+        content = alone[0][1] if len(alone) == 1 else written(chosen, documents, cell_size)
+        write_bytes(out, content)
     for sentence in refusals:
         complain(sentence)
     lost = sorted({part for document in documents for part in chosen.lost(document)})
@@ -68,13 +69,32 @@ def convert(
     return BAD_INPUT if refusals else DONE
 
 
+def _each_alone(
+    file: str, reads: Sequence[Callable[[], Named]], chosen: "Format[Any]", cell_size: int | None
+) -> "tuple[list[tuple[Document, bytes]], list[str]]":
+    """What can be written and its file, and why others cannot: one of those does not end a set."""
+    from crosshatch.convert import written
+
+    alone: list[tuple[Document, bytes]] = []
+    refusals: list[str] = []
+    for read in reads:
+        try:
+            name, puzzle = read()
+            with place_in(file, name if len(reads) > 1 else ""):
+                content = written(chosen, [puzzle.document], cell_size)
+            alone.append((puzzle.document, content))
+        except CrosshatchError as error:
+            refusals.append(str(error))
+    return alone, refusals
+
+
 def _chosen(out: str, format: str | None, *, json: bool) -> "Format[Any]":
     """The format to write; refused where it is none, or is only read."""
     from crosshatch.convert import written_format
 
-    if out == STANDARD_STREAM and (json or not format):
-        why = "--json needs standard output for itself" if json else "it has no suffix, so --format"
-        raise CrosshatchError(f"standard output: {why} {'' if json else 'is needed'}".rstrip())
+    require_free(out, json=json)
+    if out == STANDARD_STREAM and not format:
+        raise CrosshatchError("standard output: it has no suffix, so --format is needed")
     return written_format(format or Path(out).suffix or out)
 
 
