@@ -14,6 +14,9 @@ FILLED = "#"
 BLANK = "."
 UNKNOWN = "?"
 
+LONGEST = 4096
+"""The most cells a line may have."""
+
 _BITS = str.maketrans(BLANK + FILLED, "01")
 _CELLS = str.maketrans("01", BLANK + FILLED)
 

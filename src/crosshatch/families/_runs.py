@@ -4,10 +4,7 @@ from itertools import pairwise
 
 from crosshatch.clues import Runs
 from crosshatch.errors import ClueError
-from crosshatch.grid import FILLED, STAR, UNKNOWN, Run, run_text
-
-LONGEST = 4096
-"""The most cells a line may have."""
+from crosshatch.grid import FILLED, LONGEST, STAR, UNKNOWN, Run, run_text
 
 
 def read_clues(

@@ -11,9 +11,8 @@ from crosshatch.clues import RunCount
 from crosshatch.document import Document, Goal
 from crosshatch.errors import ClueError
 from crosshatch.families._filled import TONES, Alphabet, lines_of
-from crosshatch.families._runs import LONGEST
 from crosshatch.families._shape import require_shape, require_shapes
-from crosshatch.grid import UNKNOWN, Grid, runs_of
+from crosshatch.grid import LONGEST, UNKNOWN, Grid, runs_of
 from crosshatch.model import OPEN, Model
 from crosshatch.optimize import BUDGET, best
 from crosshatch.optimum import Optimum

@@ -14,9 +14,9 @@ from crosshatch.document import Document
 from crosshatch.errors import ClueError
 from crosshatch.families._filled import TONES, Alphabet, each_line, lines_of
 from crosshatch.families._overlay import overlaid
-from crosshatch.families._runs import LONGEST, read_clues, written
+from crosshatch.families._runs import read_clues, written
 from crosshatch.families._shape import require_shape, require_shapes
-from crosshatch.grid import STAR, UNKNOWN, Grid, runs_of
+from crosshatch.grid import LONGEST, STAR, UNKNOWN, Grid, runs_of
 from crosshatch.model import Model, symbols_in, view_of
 from crosshatch.palette import Palette, states_of, symbols_of
 from crosshatch.puzzle import Family, Puzzle

@@ -6,9 +6,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from crosshatch.errors import FormatError
+from crosshatch.grid import LONGEST
 
 MOST_DIGITS = 9
-MOST_CELLS = 4096
+MOST_CELLS = LONGEST
 """The most cells a line may have."""
 MOST_WORDS = 2 * MOST_CELLS
 """The most words of a line of text, which may be clues and cells."""
