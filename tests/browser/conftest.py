@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from hands import Hands, Visit
+
+from browser.hands import Hands, Visit
 
 try:
     from playwright.sync_api import Browser, BrowserContext, sync_playwright

@@ -1,7 +1,8 @@
 """Help on the board: check, hints, the solve that is played, and several solutions."""
 
 import pytest
-from hands import Visit
+
+from browser.hands import Visit
 
 MOST_HINTS = 625
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hands import Visit
+from browser.hands import Visit
 
 OPEN = "?" * 7
 

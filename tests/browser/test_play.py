@@ -1,6 +1,6 @@
 """Puzzles are played to the end, by mouse, by touch and by keyboard alone."""
 
-from hands import Visit, runs
+from browser.hands import Visit, runs
 
 CHEESE = [
     "..######..",

@@ -1,7 +1,8 @@
 """Every view at every width, by day and by night."""
 
 import pytest
-from hands import Visit
+
+from browser.hands import Visit
 
 SIZES = {"narrow": (320, 640), "wide": (1600, 1000)}
 INK = "() => getComputedStyle(document.body).color"

@@ -15,7 +15,7 @@ _OF_OTHERS = re.compile(r"(^|;)[ \t]*(\[clues\]|(row|col)_rules\s*=)", re.MULTIL
 """What begins in files of other programs, where native ones have no table."""
 _WIDEST = 90
 # What Python's reader needs grows with the square of a key's parts.
-_PART = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+_PART = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
 _LONG_KEY = re.compile(rf"(?:^|[{{,\[])[ \t]*{_PART}(?:[ \t]*\.[ \t]*{_PART}){{20}}", re.MULTILINE)
 _PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
 
