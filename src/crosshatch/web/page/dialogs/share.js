@@ -9,6 +9,8 @@ import { button, element, save } from "../view/dom.js";
 import { openDialog } from "./dialog.js";
 
 const PICTURES = ["svg", "png", "pdf", "html"];
+/** The format that keeps all of a puzzle. */
+const NATIVE = "toml";
 
 export async function openShare() {
   const { puzzle } = desk.game;
@@ -49,9 +51,10 @@ function files(puzzle, complaint) {
   const choice = element("select", { "aria-label": "Format" });
   const note = element("p", { class: "note" });
   const offer = ({ formats }) => {
-    const written = formats.filter((format) => format.written && format.suffixes.length);
+    const written = formats.filter((format) => format.writes);
     const option = ({ name, about }) => element("option", { value: name, text: about });
     choice.append(...written.map(option));
+    choice.value = NATIVE;
   };
   fetchOf("formats")
     .then(offer)
