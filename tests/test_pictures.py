@@ -8,15 +8,17 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from hypothesis import given
 from PIL import Image
 from running import ROOT, Ran, Run
+from strategies import colored_pictures
 from written import PICTURE, image_file, read
 
 from crosshatch.document import Document
 from crosshatch.errors import FormatError
 from crosshatch.formats import named
 from crosshatch.image import MOST_CELLS, is_image
-from crosshatch.load import read_records
+from crosshatch.load import load_picture, read_records
 from crosshatch.palette import Palette, palette_of
 from crosshatch.pictured import pictured
 
@@ -203,6 +205,60 @@ def test_an_image_loses_colours_that_it_does_not_show(
     assert lost == named("png").lost(replace(pictured(picture), palette=palette))
 
 
+# Images as pictures of a puzzle, whose letters they take.
+
+OWN = palette_of([("#", "black"), ("x", "#dd0000"), ("y", "#00aa00")])
+TAKEN: dict[str, tuple[str, Palette, str]] = {
+    "its own colours": ("RGK WGR", OWN, "xy# .yx"),
+    "colours that are left out": ("RWW", OWN, "x.."),
+    "blank in its colour": ("RC", palette_of([(".", INKS["C"]), ("x", INKS["R"])]), "x."),
+    "blank all around, and yet a colour": ("RRR RWR RRR", OWN, "xxx x.x xxx"),
+    "seen through": ("RW_", palette_of([("x", INKS["R"]), ("w", INKS["W"])]), "xw."),
+    "nearly its colours": ("RG", palette_of([("x", "#c81010"), ("y", "#10a020")]), "xy"),
+    "two tones in their own colours": ("WK", palette_of([(".", "black"), ("#", "white")]), "#."),
+    "one colour for another": ("BWB", palette_of([("x", INKS["R"])]), "x.x"),
+    "black and white in light colours": ("CW WC", (), "#. .#"),
+    "black and white": ("KW WK", (), "#. .#"),
+}
+
+
+@pytest.mark.parametrize(("pixels", "palette", "cells"), TAKEN.values(), ids=list(TAKEN))
+def test_an_image_takes_the_letters_of_a_puzzle(pixels: str, palette: Palette, cells: str) -> None:
+    assert tuple(cells.split()) == load_picture(painted(pixels), palette=palette)
+    assert tuple(cells.split()) == load_picture(painted(pixels, scale=3), palette=palette, cell=3)
+
+
+@pytest.mark.parametrize(
+    ("pixels", "palette", "sentence"),
+    [
+        (
+            "RW WB",
+            OWN[1:],
+            "row 2, column 2: blue (#0000ff) is not clearly one of the puzzle's cells: "
+            "blank, red (x) or green (y)",
+        ),
+        (
+            "RW",
+            palette_of([("x", INKS["R"]), ("w", INKS["W"])]),
+            "row 1, column 2: white (#ffffff) is not clearly one of the puzzle's cells: "
+            "blank, red (x) or white (w)",
+        ),
+    ],
+)
+def test_an_image_in_other_colours_is_no_picture(
+    pixels: str, palette: Palette, sentence: str
+) -> None:
+    with pytest.raises(FormatError) as refusal:
+        load_picture(painted(pixels), palette=palette)
+    assert sentence == str(refusal.value)
+
+
+@given(colored_pictures())
+def test_an_image_that_is_written_is_the_same_picture_again(document: Document) -> None:
+    content = named("png").write([document])
+    assert document.picture == load_picture(content, palette=document.palette)
+
+
 # On the command line.
 
 
@@ -215,6 +271,15 @@ def test_an_image_is_a_puzzle_like_any(run: Run, tmp_path: Path) -> None:
     assert [list(PICTURE)] == told["solutions"]
     assert 0 == run("check", str(image), str(image), "--cell", "3").status
     assert "##.\n.#.\n#.#\n" == run("convert", str(image), "-", "-f", "text", "--cell", "3").out
+
+
+@pytest.mark.parametrize("kind", ["bmp", "gif", "png"])
+def test_an_image_of_a_coloured_puzzle_is_checked(run: Run, tmp_path: Path, kind: str) -> None:
+    out = tmp_path / f"picture.{kind}"
+    for puzzle in ("examples/balloon.toml", "examples/goldfish.toml"):
+        run("convert", puzzle, str(out))
+        assert Ran(0, "solved\n", "") == run("check", puzzle, str(out))
+        assert 0 == run("hint", puzzle, str(out)).status
 
 
 def test_an_image_is_written_as_large_as_asked(run: Run, tmp_path: Path) -> None:

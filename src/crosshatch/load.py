@@ -8,7 +8,7 @@ from typing import BinaryIO
 from crosshatch.document import Document, Record
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
-from crosshatch.formats import as_bytes, as_text, content_for, detect, named
+from crosshatch.formats import as_bytes, as_text, content_for, detect, named, picture
 from crosshatch.formats.text import CELLS, FORMAT, SYMBOLS, read_picture
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.image import is_image, shrunk
@@ -61,18 +61,20 @@ def read_records(
 def load_picture(
     content: str | bytes, *, suffix: str = "", cell: int = 1, palette: Palette = ()
 ) -> Grid:
-    """The picture in a content: a grid of `#.?` or of track, or that of a puzzle file.
+    """The picture in a content: a grid of `#.?` or of track, an image, or that of a puzzle file.
 
     Of the pictures in a puzzle file it is the finished one, or else the one in progress. A grid may
-    have the letters of a palette.
+    have the letters of a palette, an image its colours.
     """
+    if is_image(binary := as_bytes(content)):
+        return picture.read_picture(shrunk(binary, cell) if cell > 1 else binary, palette)
     if grid := _bare_grid(content, suffix, symbols_of(palette)):
         return grid
-    document = _only(read_records(content, suffix=suffix, cell=cell))
-    picture = document.picture or document.progress
-    if picture is None:
+    document = _only(read_records(content, suffix=suffix))
+    found = document.picture or document.progress
+    if found is None:
         raise FormatError("there is no picture in it, only clues")
-    return picture
+    return found
 
 
 def load_grid(content: str | bytes, *, suffix: str = "") -> Grid | None:

@@ -5,8 +5,9 @@ it is told, then the default colour (`#`), the one of clues without a letter, th
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from colorsys import rgb_to_hls
+from math import dist, inf
 from string import ascii_letters
 
 from crosshatch.errors import FormatError
@@ -121,6 +122,23 @@ def in_two_tones(picture: Grid, palette: Palette) -> Grid:
     middle = (min(shown) + max(shown)) / 2
     tones = {ord(symbol): FILLED if dark <= middle else BLANK for symbol, dark in shades.items()}
     return tuple(row.translate(tones) for row in picture)
+
+
+def letter_like(color: str, looks: Mapping[str, str]) -> str:
+    """The letter that looks like a colour, or at least twice as much as any other; "" if none does.
+
+    >>> looks = {".": "#ffffff", "r": "#dd0000", "g": "#00aa00"}
+    >>> letter_like("#dd0000", looks), letter_like("#c81010", looks), letter_like("#777700", looks)
+    ('r', 'r', '')
+    """
+    away = {letter: _distance(color, look) for letter, look in looks.items()}
+    nearest = min(away, key=away.__getitem__)
+    others = [distance for letter, distance in away.items() if letter != nearest]
+    return nearest if 2 * away[nearest] < min(others, default=inf) else ""
+
+
+def _distance(color: str, other: str) -> float:
+    return dist(bytes.fromhex(color[1:]), bytes.fromhex(other[1:]))
 
 
 def _lightness(color: str) -> float:

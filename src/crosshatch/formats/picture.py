@@ -14,9 +14,19 @@ from crosshatch.errors import FormatError
 from crosshatch.formats._cells import require_cells
 from crosshatch.grid import BLANK, FILLED, Grid, each_place, in_rows
 from crosshatch.image import MOST_COLORS, Pixels, begins_as, read_colors, write_pixels
-from crosshatch.palette import INK, PAPER, Palette, lettered, palette_of
+from crosshatch.palette import (
+    INK,
+    PAPER,
+    Palette,
+    letter_like,
+    lettered,
+    name_of,
+    palette_of,
+    states_of,
+    symbols_of,
+)
 from crosshatch.pictured import pictured
-from crosshatch.words import place_name
+from crosshatch.words import listed, place_name
 
 FAMILY = "nonogram"
 _USUAL = {BLANK: PAPER, FILLED: INK}
@@ -25,6 +35,39 @@ _USUAL = {BLANK: PAPER, FILLED: INK}
 def read(content: bytes) -> Iterator[Record]:
     """The puzzle of the picture in an image of any kind."""
     yield Record(partial(_read_one, content))
+
+
+def read_picture(content: bytes, palette: Palette) -> Grid:
+    """The picture in an image of any kind, in the letters of a puzzle.
+
+    Its colours are those of the puzzle, or each clearly looks like one of them; where each of both
+    has a single one beside blank, that is the same. `FormatError` with its place otherwise.
+    """
+    pixels = read_colors(content)
+    letters = _letters_in(pixels, palette)
+    if "" in letters:
+        row, column = divmod(pixels.numbers.index(letters.index("")), pixels.width)
+        color = pixels.colors[letters.index("")]
+        known = listed(states_of(palette), "or")
+        sentence = f"{name_of(color)} ({color}) is not clearly one of the puzzle's cells: {known}"
+        raise FormatError(sentence, place=f"row {row + 1}, column {column + 1}")
+    cells = pixels.numbers.translate("".join(letters).encode().ljust(256))
+    return in_rows(cells.decode(), pixels.width)
+
+
+def _letters_in(pixels: Pixels, palette: Palette) -> list[str]:
+    """What stands for each colour of an image in a puzzle, nothing for one that is none of its."""
+    symbols, colors = symbols_of(palette), _USUAL | dict(palette)
+    looks = {symbol: colors[symbol] for symbol in symbols}
+    if "" in pixels.colors or pixels.knows_transparent:
+        # What is blank is seen through, so what looks like paper may be a colour.
+        inks = {symbol: looks[symbol] for symbol in symbols[1:]}
+        looks = inks if looks[BLANK] in inks.values() else looks
+    if len(symbols) == 2 and not {*pixels.colors} <= {"", *looks.values()}:
+        blank = _blank_of(pixels)
+        if len(pixels.colors) - (blank is not None) == 1:
+            return [symbols[number != blank] for number in range(len(pixels.colors))]
+    return [letter_like(color, looks) if color else BLANK for color in pixels.colors]
 
 
 def _read_one(content: bytes) -> Document:
