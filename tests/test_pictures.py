@@ -3,15 +3,17 @@
 import json
 import struct
 import zlib
+from contextlib import suppress
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 from running import ROOT, Ran, Run
-from strategies import colored_pictures
+from strategies import colored_pictures, grids, palettes
 from written import PICTURE, image_file, read
 
 from crosshatch.document import Document
@@ -19,7 +21,7 @@ from crosshatch.errors import FormatError
 from crosshatch.formats import named
 from crosshatch.image import MOST_CELLS, is_image
 from crosshatch.load import load_picture, read_records
-from crosshatch.palette import Palette, palette_of
+from crosshatch.palette import Palette, palette_of, symbols_of
 from crosshatch.pictured import pictured
 
 INKS = {
@@ -190,16 +192,19 @@ def test_a_bitmap_is_black_and_white_whatever_the_colours() -> None:
 @pytest.mark.parametrize(
     ("picture", "palette", "lost"),
     [
-        (("r.",), (("r", "#dd0000"),), ()),
+        (("r.",), (("r", "#dd0000"),), ("palette",)),
         (("#.",), (("#", "#dd0000"),), ()),
         (("##.",), ((".", "#eeeeee"), ("#", "#dd0000")), ("palette",)),
         (("r#.",), ((".", "#ffffff"), ("#", "#000000"), ("r", "#dd0000")), ()),
-        (("x#.",), (("#", "#000000"), ("x", "#dd0000")), ()),
+        (("rg.",), (("g", "#00aa00"), ("r", "#dd0000")), ()),
+        (("x#.",), (("#", "#000000"), ("x", "#dd0000")), ("palette",)),
+        (("#r.",), (("#", "#222222"), ("r", "#dd0000")), ("palette",)),
+        (("r.",), (("r", "#000000"),), ("palette",)),
         (("##.",), (("#", "#000000"), ("r", "#dd0000")), ("palette",)),
         (("##",), ((".", "#eeeeee"), ("#", "#dd0000")), ("palette",)),
     ],
 )
-def test_an_image_loses_colours_that_it_does_not_show(
+def test_an_image_loses_letters_and_colours_that_it_does_not_show(
     picture: tuple[str, ...], palette: tuple[tuple[str, str], ...], lost: tuple[str, ...]
 ) -> None:
     assert lost == named("png").lost(replace(pictured(picture), palette=palette))
@@ -251,6 +256,19 @@ def test_an_image_in_other_colours_is_no_picture(
     with pytest.raises(FormatError) as refusal:
         load_picture(painted(pixels), palette=palette)
     assert sentence == str(refusal.value)
+
+
+@pytest.mark.parametrize("name", ["bmp", "gif", "pbm", "png"])
+@given(palettes(), st.data())
+def test_what_is_not_read_again_is_named(name: str, palette: Palette, data: st.DataObject) -> None:
+    drawn = pictured(data.draw(grids(3, 3, symbols_of(palette))))
+    document = replace(drawn, palette=palette)
+    with suppress(FormatError):
+        [again] = read(named(name), named(name).write([document]))
+        # That paper is white goes without saying.
+        found, told = ({*colors} - {(".", "#ffffff")} for colors in (again.palette, palette))
+        assert (found != told) == ("palette" in named(name).lost(document))
+        assert found != told or again.picture == document.picture
 
 
 @given(colored_pictures())

@@ -132,17 +132,14 @@ def _write(kind: str, keeps: frozenset[str], documents: Sequence[Document]) -> b
 
 
 def _misses(write: Callable[[Sequence[Document]], bytes], document: Document) -> frozenset[str]:
-    """The palette, where an image does not show all its colours: letters may be others."""
+    """The palette, where not all of it is read again: letters and unseen colours are not there."""
     try:
         found = _read_one(write([document])).palette
     except FormatError:
         # What cannot be written is not lost on the way.
         return frozenset()
-    shown, told = (
-        {(letter == BLANK, color) for letter, color in _needed(palette)}
-        for palette in (found, document.palette)
-    )
-    return frozenset() if shown == told else frozenset({"palette"})
+    is_kept = {*_needed(found)} == {*_needed(document.palette)}
+    return frozenset() if is_kept else frozenset({"palette"})
 
 
 def _require_told_apart(picture: Grid, colors: Mapping[str, str]) -> None:
