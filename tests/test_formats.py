@@ -236,6 +236,15 @@ def test_only_a_picture_can_be_written_as_text() -> None:
     assert sentence == str(refusal.value)
 
 
+def test_a_picture_in_colours_is_not_written_as_text() -> None:
+    # Its letters could not be read as a puzzle again.
+    document = replace(pictured(("#r",)), palette=(("#", "#000000"), ("r", "#dd0000")))
+    with pytest.raises(FormatError) as refusal:
+        named("text").write([document])
+    sentence = "a text grid is read as a puzzle without colours, here is 'r'; an image keeps them"
+    assert f"picture: {sentence}, and so does toml" == str(refusal.value)
+
+
 # What a format has no room for.
 
 

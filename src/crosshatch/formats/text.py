@@ -10,6 +10,7 @@ from crosshatch.document import Document, Format, Record
 from crosshatch.errors import FormatError, PictureError
 from crosshatch.formats._places import BEGINNING, Word, lines_of
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.palette import LETTERS
 from crosshatch.pictured import pictured
 from crosshatch.pieces import CHARACTERS, of_track
 from crosshatch.words import counted
@@ -34,6 +35,10 @@ def write(documents: Sequence[Document]) -> str:
     (document,) = documents
     if document.picture is None:
         raise FormatError("a text grid holds a picture, and this puzzle has only clues")
+    if color := next((cell for row in document.picture for cell in row if cell in LETTERS), ""):
+        sentence = "a text grid is read as a puzzle without colours"
+        advice = "an image keeps them, and so does toml"
+        raise FormatError(f"{sentence}, here is '{color}'; {advice}", place="picture")
     drawn = pictured(document.picture)
     if any(getattr(drawn, part) != getattr(document, part) for part in _TOLD):
         raise FormatError("a text grid holds a picture alone, and this one has other clues")
