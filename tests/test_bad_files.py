@@ -132,12 +132,12 @@ BAD = {
     "tatham: a size of nothing": (
         "tatham",
         "0x3:",
-        "line 1, column 1: an id begins with a size and a colon, such as 8x8:",
+        "line 1, column 1: a puzzle has a row and a column at least",
     ),
     "tatham: a size beyond measure": (
         "tatham",
-        f"{'9' * 5000}x3:a",
-        "line 1, column 1: an id begins with a size and a colon, such as 8x8:",
+        f"3x{'9' * 5000}:a",
+        f"line 1, column 3: height {'9' * 20} is too large; at most 4,096 is read",
     ),
     "tatham: another game's difficulty": (
         "tatham",
@@ -239,6 +239,11 @@ BAD = {
         "text",
         "##.\n\n.o.",
         "line 3, column 2: 'o' is no cell; a cell is one of # . ?",
+    ),
+    "text: a cell in colour": (
+        "text",
+        "#r",
+        "line 1, column 2: 'r' is no cell; a cell is one of # . ?",
     ),
     "text: a row of one cell": ("text", "##\n#", "line 2, column 2: 1 cell, the first row has 2"),
     "text: a ragged picture": ("text", "##.\n.#", "line 2, column 3: 2 cells, the first row has 3"),

@@ -81,7 +81,7 @@ BAD = {
     "too many clues": (f"{ID}/1", "line 1, column 5: 3x3 has 6 clues, here are 7"),
     "a size beyond measure": (
         "99999x3:1/1",
-        "line 1, column 1: 99999x3 is too large; at most 4,096 a side are read",
+        "line 1, column 1: width 99999 is too large; at most 4,096 is read",
     ),
     "a run that is none": ("2x1:1/x/1", "line 1, column 7: 'x' is no length of a run"),
     "two dots": ("2x1:1/1/1..1", "line 1, column 11: '' is no length of a run"),

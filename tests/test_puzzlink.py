@@ -42,7 +42,7 @@ FILE = EXAMPLES["pzprv3"]
 def test_an_address_is_a_puzzle_wherever_it_leads(word: str) -> None:
     assert is_puzzle(word)
     assert CLUES == loads(word).document
-    assert [CLUES, CLUES] == read(ADDRESSES, f"# mine\n{word}\n\n  {word}\n")
+    assert [CLUES, CLUES] == read(ADDRESSES, f"# mine\n{word}\n\n  {word} # too\n")
 
 
 def test_columns_come_first_and_the_number_nearest_to_the_grid() -> None:

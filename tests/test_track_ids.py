@@ -36,6 +36,14 @@ def test_a_line_behind_a_hash_is_a_comment(comments: str) -> None:
         read(IDS, f"# one\nx{ID}")
 
 
+@pytest.mark.parametrize("comment", [" # one", "\t#", "  # 3x3:9 # two \n# three"])
+def test_what_stands_behind_a_hash_is_a_comment(comment: str) -> None:
+    assert [TRACK] == read(IDS, f"{ID}{comment}\n")
+    assert [TRACK] * 2 == read(IDS, f"{ID}{comment}\n{ID}")
+    with pytest.raises(FormatError, match=r"^line 1, column 21: '1#' is no count"):
+        read(IDS, f"{ID}#{comment}")
+
+
 @pytest.mark.parametrize("begin", ["3x3de:5gA", "3x3dho:5gA", "03x003:5gA", "3x3:5bdaA"])
 def test_other_ways_to_write_an_id_are_read(begin: str) -> None:
     assert TRACK == loads(f"{begin},1,2,S2,S02,2,1").document

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from crosshatch.document import Document
 from crosshatch.errors import FormatError
 from crosshatch.formats._clues import Clues, plain_clues
+from crosshatch.formats._ids import read_size
 from crosshatch.formats._places import MOST_CELLS, Word
 from crosshatch.words import counted
 
@@ -46,14 +47,7 @@ class Slots(NamedTuple):
 
 def read_slots(width: Word, height: Word) -> Slots:
     """The slots of a puzzle of this size; refused where it is none or a giant one."""
-    numbers = (
-        width.number(most=MOST_CELLS, what="width"),
-        height.number(most=MOST_CELLS, what="height"),
-    )
-    for word, number in zip((width, height), numbers, strict=True):
-        if not number:
-            raise word.refused("a puzzle has a row and a column at least")
-    return Slots(*numbers)
+    return Slots(*read_size(width, height))
 
 
 def require_kind(word: Word) -> None:

@@ -4,7 +4,7 @@
 numbers beside the grid, half as many for a line as it has cells. Those of the columns come first;
 of a line the number that is nearest to the grid comes first, so that clues are read backwards. A
 number is `0` to `f` or `-10` to `-ff`, a dot is a run of any length, `g` to `z` are 1 to 20 empty
-slots. A line behind a # is a comment.
+slots. What stands behind a # is a comment.
 """
 
 import re

@@ -1,7 +1,7 @@
 """Simon Tatham's ids: a size, a colon and a puzzle in one word; a set is one a line.
 
-A line that begins with # is a comment. What stands behind the colon is written otherwise for each
-of his games. Here are Pattern, which is nonograms, and Tracks.
+What stands behind a # is a comment. What stands behind the colon is written otherwise for each of
+his games. Here are Pattern, which is nonograms, and Tracks.
 """
 
 import re
@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.formats import _pattern_ids, _track_ids
-from crosshatch.formats._ids import read_ids
-from crosshatch.formats._places import MOST_CELLS, Word
+from crosshatch.formats._ids import read_ids, read_size
+from crosshatch.formats._places import Word
 
 _LOOKS_LIKE = re.compile(r"(\s*#.*\n)*\s*\d+x\d+[a-z]*:")
-_ID = re.compile(r"(0*[1-9]\d{0,5})x(0*[1-9]\d{0,5})(?:d[eth])?o?:", re.ASCII)
+_ID = re.compile(r"(\d+)x(\d+)(?:d[eth])?o?:", re.ASCII)
 
 _WRITERS: dict[str, Callable[[Document], str]] = {
     "nonogram": _pattern_ids.write,
@@ -40,12 +40,11 @@ def _read_one(word: Word) -> Document:
     match = _ID.match(word.text)
     if match is None:
         raise word.refused("an id begins with a size and a colon, such as 8x8:")
-    width, height, body = int(match[1]), int(match[2]), word.rest(match.end())
-    if max(width, height) > MOST_CELLS:
-        raise word.refused(f"{width}x{height} is too large; at most {MOST_CELLS:,} a side are read")
+    size = read_size(*(word.rest(match.start(side))._replace(text=match[side]) for side in (1, 2)))
+    body = word.rest(match.end())
     # Clues of nonograms are parted by a slash, and there are always two of them.
     read_body = _pattern_ids.read if "/" in body.text else _track_ids.read
-    return read_body((width, height), body)
+    return read_body(size, body)
 
 
 def _write_one(document: Document) -> str:
