@@ -3,6 +3,8 @@
 PUZZLE ?= examples/gchq.toml
 WHAT   ?= $(sort $(filter-out _%,$(basename $(notdir $(wildcard bench/*.py)))))
 PYTHON ?= python3
+NUMBER ?= 100000
+READERS ?=
 
 BIN  := .venv/bin
 # What the native core is built from; Python sources are used where they are.
@@ -42,8 +44,8 @@ check: .venv/dev ## format, lints, types, floors and lengths
 	cargo clippy --quiet --workspace --all-targets --locked -- -D warnings
 	$(BIN)/pytest --quiet tests/test_floors.py tests/test_crates.py tests/test_lengths.py
 
-fuzz: .venv/built .venv/dev ## break 100,000 contents for each reader; READERS="json non" for these alone
-	$(BIN)/python tests/fuzz.py $(READERS)
+fuzz: .venv/built .venv/dev ## break 100,000 contents for each reader; NUMBER=1000, READERS="json non"
+	$(BIN)/python tests/fuzz.py --number $(NUMBER) $(READERS)
 
 bench: .venv/built .venv/bench ## measure: WHAT=line for bench/line.py, several names, or all (half an hour)
 	@for what in $(WHAT); do \

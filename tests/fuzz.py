@@ -1,21 +1,25 @@
 """Every reader against contents that chance and malice made: `make fuzz`.
 
 Each gives documents or a `FormatError` with its place, within a second and 200 MB where it has less
-than a megabyte. What fails is named by its number, which makes the same content again.
+than a megabyte; the clues of the documents mean something, or are refused. What fails is named by
+its number, which makes the same content again.
 """
 
 import argparse
+import json
 import os
 import random
 import resource
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from time import process_time
+from typing import NamedTuple
 
 from nasty import MOST, WORDS, nasties
-from places import names_its_place, refusal
+from places import names_its_place, reading, require_meant_or_refused
 from written import EXAMPLES, detailed
 
 from crosshatch.document import Format
@@ -23,15 +27,31 @@ from crosshatch.errors import FormatError
 from crosshatch.formats import FORMATS, as_bytes, detect, named
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
-LARGEST_SEED = 50_000
+LARGEST_SEED = 3_000
+"""So much of a file is taken: time goes into many changes, not into long puzzles."""
 SECONDS, MEGABYTES = 1.0, 200
+ENDLESS = 60
+"""After so many seconds a reader is stopped."""
+LARGE = 50_000
+"""Contents from this size on are tried in a process of their own, which tells their memory."""
+MOST_COMPILED = 20
 MOST_SHOWN = 20
 LONG = 2000
 """One content in so many is blown up as far as allowed."""
 
 
+class Outcome(NamedTuple):
+    """How a format takes a content."""
+
+    wrong: str = ""
+    """What is wrong with it, if anything."""
+    refused: bool = False
+    seconds: float = 0
+    megabytes: float = 0
+
+
 def seeds() -> dict[str, list[bytes]]:
-    """Whole contents of every format."""
+    """Contents of every format, those of others as far as they are small."""
     found = {
         chosen.name: [as_bytes(EXAMPLES[chosen.name]), as_bytes(detailed(chosen))]
         for chosen in FORMATS
@@ -71,9 +91,8 @@ def mutated(own: list[bytes], others: list[bytes], rng: random.Random) -> bytes:
     return content[:MOST]
 
 
-def contents(chosen: Format, number: int) -> Iterator[tuple[str, bytes]]:
-    """What is tried on a format, each with its name."""
-    yield from nasties()
+def mutations(chosen: Format, number: int) -> Iterator[tuple[str, bytes]]:
+    """So many contents that chance makes for a format, each with its name."""
     all_seeds = seeds()
     others = [content for several in all_seeds.values() for content in several]
     for each in range(number):
@@ -81,42 +100,63 @@ def contents(chosen: Format, number: int) -> Iterator[tuple[str, bytes]]:
         yield f"number {each}", mutated(all_seeds[chosen.name], others, rng)
 
 
-def failure(chosen: Format, content: bytes) -> tuple[str, bool, float]:
-    """What is wrong with how a format takes a content, whether it refuses it, and its seconds."""
-    begin, error, wrong = process_time(), None, ""
+def outcome(chosen: Format, content: bytes) -> Outcome:
+    """How a format takes a content, in this process; what is bounded is its reader alone."""
+    begin, before = process_time(), _megabytes()
     try:
-        error = refusal(chosen, content)
+        documents, refusals = reading(chosen, content)
     except Exception as other:
-        wrong = f"{type(other).__name__}: {other}"
-    seconds = process_time() - begin
-    if error and not names_its_place(chosen, error):
-        wrong = f"no place: {error}"
+        return Outcome(f"{type(other).__name__}: {other}")
+    seconds, megabytes = process_time() - begin, _megabytes() - before
+    wrong = [f"no place: {error}" for error in refusals if not names_its_place(chosen, error)]
     if seconds > SECONDS:
-        wrong = wrong or f"{seconds:.2f} seconds"
-    return wrong[:200], bool(error), seconds
+        wrong.append(f"{seconds:.2f} seconds")
+    if megabytes > MEGABYTES:
+        wrong.append(f"{megabytes:.0f} MB")
+    try:
+        require_meant_or_refused(islice(documents, MOST_COMPILED))
+    except Exception as other:
+        wrong.append(f"compiled: {type(other).__name__}: {other}")
+    return Outcome("; ".join(wrong), bool(refusals), seconds, megabytes)
+
+
+def outcome_apart(chosen: Format, content: bytes) -> Outcome:
+    """How a format takes a content, in a process of its own."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        resource.setrlimit(resource.RLIMIT_CPU, (ENDLESS, ENDLESS))
+        os.write(writer, json.dumps(outcome(chosen, content)).encode()[:60_000])
+        os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader) as told:
+        found = told.read()
+    status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    return Outcome(*json.loads(found)) if found else Outcome(f"it ended with {status}")
 
 
 def tried(chosen: Format, number: int) -> int:
     """Try a format, print its line, and each failure before that; how many there are."""
+    # What is loaded once is no part of the bound.
+    for content in seeds()[chosen.name]:
+        outcome(chosen, content)
     counts: Counter[str] = Counter()
-    slowest, begin, before = 0.0, process_time(), _megabytes()
-    used = before
-    for name, content in contents(chosen, number):
-        wrong, refused, seconds = failure(chosen, content)
-        if not wrong and _megabytes() - used > MEGABYTES:
-            wrong = f"{_megabytes() - used:.0f} MB"
-        used = max(used, _megabytes())
-        slowest = max(slowest, seconds)
-        counts["tried"] += 1
-        counts["refused"] += refused
-        if wrong:
-            counts["failed"] += 1
-        if wrong and counts["failed"] <= MOST_SHOWN:
-            print(f"{chosen.name}: {name}: {wrong}", flush=True)
+    slowest, largest, begin = 0.0, 0.0, _seconds()
+    everything = [(True, nasties()), (False, mutations(chosen, number))]
+    for apart, contents in everything:
+        for name, content in contents:
+            is_apart = apart or len(content) > LARGE
+            found = (outcome_apart if is_apart else outcome)(chosen, content)
+            slowest, largest = max(slowest, found.seconds), max(largest, found.megabytes)
+            counts["tried"] += 1
+            counts["refused"] += found.refused
+            counts["failed"] += bool(found.wrong)
+            if found.wrong and counts["failed"] <= MOST_SHOWN:
+                print(f"{chosen.name}: {name}: {found.wrong[:200]}", flush=True)
     print(
         f"{chosen.name:10} {counts['tried']:9,} tried {counts['refused']:9,} refused "
-        f"{counts['failed']:5,} failed   slowest {slowest:.2f} s, {used - before:.0f} MB, "
-        f"{process_time() - begin:.0f} s in all",
+        f"{counts['failed']:5,} failed   {slowest:.2f} s and {largest:.0f} MB at most, "
+        f"{_seconds() - begin:.0f} s in all",
         flush=True,
     )
     return counts["failed"]
@@ -125,6 +165,12 @@ def tried(chosen: Format, number: int) -> int:
 def _megabytes() -> float:
     """The most that this process ever held."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def _seconds() -> float:
+    """What this process and those that it started have worked."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
 
 
 def main() -> int:

@@ -1,6 +1,8 @@
 """How a refusal must name its place, by what a format is written in."""
 
 import re
+from collections.abc import Iterable
+from contextlib import suppress
 
 from crosshatch.document import Document, Format
 from crosshatch.errors import ClueError, FormatError
@@ -15,6 +17,8 @@ _MAPPING = re.compile(
     rf"{_LINE}|(?:line \d+, |\[\d+\]\.)?{_KEY}(?:, row \d+, column \d+)?|\[\d+\]", re.DOTALL
 )
 _BINARY = re.compile(r"byte \d+|row \d+, column \d+")
+MOST_REFUSED = 1000
+"""Whoever reads a set of so many bad puzzles may stop at any time."""
 _MAPPINGS = ("json", "toml")
 
 
@@ -30,20 +34,30 @@ def names_its_place(chosen: Format, error: FormatError) -> bool:
     return bool((_BINARY if chosen.is_binary else _TEXT).fullmatch(error.place))
 
 
-def refusal(chosen: Format, content: str | bytes) -> FormatError | None:
-    """What a format says of a content that it does not read; None where it holds documents.
+def reading(chosen: Format, content: str | bytes) -> tuple[list[Document], list[FormatError]]:
+    """The puzzles that a format reads in a content, and what it refuses of it, up to a thousand.
 
-    Their clues may be refused as well. Anything else that is raised is a mistake.
+    Anything else that is raised is a mistake.
     """
+    documents: list[Document] = []
+    refusals: list[FormatError] = []
     try:
-        documents = [record.read() for record in chosen.read(content_for(chosen, content))]
+        for record in chosen.read(content_for(chosen, content)):
+            try:
+                documents.append(record.read())
+            except FormatError as error:
+                refusals.append(error)
+            if len(refusals) == MOST_REFUSED:
+                break
     except FormatError as error:
-        return error
+        refusals.append(error)
+    if strange := [found for found in documents if not isinstance(found, Document)]:
+        raise TypeError(f"{strange[0]!r} is no document")
+    return documents, refusals
+
+
+def require_meant_or_refused(documents: Iterable[Document]) -> None:
+    """Compile puzzles, whose clues may be refused; anything else that is raised is a mistake."""
     for document in documents:
-        if not isinstance(document, Document):
-            raise TypeError(f"{document!r} is no document")
-        try:
+        with suppress(ClueError):
             compile_document(document)
-        except ClueError:
-            continue
-    return None

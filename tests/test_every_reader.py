@@ -2,11 +2,11 @@
 
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
-from places import names_its_place, refusal
+from places import names_its_place, reading, require_meant_or_refused
 from written import EXAMPLES, detailed, read, shown
 
 from crosshatch.document import Document, Format
@@ -18,36 +18,42 @@ FILES = sorted(file for file in SHARED.rglob("*.*") if file.suffix != ".md")
 SMALL, PLACES = 4096, 1000
 """Larger contents are damaged at so many places."""
 LINE_SETS = ("json", "puzzlink", "stream", "tatham")
-MOST_LINES, MOST_FILES = 8, 12
-"""How many puzzles of a set are damaged, and files of a format; `make fuzz` takes any."""
+MOST_LINES, MOST_FILES, MOST_PLACES = 4, 4, 100
+"""So much of a set, of the files of others and of each of them; `make fuzz` takes any."""
+NASTY = b"\0\t\n\r !\"#',-.0123459:=?@AZ[\\]^_`az{|}~\x7f\x80\xc3\xff"
+"""Some of these are written over each byte of our own examples, beside one by chance."""
+SOME = 8
 
 each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chosen.name)
 
 
-def damaged(content: bytes, seed: str) -> Iterator[bytes]:
-    """The content cut behind each of its bytes, and with each of them changed, by chance."""
-    rng = random.Random(seed)
+def damaged(content: bytes, rng: random.Random, most: int, some: int = 0) -> Iterator[bytes]:
+    """The content cut behind each of its bytes, and with each left out, and changed to others."""
     places: list[int] | range = range(len(content))
-    if len(content) > SMALL:
-        places = rng.sample(places, PLACES)
+    if len(places) > most:
+        places = rng.sample(places, most)
     for place in places:
         yield content[:place]
-        other = (content[place] + rng.randrange(1, 256)) % 256
-        yield content[:place] + bytes([other]) + content[place + 1 :]
+        yield content[:place] + content[place + 1 :]
+        for byte in {*rng.sample(NASTY, some), (content[place] + rng.randrange(1, 256)) % 256}:
+            yield content[:place] + bytes([byte]) + content[place + 1 :]
 
 
-def refusals(chosen: Format, content: bytes) -> list[FormatError]:
-    """What is said of a content in all of its damages, each with its place."""
-    found = [refusal(chosen, bad) for bad in damaged(content, chosen.name)]
-    said = [error for error in found if error]
+def refused(chosen: Format, contents: Iterable[bytes]) -> int:
+    """How many of these contents are refused, each with its place; all others are puzzles."""
+    readings = [reading(chosen, content) for content in contents]
+    require_meant_or_refused({found for documents, _ in readings for found in documents})
+    said = [error for _, refusals in readings for error in refusals]
     assert [] == [str(error) for error in said if not names_its_place(chosen, error)]
-    return said
+    return sum(bool(refusals) for _, refusals in readings)
 
 
 @each_format
 def test_a_damaged_example_gives_puzzles_or_a_place(chosen: Format) -> None:
+    rng = random.Random(chosen.name)
     for content in {as_bytes(EXAMPLES[chosen.name]), as_bytes(detailed(chosen))}:
-        assert len(refusals(chosen, content)) > len(content) // 4
+        most = PLACES if len(content) > SMALL else SMALL
+        assert refused(chosen, damaged(content, rng, most, SOME)) > len(content)
 
 
 @pytest.mark.skipif(
@@ -59,7 +65,7 @@ def test_a_damaged_file_of_others_gives_puzzles_or_a_place(chosen: Format) -> No
     contents = [file.read_bytes() for file in FILES if is_of(chosen, file)]
     for content in rng.sample(contents, min(len(contents), MOST_FILES)):
         for part in parts_of(content, chosen, rng):
-            refusals(chosen, part)
+            refused(chosen, damaged(part, rng, MOST_PLACES))
 
 
 def is_of(chosen: Format, file: Path) -> bool:
