@@ -15,16 +15,16 @@ Clues = tuple[tuple[str, ...], ...]
 """The words of each clue, of which a blank one has none."""
 
 
-def filled_lines(text: str) -> list[Line]:
+def filled_lines(text: str, *, first: int = 1) -> list[Line]:
     """The lines of a text from the first that is not blank; `FormatError` where all are."""
-    lines = list(lines_of(text))
+    lines = list(lines_of(text, first=first))
     if not lines[-1].text:
         # It is no line, but what follows the end of one.
         lines.pop()
-    first = next((place for place, line in enumerate(lines) if not line.is_blank), None)
-    if first is None:
+    begin = next((place for place, line in enumerate(lines) if not line.is_blank), None)
+    if begin is None:
         raise BEGINNING.refused("there is nothing in it")
-    return lines[first:]
+    return lines[begin:]
 
 
 def read_sizes(line: Line, *names: str) -> list[int]:

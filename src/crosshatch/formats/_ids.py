@@ -15,7 +15,7 @@ _COMMENT = re.compile(r"(?:^|\s)#.*", re.DOTALL)
 
 def read_ids(text: str, read_one: Callable[[Word], Document]) -> Iterator[Record]:
     """The puzzles of a text, each called by its line unless it is all there is."""
-    lines = (line._replace(text=_COMMENT.sub("", line.text)) for line in lines_of(text))
+    lines = (line._replace(text=_COMMENT.sub("", line.text)) for line in lines_of(text, most=None))
     words = [line.word() for line in lines if not line.is_blank]
     for word in words:
         is_alone = word.line == len(words) == 1

@@ -9,7 +9,7 @@ from string import whitespace
 
 from crosshatch.document import Document
 from crosshatch.formats._colors import Color, clue_of, look_of, palette_for
-from crosshatch.formats._places import MOST_CELLS, Line, Word
+from crosshatch.formats._places import MOST_CELLS, Line, Part, Word, lines_of
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.palette import INK, LETTERS
 from crosshatch.words import counted
@@ -42,9 +42,9 @@ class _Draft:
     lines: dict[str, list[Line]] = field(default_factory=dict)
 
 
-def read_one(lines: Sequence[Line]) -> Document:
-    """The puzzle of these lines, one of which is not empty; `FormatError` with line and column."""
-    draft, section = _Draft(), ""
+def read_one(part: Part) -> Document:
+    """The puzzle of a part that is not blank; `FormatError` with line and column."""
+    lines, draft, section = list(lines_of(part.text, first=part.first)), _Draft(), ""
     for line in lines:
         text = line.text.strip()
         if _PROPERTY.match(text):
@@ -99,12 +99,15 @@ def _color(key: Word, value: Word) -> Color:
 def _finish(draft: _Draft) -> Document:
     clues = {name: _section(draft, name) for name in SECTIONS}
     grids = {name: _words(draft, name) for name in GRIDS if name in draft.keys}
-    used = [match[1] for match in map(_COLORED.fullmatch, _texts(*chain(*clues.values()))) if match]
-    cells = _IN_BLACK
-    if draft.colors or any(used):
+    words = chain.from_iterable(chain.from_iterable(clues.values()))
+    used = {match[1] for word in words if (match := _COLORED.fullmatch(word.text))}
+    colors, cells = draft.colors, _IN_BLACK
+    if colors or any(used):
         cells = _IN_COLOR
-        used += [cell for text in _texts(*grids.values()) for cell in {*text} & {*LETTERS}]
-    palette, letters = palette_for([*draft.colors, *_untold(draft.colors, used)])
+        drawn = (cell for words in grids.values() for word in words for cell in {*word.text})
+        used |= {*LETTERS}.intersection(drawn)
+        colors = [*colors, *_untold(colors, used)]
+    palette, letters = palette_for(colors)
     rows, columns = (tuple(clue_of(line, letters) for line in clues[name]) for name in SECTIONS)
     size = len(columns), len(rows)
     pictures = {
@@ -121,10 +124,6 @@ def _finish(draft: _Draft) -> Document:
         palette=palette,
         metadata=tuple((part, texts[key]) for key, part in METADATA.items() if key in texts),
     )
-
-
-def _texts(*parts: Iterable[Word]) -> Iterator[str]:
-    return (word.text for word in chain(*parts))
 
 
 def _section(draft: _Draft, name: str) -> list[list[Word]]:

@@ -13,6 +13,8 @@ MOST_CELLS = LONGEST
 """The most cells a line may have."""
 MOST_WORDS = 2 * MOST_CELLS
 """The most words of a line of text, which may be clues and cells."""
+MOST_LINES = 10 * MOST_CELLS
+"""The most lines that the text of one puzzle may have."""
 _WORD = re.compile(r"[^\s,]+")
 
 
@@ -103,7 +105,29 @@ BEGINNING = Word("", 1, 1)
 """Where a text begins, for what is missing in all of it."""
 
 
-def lines_of(text: str, *, first: int = 1) -> Iterator[Line]:
-    """The lines of a text; only line feeds end one, with or without a carriage return."""
+def lines_of(text: str, *, first: int = 1, most: int | None = MOST_LINES) -> Iterator[Line]:
+    """The lines of a text; only line feeds end one, with or without a carriage return.
+
+    Refused where there are more than these, which are those of one puzzle.
+    """
     for number, line in enumerate(text.split("\n"), start=first):
+        if most is not None and number - first == most:
+            raise Word("", number, 1).refused("more lines than any puzzle has")
         yield Line(number, line.removesuffix("\r"))
+
+
+class Part(NamedTuple):
+    """Some lines of a text, by the number of the first."""
+
+    first: int
+    text: str
+
+
+def parts_of(text: str, boundary: re.Pattern[str]) -> Iterator[Part]:
+    """What stands before, between and behind boundaries, which begin and end with lines."""
+    first, start = 1, 0
+    for match in boundary.finditer(text):
+        yield Part(first, text[start : match.start()])
+        first += text.count("\n", start, match.end())
+        start = match.end()
+    yield Part(first, text[start:])

@@ -8,20 +8,19 @@ says how they look. Puzzles of a bundle are parted by a line of `=`.
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import groupby
 
 from crosshatch.document import Document, Format, Record, numbered, require_family
 from crosshatch.formats._cells import written_grid
 from crosshatch.formats._colors import require_palette
 from crosshatch.formats._non_reader import CELLS, GRIDS, METADATA, SECTIONS, read_one
-from crosshatch.formats._places import lines_of
+from crosshatch.formats._places import parts_of
 from crosshatch.grid import UNKNOWN
 
 _LOOKS_LIKE = re.compile(
     r"^[ \t]*((width|height)[ \t]+\d+|(rows|columns)([ \t]+\d+)?)[ \t]*\r?$",
     re.MULTILINE | re.IGNORECASE,
 )
-_PARTED = re.compile(r"\s*={4,}\s*")
+_BETWEEN = re.compile(r"^[^\S\n]*={4,}[^\S\n]*(?:\n|\Z)", re.MULTILINE)
 _CELLS = {cell: digit for digit, cell in CELLS.items()}
 _ESCAPED = str.maketrans({character: f"&#{ord(character)};" for character in '&"\\\n\r'})
 
@@ -33,13 +32,8 @@ def sniff(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """The puzzles of a file or bundle."""
-    grouped = groupby(
-        lines_of(text), lambda line: "====" in line.text and bool(_PARTED.fullmatch(line.text))
-    )
-    parts = [list(part) for between, part in grouped if not between]
-    return numbered(
-        partial(read_one, part) for part in parts if not all(line.is_blank for line in part)
-    )
+    parts = (part for part in parts_of(text, _BETWEEN) if part.text.strip())
+    return numbered(partial(read_one, part) for part in parts)
 
 
 def write(documents: Sequence[Document]) -> str:

@@ -96,7 +96,7 @@ def sniff(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """The puzzles of the pictures: others with their numbers of runs are looked for."""
-    for line in lines_of(text.rstrip()):
+    for line in lines_of(text.rstrip(), most=None):
         yield Record(partial(_read_line, line.text), f"line {line.number}, column 1")
 
 

@@ -8,17 +8,18 @@ empty or a 0.
 import re
 from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import accumulate, pairwise
+from itertools import accumulate
 
 from crosshatch.document import Document, Format, Record, numbered
 from crosshatch.errors import FormatError
 from crosshatch.formats._clues import filled_lines, plain_clues, read_clue, written
-from crosshatch.formats._places import MOST_CELLS, Line
+from crosshatch.formats._places import MOST_CELLS, Line, Part, parts_of
 from crosshatch.words import counted
 
 _NUMBER = "$"
 """What begins the line with the number of a puzzle."""
 _LOOKS_LIKE = re.compile(r"\s*\$\d+\s*\n", re.ASCII)
+_BEFORE = re.compile(r"^(?=[^\S\n]*\$)", re.MULTILINE)
 _LAST = 10**9
 _USUAL = 50
 """How many clues a puzzle usually has."""
@@ -31,14 +32,11 @@ def sniff(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """The puzzles of a set."""
-    lines = filled_lines(text)
-    starts = [place for place, line in enumerate(lines) if line.text.lstrip().startswith(_NUMBER)]
-    if not starts or starts[0]:
-        raise lines[0].refused("a $ and the number of a puzzle expected")
-    return numbered(
-        partial(_read_one, lines[start], lines[start + 1 : end])
-        for start, end in pairwise([*starts, len(lines)])
-    )
+    before, *parts = parts_of(text, _BEFORE)
+    if not parts or before.text.strip():
+        first = filled_lines(before.text)[0]
+        raise first.refused("a $ and the number of a puzzle expected")
+    return numbered(partial(_read_one, part) for part in parts)
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -46,7 +44,8 @@ def write(documents: Sequence[Document]) -> str:
     return "".join(map(_written, range(1, len(documents) + 1), documents))
 
 
-def _read_one(first: Line, lines: Sequence[Line]) -> Document:
+def _read_one(part: Part) -> Document:
+    first, *lines = filled_lines(part.text, first=part.first)
     first.word().rest(len(_NUMBER)).number(most=_LAST, what="number of a puzzle")
     choice = _numbers_of_clues(lines)
     clues = [read_clue(line.words()) for line in lines[: choice.stop]]
