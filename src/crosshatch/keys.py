@@ -1,5 +1,6 @@
 """The keys of a puzzle file, which are the same in TOML and in JSON."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast, get_args
@@ -21,6 +22,7 @@ from crosshatch.pictured import pictured
 from crosshatch.pieces import of_track
 from crosshatch.words import counted
 
+_HALF = re.compile("[\ud800-\udfff]")
 _GRIDS = ("givens", "picture", "progress", "overlay")
 KEYS = ("family", "title", "goal", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
 
@@ -148,6 +150,6 @@ def _goal(goal: Any) -> Goal:
 def _text(place: str, text: Any) -> str:
     if not isinstance(text, str):
         raise FormatError("a text is expected", place=place)
-    if any("\ud800" <= character <= "\udfff" for character in text):
+    if _HALF.search(text):
         raise FormatError("half of a character, which no text can hold", place=place)
     return text

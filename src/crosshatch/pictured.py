@@ -71,7 +71,7 @@ def _course_of(track: Track, picture: Grid) -> Course:
     """From end to end, if that is one path; over the sides where an end leads off the grid."""
     size = len(picture[0]), len(picture)
     out = {place: leading_off(place, sides, size) for place, sides in track.items()}
-    ends = [place for place, sides in track.items() if len(sides & ~out[place]) == 1]
+    ends = [place for place, sides in track.items() if len(sides) - len(out[place]) == 1]
     if len(ends) != 2:
         sentence = f"a path has two loose ends, this one {len(ends)}"
         raise PictureError(sentence, at=[*ends[2:], *ends, *track, (0, 0)][0])

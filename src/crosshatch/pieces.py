@@ -105,6 +105,9 @@ def leading_off(place: Place, sides: Sides, size: tuple[int, int]) -> Sides:
     >>> leading_off((3, 0), Sides.RIGHT | Sides.LEFT, (4, 1)) == Sides.RIGHT
     True
     """
+    (column, row), (width, height) = place, size
+    if 0 < column < width - 1 and 0 < row < height - 1:
+        return Sides.NONE
     return Sides(sum(side for side in sides if not is_inside(beside(place, side), size)))
 
 

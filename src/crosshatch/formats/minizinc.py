@@ -7,7 +7,7 @@ them has; what stands behind a % is a comment. Other values are skipped.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain, takewhile
+from itertools import chain, islice, takewhile
 
 from crosshatch.document import Document, Format, Record
 from crosshatch.formats._clues import Clues, plain_clues, read_clue
@@ -15,7 +15,9 @@ from crosshatch.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
 from crosshatch.words import counted
 
 _LOOKS_LIKE = re.compile(r"(^|;)[ \t]*(row|col)_rules\s*=", re.MULTILINE)
-_SIGN = re.compile(r"\[\||\|\]|[-\w.]+|[^\s,]")
+# Four signs in a row that are alike are none of any puzzle, and need no place each.
+_SIGN = re.compile(r"([^\w\s,.-])\1{3,}|\[\||\|\]|[-\w.]+|[^\s,]")
+_MOST_SIGNS = 128 * MOST_CELLS
 _END = Word(";", 0, 0)
 """What ends a value."""
 
@@ -57,15 +59,18 @@ def _values(text: str) -> dict[str, list[Word]]:
     """The signs of each value, by its name."""
     values: dict[str, list[Word]] = {}
     signs = chain(_signs(text), [_END])
-    for first in signs:
-        name, *value = [first, *takewhile(lambda sign: sign.text != _END.text, signs)]
+    for name in signs:
         if name is _END:
             break
-        if len(value) < 2 or value[0].text != "=":
+        is_told = name.text != _END.text and next(signs).text == "="
+        value = islice(takewhile(lambda sign: sign.text != _END.text, signs), _MOST_SIGNS)
+        if not is_told or not (told := list(value)):
             raise name.refused(f"a name and its value expected, here is '{name.text[:20]}'")
+        if len(told) == _MOST_SIGNS:
+            raise told[-1].refused(f"{name.text[:20]} is longer than in any puzzle")
         if name.text in values:
             raise name.refused(f"{name.text[:20]} for the second time")
-        values[name.text] = value[1:]
+        values[name.text] = told
     return values
 
 

@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
@@ -17,6 +18,9 @@ _WIDEST = 90
 # What Python's reader needs grows with the square of a key's parts.
 _PART = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
 _LONG_KEY = re.compile(rf"(?:^|[{{,\[])[ \t]*{_PART}(?:[ \t]*\.[ \t]*{_PART}){{20}}", re.MULTILINE)
+# It also takes microseconds for each value.
+_MOST_VALUES = 100_000
+_TEXT_OR_COMMA = re.compile(r""""[^"\n]*"|'[^'\n]*'|,""")
 _PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
 
 
@@ -39,6 +43,9 @@ def write(documents: Sequence[Document]) -> str:
 def _read_one(text: str) -> Document:
     if match := _LONG_KEY.search(text):
         raise FormatError("a key of more than 20 parts", place=_end_of(text[: match.start()]))
+    if match := _first_value_too_many(text):
+        sentence = f"more than {_MOST_VALUES:,} values, where a text can be a whole clue"
+        raise FormatError(sentence, place=_end_of(text[: match.start()]))
     try:
         mapping = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -51,6 +58,14 @@ def _read_one(text: str) -> Document:
         sentence = "a number or a nesting in it is beyond all measure"
         raise FormatError(sentence, place="line 1, column 1") from error
     return read_mapping(mapping)
+
+
+def _first_value_too_many(text: str) -> re.Match[str] | None:
+    """The comma behind as many values as a puzzle may have."""
+    if text.count(",") <= _MOST_VALUES:
+        return None
+    commas = (match for match in _TEXT_OR_COMMA.finditer(text) if match[0] == ",")
+    return next(islice(commas, _MOST_VALUES, None), None)
 
 
 def _end_of(text: str) -> str:
