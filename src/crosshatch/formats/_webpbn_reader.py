@@ -140,7 +140,7 @@ def _colors(
 
 def _is_blotted(counts: list[Element]) -> bool:
     """Whether a 0 in a line is a count that is not told, and not that of a blank line."""
-    return len(counts) > 1 and any(count.word().text == "0" for count in counts)
+    return len(counts) > 1 and any(count.text.strip() == "0" for count in counts)
 
 
 def _words(line: Element, is_blotted: bool) -> list[Word]:
@@ -149,7 +149,7 @@ def _words(line: Element, is_blotted: bool) -> list[Word]:
     if not is_blotted and [word.text for word, _ in words] == ["0"]:
         return []
     told = ((word, UNKNOWN if word.text == "0" else word.text, color) for word, color in words)
-    return [word._replace(text=count + color) for word, count, color in told]
+    return [Word(count + color, word.line, word.column) for word, count, color in told]
 
 
 def _grid(image: Element, cells: Mapping[str, str]) -> Grid:

@@ -32,8 +32,10 @@ class Element:
 
     def word(self) -> Word:
         """What it says, without blanks at the ends."""
-        line, column = self._place(len(self.text) - len(self.text.lstrip()))
-        return Word(self.text.strip(), line, column)
+        text = self.text.strip()
+        if text == self.text:
+            return Word(text, *self.text_place)
+        return Word(text, *self._place(self.text.index(text)))
 
     def refused_at(self, index: int, sentence: str) -> FormatError:
         """That there is something wrong with a character of what it says."""
@@ -128,6 +130,8 @@ class _Reader:
         raise _refused("entities are declared here, which no puzzle needs", line, column)
 
     def current(self) -> Element | None:
+        if self.open and self.open[-1]:
+            return self.open[-1]
         return next((element for element in reversed(self.open) if element), None)
 
 
