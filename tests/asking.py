@@ -14,10 +14,7 @@ from crosshatch.model import OPEN, Line, Model, masks_of
 
 def engine_of(sketch: Sketch) -> _engine.Model:
     """The sketch, compiled."""
-    lines = (
-        Line("line", index, along, clue, clue.chain())
-        for index, (along, clue) in enumerate(sketch.lines)
-    )
+    lines = (Line("line", index, along, clue) for index, (along, clue) in enumerate(sketch.lines))
     return Model(sketch.masks, tuple(lines), sketch.clauses).engine
 
 
@@ -30,7 +27,7 @@ def line_model(clue: Clue, masks: Sequence[int]) -> Model:
     """A row of which this is known, and nothing else, in as many symbols as its clue has."""
     symbols = symbols_of(clue)
     states = ("blank", *(f"colour {symbol}" for symbol in range(1, symbols)))
-    line = Line("row", 1, range(len(masks)), clue, clue.chain())
+    line = Line("row", 1, range(len(masks)), clue)
     return Model(masks_of(masks, symbols), (line,), states=states)
 
 

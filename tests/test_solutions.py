@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import cache
 from itertools import product
 from math import prod
 
@@ -16,7 +15,6 @@ from strategies import sketches, tangles
 
 import crosshatch
 from crosshatch import Status, _engine
-from crosshatch.chain import Chain
 from crosshatch.clues import Clue, Count, RunCount, Runs
 from crosshatch.document import Document
 from crosshatch.families import compile_document
@@ -74,11 +72,6 @@ def test_as_many_small_grids_are_fixed_by_their_clues_as_is_known(
     assert by_logic == len(logic)
 
 
-@cache
-def chain_of(clue: Runs) -> Chain:
-    return clue.chain()
-
-
 @pytest.fixture(scope="module")
 def four_by_four() -> list[tuple[_engine.Model, list[Grid]]]:
     """The engine's model of every set of clues of 4x4 cells, and all pictures that have them."""
@@ -87,7 +80,7 @@ def four_by_four() -> list[tuple[_engine.Model, list[Grid]]]:
     models = []
     for (rows, columns), alike in groups(4, 4).items():
         clues = zip(cells, (*rows, *columns), strict=True)
-        lines = tuple(Line("line", 0, along, clue, chain_of(clue)) for along, clue in clues)
+        lines = tuple(Line("line", 0, along, clue) for along, clue in clues)
         models.append((Model(bytes([OPEN]) * 16, lines).engine, alike))
     assert 58_196 == len(models)
     assert 65_536 == sum(len(alike) for _, alike in models)

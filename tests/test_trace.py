@@ -48,9 +48,7 @@ def left(told: Sequence[Step | Guessed]) -> list[int]:
 @given(sketches())
 def test_passes_end_where_writing_all_fillings_down_ends(sketch: Sketch) -> None:
     lines_alone = replace(sketch, clauses=())
-    told = [
-        Line("line", at, along, clue, clue.chain()) for at, (along, clue) in enumerate(sketch.lines)
-    ]
+    told = [Line("line", at, along, clue) for at, (along, clue) in enumerate(sketch.lines)]
     sheet = Sheet(Model(sketch.masks, tuple(told)))
     failed = next((look.line for look in sheet.passes() if look.found is None), None)
     masks = bytes(sheet.masks) if failed is None else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from struct import pack, unpack
 
 from crosshatch import _engine
@@ -65,7 +65,12 @@ def view_of(masks: Masks | Draft, cells: Sequence[int]) -> Masks:
     return bytes(view) if isinstance(masks, bytes | bytearray) else tuple(view)
 
 
-@dataclass(frozen=True, slots=True)
+@lru_cache(maxsize=1024)  # lines with the same clue share it
+def _chain_of(clue: Clue) -> Chain:
+    return clue.chain()
+
+
+@dataclass(frozen=True)
 class Line:
     """Cells in the order in which their chain reads them."""
 
@@ -75,7 +80,6 @@ class Line:
     """Which one of its side, from 1."""
     cells: Sequence[int]
     clue: Clue
-    chain: Chain
     part: int = 1
     """Which part of a line that is cut, from 1."""
     stretch: str = ""
@@ -85,6 +89,11 @@ class Line:
     def name(self) -> str:
         """What people call it: `row 7`, and the columns of a part of it."""
         return line_name(self.side, self.number, self.stretch)
+
+    @cached_property
+    def chain(self) -> Chain:
+        """What its clue means for the machine, once somebody asks."""
+        return _chain_of(self.clue)
 
 
 Claim = tuple[int, bool]

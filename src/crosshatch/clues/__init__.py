@@ -15,6 +15,9 @@ __all__ = ["EXAMPLES", "Clue", "Count", "RunCount", "Runs"]
 class Clue(Protocol):
     """What every clue kind can say of itself."""
 
+    def __hash__(self) -> int:
+        """The same for the same clue."""
+
     def holds(self, word: Sequence[int]) -> bool:
         """Whether a line filled like this satisfies the clue."""
 

@@ -64,15 +64,12 @@ def total(segments: tuple[Segment, ...], side: str) -> int | None:
 
 def lines_of(segments: tuple[Segment, ...]) -> tuple[Line, ...]:
     """The lines of which there is a count, as the engine sees them."""
-    counts = {segment.count for segment in segments if segment.count is not None}
-    chains = {count: Count(count).chain() for count in counts}
     return tuple(
         Line(
             segment.side,
             segment.number,
             segment.places,
             Count(count),
-            chains[count],
             part=segment.part,
             stretch=segment.stretch,
         )

@@ -85,8 +85,6 @@ def each_line(
 
 def lines_of(rows: Sequence[AClue], columns: Sequence[AClue]) -> tuple[Line, ...]:
     """The lines as the engine sees them."""
-    chains = {clue: clue.chain() for clue in {*rows, *columns}}
     return tuple(
-        Line(side, number, cells, clue, chains[clue])
-        for side, number, clue, cells in each_line(rows, columns)
+        Line(side, number, cells, clue) for side, number, clue, cells in each_line(rows, columns)
     )

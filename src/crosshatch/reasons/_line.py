@@ -205,7 +205,7 @@ class _Reading:
         clue = self._line.clue.keeping(numbers)
         if clue is None:
             return False
-        line = replace(self._line, cells=range(self.length), clue=clue, chain=clue.chain())
+        line = replace(self._line, cells=range(self.length), clue=clue)
         view = self._keeping(kept)
         left = Model(view, (line,), states=self._model.states).narrowed(0, view)
         return left is not None and all(left[place] == mask for place, mask in told.items())
