@@ -77,17 +77,42 @@ def test_a_blank_line_is_blank_in_any_colour(blank: str) -> None:
     assert (("r", ".", "g"),) == crosshatch.solve(told).solutions
 
 
+@pytest.mark.parametrize("clue", ["1#", "?#", "*"])
+def test_a_clue_may_say_the_default_colour(clue: str) -> None:
+    told = puzzle([f"{clue} 1r"], ["1#", "1r"], (("#", "#222222"), ("r", "#dd0000")))
+    assert (("#r",),) == crosshatch.solve(told).solutions
+
+
+NO_RUN = (
+    "is no run; a run is a length and one letter in one word, such as 1{0} or ?{0}, and * any runs"
+)
+NO_CELL = "has no cell; a blank line is 0, without a colour"
+NO_DEFAULT = "there is no default colour #; the palette has r g"
+UNCOLORED = "{0} has no colour, such as {0}r, and the palette no default #"
 REFUSED = {
     "no such colour": (["1x"], RED_GREEN, "row 1: there is no colour 'x'; the palette has r g"),
-    "no default": (["2"], RED_GREEN, "row 1: 2 has no colour, and the palette no default #"),
-    "no default length": (["?"], RED_GREEN, "row 1: ? has no colour, and the palette no default #"),
+    "no default": (["2"], RED_GREEN, f"row 1: {UNCOLORED.format(2)}"),
+    "no default length": (["?"], RED_GREEN, f"row 1: {UNCOLORED.format('?')}"),
     "no palette": (["1r"], (), "row 1: there is no colour 'r', as no palette names it"),
-    "only a letter": (["r"], RED_GREEN, "row 1: 'r' is not the length of a run, ? or *"),
-    "two letters": (["1rg"], RED_GREEN, "row 1: '1rg' is not the length of a run, ? or *"),
+    "no default, told": (
+        ["1#"],
+        RED_GREEN,
+        "row 1: there is no default colour #; the palette has r g",
+    ),
+    "only a letter": (["r"], RED_GREEN, f"row 1: 'r' {NO_RUN.format('r')}"),
+    "two words": (["1r g"], RED_GREEN, f"row 1: 'g' {NO_RUN.format('g')}"),
+    "two letters": (["1rg"], RED_GREEN, f"row 1: '1rg' {NO_RUN.format('r')}"),
+    "a star in a colour": (["*g"], RED_GREEN, f"row 1: '*g' {NO_RUN.format('g')}"),
+    "a sign": (["-1"], RED_GREEN, f"row 1: '-1' {NO_RUN.format('r')}"),
     "nothing of a colour": (
         ["0r"],
         RED_GREEN,
-        "row 1: 0 stands for a blank line and cannot be one of several runs",
+        f"row 1: '0r' {NO_CELL}",
+    ),
+    "nothing among several": (
+        ["1r 0g"],
+        RED_GREEN,
+        f"row 1: '0g' {NO_CELL}",
     ),
     "runs of one colour that touch": (
         ["2r 1r 1g"],

@@ -47,10 +47,12 @@ def _read_clue(name: str, text: str, kind: str, cells: int, colors: str) -> Runs
 def _read_part(name: str, word: str, colors: str) -> Run:
     if word == "*":
         return STAR
-    is_lettered = word[-1].isascii() and word[-1].isalpha()
+    is_lettered = word[-1] == FILLED or (word[-1].isascii() and word[-1].isalpha())
     length, letter = (word[:-1], word[-1]) if is_lettered else (word, FILLED)
     if length != UNKNOWN and not (length.isascii() and length.isdigit()):
-        raise ClueError(f"{name}: '{word[:20]}' is not the length of a run, ? or *")
+        raise ClueError(f"{name}: {_no_run(word, colors)}")
+    if is_lettered and not length.strip("0"):
+        raise ClueError(f"{name}: '{word[:20]}' has no cell; a blank line is 0, without a colour")
     if letter not in colors:
         raise ClueError(f"{name}: {_uncolored(word[:20], letter, colors)}")
     color = colors.index(letter) + 1
@@ -64,9 +66,21 @@ def _read_part(name: str, word: str, colors: str) -> Run:
     return Run(int(digits), color)
 
 
+def _no_run(word: str, colors: str) -> str:
+    if colors == FILLED:
+        return f"'{word[:20]}' is not the length of a run, ? or *"
+    letter = next(letter for letter in word + colors if letter in colors and letter != FILLED)
+    run = "a run is a length and one letter in one word"
+    return f"'{word[:20]}' is no run; {run}, such as 1{letter} or ?{letter}, and * any runs"
+
+
 def _uncolored(word: str, letter: str, colors: str) -> str:
+    if letter == word[-1] == FILLED:
+        return f"there is no default colour {FILLED}; the palette has {' '.join(colors)}"
     if letter == FILLED:
-        return f"{word} has no colour, and the palette no default {FILLED}"
+        return (
+            f"{word} has no colour, such as {word}{colors[0]}, and the palette no default {FILLED}"
+        )
     if colors == FILLED:
         return f"there is no colour '{letter}', as no palette names it"
     return f"there is no colour '{letter}'; the palette has {' '.join(colors)}"
