@@ -41,6 +41,11 @@ SPELLINGS = {
         col_rules = array2d(1..3, 1..2, [1,1, 0,2, 0,1,]);
         """,
     ),
+    "minizinc, one after the other and no more": (
+        MINIZINC,
+        "row_rules = array2d(1..3,1..2,[0,2,0,1,1,1]);"
+        "col_rules = array2d( 1..3, 1..2, [1,1,0,2,0,1]);",
+    ),
     "minizinc, columns first and more": (
         MINIZINC,
         "col_rules = [|1, 1 | 2, 0 | 0, 0, 1|];\nbest = { 3 };\nrow_rules = [|2|1|1,1|];",
@@ -161,8 +166,13 @@ BAD = {
     ),
     "minizinc: one after the other without a number": (
         MINIZINC,
-        "row_rules = array2d(1..2, 1..1, [1, 1]); col_rules = [|1|];",
+        "row_rules = array2d(1..x, 1..1, [1, 1]); col_rules = [|1|];",
         "line 1, column 13: [| and |] around the clues expected, or array2d and their number",
+    ),
+    "minizinc: a giant one after the other": (
+        MINIZINC,
+        "row_rules = array2d(1..99999999999, 1..1, [1, 1]); col_rules = [|1|];",
+        "line 1, column 21: number of clues 99999999999 is too large; at most 4,096 is read",
     ),
     "minizinc: too few one after the other": (
         MINIZINC,

@@ -18,6 +18,7 @@ _LOOKS_LIKE = re.compile(r"(^|;)[ \t]*(row|col)_rules\s*=", re.MULTILINE)
 # Four signs in a row that are alike are none of any puzzle, and need no place each.
 _SIGN = re.compile(r"([^\w\s,.-])\1{3,}|\[\||\|\]|[-\w.]+|[^\s,]")
 _MOST_SIGNS = 128 * MOST_CELLS
+_FROM_ONE = re.compile(r"1\.\.(\d+)", re.ASCII)
 _END = Word(";", 0, 0)
 """What ends a value."""
 
@@ -107,8 +108,10 @@ def _listed(rules: list[Word]) -> list[list[Word]]:
 
 
 def _parted(rules: list[Word], number: int | None) -> list[list[Word]]:
-    """The lines of `array2d(1..rows, 1..row_rule_len, [0, 2, 1, 1])`, so many."""
+    """The lines of `array2d(1..2, 1..row_rule_len, [0, 2, 1, 1])`, so many if that is told."""
     signs = [sign.text for sign in rules]
+    if number is None and (bound := _FROM_ONE.fullmatch("".join(signs[2:3]))):
+        number = rules[2]._replace(text=bound[1]).number(most=MOST_CELLS, what="number of clues")
     if not number or "[" not in signs or "]" not in signs:
         raise rules[0].refused("[| and |] around the clues expected, or array2d and their number")
     numbers = rules[signs.index("[") + 1 : signs.index("]")]
