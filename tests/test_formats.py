@@ -224,6 +224,13 @@ def test_a_bundle_may_begin_and_end_with_any_of_its_parts() -> None:
     assert 3 == len(read(NON, f'{one}====\ntitle "b"\n{one}=====\n{one}'))
 
 
+def test_a_title_of_several_lines_is_written_as_people_write_it() -> None:
+    document = replace(CLUES, title='a\n\t"b" \\ c\r\x1e')
+    text = named("toml").write([document])
+    assert text.splitlines()[1] == 'title = "a\\n\\t\\"b\\" \\\\ c\\r\\U0000001e"'
+    assert [document] == read(named("toml"), text)
+
+
 def test_lines_of_json_may_be_apart() -> None:
     line = '{"rows": ["1"], "columns": ["1"]}'
     assert 2 == len(read(named("json"), f"\n{line}\n\n{line}\n"))
@@ -308,7 +315,7 @@ def test_a_format_is_known_by_content_then_by_suffix(text: str, suffix: str, nam
     [
         ("", "there is nothing in it"),
         (" \n", "there is nothing in it"),
-        ("no idea", f"not a puzzle in any of the formats {NAMES}"),
+        ("no idea", "not a puzzle in a format that shows; if it is one, --format says which"),
     ],
 )
 def test_a_text_of_no_format_is_refused(text: str, sentence: str) -> None:

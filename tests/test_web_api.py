@@ -226,6 +226,7 @@ def test_a_puzzle_is_converted_and_what_is_lost_is_told() -> None:
     said = asked("convert", puzzle={**SMALL, "overlay": PICTURE}, format="non")
     assert ("non", ".non", ["overlay"]) == (said["format"], said["suffix"], said["lost"])
     assert SMALL["rows"] == asked("parse", content=said["text"])["puzzles"][0]["puzzle"]["rows"]
+    assert ".txt" == asked("convert", puzzle=SMALL, format="puzzlink")["suffix"]  # it has none
     assert 400 == refused("convert", puzzle=SMALL, format="docx")[0]
 
 

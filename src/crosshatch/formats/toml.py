@@ -21,6 +21,7 @@ _LONG_KEY = re.compile(rf"(?:^|[{{,\[])[ \t]*{_PART}(?:[ \t]*\.[ \t]*{_PART}){{2
 # It also takes microseconds for each value.
 _MOST_VALUES = 100_000
 _TEXT_OR_COMMA = re.compile(r""""[^"\n]*"|'[^'\n]*'|,""")
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
 
 
@@ -98,8 +99,13 @@ def _item(value: Any) -> str:
 
 
 def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in escaped) + '"'
+    return '"' + "".join(map(_escaped, text)) + '"'
+
+
+def _escaped(character: str) -> str:
+    if character in _ESCAPES:
+        return _ESCAPES[character]
+    return character if character.isprintable() else f"\\U{ord(character):08x}"
 
 
 FORMAT = Format(
