@@ -359,6 +359,16 @@ def test_binary_junk_is_refused(tmp_path: Path) -> None:
     assert "byte 4: binary, where a text was expected" == str(refusal.value)
 
 
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("suffix", ["", ".toml"])
+def test_utf_16_has_to_say_so(encoding: str, suffix: str) -> None:
+    content = "rows = [1]\ncolumns = [1]".encode(encoding)
+    with pytest.raises(FormatError) as refusal:
+        [*read_documents(content, suffix=suffix)]
+    sentence = "byte 0: UTF-16 without a byte order mark; save it as UTF-8"
+    assert sentence == str(refusal.value)
+
+
 @pytest.mark.parametrize(("puzzles", "found"), [(0, "[]"), (2, "[%s, %s]")])
 def test_one_puzzle_is_read_where_one_is_asked_for(puzzles: int, found: str) -> None:
     one = '{"rows": ["1"], "columns": ["1"]}'

@@ -381,12 +381,20 @@ def test_bad_input_gets_one_sentence_with_its_place(run: Run, tmp_path: Path, na
     ("words", "sentence"),
     [
         (("solve", "no/such.toml"), "no/such.toml: there is no such file"),
+        (
+            ("solve", "https://example.com/foo"),
+            "crosshatch: https://example.com/foo: nothing is fetched; only addresses of puzz.link",
+        ),
         (("solve", "examples"), "examples: a folder, where a puzzle file was expected"),
         (("solv", "x"), "no such command 'solv'"),
         (("solve", "--limit", "0", "x"), "invalid value for '--limit'"),
         (("solve", "--budget", "some", "x"), "invalid value for '--budget'"),
         (("draw", "examples/heart.toml", "-o", "x.doc"), "x.doc: a drawing ends in one of .html"),
-        (("convert", "examples/heart.toml", "x.doc"), "'.doc' is none of the formats"),
+        (("convert", "examples/heart.toml", "x.pzprv3"), "suffix .pzprv3; say --format pzprv3"),
+        (
+            ("convert", "examples/heart.toml", "x.doc"),
+            "no format has the suffix .doc; say --format",
+        ),
         (("convert", "examples/gchq.toml", "x.txt"), "a text grid holds a picture"),
         (("check", "examples/heart.toml", "examples/cat.toml"), "there is no picture in it"),
     ],

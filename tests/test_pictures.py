@@ -125,7 +125,8 @@ def test_up_to_sixteen_colours_are_kept(colors: int) -> None:
     with pytest.raises(FormatError) as refusal:
         seen(file.getvalue())
     assert "row 1, column 17" == refusal.value.place
-    assert "one colour more than 16" in refusal.value.sentence
+    sentence = "more than 16 colours, of which one is that of blank cells; reduce them in a paint"
+    assert refusal.value.sentence.startswith(sentence)
 
 
 def claimed(width: int, height: int) -> bytes:
@@ -315,9 +316,9 @@ def test_a_text_has_no_pixels(run: Run) -> None:
     assert Ran(2, "", "crosshatch: --cell-size: non is text, which has no pixels\n") == ran
 
 
-def test_an_image_of_another_kind_is_no_puzzle(run: Run) -> None:
+@pytest.mark.parametrize("kind", ["JPEG", "PPM", "TIFF", "WEBP"])
+def test_an_image_of_another_kind_is_no_puzzle(run: Run, kind: str) -> None:
     file = BytesIO()
-    Image.new("RGB", (8, 8)).save(file, "JPEG")
-    status, _, err = run("solve", "-", stdin=file.getvalue())
-    assert 2 == status
-    assert "not a puzzle in any of the formats" in err
+    Image.new("RGB", (8, 8)).save(file, kind)
+    sentence = f"crosshatch: standard input: {kind} is not read as a puzzle; save it as PNG\n"
+    assert Ran(2, "", sentence) == run("solve", "-", stdin=file.getvalue())

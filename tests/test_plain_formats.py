@@ -203,4 +203,4 @@ def test_a_file_is_known_by_its_suffix_or_by_what_is_said(
     assert 0 == run("solve", "--format", name, str(nameless)).status
     refused = run("solve", str(nameless))
     assert 2 == refused.status
-    assert "not a puzzle in any of the formats" in refused.err
+    assert "not a puzzle in a format that shows" in refused.err

@@ -34,6 +34,7 @@ _BEGINNINGS = {
     "WEBP": rb"RIFF.{4}WEBP",
 }
 FORMATS = tuple(_BEGINNINGS)
+_NOT_READ = {"PGM": rb"P[25]\s", "PPM": rb"P[36]\s"}
 _PILLOWS = {"PBM": "PPM"}
 """What Pillow calls some of them."""
 _OPAQUE = 128
@@ -66,7 +67,17 @@ def begins_as(kind: str, content: bytes) -> bool:
     >>> begins_as("PBM", b"P1 3 3 ..."), begins_as("PNG", b"P1 3 3 ...")
     (True, False)
     """
-    return bool(re.match(_BEGINNINGS[kind], content, re.DOTALL))
+    return _begins(_BEGINNINGS[kind], content)
+
+
+def kind_of(content: bytes) -> str:
+    """The kind of image that a file's content begins as, be it one that is read or not; or "".
+
+    >>> kind_of(b"P6 3 3 255 ..."), kind_of(b"BMW on a hill")
+    ('PPM', '')
+    """
+    beginnings = _BEGINNINGS | _NOT_READ
+    return next((kind for kind in beginnings if _begins(beginnings[kind], content)), "")
 
 
 def read_grey(content: bytes) -> "Image":
@@ -92,8 +103,8 @@ def read_colors(content: bytes) -> Pixels:
     for place, pixel in enumerate(pixels):
         if numbers.setdefault(pixel, len(numbers)) >= MOST_COLORS:
             row, column = divmod(place, seen.width)
-            sentence = f"one colour more than {MOST_COLORS}, which is all that a puzzle is made of"
-            advice = "give the image fewer of them, or say --cell N where its cells are larger"
+            sentence = f"more than {MOST_COLORS} colours, of which one is that of blank cells"
+            advice = "reduce them in a paint program, or say --cell N where cells are larger"
             raise FormatError(f"{sentence}; {advice}", place=f"row {row + 1}, column {column + 1}")
     colors = [pixel.to_bytes(4, sys.byteorder) for pixel in numbers]
     return Pixels(
@@ -147,6 +158,10 @@ def read_cells(content: bytes) -> Grid:
     image = read_grey(content)
     cells = image.tobytes().translate(bytes(ord(FILLED if n < 128 else BLANK) for n in range(256)))
     return in_rows(cells.decode(), image.width)
+
+
+def _begins(beginning: bytes, content: bytes) -> bool:
+    return bool(re.match(beginning, content, re.DOTALL))
 
 
 @contextmanager

@@ -90,14 +90,16 @@ def read_text(path: str | Path) -> str:
 
 def read_bytes(path: str | Path) -> bytes:
     """The content of a file, whatever it is."""
-    path = Path(path)
     try:
-        if path.is_dir():
+        if Path(path).is_dir():
             raise CrosshatchError(f"{path}: a folder, where a puzzle file was expected")
-        with path.open("rb") as file:
+        with Path(path).open("rb") as file:
             return read_some(file)
     except FileNotFoundError as error:
-        raise CrosshatchError(f"{path}: there is no such file") from error
+        sentence = "there is no such file"
+        if "://" in str(path):
+            sentence = "nothing is fetched; only addresses of puzz.link and the like are read"
+        raise CrosshatchError(f"{path}: {sentence}") from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise CrosshatchError(f"{path}: cannot be read: {str(reason).lower()}") from error

@@ -25,6 +25,7 @@ from crosshatch.formats import (
     webpbn,
 )
 from crosshatch.formats._encodings import as_bytes, as_text
+from crosshatch.image import kind_of
 
 __all__ = [
     "FORMATS",
@@ -70,7 +71,10 @@ def detect(content: str | bytes, suffix: str = "") -> Format[Any]:
     agreed = [format for format in by_content if format in by_suffix]
     for format in (*agreed, *by_content, *by_suffix):
         return format
-    raise FormatError(f"not a puzzle in any of the formats {_names()}")
+    if kind := kind_of(as_bytes(content)):
+        raise FormatError(f"{kind} is not read as a puzzle; save it as PNG")
+    as_text(content)  # which says so where it is none
+    raise FormatError("not a puzzle in a format that shows; if it is one, --format says which")
 
 
 def looking_like(content: str | bytes) -> list[Format[Any]]:
@@ -94,6 +98,10 @@ def named(name: str) -> Format[Any]:
     by_name = [format for format in FORMATS if name.lower() == format.name]
     for format in (*by_name, *_with_suffix(name.lower())):
         return format
+    if name.startswith("."):
+        is_name = any(format.name == name[1:].lower() for format in FORMATS)
+        meant = name[1:] if is_name else "and one of those that crosshatch formats lists"
+        raise FormatError(f"no format has the suffix {name[:20]}; say --format {meant}")
     raise FormatError(f"'{name[:20]}' is none of the formats {_names()}")
 
 

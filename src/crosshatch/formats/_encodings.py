@@ -1,8 +1,12 @@
 """Files as texts, whatever wrote them, and texts as files."""
 
+import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 
 from crosshatch.errors import FormatError
+
+_UNMARKED = re.compile(rb"([^\0]\0){2}|(\0[^\0]){2}", re.DOTALL)
+"""How UTF-16 begins where nothing says so."""
 
 
 def as_text(content: str | bytes) -> str:
@@ -30,6 +34,8 @@ def _decoded(content: bytes) -> str:
     encoding = "utf-8-sig"
     if content.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
         encoding = "utf-16"
+    elif _UNMARKED.match(content):
+        raise FormatError("UTF-16 without a byte order mark; save it as UTF-8", place="byte 0")
     elif b"\0" in content:
         raise FormatError("binary, where a text was expected", place=f"byte {content.index(0)}")
     try:
