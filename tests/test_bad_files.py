@@ -123,6 +123,41 @@ BAD = {
         f"rows = [{'9' * 5000}]\ncolumns = []",
         "line 1, column 1: a number or a nesting in it is beyond all measure",
     ),
+    "toml: more values than any puzzle has": (
+        "toml",
+        "rows = ['1,1', " + "1, " * 100_000 + "1]",
+        "line 1, column 300014: more than 100,000 values, where a text can be a whole clue",
+    ),
+    "nin: more lines than any puzzle has": (
+        "nin",
+        "1 1\n1\n1" + "\n" * 50_000,
+        "line 40961, column 1: more lines than any puzzle has",
+    ),
+    "non: more lines than any puzzle of a bundle has": (
+        "non",
+        "rows\n1\ncolumns\n1\n ==== \n" + "\n" * 50_000 + "rows",
+        "puzzle 2, line 40966, column 1: more lines than any puzzle has",
+    ),
+    "minizinc: signs of nothing": (
+        "minizinc",
+        "row_rules = [| 1 |];\n #######",
+        "line 2, column 2: a name and its value expected, here is '#######'",
+    ),
+    "minizinc: a name without a value": (
+        "minizinc",
+        "rows = ; row_rules = [| 1 |];",
+        "line 1, column 1: a name and its value expected, here is 'rows'",
+    ),
+    "minizinc: a value beyond all puzzles": (
+        "minizinc",
+        "rows = " + "1 " * 600_000,
+        "line 1, column 1048582: rows is longer than in any puzzle",
+    ),
+    "tournament: a strange beginning": (
+        "tournament",
+        "\n 1\n$1\n1\n1",
+        "line 2, column 2: a $ and the number of a puzzle expected",
+    ),
     "tatham: no size": (
         "tatham",
         "8:zv",
