@@ -79,11 +79,11 @@ const FRAMES = [
   { found: [[1, 1, "?"]], words: "a guess taken back" },
   { found: SOLUTION, words: "the solution" },
 ];
-const lookOf = (player) => player.letters.join("");
+const lookOf = (player) => player.letters;
 
 test("frames are gone through forwards, backwards and by leaps", () => {
   const given = "?".repeat(42);
-  const player = players.newPlayer(puzzle, given, FRAMES);
+  const player = players.newPlayer(puzzle, lettersOf, FRAMES);
   const looks = [given];
   for (let at = 1; at <= 4; at++) {
     players.goTo(player, at);
@@ -98,14 +98,14 @@ test("frames are gone through forwards, backwards and by leaps", () => {
 });
 
 test("only what changed is painted anew", () => {
-  const player = players.newPlayer(puzzle, "?".repeat(42), FRAMES);
+  const player = players.newPlayer(puzzle, lettersOf, FRAMES);
   assert.deepEqual(players.goTo(player, 1), [0, 7]);
   assert.deepEqual(players.goTo(player, 2), [8]);
   assert.deepEqual(players.goTo(player, 1), [8]);
 });
 
 test("a player stops at its end and goes no farther", () => {
-  const player = players.newPlayer(puzzle, "?".repeat(42), FRAMES);
+  const player = players.newPlayer(puzzle, lettersOf, FRAMES);
   player.isPlaying = true;
   players.goTo(player, 7);
   assert.equal(player.isPlaying, false);

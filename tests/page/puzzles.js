@@ -24,3 +24,22 @@ export function puzzleFrom(picture, more = {}) {
 }
 
 export const HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."];
+
+/** The tracks of a picture, as the server tells them. */
+export function trackFrom(picture, { start, finish, entry, exit, upended, barred, ...more }) {
+  const { cuts = { rows: [], columns: [] } } = more;
+  const counts = (line, ends) =>
+    [...ends, line.length].map((end, at) => {
+      const part = line.slice(at ? ends[at - 1] : 0, end);
+      return String(part.replaceAll("·", "").length);
+    });
+  const columns = Array.from(picture[0], (_, at) => picture.map((row) => row[at]).join(""));
+  const labels = {
+    rows: picture.map((row) => counts(row, cuts.rows)),
+    columns: columns.map((column) => counts(column, cuts.columns)),
+  };
+  const keys = { family: "tracks", rows: labels.rows, columns: labels.columns };
+  const ends = { start, finish, entry: entry || null, exit: exit || null };
+  const path = { ...ends, upended: Boolean(upended), barred: barred || [] };
+  return puzzleOf({ puzzle: keys, family: "tracks", labels, cuts, path, ...more });
+}

@@ -101,7 +101,7 @@ function arrive() {
 function write(letter) {
   const { game } = desk;
   if (!clearAid()) return;
-  games.write(game, [[placeHere(game), letter]]);
+  games.writeAt(game, placeHere(game), letter);
   arrive();
 }
 

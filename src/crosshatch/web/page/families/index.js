@@ -2,8 +2,9 @@
 
 import * as magnitude from "./magnitude.js";
 import * as nonogram from "./nonogram.js";
+import * as tracks from "./tracks.js";
 
-const FAMILIES = [magnitude, nonogram];
+export const FAMILIES = [magnitude, nonogram, tracks];
 
 /** What the page knows of a puzzle's family; null where it knows nothing. */
 export const familyOf = (puzzle) => FAMILIES.find(({ name }) => name === puzzle.family) || null;

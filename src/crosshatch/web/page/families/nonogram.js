@@ -14,8 +14,18 @@ export function colorsOf({ palette }) {
   return palette.length ? palette.map(([letter]) => letter).filter((at) => at !== BLANK) : ["#"];
 }
 
+export const rules =
+  "The numbers of a row or column are the lengths of its runs of filled cells, in their order, " +
+  "with at least one blank cell between two. Fill the cells, and cross those that stay blank.";
+
 /** What a player can hold: a pen for each colour, and the cross. */
 export const pensOf = (puzzle) => [...colorsOf(puzzle), BLANK];
+
+/** The icon of a pen, and what it is called. */
+export function penLook({ palette }, pen) {
+  if (pen === BLANK) return { icon: "cross", words: "Cross" };
+  return { icon: "fill", words: palette.length ? `Color ${pen}` : "Fill" };
+}
 
 /** What is given at each place. */
 export const givenAt = (puzzle) => lettersOf(puzzle, puzzle.givens);
@@ -32,6 +42,12 @@ export function nextLetter(puzzle, letter) {
 
 /** The place that a spot is at. */
 export const placeAt = ({ width }, { row, column }) => row * width + column;
+
+/** The cells that look otherwise when a place does. */
+export const cellsAt = (_, place) => [place];
+
+/** What changes when one place becomes another: nothing else. */
+export const wishesFor = (_, place, letter) => [[place, letter]];
 
 /** A stroke of the pen, and what it draws. */
 export const begin = (puzzle, spot, pen, letterAt) =>
@@ -82,8 +98,12 @@ export function standingOf(puzzle, clues, line, letters, habit) {
   };
 }
 
-/** What a letter is called, and its look: none for one that is not filled. */
-export function wordFor(puzzle, letter) {
+/** Whether what is drawn holds together apart from its lines: here there is nothing else. */
+export const isWhole = () => true;
+
+/** What a cell is called. */
+export function wordAt(puzzle, place, letterAt) {
+  const letter = letterAt(place);
   if (letter === UNKNOWN) return "open";
   if (letter === BLANK) return "blank";
   return colorsOf(puzzle).length > 1 ? `filled ${letter}` : "filled";

@@ -6,6 +6,8 @@
 /** No cell is smaller or larger than this, in the page's own dots. */
 export const SMALLEST = 4;
 export const LARGEST = 64;
+/** Nor larger before somebody zooms. */
+const AT_FIRST = 52;
 const MOST_OF_VIEW = 0.42;
 const LARGEST_CLUE = 19;
 
@@ -72,7 +74,7 @@ function fitting(puzzle, depth, view) {
         view.height
     );
   };
-  let cell = 42;
+  let cell = AT_FIRST;
   while (cell > SMALLEST && !room(cell)) cell--;
   return cell;
 }

@@ -78,9 +78,11 @@ function takeUp(game, stroke) {
 
 export function penTo(game, spot) {
   if (!game.stroke) return;
-  const stroke = game.family.reach(game.puzzle, game.stroke, spot);
-  game.cursor = { row: stroke.to.row, column: stroke.to.column };
   const back = takenBack(game);
+  const stroke = game.family.reach(game.puzzle, game.stroke, spot, (place) =>
+    letterAt(game, place),
+  );
+  game.cursor = { row: stroke.to.row, column: stroke.to.column };
   game.stroke = stroke;
   draw(game, back);
 }
@@ -114,6 +116,17 @@ function draw(game, back = []) {
   boards.make(game.board, game.drawn);
   changed(game, game.drawn, back);
 }
+
+/** Make a place another one, with what else changes by that, as one move. */
+export const writeAt = (game, place, letter) =>
+  write(
+    game,
+    game.family.wishesFor(game.puzzle, place, letter, (other) => letterAt(game, other)),
+  );
+
+/** The picture as it is if all that is open stays blank. */
+export const finishedPictureOn = (game) =>
+  game.family.pictureOf(game.puzzle, lettersOn(game).replaceAll(boards.UNKNOWN, boards.BLANK));
 
 /** Make places look so, as one move: pairs of place and letter. */
 export const write = (game, wishes, inPencil = game.inPencil) =>

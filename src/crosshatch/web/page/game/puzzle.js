@@ -38,11 +38,15 @@ export function placesOf({ width, height }, { side, number }) {
     : Array.from({ length: height }, (_, row) => row * width + number);
 }
 
-/** The two lines through a place. */
-export const linesThrough = ({ width }, place) => [
-  { side: "row", number: Math.floor(place / width) },
-  { side: "column", number: place % width },
+/** The two lines through a cell. */
+export const linesThrough = ({ width }, cell) => [
+  { side: "row", number: Math.floor(cell / width) },
+  { side: "column", number: cell % width },
 ];
+
+/** What people call a line: rows are counted from where the puzzle's maker counts. */
+export const lineName = ({ path, height }, { side, number }) =>
+  `${side} ${side === "row" && path?.upended ? height - number : number + 1}`;
 
 /** The numbers of a line's clue. */
 export const clueOf = (puzzle, { side, number }) =>

@@ -23,8 +23,10 @@ const linesOf = ({ puzzle }) => [
   ...puzzle.columns.map((_, number) => ({ side: "column", number })),
 ];
 
-/** Whether every line meets its clue, if what is open stays blank. */
-export const isSolved = (game) => linesOf(game).every((line) => standingOf(game, line).isMet);
+/** Whether every line meets its clue and the picture is whole, if what is open stays blank. */
+export const isSolved = (game) =>
+  linesOf(game).every((line) => standingOf(game, line).isMet) &&
+  game.family.isWhole(game.puzzle, seenOn(game.board));
 
 /** The lines that cannot be finished as they are drawn. */
 export const brokenLines = (game) =>
@@ -34,7 +36,7 @@ export const brokenLines = (game) =>
 export function forgetStandings(game, places = null) {
   if (!places) game.standings = { row: [], column: [] };
   else
-    for (const place of places)
-      for (const { side, number } of linesThrough(game.puzzle, place))
+    for (const cell of places.flatMap((place) => game.family.cellsAt(game.puzzle, place)))
+      for (const { side, number } of linesThrough(game.puzzle, cell))
         game.standings[side][number] = undefined;
 }

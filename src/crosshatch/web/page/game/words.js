@@ -1,24 +1,32 @@
 // The board in words, for those who hear it.
 
-import { clueOf, linesThrough } from "./puzzle.js";
+import { clueOf, lineName, linesThrough } from "./puzzle.js";
 
 /** "row 3: 3 1" */
-export function lineWords(puzzle, line) {
-  return `${line.side} ${line.number + 1}: ${clueOf(puzzle, line).join(" ") || "0"}`;
+export const lineWords = (puzzle, line) =>
+  `${lineName(puzzle, line)}: ${clueOf(puzzle, line).join(" ") || "0"}`;
+
+/** "row 3, column 5: filled"; what stands under it is read, too. */
+export function cellWords(puzzle, family, cell, letterAt) {
+  const lines = linesThrough(puzzle, cell).map((line) => lineName(puzzle, line));
+  const under = underneath(puzzle, cell);
+  const words = family.wordAt(puzzle, cell, letterAt);
+  return `${lines.join(", ")}: ${words}${under ? `, ${under} under it` : ""}`;
 }
 
-/** "row 3, column 5: filled" */
-export const cellWords = (puzzle, family, place, letter) =>
-  `row ${Math.floor(place / puzzle.width) + 1}, column ${(place % puzzle.width) + 1}: ` +
-  family.wordFor(puzzle, letter);
+/** What is laid over a cell to be read there; empty where that is nothing. */
+export function underneath({ overlay, width }, cell) {
+  const at = overlay?.[Math.floor(cell / width)][cell % width] || "";
+  return at === "." || at === " " ? "" : at;
+}
 
 /** The same with the clues of its lines; a met one says so. */
-export function placeWords(puzzle, family, place, letter, standingOf) {
-  const lines = linesThrough(puzzle, place).map((line) => {
+export function placeWords(puzzle, family, cell, letterAt, standingOf) {
+  const lines = linesThrough(puzzle, cell).map((line) => {
     const words = lineWords(puzzle, line).replace(":", "");
     return standingOf(line).isMet ? `${words}, done` : words;
   });
-  return [cellWords(puzzle, family, place, letter), ...lines].join("; ");
+  return [cellWords(puzzle, family, cell, letterAt), ...lines].join("; ");
 }
 
 /** "1 cell", "2 cells" */

@@ -2,6 +2,7 @@
 
 import { desk, layOver } from "../desk.js";
 import { pictureOn } from "../game/game.js";
+import { lineName } from "../game/puzzle.js";
 import { brokenLines } from "../game/standings.js";
 import { ask } from "../talk.js";
 import { element } from "../view/dom.js";
@@ -19,7 +20,7 @@ export async function check() {
   // The server judges finished lines; here one also hears of those that cannot be finished.
   const stuck = brokenLines(game).filter((line) => !judged.includes(nameOf(line)));
   const sentences = stuck.map(
-    ({ side, number }) => `${side} ${number + 1} cannot be finished like this`,
+    (line) => `${lineName(game.puzzle, line)} cannot be finished like this`,
   );
   const broken = [...answer.broken, ...sentences];
   if (!broken.length) {

@@ -1,11 +1,16 @@
 // A solve being shown: frames one after the other, and where in them one is.
 
+import { lettersOf, rowsOf } from "../game/puzzle.js";
+
 /** How many frames a second, from slow to fast. */
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 60];
 
-/** A player at the first of its frames. `given` is what is seen before it. */
-export function newPlayer(puzzle, given, frames) {
-  return { puzzle, frames, at: 0, isPlaying: false, speed: 3, letters: [...given], given };
+/** A player before the first of its frames; `letteredBy` says what a picture is on the board. */
+export function newPlayer(puzzle, letteredBy, frames) {
+  const given = lettersOf(puzzle, puzzle.givens);
+  const look = (cells) => letteredBy(puzzle, rowsOf(puzzle, cells));
+  const state = { given, cells: [...given], look, letters: look(given), lit: [] };
+  return { puzzle, frames, at: 0, isPlaying: false, speed: 3, ...state };
 }
 
 export const isAtEnd = (player) => player.at === player.frames.length;
@@ -13,14 +18,15 @@ export const isAtEnd = (player) => player.at === player.frames.length;
 /** Go to a frame; the places that look different from before. */
 export function goTo(player, at) {
   const to = Math.max(0, Math.min(player.frames.length, at));
-  const letters = to > player.at ? [...player.letters] : [...player.given];
+  const cells = to > player.at ? [...player.cells] : [...player.given];
   const from = to > player.at ? player.at : 0;
-  for (const frame of player.frames.slice(from, to)) lay(player, frame, letters);
+  for (const frame of player.frames.slice(from, to)) lay(player, frame, cells);
   const lit = to ? foundIn(player, player.frames[to - 1]) : [];
-  const before = player.letters;
-  const changed = letters.flatMap((letter, place) => (letter === before[place] ? [] : [place]));
+  const [before, letters] = [player.letters, player.look(cells.join(""))];
+  const changed = [...letters].flatMap((at, place) => (at === before[place] ? [] : [place]));
   Object.assign(player, {
     at: to,
+    cells,
     letters,
     lit,
     isPlaying: player.isPlaying && to < player.frames.length,
@@ -37,6 +43,6 @@ const placeOf = (player, [row, column]) => row * player.puzzle.width + column;
 const foundIn = (player, frame) => (frame.found || []).map((cell) => placeOf(player, cell));
 
 /** A frame says which cells look otherwise, and how. */
-function lay(player, frame, letters) {
-  for (const cell of frame.found || []) letters[placeOf(player, cell)] = cell[2];
+function lay(player, frame, cells) {
+  for (const cell of frame.found || []) cells[placeOf(player, cell)] = cell[2];
 }

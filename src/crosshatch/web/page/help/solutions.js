@@ -16,7 +16,9 @@ export async function solutions() {
   if (answer.status !== "multiple") return showCard("Solutions", [told(words)]);
   const pictures = answer.solutions.map((rows) => family.letteredBy(puzzle, rows));
   const known = family.letteredBy(puzzle, answer.known);
-  show({ words, pictures, known, at: -1 });
+  const [one, common] = [answer.solutions[0], answer.known].map((rows) => rows.join(""));
+  const differ = new Set([...one].flatMap((at, cell) => (at === common[cell] ? [] : [cell])));
+  show({ words, pictures, known, differ, at: -1 });
 }
 
 function wordsFor({ status, count }) {
@@ -30,8 +32,7 @@ function wordsFor({ status, count }) {
 
 /** Show where they differ (-1), or one of them. */
 function show(all) {
-  const { words, pictures, known, at } = all;
-  const differ = new Set([...known].flatMap((letter, place) => (letter === "?" ? [place] : [])));
+  const { words, pictures, known, differ, at } = all;
   const go = (by) => () => {
     const count = pictures.length;
     show({ ...all, at: at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count });

@@ -9,15 +9,19 @@ import * as players from "./player.js";
 const MOMENTS = 200;
 const UNFINISHED = Object.freeze({ found: [], words: "the rest takes longer than I may think" });
 
+/** Some steps change nothing that is seen; the last one tells why it goes no farther. */
+const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.length - 1;
+
 export async function solve() {
   const { puzzle, family } = desk.game;
   const question = { puzzle: puzzle.keys, moments: MOMENTS };
   const answer = await thinking("Solve", (signal) => ask("trace", question, { signal }));
   if (!answer) return;
-  const frames = answer.stopped ? [...answer.frames, UNFINISHED] : answer.frames;
+  const seen = answer.frames.filter(isSeen);
+  const frames = answer.stopped ? [...seen, UNFINISHED] : seen;
   if (!frames.length)
     return showCard("Solve", [element("p", { text: "There is nothing to find." })]);
-  show(players.newPlayer(puzzle, family.givenAt(puzzle), frames));
+  show(players.newPlayer(puzzle, family.letteredBy, frames));
 }
 
 function show(player) {
@@ -71,9 +75,8 @@ function show(player) {
   function go(at) {
     const before = player.lit || [];
     const changed = players.goTo(player, at);
-    const letters = player.letters.join("");
     const isEnd = players.isAtEnd(player);
-    layOver({ over: letters, lit: new Set(isEnd ? [] : player.lit), dimsUnknown: true }, [
+    layOver({ over: player.letters, lit: new Set(isEnd ? [] : player.lit), dimsUnknown: true }, [
       ...changed,
       ...before,
       ...player.lit,
@@ -110,7 +113,7 @@ function show(player) {
 
   const pace = element("label", { class: "small" }, element("span", { text: "Speed" }), speed);
   showCard("Solve", [words, bar, row(back, play, on), pace], { onLeave: pause });
-  layOver({ over: player.letters.join(""), dimsUnknown: true });
+  layOver({ over: player.letters, dimsUnknown: true });
   go(0);
   // Who wants no motion steps through it, or says that it shall play.
   if (!calm) toggle();

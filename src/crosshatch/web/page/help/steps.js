@@ -1,14 +1,18 @@
 // A hint told in three steps: which line; which cells; why, and from what it follows.
 
+import { UNKNOWN } from "../game/board.js";
+import { lineName } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 
 const placesAt = ({ width }, cells) => cells.map(([row, column]) => row * width + column);
 
-/** What follows in an answer, for the board: pairs of place and letter. */
+/** What is known once a step is taken, for the board: pairs of place and letter. */
 export function wishesIn(puzzle, { shown }, letteredBy) {
   const letters = letteredBy(puzzle, shown.picture);
-  return placesAt(puzzle, shown.cells).map((place) => [place, letters[place]]);
+  return [...letters].map((letter, place) => [place, letter]).filter(isKnown);
 }
+
+const isKnown = ([, letter]) => letter !== UNKNOWN;
 
 /** The three steps: words, and what is lit meanwhile: lines, the cells found, those that force. */
 export function stepsOf(puzzle, { step, shown, sentence }) {
@@ -16,25 +20,29 @@ export function stepsOf(puzzle, { step, shown, sentence }) {
   const because = placesAt(puzzle, shown.because);
   const lines = shown.lines.map(([side, number]) => ({ side, number }));
   return [
-    { words: where(step, lines), lines, found: [], because: [] },
+    { words: where(puzzle, step, lines), lines, found: [], because: [] },
     { words: which(step, found), lines, found, because: [] },
     { words: why(step, sentence), lines, found, because },
   ];
 }
 
-function where({ kind, line }, lines) {
+function where(puzzle, { kind, line }, lines) {
   if (kind === "given") return "Something is given that is not drawn yet.";
   if (line) return `Look at ${line}.`;
   if (!lines.length) return "No line tells it alone: it takes a rule, or a trial.";
-  const named = lines.slice(0, 3).map(({ side, number }) => `${side} ${number + 1}`);
+  const named = lines.slice(0, 3).map((at) => lineName(puzzle, at));
   const most = named.join(", ") + (lines.length > 3 ? " and others" : "");
   return `No line tells it alone: try a cell, and look at ${most}.`;
 }
 
 function which({ cells }, found) {
-  const [letter, ...others] = new Set(cells.map((fact) => fact.is));
-  const is = found.length === 1 ? ["becomes", "follows"] : ["become", "follow"];
-  return `${counted(found.length, "cell")} ${others.length ? is[1] : `${is[0]} ${letter}`}.`;
+  const [is, ...others] = new Set(cells.map((fact) => fact.is));
+  const isOne = found.length === 1;
+  const count = counted(found.length, "cell");
+  if (others.length) return `${count} ${isOne ? "follows" : "follow"}.`;
+  // Of edges one hears how track runs between cells.
+  if (cells[0]?.edge) return `It follows between which cells there is ${is}.`;
+  return `${count} ${isOne ? "becomes" : "become"} ${is}.`;
 }
 
 function why({ first = [] }, sentence) {

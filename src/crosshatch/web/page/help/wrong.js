@@ -15,7 +15,8 @@ export async function wrongCell() {
   if (!answer?.wrong) return;
   const [row, column] = answer.wrong;
   const place = row * puzzle.width + column;
-  const words = `${cellWords(puzzle, family, place, letterAt(game, place))}: this is wrong`;
+  const here = cellWords(puzzle, family, place, (other) => letterAt(game, other));
+  const words = `${here}: this is wrong`;
   showCard("Hint", [told(sentenceOf(words))]);
   layOver({ rings: new Map([[place, inks.wrong]]) });
   bringIntoSight(sheet, { row, column });

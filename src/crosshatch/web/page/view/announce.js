@@ -32,5 +32,6 @@ export function sayHere(game) {
 function wordsHere(game) {
   const place = placeOf(game);
   const standing = (line) => standingOf(game, line);
-  return placeWords(game.puzzle, game.family, place, letterAt(game, place), standing);
+  const letter = (other) => letterAt(game, other);
+  return placeWords(game.puzzle, game.family, place, letter, standing);
 }

@@ -1,0 +1,177 @@
+// Tracks: one path is drawn from start to finish; cells and edges are crossed where it is not.
+
+import { BLANK, UNKNOWN } from "../game/board.js";
+import * as ground from "../game/ground.js";
+import { EMPTY, VISITED, pieceOf, sidesOf } from "../game/pieces.js";
+import { placesOf, rowsOf } from "../game/puzzle.js";
+import { beginWay, edgeUnder, laidBy, wayTo } from "../game/rails.js";
+import { isOnePath } from "../game/route.js";
+import { beginStroke, drawnTo, wishesOf } from "../game/strokes.js";
+
+const { TRACK } = ground;
+
+export const name = "tracks";
+export const plays = true;
+export const rules =
+  "One path leads from station to station, from cell to neighbouring cell, and visits none twice. " +
+  "The number of a row or column, or of each part where it is cut, says how many of its cells the " +
+  "path visits. Drag along its way; cross the cells and edges where it cannot be.";
+
+export const colorsOf = () => [TRACK];
+export const pensOf = () => [TRACK, BLANK];
+export const penLook = (_, pen) =>
+  pen === BLANK ? { icon: "cross", words: "Cross" } : { icon: "track", words: "Track" };
+
+/** What is given at each place: also that no track runs over an edge that is barred. */
+export const givenAt = (puzzle) => letteredBy(puzzle, puzzle.givens);
+
+/** A picture's rows from what is seen at each place. */
+export function pictureOf(puzzle, letters) {
+  const letterAt = (place) => letters[place];
+  const characters = Array.from({ length: ground.cellsOn(puzzle) }, (_, cell) => {
+    if (!ground.isVisited(puzzle, cell, letterAt)) return letters[cell] === BLANK ? EMPTY : UNKNOWN;
+    return pieceOf(sidesAt(puzzle, cell, letterAt));
+  });
+  return rowsOf(puzzle, characters.join(""));
+}
+
+/** The sides of a visited cell to which track leads, out of the grid too. */
+export function sidesAt(puzzle, cell, letterAt) {
+  const out = ground.wayOut(puzzle, cell);
+  return [...ground.tracksAt(puzzle, cell, letterAt), ...(out ? [out] : [])];
+}
+
+/** What is seen at each place where a picture is. */
+export function letteredBy(puzzle, rows) {
+  const letters = Array(ground.placesOn(puzzle)).fill(UNKNOWN);
+  for (const [row, column, sides] of puzzle.path.barred)
+    for (const side of sides)
+      letters[ground.edgeAt(puzzle, row * puzzle.width + column, side)] = BLANK;
+  for (const [cell, character] of [...rows.join("")].entries()) {
+    const out = ground.wayOut(puzzle, cell);
+    const sides = sidesOf(character).filter((side) => side !== out);
+    if (character === EMPTY || character === BLANK) letters[cell] = BLANK;
+    else if (character === VISITED || (!sides.length && character !== UNKNOWN))
+      letters[cell] = TRACK;
+    for (const side of sides) {
+      const edge = ground.edgeAt(puzzle, cell, side);
+      if (edge !== null) letters[edge] = TRACK;
+    }
+  }
+  return letters.join("");
+}
+
+/** What comes after a letter when one goes through all that a place can be. */
+export const nextLetter = (_, letter) =>
+  ({ [UNKNOWN]: TRACK, [TRACK]: BLANK, [BLANK]: UNKNOWN })[letter];
+
+export const placeAt = ({ width }, { row, column }) => row * width + column;
+
+/** The cells that look otherwise when a place does. */
+export const cellsAt = (puzzle, place) =>
+  ground.isEdge(puzzle, place) ? ground.endsOf(puzzle, place) : [place];
+
+/** A stroke of the pen: a press is for one cell or edge, a drag lays track, or crosses a line. */
+export function begin(puzzle, spot, pen, letterAt) {
+  const target = edgeUnder(puzzle, spot) ?? placeAt(puzzle, spot);
+  const press = { target, paints: letterAt(target) === pen ? UNKNOWN : pen };
+  if (pen !== BLANK) return { ...beginWay(puzzle, spot), press };
+  // A line of crosses lies over open cells, whatever it begins at.
+  const here = letterAt(placeAt(puzzle, spot)) === BLANK ? BLANK : UNKNOWN;
+  return { ...beginStroke(spot, here, pen), press };
+}
+
+export const goOn = (puzzle, spot, letter) =>
+  letter === BLANK
+    ? { ...beginStroke(spot, UNKNOWN, BLANK), press: null }
+    : { ...beginWay(puzzle, spot), press: null };
+
+export function reach(puzzle, stroke, spot, letterAt) {
+  const moved = stroke.way
+    ? wayTo(puzzle, stroke, spot, letterAt)
+    : drawnTo(stroke, { row: spot.row, column: spot.column });
+  const isThere = placeAt(puzzle, spot) === placeAt(puzzle, moved.from);
+  return { ...moved, press: isThere ? moved.press : null };
+}
+
+export function drawnBy(puzzle, stroke, letterAt) {
+  if (stroke.press) return wishesFor(puzzle, stroke.press.target, stroke.press.paints, letterAt);
+  if (stroke.way) return laidBy(puzzle, stroke, letterAt);
+  const hasTrack = (cell) => ground.tracksAt(puzzle, cell, letterAt).length > 0;
+  return wishesOf(stroke, puzzle.width, letterAt).filter(([cell]) => !hasTrack(cell));
+}
+
+/** What changes when one place becomes another: no track leads to a cross, none crosses track. */
+export function wishesFor(puzzle, place, letter, letterAt) {
+  const given = givenAt(puzzle);
+  const also = [];
+  if (ground.isEdge(puzzle, place)) {
+    const crossed = ground.endsOf(puzzle, place).filter((cell) => letterAt(cell) === BLANK);
+    if (letter === TRACK) also.push(...crossed);
+  } else {
+    const tracks = ground.tracksAt(puzzle, place, letterAt);
+    if (letter === TRACK && tracks.length) return [];
+    if (letter === BLANK) also.push(...tracks.map((side) => ground.edgeAt(puzzle, place, side)));
+  }
+  if (also.some((other) => given[other] !== UNKNOWN)) return [];
+  return [[place, letter], ...also.map((other) => [other, UNKNOWN])];
+}
+
+/** How many cells long the way under the pen is. */
+export const runUnder = (_, stroke) => stroke.way?.length || 0;
+
+/** The parts of each line: how many of which cells are visited; null where nobody tells. */
+export function cluesOf(puzzle) {
+  const partsOf = (side, cuts, length) => (words, number) => {
+    const cells = placesOf(puzzle, { side, number });
+    const ends = [0, ...cuts, length];
+    return words.map((word, at) => ({
+      count: word === UNKNOWN ? null : Number(word),
+      cells: cells.slice(ends[at], ends[at + 1]),
+    }));
+  };
+  const { rows, columns } = puzzle.cuts;
+  return {
+    row: puzzle.rows.map(partsOf("row", rows, puzzle.width)),
+    column: puzzle.columns.map(partsOf("column", columns, puzzle.height)),
+  };
+}
+
+/** How a line stands: whether it is met, done, or broken, and which parts are struck off. */
+export function standingOf(puzzle, clues, line, letters, habit) {
+  const letterAt = (place) => letters[place];
+  const parts = clues[line.side][line.number].map(({ count, cells }) => {
+    const visited = cells.filter((cell) => ground.isVisited(puzzle, cell, letterAt)).length;
+    const open = cells.filter((cell) => ground.isOpen(puzzle, cell, letterAt)).length;
+    const isMet = count === null || visited === count;
+    const isBroken = count !== null && (visited > count || visited + open < count);
+    return { isMet, isBroken, isDone: isMet && !open, isCounted: count !== null };
+  });
+  return {
+    isMet: parts.every(({ isMet }) => isMet),
+    isDone: parts.every(({ isDone }) => isDone),
+    isBroken: parts.some(({ isBroken }) => isBroken),
+    struck: parts.map(({ isMet, isCounted }) => habit !== "off" && isMet && isCounted),
+    broken: parts.map(({ isBroken }) => isBroken),
+  };
+}
+
+/** Whether what is drawn is one path, whatever the lines say. */
+export const isWhole = (puzzle, letters) => isOnePath(puzzle, (place) => letters[place]);
+
+/** What a cell is called, with the track in it. */
+export function wordAt(puzzle, cell, letterAt) {
+  const station = ground.stationAt(puzzle, cell);
+  const sides = ground.isVisited(puzzle, cell, letterAt) ? sidesAt(puzzle, cell, letterAt) : [];
+  const track = sides.length ? `track to the ${sides.join(" and ")}` : null;
+  const state = { [UNKNOWN]: "open", [BLANK]: "crossed", [TRACK]: "visited" }[letterAt(cell)];
+  return [station, track || state, crossesAt(puzzle, cell, letterAt)].filter(Boolean).join(", ");
+}
+
+function crossesAt(puzzle, cell, letterAt) {
+  const crossed = ground.SIDES.filter((side) => {
+    const edge = ground.edgeAt(puzzle, cell, side);
+    return edge !== null && letterAt(edge) === BLANK;
+  });
+  return crossed.length ? `no way to the ${crossed.join(" and ")}` : null;
+}

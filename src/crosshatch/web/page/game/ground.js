@@ -1,0 +1,84 @@
+// The ground that track runs on: cells, and the edges between neighbours, as places of a board.
+//
+// The cells come first, row by row. Behind them are the edges: those to the right, row by row, then
+// those down. A place is "#" where track is, or a cell that is visited, and "." where it cannot be.
+
+import { UNKNOWN } from "./board.js";
+
+export const SIDES = ["right", "top", "left", "bottom"];
+const STEPS = { right: [0, 1], top: [-1, 0], left: [0, -1], bottom: [1, 0] };
+
+/** What stands at a place that track runs along, or that the path visits. */
+export const TRACK = "#";
+
+export const cellsOn = ({ width, height }) => width * height;
+const edgesAcross = ({ width, height }) => (width - 1) * height;
+
+/** How many places there are: cells and edges. */
+export const placesOn = (puzzle) =>
+  cellsOn(puzzle) + edgesAcross(puzzle) + puzzle.width * (puzzle.height - 1);
+
+export const isEdge = (puzzle, place) => place >= cellsOn(puzzle);
+
+/** The cell behind a side; null where the grid ends. */
+export function beside({ width, height }, cell, side) {
+  const [down, right] = STEPS[side];
+  const row = Math.floor(cell / width) + down;
+  const column = (cell % width) + right;
+  const isInside = row >= 0 && row < height && column >= 0 && column < width;
+  return isInside ? row * width + column : null;
+}
+
+/** The edge at a side of a cell; null where the grid ends. */
+export function edgeAt(puzzle, cell, side) {
+  const other = beside(puzzle, cell, side);
+  if (other === null) return null;
+  const first = Math.min(cell, other);
+  if (side === "top" || side === "bottom") return cellsOn(puzzle) + edgesAcross(puzzle) + first;
+  return cellsOn(puzzle) + first - Math.floor(first / puzzle.width);
+}
+
+/** The two cells of an edge. */
+export function endsOf(puzzle, edge) {
+  const { width } = puzzle;
+  const number = edge - cellsOn(puzzle);
+  if (number >= edgesAcross(puzzle)) {
+    const first = number - edgesAcross(puzzle);
+    return [first, first + width];
+  }
+  const first = number + Math.floor(number / (width - 1));
+  return [first, first + 1];
+}
+
+/** The side of a cell at which a neighbour is. */
+export const sideTo = (puzzle, cell, other) =>
+  SIDES.find((side) => beside(puzzle, cell, side) === other);
+
+/** The sides of a cell to which track leads. */
+export const tracksAt = (puzzle, cell, letterAt) =>
+  SIDES.filter((side) => {
+    const edge = edgeAt(puzzle, cell, side);
+    return edge !== null && letterAt(edge) === TRACK;
+  });
+
+/** The side of a station over which the path enters or leaves the grid; null if it is none. */
+export function wayOut({ path, width }, cell) {
+  if (isAt(path.start, cell, width)) return path.entry;
+  return isAt(path.finish, cell, width) ? path.exit : null;
+}
+
+/** "start", "finish", or null for a cell at which the path does not end. */
+export function stationAt({ path, width }, cell) {
+  if (isAt(path.start, cell, width)) return "start";
+  return isAt(path.finish, cell, width) ? "finish" : null;
+}
+
+const isAt = ([row, column], cell, width) => row * width + column === cell;
+
+/** Whether a cell is visited, as far as is drawn. */
+export const isVisited = (puzzle, cell, letterAt) =>
+  letterAt(cell) === TRACK || tracksAt(puzzle, cell, letterAt).length > 0;
+
+/** Whether nothing is drawn yet of a cell. */
+export const isOpen = (puzzle, cell, letterAt) =>
+  letterAt(cell) === UNKNOWN && !isVisited(puzzle, cell, letterAt);

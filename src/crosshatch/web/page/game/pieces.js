@@ -1,0 +1,27 @@
+// Pieces of track in pictures: a character shows the sides of a cell to which track leads.
+
+/** Visited, nobody knows from where to where. */
+export const VISITED = "+";
+/** Not visited. */
+export const EMPTY = "·";
+
+const PIECES = {
+  "╶": ["right"],
+  "╵": ["top"],
+  "╴": ["left"],
+  "╷": ["bottom"],
+  "─": ["right", "left"],
+  "│": ["top", "bottom"],
+  "┌": ["right", "bottom"],
+  "┐": ["left", "bottom"],
+  "└": ["right", "top"],
+  "┘": ["top", "left"],
+};
+const nameOf = (sides) => [...sides].sort().join();
+const CHARACTERS = new Map(Object.entries(PIECES).map(([piece, sides]) => [nameOf(sides), piece]));
+
+/** The sides to which a piece leads; none where no piece is shown. */
+export const sidesOf = (character) => PIECES[character] || [];
+
+/** The character of a visited cell with track to these sides. */
+export const pieceOf = (sides) => CHARACTERS.get(nameOf(sides)) || VISITED;

@@ -1,0 +1,73 @@
+// A drag that lays track: from cell to cell, round corners, and never over a cross.
+//
+// However fast the pen moves, it goes from neighbour to neighbour. A way never comes back to where
+// it was: there it forgets what came after, so that going back takes back. One that begins along
+// track that lies there takes track away.
+
+import { BLANK, UNKNOWN } from "./board.js";
+import { TRACK, edgeAt, sideTo } from "./ground.js";
+
+/** How close to its border a cell is pressed by those who mean the edge. */
+const NEAR = 0.22;
+
+/** The edge that a spot is at; null for one in the middle of its cell. */
+export function edgeUnder(puzzle, { row, column, across = 0.5, down = 0.5 }) {
+  const far = { right: 1 - across, top: down, left: across, bottom: 1 - down };
+  const [side, least] = Object.entries(far).sort(([, one], [, other]) => one - other)[0];
+  return least < NEAR ? edgeAt(puzzle, row * puzzle.width + column, side) : null;
+}
+
+const cellAt = ({ width }, { row, column }) => row * width + column;
+const spotOf = ({ width }, cell) => ({ row: Math.floor(cell / width), column: cell % width });
+
+/** A way that begins at a spot. */
+export const beginWay = (puzzle, spot) => ({
+  from: spot,
+  to: spot,
+  way: [cellAt(puzzle, spot)],
+  takes: false,
+  along: null,
+});
+
+/** The way with the pen over another spot. `letterAt` says what was seen before it. */
+export function wayTo(puzzle, stroke, spot, letterAt) {
+  const way = [...stroke.way];
+  let { takes } = stroke;
+  for (;;) {
+    const head = way.at(-1);
+    const next = stepsTo(puzzle, head, spot).find((cell) => mayGo(puzzle, head, cell, letterAt));
+    if (next === undefined) break;
+    const before = way.indexOf(next);
+    if (before >= 0) way.length = before + 1;
+    else way.push(next);
+    if (way.length === 2 && before < 0) takes = letterAt(edgeOf(puzzle, way, 0)) === TRACK;
+  }
+  return { ...stroke, way, takes, to: spotOf(puzzle, way.at(-1)) };
+}
+
+/** The neighbours that are nearer to a spot, first the one in whose direction it is farther. */
+function stepsTo(puzzle, cell, spot) {
+  const { row, column } = spotOf(puzzle, cell);
+  const [down, right] = [spot.row - row, spot.column - column];
+  const steps = [];
+  if (down) steps.push([Math.abs(down), cell + Math.sign(down) * puzzle.width]);
+  if (right) steps.push([Math.abs(right), cell + Math.sign(right)]);
+  return steps.sort(([one], [other]) => other - one).map(([, next]) => next);
+}
+
+function mayGo(puzzle, cell, next, letterAt) {
+  const edge = edgeAt(puzzle, cell, sideTo(puzzle, cell, next));
+  return letterAt(edge) !== BLANK && letterAt(next) !== BLANK;
+}
+
+const edgeOf = (puzzle, way, at) => edgeAt(puzzle, way[at], sideTo(puzzle, way[at], way[at + 1]));
+
+/** What a way draws: pairs of edge and letter. */
+export function laidBy(puzzle, { way, takes }, letterAt) {
+  const [over, paints] = takes ? [TRACK, UNKNOWN] : [UNKNOWN, TRACK];
+  return way
+    .slice(1)
+    .map((_, at) => edgeOf(puzzle, way, at))
+    .filter((edge) => letterAt(edge) === over)
+    .map((edge) => [edge, paints]);
+}

@@ -1,0 +1,225 @@
+// Tracks: pieces and pictures, drags from place to place, crosses, counts, and one whole path.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import * as tracks from "../../src/crosshatch/web/page/families/tracks.js";
+import * as games from "../../src/crosshatch/web/page/game/game.js";
+import * as ground from "../../src/crosshatch/web/page/game/ground.js";
+import { pieceOf, sidesOf } from "../../src/crosshatch/web/page/game/pieces.js";
+import * as standings from "../../src/crosshatch/web/page/game/standings.js";
+import { cellWords, lineWords } from "../../src/crosshatch/web/page/game/words.js";
+import { trackFrom } from "./puzzles.js";
+
+const at = (row, column, across, down) => ({ row, column, across, down });
+const SEA = ["┌┐·┌┐····", "││·│└───┐", "│└─┘··┌─┘", "┘·····└─┐", "········└", "·········"];
+const OPEN = SEA.map(() => "?".repeat(9));
+const GIVEN = OPEN.with(3, "╴????????").with(4, "????????╶");
+const FACTS = { givens: GIVEN, start: [3, 0], finish: [4, 8], entry: "left", exit: "right" };
+const sea = (more) => trackFrom(SEA, { ...FACTS, ...more });
+const newGame = (more) => games.newGame(sea(more), tracks);
+
+function drag(game, spots, pen) {
+  games.penDown(game, spots[0], pen);
+  for (const spot of spots.slice(1)) games.penTo(game, spot);
+  games.penUp(game);
+}
+const WAY = [at(3, 0), at(0, 0), at(0, 1), at(2, 1), at(2, 3), at(0, 3), at(0, 4), at(1, 4)];
+const HOME = [at(1, 4), at(1, 8), at(2, 8), at(2, 6), at(3, 6), at(3, 8), at(4, 8)];
+
+test("each edge has two ends, and is the edge between them from both", () => {
+  for (const [width, height] of [
+    [1, 1],
+    [1, 4],
+    [4, 1],
+    [3, 5],
+  ]) {
+    const puzzle = { width, height };
+    const edges = new Set();
+    for (let cell = 0; cell < width * height; cell++)
+      for (const side of ground.SIDES) {
+        const other = ground.beside(puzzle, cell, side);
+        const edge = ground.edgeAt(puzzle, cell, side);
+        assert.equal(edge === null, other === null);
+        if (edge === null) continue;
+        edges.add(edge);
+        assert.deepEqual(
+          ground.endsOf(puzzle, edge),
+          [cell, other].sort((a, b) => a - b),
+        );
+        assert.equal(ground.sideTo(puzzle, cell, other), side);
+      }
+    assert.equal(edges.size, ground.placesOn(puzzle) - width * height);
+    assert.equal(Math.max(width * height - 1, ...edges), ground.placesOn(puzzle) - 1);
+  }
+});
+
+test("a piece and its sides are the same said twice", () => {
+  for (const piece of "╶╵╴╷─│┌┐└┘") assert.equal(pieceOf(sidesOf(piece)), piece);
+  assert.equal(pieceOf([]), "+");
+  assert.equal(pieceOf(["left", "top", "right"]), "+");
+});
+
+test("a picture is the same on the board and back", () => {
+  const puzzle = sea();
+  for (const picture of [SEA, GIVEN, GIVEN.with(0, "+?·╶╴?·+?")])
+    assert.deepEqual(tracks.pictureOf(puzzle, tracks.letteredBy(puzzle, picture)), picture);
+});
+
+test("a drag lays track round corners, and none is skipped however fast it is", () => {
+  const game = newGame();
+  drag(game, WAY);
+  assert.deepEqual(games.pictureOn(game)[0], "┌┐?┌┐????");
+  assert.equal(standings.isSolved(game), false);
+  drag(game, HOME);
+  assert.deepEqual(
+    games.pictureOn(game).map((row) => row.replaceAll("?", "·")),
+    SEA,
+  );
+  assert.equal(standings.isSolved(game), true);
+  games.undo(game);
+  games.undo(game);
+  assert.deepEqual(games.pictureOn(game), GIVEN);
+});
+
+test("going back takes back, and so does a way that comes back to where it was", () => {
+  const game = newGame();
+  drag(game, [at(0, 0), at(0, 4), at(0, 2)]);
+  assert.equal(games.pictureOn(game)[0], "╶─╴??????");
+  drag(game, [at(1, 4), at(1, 6), at(2, 6), at(2, 5), at(1, 5)]);
+  assert.equal(games.pictureOn(game)[1], "????╶╴???");
+  assert.equal(games.pictureOn(game)[2], "?????????");
+});
+
+test("to drag along track again takes it away", () => {
+  const game = newGame();
+  drag(game, WAY);
+  drag(game, WAY);
+  assert.deepEqual(games.pictureOn(game), GIVEN);
+});
+
+test("what is given stays", () => {
+  const game = newGame({ givens: GIVEN.with(5, "·?╶─╴????") });
+  drag(game, [at(5, 2), at(5, 4)]);
+  drag(game, [at(5, 3)], ".");
+  assert.equal(games.pictureOn(game)[5], "·?╶─╴????");
+  drag(game, [at(5, 2), at(5, 0)]);
+  assert.equal(games.pictureOn(game)[5], "·╶──╴????");
+});
+
+test("track goes through no cross and over no bar", () => {
+  const game = newGame({ barred: [[0, 4, ["right"]]] });
+  drag(game, [at(0, 6)], ".");
+  drag(game, [at(0, 7), at(0, 5)]);
+  assert.equal(games.pictureOn(game)[0], "??????·??");
+  drag(game, [at(0, 2), at(0, 6)]);
+  assert.equal(games.pictureOn(game)[0], "??╶─╴?·??");
+  drag(game, [at(0, 4, 0.95, 0.5)]);
+  assert.equal(games.pictureOn(game)[0], "??╶─╴?·??");
+});
+
+test("a press near an edge is for the edge, one in the middle for the cell", () => {
+  const game = newGame();
+  drag(game, [at(1, 1, 0.9, 0.5)]);
+  assert.equal(games.pictureOn(game)[1], "?╶╴??????");
+  drag(game, [at(1, 1, 0.9, 0.5)], ".");
+  assert.equal(games.pictureOn(game)[1], "?????????");
+  drag(game, [at(1, 1), at(1, 2)]);
+  assert.equal(games.pictureOn(game)[1], "?????????");
+  drag(game, [at(1, 2, 0.05, 0.5)], ".");
+  drag(game, [at(1, 1), at(1, 2)]);
+  assert.equal(games.pictureOn(game)[1], "?╶╴??????");
+  drag(game, [at(1, 4, 0.5, 0.5)]);
+  assert.equal(games.pictureOn(game)[1], "?╶╴?+????");
+});
+
+test("a drag that begins near an edge lays track and leaves that edge alone", () => {
+  const game = newGame();
+  drag(game, [at(1, 1, 0.95, 0.5), at(3, 1)]);
+  assert.deepEqual(
+    games.pictureOn(game).map((row) => row[1]),
+    ["?", "╷", "│", "╵", "?", "?"],
+  );
+});
+
+test("crosses lie in a line over open cells, and never on track", () => {
+  const game = newGame();
+  drag(game, [at(0, 1), at(0, 2)]);
+  drag(game, [at(0, 0), at(1, 8)], ".");
+  assert.equal(games.pictureOn(game)[0], "·╶╴······");
+  drag(game, [at(0, 3), at(0, 5)], ".");
+  assert.equal(games.pictureOn(game)[0], "·╶╴???···");
+});
+
+test("a cell that is crossed by itself loses its track, and track opens a crossed cell", () => {
+  const game = newGame();
+  drag(game, [at(0, 1), at(0, 3)]);
+  games.writeAt(game, 2, ".");
+  assert.equal(games.pictureOn(game)[0], "??·??????");
+  drag(game, [at(0, 1, 0.95, 0.5)]);
+  assert.equal(games.pictureOn(game)[0], "?╶╴??????");
+});
+
+test("parts of lines are counted each for itself", () => {
+  const puzzle = trackFrom(SEA, { ...FACTS, cuts: { rows: [4], columns: [2] } });
+  const game = games.newGame(puzzle, tracks);
+  const row = { side: "row", number: 1 };
+  const counted = () => {
+    const { struck, broken, isMet } = standings.standingOf(game, row);
+    return { struck, broken, isMet };
+  };
+  assert.deepEqual(puzzle.rows[1], ["3", "5"]);
+  assert.deepEqual(counted(), { struck: [false, false], broken: [false, false], isMet: false });
+  drag(game, [at(1, 0), at(1, 2)]);
+  assert.deepEqual(counted(), { struck: [true, false], broken: [false, false], isMet: false });
+  drag(game, [at(1, 2), at(1, 3)]);
+  assert.deepEqual(counted(), { struck: [false, false], broken: [true, false], isMet: false });
+  drag(game, [at(1, 8)], ".");
+  assert.deepEqual(counted().broken, [true, true]);
+});
+
+test("counts that are kept by two pieces, or by a ring, are no path", () => {
+  const picture = ["╶──╴", "┌┐··", "└┘··"];
+  const facts = { start: [0, 0], finish: [0, 3], givens: ["+??+", "????", "????"] };
+  const puzzle = trackFrom(picture, facts);
+  const game = games.newGame(puzzle, tracks);
+  games.write(
+    game,
+    [...tracks.letteredBy(puzzle, picture)].map((letter, place) => [place, letter]),
+  );
+  assert.ok(
+    ["row", "column"].every((side) => standings.standingOf(game, { side, number: 0 }).isMet),
+  );
+  assert.equal(standings.isSolved(game), false);
+});
+
+test("a branch is drawn as no piece, and is no path", () => {
+  const game = newGame();
+  drag(game, [at(1, 1), at(1, 3)]);
+  drag(game, [at(1, 2), at(2, 2)]);
+  assert.equal(games.pictureOn(game)[1], "?╶+╴?????");
+});
+
+test("cells and lines are told as people count them", () => {
+  const puzzle = trackFrom(SEA, {
+    ...FACTS,
+    upended: true,
+    overlay: SEA.map((_, row) => (row ? "." : "7") + "........"),
+  });
+  const letters = tracks.letteredBy(puzzle, SEA);
+  const said = (cell) => cellWords(puzzle, tracks, cell, (place) => letters[place]);
+  assert.equal(said(0), "row 6, column 1: track to the right and bottom, 7 under it");
+  assert.equal(said(27), "row 3, column 1: start, track to the top and left");
+  assert.equal(said(2), "row 6, column 3: crossed");
+  assert.equal(lineWords(puzzle, { side: "row", number: 5 }), "row 1: 0");
+});
+
+test("a game that was kept goes on with its edges", () => {
+  const game = newGame();
+  drag(game, WAY);
+  const kept = JSON.parse(JSON.stringify(games.keepsakeOf(game)));
+  const later = games.newGame(sea(), tracks, kept);
+  assert.deepEqual(games.pictureOn(later), games.pictureOn(game));
+  games.undo(later);
+  assert.deepEqual(games.pictureOn(later), GIVEN);
+});
