@@ -21,6 +21,9 @@ _PICTURE += "'/page/game/board.js'); const all = board.marks.map(seen).join('');
 _PICTURE += "Array.from({ length: puzzle.height }, (_, row) => "
 _PICTURE += "all.slice(row * puzzle.width, (row + 1) * puzzle.width)); }"
 
+_ROWS = _GAME + "const { pictureOn } = await import('/page/game/game.js'); "
+_ROWS += "return pictureOn(desk.game); }"
+
 
 def runs(picture: list[str]) -> list[tuple[Cell, Cell]]:
     """The first and the last cell of each run of filled cells in the rows of a picture."""
@@ -76,6 +79,14 @@ class Hands:
         self.page.mouse.move(*self.at(last), steps=2)
         self.page.mouse.up(button=button)
 
+    def lead(self, *cells: Cell) -> None:
+        """Drag with the mouse from a cell over others, straight from one to the next."""
+        self.page.mouse.move(*self.at(cells[0]))
+        self.page.mouse.down()
+        for cell in cells[1:]:
+            self.page.mouse.move(*self.at(cell), steps=2)
+        self.page.mouse.up()
+
     def touch(self, *cells: Cell, seconds: float = 0) -> None:
         """Put a finger on a cell, wait so long, lead it to others and lift it."""
         client = self.page.context.new_cdp_session(self.page)
@@ -102,6 +113,11 @@ class Hands:
     def picture(self) -> list[str]:
         """What is seen on the board."""
         return self.page.evaluate(_PICTURE)
+
+    @property
+    def rows(self) -> list[str]:
+        """The picture that is drawn, as files have it."""
+        return self.page.evaluate(_ROWS)
 
     @property
     def card(self) -> Locator:

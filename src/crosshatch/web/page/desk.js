@@ -97,7 +97,7 @@ export function keep() {
   if (!game) return;
   const { puzzle } = game;
   const { width, height } = puzzle;
-  const letters = games.lettersOn(game);
+  const letters = games.pictureOn(game).join("");
   const isDone = isSolved(game);
   const entry = {
     mark,

@@ -57,11 +57,10 @@ function layOutPens() {
   const { game } = desk;
   const pens = game.family.pensOf(game.puzzle);
   const colors = colorsNow();
-  const isPlain = pens.length === 2 && !colors.size;
   const made = pens.map((pen, at) => {
-    const words = pen === BLANK ? "Cross" : isPlain ? "Fill" : `Color ${pen}`;
+    const { icon: name, words } = game.family.penLook(game.puzzle, pen);
     const facts = { role: "radio", "data-pen": pen, tabindex: pen === game.pen ? "0" : "-1" };
-    const one = tool(pen === BLANK ? "cross" : "fill", words, () => choosePen(pen), facts);
+    const one = tool(name, words, () => choosePen(pen), facts);
     if (colors.has(pen) && pen !== BLANK) {
       const swatch = element("i", { class: "swatch" });
       swatch.style.background = colors.get(pen);

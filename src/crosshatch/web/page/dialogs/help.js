@@ -1,17 +1,19 @@
 // Help: how one plays, and which key does what.
 
+import { desk } from "../desk.js";
+import { FAMILIES } from "../families/index.js";
 import { element } from "../view/dom.js";
 import { openDialog } from "./dialog.js";
 
 const KEYS = [
   ["Arrows", "move"],
   ["Ctrl + arrows", "leap to the next five-line"],
-  ["Space", "fill, cross, open"],
+  ["Space", "fill or visit, cross, open"],
   ["Enter", "fill with the first colour"],
   ["1 … 9", "fill with a colour"],
   ["X", "cross"],
   ["Backspace", "open the cell"],
-  ["Shift + arrows", "paint on"],
+  ["Shift + arrows", "paint on, or lay track"],
   ["Ctrl + Z, Ctrl + Y", "undo, redo (also U, R)"],
   ["P", "pencil or ink"],
   ["H, C", "hint, check"],
@@ -19,18 +21,20 @@ const KEYS = [
   ["?", "this help"],
 ];
 const HANDS = [
-  ["Drag", "draws along one row or column, and never over what is finished"],
-  ["Right button, long press", "crosses"],
-  ["Draw again", "opens what was drawn"],
+  [
+    "Drag",
+    "draws along one row or column and never over what is finished; track goes round corners",
+  ],
+  ["Right button, long press", "crosses; an edge of tracks, if you press near it"],
+  ["Draw again", "takes away what was drawn"],
   ["Two fingers, wheel", "move the sheet; pinch or Ctrl + wheel zooms"],
 ];
 
 export function openHelp() {
   openDialog(
     "Help",
-    paragraph(
-      "The numbers of a row or column are the lengths of its runs of filled cells, in their order, with at least one blank cell between two. Fill the cells, and cross those that stay blank. Any picture that meets all clues is right.",
-    ),
+    ...rulesHere().map(paragraph),
+    paragraph("Any picture that meets all clues is right."),
     paragraph(
       "Pencil is for what-ifs: it lies over the ink until you keep it or rub it out. Hints come in three steps, so stop at the first if that is enough.",
     ),
@@ -39,6 +43,10 @@ export function openHelp() {
     paragraph("All that you draw is kept in this browser, on this machine, and goes nowhere."),
   );
 }
+
+/** The rules of the puzzle on the desk, or of all that can be played. */
+const rulesHere = () =>
+  desk.game ? [desk.game.family.rules] : FAMILIES.flatMap(({ rules }) => rules || []);
 
 const paragraph = (text) => element("p", { text });
 

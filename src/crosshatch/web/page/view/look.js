@@ -2,8 +2,8 @@
 
 import { UNKNOWN, seen } from "../game/board.js";
 import { lettersOn } from "../game/game.js";
-import { isSolved, standingOf } from "../game/standings.js";
 import { clueOf } from "../game/puzzle.js";
+import { isSolved, standingOf } from "../game/standings.js";
 import { painterOf } from "./painters.js";
 
 /** Nothing lit, nothing laid over: what help shows of its own replaces some of this. */
@@ -23,13 +23,14 @@ export function colorsFor(puzzle, chosen = {}) {
 
 /** The look of a game with an aid over it. */
 export function lookOf(game, { settings, inks, colors, aid = NO_AID }) {
-  const { puzzle, board } = game;
+  const { puzzle, board, family } = game;
   const { over } = aid;
   const marksAt = (place) => (over ? over[place] + UNKNOWN : board.marks[place]);
   return {
     inks,
     colors,
     ...aid,
+    puzzle,
     width: puzzle.width,
     size: 0,
     every: settings.fives ? 5 : 0,
@@ -37,7 +38,8 @@ export function lookOf(game, { settings, inks, colors, aid = NO_AID }) {
     paintCell: painterOf(puzzle),
     marksAt,
     letterAt: (place) => seen(marksAt(place)),
-    letters: () => (over ? over : lettersOn(game)),
+    cellsAt: (place) => family.cellsAt(puzzle, place),
+    inSmall: () => family.pictureOf(puzzle, over || lettersOn(game)).join(""),
     givenAt: (place) => board.given[place],
     clueOf: (line) => clueOf(puzzle, line),
     standingOf: (line) => (over ? PLAIN : standingOf(game, line)),
@@ -51,6 +53,7 @@ export function plainLook(puzzle, letters, { inks, colors }) {
     ...NO_AID,
     inks,
     colors,
+    puzzle,
     width: puzzle.width,
     size: 0,
     every: 5,
@@ -58,7 +61,8 @@ export function plainLook(puzzle, letters, { inks, colors }) {
     paintCell: painterOf(puzzle),
     marksAt: (place) => letters[place] + UNKNOWN,
     letterAt: (place) => letters[place],
-    letters: () => letters,
+    cellsAt: (place) => [place],
+    inSmall: () => letters,
     givenAt: () => false,
     clueOf: (line) => clueOf(puzzle, line),
     standingOf: () => PLAIN,

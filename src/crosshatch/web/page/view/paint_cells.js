@@ -5,6 +5,7 @@
 
 import { BLANK, NOTHING, UNKNOWN, inkOf, seen } from "../game/board.js";
 import { readableOn } from "./inks.js";
+import { besideUnder, paintUnder, underIn } from "./paint_under.js";
 
 const isFilled = (letter) => letter !== BLANK && letter !== UNKNOWN;
 
@@ -23,13 +24,17 @@ export function paintCell(context, look, place, x, y, size) {
   const color = isFilled(letter) ? fillOf(look, place, letter) : null;
   paintBox(context, color && !isPencil ? color : paperOf(inks, look, place, letter), box);
   if (color && isPencil) paintPencil(context, box, color);
-  if (letter === BLANK && !look.isFinished)
-    paintCross(context, box, crossOf(look, place), isPencil);
-  if (color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);
+  const under = underIn(look, place, size);
+  const isCrossed = letter === BLANK;
+  if (isCrossed && !look.isFinished)
+    paintCross(context, under ? besideUnder(box) : box, crossOf(look, place), isPencil);
+  const on = isPencil ? null : onFill(inks, color);
+  if (under) paintUnder(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
+  else if (color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);
   if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
 }
 
-function paintBox(context, ink, box) {
+export function paintBox(context, ink, box) {
   context.fillStyle = ink;
   context.fillRect(...box);
 }
@@ -58,10 +63,13 @@ function paperOf(inks, { lit, givenAt, isFinished, dimsUnknown, colors }, place,
   return givenAt(place) && !isFinished ? inks["given-blank"] : inks.blank;
 }
 
+/** What is read on a filled cell; null on paper. */
+const onFill = (inks, color) => color && (color.startsWith("#") ? readableOn(color) : inks.blank);
+
 const crossOf = ({ inks, lit, givenAt }, place) =>
   inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-mark" : "closed-mark"];
 
-function paintCross(context, [x, y, wide, high], ink, isPencil) {
+export function paintCross(context, [x, y, wide, high], ink, isPencil) {
   const arm = Math.min(wide, high) * 0.17;
   const [middle, center] = [x + wide / 2, y + high / 2];
   if (wide < 7) {
@@ -105,7 +113,7 @@ function paintGlyph(context, [x, y, wide, high], letter, color, inks, isPencil) 
 }
 
 /** A ring around the cells that something is said of. */
-function paintRing(context, [x, y, wide, high], ink) {
+export function paintRing(context, [x, y, wide, high], ink) {
   const line = Math.max(1.5, wide / 9);
   context.strokeStyle = ink;
   context.lineWidth = line;

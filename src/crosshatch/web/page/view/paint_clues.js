@@ -7,7 +7,7 @@ export function paintClue(context, look, line, strip, sizes) {
   const { inks } = look;
   const isRow = line.side === "row";
   const words = look.clueOf(line);
-  const { struck, isDone } = look.standingOf(line);
+  const { struck, isDone, broken = [] } = look.standingOf(line);
   if (look.litLines.has(line.side + line.number)) {
     context.fillStyle = inks["lit-label"];
     context.fillRect(strip.x, strip.y, strip.wide, strip.high);
@@ -27,6 +27,7 @@ export function paintClue(context, look, line, strip, sizes) {
       size,
       room,
       isStruck: struck[index] || isDone,
+      isBroken: broken[index],
     });
     at -= room;
   }
@@ -34,7 +35,7 @@ export function paintClue(context, look, line, strip, sizes) {
 
 const numberIn = (word) => word.replace(/[^\d?*]$/u, "");
 
-function paintNumber(context, { inks, colors, glyphs }, word, { x, y, size, isStruck }) {
+function paintNumber(context, { inks, colors, glyphs }, word, { x, y, size, isStruck, isBroken }) {
   const number = numberIn(word);
   const color = colors.get(word === number ? "#" : word.at(-1));
   const text = glyphs ? word : number;
@@ -48,8 +49,20 @@ function paintNumber(context, { inks, colors, glyphs }, word, { x, y, size, isSt
     context.fill();
     context.globalAlpha = 1;
   }
+  if (isBroken) return paintBroken(context, inks, text, { x, y, size, wide });
   context.fillStyle = isStruck ? inks.struck : color ? readableOn(color) : inks.words;
   context.fillText(text, x, y + size * 0.04);
   if (!isStruck) return;
   context.fillRect(x - wide / 2 - 1, Math.round(y), wide + 2, Math.max(1, size / 15));
+}
+
+/** A number that cannot be kept any more: red, and in a frame, for colour alone tells too little. */
+function paintBroken(context, inks, text, { x, y, size, wide }) {
+  const frame = Math.max(wide + size * 0.5, size * 1.15);
+  context.fillStyle = context.strokeStyle = inks.wrong;
+  context.lineWidth = Math.max(1, size / 11);
+  context.beginPath();
+  context.roundRect(x - frame / 2, y - size * 0.6, frame, size * 1.18, size * 0.25);
+  context.stroke();
+  context.fillText(text, x, y + size * 0.04);
 }

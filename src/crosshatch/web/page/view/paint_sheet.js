@@ -56,20 +56,21 @@ export function paintAll(sheet, scrolled) {
 
 /** Paint some places, and the clues of their lines. */
 export function paintPlaces(sheet, scrolled, places) {
-  const { puzzle } = sheet;
+  const { puzzle, look } = sheet;
   const { width } = puzzle;
+  const cells = new Set([...places].flatMap(look.cellsAt));
   const around = new Set();
-  for (const place of places) {
-    around.add(place);
-    if (place % width < width - 1) around.add(place + 1);
-    if (place + width < width * puzzle.height) around.add(place + width);
+  for (const cell of cells) {
+    around.add(cell);
+    if (cell % width < width - 1) around.add(cell + 1);
+    if (cell + width < width * puzzle.height) around.add(cell + width);
   }
-  const lines = [...places].flatMap((place) => linesThrough(puzzle, place));
+  const lines = [...cells].flatMap((cell) => linesThrough(puzzle, cell));
   const named = new Map(lines.map((line) => [line.side + line.number, line]));
   inDots(sheet, (context) => {
     paintCells(sheet, context, scrolled, around);
     paintClues(sheet, context, scrolled, named.values());
-    paintCorner(sheet, context, places);
+    paintCorner(sheet, context, cells);
   });
 }
 
@@ -118,6 +119,6 @@ function paintCorner({ sizes, look, puzzle }, context, places = null) {
   if (!places) context.clearRect(0, 0, sizes.left, sizes.top);
   if (Math.min(wide, high) < 28) return;
   const [across, down] = [Math.min(wide, MOST_IN_SMALL), Math.min(high, MOST_IN_SMALL)];
-  const picture = { ...look, letters: look.letters(), width: puzzle.width };
+  const picture = { ...look, letters: look.inSmall(), width: puzzle.width };
   paintSmall(context, picture, [wide - across + 4, high - down + 4, across, down], places);
 }

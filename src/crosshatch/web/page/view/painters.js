@@ -1,7 +1,8 @@
 // Who paints the cells of a family.
 
 import { paintCell } from "./paint_cells.js";
+import { paintTrackCell } from "./paint_track.js";
 
-const PAINTERS = { magnitude: paintCell, nonogram: paintCell };
+const PAINTERS = { magnitude: paintCell, nonogram: paintCell, tracks: paintTrackCell };
 
 export const painterOf = ({ family }) => PAINTERS[family] || paintCell;

@@ -1,6 +1,9 @@
 // A picture in small, as far as it is drawn.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
+import { EMPTY, VISITED, sidesOf } from "../game/pieces.js";
+
+const OPEN = [BLANK, UNKNOWN, EMPTY];
 
 /** Paint letters, `width` in a row, into a box: all of them, or some places anew. */
 export function paintSmall(context, picture, [x, y, wide, high], places = null) {
@@ -13,17 +16,33 @@ export function paintSmall(context, picture, [x, y, wide, high], places = null) 
   const all = places || Array.from(letters, (_, place) => place);
   for (const place of all) {
     const letter = letters[place];
-    const isFilled = letter !== BLANK && letter !== UNKNOWN;
+    const isFilled = !OPEN.includes(letter);
     if (!isFilled && !places) continue;
     const [row, column] = [Math.floor(place / width), place % width];
     // Whole dots, so that no light shines through between cells.
     const [from, to] = [Math.round(left + column * cell), Math.round(left + (column + 1) * cell)];
     const [over, under] = [Math.round(top + row * cell), Math.round(top + (row + 1) * cell)];
     const spot = [from, over, Math.max(1, to - from), Math.max(1, under - over)];
-    context.fillStyle = colors.get(letter) || inks.filled;
-    if (isFilled) context.fillRect(...spot);
-    else context.clearRect(...spot);
+    if (places) context.clearRect(...spot);
+    if (isFilled) paintLetter(context, inks, letter, spot, colors.get(letter));
   }
+}
+
+/** A filled cell, or one with its piece of track. */
+function paintLetter(context, inks, letter, [x, y, wide, high], color) {
+  const sides = sidesOf(letter);
+  const plain = letter === VISITED ? inks.visited : inks.filled;
+  context.fillStyle = sides.length ? inks.track : color || plain;
+  if (!sides.length) return context.fillRect(x, y, wide, high);
+  const thick = Math.max(1, Math.round(Math.min(wide, high) * 0.4));
+  const [low, left] = [Math.floor((high - thick) / 2), Math.floor((wide - thick) / 2)];
+  const boxes = {
+    right: [x + left, y + low, wide - left, thick],
+    left: [x, y + low, left + thick, thick],
+    top: [x + left, y, thick, low + thick],
+    bottom: [x + left, y + low, thick, high - low],
+  };
+  for (const side of sides) context.fillRect(...boxes[side]);
 }
 
 /** The lines of a grid that is empty yet, as many as there is room for. */
