@@ -5,7 +5,7 @@ import { pictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { fragmentOf } from "../keep/share.js";
 import { ask, fetchOf } from "../talk.js";
-import { button, element, save } from "../view/dom.js";
+import { button, bytesIn, element, save } from "../view/dom.js";
 import { openDialog } from "./dialog.js";
 
 const PICTURES = ["svg", "png", "pdf", "html"];
@@ -63,7 +63,7 @@ function files(puzzle, complaint) {
     complaint.textContent = note.textContent = "";
     try {
       const made = await ask("convert", { puzzle: puzzle.keys, format: choice.value });
-      const content = made.text ?? Uint8Array.from(atob(made.base64), (at) => at.charCodeAt(0));
+      const content = made.text ?? bytesIn(made.base64);
       save(`${fileName(puzzle)}${made.suffix}`, new Blob([content]));
       if (made.lost?.length) note.textContent = `Not written: ${made.lost.join(", ")}.`;
     } catch (error) {

@@ -7,6 +7,7 @@ import { brokenLines } from "../game/standings.js";
 import { ask } from "../talk.js";
 import { element } from "../view/dom.js";
 import { sentenceOf, showCard, thinking, told } from "./card.js";
+import { showFound } from "./solved.js";
 
 const MOST = 8;
 const nameOf = ({ side, number }) => side + number;
@@ -24,9 +25,9 @@ export async function check() {
   );
   const broken = [...answer.broken, ...sentences];
   if (!broken.length) {
-    const words = answer.complete ? "It is solved." : "No rule is broken so far.";
-    showCard("Check", [told(words)], { isGood: true });
-    return layOver(null);
+    layOver(null);
+    if (answer.complete) return showFound("Check", told("It is solved."));
+    return showCard("Check", [told("No rule is broken so far.")], { isGood: true });
   }
   const title = broken.length === 1 ? "One rule is broken:" : `${broken.length} rules are broken:`;
   const items = broken.slice(0, MOST).map((words) => element("li", { text: sentenceOf(words) }));

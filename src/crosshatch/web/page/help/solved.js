@@ -5,11 +5,21 @@ import { nameOf } from "../game/puzzle.js";
 import { timeIn } from "../view/clock.js";
 import { button } from "../view/dom.js";
 import { row, showCard, told } from "./card.js";
+import { code } from "./code.js";
+import { hush, tune } from "./tune.js";
 
 export function celebrate() {
   const { game, settings } = desk;
   const name = nameOf(game.puzzle);
   const time = settings.timer ? ` in ${timeIn(game.seconds)}` : "";
   const home = button("Another puzzle", () => (location.hash = ""), { class: "main" });
-  showCard("Solved", [told(`${name}: every clue is met${time}.`), row(home)], { isGood: true });
+  const words = told(`${name}: every clue is met${time}.`);
+  showFound("Solved", words, row(home));
+}
+
+/** A card about a solved puzzle, with what its picture says besides. */
+export function showFound(title, words, ...more) {
+  const found = [code(desk.game), tune(desk.game)];
+  const onLeave = () => found.forEach(hush);
+  showCard(title, [words, ...found, ...more], { onLeave, isGood: true });
 }

@@ -32,6 +32,9 @@ export function icon(name) {
   return svg;
 }
 
+/** The bytes of a file that came as a text in base64. */
+export const bytesIn = (base64) => Uint8Array.from(atob(base64), (at) => at.charCodeAt(0));
+
 /** Hand somebody a file. */
 export function save(name, blob) {
   const link = element("a", { href: URL.createObjectURL(blob), download: name });

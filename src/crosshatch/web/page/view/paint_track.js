@@ -91,15 +91,18 @@ function paintTrack(context, look, cell, { sides, out, facts }, box) {
   const size = box[2];
   const wide = widthIn(size);
   const ink = all.length > 2 ? inks.wrong : facts.track;
-  const isPlain = all.length === 2 && !facts.station && !all.some(isPencil);
+  const isPlain = all.length === 2 && !facts.station && isPencil(all[0]) === isPencil(all[1]);
+  const hold = (side) => {
+    context.globalAlpha = isPencil(side) ? 0.62 : 1;
+    context.lineWidth = isPencil(side) ? wide * 0.55 : wide;
+  };
   context.strokeStyle = ink;
   if (isPlain) {
-    context.lineWidth = wide;
+    hold(all[0]);
     strokeThrough(context, all, box);
   } else
     for (const side of all) {
-      context.globalAlpha = isPencil(side) ? 0.62 : 1;
-      context.lineWidth = isPencil(side) ? wide * 0.55 : wide;
+      hold(side);
       strokeHalf(context, side, box, 0.5);
     }
   context.globalAlpha = 1;

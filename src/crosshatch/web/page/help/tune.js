@@ -1,0 +1,90 @@
+// What stands under a solved picture: a message, and where that is a tune its tab and its sound.
+
+import { openDialog } from "../dialogs/dialog.js";
+import { finishedPictureOn } from "../game/game.js";
+import { nameOf } from "../game/puzzle.js";
+import { ask } from "../talk.js";
+import { say } from "../view/announce.js";
+import { bytesIn, button, element, save } from "../view/dom.js";
+import { row, sentenceOf } from "./card.js";
+
+/** A part of a card that shows what stands under the picture as soon as that is known. */
+export function tune(game) {
+  const part = element("section", { class: "found" });
+  const { puzzle } = game;
+  if (puzzle.overlay && puzzle.verbs?.includes("play"))
+    ask("play", { ...questionOf(game), sound: false })
+      .then((answer) => tell(part, game, answer))
+      .catch((error) => complain(part, error));
+  return part;
+}
+
+const questionOf = (game) => ({ puzzle: game.puzzle.keys, picture: finishedPictureOn(game) });
+
+const complain = (part, error) =>
+  part.append(element("p", { text: sentenceOf(error.message), class: "small", role: "alert" }));
+
+function tell(part, game, { message, tab }) {
+  const words = tab ? "Under it stands a tune for the guitar:" : "Under it stands:";
+  const text = tab ? tab.text.trimEnd() : message.join("\n");
+  say(words);
+  part.replaceChildren(
+    element("p", { text: words }),
+    element("pre", { text, tabindex: "0", role: "region", "aria-label": tab ? "Tab" : "Message" }),
+  );
+  if (tab) part.append(doors(part, game, tab));
+}
+
+/** The ways to hear a tune and to see it as a sheet. */
+function doors(part, game, tab) {
+  const listen = button("Listen", async () => {
+    listen.disabled = true;
+    try {
+      const { wav } = await ask("play", questionOf(game));
+      if (listen.isConnected) listen.replaceWith(sound(wav));
+    } catch (error) {
+      listen.disabled = false;
+      complain(part, error);
+    }
+  });
+  return row(
+    listen,
+    button("Sheet", () => showSheet(nameOf(game.puzzle), tab.svg)),
+  );
+}
+
+/** A sound that plays; it ends when it is taken off the page. */
+function sound(wav) {
+  const address = URL.createObjectURL(new Blob([bytesIn(wav)], { type: "audio/wav" }));
+  const facts = { src: address, controls: true, autoplay: true, "aria-label": "The tune" };
+  return element("audio", facts);
+}
+
+/** End the sounds in a card that goes. */
+export function hush(part) {
+  for (const sounding of part.querySelectorAll("audio")) {
+    sounding.pause();
+    URL.revokeObjectURL(sounding.src);
+  }
+}
+
+function showSheet(name, svg) {
+  const sheet = new Blob([svg], { type: "image/svg+xml" });
+  const address = URL.createObjectURL(sheet);
+  const picture = element("img", { src: address, alt: `${name}, as a tab`, class: "sheet" });
+  const dialog = openDialog(
+    name,
+    element(
+      "div",
+      { class: "music", tabindex: "0", role: "region", "aria-label": "Sheet" },
+      picture,
+    ),
+    element(
+      "div",
+      { class: "line" },
+      button("Save", () => save("tab.svg", sheet)),
+    ),
+  );
+  dialog.classList.add("is-wide");
+  dialog.addEventListener("close", () => URL.revokeObjectURL(address));
+}

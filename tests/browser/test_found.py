@@ -1,0 +1,60 @@
+"""What a solved picture says besides: the tune under it, and the code that it is."""
+
+import pytest
+
+from browser.hands import Visit
+from browser.ways import MUM
+
+SOLVED = "async rows => { const { desk } = await import('/page/desk.js'); const { family, puzzle "
+SOLVED += "} = desk.game; const { write } = await import('/page/game/game.js'); "
+SOLVED += "const letters = [...family.letteredBy(puzzle, rows)]; "
+SOLVED += "write(desk.game, letters.map((letter, place) => [place, letter])); }"
+TAB = "e ---57--78--82--2\nB --5--5---5---3--\nG -5----5---5---2-\nD 7---6---5---4---"
+ANSWER = (
+    "async () => { const { desk } = await import('/page/desk.js'); const { ask } = await import("
+)
+ANSWER += (
+    "'/page/talk.js'); const { solutions } = await ask('solve', { puzzle: desk.game.puzzle.keys "
+)
+ANSWER += "}); return solutions[0]; }"
+
+
+def test_a_path_over_digits_is_a_tune(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Mum")
+    for way in MUM:
+        hands.lead(*way)
+    hands.card.get_by_text("Under it stands a tune for the guitar:").wait_for()
+    assert hands.card.get_by_label("Tab").inner_text().startswith(TAB)
+    hands.press("Sheet")
+    sheet = hands.page.get_by_role("dialog").get_by_role("img")
+    assert sheet.evaluate("image => image.decode().then(() => image.naturalWidth)") > 300
+    hands.page.keyboard.press("Escape")
+    hands.press("Listen")
+    sound = hands.page.get_by_label("The tune")
+    sound.wait_for()
+    hands.page.wait_for_function("() => document.querySelector('audio').currentTime > 0.1")
+    assert sound.evaluate("sound => sound.duration") > 2
+    hands.press("Close")
+    assert not sound.count()
+
+
+@pytest.mark.parametrize(("title", "words"), [("Ode", "a tune"), ("GCHQ", "a code")])
+def test_a_solved_picture_says_what_is_in_it(visit: Visit, title: str, words: str) -> None:
+    hands = visit()
+    hands.open(title)
+    hands.page.evaluate(SOLVED, hands.page.evaluate(ANSWER))
+    hands.card.get_by_text(words).wait_for()
+    hands.page.reload()
+    hands.settle()
+    hands.press("Check")
+    hands.card.get_by_text(words).wait_for()
+
+
+def test_a_picture_that_says_nothing_says_nothing(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.page.evaluate(SOLVED, hands.page.evaluate(ANSWER))
+    hands.settle()
+    assert hands.is_solved
+    assert not hands.card.locator("pre").count()
