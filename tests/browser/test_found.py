@@ -45,6 +45,10 @@ def test_a_solved_picture_says_what_is_in_it(visit: Visit, title: str, words: st
     hands.open(title)
     hands.page.evaluate(SOLVED, hands.page.evaluate(ANSWER))
     hands.card.get_by_text(words).wait_for()
+    hands.press("Play it again")
+    assert not hands.is_solved
+    hands.press("Undo")
+    hands.card.get_by_text(words).wait_for()
     hands.page.reload()
     hands.settle()
     hands.press("Check")

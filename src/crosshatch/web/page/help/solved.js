@@ -1,10 +1,11 @@
 // What is said when the picture is found.
 
 import { desk } from "../desk.js";
+import * as games from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { timeIn } from "../view/clock.js";
 import { button } from "../view/dom.js";
-import { row, showCard, told } from "./card.js";
+import { closeCard, row, showCard, told } from "./card.js";
 import { code } from "./code.js";
 import { hush, tune } from "./tune.js";
 
@@ -14,7 +15,11 @@ export function celebrate() {
   const time = settings.timer ? ` in ${timeIn(game.seconds)}` : "";
   const home = button("Another puzzle", () => (location.hash = ""), { class: "main" });
   const words = told(`${name}: every clue is met${time}.`);
-  showFound("Solved", words, row(home));
+  const again = button("Play it again", () => {
+    closeCard();
+    games.startAgain(game);
+  });
+  showFound("Solved", words, row(again, home));
 }
 
 /** A card about a solved puzzle, with what its picture says besides. */
