@@ -4,6 +4,7 @@ import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from itertools import pairwise, product
+from string import ascii_letters
 
 import pytest
 from hypothesis import given, settings
@@ -15,11 +16,13 @@ from crosshatch.cli._output import shows_all_colors
 from crosshatch.render import html, pdf, png, svg, text
 from crosshatch.render._colors import luminance, own_inks, parted, readable_on
 from crosshatch.render._drawing import Drawing, drawing_of
+from crosshatch.render._fonts import font_for
 from crosshatch.render._inks import Ink, is_line, own_ink
 from crosshatch.render._layout import lay_out
 from crosshatch.render._palette import numbered
 from crosshatch.render._shapes import Tile, Words
 from crosshatch.render._themes import DARK, LIGHT, THEMES, rgb
+from crosshatch.render._widths import ems
 from crosshatch.render.animation import SUFFIXES, animate
 from crosshatch.renderers import RENDERERS
 from crosshatch.scene import Cell, Scene, Tone, bared, beside, emptied, lit
@@ -371,3 +374,8 @@ def test_a_terminal_says_how_many_colours_it_shows(
 ) -> None:
     monkeypatch.setenv("COLORTERM", said)
     assert shows is shows_all_colors()
+
+
+def test_no_letter_is_wider_than_the_room_that_its_swatch_has_for_it() -> None:
+    widths = {letter: font_for(letter, 100).getlength(letter) for letter in ascii_letters}
+    assert [] == [letter for letter, width in widths.items() if width > 100 * ems(letter)]

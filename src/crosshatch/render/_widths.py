@@ -11,6 +11,7 @@ CAPITAL = 0.72
 DIGIT = 0.6
 """How wide a digit is at most in the fonts that are used, in parts of its size."""
 _LETTER = 0.62
+_WIDE = {"W": 0.96} | dict.fromkeys("Mmw@%", 0.9) | dict.fromkeys("ABCDGHNOQUX", 0.8)
 LETTER = 0.76
 """How large the letter of a colour is, in parts of the number before it."""
 _BESIDE_SWATCH = 0.24
@@ -65,4 +66,4 @@ def ems(words: str) -> float:
 def _em(character: str) -> float:
     if combining(character):
         return 0
-    return 1 if east_asian_width(character) in "WF" else 0.9 if character in "MWmw@%" else _LETTER
+    return 1 if east_asian_width(character) in "WF" else _WIDE.get(character, _LETTER)
