@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from contextlib import suppress
+from itertools import islice
 
 from crosshatch.document import Document, Format
 from crosshatch.errors import ClueError, FormatError
@@ -17,8 +18,8 @@ _MAPPING = re.compile(
     rf"{_LINE}|(?:line \d+, |\[\d+\]\.)?{_KEY}(?:, row \d+, column \d+)?|\[\d+\]", re.DOTALL
 )
 _BINARY = re.compile(r"byte \d+|row \d+, column \d+")
-MOST_REFUSED = 1000
-"""Whoever reads a set of so many bad puzzles may stop at any time."""
+MOST_READ = 10_000
+"""A set is read puzzle by puzzle, so that its time is theirs: so many are enough."""
 _MAPPINGS = ("json", "toml")
 
 
@@ -35,20 +36,18 @@ def names_its_place(chosen: Format, error: FormatError) -> bool:
 
 
 def reading(chosen: Format, content: str | bytes) -> tuple[list[Document], list[FormatError]]:
-    """The puzzles that a format reads in a content, and what it refuses of it, up to a thousand.
+    """The puzzles that a format reads in a content, of a set the first, and what it refuses of it.
 
     Anything else that is raised is a mistake.
     """
     documents: list[Document] = []
     refusals: list[FormatError] = []
     try:
-        for record in chosen.read(content_for(chosen, content)):
+        for record in islice(chosen.read(content_for(chosen, content)), MOST_READ):
             try:
                 documents.append(record.read())
             except FormatError as error:
                 refusals.append(error)
-            if len(refusals) == MOST_REFUSED:
-                break
     except FormatError as error:
         refusals.append(error)
     if strange := [found for found in documents if not isinstance(found, Document)]:

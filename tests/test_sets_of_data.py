@@ -286,6 +286,11 @@ def test_what_they_cannot_say_is_refused_with_its_place(
     assert sentence == str(refusal.value)
 
 
+def test_a_blank_line_before_the_next_puzzle_of_a_tournament_is_a_clue() -> None:
+    found = read(TOURNAMENT, "$1\n1\n\n$2\n\n1\n")
+    assert [(("1",), ("",)), (("",), ("1",))] == [(each.columns, each.rows) for each in found]
+
+
 def test_a_tournament_has_only_square_puzzles() -> None:
     with pytest.raises(FormatError) as refusal:
         TOURNAMENT.write([CLUES, Document("nonogram", ("1",), ("1", ""))])
