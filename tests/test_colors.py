@@ -408,7 +408,7 @@ def test_fillings_and_guesses_are_in_letters(run: Run, written_to: Write) -> Non
     told = run("trace", file, "--assume", "r1c1=r").out
     assert "a guess, not a deduction: r1c1 is red (r)" in told
     refused = run("trace", file, "--assume", "r1c1=x")
-    assert "crosshatch: 'r1c1=x': a cell is assumed to be . or r or g\n" == refused.err
+    assert "crosshatch: 'r1c1=x': a cell is assumed to be ., r or g\n" == refused.err
 
 
 def test_a_hint_names_runs_and_cells_with_their_colours(run: Run, written_to: Write) -> None:
