@@ -19,7 +19,7 @@ except ImportError:
 CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def address() -> Iterator[str]:
     """Where the app is served as long as the tests last."""
     command = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
@@ -31,7 +31,7 @@ def address() -> Iterator[str]:
             server.terminate()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> "Iterator[Browser]":
     """The browser in which all tests run."""
     if sync_playwright is None:

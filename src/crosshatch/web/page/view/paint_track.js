@@ -3,12 +3,11 @@
 // A cell paints the lines at its left and top as others do, and its own half of what stands on the
 // edges around it.
 
-import { BLANK, NOTHING, UNKNOWN, inkOf, seen } from "../game/board.js";
+import { BLANK, UNKNOWN, inkOf } from "../game/board.js";
 import { SIDES, edgeAt, isVisited, stationAt, tracksAt, wayOut } from "../game/ground.js";
 import { paintBox, paintCross, paintRing } from "./paint_cells.js";
+import { STRAIGHT, paintTrack } from "./paint_rails.js";
 import { besideUnder, paintUnder, underIn } from "./paint_under.js";
-
-const STRAIGHT = { right: [1, 0], top: [0, -1], left: [-1, 0], bottom: [0, 1] };
 
 /** Paint a cell with its corner at x and y. `look` says what is seen where, and how. */
 export function paintTrackCell(context, look, cell, x, y, size) {
@@ -78,79 +77,6 @@ function paintLines(context, { inks, puzzle, every }, cell, [x, y, size]) {
   paintBox(context, top, [x, y, size, high]);
   paintBox(context, left, [x, y, wide, size]);
   return [wide, high];
-}
-
-/** Track from side to side; what is in pencil is narrower and lighter. */
-function paintTrack(context, look, cell, { sides, out, facts }, box) {
-  const { puzzle, inks, marksAt } = look;
-  const all = out ? [...sides, out] : sides;
-  const isPencil = (side) => {
-    const marks = side === out ? NOTHING : marksAt(edgeAt(puzzle, cell, side));
-    return inkOf(marks) !== seen(marks);
-  };
-  const size = box[2];
-  const wide = widthIn(size);
-  const ink = all.length > 2 ? inks.wrong : facts.track;
-  const isPlain = all.length === 2 && !facts.station && isPencil(all[0]) === isPencil(all[1]);
-  const hold = (side) => {
-    context.globalAlpha = isPencil(side) ? 0.62 : 1;
-    context.lineWidth = isPencil(side) ? wide * 0.55 : wide;
-  };
-  context.strokeStyle = ink;
-  if (isPlain) {
-    hold(all[0]);
-    strokeThrough(context, all, box);
-  } else
-    for (const side of all) {
-      hold(side);
-      strokeHalf(context, side, box, 0.5);
-    }
-  context.globalAlpha = 1;
-  const stripes = sides.filter(facts.given);
-  if (!stripes.length || wide < 4) return;
-  context.strokeStyle = inks["given-stripe"];
-  context.lineWidth = Math.max(1, wide * 0.36);
-  if (isPlain && stripes.length === 2) strokeThrough(context, sides, box);
-  else {
-    const far = facts.station ? 0.1 : 0.25;
-    for (const side of stripes) strokeHalf(context, side, box, far, "butt");
-  }
-}
-
-const widthIn = (size) => Math.max(2, size - 2 * Math.round(size * 0.32));
-
-/** A straight piece, or a quarter of a circle. */
-function strokeThrough(context, [one, other], [x, y, size]) {
-  const [right, down] = [0, 1].map((at) => STRAIGHT[one][at] + STRAIGHT[other][at]);
-  context.lineCap = "butt";
-  context.beginPath();
-  if (!right && !down) {
-    const [across, along] = STRAIGHT[one];
-    const [middle, center, half] = [x + size / 2, y + size / 2, size / 2];
-    context.moveTo(middle - across * half, center - along * half);
-    context.lineTo(middle + across * half, center + along * half);
-  } else {
-    const corner = [x + (right > 0 ? size : 0), y + (down > 0 ? size : 0)];
-    const from = { "1,1": 2, "-1,1": 3, "-1,-1": 0, "1,-1": 1 }[`${right},${down}`];
-    context.arc(...corner, size / 2, (from * Math.PI) / 2, ((from + 1) * Math.PI) / 2);
-  }
-  context.stroke();
-}
-
-/** A piece from a side so far into the cell; in its middle it ends round. */
-function strokeHalf(context, side, [x, y, size], far, cap = "round") {
-  const [right, down] = STRAIGHT[side];
-  const [middle, center] = [x + size / 2, y + size / 2];
-  context.save();
-  context.beginPath();
-  context.rect(x, y, size, size);
-  context.clip();
-  context.lineCap = cap;
-  context.beginPath();
-  context.moveTo(middle + right * size, center + down * size);
-  context.lineTo(middle + right * size * (0.5 - far), center + down * size * (0.5 - far));
-  context.stroke();
-  context.restore();
 }
 
 function paintDisc(context, ink, [x, y, size], radius) {
