@@ -6,6 +6,7 @@ Within the word a # is none: it begins the last part of an address.
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain, islice
 
 from crosshatch.document import Document, Record
 from crosshatch.formats._places import MOST_CELLS, Word, lines_of
@@ -15,10 +16,12 @@ _COMMENT = re.compile(r"(?:^|\s)#.*", re.DOTALL)
 
 def read_ids(text: str, read_one: Callable[[Word], Document]) -> Iterator[Record]:
     """The puzzles of a text, each called by its line unless it is all there is."""
-    lines = (line._replace(text=_COMMENT.sub("", line.text)) for line in lines_of(text, most=None))
-    words = [line.word() for line in lines if not line.is_blank]
-    for word in words:
-        is_alone = word.line == len(words) == 1
+    lines = (line for line in lines_of(text, most=None) if not line.is_blank)
+    told = (line._replace(text=_COMMENT.sub("", line.text)) for line in lines)
+    words = (line.word() for line in told if not line.is_blank)
+    first_two = [*islice(words, 2)]
+    for word in chain(first_two, words):
+        is_alone = word.line == len(first_two) == 1
         yield Record(partial(read_one, word), "" if is_alone else f"line {word.line}")
 
 
