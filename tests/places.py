@@ -12,7 +12,9 @@ from crosshatch.formats import content_for
 from crosshatch.keys import KEYS
 
 _LINE = r"line \d+, column \d+"
-_KEY = rf"(?:{'|'.join(KEYS)})(?:\[\d+\]|\..*)*"
+# JSON has other names for some of them.
+_NAMES = "|".join((*KEYS, "name", "row", "column", "hor", "ver"))
+_KEY = rf"(?:{_NAMES})(?:\[\d+\]|\..*)*"
 _TEXT = re.compile(rf"(?:.*, )?{_LINE}(?:, .*)?")
 _MAPPING = re.compile(
     rf"{_LINE}|(?:line \d+, |\[\d+\]\.)?{_KEY}(?:, row \d+, column \d+)?|\[\d+\]", re.DOTALL
