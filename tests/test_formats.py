@@ -64,7 +64,7 @@ def test_the_ends_of_lines_do_not_matter(chosen: Format, change: Callable[[str],
 @each_format
 def test_the_example_is_known_by_its_content(chosen: Format) -> None:
     known = [] if chosen.name in NAMELESS else [chosen]
-    assert known == looking_like(EXAMPLES[chosen.name])
+    assert known == list(looking_like(EXAMPLES[chosen.name]))
     for suffix in [*[""] * len(known), *chosen.suffixes]:
         assert chosen is detect(EXAMPLES[chosen.name], suffix)
 

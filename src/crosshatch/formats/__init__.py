@@ -1,5 +1,7 @@
 """Formats that puzzles are written in, one a file."""
 
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any
 
 from crosshatch.document import Format
@@ -67,9 +69,9 @@ def detect(content: str | bytes, suffix: str = "") -> Format[Any]:
     """The format of a content, by what it looks like, then by the suffix of its file's name."""
     if not content.strip():
         raise FormatError("there is nothing in it")
-    by_suffix, by_content = _with_suffix(suffix.lower()), looking_like(content)
-    agreed = [format for format in by_content if format in by_suffix]
-    for format in (*agreed, *by_content, *by_suffix):
+    by_suffix = _with_suffix(suffix.lower())
+    agreed = looking_like(content, [format for format in FORMATS if format in by_suffix])
+    for format in chain(agreed, looking_like(content), by_suffix):
         return format
     if kind := kind_of(as_bytes(content)):
         raise FormatError(f"{kind} is not read as a puzzle; save it as PNG")
@@ -77,10 +79,12 @@ def detect(content: str | bytes, suffix: str = "") -> Format[Any]:
     raise FormatError("not a puzzle in a format that shows; if it is one, --format says which")
 
 
-def looking_like(content: str | bytes) -> list[Format[Any]]:
-    """The formats that a content looks like."""
+def looking_like(
+    content: str | bytes, among: Sequence[Format[Any]] = FORMATS
+) -> Iterator[Format[Any]]:
+    """The formats that a content looks like, each once somebody asks for it."""
     binary, text = as_bytes(content), _readable(content)
-    return [format for format in FORMATS if format.sniff(binary if format.is_binary else text)]
+    return (format for format in among if format.sniff(binary if format.is_binary else text))
 
 
 def content_for(format: Format[Any], content: str | bytes) -> str | bytes:

@@ -24,6 +24,7 @@ from crosshatch.palette import (
     palette_of,
     states_of,
     symbols_of,
+    unless_plain,
 )
 from crosshatch.pictured import pictured
 from crosshatch.words import listed, place_name
@@ -106,8 +107,7 @@ def _letters_for(inks: Sequence[str]) -> dict[str, str]:
 
 def _needed(palette: Palette) -> Palette:
     """A palette without what goes without saying."""
-    said = tuple(pair for pair in palette if pair != (BLANK, PAPER))
-    return () if said == ((FILLED, INK),) else said
+    return unless_plain(tuple(pair for pair in palette if pair != (BLANK, PAPER)))
 
 
 def _write(kind: str, keeps: frozenset[str], documents: Sequence[Document]) -> bytes:
