@@ -3,6 +3,7 @@
 import { desk } from "./desk.js";
 import { BLANK, UNKNOWN } from "./game/board.js";
 import * as games from "./game/game.js";
+import { placeAt } from "./game/puzzle.js";
 import { lineWords } from "./game/words.js";
 import { sayHere, standAt } from "./view/announce.js";
 import * as cursors from "./view/cursor.js";
@@ -105,7 +106,7 @@ function write(letter) {
   arrive();
 }
 
-const placeHere = ({ family, puzzle, cursor }) => family.placeAt(puzzle, cursor);
+const placeHere = ({ puzzle, cursor }) => placeAt(puzzle, cursor);
 const hereIs = (game) => games.letterAt(game, placeHere(game));
 
 const typing = {

@@ -3,7 +3,7 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { chainOf, meets, positionsIn, runsOf } from "../game/chain.js";
 import { struckOff } from "../game/marks.js";
-import { clueOf, lettersOf, placesOf, rowsOf } from "../game/puzzle.js";
+import { clueOf, lettersOf, placeAt, placesOf, rowsOf } from "../game/puzzle.js";
 import { beginStroke, drawnTo, goingOn, wishesOf } from "../game/strokes.js";
 
 export const name = "nonogram";
@@ -40,9 +40,6 @@ export function nextLetter(puzzle, letter) {
   return all[(all.indexOf(letter) + 1) % all.length];
 }
 
-/** The place that a spot is at. */
-export const placeAt = ({ width }, { row, column }) => row * width + column;
-
 /** The cells that look otherwise when a place does. */
 export const cellsAt = (_, place) => [place];
 
@@ -59,7 +56,7 @@ export const drawnBy = (puzzle, stroke, letterAt) => wishesOf(stroke, puzzle.wid
 /** How many cells a run has that the pen has just drawn: across, or down. */
 export function runUnder(puzzle, stroke, letters) {
   const { row, column } = stroke.to;
-  const place = row * puzzle.width + column;
+  const place = placeAt(puzzle, stroke.to);
   const line =
     stroke.along === "column" ? { side: "column", number: column } : { side: "row", number: row };
   const places = placesOf(puzzle, line);

@@ -3,7 +3,7 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as ground from "../game/ground.js";
 import { EMPTY, VISITED, pieceOf, sidesOf } from "../game/pieces.js";
-import { placesOf, rowsOf } from "../game/puzzle.js";
+import { placeAt, placesOf, rowsOf } from "../game/puzzle.js";
 import { beginWay, edgeUnder, laidBy, wayTo } from "../game/rails.js";
 import { isOnePath } from "../game/route.js";
 import { beginStroke, drawnTo, wishesOf } from "../game/strokes.js";
@@ -46,7 +46,7 @@ export function letteredBy(puzzle, rows) {
   const letters = Array(ground.placesOn(puzzle)).fill(UNKNOWN);
   for (const [row, column, sides] of puzzle.path.barred)
     for (const side of sides)
-      letters[ground.edgeAt(puzzle, row * puzzle.width + column, side)] = BLANK;
+      letters[ground.edgeAt(puzzle, placeAt(puzzle, { row, column }), side)] = BLANK;
   for (const [cell, character] of [...rows.join("")].entries()) {
     const out = ground.wayOut(puzzle, cell);
     const sides = sidesOf(character).filter((side) => side !== out);
@@ -64,8 +64,6 @@ export function letteredBy(puzzle, rows) {
 /** What comes after a letter when one goes through all that a place can be. */
 export const nextLetter = (_, letter) =>
   ({ [UNKNOWN]: TRACK, [TRACK]: BLANK, [BLANK]: UNKNOWN })[letter];
-
-export const placeAt = ({ width }, { row, column }) => row * width + column;
 
 /** The cells that look otherwise when a place does. */
 export const cellsAt = (puzzle, place) =>

@@ -5,6 +5,7 @@
 
 import * as boards from "./board.js";
 import * as histories from "./history.js";
+import { placeAt } from "./puzzle.js";
 import { forgetStandings } from "./standings.js";
 
 /** A game of a puzzle, at its start or as it was kept. */
@@ -66,7 +67,7 @@ export function penDown(game, spot, pen = game.pen) {
 /** Put the pen down to go on with the letter that stands there already, over open cells. */
 export function penOn(game, spot) {
   penUp(game);
-  const here = game.family.placeAt(game.puzzle, spot);
+  const here = placeAt(game.puzzle, spot);
   takeUp(game, game.family.goOn(game.puzzle, spot, letterAt(game, here)));
 }
 

@@ -31,6 +31,9 @@ export const lettersOf = ({ width, height }, rows) =>
 export const rowsOf = ({ width, height }, letters) =>
   Array.from({ length: height }, (_, row) => letters.slice(row * width, (row + 1) * width));
 
+/** The place of a cell by its row and column. */
+export const placeAt = ({ width }, { row, column }) => row * width + column;
+
 /** The places of a line: of a row, or of a column. */
 export function placesOf({ width, height }, { side, number }) {
   return side === "row"

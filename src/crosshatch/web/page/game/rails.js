@@ -6,25 +6,26 @@
 
 import { BLANK, UNKNOWN } from "./board.js";
 import { TRACK, edgeAt, sideTo } from "./ground.js";
+import { placeAt } from "./puzzle.js";
 
 /** How close to its border a cell is pressed by those who mean the edge. */
 const NEAR = 0.22;
 
 /** The edge that a spot is at; null for one in the middle of its cell. */
-export function edgeUnder(puzzle, { row, column, across = 0.5, down = 0.5 }) {
+export function edgeUnder(puzzle, spot) {
+  const { across = 0.5, down = 0.5 } = spot;
   const far = { right: 1 - across, top: down, left: across, bottom: 1 - down };
   const [side, least] = Object.entries(far).sort(([, one], [, other]) => one - other)[0];
-  return least < NEAR ? edgeAt(puzzle, row * puzzle.width + column, side) : null;
+  return least < NEAR ? edgeAt(puzzle, placeAt(puzzle, spot), side) : null;
 }
 
-const cellAt = ({ width }, { row, column }) => row * width + column;
 const spotOf = ({ width }, cell) => ({ row: Math.floor(cell / width), column: cell % width });
 
 /** A way that begins at a spot. */
 export const beginWay = (puzzle, spot) => ({
   from: spot,
   to: spot,
-  way: [cellAt(puzzle, spot)],
+  way: [placeAt(puzzle, spot)],
   takes: false,
   along: null,
 });

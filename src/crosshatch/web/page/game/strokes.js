@@ -6,6 +6,7 @@
 // with the same pen it opens filled cells.
 
 import { UNKNOWN } from "./board.js";
+import { placeAt } from "./puzzle.js";
 
 /** A stroke that begins at a spot where this letter is seen, with the pen for a letter. */
 export function beginStroke(spot, letter, pen) {
@@ -48,7 +49,7 @@ export function cellsOf({ from, to }) {
 /** What it draws: pairs of place and letter. `letterAt` says what was seen before the stroke. */
 export function wishesOf(stroke, width, letterAt) {
   return cellsOf(stroke)
-    .map(({ row, column }) => row * width + column)
+    .map((spot) => placeAt({ width }, spot))
     .filter((place) => letterAt(place) === stroke.over)
     .map((place) => [place, stroke.paints]);
 }

@@ -1,11 +1,10 @@
 // What is heard by those who do not see the sheet: the cell at the cursor, and what becomes of it.
 
 import { letterAt } from "../game/game.js";
+import { placeAt } from "../game/puzzle.js";
 import { standingOf } from "../game/standings.js";
 import { placeWords } from "../game/words.js";
 import { find } from "./dom.js";
-
-const placeOf = ({ puzzle, cursor }) => cursor.row * puzzle.width + cursor.column;
 
 /** Say a sentence. */
 export function say(words) {
@@ -30,7 +29,7 @@ export function sayHere(game) {
 }
 
 function wordsHere(game) {
-  const place = placeOf(game);
+  const place = placeAt(game.puzzle, game.cursor);
   const standing = (line) => standingOf(game, line);
   const letter = (other) => letterAt(game, other);
   return placeWords(game.puzzle, game.family, place, letter, standing);
