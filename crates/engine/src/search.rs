@@ -1,11 +1,11 @@
 //! The search: decide, propagate, learn from the conflict, go back.
 //!
-//! One Boolean for each cell, or for each symbol of a coloured cell (`cell`), and one for each rung, how far along its clue a line has come
-//! (`ladder`). Lines propagate and explain as in `sweep` and `reason`; links tie rungs to cells; all
-//! other clauses are the model's, or learned. On top of that stands the usual craft of
-//! clause-learning solvers: activity order, saved phases, slow restarts. Where a picture takes long to
-//! find, the search also dives for it by what the lines believe (`dive`). What was measured and tried
-//! is in `bench/TUNING.md`.
+//! One Boolean for each cell, or for each symbol of a coloured cell (`cell`), and one for each rung,
+//! how far along its clue a line has come (`ladder`). Lines propagate and explain as in `sweep` and
+//! `reason`; links tie rungs to cells; all other clauses are the model's, or learned. On top of that
+//! stands the usual craft of clause-learning solvers: activity order, saved phases, slow restarts.
+//! Where a picture takes long to find, the search also dives for it by what the lines believe
+//! (`dive`). What was measured and tried is in `bench/TUNING.md`.
 //!
 //! A search is asked again and again over one model: for a second solution, for another cell, for
 //! one component after the other. It keeps what it has learned. Questions that hold only for a while

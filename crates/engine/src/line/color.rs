@@ -21,7 +21,7 @@ use crate::line::arcs::Reading;
 use crate::line::bits::{Bits, Scratch};
 use crate::line::chain::{Arcs, Chain, Mask, OFF, ON};
 use crate::line::palette::{Symbols, left_of, symbols_in};
-use crate::line::reason::Doubt;
+use crate::line::reason::{Doubt, keep_shorter};
 use crate::line::sweep::Finding;
 
 /// A chain of more than two symbols compiled to sets of `N` words.
@@ -168,11 +168,7 @@ impl<const N: usize> Colored<N> {
         let split = places.len();
         if split > 1 {
             self.thin_from_the_front(&question, sets, places);
-            if places.len() - split < split {
-                places.drain(..split);
-            } else {
-                places.truncate(split);
-            }
+            keep_shorter(places, split);
         }
     }
 

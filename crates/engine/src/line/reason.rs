@@ -40,11 +40,16 @@ pub(crate) fn reason<const N: usize>(
     debug_assert!(from_the_end);
     if split > 1 {
         thinned_from_the_front(chain, view, doubted, scratch, places);
-        if places.len() - split < split {
-            places.drain(..split);
-        } else {
-            places.truncate(split);
-        }
+        keep_shorter(places, split);
+    }
+}
+
+/// Keep what stands before the split or what follows it, whichever has fewer places.
+pub(crate) fn keep_shorter(places: &mut Vec<u32>, split: usize) {
+    if places.len() - split < split {
+        places.drain(..split);
+    } else {
+        places.truncate(split);
     }
 }
 
