@@ -52,6 +52,7 @@ FLOORS = {
     "render": 1,  # on the ground floor's roof, so that puzzles can show themselves in a notebook
     "chain": 0,
     "document": 0,
+    "journal": 0,
     "optimum": 0,
     "path": 0,
     "scene": 0,

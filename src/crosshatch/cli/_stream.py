@@ -4,20 +4,19 @@ Batches take about as long as one another, so that progress shows and Ctrl-C los
 written is always whole lines.
 """
 
-import os
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BufferedReader
-from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._files import STANDARD_STREAM, called
 from crosshatch.cli._verdict import duration
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.formats.stream import Size, decode, decode_all, encode_all
+from crosshatch.journal import Sink
 from crosshatch.words import counted
 
 if TYPE_CHECKING:
@@ -154,40 +153,6 @@ class Lines:
                 self._is_over = not more
                 has_end = b"\n" in more
                 self._rest += more
-
-
-class Sink:
-    """Where lines go; what cannot be written whole is taken back."""
-
-    def __init__(self, out: str, stream: BinaryIO) -> None:
-        self._out = out
-        self._stream = stream
-        self._bytes = 0
-
-    def write(self, lines: bytes) -> None:
-        """Write whole lines; `CrosshatchError` where there is no room for them."""
-        try:
-            rest = memoryview(lines)
-            while rest:
-                # A disk that is nearly full takes a part, and refuses the next.
-                rest = rest[self._stream.write(rest) :]
-            self._stream.flush()
-        except BrokenPipeError:
-            raise
-        except OSError as error:
-            reason = str(error.strerror).lower()
-            raise CrosshatchError(f"{place_of(self._out)}: cannot be written: {reason}") from error
-        self._bytes += len(lines)
-
-    def close(self) -> None:
-        """Leave whole lines."""
-        if self._out == STANDARD_STREAM:
-            return
-        with suppress(OSError):
-            self._stream.close()
-        with suppress(OSError):
-            if Path(self._out).is_file():
-                os.truncate(self._out, self._bytes)
 
 
 def improve_stream(

@@ -15,9 +15,10 @@ from crosshatch.cli._files import STANDARD_STREAM, called, require_free
 from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, LIMIT_REACHED, complain, show_json
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._single import improve_single, is_single
-from crosshatch.cli._stream import Lines, Sink, Tally, improve_stream, place_of, reading
+from crosshatch.cli._stream import Lines, Tally, improve_stream, place_of, reading
 from crosshatch.errors import CrosshatchError
 from crosshatch.formats.stream import USUAL, read_size
+from crosshatch.journal import Sink
 from crosshatch.load import LARGEST_FILE
 from crosshatch.optimize import BUDGET
 from crosshatch.words import counted
@@ -175,7 +176,7 @@ def _require_other(file: str, out: str) -> None:
 def _sink(out: str) -> Iterator[Sink]:
     if out == STANDARD_STREAM:
         sys.stdout.flush()
-        yield Sink(out, sys.stdout.buffer)
+        yield Sink(place_of(out), sys.stdout.buffer)
         return
     path = Path(out)
     try:
@@ -183,7 +184,7 @@ def _sink(out: str) -> Iterator[Sink]:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise CrosshatchError(f"{out}: cannot be written: {str(reason).lower()}") from error
-    sink = Sink(out, stream)
+    sink = Sink(out, stream, Path(out))
     try:
         yield sink
     finally:

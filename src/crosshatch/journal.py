@@ -1,0 +1,132 @@
+"""Records in a file, a line each, whole whatever happens; work that was broken off goes on there.
+
+A record is written in one go, and taken back where there is no room for all of it. If the machine
+stops in the middle of one, the file ends with a cut line, which is cut off when work goes on. So
+every line that is there is a record, and no record is lost but the one that was being written.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from crosshatch.errors import CrosshatchError, FormatError
+
+Record = dict[str, Any]
+
+
+class Sink:
+    """Where lines go, which is a file unless it has no path."""
+
+    def __init__(
+        self, name: str, stream: BinaryIO, path: Path | None = None, length: int = 0
+    ) -> None:
+        self._name = name
+        self._stream = stream
+        self._path = path
+        self._length = length
+
+    def write(self, lines: bytes) -> None:
+        """Write whole lines, or none in a file; `CrosshatchError` where there is no room."""
+        try:
+            rest = memoryview(lines)
+            while rest:
+                # A disk that is nearly full takes a part, and refuses the next.
+                rest = rest[self._stream.write(rest) :]
+            self._stream.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            self._take_back()
+            raise _refusal(self._name, error) from error
+        except BaseException:
+            self._take_back()
+            raise
+        self._length += len(lines)
+
+    def close(self) -> None:
+        """Write no more."""
+        if self._path is not None:
+            with suppress(OSError):
+                self._stream.close()
+
+    def _take_back(self) -> None:
+        """Leave whole lines."""
+        if self._path is not None and self._path.is_file():
+            with suppress(OSError):
+                self._stream.truncate(self._length)
+                self._stream.seek(self._length)
+
+
+class Journal:
+    """A file of records in JSON, to which one thread adds more."""
+
+    def __init__(self, path: Path, sink: Sink, length: int) -> None:
+        self._path = path
+        self._sink = sink
+        self._length = length
+
+    @classmethod
+    @contextmanager
+    def open(
+        cls, path: str | Path, *, resume: bool = False, force: bool = False
+    ) -> Iterator["Journal"]:
+        """A journal in a new file; in one that is there, only to resume it or to force a new one.
+
+        `FormatError` where what is to be resumed is no journal, which is then left as it is.
+        """
+        path, name = Path(path), str(path)
+        if resume and force:
+            raise CrosshatchError("--resume and --force: a file is kept or not")
+        try:
+            is_there = path.exists()
+            if is_there and not (resume or force):
+                sentence = "it is there already: --resume goes on with it, --force begins anew"
+                raise CrosshatchError(f"{name}: {sentence}")
+            is_kept = is_there and resume
+            length = sum(size for _, size in _records(path)) if is_kept else 0
+            stream = path.open("r+b" if is_kept else "wb", buffering=0)
+        except (OSError, ValueError) as error:
+            raise _refusal(name, error) from error
+        with stream:
+            if is_kept:
+                stream.truncate(length)
+                stream.seek(length)
+            yield cls(path, Sink(name, stream, path, length), length)
+
+    def records(self) -> Iterator[Record]:
+        """The records that were there when it was opened, one after the other."""
+        left = self._length
+        for record, size in _records(self._path):
+            left -= size
+            if left < 0:
+                return
+            yield record
+
+    def append(self, record: Record) -> None:
+        """Add a whole line; `CrosshatchError` where there is no room for it."""
+        line = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+        self._sink.write(line.encode() + b"\n")
+
+
+def _records(path: Path) -> Iterator[tuple[Record, int]]:
+    """The records of a file, each with its bytes, but for one that was cut at the end."""
+    with path.open("rb") as stream:
+        for number, line in enumerate(stream, start=1):
+            is_cut = not line.endswith(b"\n")
+            if is_cut and line.startswith(b"{"):
+                return
+            try:
+                record = None if is_cut else json.loads(line)
+            except ValueError:
+                record = None
+            if not isinstance(record, dict):
+                raise FormatError("no record", place=f"{path}: line {number}")
+            yield record, len(line)
+
+
+def _refusal(name: str, error: OSError | ValueError) -> CrosshatchError:
+    """That something cannot be written, and why."""
+    reason = getattr(error, "strerror", None) or error
+    return CrosshatchError(f"{name}: cannot be written: {str(reason).lower()}")
