@@ -66,7 +66,8 @@ def view_of(masks: Masks | Draft, cells: Sequence[int]) -> Masks:
 
 
 @lru_cache(maxsize=1024)  # lines with the same clue share it
-def _chain_of(clue: Clue) -> Chain:
+def chain_of(clue: Clue) -> Chain:
+    """What a clue means for the machine."""
     return clue.chain()
 
 
@@ -93,7 +94,7 @@ class Line:
     @cached_property
     def chain(self) -> Chain:
         """What its clue means for the machine, once somebody asks."""
-        return _chain_of(self.clue)
+        return chain_of(self.clue)
 
 
 Claim = tuple[int, bool]

@@ -17,7 +17,7 @@ from crosshatch.families._overlay import overlaid
 from crosshatch.families._runs import read_clues, written
 from crosshatch.families._shape import require_shape, require_shapes
 from crosshatch.grid import LONGEST, STAR, UNKNOWN, Grid, runs_of
-from crosshatch.model import Model, symbols_in, view_of
+from crosshatch.model import Model, chain_of, symbols_in, view_of
 from crosshatch.palette import Palette, states_of, symbols_of
 from crosshatch.puzzle import Family, Puzzle
 from crosshatch.scene import Cell, Scene, Tone
@@ -144,7 +144,7 @@ def _require_room_for_givens(nonogram: Nonogram) -> None:
     masks = nonogram.alphabet.masks_of(nonogram.givens)
     for side, number, clue, places in nonogram.lines():
         line = view_of(masks, places)
-        if not clue.chain().allows(map(symbols_in, line)):
+        if not chain_of(clue).allows(map(symbols_in, line)):
             raise ClueError(f"{side} {number}: the given cells leave no room for {written(clue)}")
 
 

@@ -5,11 +5,13 @@ the fewest of those cells that force it, and of the numbers those without which 
 number that is not named could as well be any other, or none at all.
 
 Fewest: no cell at all is tried first (that is line overlap), then each cell, each pair, each three.
-Where it takes more, what is known is thinned until nothing in it is idle.
+Where it takes more, what is known is thinned until nothing in it is idle. No set is tried that
+lacks a cell without which nothing would follow.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations
 from math import comb
 
@@ -105,6 +107,8 @@ class _Reading:
         heed()
         view = self._view if kept is None else self._keeping(kept)
         left = self._model.narrowed(self._index, view) or view
+        if left == view:
+            return {}
         pairs = enumerate(zip(self._view, left, strict=True))
         return {
             place: after for place, (before, after) in pairs if before != after == before & after
@@ -112,7 +116,7 @@ class _Reading:
 
     def most_telling(self, size: int) -> Reason | None:
         """The reason with so many cells from which most follows; None if nothing does."""
-        tried = ((kept, self.follows(kept)) for kept in self._sets(size))
+        tried = ((kept, self.follows(kept)) for kept in self._hopeful(size))
         kept, told = max(tried, key=lambda each: len(each[1]), default=((), {}))
         return self._reason(kept, self._together(kept, told)) if told else None
 
@@ -138,6 +142,23 @@ class _Reading:
 
     def _sets(self, size: int) -> Iterable[tuple[int, ...]]:
         return () if comb(len(self._known), size) > MOST_TRIED else combinations(self._known, size)
+
+    def _hopeful(self, size: int) -> Iterable[tuple[int, ...]]:
+        """The sets of a size from which something may follow: all that it needs is among them."""
+        sets, needs = self._sets(size), self._needs
+        if not all(needs):
+            return sets
+        return (kept for kept in sets if any(need.issubset(kept) for need in needs))
+
+    @cached_property
+    def _needs(self) -> list[set[int]]:
+        """For each place that follows the known ones without any of which it would not."""
+        needs: dict[int, set[int]] = {place: set() for place in self.follows()}
+        for known in self._known:
+            told = self.follows([other for other in self._known if other != known])
+            for place in needs.keys() - told.keys():
+                needs[place].add(known)
+        return list(needs.values())
 
     def _thinned(self, place: int, mask: int) -> Sequence[int]:
         forcing = self._model.forcing(self._index, self._view, place, mask)
