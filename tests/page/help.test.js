@@ -97,13 +97,6 @@ test("frames are gone through forwards, backwards and by leaps", () => {
   }
 });
 
-test("only what changed is painted anew", () => {
-  const player = players.newPlayer(puzzle, lettersOf, FRAMES);
-  assert.deepEqual(players.goTo(player, 1), [0, 7]);
-  assert.deepEqual(players.goTo(player, 2), [8]);
-  assert.deepEqual(players.goTo(player, 1), [8]);
-});
-
 test("a player stops at its end and goes no farther", () => {
   const player = players.newPlayer(puzzle, lettersOf, FRAMES);
   player.isPlaying = true;

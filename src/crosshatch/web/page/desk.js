@@ -13,7 +13,8 @@ import { standAt } from "./view/announce.js";
 import * as cursors from "./view/cursor.js";
 import { find } from "./view/dom.js";
 import { readInks, whenInksChange } from "./view/inks.js";
-import { colorsFor, lookOf, NO_AID } from "./view/look.js";
+import { NO_AID, placesBetween } from "./view/aid.js";
+import { colorsFor, lookOf } from "./view/look.js";
 import * as sheets from "./view/sheet.js";
 
 const sheet = sheets.newSheet(find("board"));
@@ -73,10 +74,11 @@ export function refresh(places = null) {
   sheets.repaint(sheet, places);
 }
 
-/** Lay something over the board, or nothing any more; of what is over it some places may change. */
-export function layOver(aid = null, places = null) {
+/** Lay something over the board, or nothing any more. What looks as before is not painted anew. */
+export function layOver(aid = null) {
+  const before = desk.aid;
   desk.aid = aid ? { ...NO_AID, ...aid } : NO_AID;
-  refresh(places);
+  refresh(placesBetween(desk.game.puzzle, before, desk.aid));
 }
 
 function changed(places, isMove) {

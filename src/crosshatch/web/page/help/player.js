@@ -15,23 +15,20 @@ export function newPlayer(puzzle, letteredBy, frames) {
 
 export const isAtEnd = (player) => player.at === player.frames.length;
 
-/** Go to a frame; the places that look different from before. */
+/** Go to a frame. */
 export function goTo(player, at) {
   const to = Math.max(0, Math.min(player.frames.length, at));
   const cells = to > player.at ? [...player.cells] : [...player.given];
   const from = to > player.at ? player.at : 0;
   for (const frame of player.frames.slice(from, to)) lay(player, frame, cells);
   const lit = to ? foundIn(player, player.frames[to - 1]) : [];
-  const [before, letters] = [player.letters, player.look(cells.join(""))];
-  const changed = [...letters].flatMap((at, place) => (at === before[place] ? [] : [place]));
   Object.assign(player, {
     at: to,
     cells,
-    letters,
+    letters: player.look(cells.join("")),
     lit,
     isPlaying: player.isPlaying && to < player.frames.length,
   });
-  return changed;
 }
 
 /** What is told at the frame one is at. */

@@ -73,14 +73,9 @@ function show(player) {
   on.append(icon("next"));
 
   function go(at) {
-    const before = player.lit || [];
-    const changed = players.goTo(player, at);
-    const isEnd = players.isAtEnd(player);
-    layOver({ over: player.letters, lit: new Set(isEnd ? [] : player.lit), dimsUnknown: true }, [
-      ...changed,
-      ...before,
-      ...player.lit,
-    ]);
+    players.goTo(player, at);
+    const lit = players.isAtEnd(player) ? [] : player.lit;
+    layOver({ over: player.letters, lit: new Set(lit), dimsUnknown: true });
     bar.value = player.at;
     words.textContent = wordsFor(player);
     dress();
@@ -113,7 +108,6 @@ function show(player) {
 
   const pace = element("label", { class: "small" }, element("span", { text: "Speed" }), speed);
   showCard("Solve", [words, bar, row(back, play, on), pace], { onLeave: pause });
-  layOver({ over: player.letters, dimsUnknown: true });
   go(0);
   // Who wants no motion steps through it, or says that it shall play.
   if (!calm) toggle();

@@ -4,17 +4,8 @@ import { UNKNOWN, seen } from "../game/board.js";
 import { lettersOn } from "../game/game.js";
 import { clueOf } from "../game/puzzle.js";
 import { isSolved, standingOf } from "../game/standings.js";
+import { NO_AID } from "./aid.js";
 import { painterOf } from "./painters.js";
-
-/** Nothing lit, nothing laid over: what help shows of its own replaces some of this. */
-export const NO_AID = Object.freeze({
-  over: null,
-  lit: new Set(),
-  litLines: new Set(),
-  rings: new Map(),
-  dimsUnknown: false,
-  isFinished: false,
-});
 
 /** The colours of a puzzle's letters: the file's, unless somebody chose others. */
 export function colorsFor(puzzle, chosen = {}) {

@@ -1,0 +1,34 @@
+// What help lays over the board: another picture, cells and lines that are lit, rings around cells.
+
+import { placesOf } from "../game/puzzle.js";
+
+/** Nothing lit, nothing laid over: what help shows of its own replaces some of this. */
+export const NO_AID = Object.freeze({
+  /** What is seen at each place instead of the player's own drawing. */
+  over: null,
+  lit: new Set(),
+  /** Lines by their names, such as "row3". */
+  litLines: new Set(),
+  /** The ink of a ring by the cell that it is around. */
+  rings: new Map(),
+  dimsUnknown: false,
+  isFinished: false,
+});
+
+/** The places that look otherwise with one aid than with another; null where that may be all. */
+export function placesBetween(puzzle, one, other) {
+  const isOther = (fact) => one[fact] !== other[fact];
+  if (isOther("dimsUnknown") || isOther("isFinished") || !one.over !== !other.over) return null;
+  const lines = [...one.litLines, ...other.litLines].flatMap((name) => placesIn(puzzle, name));
+  const cells = [one.lit, other.lit, one.rings.keys(), other.rings.keys()].flatMap((of) => [...of]);
+  const over = one.over ? differing(one.over, other.over) : [];
+  return new Set([...lines, ...cells, ...over]);
+}
+
+function placesIn(puzzle, name) {
+  const [, side, number] = /^([a-z]+)(\d+)$/u.exec(name);
+  return placesOf(puzzle, { side, number: Number(number) });
+}
+
+const differing = (one, other) =>
+  Array.from(one).flatMap((letter, place) => (letter === other[place] ? [] : [place]));
