@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from browser.hands import Visit
 
 OPEN = "?" * 7
@@ -79,6 +81,44 @@ def test_a_puzzle_is_pasted(visit: Visit) -> None:
     hands.page.locator("#play").wait_for()
     hands.settle()
     assert ["????"] * 2 == hands.picture
+
+
+BEGUN = """
+rows = ["2 1", "1"]
+columns = ["1", "1", "1", "1"]
+progress = ["##.?", "?#??"]
+"""
+BEGUN_TRACK = """
+family = "tracks"
+rows = [1, 2]
+columns = [2, 1]
+start = [0, 0]
+finish = [1, 1]
+progress = ["╷?", "└?"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [(BEGUN, ["##.?", "?#??"]), (BEGUN_TRACK, ["╷?", "└╴"])],
+    ids=["nonogram", "tracks"],
+)
+def test_the_progress_of_a_file_is_drawn_and_can_be_undone(
+    visit: Visit, text: str, drawn: str
+) -> None:
+    hands = visit()
+    hands.paste(text)
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    assert drawn == hands.rows
+    hands.press("Undo")
+    assert set("".join(hands.rows)) <= {"?", "+"}
+    # What is kept of it counts from now on.
+    hands.page.get_by_role("link", name="all puzzles").click()
+    hands.paste(text)
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    assert set("".join(hands.rows)) <= {"?", "+"}
 
 
 def test_what_is_no_puzzle_is_refused_in_a_sentence(visit: Visit) -> None:

@@ -106,6 +106,16 @@ test("a game that was kept goes on, with all that can be taken back", () => {
   assert.equal(games.lettersOn(later), "?".repeat(42));
 });
 
+test("the progress of a file is the first move, unless a game of it was kept", () => {
+  const progress = HEART.map((row, at) => (at ? "?".repeat(7) : row));
+  const game = newHeart(null, { progress });
+  assert.deepEqual(games.pictureOn(game), progress);
+  games.undo(game);
+  assert.equal(games.lettersOn(game), "?".repeat(42));
+  const later = newHeart(games.keepsakeOf(game), { progress });
+  assert.equal(games.lettersOn(later), "?".repeat(42));
+});
+
 test("what was kept of another puzzle, or is no game at all, does no harm", () => {
   for (const kept of [
     {},

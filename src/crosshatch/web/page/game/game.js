@@ -28,8 +28,13 @@ export function newGame(puzzle, family, kept = null) {
     listeners: new Set(),
   };
   if (kept) resume(game, kept);
+  else if (puzzle.progress) goOnFrom(game, puzzle.progress);
   return game;
 }
+
+/** Take up a picture that came with the puzzle: the first move. */
+const goOnFrom = (game, rows) =>
+  write(game, [...game.family.letteredBy(game.puzzle, rows)].entries());
 
 /** Take up what was kept of this puzzle; what does not fit is left. */
 function resume(game, kept) {
