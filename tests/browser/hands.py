@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Clock, Locator, Page
 
 Cell = tuple[int, int]
 Visit = Callable[..., "Hands"]
@@ -23,6 +24,12 @@ _PICTURE += "all.slice(row * puzzle.width, (row + 1) * puzzle.width)); }"
 
 _ROWS = _GAME + "const { pictureOn } = await import('/page/game/game.js'); "
 _ROWS += "return pictureOn(desk.game); }"
+
+
+_REDS = _GAME + "const { canvas, context } = desk.sheet; const dots = context.getImageData(0, 0, "
+_REDS += "canvas.width, canvas.height).data; const red = desk.inks.wrong.match(/\\d+/gu).join(); "
+_REDS += "let count = 0; for (let at = 0; at < dots.length; at += 4) "
+_REDS += "count += dots.slice(at, at + 3).join() === red; return count; }"
 
 
 def runs(picture: list[str]) -> list[tuple[Cell, Cell]]:
@@ -95,13 +102,25 @@ class Hands:
             touches = [{"x": x, "y": y} for x, y in points]
             client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
-        send("touchStart", [self.at(cells[0])])
-        if seconds:
-            self.page.wait_for_timeout(1000 * seconds)
-        for cell in cells[1:]:
-            send("touchMove", [self.at(cell)])
-        send("touchEnd", [])
+        with self._stopped_clock() as clock:
+            send("touchStart", [self.at(cells[0])])
+            if seconds:
+                clock.run_for(1000 * seconds)
+            for cell in cells[1:]:
+                send("touchMove", [self.at(cell)])
+            send("touchEnd", [])
         client.detach()
+
+    @contextmanager
+    def _stopped_clock(self) -> Iterator[Clock]:
+        """On the page no time goes by but what is let run, however slow the machine is."""
+        clock = self.page.clock
+        clock.install()
+        clock.pause_at(self.page.evaluate("() => Date.now()") / 1000 + 1)
+        try:
+            yield clock
+        finally:
+            clock.resume()
 
     def keys(self, *keys: str) -> None:
         """Press some keys on the board."""
@@ -118,6 +137,11 @@ class Hands:
     def rows(self) -> list[str]:
         """The picture that is drawn, as files have it."""
         return self.page.evaluate(_ROWS)
+
+    @property
+    def reds(self) -> int:
+        """How many dots of the sheet have the ink of what is wrong."""
+        return self.page.evaluate(_REDS)
 
     @property
     def card(self) -> Locator:
