@@ -9,6 +9,13 @@ from browser.ways import MUM, SEA, Ways
 
 OPEN = "?" * 9
 MOST_HINTS = 100
+WINDING = """
+family = "tracks"
+rows = [3, 3, 3]
+columns = [3, 3, 3]
+start = [0, 0]
+finish = [2, 2]
+"""
 
 
 def steps(way: list[Cell]) -> list[str]:
@@ -57,6 +64,32 @@ def test_tracks_are_played_to_the_end_by_keyboard_alone(visit: Visit) -> None:
     assert hands.is_solved
 
 
+def test_edges_are_crossed_by_keyboard_alone(visit: Visit) -> None:
+    hands = visit()
+    said = hands.page.locator("#said")
+    hands.page.get_by_label("Open a puzzle").focus()
+    hands.page.keyboard.insert_text(WINDING)
+    hands.page.keyboard.press("Control+Enter")
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    hands.keys("Alt+ArrowDown")
+    assert said.inner_text().strip() == "edge to the bottom: crossed"
+    # Track that is led on there stops, and the cursor with it.
+    hands.keys("Shift+ArrowDown")
+    assert hands.rows == ["+??", "???", "??+"]
+    assert "row 1, column 1: start, visited, no way to the bottom" in said.inner_text()
+    hands.keys("Alt+ArrowLeft", "Alt+ArrowRight")
+    assert said.inner_text().strip() == "edge to the right: crossed"
+    hands.keys("Alt+ArrowRight", "Alt+ArrowUp")
+    assert said.inner_text().strip() == "edge to the top: the grid ends there"
+    way = [(0, 0), (0, 2), (1, 2), (1, 0), (2, 0), (2, 2)]
+    hands.page.keyboard.down("Shift")
+    hands.keys(*steps(way))
+    hands.page.keyboard.up("Shift")
+    assert hands.rows == ["╶─┐", "┌─┘", "└─╴"]
+    assert hands.is_solved
+
+
 def test_the_right_button_and_a_long_press_cross_cells_and_edges(visit: Visit) -> None:
     hands = visit()
     hands.open("Tramway")
@@ -93,6 +126,20 @@ def test_check_catches_loose_ends_and_rings(visit: Visit) -> None:
     hands.drag((1, 1), (1, 1), button="right")
     hands.press("Check")
     hands.card.get_by_text("Loose end at r1c2: the track ends there.").wait_for()
+
+
+def test_a_branch_is_red_and_named(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Tramway")
+    hands.drag((4, 0), (4, 2))
+    hands.settle()
+    assert not hands.reds
+    hands.drag((4, 1), (3, 1))
+    hands.settle()
+    assert hands.reds
+    for button in ("Check", "Hint"):
+        hands.press(button)
+        hands.card.get_by_text("Branch at r5c2: the track leads to more than two").wait_for()
 
 
 @pytest.mark.parametrize("title", ["Tramway", "Mum"])

@@ -193,11 +193,47 @@ test("counts that are kept by two pieces, or by a ring, are no path", () => {
   assert.equal(standings.isSolved(game), false);
 });
 
-test("a branch is drawn as no piece, and is no path", () => {
-  const game = newGame();
+test("a branch is drawn as no piece, is no path, and is named", () => {
+  const game = newGame({ upended: true });
+  const faults = () => tracks.faultsOn(game.puzzle, games.lettersOn(game));
   drag(game, [at(1, 1), at(1, 3)]);
+  assert.deepEqual(faults(), []);
   drag(game, [at(1, 2), at(2, 2)]);
   assert.equal(games.pictureOn(game)[1], "?╶+╴?????");
+  const words = "branch at r5c3: the track leads to more than two sides";
+  assert.deepEqual(faults(), [{ cell: 11, words }]);
+  assert.match(
+    cellWords(game.puzzle, tracks, 11, (place) => games.letterAt(game, place)),
+    /: branch to the right and left and bottom$/u,
+  );
+});
+
+test("a station from which two tracks lead away besides its own is a branch", () => {
+  const game = newGame();
+  drag(game, [at(2, 0), at(4, 0)]);
+  const [{ cell }] = tracks.faultsOn(game.puzzle, games.lettersOn(game));
+  assert.equal(cell, 27);
+});
+
+test("an edge is told by its side", () => {
+  const game = newGame();
+  const told = (cell, side) => {
+    const edge = tracks.edgeAt(game.puzzle, cell, side);
+    return tracks.edgeWords(game.puzzle, edge, side, (place) => games.letterAt(game, place));
+  };
+  assert.equal(told(0, "top"), "edge to the top: the grid ends there");
+  assert.equal(told(0, "right"), "edge to the right: open");
+  games.writeAt(game, tracks.edgeAt(game.puzzle, 0, "right"), ".");
+  assert.equal(told(1, "left"), "edge to the left: crossed");
+  drag(game, [at(0, 0), at(1, 0)]);
+  assert.equal(told(0, "bottom"), "edge to the bottom: track");
+});
+
+test("the progress of a file is the first move, and can be taken back", () => {
+  const game = newGame({ progress: OPEN.with(0, "·╶╴??????").with(3, "╴????????") });
+  assert.equal(games.pictureOn(game)[0], "·╶╴??????");
+  games.undo(game);
+  assert.deepEqual(games.pictureOn(game), GIVEN);
 });
 
 test("cells and lines are told as people count them", () => {

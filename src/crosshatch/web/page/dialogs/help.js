@@ -14,6 +14,7 @@ const KEYS = [
   ["X", "cross"],
   ["Backspace", "open the cell"],
   ["Shift + arrows", "paint on, or lay track"],
+  ["Alt + arrows", "cross the edge on that side, in tracks"],
   ["Ctrl + Z, Ctrl + Y", "undo, redo (also U, R)"],
   ["P", "pencil or ink"],
   ["H, C", "hint, check"],

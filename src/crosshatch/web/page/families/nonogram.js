@@ -95,6 +95,9 @@ export function standingOf(puzzle, clues, line, letters, habit) {
   };
 }
 
+/** What is wrong that no picture shows: here there is nothing of the kind. */
+export const faultsOn = () => [];
+
 /** Whether what is drawn holds together apart from its lines: here there is nothing else. */
 export const isWhole = () => true;
 

@@ -3,9 +3,9 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as ground from "../game/ground.js";
 import { EMPTY, VISITED, pieceOf, sidesOf } from "../game/pieces.js";
-import { placeAt, placesOf, rowsOf } from "../game/puzzle.js";
+import { cellName, placeAt, placesOf, rowsOf } from "../game/puzzle.js";
 import { beginWay, edgeUnder, laidBy, wayTo } from "../game/rails.js";
-import { isOnePath } from "../game/route.js";
+import { branchesOn, isOnePath } from "../game/route.js";
 import { beginStroke, drawnTo, wishesOf } from "../game/strokes.js";
 
 const { TRACK } = ground;
@@ -30,15 +30,9 @@ export function pictureOf(puzzle, letters) {
   const letterAt = (place) => letters[place];
   const characters = Array.from({ length: ground.cellsOn(puzzle) }, (_, cell) => {
     if (!ground.isVisited(puzzle, cell, letterAt)) return letters[cell] === BLANK ? EMPTY : UNKNOWN;
-    return pieceOf(sidesAt(puzzle, cell, letterAt));
+    return pieceOf(ground.sidesAt(puzzle, cell, letterAt));
   });
   return rowsOf(puzzle, characters.join(""));
-}
-
-/** The sides of a visited cell to which track leads, out of the grid too. */
-export function sidesAt(puzzle, cell, letterAt) {
-  const out = ground.wayOut(puzzle, cell);
-  return [...ground.tracksAt(puzzle, cell, letterAt), ...(out ? [out] : [])];
 }
 
 /** What is seen at each place where a picture is. */
@@ -154,22 +148,17 @@ export function standingOf(puzzle, clues, line, letters, habit) {
   };
 }
 
+/** What a picture cannot show and no path does: track that leads to more than two sides of a cell. */
+export const faultsOn = (puzzle, letters) =>
+  branchesOn(puzzle, (place) => letters[place]).map((cell) => ({
+    cell,
+    words: `branch at ${cellName(puzzle, cell)}: the track leads to more than two sides`,
+  }));
+
 /** Whether what is drawn is one path, whatever the lines say. */
 export const isWhole = (puzzle, letters) => isOnePath(puzzle, (place) => letters[place]);
 
-/** What a cell is called, with the track in it. */
-export function wordAt(puzzle, cell, letterAt) {
-  const station = ground.stationAt(puzzle, cell);
-  const sides = ground.isVisited(puzzle, cell, letterAt) ? sidesAt(puzzle, cell, letterAt) : [];
-  const track = sides.length ? `track to the ${sides.join(" and ")}` : null;
-  const state = { [UNKNOWN]: "open", [BLANK]: "crossed", [TRACK]: "visited" }[letterAt(cell)];
-  return [station, track || state, crossesAt(puzzle, cell, letterAt)].filter(Boolean).join(", ");
-}
+/** The edge at a side of a cell, which one may cross; null where the grid ends. */
+export const { edgeAt } = ground;
 
-function crossesAt(puzzle, cell, letterAt) {
-  const crossed = ground.SIDES.filter((side) => {
-    const edge = ground.edgeAt(puzzle, cell, side);
-    return edge !== null && letterAt(edge) === BLANK;
-  });
-  return crossed.length ? `no way to the ${crossed.join(" and ")}` : null;
-}
+export { edgeWords, wordAt } from "../game/track_words.js";

@@ -67,6 +67,12 @@ export function wayOut({ path, width }, cell) {
   return isAt(path.finish, cell, width) ? path.exit : null;
 }
 
+/** The sides of a visited cell to which track leads, out of the grid too. */
+export function sidesAt(puzzle, cell, letterAt) {
+  const out = wayOut(puzzle, cell);
+  return [...tracksAt(puzzle, cell, letterAt), ...(out ? [out] : [])];
+}
+
 /** "start", "finish", or null for a cell at which the path does not end. */
 export function stationAt({ path, width }, cell) {
   if (isAt(path.start, cell, width)) return "start";

@@ -48,8 +48,16 @@ export const linesThrough = ({ width }, cell) => [
 ];
 
 /** What people call a line: rows are counted from where the puzzle's maker counts. */
-export const lineName = ({ path, height }, { side, number }) =>
-  `${side} ${side === "row" && path?.upended ? height - number : number + 1}`;
+export const lineName = (puzzle, line) => `${line.side} ${numberOf(puzzle, line)}`;
+
+/** What people call a cell: "r5c3". */
+export function cellName(puzzle, cell) {
+  const [row, column] = linesThrough(puzzle, cell);
+  return `r${numberOf(puzzle, row)}c${numberOf(puzzle, column)}`;
+}
+
+const numberOf = ({ path, height }, { side, number }) =>
+  side === "row" && path?.upended ? height - number : number + 1;
 
 /** The numbers of a line's clue. */
 export const clueOf = (puzzle, { side, number }) =>

@@ -1,6 +1,6 @@
 // Whether track is one path: from start to finish, and nothing beside it.
 
-import { beside, cellsOn, isVisited, stationAt, tracksAt } from "./ground.js";
+import { beside, cellsOn, isVisited, sidesAt, stationAt, tracksAt } from "./ground.js";
 
 /** Whether all that is visited lies on one path from start to finish. */
 export function isOnePath(puzzle, letterAt) {
@@ -14,12 +14,17 @@ export function isOnePath(puzzle, letterAt) {
     [here] = onward;
     walked.add(here);
   }
-  const cells = Array.from({ length: cellsOn(puzzle) }, (_, cell) => cell);
-  const visited = cells.filter((cell) => isVisited(puzzle, cell, letterAt));
+  const visited = allCells(puzzle).filter((cell) => isVisited(puzzle, cell, letterAt));
   const isFull = (cell) =>
     tracksAt(puzzle, cell, letterAt).length === (stationAt(puzzle, cell) ? 1 : 2);
   return visited.length === walked.size && visited.every(isFull);
 }
+
+/** The cells at which track leads to more than two sides: no path goes like that. */
+export const branchesOn = (puzzle, letterAt) =>
+  allCells(puzzle).filter((cell) => sidesAt(puzzle, cell, letterAt).length > 2);
+
+const allCells = (puzzle) => Array.from({ length: cellsOn(puzzle) }, (_, cell) => cell);
 
 const neighbours = (puzzle, cell, letterAt) =>
   tracksAt(puzzle, cell, letterAt).map((side) => beside(puzzle, cell, side));

@@ -1,7 +1,7 @@
 // Check: which rules the board breaks, and no more than that.
 
 import { desk, layOver } from "../desk.js";
-import { pictureOn } from "../game/game.js";
+import { lettersOn, pictureOn } from "../game/game.js";
 import { lineName } from "../game/puzzle.js";
 import { brokenLines } from "../game/standings.js";
 import { ask } from "../talk.js";
@@ -23,7 +23,8 @@ export async function check() {
   const sentences = stuck.map(
     (line) => `${lineName(game.puzzle, line)} cannot be finished like this`,
   );
-  const broken = [...answer.broken, ...sentences];
+  const faults = game.family.faultsOn(game.puzzle, lettersOn(game));
+  const broken = [...faults.map(({ words }) => words), ...answer.broken, ...sentences];
   if (!broken.length) {
     layOver(null);
     if (answer.complete) return showFound("Check", told("It is solved."));
@@ -40,5 +41,8 @@ export async function check() {
       more > 0 && element("p", { class: "small", text: `and ${more} more` }),
     ].filter(Boolean),
   );
-  layOver({ litLines: new Set([...judged, ...stuck.map(nameOf)]) });
+  layOver({
+    litLines: new Set([...judged, ...stuck.map(nameOf)]),
+    rings: new Map(faults.map(({ cell }) => [cell, desk.inks.wrong])),
+  });
 }

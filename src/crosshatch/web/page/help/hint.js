@@ -1,6 +1,7 @@
 // A hint, told in three steps; each says a little more, and one may stop at any.
 
 import { desk, layOver } from "../desk.js";
+import { inkOn } from "../game/board.js";
 import { inkedPictureOn, write } from "../game/game.js";
 import { isSolved } from "../game/standings.js";
 import { ask } from "../talk.js";
@@ -9,11 +10,13 @@ import { bringIntoSight } from "../view/sheet.js";
 import { closeCard, row, showCard, thinking, told } from "./card.js";
 import { solutions } from "./solutions.js";
 import { STANDINGS, stepsOf, wishesIn } from "./steps.js";
-import { wrongCell } from "./wrong.js";
+import { tellWrong, wrongCell } from "./wrong.js";
 
 /** The next hint, told as far as a step: from the first one, unless somebody wants all at once. */
 export async function hint(at = 0) {
   const { game } = desk;
+  const [fault] = game.family.faultsOn(game.puzzle, inkOn(game.board));
+  if (fault) return tellWrong(fault);
   const question = { puzzle: game.puzzle.keys, picture: inkedPictureOn(game) };
   const answer = await thinking("Hint", (signal) => ask("hint", question, { signal }));
   if (!answer) return;

@@ -1,13 +1,13 @@
 // The keyboard: which key does what. The help dialog lists the same.
 
+const SIDES = { ArrowUp: "top", ArrowDown: "bottom", ArrowLeft: "left", ArrowRight: "right" };
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** On the sheet. `hands`: go, leap, cycle, mark, paint and lift, zoom. */
+/** On the sheet. `hands`: go, leap, cycle, mark, cross, paint and lift. */
 export function listenToKeys(box, hands) {
   box.addEventListener("keydown", (event) => {
-    if (event.altKey || event.metaKey) return;
-    const arrow = ARROWS[event.key];
-    const done = arrow ? move(hands, event, arrow) : press(hands, event);
+    if (event.metaKey) return;
+    const done = ARROWS[event.key] ? move(hands, event) : press(hands, event);
     if (done) event.preventDefault();
   });
   // Until shift is lifted all that it painted is one move.
@@ -15,7 +15,9 @@ export function listenToKeys(box, hands) {
   box.addEventListener("blur", () => hands.lift());
 }
 
-function move(hands, event, [down, right]) {
+function move(hands, event) {
+  const [down, right] = ARROWS[event.key];
+  if (event.altKey) return hands.cross(SIDES[event.key]);
   if (event.ctrlKey) hands.leap(down, right);
   else if (event.shiftKey) hands.paint(down, right);
   else hands.go(down, right);
@@ -23,7 +25,7 @@ function move(hands, event, [down, right]) {
 }
 
 function press(hands, event) {
-  if (event.ctrlKey) return false;
+  if (event.ctrlKey || event.altKey) return false;
   const { key } = event;
   if (key === " ") hands.cycle();
   else if (key === "Enter") hands.mark(0);

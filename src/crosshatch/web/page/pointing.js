@@ -1,0 +1,79 @@
+// What a mouse and fingers do on the board, and where one sees that they are.
+
+import { desk } from "./desk.js";
+import { BLANK } from "./game/board.js";
+import * as games from "./game/game.js";
+import { lineWords } from "./game/words.js";
+import { standAt } from "./view/announce.js";
+import * as cursors from "./view/cursor.js";
+import { element, find } from "./view/dom.js";
+import { bringIntoSight } from "./view/sheet.js";
+
+/** The pen of the other button: the cross, and the first colour for one who holds the cross. */
+function otherPen({ pen, family, puzzle }) {
+  return pen === BLANK ? family.pensOf(puzzle)[0] : BLANK;
+}
+
+/** What is laid over the board goes before one draws. Whether it was the board itself. */
+export function clearAid() {
+  const isOver = Boolean(desk.aid.over);
+  if (isOver) desk.closeAid?.();
+  return !isOver;
+}
+
+export function point(at, hasRing) {
+  const { game, settings } = desk;
+  const letters = game.stroke && settings.counter ? games.lettersOn(game) : null;
+  const run = letters ? game.family.runUnder(game.puzzle, game.stroke, letters) : 0;
+  cursors.show(desk.cursor, { at, hasRing, run: run > 1 ? run : 0 });
+  read(at);
+}
+
+/** The clues of the cell's lines, large enough to be read wherever one has zoomed to. */
+function read(at) {
+  const { puzzle } = desk.game;
+  const parts = at
+    ? [
+        { side: "row", number: at.row },
+        { side: "column", number: at.column },
+      ].map((line) => {
+        const [name, clue] = lineWords(puzzle, line).split(": ");
+        const words = element("span", { text: name });
+        words.append(element("b", { text: clue }));
+        return words;
+      })
+    : [];
+  find("reading").replaceChildren(...parts);
+}
+
+/** What `listenToPointer` tells of. */
+export const pointing = {
+  down(spot, isOther) {
+    const { game } = desk;
+    if (!clearAid()) return;
+    games.penDown(game, spot, isOther ? otherPen(game) : game.pen);
+    point(game.cursor, false);
+  },
+  to(spot) {
+    const { game, sheet } = desk;
+    if (!game.stroke) return;
+    games.penTo(game, spot);
+    bringIntoSight(sheet, game.cursor);
+    point(game.cursor, false);
+  },
+  up() {
+    const { game } = desk;
+    games.penUp(game);
+    point(game.cursor, false);
+    standAt(game);
+  },
+  cancel() {
+    const { game } = desk;
+    if (!game.stroke) return;
+    games.letGo(game);
+    point(null, false);
+  },
+  hover(spot) {
+    point(spot, false);
+  },
+};
