@@ -1,12 +1,10 @@
-// What is kept in the browser, and what goes into a link.
+// What is kept in the browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as library from "../../src/crosshatch/web/page/keep/library.js";
 import { CHOICES, keepSettings, settingsIn } from "../../src/crosshatch/web/page/keep/settings.js";
-import { fragmentOf, mappingIn } from "../../src/crosshatch/web/page/keep/share.js";
-import { wordsOf } from "./puzzles.js";
 
 /** A browser's store, with room for so many letters. */
 function newStore(room = Infinity) {
@@ -89,36 +87,4 @@ test("settings are kept, and what cannot be chosen is not", () => {
   assert.equal(settings.theme, "dark");
   assert.equal(settings.timer, true);
   assert.equal(settings.strike, CHOICES.strike[0]);
-});
-
-/** A picture by dice that fall alike every time. */
-function picture(size, seed) {
-  let state = seed;
-  const dice = () => (state = (state * 48271) % 2147483647) / 2147483647;
-  return Array.from({ length: size }, () =>
-    Array.from({ length: size }, () => (dice() < 0.5 ? "#" : ".")).join(""),
-  );
-}
-
-test("a puzzle of 25 by 25 makes a link below 500 letters, and is the same again", async () => {
-  for (let seed = 1; seed <= 20; seed++) {
-    const rows = picture(25, seed);
-    const columns = rows.map((_, at) => rows.map((row) => row[at]).join(""));
-    const clues = (lines) => lines.map((line) => wordsOf(line).join(" "));
-    const keys = {
-      family: "nonogram",
-      title: "Übung № 7",
-      rows: clues(rows),
-      columns: clues(columns),
-    };
-    const fragment = await fragmentOf(keys);
-    assert.ok(`http://127.0.0.1:8000/#${fragment}`.length < 500, `${fragment.length}`);
-    assert.deepEqual(await mappingIn(`#${fragment}`), keys);
-  }
-});
-
-test("what is no puzzle in a link is none", async () => {
-  const bomb = await fragmentOf({ title: "x".repeat(5_000_000) });
-  for (const fragment of ["", "#", "#help", "#puzzle=", "#puzzle=AAAA", "#puzzle=%00", `#${bomb}`])
-    assert.equal(await mappingIn(fragment), null, fragment.slice(0, 20));
 });

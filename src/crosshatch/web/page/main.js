@@ -35,8 +35,8 @@ function open(answer) {
 }
 
 /** Show what the address names: a puzzle that is kept, one in a link, or all of them. */
-async function follow() {
-  const mapping = await mappingIn(location.hash);
+function follow() {
+  const mapping = mappingIn(location.hash);
   if (mapping) return openShared(mapping);
   const mark = location.hash.startsWith(PLAY) ? location.hash.slice(PLAY.length) : null;
   const answer = mark && (looked.get(mark) || takeOut(localStorage, mark)?.answer);

@@ -11,15 +11,18 @@ import { openDialog } from "./dialog.js";
 const PICTURES = ["svg", "png", "pdf", "html"];
 /** The format that keeps all of a puzzle. */
 const NATIVE = "toml";
+const TOO_LARGE = "This puzzle is too large for a link. Share a file of it.";
 
-export async function openShare() {
+export function openShare() {
   const { puzzle } = desk.game;
-  const address = `${location.href.split("#")[0]}#${await fragmentOf(puzzle.keys)}`;
   const complaint = element("p", { class: "complaint", role: "alert" });
-  openDialog("Share", link(address), files(puzzle, complaint), pictures(complaint), complaint);
+  const itsLink = link(fragmentOf(puzzle.keys));
+  openDialog("Share", itsLink, files(puzzle, complaint), pictures(complaint), complaint);
 }
 
-function link(address) {
+function link(fragment) {
+  if (!fragment) return element("p", { class: "note", text: TOO_LARGE });
+  const address = `${location.href.split("#")[0]}#${fragment}`;
   const field = element("input", { type: "text", readonly: true, value: address, id: "link" });
   field.addEventListener("focus", () => field.select());
   const copy = button(
