@@ -1,9 +1,11 @@
 """Calls of the app in the browser, as its page and others make them."""
 
+from collections.abc import Callable
 from typing import Any
 
 from starlette.testclient import TestClient
 
+from crosshatch.asker import Asker
 from crosshatch.web import make
 
 API = "/api/v1"
@@ -35,3 +37,33 @@ def refused(verb: str, **said: Any) -> tuple[int, str]:
     answer = client().post(f"{API}/{verb}", json=said)
     assert 400 <= answer.status_code < 500
     return answer.status_code, answer.json()["error"]
+
+
+def heeds(work: Callable[[], object]) -> int:
+    """How many times work heeds whoever waits for it."""
+    counted: list[int] = []
+
+    class Counting(Asker):
+        def heed(self) -> None:
+            counted.append(1)
+            super().heed()
+
+    with Counting().waits():
+        work()
+    return len(counted)
+
+
+def scope(verb: str, length: int) -> dict[str, Any]:
+    """A call as servers hand it on."""
+    headers = {"host": "localhost", "content-type": "application/json", "content-length": length}
+    return {
+        "type": "http",
+        "http_version": "1.1",
+        "method": "POST",
+        "scheme": "http",
+        "path": f"{API}/{verb}",
+        "query_string": b"",
+        "headers": [(name.encode(), str(value).encode()) for name, value in headers.items()],
+        "server": ("localhost", 80),
+        "client": ("127.0.0.1", 1),
+    }

@@ -56,7 +56,7 @@ FLOORS = {
     "optimum": 0,
     "path": 0,
     "scene": 0,
-    "asker": -1,
+    "asker": -2,
     "errors": -1,
     "grid": -1,
     "words": -1,
@@ -74,7 +74,6 @@ SIDEWAYS = {
     ("make._way", "make._chance"),  # ways are laid by chance
     ("render.html", "render.svg"),  # a page holds a drawing
     ("render.animation", "render.png"),  # a frame is a picture
-    ("web._verb", "web._asked"),  # a verb answers what is asked
 }
 
 # Shared modules of a package that stand on each other: each may import those before it.
@@ -148,6 +147,12 @@ STAIRS = {
         "_palette",  # the same colours as numbers,
         "_characters",  # as characters
         "_pens",  # and on a terminal
+    ),
+    "web": (
+        "_json",  # of calls and answers,
+        "_refusals",  # also of those that are none,
+        "_asked",  # what a call says,
+        "_verb",  # and who answers it
     ),
 }
 

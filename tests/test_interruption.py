@@ -251,9 +251,9 @@ def test_work_ends_when_nobody_waits_for_it_any_more(
 @pytest.mark.parametrize("clue", ["1 1", "*", "* 1 *"])
 def test_counting_and_listing_fillings_ends_when_nobody_waits(clue: str) -> None:
     chain = read_clues("row", (clue,), 5)[0].chain()
-    waiting = Asker()
-    waiting.leave()
     for work in (number_of_fillings, lambda *line: list(fillings(*line))):
+        waiting = Asker()
+        waiting.leave()
         with waiting.waits(), pytest.raises(KeyboardInterrupt):
             work(chain, [(0, 1)] * 5)
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from calling import API, asked
+from calling import asked, scope
 from drawings import HARD, puzzle_of
 
 import crosshatch.web.solve
@@ -62,6 +62,9 @@ def test_work_ends_where_it_heeds_that_its_asker_has_gone() -> None:
         gone.leave()
         with pytest.raises(KeyboardInterrupt):
             heed()
+        # As after Ctrl-C, what is known by then can be said.
+        heed()
+    assert gone.is_missed
     assert asker() is None
     heed()
 
@@ -262,22 +265,6 @@ def test_a_search_ends_when_its_client_goes_away(monkeypatch: pytest.MonkeyPatch
     assert over.acquire(timeout=SOON)
     assert ["interrupt", "interrupt"] == [result.stopped for result in results]
     assert 0 == calls.waiting
-
-
-def scope(verb: str, length: int) -> dict[str, Any]:
-    """A call as servers hand it on."""
-    headers = {"host": "localhost", "content-type": "application/json", "content-length": length}
-    return {
-        "type": "http",
-        "http_version": "1.1",
-        "method": "POST",
-        "scheme": "http",
-        "path": f"{API}/{verb}",
-        "query_string": b"",
-        "headers": [(name.encode(), str(value).encode()) for name, value in headers.items()],
-        "server": ("localhost", 80),
-        "client": ("127.0.0.1", 1),
-    }
 
 
 @pytest.mark.parametrize("verb", ["solve", "count"])

@@ -1,9 +1,12 @@
 """Who waits for an answer: whoever goes away ends the work for it, as Ctrl-C would."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from threading import Lock
+from typing import TypeVar
+
+Thing = TypeVar("Thing")
 
 
 class Asker:
@@ -46,8 +49,8 @@ class Asker:
                 self._endings.remove(end)
 
     def heed(self) -> None:
-        """Raise `KeyboardInterrupt` if they have gone away."""
-        if self.is_gone:
+        """Raise `KeyboardInterrupt` if they have gone away, and no work has been told so yet."""
+        if self.is_gone and not self.is_missed:
             self.is_missed = True
             raise KeyboardInterrupt
 
@@ -67,8 +70,20 @@ def asker() -> Asker | None:
 def heed() -> None:
     """Raise `KeyboardInterrupt` if whoever waited for what is done here has gone away.
 
-    So work in Python that goes on for long ends where it calls this, as it does by Ctrl-C.
+    So work in Python that goes on for long ends where it calls this, as it does by Ctrl-C. As with
+    that, once is enough: whoever stops it then may say what is known by now, however long it is.
     """
     waiting = _ASKER.get()
     if waiting is not None:
         waiting.heed()
+
+
+def heeding(things: Iterable[Thing]) -> Iterator[Thing]:
+    """These things one after the other, as long as nobody who waited for them has gone away.
+
+    >>> list(heeding("ab"))
+    ['a', 'b']
+    """
+    for thing in things:
+        heed()
+        yield thing

@@ -2,9 +2,9 @@
 
 import binascii
 from base64 import b64decode
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, InstanceOf, ValidationError
 
 from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError, FormatError
@@ -13,6 +13,7 @@ from crosshatch.grid import Grid
 from crosshatch.keys import read_mapping
 from crosshatch.pieces import of_track
 from crosshatch.puzzle import Puzzle
+from crosshatch.web._json import read
 
 SECONDS = 20.0
 """How long a call may take that does not say so."""
@@ -21,7 +22,7 @@ MOST_CELLS = 2**20
 """How many cells a puzzle may have here."""
 
 Mapping = Annotated[
-    dict[str, Any],
+    InstanceOf[dict[str, Any]],
     Field(
         description="A puzzle with the keys of its native file.",
         examples=[{"rows": ["2", "1", "1 1"], "columns": ["1 1", "2", "1"]}],
@@ -29,7 +30,11 @@ Mapping = Annotated[
 ]
 Rows = Annotated[
     list[str],
-    Field(description="A picture, a text for each row.", examples=[["##.", ".#.", "#.?"]]),
+    Field(
+        fail_fast=True,
+        description="A picture, a text for each row.",
+        examples=[["##.", ".#.", "#.?"]],
+    ),
 ]
 
 
@@ -48,6 +53,25 @@ class Asked(BaseModel):
         ),
     ] = SECONDS
 
+    @classmethod
+    def heard(cls, body: bytes) -> Self:
+        """What a call says; `FormatError` with the first thing in it that cannot be meant."""
+        try:
+            said = read(body.decode("utf-8-sig"))
+        except RecursionError as error:
+            raise FormatError("the call goes too deep") from error
+        except ValueError as error:
+            raise FormatError("the call is no JSON") from error
+        if not isinstance(said, dict):
+            raise FormatError("a call is an object in JSON: {…}")
+        keys = [field.alias or name for name, field in cls.model_fields.items()]
+        if (strange := next((key for key in said if key not in keys), None)) is not None:
+            raise FormatError(f"no such key; there are {', '.join(keys)}", place=strange[:40])
+        try:
+            return cls.model_validate(said)
+        except ValidationError as error:
+            raise _misunderstood(error) from error
+
 
 class OfPuzzle(Asked):
     """A call about a puzzle."""
@@ -59,6 +83,13 @@ class OfPuzzle(Asked):
         puzzle = compiled(read_mapping(self.puzzle))
         puzzle.family.require(verb)
         return puzzle
+
+
+def _misunderstood(error: ValidationError) -> FormatError:
+    """The first thing in a call that cannot be meant."""
+    first = error.errors(include_url=False)[0]
+    place = ".".join(map(str, first["loc"]))
+    return FormatError(first["msg"][:1].lower() + first["msg"][1:], place=place)
 
 
 def compiled(document: Document) -> Puzzle:

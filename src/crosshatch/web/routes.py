@@ -2,22 +2,23 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.model import VERSION
-from crosshatch.web._asked import Asked
+from crosshatch.web._asked import SECONDS, Asked
 from crosshatch.web._calls import Busy, Calls, Late
 from crosshatch.web._refusals import Json, refusal
 from crosshatch.web._verb import File, Verb
 
 API = "/api/v1"
+JSON = "application/json"
 GONE = 499
 """What nobody reads any more."""
 
@@ -55,9 +56,9 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
             response_class=Json,
             response_model=None,
             responses=refused,
+            openapi_extra=_described(verb.asked),
         )
     app.add_exception_handler(CrosshatchError, _refused(400))
-    app.add_exception_handler(RequestValidationError, _misunderstood)
     app.add_exception_handler(HTTPException, _unknown)
     app.add_exception_handler(Late, _refused(422))
     app.add_exception_handler(Busy, _refused(429))
@@ -65,31 +66,40 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
     return app
 
 
-def _answering(verb: Verb, calls: Calls) -> Callable[..., Awaitable[Response]]:
-    """What answers a verb, with what it asks in its signature, from which it is described."""
-
-    async def giving(request: Request) -> Response:
-        return await _answer(verb, Asked(), calls, request)
-
-    async def answering(asked: Asked, request: Request) -> Response:
-        return await _answer(verb, asked, calls, request)
-
-    answering.__annotations__["asked"] = verb.asked
-    called = answering if verb.asked else giving
-    called.__doc__ = verb.answer.__doc__
-    return called
+def _described(asked: type[Asked] | None) -> dict[str, Any]:
+    """What a call says, for the description: it is read where it is worked on."""
+    if asked is None:
+        return {}
+    content = {JSON: {"schema": asked.model_json_schema()}}
+    return {"requestBody": {"content": content, "required": True}}
 
 
-async def _answer(verb: Verb, asked: Asked, calls: Calls, request: Request) -> Response:
-    """The answer, worked out as long as the client waits for it."""
-    call = asyncio.ensure_future(calls.answer(lambda: _response(verb, asked), asked.seconds))
-    gone = asyncio.ensure_future(_gone(request))
-    try:
-        await asyncio.wait({call, gone}, return_when=asyncio.FIRST_COMPLETED)
-        return await call if call.done() else Response(status_code=GONE)
-    finally:
-        call.cancel()
-        gone.cancel()
+def _answering(verb: Verb, calls: Calls) -> Callable[[Request], Awaitable[Response]]:
+    """What answers a verb, as long as the client waits for it."""
+
+    async def answering(request: Request) -> Response:
+        body = await request.body()
+        call = asyncio.ensure_future(_answer(verb, calls, request, body))
+        gone = asyncio.ensure_future(_gone(request))
+        try:
+            await asyncio.wait({call, gone}, return_when=asyncio.FIRST_COMPLETED)
+            return await call if call.done() else Response(status_code=GONE)
+        finally:
+            call.cancel()
+            gone.cancel()
+
+    answering.__doc__ = verb.answer.__doc__
+    return answering
+
+
+async def _answer(verb: Verb, calls: Calls, request: Request, body: bytes) -> Response:
+    """The answer to a call; what it says is read in its time, too."""
+    asked = Asked()
+    if verb.asked:
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+            raise FormatError(f"{JSON} is expected", place="content-type")
+        asked = await calls.answer(partial(verb.asked.heard, body), SECONDS)
+    return await calls.answer(partial(_response, verb, asked), asked.seconds)
 
 
 def _response(verb: Verb, asked: Asked) -> Response:
@@ -113,16 +123,6 @@ def _refused(status: int) -> Callable[[Request, Exception], Response]:
         return refusal(status, str(error))
 
     return refused
-
-
-def _misunderstood(_: Request, error: Exception) -> Response:
-    """The first thing in a call that cannot be meant."""
-    if not isinstance(error, RequestValidationError):
-        raise error
-    first = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"] if part != "body")
-    words = first["msg"][:1].lower() + first["msg"][1:]
-    return refusal(400, f"{place[:80]}: {words}" if place else words)
 
 
 def _mistaken(_: Request, error: Exception) -> Response:
