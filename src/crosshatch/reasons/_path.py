@@ -170,9 +170,10 @@ def _known(cells: Sequence[int], masks: Masks) -> tuple[Finding, ...]:
 
 def _together(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
     """Those that differ in nothing but what they found as one, where the first of them was."""
-    alike: dict[tuple[Deduction, object], list[Finding]] = {}
-    for deduction in deductions:
-        part = deduction.found if deduction.rule is Rule.PARITY else None
-        alike.setdefault((replace(deduction, found=()), part), []).extend(deduction.found)
-    for (deduction, _), found in alike.items():
-        yield replace(deduction, found=tuple(sorted(found)))
+    alike: dict[tuple[object, ...], list[Deduction]] = {}
+    for told in deductions:
+        part = told.found if told.rule is Rule.PARITY else None
+        alike.setdefault((told.law, told.rule, told.at, told.because, part), []).append(told)
+    for same in alike.values():
+        found = sorted(finding for told in same for finding in told.found)
+        yield replace(same[0], found=tuple(found)) if len(same) > 1 else same[0]
