@@ -1,6 +1,7 @@
 """`crosshatch serve`: it says where it is, answers there, and stops when it is told to."""
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -11,7 +12,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from drawings import HARD, puzzle_of
-from running import ROOT, Ran, Run
+from running import ROOT, Run
 
 from crosshatch.keys import write_mapping
 
@@ -66,7 +67,31 @@ def test_a_port_that_is_taken_is_named(run: Run) -> None:
     assert ran.err.endswith(" (--port chooses another)\n")
 
 
-def test_a_host_that_there_is_not_is_named(run: Run) -> None:
-    ran = run("serve", "--host", "no.such.name.invalid", "--port", "0")
-    assert isinstance(ran, Ran)
+@pytest.mark.parametrize("host", ["no.such.name.invalid", "a..b", "1.2.3.4", "::2", "x" * 300])
+def test_a_host_that_there_is_not_is_named(run: Run, host: str) -> None:
+    ran = run("serve", "--host", host, "--port", "0")
     assert (2, "", 1) == (ran.status, ran.out, ran.err.count("\n"))
+    assert ran.err.startswith(f"crosshatch: {host}:0: cannot be listened on: ")
+    assert ran.err.endswith(" (--host chooses another)\n")
+    assert 1 == ran.err.count("(")
+
+
+def test_no_host_is_not_all_of_them(run: Run) -> None:
+    ran = run("serve", "--host", "", "--port", "0")
+    sentence = "--host: no name, which would be all addresses of this machine"
+    assert (2, "", f"crosshatch: {sentence}\n") == ran[:3]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
+def test_without_a_browser_the_address_is_enough() -> None:
+    known = {**os.environ, "PATH": "", "BROWSER": "", "DISPLAY": ""}
+    with subprocess.Popen(
+        [*SERVE, "--json", "--open"], cwd=ROOT, env=known, stdout=-1, stderr=-1, text=True
+    ) as server:
+        call = connection(server)
+        call.request("GET", "/api/v1/formats")
+        assert 200 == call.getresponse().status
+        call.close()
+        server.send_signal(signal.SIGINT)
+        out, err = server.communicate(timeout=SOON)
+        assert (0, "", "") == (server.returncode, out, err)

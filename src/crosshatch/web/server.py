@@ -1,8 +1,10 @@
 """The server that runs the app, on this machine alone unless told otherwise."""
 
+import gc
 import socket
 import sys
 from collections.abc import Callable
+from errno import EACCES, EADDRINUSE
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -22,6 +24,8 @@ def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> Non
             app,
             access_log=False,
             date_header=False,
+            # It bounds what stands above a body; others that may be installed do not.
+            http="h11",
             lifespan="off",
             log_config=None,
             # Calls that are broken off at the end are no news; mistakes are told to who asked.
@@ -31,17 +35,23 @@ def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> Non
             ws="none",
         )
         sys.setswitchinterval(SWITCH)
+        # What is there already stays: to look for garbage in it would hold all calls up.
+        gc.freeze()
         ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}")
         uvicorn.Server(config).run([listener])
 
 
 def _listening(host: str, port: int) -> socket.socket:
     """A socket that takes calls already; those before all is ready wait in it."""
+    if not host:
+        raise CrosshatchError("--host: no name, which would be all addresses of this machine")
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=BACKLOG)
-    except (OSError, OverflowError) as error:
-        reason = str(getattr(error, "strerror", None) or error).lower()
+    except (OSError, OverflowError, UnicodeError) as error:
+        reason = str(getattr(error, "strerror", None) or error).partition(" (while")[0].lower()
+        is_elsewhere = getattr(error, "errno", None) not in (EACCES, EADDRINUSE)
+        chooses = "--host" if is_elsewhere else "--port"
         raise CrosshatchError(
-            f"{host}:{port}: cannot be listened on: {reason} (--port chooses another)"
+            f"{host}:{port}: cannot be listened on: {reason} ({chooses} chooses another)"
         ) from error

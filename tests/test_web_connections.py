@@ -1,0 +1,167 @@
+"""What comes over the wire: odd requests, slow ones and many, and none keeps others waiting."""
+
+import asyncio
+import json
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from calling import API, SMALL, scope
+from drawings import HARD, puzzle_of
+from running import ROOT
+
+from crosshatch.keys import write_mapping
+from crosshatch.web import bodies, make
+
+SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
+UNFINISHED = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+KEPT = b"GET /api/v1/formats HTTP/1.1\r\nHost: localhost\r\n\r\n"
+SOON = 30
+MANY = 400
+"""How many connections are left open; more than wait at a time to be taken."""
+
+
+@contextmanager
+def served() -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """A server as people run it, and its port."""
+    with subprocess.Popen(SERVE, cwd=ROOT, stdout=-1, stderr=-1, text=True) as process:
+        assert process.stdout
+        try:
+            address = urlsplit(json.loads(process.stdout.readline())["address"])
+            yield process, address.port or 0
+        finally:
+            process.kill()
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    with served() as (_, port):
+        yield port
+
+
+def connected(port: int) -> socket.socket:
+    return socket.create_connection(("127.0.0.1", port), timeout=SOON)
+
+
+def said(port: int, request: bytes) -> bytes:
+    """All that is answered until the server has said it and hangs up, or says no more."""
+    with connected(port) as connection:
+        connection.sendall(request)
+        parts = []
+        with suppress(ConnectionError):
+            while part := connection.recv(2**16):
+                parts.append(part)
+        return b"".join(parts)
+
+
+def status(answer: bytes) -> int:
+    return int(answer.split(b" ", 2)[1])
+
+
+def call(verb: str, what: object) -> bytes:
+    """An honest call, after which nothing more is said."""
+    body = json.dumps(what).encode()
+    head = (
+        f"POST {API}/{verb} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+def ask(port: int) -> int:
+    """The status of an honest call."""
+    return status(said(port, call("solve", {"puzzle": SMALL})))
+
+
+@pytest.mark.parametrize(
+    ("request_line", "hosts", "expected"),
+    [
+        ("GET / HTTP/1.1", ["localhost"], 200),
+        ("GET / HTTP/1.0", ["localhost"], 200),
+        ("GET / HTTP/1.1", ["[::1]:80"], 200),
+        ("GET / HTTP/1.1", ["localhost.:80"], 403),
+        ("GET / HTTP/1.0", [], 403),
+        ("GET / HTTP/1.1", [], 400),
+        ("GET / HTTP/1.1", ["localhost", "evil.example"], 400),
+        ("GET / HTTP/1.1", ["evil.example."], 403),
+        ("GET / HTTP/1.1", ["evil.example:80"], 403),
+        ("GET / HTTP/1.1", ["[::ffff:7f00:1]"], 403),
+        ("GET / HTTP/1.1", ["127.1"], 403),
+        ("GET / HTTP/1.1", ["2130706433"], 403),
+        ("GET / HTTP/1.1", ["localhost:80:80"], 403),
+        ("GET / HTTP/1.1", ["localhost:"], 403),
+        ("GET http://localhost/ HTTP/1.1", ["evil.example"], 403),
+        ("GET http://evil.example/ HTTP/1.1", ["localhost"], 404),
+        ("GET //evil.example/ HTTP/1.1", ["localhost"], 404),
+        ("GET /page/../../../../etc/passwd HTTP/1.1", ["localhost"], 404),
+        ("GET /page/%2e%2e/%2e%2e/pyproject.toml HTTP/1.1", ["localhost"], 404),
+        ("OPTIONS * HTTP/1.1", ["localhost"], 404),
+        ("CONNECT localhost:22 HTTP/1.1", ["localhost"], 404),
+        ("TRACE / HTTP/1.1", ["localhost"], 405),
+        ("nonsense", ["localhost"], 400),
+    ],
+)
+def test_odd_requests_get_what_they_deserve(
+    port: int, request_line: str, hosts: list[str], expected: int
+) -> None:
+    lines = [request_line, *(f"Host: {host}" for host in hosts), "Connection: close", "", ""]
+    answer = said(port, "\r\n".join(lines).encode())
+    assert expected == status(answer)
+    assert b"root:" not in answer
+    assert b"maturin" not in answer
+
+
+def test_a_flood_of_headers_is_refused(port: int) -> None:
+    flood = "".join(f"X-{number}: {'x' * 1000}\r\n" for number in range(1000))
+    request = f"GET / HTTP/1.1\r\nHost: localhost\r\n{flood}\r\n".encode()
+    with suppress(ConnectionError):
+        answer = said(port, request)
+        assert not answer or 400 <= status(answer) < 500
+    assert 200 == ask(port)
+
+
+def test_many_idle_connections_and_unfinished_calls_keep_nobody_from_an_answer(port: int) -> None:
+    beginnings = [b"", b"GET / HT", UNFINISHED, KEPT]
+    with ExitStack() as opened:
+        for number in range(MANY):
+            connection = opened.enter_context(connected(port))
+            connection.sendall(beginnings[number % len(beginnings)])
+        assert 200 == ask(port)
+    assert 200 == ask(port)
+
+
+def test_a_call_that_does_not_come_in_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bodies, "SECONDS", 0.01)
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    asyncio.run(make()(scope("solve", 100), receive, send))
+    assert 408 == sent[0]["status"]
+    assert b"did not come in" in sent[1]["body"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
+def test_ctrl_c_waits_for_nobody_who_only_keeps_a_connection_open() -> None:
+    hard = {"puzzle": write_mapping(puzzle_of(HARD).document), "seconds": 60}
+    beginnings = [b"", b"GET / HT", UNFINISHED, KEPT, call("solve", hard)]
+    with served() as (process, port), ExitStack() as opened:
+        for beginning in beginnings:
+            connection = opened.enter_context(connected(port))
+            connection.sendall(beginning)
+            if beginning == KEPT:
+                assert 200 == status(connection.recv(2**16))
+        assert 200 == ask(port)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=SOON)
+        assert (0, "", "") == (process.returncode, out, err)
