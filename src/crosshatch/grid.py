@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from crosshatch.asker import heeding
+
 Grid = tuple[str, ...]
 """The rows of a picture, top to bottom, all of one length."""
 
@@ -93,7 +95,7 @@ def each_place(*grids: Grid) -> Iterator[tuple[tuple[int, int], tuple[str, ...]]
     >>> list(each_place(("#.",), ("??",)))
     [((0, 0), ('#', '?')), ((0, 1), ('.', '?'))]
     """
-    for row, lines in enumerate(zip(*grids, strict=True)):
+    for row, lines in enumerate(heeding(zip(*grids, strict=True))):
         for column, cells in enumerate(zip(*lines, strict=True)):
             yield (row, column), cells
 
@@ -166,7 +168,7 @@ def clue_texts(grid: Grid) -> tuple[str, ...]:
         " ".join(
             run_text(len(list(cells)), color) for color, cells in groupby(row) if color != BLANK
         )
-        for row in grid
+        for row in heeding(grid)
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast, get_args
 
-from crosshatch.asker import heed
+from crosshatch.asker import heed, heeding
 from crosshatch.course import (
     COURSE_KEYS,
     LARGEST_NUMBER,
@@ -71,7 +71,9 @@ def write_mapping(document: Document) -> dict[str, Any]:
     if document.goal:
         keys["goal"] = document.goal
     clue = _numbers if document.course or document.goal else str
-    keys |= {side: list(map(clue, getattr(document, side))) for side in ("rows", "columns")}
+    keys |= {
+        side: list(map(clue, heeding(getattr(document, side)))) for side in ("rows", "columns")
+    }
     if document.course:
         keys |= write_course(document.course)
     return keys | {key: list(grid) for key, grid in grids.items() if grid}

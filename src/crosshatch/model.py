@@ -6,6 +6,7 @@ from functools import cache, cached_property, lru_cache
 from struct import pack, unpack
 
 from crosshatch import _engine
+from crosshatch.asker import heed, heeding
 from crosshatch.chain import Chain, bits_of
 from crosshatch.clues import Clue
 from crosshatch.errors import ModelError
@@ -94,6 +95,7 @@ class Line:
     @cached_property
     def chain(self) -> Chain:
         """What its clue means for the machine, once somebody asks."""
+        heed()
         return chain_of(self.clue)
 
 
@@ -161,7 +163,7 @@ class Model:
     def lines_through(self) -> tuple[tuple[int, ...], ...]:
         """For each cell the lines that it is on."""
         through: list[tuple[int, ...]] = [()] * len(self.masks)
-        for index, line in enumerate(self.lines):
+        for index, line in enumerate(heeding(self.lines)):
             for cell in line.cells:
                 through[cell] += (index,)
         return tuple(through)

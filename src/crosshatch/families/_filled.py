@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
+from crosshatch.asker import heeding
 from crosshatch.clues import Clue
 from crosshatch.families._shape import require_shape
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
@@ -77,9 +78,9 @@ def each_line(
 ) -> Iterator[tuple[str, int, AClue, range]]:
     """Every line: its side, its number there, its clue and its cells; rows first."""
     width, height = len(columns), len(rows)
-    for row, clue in enumerate(rows):
+    for row, clue in enumerate(heeding(rows)):
         yield "row", row + 1, clue, range(row * width, (row + 1) * width)
-    for column, clue in enumerate(columns):
+    for column, clue in enumerate(heeding(columns)):
         yield "column", column + 1, clue, range(column, width * height, width)
 
 

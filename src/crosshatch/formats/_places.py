@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from crosshatch.asker import heeding
 from crosshatch.errors import FormatError
 from crosshatch.grid import LONGEST
 
@@ -52,7 +53,7 @@ class Word(NamedTuple):
     def parts(self, separator: str) -> Iterator["Word"]:
         """What stands between the separators in it, be it nothing."""
         column = self.column
-        for text in self.text.split(separator):
+        for text in heeding(self.text.split(separator)):
             yield Word(text, self.line, column)
             column += len(text) + len(separator)
 
@@ -110,7 +111,7 @@ def lines_of(text: str, *, first: int = 1, most: int | None = MOST_LINES) -> Ite
 
     Refused where there are more than these, which are those of one puzzle.
     """
-    for number, line in enumerate(text.split("\n"), start=first):
+    for number, line in enumerate(heeding(text.split("\n")), start=first):
         if most is not None and number - first == most:
             raise Word("", number, 1).refused("more lines than any puzzle has")
         yield Line(number, line.removesuffix("\r"))

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
+from crosshatch.asker import heed
 from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
 from crosshatch.errors import FormatError
 from crosshatch.keys import read_mapping, write_mapping
@@ -99,6 +100,7 @@ def _item(value: Any) -> str:
 
 
 def _quoted(text: str) -> str:
+    heed()
     return '"' + "".join(map(_escaped, text)) + '"'
 
 

@@ -6,6 +6,7 @@ nobody needs to tell colours apart. All swatches of a slot are equally wide.
 
 from collections.abc import Iterator
 
+from crosshatch.asker import heeding
 from crosshatch.palette import Palette
 from crosshatch.render._colors import color_letter, parted, readable_on
 from crosshatch.render._inks import AnyInk, Ink, own_ink
@@ -63,13 +64,13 @@ def _labels(scene: Scene, layout: Layout) -> Iterator[Label]:
     corner = size // 8 if size >= _SMALLEST_EDGED else 0
     down, across = round((size + CAPITAL * label) / 2), max(1, size - 2 * edge + 1)
     begins = [end + layout.space for end in (*layout.slots[1:], size)]
-    for row, labels in enumerate(scene.rows):
+    for row, labels in enumerate(heeding(scene.rows)):
         y = layout.top + row * size
         ground = Ink.LIT_LABEL if row in scene.lit_rows else Ink.PAPER
         for begin, end, text in zip(begins, layout.slots, reversed(labels), strict=False):
             tile = Tile(begin, y + edge, max(1, end - begin), across, corner)
             yield Words(end, y + down, text, label, "end", ground=ground), tile
-    for column, labels in enumerate(scene.columns):
+    for column, labels in enumerate(heeding(scene.columns)):
         x = layout.left + column * size
         ground = Ink.LIT_LABEL if column in scene.lit_columns else Ink.PAPER
         for number, text in enumerate(reversed(labels)):

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, zip_longest
 from math import ceil
 
+from crosshatch.asker import heeding
 from crosshatch.render._colors import color_letter
 from crosshatch.render._widths import DIGIT, ems, label_width, wrapped
 from crosshatch.scene import Scene
@@ -127,16 +128,22 @@ def _widened(layout: Layout, other: Layout | None, right: int) -> Layout:
 
 def _label_size(scene: Scene, cell: int) -> int:
     """As large as leaves the longest number over a column within it."""
-    widths = (label_width(label, scene.palette) for labels in scene.columns for label in labels)
+    widths = (
+        label_width(label, scene.palette) for labels in heeding(scene.columns) for label in labels
+    )
     return max(1, int(min(0.68, 0.92 / max(widths, default=DIGIT)) * cell))
 
 
 def _slot_widths(scene: Scene, label: int) -> Iterator[int]:
     """The widths of the slots of row clues with the space before them, from the grid outwards."""
-    for labels in zip_longest(*(reversed(row) for row in scene.rows), fillvalue=""):
+    for labels in heeding(
+        zip_longest(*(reversed(row) for row in heeding(scene.rows)), fillvalue="")
+    ):
         widest = max(label_width(text, scene.palette) for text in labels)
         yield round((widest + 0.5) * label)
 
 
 def _has_swatches(scene: Scene) -> bool:
-    return any(color_letter(label, scene.palette) for labels in scene.columns for label in labels)
+    return any(
+        color_letter(label, scene.palette) for labels in heeding(scene.columns) for label in labels
+    )

@@ -3,6 +3,7 @@
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from crosshatch.asker import heeding
 from crosshatch.render._drawing import Drawing, drawing_of
 from crosshatch.render._fonts import font_file
 from crosshatch.render._inks import Ink
@@ -46,9 +47,9 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
     _lay(canvas, drawing, colors)
     canvas.setFillColor(colors[Ink.WORDS])
     title = _title_font("".join(words.text for words in drawing.words if words.is_title))
-    for words in drawing.words:
+    for words in heeding(drawing.words):
         _write(canvas, words, title)
-    for words in drawing.glyphs:
+    for words in heeding(drawing.glyphs):
         canvas.setFillColor(colors[words.ink])
         _write(canvas, words, title)
     canvas.showPage()
@@ -65,9 +66,9 @@ def _lay(canvas: "Canvas", drawing: Drawing, colors: Theme) -> None:
     for ink in drawing.inks:
         # All shapes of an ink are one path, so that no seam shows where two of them meet.
         path, boxes, rounds = canvas.beginPath(), drawing.layers[ink], drawing.rounds[ink]
-        for x, y, width, height in boxes:
+        for x, y, width, height in heeding(boxes):
             path.rect(x, -y - height, width, height)
-        for shape in rounds:
+        for shape in heeding(rounds):
             _go_round(path, shape)
         canvas.setFillColor(colors[ink])
         if boxes or rounds:

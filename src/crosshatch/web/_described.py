@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from crosshatch.asker import heeding
 from crosshatch.document import Course, Place
 from crosshatch.keys import write_mapping
 from crosshatch.puzzle import Puzzle
@@ -48,7 +49,7 @@ def _path(puzzle: Puzzle, course: Course, cells: tuple[tuple[Cell, ...], ...]) -
         "upended": course.is_upended,
         "barred": [
             (row, column, [side.name.lower() for side in cell.barred if side.name])
-            for row, line in enumerate(cells)
+            for row, line in enumerate(heeding(cells))
             for column, cell in enumerate(line)
             if cell.barred
         ],
