@@ -9,7 +9,9 @@ import pytest
 from calling import API, LOOSE, SMALL, asked, client, refused
 from drawings import HARD, puzzle_of
 from running import ROOT, Run
+from written import EXAMPLES
 
+from crosshatch.formats import FORMATS
 from crosshatch.keys import write_mapping
 from crosshatch.load import load
 from crosshatch.web import VERBS, examples, formats
@@ -180,6 +182,32 @@ def test_a_puzzle_is_described_as_it_is_seen(name: str) -> None:
         )
 
 
+@pytest.mark.parametrize(
+    "format", [each.name for each in FORMATS if "progress" in each.keeps and each.write]
+)
+def test_progress_in_a_file_is_told_in_every_format_that_keeps_it(format: str) -> None:
+    progress = ["##?", "?.?", "???"]
+    file = asked("convert", puzzle={**SMALL, "progress": progress}, format=format)
+    [told] = asked("parse", content=file["text"], format=format)["puzzles"]
+    assert (progress, ["???"] * 3) == (told["progress"], told["givens"])
+    [other] = asked("parse", content=asked("convert", puzzle=SMALL, format=format)["text"])[
+        "puzzles"
+    ]
+    assert other["progress"] is None
+
+
+def test_progress_in_a_file_that_is_only_read_is_told() -> None:
+    content = EXAMPLES["sgriddler"].replace(" # # .", " # o ,")
+    [told] = asked("parse", content=content)["puzzles"]
+    assert ["#??", ".#.", "#.#"] == told["progress"]
+
+
+def test_track_in_progress_is_told_as_it_is_seen() -> None:
+    progress = ["?" * 16] * 5 + ["╶" + "?" * 15]
+    [told] = asked("parse", content=json.dumps({**UPENDED, "progress": progress}))["puzzles"]
+    assert progress == told["progress"]
+
+
 def test_a_set_is_read_as_far_as_it_can_be() -> None:
     lines = [json.dumps(SMALL), json.dumps({**SMALL, "rows": ["9", "1", "1"]}), json.dumps(LOOSE)]
     said = asked("parse", content="\n".join(lines), name="../some/set.jsonl")
@@ -292,7 +320,7 @@ def test_a_verb_that_is_not_for_a_family_is_refused() -> None:
         ("solve", {}, "puzzle: field required"),
         ("solve", {"puzzle": SMALL, "limit": 0}, "limit: input should be greater than or equal"),
         ("solve", {"puzzle": SMALL, "seconds": 61}, "seconds: input should be less than or equal"),
-        ("solve", {"puzzle": SMALL, "colour": 1}, "colour: extra inputs are not permitted"),
+        ("solve", {"puzzle": SMALL, "colour": 1}, "colour: no such key; there are seconds, puzzle"),
         ("solve", {"puzzle": {"rows": ["9"], "columns": ["1"]}}, "row 1: run 9 needs 9 cells"),
         ("solve", {"puzzle": {"rows": 1}}, "rows: a list of clues is expected"),
         ("check", {"puzzle": SMALL, "picture": ["#"]}, "the picture: 1 row, the puzzle has 3"),
