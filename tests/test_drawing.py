@@ -20,7 +20,7 @@ from scenes import CELLS, SOLVED_CARD, large_scene, opened, scene_of, small_scen
 from strategies import TEXTS
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.render import html, pdf, png, svg, text
+from crosshatch.render import _widths, html, pdf, png, svg, text
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render._fonts import font_file, font_for
 from crosshatch.render._inks import BY_COLORS, LINES, MARKS, Ink, ink_of
@@ -156,6 +156,17 @@ def test_a_long_title_is_broken_into_lines_and_ends_in_dots() -> None:
     assert layout.title[-1].endswith("…")
     assert ("Short",) == lay_out(titled("Short", 1), 24).title
     assert () == lay_out(titled("", 1), 24).title
+
+
+def test_each_letter_of_a_title_is_measured_a_few_times_however_long_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    measured: list[str] = []
+    monkeypatch.setattr(_widths, "_em", lambda letter: measured.append(letter) or 0.6)
+    for words in ("W" * 5_000, "to " * 2_000):
+        measured.clear()
+        lay_out(titled(words, 1), 24)
+        assert len(measured) < 5 * len(words)
     [endless] = lay_out(titled("x" * 500, 1), 24).title
     assert len(endless) < 25
 

@@ -1,6 +1,7 @@
 """How wide words are at most, whichever of the usual fonts they are set in, and what has room."""
 
 from collections.abc import Iterator
+from itertools import accumulate, takewhile
 from unicodedata import combining, east_asian_width
 
 from crosshatch.palette import Palette
@@ -53,9 +54,9 @@ def wrapped(title: str, room: float) -> Iterator[str]:
 
 def cut(words: str, room: float) -> str:
     """As much of the words as fits the room with dots behind it."""
-    while ems(words + "…") > room and words:
-        words = words[:-1]
-    return words.rstrip() + "…"
+    left = room - ems("…")
+    fitting = takewhile(lambda width: width <= left, accumulate(map(_em, words)))
+    return words[: sum(1 for _ in fitting)].rstrip() + "…"
 
 
 def ems(words: str) -> float:
