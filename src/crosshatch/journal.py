@@ -6,11 +6,12 @@ every line that is there is a record, and no record is lost but the one that was
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from crosshatch.draft import replacing
 from crosshatch.errors import CrosshatchError, FormatError
 
 Record = dict[str, Any]
@@ -27,8 +28,11 @@ class Sink:
         self._path = path
         self._length = length
 
-    def write(self, lines: bytes) -> None:
-        """Write whole lines, or none in a file; `CrosshatchError` where there is no room."""
+    def write(self, lines: bytes) -> int:
+        """Write whole lines, and tell where they begin; `CrosshatchError` where there is no room.
+
+        In a file, lines for which there is no room are not begun either.
+        """
         try:
             rest = memoryview(lines)
             while rest:
@@ -43,7 +47,8 @@ class Sink:
         except BaseException:
             self._take_back()
             raise
-        self._length += len(lines)
+        begin, self._length = self._length, self._length + len(lines)
+        return begin
 
     def close(self) -> None:
         """Write no more."""
@@ -77,14 +82,9 @@ class Journal:
         `FormatError` where what is to be resumed is no journal, which is then left as it is.
         """
         path, name = Path(path), str(path)
-        if resume and force:
-            raise CrosshatchError("--resume and --force: a file is kept or not")
+        require_choice(path, resume=resume, force=force)
         try:
-            is_there = path.exists()
-            if is_there and not (resume or force):
-                sentence = "it is there already: --resume goes on with it, --force begins anew"
-                raise CrosshatchError(f"{name}: {sentence}")
-            is_kept = is_there and resume
+            is_kept = path.exists() and resume
             length = sum(size for _, size in _records(path)) if is_kept else 0
             stream = path.open("r+b" if is_kept else "wb", buffering=0)
         except (OSError, ValueError) as error:
@@ -97,17 +97,52 @@ class Journal:
 
     def records(self) -> Iterator[Record]:
         """The records that were there when it was opened, one after the other."""
-        left = self._length
-        for record, size in _records(self._path):
-            left -= size
-            if left < 0:
-                return
-            yield record
+        return (record for _, record in self.places())
 
-    def append(self, record: Record) -> None:
-        """Add a whole line; `CrosshatchError` where there is no room for it."""
+    def places(self) -> Iterator[tuple[int, Record]]:
+        """The same records, each with the place where it begins."""
+        place, end = 0, self._length
+        for record, size in _records(self._path):
+            if place == end:
+                return
+            yield place, record
+            place += size
+
+    def append(self, record: Record) -> int:
+        """Add a whole line, and tell where it begins; `CrosshatchError` if there is no room."""
         line = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
-        self._sink.write(line.encode() + b"\n")
+        return self._sink.write(line.encode() + b"\n")
+
+    def at(self, places: Iterable[int]) -> Iterator[Record]:
+        """The records that begin at these places."""
+        return map(json.loads, self._lines(places))
+
+    def rearrange(self, places: Iterable[int]) -> None:
+        """Leave the records that begin at these places, in this order; nothing is added any more.
+
+        What was there is replaced at once, when all of it is written.
+        """
+        with replacing(self._path) as stream:
+            stream.writelines(self._lines(places))
+
+    def _lines(self, places: Iterable[int]) -> Iterator[bytes]:
+        with self._path.open("rb") as stream:
+            for place in places:
+                stream.seek(place)
+                yield stream.readline()
+
+
+def require_choice(path: Path, *, resume: bool, force: bool) -> None:
+    """Refuse a file that is there, unless it was said what becomes of it."""
+    if resume and force:
+        raise CrosshatchError("--resume and --force: a file is kept or not")
+    try:
+        is_there = path.exists()
+    except (OSError, ValueError) as error:
+        raise _refusal(str(path), error) from error
+    if is_there and not (resume or force):
+        sentence = "it is there already: --resume goes on with it, --force begins anew"
+        raise CrosshatchError(f"{path}: {sentence}")
 
 
 def _records(path: Path) -> Iterator[tuple[Record, int]]:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -35,7 +36,7 @@ def read_one(file: str, format: str | None, cell: int = 1) -> Puzzle:
 
 def only_puzzle(file: str, content: bytes, format: str | None, cell: int = 1) -> Puzzle:
     """The one puzzle in the content of a file."""
-    records = _records(file, content, format, cell)
+    records = records_in(file, content, format, cell)
     if len(records) != 1:
         raise CrosshatchError(f"{called(file)}: one puzzle was expected, here are {len(records)}")
     return _read(file, records[0])
@@ -43,13 +44,19 @@ def only_puzzle(file: str, content: bytes, format: str | None, cell: int = 1) ->
 
 def read_all(file: str, format: str | None, cell: int = 1) -> Iterator[Callable[[], Named]]:
     """The puzzles of a file, each yet to be read: one that cannot be does not end the list."""
-    records = _records(file, read_content(file), format, cell)
+    records = records_in(file, read_content(file), format, cell)
+    for name, record in zip(names_in(file), records, strict=False):
+        yield partial(_named, file, record, name)
+
+
+def names_in(file: str) -> Iterator[str]:
+    """What the puzzles of a file are called that have no titles: the first as the file is."""
     stem = called(file) if is_itself(file) else Path(file).stem
-    for number, record in enumerate(records, start=1):
-        yield partial(_named, file, record, stem if number == 1 else f"{stem} {number}")
+    yield stem
+    yield from (f"{stem} {number}" for number in count(2))
 
 
-def _records(file: str, content: bytes, format: str | None, cell: int) -> list["Record"]:
+def records_in(file: str, content: bytes, format: str | None, cell: int = 1) -> list["Record"]:
     """What a file holds, which is one puzzle at least."""
     from crosshatch.load import read_records
 
@@ -165,7 +172,7 @@ def write_bytes(path: str, content: bytes) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
         return
-    import tempfile
+    from crosshatch.draft import replacing
 
     if not path or path.endswith(("/", os.sep)):
         raise CrosshatchError(f"{path or NAMELESS}: cannot be written")
@@ -175,23 +182,9 @@ def write_bytes(path: str, content: bytes) -> None:
             # A pipe or a device is written to, not replaced.
             target.write_bytes(content)
             return
-        target = target.resolve()
-        draft = tempfile.NamedTemporaryFile(dir=target.parent, delete=False)  # noqa: SIM115
-        try:
-            with draft:
-                draft.write(content)
-            Path(draft.name).chmod(0o666 & ~_umask())
-            Path(draft.name).replace(target)
-        except BaseException:
-            Path(draft.name).unlink()
-            raise
+        with replacing(target) as draft:
+            draft.write(content)
     except OSError as error:
         raise CrosshatchError(
             f"{path}: cannot be written: {str(error.strerror).lower()}"
         ) from error
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
