@@ -151,6 +151,9 @@ class Format(Generic[Content]):
     """Whether a document of it is one word, which may stand in place of a file."""
     is_binary: bool = False
     """Whether it is written in bytes, and not in text."""
+    read_lines: Callable[[str, int], Iterator[Record]] | None = None
+    """Some lines of a set in which each puzzle has a line of its own, from the one of this number
+    on; None where puzzles are written otherwise."""
     misses: Callable[[Document], frozenset[str]] = lambda _: frozenset()
     """Which parts it can hold of other documents, but not of this one."""
 

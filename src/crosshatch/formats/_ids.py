@@ -14,9 +14,9 @@ from crosshatch.formats._places import MOST_CELLS, Word, lines_of
 _COMMENT = re.compile(r"(?:^|\s)#.*", re.DOTALL)
 
 
-def read_ids(text: str, read_one: Callable[[Word], Document]) -> Iterator[Record]:
+def read_ids(text: str, read_one: Callable[[Word], Document], first: int = 1) -> Iterator[Record]:
     """The puzzles of a text, each called by its line unless it is all there is."""
-    lines = (line for line in lines_of(text, most=None) if not line.is_blank)
+    lines = (line for line in lines_of(text, first=first, most=None) if not line.is_blank)
     told = (line._replace(text=_COMMENT.sub("", line.text)) for line in lines)
     words = (line.word() for line in told if not line.is_blank)
     first_two = [*islice(words, 2)]

@@ -31,10 +31,8 @@ def sniff(text: str) -> bool:
 
 def read(text: str) -> Iterator[Record]:
     """The documents of a text: one object, a list of them, or one a line."""
-    lines = {number: line for number, line in enumerate(text.split("\n"), 1) if line.strip()}
-    if _is_one_a_line(text, [*lines.values()]):
-        for number, line in lines.items():
-            yield Record(partial(_read_line, line), f"line {number}")
+    if _is_one_a_line(text, [line for line in text.split("\n") if line.strip()]):
+        yield from read_lines(text)
         return
     value = _parse(text)
     if isinstance(value, list):
@@ -42,6 +40,13 @@ def read(text: str) -> Iterator[Record]:
             yield Record(partial(_read_value, item), f"[{index}]")
     else:
         yield Record(partial(_read_value, value, "line 1, column 1"))
+
+
+def read_lines(text: str, first: int = 1) -> Iterator[Record]:
+    """The documents of some lines with one each, from the line of this number on."""
+    for number, line in enumerate(text.split("\n"), first):
+        if line.strip():
+            yield Record(partial(_read_line, line), f"line {number}")
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -113,4 +118,5 @@ FORMAT = Format(
     keeps=frozenset(OPTIONAL_PARTS),
     metadata=METADATA,
     holds_sets=True,
+    read_lines=read_lines,
 )

@@ -38,9 +38,9 @@ def sniff(text: str) -> bool:
     return bool(_LOOKS_LIKE.match(text))
 
 
-def read(text: str) -> Iterator[Record]:
-    """The puzzles of a text, one a line."""
-    return read_ids(text, _read_one)
+def read(text: str, first: int = 1) -> Iterator[Record]:
+    """The puzzles of a text, one a line, the first of which has this number."""
+    return read_ids(text, _read_one, first)
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -120,5 +120,6 @@ FORMAT = Format(
     read=read,
     write=write,
     holds_sets=True,
+    read_lines=read,
     in_a_word=True,
 )

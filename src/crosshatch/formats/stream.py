@@ -94,9 +94,9 @@ def sniff(text: str) -> bool:
         return False
 
 
-def read(text: str) -> Iterator[Record]:
+def read(text: str, first: int = 1) -> Iterator[Record]:
     """The puzzles of the pictures: others with their numbers of runs are looked for."""
-    for line in lines_of(text.rstrip(), most=None):
+    for line in lines_of(text.rstrip(), first=first, most=None):
         yield Record(partial(_read_line, line.text), f"line {line.number}, column 1")
 
 
@@ -132,4 +132,5 @@ FORMAT = Format(
     write=write,
     keeps=frozenset({"picture"}),
     holds_sets=True,
+    read_lines=read,
 )
