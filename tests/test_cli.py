@@ -312,6 +312,12 @@ def test_the_version_is_that_of_the_native_core(run: Run) -> None:
     assert Ran(0, f"crosshatch {_engine.VERSION}\n", "") == run("--version")
 
 
+def expanded(word: str) -> list[str]:
+    """The files that a shell would write for a pattern; any other word is itself."""
+    found = sorted(ROOT.glob(word)) if "*" in word else []
+    return [str(path.relative_to(ROOT)) for path in found] or [word]
+
+
 # The example of serve works until somebody ends it.
 @pytest.mark.parametrize("verb", [verb for verb in cli.VERBS if verb != "serve"])
 def test_the_example_of_each_help_page_works(
@@ -319,7 +325,8 @@ def test_the_example_of_each_help_page_works(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "200")
     [example] = [line for line in run(verb, "--help").out.splitlines() if "Example:" in line]
-    words = example.split("Example: crosshatch ")[1].split()
+    said = example.split("Example: crosshatch ")[1].split()
+    words = [word for pattern in said for word in expanded(pattern)]
     written = {word for word in words if Path(word).suffix and not (ROOT / word).exists()}
     words = [str(tmp_path / word) if word in written else word for word in words]
     assert 0 == run(*words).status

@@ -56,6 +56,7 @@ FLOORS = {
     "optimum": 0,
     "path": 0,
     "scene": 0,
+    "draft": -1,
     "asker": -2,
     "errors": -1,
     "grid": -1,
@@ -78,6 +79,14 @@ SIDEWAYS = {
 
 # Shared modules of a package that stand on each other: each may import those before it.
 STAIRS = {
+    "batch": (
+        "_crew",  # who works
+        "_question",  # on what,
+        "_share_out",  # with how much of it in hand,
+        "_answers",  # and what comes of it,
+        "_summary",  # all in all,
+        "_parquet",  # in columns
+    ),
     "cli": (
         "_output",  # what is printed,
         "_codes",  # codes in it,
@@ -88,6 +97,7 @@ STAIRS = {
         "_files",  # where it all comes from and goes to,
         "_stream",  # also a line at a time
         "_single",  # and a picture, told as many are
+        "_sets",  # or many files
     ),
     "families": (
         "_shape",  # of the pictures of a puzzle,
@@ -157,7 +167,7 @@ STAIRS = {
 }
 
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
-SHARING = {"cli", "explain", "families", "formats", "make", "music", "qr", "render", "web"}
+SHARING = {"batch", "cli", "explain", "families", "formats", "make", "music", "qr", "render", "web"}
 
 # The native core is seen by nobody else.
 ENGINE_USERS = {"ask", "model", "optimize", "solve"}

@@ -68,7 +68,7 @@ class Journal:
     """A file of records in JSON, to which one thread adds more."""
 
     def __init__(self, path: Path, sink: Sink, length: int) -> None:
-        self._path = path
+        self.path = path
         self._sink = sink
         self._length = length
 
@@ -102,7 +102,7 @@ class Journal:
     def places(self) -> Iterator[tuple[int, Record]]:
         """The same records, each with the place where it begins."""
         place, end = 0, self._length
-        for record, size in _records(self._path):
+        for record, size in _records(self.path):
             if place == end:
                 return
             yield place, record
@@ -122,11 +122,11 @@ class Journal:
 
         What was there is replaced at once, when all of it is written.
         """
-        with replacing(self._path) as stream:
+        with replacing(self.path) as stream:
             stream.writelines(self._lines(places))
 
     def _lines(self, places: Iterable[int]) -> Iterator[bytes]:
-        with self._path.open("rb") as stream:
+        with self.path.open("rb") as stream:
             for place in places:
                 stream.seek(place)
                 yield stream.readline()

@@ -22,6 +22,7 @@ __all__ = ["main"]
 
 VERBS = (
     "animate",
+    "batch",
     "check",
     "convert",
     "count",

@@ -61,6 +61,10 @@ Cell = Annotated[
         help="How many pixels wide a cell of an image is.",
     ),
 ]
+Jobs = Annotated[
+    int | None,
+    typer.Option("--jobs", "-j", min=1, max=1024, metavar="N", help="All cores unless told."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 Limit = Annotated[
     int, typer.Option("--limit", min=1, max=MOST, metavar="N", help="Look for up to N solutions.")

@@ -78,10 +78,7 @@ def optimize(
             "--budget", min=0, max=_options.MOST, metavar="N", help="Work for one picture at most."
         ),
     ] = BUDGET,
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", "-j", min=1, max=1024, metavar="N", help="All cores unless told."),
-    ] = None,
+    jobs: _options.Jobs = None,
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Leave bad lines as they are, and count them.")
     ] = False,

@@ -1,0 +1,47 @@
+"""Those who work side by side, wherever they are: each piece of work comes back done, or lost."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any, Protocol, Self
+
+Job = Callable[[Any], Any]
+"""What is done with a piece of work; both travel, so it is a function with a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """What comes back of a piece of work whose worker is gone."""
+
+    reason: str
+
+
+class Crew(Protocol):
+    """Workers, until the `with` block ends; work that is under way then is dropped."""
+
+    @property
+    def pace(self) -> float:
+        """How many seconds a piece of work should take, so that sharing it out costs little."""
+
+    @property
+    def has_room(self) -> bool:
+        """Whether somebody could begin with more."""
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all work has come back."""
+
+    def put(self, work: Any) -> None:
+        """Share out a piece of work."""
+
+    def take(self) -> tuple[Any, Any]:
+        """Wait for a piece of work to come back: itself, and what came of it, or `Lost`."""
+
+    def __enter__(self) -> Self: ...
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None: ...

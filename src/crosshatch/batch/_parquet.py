@@ -1,0 +1,72 @@
+"""Answers as Parquet: a column for each thing that is found out."""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+from pyarrow import parquet
+
+from crosshatch.batch._question import Answer
+from crosshatch.draft import replacing
+from crosshatch.solve import LARGEST_JSON_NUMBER, Counters
+
+AT_ONCE = 10_000
+"""How many answers are in memory at a time."""
+
+_COUNT = pa.struct([("value", pa.int64()), ("digits", pa.string()), ("exact", pa.bool_())])
+"""A number beyond 2^53 - 1 has no value, only digits."""
+
+SCHEMA = pa.schema(
+    {
+        "name": pa.string(),
+        "status": pa.string(),
+        "count": _COUNT,
+        "solution": pa.list_(pa.string()),
+        "filled": pa.int64(),
+        "bound": pa.int64(),
+        "proof": pa.string(),
+        "seconds": pa.float64(),
+        "counters": pa.struct([(name, pa.int64()) for name in Counters.__slots__]),
+        "stopped": pa.string(),
+        "error": pa.string(),
+        "key": pa.string(),
+    }
+)
+_ALWAYS = frozenset(SCHEMA.names) - {"filled", "bound", "proof"}
+
+
+def write(path: Path, answers: Iterable[Answer]) -> None:
+    """Write a file, which replaces one that is there when all of it is written."""
+    rest = iter(answers)
+    with replacing(path) as draft, parquet.ParquetWriter(draft, SCHEMA) as writer:
+        while some := [_row(answer) for answer in islice(rest, AT_ONCE)]:
+            writer.write_table(pa.Table.from_pylist(some, schema=SCHEMA))
+
+
+def read(path: Path) -> Iterator[Answer]:
+    """The answers in a file that was written here."""
+    for some in parquet.ParquetFile(path).iter_batches(AT_ONCE):
+        yield from map(_answer, some.to_pylist())
+
+
+def _row(answer: Answer) -> dict[str, Any]:
+    return {**answer, "count": answer["count"] and _count(**answer["count"])}
+
+
+def _count(value: int | str, exact: bool) -> dict[str, Any]:
+    return {
+        "value": value if isinstance(value, int) else None,
+        "digits": str(value),
+        "exact": exact,
+    }
+
+
+def _answer(row: dict[str, Any]) -> Answer:
+    answer = {name: value for name, value in row.items() if value is not None or name in _ALWAYS}
+    if count := answer["count"]:
+        value = int(count["digits"])
+        said = value if value <= LARGEST_JSON_NUMBER else count["digits"]
+        answer["count"] = {"value": said, "exact": count["exact"]}
+    return answer

@@ -1,0 +1,100 @@
+"""What is asked of each puzzle, and what a worker answers: plain values that travel."""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from time import perf_counter
+from typing import Any, Literal
+
+from crosshatch.document import Document
+from crosshatch.errors import CrosshatchError
+from crosshatch.families import compile_document
+from crosshatch.keys import write_mapping
+from crosshatch.solve import Result, count, solve
+
+Verb = Literal["solve", "count", "optimize"]
+Answer = dict[str, Any]
+"""What is found out about a puzzle, by name, as it is written."""
+Numbered = tuple[int, Document]
+"""A puzzle and which one of all it is."""
+
+FAILED = "failed"
+"""The status of a puzzle of which nothing is found out, for a reason that its error tells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of each puzzle, and how much work it is worth."""
+
+    verb: Verb = "solve"
+    budget: int | None = None
+    """How many conflicts, or fillings of rows where the best picture is looked for."""
+    time_limit: float | None = None
+    """How many seconds; then answers are not the same everywhere."""
+
+    def key(self, document: Document) -> str:
+        """What a puzzle and what is asked of it are known by, wherever it stands."""
+        asked = [self.verb, self.budget, self.time_limit, write_mapping(document)]
+        return blake2b(json.dumps(asked).encode(), digest_size=12).hexdigest()
+
+    def answer(self, document: Document) -> Answer:
+        """What is found out about a puzzle; `failed` where it cannot be meant."""
+        try:
+            return _told(self._ask(document))
+        except CrosshatchError as error:
+            return failed(str(error))
+        except MemoryError:
+            return failed("there is not enough memory for it")
+
+    def _ask(self, document: Document) -> Result:
+        if self.verb == "optimize":
+            document = replace(document, goal=document.goal or "min")
+        puzzle = compile_document(document)
+        puzzle.family.require(self.verb)
+        ask: Callable[..., Result] = count if self.verb == "count" else solve
+        return ask(puzzle, budget=self.budget, time_limit=self.time_limit)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A piece of work that is done: the answers by number, and how long it took."""
+
+    answers: tuple[tuple[int, Answer], ...]
+    seconds: float
+
+
+def answer_all(question: Question, puzzles: Sequence[Numbered]) -> Done:
+    """Answer some puzzles, one after the other."""
+    started = perf_counter()
+    answers = tuple((number, question.answer(document)) for number, document in puzzles)
+    return Done(answers, perf_counter() - started)
+
+
+def failed(sentence: str) -> Answer:
+    """The answer where there is none."""
+    return {
+        "status": FAILED,
+        "count": None,
+        "solution": None,
+        "seconds": None,
+        "counters": None,
+        "stopped": None,
+        "error": sentence,
+    }
+
+
+def _told(result: Result) -> Answer:
+    facts = result.as_json()
+    best = result.optimum.as_json() if result.optimum else {}
+    solution = result.solutions[0] if result.solutions else None
+    return {
+        "status": facts["status"],
+        "count": facts["count"],
+        "solution": solution and list(solution),
+        **best,
+        "seconds": facts["seconds"],
+        "counters": facts["counters"],
+        "stopped": result.stopped,
+        "error": None,
+    }

@@ -1,0 +1,65 @@
+"""What came of all puzzles together."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from heapq import nlargest
+from typing import Any
+
+from crosshatch.batch._question import FAILED, Answer
+from crosshatch.solve import Counters, Status
+
+SLOWEST = 10
+_SOLVED = (Status.UNIQUE, Status.MULTIPLE, Status.FOUND)
+
+
+@dataclass(slots=True)
+class Summary:
+    """Totals, and the puzzles that took longest."""
+
+    statuses: Counter[str] = field(default_factory=Counter)
+    counters: Counter[str] = field(default_factory=Counter)
+    seconds: float = 0.0
+    stopped: int = 0
+    """How many were not answered in full, because a limit struck."""
+    slowest: list[tuple[float, str]] = field(default_factory=list)
+    """Seconds and names, the slowest first."""
+
+    @property
+    def puzzles(self) -> int:
+        """How many were answered, or have failed."""
+        return self.statuses.total()
+
+    @property
+    def failed(self) -> int:
+        """Of how many nothing was found out."""
+        return self.statuses[FAILED]
+
+    @property
+    def solved(self) -> int:
+        """Of how many there is a solution."""
+        return sum(self.statuses[status] for status in _SOLVED)
+
+    def add(self, answer: Answer) -> None:
+        """One more answer."""
+        self.statuses[answer["status"]] += 1
+        self.stopped += answer["stopped"] is not None
+        if answer["status"] == FAILED:
+            return
+        self.counters.update(answer["counters"])
+        self.seconds += answer["seconds"]
+        one = (answer["seconds"], answer["name"])
+        self.slowest = nlargest(SLOWEST, [*self.slowest, one])
+
+    def as_json(self) -> Mapping[str, Any]:
+        """All of it by name, as the command line prints it with `--json`."""
+        statuses = {str(status): self.statuses[status] for status in (*Status, FAILED)}
+        return {
+            "puzzles": self.puzzles,
+            "solved": self.solved,
+            **statuses,
+            "stopped": self.stopped,
+            "seconds": round(self.seconds, 6),
+            "counters": {name: self.counters[name] for name in Counters.__slots__},
+            "slowest": [{"name": name, "seconds": seconds} for seconds, name in self.slowest],
+        }

@@ -1,0 +1,122 @@
+"""A crew on a Dask cluster, whose scheduler and workers its user has started.
+
+Only so much is with the scheduler at a time as keeps all workers busy, however much there is to do.
+Work whose worker is killed goes to other workers first, as Dask does that; what ends each of them
+comes back as lost.
+"""
+
+import logging
+from time import monotonic
+from types import TracebackType
+from typing import Any, Self
+
+from distributed import Client, as_completed
+
+from crosshatch.batch._crew import Job, Lost
+from crosshatch.errors import CrosshatchError
+from crosshatch.model import VERSION
+
+PATIENCE = 10.0
+"""How many seconds the scheduler, and the first of its workers, may take to answer."""
+AHEAD = 2
+"""How many pieces of work there are for each thread of the workers: one in hand, the next ready."""
+RECOUNT = 5.0
+PACE = 0.25
+PACE_OF_ONE = 0.002
+"""How many seconds the scheduler needs for a piece of work, with a margin; so much longer is each
+for every thread, that all of them leave it time."""
+
+
+class Cluster:
+    """All workers of a scheduler, as they come and go."""
+
+    def __init__(self, job: Job, address: str) -> None:
+        self._job = job
+        self._address = address
+        _hush()
+        self._client = self._called()
+        self._work: dict[str, Any] = {}
+        self._done = as_completed(loop=self._client.loop, with_results=True, raise_errors=False)
+        self._threads = 0
+        self._recount = 0.0
+
+    def __enter__(self) -> Self:
+        self._require_workers()
+        return self
+
+    @property
+    def pace(self) -> float:
+        return PACE + PACE_OF_ONE * self._threads
+
+    @property
+    def has_room(self) -> bool:
+        return len(self._work) < max(1, AHEAD * self._threads)
+
+    @property
+    def is_idle(self) -> bool:
+        return not self._work
+
+    def put(self, work: Any) -> None:
+        future = self._client.submit(self._job, work, pure=False)
+        self._work[str(future.key)] = work
+        self._done.add(future)
+
+    def take(self) -> tuple[Any, Any]:
+        future, result = next(self._done)
+        work = self._work.pop(str(future.key))
+        if future.status == "finished":
+            self._count_threads()
+            return work, result
+        if future.status == "error":
+            return work, Lost(str(result[1]))
+        sentence = "the scheduler is gone; --resume goes on with what is left"
+        raise CrosshatchError(f"{self._address}: {sentence}")
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self._work.clear()
+        self._client.close(timeout=PATIENCE)
+
+    def _called(self) -> Client:
+        try:
+            return Client(self._address, timeout=PATIENCE, set_as_default=False)
+        except (OSError, ValueError) as error:
+            raise CrosshatchError(f"{self._address}: no scheduler answers there") from error
+
+    def _require_workers(self) -> None:
+        """Refuse a cluster without workers, or with others than those of this version."""
+        try:
+            self._client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError as error:
+            raise CrosshatchError(f"{self._address}: the scheduler has no workers") from error
+        self._count_threads()
+
+        def version() -> str | None:
+            # It travels whole, also to those who have nothing of Crosshatch.
+            try:
+                from crosshatch.model import VERSION
+            except ImportError:
+                return None
+            return VERSION
+
+        for worker, theirs in self._client.run(version).items():
+            if theirs != VERSION:
+                has = f"has Crosshatch {theirs}" if theirs else "does not find Crosshatch"
+                raise CrosshatchError(f"{worker}: this worker {has}, here is {VERSION}")
+
+    def _count_threads(self) -> None:
+        """See how many can work, now and then: workers come and go."""
+        if monotonic() >= self._recount:
+            self._threads = sum(self._client.nthreads().values())
+            self._recount = monotonic() + RECOUNT
+
+
+def _hush() -> None:
+    """Let Dask say nothing of what goes wrong, which is said here in one sentence."""
+    for name in logging.root.manager.loggerDict:
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)

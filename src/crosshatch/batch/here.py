@@ -1,0 +1,140 @@
+"""A crew on this machine: a process for each core.
+
+Threads over the engine, which gives up the interpreter's lock, would wait for each other wherever
+Python has its part in a puzzle, in clues, pictures and checks: that is a third of the work where
+puzzles are easy. And a process that eats all memory takes nobody with it.
+"""
+
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from types import TracebackType
+from typing import Any, Self
+
+from crosshatch.batch._crew import Job, Lost
+
+PACE = 0.1
+
+
+class Here:
+    """So many processes that do a job."""
+
+    pace = PACE
+
+    def __init__(self, job: Job, number: int | None = None) -> None:
+        self._job = job
+        self._number = number or cores()
+        self._workers: list[_Worker] = []
+        self._back: deque[tuple[Any, Any]] = deque()
+
+    def __enter__(self) -> Self:
+        return self
+
+    @property
+    def has_room(self) -> bool:
+        return len(self._busy) < self._number
+
+    @property
+    def is_idle(self) -> bool:
+        return not self._busy and not self._back
+
+    def put(self, work: Any) -> None:
+        free = next((worker for worker in self._workers if not worker.work), None)
+        if free is None:
+            free = _Worker(self._job)
+            self._workers.append(free)
+        free.begin(work)
+
+    def take(self) -> tuple[Any, Any]:
+        while not self._back:
+            ready = wait([worker.line for worker in self._busy])
+            for worker in [worker for worker in self._busy if worker.line in ready]:
+                self._back.append(worker.end())
+                if worker.is_gone:
+                    self._workers.remove(worker)
+        return self._back.popleft()
+
+    @property
+    def _busy(self) -> "Sequence[_Worker]":
+        return [worker for worker in self._workers if worker.work]
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        for worker in self._workers:
+            worker.dismiss()
+
+
+class _Worker:
+    """A process, the line to it, and the work that it has in hand."""
+
+    def __init__(self, job: Job) -> None:
+        context = get_context("spawn")
+        self.line, theirs = context.Pipe()
+        self.work: tuple[Any, ...] = ()
+        self.is_gone = False
+        self._process: BaseProcess = context.Process(target=_work, args=(theirs, job), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def begin(self, work: Any) -> None:
+        self.work = (work,)
+        # If it is gone already, that shows when its answer is awaited.
+        with suppress(OSError):
+            self.line.send(work)
+
+    def end(self) -> tuple[Any, Any]:
+        """Its work, and what came of it."""
+        [work], self.work = self.work, ()
+        try:
+            return work, self.line.recv()
+        except (EOFError, OSError):
+            self.is_gone = True
+            self._process.join()
+            self.line.close()
+            return work, Lost(f"its worker was ended {_cause(self._process.exitcode)}")
+
+    def dismiss(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self.line.close()
+
+
+def cores() -> int:
+    """How many processes this one may run at once."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _cause(status: int | None) -> str:
+    if status is None or status >= 0:
+        return f"with status {status}"
+    return f"by {signal.Signals(-status).name}"
+
+
+def _work(line: Connection, job: Job) -> None:
+    """Do one piece of work after the other, until nobody is there to ask for more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever shares out the work says when to end
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    while True:
+        try:
+            work = line.recv()
+        except EOFError:
+            return
+        line.send(job(work))
+
+
+def _end_with_parent() -> None:
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)

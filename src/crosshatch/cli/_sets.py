@@ -1,0 +1,135 @@
+"""All puzzles of some files, folders and patterns, each with its name and its place.
+
+A large file in which each puzzle has a line of its own is read while its puzzles are worked on, so
+that millions of them need no more memory than a few.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from glob import has_magic, iglob
+from itertools import islice
+from pathlib import Path
+
+from crosshatch.batch import Entry
+from crosshatch.cli._files import (
+    STANDARD_STREAM,
+    called,
+    is_itself,
+    names_in,
+    place_in,
+    read_content,
+    records_in,
+)
+from crosshatch.cli._stream import Lines
+from crosshatch.document import Document, Record
+from crosshatch.errors import CrosshatchError
+from crosshatch.formats import as_text, detect, named
+
+BLOCK = 2**22
+"""How much is read of a large file at a time."""
+
+
+def files_of(names: Sequence[str], *, without: str) -> list[str]:
+    """The files that are meant: those in folders, and those that a pattern fits, by name.
+
+    Without one, where answers go, and what stands beside it under its name.
+    """
+    return [file for name in names for file in _files_of(name, Path(without).absolute())]
+
+
+def bytes_of(files: Sequence[str]) -> int | None:
+    """How much there is to be read; None where that shows only in the end."""
+    paths = [Path(file) for file in files]
+    try:
+        return sum(path.stat().st_size for path in paths) if paths else None
+    except OSError:
+        return None
+
+
+def entries(files: Sequence[str], format: str | None) -> Iterator[Entry]:
+    """All puzzles of the files, in their order; a file that cannot be read is one that cannot."""
+    behind = 0
+    for file in files:
+        end = behind
+        for entry in _entries_of(file, format):
+            end = behind + entry.end
+            yield entry._replace(end=end)
+        behind = end
+
+
+def _entries_of(file: str, format: str | None) -> Iterator[Entry]:
+    """The puzzles of a file; how many of its bytes lie behind each."""
+    names = names_in(file)
+    try:
+        for record, end in _records_of(file, format):
+            place = ": ".join(filter(None, (called(file), record.place)))
+            yield Entry(next(names), place, partial(_read, file, record), end)
+    except CrosshatchError as error:
+        yield Entry(next(names), called(file), partial(_refuse, error))
+
+
+def _read(file: str, record: Record) -> Document:
+    with place_in(file):
+        return record.read()
+
+
+def _refuse(error: CrosshatchError) -> Document:
+    raise error
+
+
+def _records_of(file: str, format: str | None) -> Iterator[tuple[Record, int]]:
+    if read := _reader_of_lines(file, format):
+        with Path(file).open("rb") as stream:
+            lines = Lines(file, stream)
+            while some := lines.batch(BLOCK):
+                with place_in(file):
+                    text = as_text(b"\n".join(some))
+                for record in read(text, lines.number - len(some) + 1):
+                    yield record, lines.bytes
+        return
+    content = read_content(file)
+    records = records_in(file, content, format)
+    for number, record in enumerate(records, start=1):
+        yield record, len(content) * number // len(records)
+
+
+def _reader_of_lines(
+    file: str, format: str | None
+) -> Callable[[str, int], Iterator[Record]] | None:
+    """How the lines of a file are read where it is large, and each of them is a puzzle."""
+    try:
+        path = Path(file)
+        if not path.is_file() or path.stat().st_size <= BLOCK:
+            return None
+        with path.open("rb") as stream:
+            text = as_text(b"\n".join(Lines(file, stream).batch(BLOCK)))
+        chosen = named(format) if format else detect(text, path.suffix)
+        is_set = len([*islice(chosen.read(text), 2)]) > 1
+    except (CrosshatchError, OSError):
+        return None
+    return chosen.read_lines if is_set else None
+
+
+def _files_of(name: str, out: Path) -> list[str]:
+    if name == STANDARD_STREAM or is_itself(name):
+        return [name]
+    path = Path(name)
+    if path.is_dir():
+        found = [file for file in path.rglob("*") if not _is_hidden(file.relative_to(path))]
+    elif has_magic(name) and not path.exists():
+        found = [Path(file) for file in iglob(name, recursive=True)]  # noqa: PTH207
+    else:
+        return [name]
+    found = [file for file in found if file.is_file() and not _is_beside(file, out)]
+    if not found:
+        raise CrosshatchError(f"{name}: there are no files")
+    return sorted(map(str, found))
+
+
+def _is_hidden(path: Path) -> bool:
+    return any(part.startswith(".") for part in path.parts)
+
+
+def _is_beside(file: Path, out: Path) -> bool:
+    """Whether a file is where answers go, or has its name with a suffix."""
+    return file.absolute().parent == out.parent and file.name.startswith(out.name)

@@ -1,0 +1,136 @@
+"""`crosshatch batch`: many puzzles, on all cores or a cluster, with nothing lost on the way."""
+
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from crosshatch.cli import _options
+from crosshatch.cli._output import (
+    BAD_INPUT,
+    DONE,
+    INTERRUPTED,
+    LIMIT_REACHED,
+    complain,
+    printable,
+    show_json,
+)
+from crosshatch.cli._progress import Progress
+from crosshatch.cli._verdict import duration
+from crosshatch.errors import CrosshatchError
+from crosshatch.words import counted
+
+if TYPE_CHECKING:
+    from crosshatch.batch import Crew, Question, Summary
+
+EXAMPLE = "Example: crosshatch batch examples/*.toml -o answers.jsonl"
+
+
+class Verb(StrEnum):
+    """What is asked of each puzzle."""
+
+    SOLVE = "solve"
+    COUNT = "count"
+    OPTIMIZE = "optimize"
+
+
+def batch(
+    inputs: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="IN…", help="Puzzles and sets in any format, folders, patterns; - for stdin."
+        ),
+    ],
+    out: Annotated[
+        str,
+        typer.Option(
+            "--out", "-o", metavar="OUT", help="A record a puzzle: JSON Lines, or .parquet."
+        ),
+    ],
+    verb: Annotated[
+        Verb, typer.Option("--verb", help="What is asked of each puzzle.")
+    ] = Verb.SOLVE,
+    format: _options.FormatName = None,
+    jobs: _options.Jobs = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster, which does it."),
+    ] = None,
+    budget: _options.Budget = None,
+    time_limit: _options.TimeLimit = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on where OUT stops; what it holds is kept.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Write OUT anew if it is there.")] = False,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help="Pass over puzzles that fail, and count them.")
+    ] = False,
+    json: _options.Json = False,
+) -> int:
+    """Answer many puzzles, on all cores or a cluster; what was broken off goes on later."""
+    from crosshatch.batch import Question, Run
+    from crosshatch.batch.output import opened
+    from crosshatch.cli._sets import bytes_of, entries, files_of
+
+    if scheduler and jobs:
+        raise CrosshatchError("--jobs: a cluster has as many workers as were started")
+    files = files_of(inputs, without=out)
+    question = Question(verb.value, budget, time_limit)
+    shown = Progress("puzzles", bytes_of(files))
+    interrupted = False
+    with (
+        _crew(question, jobs, scheduler) as crew,
+        opened(Path(out), resume=resume, force=force) as answers,
+    ):
+        run = Run(question, answers, keep_going, complain, shown.show)
+        try:
+            run.over(entries(files, format), crew)
+        except KeyboardInterrupt:
+            interrupted = True
+        finally:
+            shown.close()
+    if json:
+        show_json({"summary": run.summary.as_json()})
+    else:
+        print(_told(run.summary))
+    if interrupted:
+        return INTERRUPTED
+    if run.summary.failed and not keep_going:
+        return BAD_INPUT
+    return LIMIT_REACHED if run.summary.stopped else DONE
+
+
+def _crew(question: "Question", jobs: int | None, scheduler: str | None) -> "Crew":
+    """Those who answer: the workers of a cluster, or the cores of this machine."""
+    from crosshatch.batch import answer_all
+
+    job = partial(answer_all, question)
+    if scheduler is None:
+        from crosshatch.batch.here import Here
+
+        return Here(job, jobs)
+    from crosshatch.batch._extra import extra
+
+    with extra("cluster"):
+        from crosshatch.batch.cluster import Cluster
+
+    return Cluster(job, scheduler)
+
+
+def _told(summary: "Summary") -> str:
+    """Totals, and the slowest puzzles, a line each."""
+    number = summary.statuses
+    ways = {"unique": "unique", "multiple": "several", "found": "perhaps not the only one"}
+    solved = ", ".join(f"{number[way]:,} {words}" for way, words in ways.items() if number[way])
+    others = [f"{number[way]:,} {way}" for way in ("none", "unknown", "failed") if number[way]]
+    parts = [f"{summary.solved:,} solved" + (f" ({solved})" if solved else ""), *others]
+    limits = [f"{summary.stopped:,} stopped by a limit"] if summary.stopped else []
+    puzzles = counted(summary.puzzles, "puzzle")
+    total = " · ".join([f"{puzzles}: {', '.join(parts)}", *limits, duration(summary.seconds)])
+    slowest = [f"  {duration(seconds):>8}  {printable(name)}" for seconds, name in summary.slowest]
+    return "\n".join([total, *(["the slowest:", *slowest] if len(slowest) > 1 else [])])
+
+
+VERB = batch

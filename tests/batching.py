@@ -1,0 +1,92 @@
+"""Puzzles for batches, answers to look at, and workers that can be relied on, or cannot."""
+
+import json
+import os
+import signal
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Any, Self
+
+from crosshatch.batch import Question, answer_all
+from crosshatch.batch._crew import Job
+from crosshatch.batch._question import Done, Numbered
+from crosshatch.document import Document
+from crosshatch.formats.json import write
+from crosshatch.pictured import pictured
+
+FATAL = "nobody survives this"
+"""The title of a puzzle that ends whoever has it in hand."""
+
+
+def puzzles(number: int, *, size: int = 8, seed: int = 0) -> list[Document]:
+    """So many nonograms of pictures by chance."""
+    chance = Random(seed)
+    pictures = [
+        tuple("".join(chance.choices("#.", k=size)) for _ in range(size)) for _ in range(number)
+    ]
+    return [
+        replace(pictured(picture), title=f"chance {seed}/{one}", picture=None)
+        for one, picture in enumerate(pictures)
+    ]
+
+
+def write_set(path: Path, documents: Sequence[Document]) -> Path:
+    """A set of puzzles, one a line."""
+    path.write_text(write(documents))
+    return path
+
+
+class Alone:
+    """A crew of one who works at once, in this thread, and is never lost."""
+
+    pace = 0.0
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._put: deque[Any] = deque()
+
+    @property
+    def has_room(self) -> bool:
+        return not self._put
+
+    @property
+    def is_idle(self) -> bool:
+        return not self._put
+
+    def put(self, work: Any) -> None:
+        self._put.append(work)
+
+    def take(self) -> tuple[Any, Any]:
+        work = self._put.popleft()
+        return work, self._job(work)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None: ...
+
+
+def answer_or_die(puzzles: Sequence[Numbered]) -> Done:
+    """Answer puzzles, unless one of them is fatal."""
+    if any(document.title == FATAL for _, document in puzzles):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return answer_all(Question(), puzzles)
+
+
+def lines_of(path: Path) -> list[dict[str, Any]]:
+    """The records of a file, whatever time they took."""
+    return without_seconds([json.loads(line) for line in path.read_text().splitlines()])
+
+
+def without_seconds(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Records, whatever time they took."""
+    return [{key: value for key, value in record.items() if key != "seconds"} for record in records]

@@ -1,0 +1,283 @@
+"""Many puzzles are answered in order, each once, whoever does it and however often it is begun."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from batching import FATAL, Alone, answer_or_die, lines_of, puzzles, without_seconds, write_set
+from running import Run
+
+from crosshatch.batch import Entry, Question, answer_all
+from crosshatch.batch import Run as Asking
+from crosshatch.batch.here import Here
+from crosshatch.batch.output import opened
+from crosshatch.document import Document
+
+SET = puzzles(60)
+ASKED = Question()
+
+
+def entries(documents: list[Document]) -> list[Entry]:
+    """Puzzles as they come out of a file."""
+    return [
+        Entry(f"set {n}", f"set: line {n}", partial(replace, one))
+        for n, one in enumerate(documents)
+    ]
+
+
+def answer(path: Path, documents: list[Document], question: Question = ASKED, **how: bool) -> None:
+    """Answer some puzzles into a file, alone."""
+    with opened(path, **how) as answers, Alone(partial(answer_all, question)) as crew:
+        Asking(question, answers).over(entries(documents), crew)
+
+
+def test_every_puzzle_has_a_record_in_its_order(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    assert 0 == run("batch", str(write_set(tmp_path / "set.jsonl", SET)), "-o", str(out)).status
+    records = lines_of(out)
+    assert [document.title for document in SET] == [record["name"] for record in records]
+    for document, record in zip(SET, records, strict=True):
+        alone = json.loads(
+            run(
+                "solve",
+                "--json",
+                "-",
+                stdin=json.dumps({"rows": document.rows, "columns": document.columns}).encode(),
+            ).out
+        )
+        assert alone["status"] == record["status"]
+        assert alone["count"] == record["count"]
+        assert alone["solutions"][0] == record["solution"]
+        assert alone["counters"] == record["counters"]
+
+
+def test_it_is_the_same_for_any_number_of_workers(run: Run, tmp_path: Path) -> None:
+    source = str(write_set(tmp_path / "set.jsonl", SET))
+    outs = [tmp_path / f"{jobs}.jsonl" for jobs in (1, 2, 3)]
+    for jobs, out in enumerate(outs, start=1):
+        assert 0 == run("batch", source, "-o", str(out), "--jobs", str(jobs)).status
+    assert lines_of(outs[0]) == lines_of(outs[1]) == lines_of(outs[2])
+
+
+@pytest.mark.parametrize("kept", [0, 1, 30, 59, 60])
+def test_work_goes_on_where_it_was_broken_off(tmp_path: Path, kept: int) -> None:
+    whole, out = tmp_path / "whole.jsonl", tmp_path / "out.jsonl"
+    answer(whole, SET)
+    lines = whole.read_bytes().splitlines(keepends=True)
+    # As it may be left behind: in any order, with a cut line at the end.
+    out.write_bytes(b"".join(reversed(lines[:kept])) + b"".join(lines[kept:])[:50])
+    answer(out, SET, resume=True)
+    assert lines_of(whole) == lines_of(out)
+    assert out.read_bytes().splitlines(keepends=True)[:kept] == lines[:kept]
+
+
+def test_what_is_known_by_its_content_stays_known_elsewhere(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    answer(out, SET[:20])
+    before = {record["key"]: record for record in map(json.loads, out.read_text().splitlines())}
+    answer(out, SET[30:40] + SET[20:0:-1], resume=True)
+    after = [json.loads(line) for line in out.read_text().splitlines()]
+    names = [document.title for document in [*SET[30:40], *SET[20:0:-1], SET[0]]]
+    assert names == [record["name"] for record in after]  # what was not asked again comes last
+    assert all(before[record["key"]] == record for record in after if record["key"] in before)
+
+
+def test_puzzles_alike_are_each_answered(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    alike = [replace(SET[0], title="")] * 3
+    answer(out, alike[:2])
+    answer(out, [SET[1], *alike], resume=True)
+    assert [SET[1].title, "set 1", "set 2", "set 3"] == [record["name"] for record in lines_of(out)]
+
+
+def test_another_question_is_asked_anew(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    answer(out, SET[:3], Question(budget=0))
+    answer(out, SET[:3], Question(), resume=True)
+    assert 6 == len(lines_of(out))
+
+
+def test_answers_that_are_there_are_not_lost_by_mistake(run: Run, tmp_path: Path) -> None:
+    out, source = tmp_path / "out.jsonl", str(write_set(tmp_path / "set.jsonl", SET[:2]))
+    out.write_text("mine\n")
+    for how in ((), ("--resume",)):
+        assert 2 == run("batch", source, "-o", str(out), *how).status
+        assert "mine\n" == out.read_text()
+    out.write_text('{"name": "mine"}\n')
+    ran = run("batch", source, "-o", str(out), "--resume")
+    assert (
+        2,
+        f"crosshatch: {out}: line 1: a record of something else, where an answer was expected\n",
+    ) == (ran.status, ran.err)
+    assert 0 == run("batch", source, "-o", str(out), "--force").status
+    assert 2 == len(lines_of(out))
+
+
+BAD = replace(SET[1], rows=("99", *SET[1].rows[1:]))
+
+
+def test_a_bad_puzzle_ends_it_with_its_place_and_all_before_it_kept(
+    run: Run, tmp_path: Path
+) -> None:
+    source = write_set(tmp_path / "set.jsonl", [*SET[:30], BAD, *SET[30:]])
+    out = tmp_path / "out.jsonl"
+    ran = run("batch", str(source), "-o", str(out))
+    assert 2 == ran.status
+    assert f"crosshatch: {source}: line 31: row 1: " in ran.err
+    names = [record["name"] for record in lines_of(out)]
+    assert [document.title for document in SET[:30]] == names[:30]
+    write_set(source, [*SET[:30], SET[1], *SET[30:]])
+    assert 0 == run("batch", str(source), "-o", str(out), "--resume").status
+    assert 61 == len(lines_of(out))
+
+
+@pytest.mark.parametrize("line", [b"{", b'{"rows": ["1"]}', b'{"rows": ["9"], "columns": ["1"]}'])
+def test_bad_puzzles_can_be_passed_over(run: Run, tmp_path: Path, line: bytes) -> None:
+    source, out = tmp_path / "set.jsonl", tmp_path / "out.jsonl"
+    lines = write_set(source, SET[:4]).read_bytes().splitlines()
+    source.write_bytes(b"\n".join([*lines[:2], line, *lines[2:]]))
+    ran = run("batch", str(source), "-o", str(out), "--keep-going", "--json")
+    assert 0 == ran.status
+    assert f"{source}: line 3" in ran.err
+    summary = json.loads(ran.out)["summary"]
+    assert (5, 4, 1) == (summary["puzzles"], summary["solved"], summary["failed"])
+    records = lines_of(out)
+    assert ["failed"] == [record["status"] for record in records if record["error"]]
+    assert records[2]["error"].startswith(f"{source}: line 3")
+
+
+def test_a_puzzle_that_ends_its_workers_fails_alone(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    fatal = replace(SET[7], title=FATAL)
+    refusals: list[str] = []
+    with opened(out) as answers, Here(answer_or_die, 2) as crew:
+        asking = Asking(Question(), answers, keep_going=True, refuse=refusals.append)
+        asking.over(entries([*SET[:7], fatal, *SET[8:]]), crew)
+    records = lines_of(out)
+    assert 60 == len(records)
+    [lost] = [record for record in records if record["status"] == "failed"]
+    assert lost == records[7]
+    assert refusals == [lost["error"]] == ["set: line 7: its worker was ended by SIGKILL"]
+    answer(out, SET, resume=True)
+    assert "failed" not in [record["status"] for record in lines_of(out)]
+
+
+def test_a_full_disk_is_told_and_leaves_whole_records(tmp_path: Path) -> None:
+    source, out = write_set(tmp_path / "set.jsonl", SET), tmp_path / "out.jsonl"
+    small = (
+        "import resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (5_000, 5_000));"
+        "from crosshatch.cli import main; main()"
+    )
+    call = ["batch", str(source), "-o", str(out)]
+    ran = subprocess.run([sys.executable, "-c", small, *call], capture_output=True, text=True)
+    assert 2 == ran.returncode
+    assert f"crosshatch: {out}: cannot be written: file too large" in ran.stderr
+    kept = len(lines_of(out))
+    assert 5 < kept < 60
+    subprocess.run(
+        [sys.executable, "-m", "crosshatch", *call, "--resume"], check=True, capture_output=True
+    )
+    assert 60 == len(lines_of(out))
+
+
+def test_ctrl_c_keeps_what_is_answered(tmp_path: Path) -> None:
+    source, out = write_set(tmp_path / "set.jsonl", puzzles(5000)), tmp_path / "out.jsonl"
+    call = [sys.executable, "-m", "crosshatch", "batch", str(source), "-o", str(out)]
+    with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as asked:
+        while not out.exists() or out.read_bytes().count(b"\n") < 20:
+            time.sleep(0.01)
+        asked.send_signal(signal.SIGINT)
+        told, complaints = asked.communicate()
+    assert (130, "") == (asked.returncode, complaints)
+    kept = lines_of(out)
+    assert told.startswith(f"{len(kept):,} puzzles: ")
+    names = [document.title for document in puzzles(5000)]
+    assert sorted(names.index(record["name"]) for record in kept) == [
+        names.index(record["name"]) for record in kept
+    ]
+
+
+def test_answers_as_parquet_say_the_same(run: Run, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="there is no pyarrow here")
+    source = str(write_set(tmp_path / "set.jsonl", SET))
+    whole, out = tmp_path / "whole.jsonl", tmp_path / "out.parquet"
+    assert 0 == run("batch", source, "-o", str(whole)).status
+    assert 0 == run("batch", source, "-o", str(out)).status
+    rows = parquet.read_table(out).to_pylist()
+    for row, record in zip(rows, lines_of(whole), strict=True):
+        assert all(row[key] == value for key, value in record.items() if key != "count")
+        assert (row["count"]["value"], row["count"]["exact"]) == (*record["count"].values(),)
+    assert {"set.jsonl", "whole.jsonl", "out.parquet"} == {path.name for path in tmp_path.iterdir()}
+
+
+def test_parquet_is_gone_on_with(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="there is no pyarrow here")
+    from crosshatch.batch._parquet import read as read_parquet
+
+    first, all_of_it = (write_set(tmp_path / f"{n}.jsonl", SET[:n]) for n in (20, 60))
+    out, beside = tmp_path / "out.parquet", tmp_path / "out.parquet.jsonl"
+    assert 0 == run("batch", str(first), "-o", str(out)).status
+    before = out.read_bytes()
+    assert 2 == run("batch", str(all_of_it), "-o", str(out)).status
+    assert before == out.read_bytes()
+    for _ in ("from what is whole", "from what was broken off"):
+        assert 0 == run("batch", str(all_of_it), "-o", str(out), "--resume").status
+        rows = list(read_parquet(out))
+        assert [document.title for document in SET] == [row["name"] for row in rows]
+        out.unlink()
+        beside.write_text("".join(f"{json.dumps(row)}\n" for row in rows[10:]))
+    answer(tmp_path / "whole.jsonl", SET)
+    assert without_seconds(rows) == lines_of(tmp_path / "whole.jsonl")
+
+
+def test_the_best_pictures_of_magnitudes_are_asked_for(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    ran = run("batch", "examples/whale.toml", "-o", str(out), "--verb", "optimize", "--json")
+    alone = json.loads(run("solve", "examples/whale.toml", "--json").out)
+    [record] = lines_of(out)
+    assert all(alone[key] == record[key] for key in ("status", "filled", "bound", "proof"))
+    assert 1 == json.loads(ran.out)["summary"]["solved"]
+
+
+def test_all_solutions_are_counted(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    files = ["examples/four-ways-to-the-sea.toml", "examples/impossible.toml"]
+    assert 0 == run("batch", *files, "-o", str(out), "--verb", "count").status
+    assert [{"value": 4, "exact": True}, {"value": 0, "exact": True}] == [
+        record["count"] for record in lines_of(out)
+    ]
+
+
+def test_a_puzzle_may_cost_its_budget_and_no_more(run: Run, tmp_path: Path) -> None:
+    """Whoever eats it all is named, and nobody else is worse off."""
+    hard = [replace(one, title=f"hard {one.title}") for one in puzzles(3, size=30)]
+    source = write_set(tmp_path / "set.jsonl", [SET[0], *hard, SET[1]])
+    outs = tmp_path / "1.jsonl", tmp_path / "2.jsonl"
+    for jobs, out in enumerate(outs, start=1):
+        call = "batch", str(source), "-o", str(out), "--budget", "5", "--jobs", str(jobs)
+        assert 3 == run(*call).status
+    assert lines_of(outs[0]) == lines_of(outs[1])
+    stops = [record["stopped"] for record in lines_of(outs[0])]
+    assert (None, None) == (stops[0], stops[-1])
+    assert stops[1:-1].count("budget") > 0
+
+
+def test_what_came_of_all_is_told(run: Run, tmp_path: Path) -> None:
+    source, out = write_set(tmp_path / "set.jsonl", [*SET, BAD]), tmp_path / "out.jsonl"
+    ran = run("batch", str(source), "-o", str(out), "--keep-going")
+    records = lines_of(out)
+    unique = sum(record["status"] == "unique" for record in records)
+    several = sum(record["status"] == "multiple" for record in records)
+    first, heading, *slowest = ran.out.splitlines()
+    assert first.startswith(
+        f"61 puzzles: 60 solved ({unique} unique, {several} several), 1 failed · "
+    )
+    assert "the slowest:" == heading
+    assert 10 == len(slowest)

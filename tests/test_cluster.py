@@ -1,0 +1,132 @@
+"""A cluster answers as one machine does, whatever becomes of its workers."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from batching import lines_of, puzzles, write_set
+from running import Run
+
+pytest.importorskip("distributed", reason="there is no Dask here")
+
+PATIENCE = 60
+
+
+@contextmanager
+def started(*words: str) -> Iterator[subprocess.Popen[str]]:
+    """A program of Dask, until the block ends."""
+    call = [sys.executable, "-m", "dask", *words]
+    with subprocess.Popen(
+        call, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        try:
+            yield process
+        finally:
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+def said(process: subprocess.Popen[str], pattern: str) -> str:
+    """What a program says of itself, once it does."""
+    assert process.stderr
+    for line in process.stderr:
+        if match := re.search(pattern, line):
+            return match[1]
+    raise AssertionError(f"it ended without a word of {pattern}")
+
+
+@pytest.fixture
+def scheduler() -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A scheduler that has just been started: its address, and its process."""
+    with started("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard") as process:
+        yield said(process, r"Scheduler at:\s+(tcp://\S+)"), process
+
+
+@contextmanager
+def worker(address: str) -> Iterator[subprocess.Popen[str]]:
+    """A worker of its own process, which nobody restarts."""
+    options = "--nthreads", "1", "--no-nanny", "--no-dashboard"
+    with started("worker", address, *options) as process:
+        said(process, r"(Registered to)")
+        yield process
+
+
+def test_a_cluster_answers_as_one_machine_does_though_a_worker_is_killed(
+    run: Run, tmp_path: Path, scheduler: tuple[str, subprocess.Popen[str]]
+) -> None:
+    address, _ = scheduler
+    source = write_set(tmp_path / "set.jsonl", puzzles(2000))
+    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
+    assert 0 == run("batch", str(source), "-o", str(here)).status
+    with worker(address) as one, worker(address):
+        call = ["batch", str(source), "-o", str(there), "--scheduler", address]
+        asked = asking(call)
+        wait_for_lines(there, 20)
+        one.kill()
+        _, told = asked.communicate(timeout=PATIENCE)
+        assert (0, "") == (asked.returncode, told)
+    assert lines_of(here) == lines_of(there)
+
+
+def test_what_a_lost_cluster_has_answered_is_kept(
+    run: Run, tmp_path: Path, scheduler: tuple[str, subprocess.Popen[str]]
+) -> None:
+    address, process = scheduler
+    source, out = write_set(tmp_path / "set.jsonl", puzzles(2000)), tmp_path / "out.jsonl"
+    with worker(address):
+        call = ["batch", str(source), "-o", str(out), "--scheduler", address]
+        asked = asking(call)
+        wait_for_lines(out, 20)
+        process.kill()
+        _, told = asked.communicate(timeout=PATIENCE)
+    assert 2 == asked.returncode
+    assert f"crosshatch: {address}: the scheduler is gone; " in told
+    assert told.count("\n") == 1
+    kept = len(lines_of(out))
+    assert 20 <= kept < 2000
+    assert 0 == run("batch", str(source), "-o", str(out), "--resume").status
+    assert 2000 == len(lines_of(out))
+
+
+def asking(call: list[str]) -> subprocess.Popen[str]:
+    """The command line, at work."""
+    command = [sys.executable, "-m", "crosshatch", *call]
+    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
+
+def wait_for_lines(path: Path, number: int) -> None:
+    """Wait until a file has so many lines."""
+    while not path.exists() or path.read_bytes().count(b"\n") < number:
+        time.sleep(0.01)
+
+
+def test_a_scheduler_that_is_not_there_is_named(run: Run, tmp_path: Path) -> None:
+    source = str(write_set(tmp_path / "set.jsonl", puzzles(2)))
+    call = "batch", source, "-o", str(tmp_path / "out.jsonl"), "--scheduler"
+    for address in ("tcp://127.0.0.1:9", "nonsense://", "127.0.0.1:9", ""):
+        ran = run(*call, address)
+        assert (2, f"crosshatch: {address}: no scheduler answers there\n") == (ran.status, ran.err)
+
+
+def test_a_cluster_without_workers_is_named(
+    run: Run,
+    tmp_path: Path,
+    scheduler: tuple[str, subprocess.Popen[str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from crosshatch.batch import cluster
+
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    source = str(write_set(tmp_path / "set.jsonl", puzzles(2)))
+    out = tmp_path / "out.jsonl"
+    ran = run("batch", source, "-o", str(out), "--scheduler", scheduler[0])
+    assert (2, f"crosshatch: {scheduler[0]}: the scheduler has no workers\n") == (
+        ran.status,
+        ran.err,
+    )

@@ -1,0 +1,97 @@
+"""Files, folders and patterns are all the puzzles in them, with their names and places."""
+
+from pathlib import Path
+
+import pytest
+from batching import puzzles, write_set
+
+from crosshatch.cli import _sets
+from crosshatch.cli._sets import bytes_of, entries, files_of
+from crosshatch.document import Document
+from crosshatch.errors import CrosshatchError
+from crosshatch.formats import named
+
+SET = puzzles(50)
+OUT = "out.jsonl"
+
+
+def documents(*files: str, format: str | None = None) -> list[Document]:
+    """All puzzles of some files."""
+    return [entry.read() for entry in entries(files_of(files, without=OUT), format)]
+
+
+def test_a_folder_is_its_files_by_name_and_so_is_a_pattern(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    (tmp_path / ".hidden").mkdir()
+    for number, name in enumerate(["b.jsonl", "deep/c.jsonl", "a.jsonl", ".hidden/d.jsonl", ".e"]):
+        write_set(tmp_path / name, SET[number : number + 1])
+    assert [SET[2], SET[0], SET[1]] == documents(str(tmp_path))
+    assert [SET[2], SET[0]] == documents(f"{tmp_path}/*.jsonl")
+    assert [SET[2], SET[0], SET[1]] == documents(f"{tmp_path}/**/*.jsonl")
+    assert [SET[1], SET[2]] == documents(f"{tmp_path}/deep", f"{tmp_path}/a.jsonl")
+
+
+def test_answers_are_no_puzzles(tmp_path: Path) -> None:
+    for name in ("a.jsonl", "out.parquet", "out.parquet.jsonl"):
+        write_set(tmp_path / name, SET[:1])
+    found = files_of([str(tmp_path)], without=str(tmp_path / "out.parquet"))
+    assert [str(tmp_path / "a.jsonl")] == found
+
+
+@pytest.mark.parametrize("name", ["", "nothing*.toml"])
+def test_where_there_is_nothing_one_is_told(tmp_path: Path, name: str) -> None:
+    with pytest.raises(CrosshatchError, match=r"there are no files$"):
+        files_of([str(tmp_path / name)], without=OUT)
+
+
+def test_puzzles_without_titles_are_called_as_their_file_is(tmp_path: Path) -> None:
+    write_set(tmp_path / "mine.jsonl", SET[:3])
+    names = [entry.name for entry in entries([str(tmp_path / "mine.jsonl")], None)]
+    assert ["mine", "mine 2", "mine 3"] == names
+
+
+def test_a_file_that_cannot_be_read_is_a_puzzle_that_cannot(tmp_path: Path) -> None:
+    [entry] = entries([str(tmp_path / "none.toml")], None)
+    with pytest.raises(CrosshatchError, match=r"none\.toml: there is no such file"):
+        entry.read()
+
+
+@pytest.mark.parametrize("name", ["json", "puzzlink", "tatham", "tournament", "webpbn"])
+def test_a_large_file_is_read_as_a_small_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    file, chosen = tmp_path / "set", named(name)
+    assert chosen.write
+    content = chosen.write(SET)
+    file.write_text(content)
+    small = [(entry.name, entry.place, entry.read()) for entry in entries([str(file)], name)]
+    monkeypatch.setattr(_sets, "BLOCK", 600)
+    large = list(entries([str(file)], name))
+    assert small == [(entry.name, entry.place, entry.read()) for entry in large]
+    assert len(content.encode()) == large[-1].end == bytes_of([str(file)])
+    assert sorted(entry.end for entry in large) == [entry.end for entry in large]
+
+
+def test_a_large_file_is_not_read_before_its_puzzles_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_sets, "BLOCK", 600)
+    file = write_set(tmp_path / "set.jsonl", puzzles(1000))
+    rest = entries([str(file)], None)
+    first = next(rest)
+    with file.open("r+") as stream:
+        stream.truncate(file.stat().st_size // 2)
+    assert SET[0] == first.read()
+    assert 300 < len(list(rest)) < 600
+
+
+def test_a_bad_line_of_a_large_file_has_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_sets, "BLOCK", 600)
+    file = write_set(tmp_path / "set.jsonl", SET)
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join([*lines[:41], "{", *lines[41:]]))
+    bad = list(entries([str(file)], None))[41]
+    with pytest.raises(CrosshatchError, match=r"set\.jsonl: line 42, column 2: "):
+        bad.read()
