@@ -137,9 +137,21 @@ def test_a_branch_is_red_and_named(visit: Visit) -> None:
     hands.drag((4, 1), (3, 1))
     hands.settle()
     assert hands.reds
-    for button in ("Check", "Hint"):
-        hands.press(button)
-        hands.card.get_by_text("Branch at r5c2: the track leads to more than two").wait_for()
+    hands.press("Check")
+    hands.card.get_by_text("Branch at r5c2: track leads to r4c2, r5c1 and r5c3.").wait_for()
+    hands.press("Hint")
+    hands.card.get_by_text("Branch at r5c2").wait_for()
+
+
+def test_branches_side_by_side_that_look_like_corners_are_named(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Tramway")
+    hands.drag((4, 0), (4, 3))
+    hands.drag((4, 1), (3, 1))
+    hands.drag((4, 2), (5, 2))
+    hands.press("Check")
+    for name in ("r5c2", "r5c3"):
+        hands.card.get_by_text(f"Branch at {name}: the track leads to more").wait_for()
 
 
 @pytest.mark.parametrize("title", ["Tramway", "Mum"])

@@ -200,8 +200,9 @@ test("a branch is drawn as no piece, is no path, and is named", () => {
   assert.deepEqual(faults(), []);
   drag(game, [at(1, 2), at(2, 2)]);
   assert.equal(games.pictureOn(game)[1], "?╶+╴?????");
-  const words = "branch at r5c3: the track leads to more than two sides";
-  assert.deepEqual(faults(), [{ cell: 11, words }]);
+  const what = "branch at r5c3";
+  const words = `${what}: the track leads to more than two sides`;
+  assert.deepEqual(faults(), [{ cell: 11, what, words }]);
   assert.match(
     cellWords(game.puzzle, tracks, 11, (place) => games.letterAt(game, place)),
     /: branch to the right and left and bottom$/u,

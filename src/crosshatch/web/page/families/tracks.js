@@ -148,12 +148,12 @@ export function standingOf(puzzle, clues, line, letters, habit) {
   };
 }
 
-/** What a picture cannot show and no path does: track that leads to more than two sides of a cell. */
+/** What no picture shows: track that leads to more than two sides of a cell; what it is, and says. */
 export const faultsOn = (puzzle, letters) =>
-  branchesOn(puzzle, (place) => letters[place]).map((cell) => ({
-    cell,
-    words: `branch at ${cellName(puzzle, cell)}: the track leads to more than two sides`,
-  }));
+  branchesOn(puzzle, (place) => letters[place]).map((cell) => {
+    const what = `branch at ${cellName(puzzle, cell)}`;
+    return { cell, what, words: `${what}: the track leads to more than two sides` };
+  });
 
 /** Whether what is drawn is one path, whatever the lines say. */
 export const isWhole = (puzzle, letters) => isOnePath(puzzle, (place) => letters[place]);

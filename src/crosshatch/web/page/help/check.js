@@ -24,7 +24,10 @@ export async function check() {
     (line) => `${lineName(game.puzzle, line)} cannot be finished like this`,
   );
   const faults = game.family.faultsOn(game.puzzle, lettersOn(game));
-  const broken = [...faults.map(({ words }) => words), ...answer.broken, ...sentences];
+  // Most of these are told by the pieces beside them.
+  const isNew = ({ what }) => !answer.broken.some((words) => words.startsWith(what));
+  const unseen = faults.filter(isNew).map(({ words }) => words);
+  const broken = [...unseen, ...answer.broken, ...sentences];
   if (!broken.length) {
     layOver(null);
     if (answer.complete) return showFound("Check", told("It is solved."));
