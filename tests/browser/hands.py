@@ -61,6 +61,12 @@ class Hands:
         self.page.locator("#play").wait_for()
         self.settle()
 
+    def go_home(self) -> None:
+        """Leave the puzzle for all puzzles."""
+        self.page.get_by_role("link", name="all puzzles").click()
+        self.page.get_by_role("heading", name="Examples").wait_for()
+        self.settle()
+
     def paste(self, text: str) -> None:
         """Paste a text where puzzles are opened."""
         self.page.get_by_label("Open a puzzle").fill(text)

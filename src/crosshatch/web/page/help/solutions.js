@@ -45,7 +45,7 @@ function show(all) {
     row(
       button("Previous", go(-1)),
       button("Next", go(1), { class: "main" }),
-      at < 0 ? null : button("Where they differ", () => show({ ...all, at: -1 })),
+      at < 0 ? null : button("Differences", () => show({ ...all, at: -1 })),
     ),
   ]);
   layOver({

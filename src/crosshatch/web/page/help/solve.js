@@ -107,7 +107,8 @@ function show(player) {
   }
 
   const pace = element("label", { class: "small" }, element("span", { text: "Speed" }), speed);
-  showCard("Solve", [words, bar, row(back, play, on), pace], { onLeave: pause });
+  const drive = element("div", { class: "drive" }, row(back, play, on), pace);
+  showCard("Solve", [words, bar, drive], { onLeave: pause });
   go(0);
   // Who wants no motion steps through it, or says that it shall play.
   if (!calm) toggle();
