@@ -8,6 +8,7 @@ from browser.walk import walk
 SIZES = {"narrow": (320, 640), "wide": (1600, 1000)}
 INK = "() => getComputedStyle(document.body).color"
 CUT_OFF = "dialog => dialog.scrollWidth - dialog.clientWidth"
+TOO_HIGH = "card => card.scrollHeight - card.clientHeight"
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
 
 
@@ -45,6 +46,7 @@ def test_no_view_is_wider_than_the_window_or_shuts_anybody_out(
         assert not [fault["id"] for fault in faults], name
         dialog = hands.page.get_by_role("dialog").locator(".inside")
         assert not dialog.count() or dialog.evaluate(CUT_OFF) <= 0, name
+        assert "hint" not in name or hands.card.evaluate(TOO_HIGH) <= 0, name
 
 
 def test_the_theme_that_is_chosen_stays(visit: Visit) -> None:
