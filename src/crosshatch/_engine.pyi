@@ -11,6 +11,8 @@ __all__ = [
     "Model",
     "Outcome",
     "best",
+    "census_count",
+    "census_shards",
     "count_runs",
     "improve",
 ]
@@ -173,6 +175,23 @@ def best(
 
 def count_runs(packed: bytes, height: int, width: int) -> bytes:
     """How many runs the rows and then the columns of packed pictures have, 16 bits each."""
+
+def census_shards(rows: int, columns: int, most: int) -> list[tuple[bytes, int]]:
+    """All grids of a size in shards: the clues of first rows, by number, and how many begin so.
+
+    A shard has at most so many grids where that can be; the largest come first. Those whose rows
+    mirror the rows of others are left out.
+    """
+
+def census_count(
+    rows: int, columns: int, clues: bytes, *, logic: bool, cancel: Cancel | None
+) -> tuple[int, int, int, int] | None:
+    """What a shard counts, the interpreter lock released; nothing once the flag is set.
+
+    All grids, those that are the only ones with their clues, those of them that line logic solves,
+    and different sets of clues. Each counts what mirrors it too, and it is the sums over all shards
+    that say something.
+    """
 
 @final
 class Improved:

@@ -3,6 +3,7 @@
 Another thread waits for itself: its work ends when whoever asked for it goes away.
 """
 
+import os
 import threading
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -52,6 +53,13 @@ def ask(engine: _engine.Model, question: Question) -> tuple[_engine.Outcome, boo
             cancel=cancel,
         )
     )
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def wait_for(

@@ -4,7 +4,6 @@ Every picture that leaves here has been counted again: its lines have as many ru
 and it is never worse than the one that came in. Ctrl-C is answered at once.
 """
 
-import os
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +12,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
 
 from crosshatch import _engine, integer_program
-from crosshatch.ask import require, wait_for
+from crosshatch.ask import cores, require, wait_for
 from crosshatch.document import Goal
 from crosshatch.errors import EngineBug
 from crosshatch.grid import Grid, filled_in, pack, run_counts, transposed, unpack
@@ -380,13 +379,6 @@ def _require_no_worse(
         or not all(map(no_worse, improved.after, improved.before))
     ):
         raise EngineBug("the engine made a picture with other counts, or a worse one")
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _require_right(

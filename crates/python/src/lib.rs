@@ -3,6 +3,7 @@
 //! Only ints, bools, bytes and flat lists cross it, and frozen classes made of them. The interpreter
 //! lock is released for as long as the engine works.
 
+mod census;
 mod convert;
 mod engine;
 mod errors;
@@ -15,6 +16,8 @@ use pyo3::prelude::*;
 mod _engine {
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
+    #[pymodule_export]
+    use super::census::{census_count, census_shards};
     #[pymodule_export]
     use super::engine::{Cancel, Line, Model, Outcome};
     #[pymodule_export]

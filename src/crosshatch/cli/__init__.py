@@ -23,6 +23,7 @@ __all__ = ["main"]
 VERBS = (
     "animate",
     "batch",
+    "census",
     "check",
     "convert",
     "count",

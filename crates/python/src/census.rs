@@ -1,0 +1,57 @@
+//! The census for Python: shards of it, and what each of them counts.
+
+use std::sync::atomic::AtomicBool;
+
+use crosshatch_census::{self as census, Shard, Size};
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::PyBytes;
+
+use crate::engine::Cancel;
+use crate::errors::refused;
+
+/// Clues of first rows, by number, and how many grids begin so.
+type Cut<'py> = (Bound<'py, PyBytes>, u64);
+
+/// Shards of at most so many grids where that can be, the largest first.
+#[pyfunction]
+pub(crate) fn census_shards(
+    py: Python<'_>,
+    rows: usize,
+    columns: usize,
+    most: u64,
+) -> PyResult<Vec<Cut<'_>>> {
+    let size = size(rows, columns)?;
+    let shards = py.detach(|| census::shards(size, most));
+    Ok(shards.into_iter().map(|shard| (PyBytes::new(py, shard.clues()), shard.grids())).collect())
+}
+
+/// All grids, unique ones, those solved by line logic, and different sets of clues.
+type Counts = (u64, u64, u64, u64);
+
+/// What a shard counts; nothing once the flag is set.
+#[pyfunction]
+#[pyo3(signature = (rows, columns, clues, *, logic, cancel))]
+pub(crate) fn census_count(
+    py: Python<'_>,
+    rows: usize,
+    columns: usize,
+    clues: PyBackedBytes,
+    logic: bool,
+    cancel: Option<&Cancel>,
+) -> PyResult<Option<Counts>> {
+    let size = size(rows, columns)?;
+    let shard = Shard::of(size, &clues)
+        .ok_or_else(|| refused("a shard has clues of first rows, but not of all"))?;
+    let counts = py.detach(|| {
+        let never = AtomicBool::new(false);
+        census::count(&shard, logic, cancel.map_or(&never, Cancel::flag))
+    });
+    Ok(counts.map(|it| (it.grids, it.unique, it.by_logic, it.distinct)))
+}
+
+fn size(rows: usize, columns: usize) -> PyResult<Size> {
+    Size::new(rows, columns).ok_or_else(|| {
+        refused("a census is of grids with 1 to 8 rows and columns and up to 49 cells")
+    })
+}

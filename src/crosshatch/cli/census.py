@@ -1,0 +1,184 @@
+"""`crosshatch census`: how many grids of a size are fixed by their clues."""
+
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+
+from crosshatch.census import (
+    Counts,
+    Shard,
+    all_grids,
+    combined,
+    count_shards,
+    from_record,
+    record_of,
+    shards,
+    whole,
+)
+from crosshatch.cli import _options
+from crosshatch.cli._files import STANDARD_STREAM, place_in
+from crosshatch.cli._output import DONE, INTERRUPTED, complain, show_json
+from crosshatch.cli._progress import Progress
+from crosshatch.cli._verdict import duration
+from crosshatch.errors import CrosshatchError
+from crosshatch.journal import Journal
+from crosshatch.words import counted
+
+EXAMPLE = "Example: crosshatch census 5"
+
+Done = dict[Shard, Counts]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was counted of which shards, and how long that took this time."""
+
+    rows: int
+    columns: int
+    total: Counts
+    done: int
+    shards: int
+    seconds: float
+
+    def __str__(self) -> str:
+        total = self.total
+        lines = [
+            (total.unique, "fixed by their clues"),
+            (total.by_logic, "solved by line logic alone"),
+            (total.distinct, "different sets of clues"),
+        ]
+        width = len(f"{total.distinct:,}")
+        is_whole = self.done == self.shards
+        parts = [
+            f"{self.rows}x{self.columns}",
+            f"{total.grids:,} grids",
+            "" if is_whole else f"{self.done:,} of {counted(self.shards, 'shard')}",
+            duration(self.seconds),
+        ]
+        table = [
+            f"{number:{width},}  {number / max(total.grids, 1):7.2%}  {words}"
+            for number, words in lines
+            if number is not None
+        ]
+        return "\n".join([" · ".join(filter(None, parts)), "", *table])
+
+    def as_json(self) -> dict[str, Any]:
+        """The numbers by name."""
+        return {
+            "rows": self.rows,
+            "columns": self.columns,
+            "grids": self.total.grids,
+            "unique": self.total.unique,
+            "by_logic": self.total.by_logic,
+            "distinct": self.total.distinct,
+            "complete": self.done == self.shards,
+            "shards": {"done": self.done, "all": self.shards},
+            "seconds": round(self.seconds, 6),
+        }
+
+
+def census(
+    rows: Annotated[int, typer.Argument(metavar="N", help="Rows of the grids.")],
+    columns: Annotated[
+        int | None, typer.Argument(metavar="[M]", help="Columns, as many as rows unless told.")
+    ] = None,
+    logic: Annotated[
+        bool,
+        typer.Option(
+            "--logic/--no-logic", help="Ask which of them line logic solves, which takes longest."
+        ),
+    ] = True,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", "-j", min=1, max=1024, metavar="N", help="All cores unless told."),
+    ] = None,
+    out: Annotated[
+        str | None,
+        typer.Option("--out", "-o", metavar="FILE", help="Keep what is counted here, by shards."),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on with what is in that file.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Begin that file anew.")] = False,
+    json: _options.Json = False,
+) -> int:
+    """Count the grids that are the only ones with their clues, and the sets of clues there are."""
+    columns = rows if columns is None else columns
+    all_grids(rows, columns)
+    if out == STANDARD_STREAM:
+        raise CrosshatchError("standard output: a file is expected, where work can go on")
+    if (resume or force) and not out:
+        raise CrosshatchError(f"{'--resume' if resume else '--force'}: -o says with which file")
+    started = perf_counter()
+    left = shards(rows, columns)
+    number = len(left)
+    with Journal.open(out, resume=resume, force=force) if out else nullcontext() as journal:
+        done = _known(out, journal, logic=logic, shards=left) if out and journal else {}
+        left = [shard for shard in left if shard not in done]
+        _count(left, done, journal, logic=logic, jobs=jobs, size=(rows, columns))
+    is_whole = len(done) == number
+    total = whole(rows, columns, done.values()) if is_whole else combined(done.values())
+    if not (is_whole and logic):
+        # What a shard counts by logic is of other grids, too.
+        total = replace(total, by_logic=None)
+    report = Report(rows, columns, total, len(done), number, perf_counter() - started)
+    if json:
+        show_json(report.as_json())
+    else:
+        print(report)
+    if is_whole:
+        return DONE
+    complain(f"interrupted: {_way_on(out)}")
+    return INTERRUPTED
+
+
+def _known(out: str, journal: Journal, *, logic: bool, shards: list[Shard]) -> Done:
+    """What is in the journal of these shards, and answers what is asked."""
+    wanted = {*shards}
+    with place_in(out):
+        records = map(from_record, journal.records())
+        return {
+            shard: counts
+            for shard, counts in records
+            if shard in wanted and (counts.by_logic is not None or not logic)
+        }
+
+
+def _count(
+    left: list[Shard],
+    done: Done,
+    journal: Journal | None,
+    *,
+    logic: bool,
+    jobs: int | None,
+    size: tuple[int, int],
+) -> None:
+    """Count what is left, and keep each shard as soon as it is done."""
+    before = sum(counts.grids for counts in done.values())
+    grids = before
+    progress = Progress("grids", all_grids(*size))
+
+    def keep(shard: Shard, counts: Counts) -> None:
+        nonlocal grids
+        if journal:
+            journal.append(record_of(shard, counts))
+        done[shard] = counts
+        grids += counts.grids
+        progress.show(grids - before, grids)
+
+    try:
+        count_shards(left, keep, logic=logic, jobs=jobs)
+    finally:
+        progress.close()
+
+
+def _way_on(out: str | None) -> str:
+    if not out:
+        return "-o FILE keeps what is counted, so that --resume can go on with it"
+    return f"what is counted is in {out}, and --resume goes on with it"
+
+
+VERB = census

@@ -1,0 +1,232 @@
+"""The census: counts against all grids, shards in any order, and a journal that goes on."""
+
+import json
+import pickle
+from collections import Counter
+from itertools import groupby, product
+from pathlib import Path
+from random import Random
+
+import pytest
+from asking import call_and_press_ctrl_c
+from running import Run
+
+from crosshatch import _engine, census
+from crosshatch.census import Counts, Shard, combined, count_shard, count_shards, shards, whole
+from crosshatch.errors import CrosshatchError, EngineBug
+
+KNOWN = {
+    1: Counts(2, 2, 2, 2),
+    2: Counts(2**4, 14, 14, 15),
+    3: Counts(2**9, 384, 384, 445),
+    4: Counts(2**16, 52_362, 51_234, 58_196),
+}
+FIVE = Counts(2**25, 25_309_575, 24_976_511, 28_781_820)
+
+
+def lengths(line: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(len([*run]) for filled, run in groupby(line) if filled)
+
+
+def clues_of(cells: tuple[int, ...], columns: int) -> tuple[tuple[int, ...], ...]:
+    rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
+    return tuple(map(lengths, [*rows, *zip(*rows, strict=True)]))
+
+
+def cut(rows: int, columns: int, most: int) -> list[Shard]:
+    """Shards of at most so many grids."""
+    rows, columns = sorted((rows, columns))
+    found = _engine.census_shards(rows, columns, most)
+    return [Shard(rows, columns, tuple(clues)) for clues, _ in found]
+
+
+def counts_of(shard: Shard) -> Counts:
+    counts = count_shard(shard)
+    assert counts is not None
+    return counts
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns"),
+    [size for size in product(range(1, 9), repeat=2) if size[0] * size[1] <= 12],
+)
+def test_counts_are_those_of_all_grids(rows: int, columns: int) -> None:
+    grids = Counter(clues_of(cells, columns) for cells in product((0, 1), repeat=rows * columns))
+    unique = [*grids.values()].count(1)
+    for most in (1, 50, 2**12):
+        counts = whole(rows, columns, map(counts_of, cut(rows, columns, most)))
+        assert (unique, len(grids)) == (counts.unique, counts.distinct)
+
+
+@pytest.mark.parametrize("side", KNOWN)
+def test_squares_have_the_counts_that_are_known(side: int) -> None:
+    assert KNOWN[side] == whole(side, side, map(counts_of, shards(side, side)))
+
+
+def test_five_by_five_in_any_order_by_several_threads() -> None:
+    done: dict[Shard, Counts] = {}
+    count_shards(reversed(cut(5, 5, 2**16)), done.__setitem__, jobs=3)
+    assert len(done) > 100
+    assert FIVE == whole(5, 5, done.values())
+
+
+@pytest.mark.parametrize("most", [1, 2**8, 2**10, 2**13])
+def test_shards_travel_and_add_up_in_any_order(most: int) -> None:
+    parts = cut(4, 4, most)
+    assert parts == pickle.loads(pickle.dumps(parts))
+    Random(most).shuffle(parts)
+    counts = [*map(counts_of, parts)]
+    assert KNOWN[4] == whole(4, 4, counts)
+    # What begins with rows that may be the least need not go on like that.
+    some = next(count for count in counts if count.grids)
+    for others in ([count for count in counts if count is not some], [*counts, some]):
+        with pytest.raises(EngineBug, match="4x4 do not add up"):
+            whole(4, 4, others)
+
+
+def test_without_logic_nothing_is_said_of_it() -> None:
+    [shard] = shards(4, 4)
+    counts = count_shard(shard, logic=False)
+    assert Counts(2**16, 52_362, None, 58_196) == counts
+    assert Counts(2**16, 52_362, None, 58_196) == combined([KNOWN[4], Counts(0, 0, None, 0)])
+
+
+def test_grids_that_lie_on_their_side_are_the_same_work() -> None:
+    assert shards(3, 6) == shards(6, 3)
+
+
+def test_shards_that_are_none_are_refused() -> None:
+    for clues in (b"\0\0\0", b"\5"):
+        with pytest.raises(CrosshatchError, match="clues of first rows"):
+            _engine.census_count(3, 3, clues, logic=True, cancel=None)
+    with pytest.raises(CrosshatchError, match="up to 49 cells"):
+        _engine.census_shards(8, 8, 1)
+
+
+def test_a_flag_ends_a_shard() -> None:
+    flag = _engine.Cancel()
+    flag.set()
+    assert count_shard(shards(6, 6)[0], cancel=flag) is None
+
+
+def test_what_is_raised_when_a_shard_is_done_ends_the_work() -> None:
+    def refuse(*_: object) -> None:
+        raise CrosshatchError("no room")
+
+    with pytest.raises(CrosshatchError, match="no room"):
+        count_shards(cut(5, 5, 2**16), refuse, jobs=2)
+
+
+# The verb.
+
+
+def test_the_verb_tells_all_three_numbers(run: Run) -> None:
+    ran = run("census", "4")
+    assert (0, "") == (ran.status, ran.err)
+    first, _, *table = ran.out.splitlines()
+    assert first.startswith("4x4 · 65,536 grids · ")
+    assert [
+        "52,362   79.90%  fixed by their clues",
+        "51,234   78.18%  solved by line logic alone",
+        "58,196   88.80%  different sets of clues",
+    ] == table
+
+
+def test_the_verb_counts_oblong_grids_and_speaks_json(run: Run) -> None:
+    ran = run("census", "2", "3", "--no-logic", "--jobs", "1", "--json")
+    report = json.loads(ran.out)
+    assert report.pop("seconds") >= 0
+    assert {
+        "rows": 2,
+        "columns": 3,
+        "grids": 64,
+        "unique": 52,
+        "by_logic": None,
+        "distinct": 58,
+        "complete": True,
+        "shards": {"done": 1, "all": 1},
+    } == report
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["9"], "9x9: a census is of 1 to 8 rows and columns, and 49 cells at most"),
+        (["8"], "8x8: a census is of 1 to 8 rows and columns, and 49 cells at most"),
+        (["0"], "0x0: a census is of 1 to 8 rows and columns, and 49 cells at most"),
+        (["3", "0"], "3x0: a census is of 1 to 8 rows and columns, and 49 cells at most"),
+        (["99999999999999999999"], "99999999999999999999x99999999999999999999: a census is of"),
+        (["3", "--resume"], "--resume: -o says with which file"),
+        (["3", "--force"], "--force: -o says with which file"),
+        (["3", "-o", "-"], "standard output: a file is expected, where work can go on"),
+        (["3", "-o", "no-folder/x"], "no-folder/x: cannot be written: no such file or directory"),
+        (["3", "-o", "README.md"], "README.md: it is there already: --resume goes on with it,"),
+        (["3", "-o", "README.md", "--resume"], "README.md: line 1: no record"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(run: Run, words: list[str], sentence: str) -> None:
+    ran = run("census", *words)
+    assert (2, "") == (ran.status, ran.out)
+    assert ran.err.startswith(f"crosshatch: {sentence}")
+    assert 1 == ran.err.count("\n")
+
+
+def test_a_record_of_another_kind_is_refused(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "other.jsonl"
+    for record in ('{"name": "x"}', '{"rows": 3, "columns": 3, "clues": 1}', '{"rows": null}'):
+        out.write_text(record + "\n")
+        ran = run("census", "3", "-o", str(out), "--resume")
+        assert (2, "") == (ran.status, ran.out)
+        assert f"crosshatch: {out}: it has a record that is no shard of a census\n" == ran.err
+        assert record + "\n" == out.read_text()
+
+
+@pytest.fixture
+def small_shards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Many shards where there would be one."""
+    monkeypatch.setattr(census, "_LEAST_SHARD", 2**10)
+
+
+@pytest.mark.usefixtures("small_shards")
+def test_a_journal_goes_on_wherever_it_was_cut(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "four.jsonl"
+    assert 0 == run("census", "4", "-o", str(out)).status
+    lines = out.read_bytes().splitlines(keepends=True)
+    assert len(lines) > 20
+    whole_file = b"".join(lines)
+    for length in (0, 1, len(lines[0]), len(whole_file) // 2, len(whole_file)):
+        out.write_bytes(whole_file[:length])
+        ran = run("census", "4", "-o", str(out), "--resume", "--json", "--jobs", "1")
+        assert 51_234 == json.loads(ran.out)["by_logic"]
+        assert {*lines} == {*out.read_bytes().splitlines(keepends=True)}
+
+
+@pytest.mark.usefixtures("small_shards")
+def test_a_journal_holds_several_questions(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "some.jsonl"
+    words = ["-o", str(out), "--resume", "--json"]
+    assert 58_196 == json.loads(run("census", "4", "--no-logic", *words).out)["distinct"]
+    assert 384 == json.loads(run("census", "3", *words).out)["by_logic"]
+    assert 51_234 == json.loads(run("census", "4", *words).out)["by_logic"]
+    length = out.stat().st_size
+    # What was asked with logic answers what is asked without.
+    assert json.loads(run("census", "4", "--no-logic", *words).out)["by_logic"] is None
+    assert length == out.stat().st_size
+
+
+@pytest.mark.usefixtures("small_shards")
+def test_ctrl_c_keeps_what_is_done(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "six.jsonl"
+    ran = call_and_press_ctrl_c(lambda: run("census", "6", "-o", str(out), "--json", "-j", "1"))
+    assert 130 == ran.status
+    goes_on = f"what is counted is in {out}, and --resume goes on with it"
+    assert f"crosshatch: interrupted: {goes_on}\n" == ran.err
+    report = json.loads(ran.out)
+    records = [json.loads(line) for line in out.read_text().splitlines()]
+    assert (False, None) == (report["complete"], report["by_logic"])
+    assert 0 < len(records) == report["shards"]["done"] < report["shards"]["all"]
+    assert sum(record["grids"] for record in records) == report["grids"]
+    ran = call_and_press_ctrl_c(lambda: run("census", "6"))
+    assert 130 == ran.status
+    assert "grids · " in ran.out
+    assert "interrupted: -o FILE keeps what is counted" in ran.err
