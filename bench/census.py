@@ -1,11 +1,10 @@
-"""The census: 5×5 whole, 6×6 and 7×7 from shards that are drawn by chance, or 6×6 whole.
+"""The census: 5x5 whole, 6x6 and 7x7 from shards that are drawn by chance, or 6x6 whole.
 
 python -m bench.census [--sample N] [--whole]
 
-Times are those of the processor, on one core. A shard is drawn as often as it has grids; what it
-takes and counts for each of them is averaged, and that of all shards follows, with the standard
-error of the mean. `--whole` counts all of 6×6 instead, on one core, and holds it against the
-numbers that are known.
+Times are those of the processor, on one core. A shard is drawn as often as it has grids. What is
+taken and found for each grid that is counted holds of all grids, within the standard error.
+`--whole` counts all of 6x6 instead and holds it against the numbers that are known.
 """
 
 import argparse
@@ -23,10 +22,10 @@ FIVE = Counts(2**25, 25_309_575, 24_976_511, 28_781_820)
 SIX = Counts(2**36, 49_745_060_669, 48_625_108_931, 57_385_248_472)
 BAR_FIVE = 2
 BAR_SIX = 1200
-"""Seconds for 6×6 without logic: ten minutes on two cores."""
+"""Seconds for 6x6 without logic: ten minutes on two cores."""
 SAMPLE = 40
 SEED = 7
-MOST = {6: 2**26, 7: 2**29}
+MOST = {6: 2**26, 7: 2**30}
 """By side: grids of a shard that may be drawn."""
 DAY = 24 * 3600
 
@@ -69,26 +68,29 @@ def print_sample(side: int, number: int, bar: int | None, *, logic: bool) -> Non
     cut = _engine.census_shards(side, side, MOST[side])
     weights = [grids for _, grids in cut]
     drawn = random.Random(SEED).choices(cut, weights, k=number)
-    scale, rows = sum(weights), []
+    rows = []
     for clues, grids in drawn:
         began = time.thread_time()
         counts = counted(Shard(side, side, tuple(clues)), logic=logic)
         taken = time.thread_time() - began
-        rows.append(
-            [x / grids for x in (taken, counts.unique, counts.by_logic or 0, counts.distinct)]
-        )
-    seconds, unique, by_logic, distinct = (
-        (statistics.mean(column) * scale, statistics.stdev(column) * scale / number**0.5)
-        for column in zip(*rows, strict=True)
-    )
-    share = [
-        f"{mean / all_grids(side, side):.1%} ± {error / all_grids(side, side):.1%}" if mean else ""
-        for mean, error in (unique, by_logic, distinct)
-    ]
+        numbers = (counts.grids, taken, counts.unique, counts.by_logic or 0, counts.distinct)
+        rows.append([each / grids for each in numbers])
+    met, *others = zip(*rows, strict=True)
+    seconds, *found = (ratio(column, met) for column in others)
+    share = [f"{mean:.1%} ± {error:.1%}" if mean else "" for mean, error in found]
+    seconds = [part * all_grids(side, side) for part in seconds]
     took = f"{seconds[0]:,.0f} ± {seconds[1]:,.0f}"
     if seconds[0] > DAY:
-        took += f" ({seconds[0] / DAY:.1f} days)"
+        took += f" ({seconds[0] / DAY:.1f} ± {seconds[1] / DAY:.1f} days)"
     print_row(side, logic, f"{number} of {len(cut):,}", took, bar, share)
+
+
+def ratio(ones: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
+    """How many of the one there are for each of the other, and the standard error of that."""
+    mean = statistics.mean(others)
+    found = statistics.mean(ones) / mean
+    rest = [one - found * other for one, other in zip(ones, others, strict=True)]
+    return found, statistics.stdev(rest) / mean / len(rest) ** 0.5
 
 
 def counted(shard: Shard, *, logic: bool) -> Counts:

@@ -11,7 +11,13 @@ from running import ROOT, Run, without_times
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    crosshatch (.+)$", README, flags=re.MULTILINE)
 PICTURES = [command for command in COMMANDS if "docs/pictures/" in command]
-PAGES = {"README.md": 2, "docs/tracks.md": 5, "docs/following.md": 2, "docs/nonogram.md": 1}
+PAGES = {
+    "README.md": 2,
+    "docs/tracks.md": 5,
+    "docs/following.md": 2,
+    "docs/nonogram.md": 1,
+    "docs/scale.md": 1,
+}
 """Pages, and how many outputs they show."""
 SHOWN = re.compile(r"^    crosshatch ([^\n]+)\n\n```\n(.+?)```", re.MULTILINE | re.DOTALL)
 WORDS = [
