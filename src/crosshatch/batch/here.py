@@ -17,6 +17,7 @@ from multiprocessing.process import BaseProcess
 from types import TracebackType
 from typing import Any, Self
 
+from crosshatch.ask import cores
 from crosshatch.batch._crew import Job, Lost
 
 PACE = 0.1
@@ -107,13 +108,6 @@ class _Worker:
         self._process.kill()
         self._process.join()
         self.line.close()
-
-
-def cores() -> int:
-    """How many processes this one may run at once."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _cause(status: int | None) -> str:

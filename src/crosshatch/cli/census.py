@@ -91,10 +91,7 @@ def census(
             "--logic/--no-logic", help="Ask which of them line logic solves, which takes longest."
         ),
     ] = True,
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", "-j", min=1, max=1024, metavar="N", help="All cores unless told."),
-    ] = None,
+    jobs: _options.Jobs = None,
     out: Annotated[
         str | None,
         typer.Option("--out", "-o", metavar="FILE", help="Keep what is counted here, by shards."),
