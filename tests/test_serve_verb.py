@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
@@ -54,6 +55,19 @@ def test_it_ends_well_by_ctrl_c_though_it_is_at_work(server: "subprocess.Popen[s
     out, err = server.communicate(timeout=SOON)
     call.close()
     other.close()
+    assert (0, "", "") == (server.returncode, out, err)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
+@pytest.mark.parametrize("milliseconds", [0, 3, 10, 30, 100])
+def test_it_ends_well_by_ctrl_c_as_soon_as_it_has_said_where_it_is(
+    server: "subprocess.Popen[str]", milliseconds: int
+) -> None:
+    assert server.stdout
+    server.stdout.readline()
+    time.sleep(milliseconds / 1000)
+    server.send_signal(signal.SIGINT)
+    out, err = server.communicate(timeout=SOON)
     assert (0, "", "") == (server.returncode, out, err)
 
 

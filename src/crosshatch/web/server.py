@@ -1,8 +1,10 @@
 """The server that runs the app, on this machine alone unless told otherwise."""
 
 import gc
+import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
 from errno import EACCES, EADDRINUSE
 
@@ -37,8 +39,20 @@ def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> Non
         sys.setswitchinterval(SWITCH)
         # What is there already stays: to look for garbage in it would hold all calls up.
         gc.freeze()
+        server = uvicorn.Server(config)
+        _heed_ctrl_c(server)
         ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}")
-        uvicorn.Server(config).run([listener])
+        server.run([listener])
+
+
+def _heed_ctrl_c(server: uvicorn.Server) -> None:
+    """Let Ctrl-C end a server at any moment: before it runs, too, when nothing may be broken."""
+
+    def end(*_: object) -> None:
+        server.should_exit = True
+
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, end)
 
 
 def _listening(host: str, port: int) -> socket.socket:
