@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as library from "../../src/crosshatch/web/page/keep/library.js";
+import { markOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { CHOICES, keepSettings, settingsIn } from "../../src/crosshatch/web/page/keep/settings.js";
+import { keptOf, listed, puzzleFrom } from "./puzzles.js";
 
 /** A browser's store, with room for so many letters. */
 function newStore(room = Infinity) {
@@ -21,48 +23,89 @@ function newStore(room = Infinity) {
   };
 }
 
-const entry = (mark) => ({ mark, title: `Puzzle ${mark}` });
-const kept = { answer: { puzzle: {} }, game: { marks: "??", history: { done: [], undone: [] } } };
+const kept = keptOf(puzzleFrom(["##"]));
+const MARK = markOf(kept.answer.puzzle);
+
+const marksIn = (store) => library.puzzlesIn(store).map(({ mark }) => mark);
 
 test("the puzzle that was opened last stands first, once", () => {
   const store = newStore();
-  for (const mark of ["a", "b", "a"]) assert.equal(library.putIn(store, entry(mark), kept), true);
-  assert.deepEqual(
-    library.puzzlesIn(store).map(({ mark }) => mark),
-    ["a", "b"],
-  );
+  for (const mark of ["a", "b", "a"]) assert.equal(library.putIn(store, listed(mark), kept), true);
+  assert.deepEqual(marksIn(store), ["a", "b"]);
   assert.deepEqual(library.takeOut(store, "a"), kept);
 });
 
 test("a puzzle that is thrown out is gone", () => {
   const store = newStore();
-  library.putIn(store, entry("a"), kept);
+  library.putIn(store, listed("a"), kept);
   library.throwOut(store, "a");
   assert.deepEqual(library.puzzlesIn(store), []);
   assert.equal(library.takeOut(store, "a"), null);
 });
 
 test("where room is short, the picture is kept and the way there is not", () => {
-  const store = newStore(300);
+  const store = newStore(1000);
   const way = { ...kept, game: { marks: "#?", history: "x".repeat(1000) } };
-  assert.equal(library.putIn(store, entry("a"), way), true);
+  assert.equal(library.putIn(store, listed("a"), way), true);
   assert.equal(library.takeOut(store, "a").game.marks, "#?");
 });
 
 test("where there is no room at all, one is told", () => {
-  assert.equal(library.putIn(newStore(10), entry("a"), kept), false);
+  assert.equal(library.putIn(newStore(10), listed("a"), kept), false);
 });
 
 test("a list that was saved is read beside the puzzles that are there", () => {
   const [from, to] = [newStore(), newStore()];
-  library.putIn(from, entry("a"), kept);
-  library.putIn(to, entry("b"), kept);
-  assert.equal(library.imported(to, library.exported(from)), 1);
-  assert.deepEqual(
-    library.puzzlesIn(to).map(({ mark }) => mark),
-    ["a", "b"],
-  );
-  assert.deepEqual(library.takeOut(to, "a"), kept);
+  library.putIn(from, listed(MARK), kept);
+  library.putIn(to, listed("b"), kept);
+  const told = library.imported(to, library.exported(from));
+  assert.deepEqual(told, { count: 1, complaint: "" });
+  assert.deepEqual(marksIn(to), [MARK, "b"]);
+  assert.deepEqual(library.takeOut(to, MARK), kept);
+});
+
+test("of a list that was saved, what is not whole is left out, and one is told", () => {
+  const good = { entry: listed(MARK), ...kept };
+  const bad = [
+    null,
+    { ...good, entry: { mark: MARK, title: "x" } },
+    { ...good, answer: { x: 1 } },
+    { ...good, entry: listed("another") },
+  ];
+  const store = newStore();
+  const text = JSON.stringify({ crosshatch: 1, puzzles: [...bad, good] });
+  const { count, complaint } = library.imported(store, text);
+  assert.equal(count, 1);
+  assert.match(complaint, /left out: 4 of 5 puzzles/u);
+  assert.deepEqual(marksIn(store), [MARK]);
+});
+
+test("of a list for which there is no room, one is told", () => {
+  const text = JSON.stringify({ crosshatch: 1, puzzles: [{ entry: listed(MARK), ...kept }] });
+  const { count, complaint } = library.imported(newStore(10), text);
+  assert.equal(count, 0);
+  assert.match(complaint, /no room for 1 of 1 puzzles/u);
+});
+
+test("a puzzle that was forgotten comes back to where it stood", () => {
+  const marks = ["a", "b", "c"];
+  for (const mark of marks) {
+    const store = newStore();
+    for (const one of marks.toReversed()) library.putIn(store, listed(one), kept);
+    const thrown = library.throwOut(store, mark);
+    assert.deepEqual(marksIn(store), marks.filter((one) => one !== mark));
+    assert.equal(library.takeBack(store, thrown), true);
+    assert.deepEqual(marksIn(store), marks);
+    assert.deepEqual(library.takeOut(store, mark), kept);
+  }
+});
+
+test("a puzzle in the list of which nothing whole is kept is listed, and not taken out", () => {
+  const store = newStore();
+  library.putIn(store, listed("a"), { ...kept, answer: { x: 1 } });
+  assert.deepEqual(marksIn(store), ["a"]);
+  assert.equal(library.takeOut(store, "a"), null);
+  assert.equal(JSON.parse(library.exported(store)).puzzles.length, 0);
 });
 
 test("a file that is no list of ours is refused", () => {
@@ -72,7 +115,7 @@ test("a file that is no list of ours is refused", () => {
 
 test("spoilt letters in the store are as good as none", () => {
   const store = newStore();
-  for (const text of ["{", "7", "null", '[1, {"mark": 2}]']) {
+  for (const text of ["{", "7", "null", '[1, {"mark": 2}, {"mark": "a", "title": "x"}]']) {
     store.setItem("crosshatch.puzzles", text);
     store.setItem("crosshatch.settings", text);
     assert.deepEqual(library.puzzlesIn(store), []);

@@ -43,3 +43,21 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
   const path = { ...ends, upended: Boolean(upended), barred: barred || [] };
   return puzzleOf({ puzzle: keys, family: "tracks", labels, cuts, path, ...more });
 }
+
+/** What is kept of a puzzle on which nothing is drawn. */
+export function keptOf(puzzle) {
+  const { keys, ...answer } = puzzle;
+  const { width, height, palette, ...told } = answer;
+  const colors = Object.fromEntries(palette);
+  return { answer: { ...told, palette: colors }, game: { marks: "??".repeat(width * height) } };
+}
+
+/** A puzzle of two cells as it stands in the list of all. */
+export const listed = (mark) => ({
+  mark,
+  title: `Puzzle ${mark}`,
+  width: 2,
+  height: 1,
+  letters: "??",
+  palette: [["#", "#000000"]],
+});

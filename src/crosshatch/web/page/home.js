@@ -10,8 +10,11 @@ import { thumbnail } from "./view/thumbnail.js";
 
 let examples = null;
 
-/** Show all puzzles. `open` lays one on the desk that the server has read, `resume` one by mark. */
-export async function showHome({ open, resume }) {
+/**
+ * Show all puzzles. `open` lays one on the desk that the server has read, `resume` one by mark.
+ * What comes back takes puzzles that were read: it opens the one, or lays out several.
+ */
+export function showHome({ open, resume }) {
   const mine = element("section", {});
   const found = element("section", { hidden: true });
   const given = element("section", {}, heading("Examples"));
@@ -26,11 +29,16 @@ export async function showHome({ open, resume }) {
   };
   layOutMine(mine, resume);
   find("home").replaceChildren(mine, opener(take), found, given);
+  layOutExamples(given, open);
+  return take;
+}
+
+async function layOutExamples(section, open) {
   try {
     examples ??= (await fetchOf("examples")).examples;
-    given.append(cardsOf(examples, open));
+    section.append(cardsOf(examples, open));
   } catch (error) {
-    given.append(element("p", { class: "complaint", text: error.message }));
+    section.append(element("p", { class: "complaint", text: error.message }));
   }
 }
 
@@ -70,17 +78,16 @@ function inSmall({ width, height, givens, palette }) {
   return { letters, width, colors: new Map(palette), hasLines: true };
 }
 
-function layOutMine(section, resume) {
-  const again = () => layOutMine(section, resume);
-  const cards = library.puzzlesIn(localStorage).map((entry) => mine(entry, resume, again));
-  const complaint = element("p", { class: "complaint", role: "alert" });
+function layOutMine(section, resume, complaint = "") {
+  const again = (words) => layOutMine(section, resume, words);
+  const cards = library.puzzlesIn(localStorage).map((entry) => mine(entry, resume));
   const file = element("input", { type: "file", accept: ".json", hidden: true });
   file.addEventListener("change", async () => {
     try {
-      library.imported(localStorage, await file.files[0].text());
-      again();
+      const { complaint } = library.imported(localStorage, await file.files[0].text());
+      again(complaint);
     } catch (error) {
-      complaint.textContent = error.message;
+      again(error.message);
     }
   });
   const doors = [button("Import", () => file.click(), { class: "quiet" })];
@@ -91,23 +98,38 @@ function layOutMine(section, resume) {
     text: "What you begin is kept here, in this browser.",
   });
   const parts = [heading("My puzzles", null, ...doors), file, cards.length ? list : none];
-  section.replaceChildren(...parts, complaint);
+  section.replaceChildren(...parts);
+  // An alert is heard when it comes to a page that is there already.
+  const alert = { class: "complaint", role: "alert", text: complaint };
+  if (complaint) section.append(element("p", alert));
 }
 
 /** The card of a puzzle that was begun, with a way to forget it. */
-function mine(entry, resume, again) {
+function mine(entry, resume) {
   const { mark, letters, width, height, isDone } = entry;
   const title = nameOf(entry);
-  const forgotten = () => {
-    library.throwOut(localStorage, mark);
-    again();
-  };
   const facts = { class: "quiet forget", "aria-label": `Forget ${title}` };
-  const forget = button("", forgotten, facts);
+  const forget = button("", () => forgetIn(made, title, mark), facts);
   forget.append(icon("close"));
   const words = `${width} × ${height} · ${isDone ? "solved" : howFar(letters)}`;
   const picture = { letters, width, colors: new Map(entry.palette || []), hasLines: !isDone };
-  return card({ title, words, picture }, () => resume(mark), forget);
+  const made = card({ title, words, picture }, () => resume(mark), forget);
+  return made;
+}
+
+/** Forget the puzzle of a card. In its place one can undo that, until all are laid out anew. */
+function forgetIn(made, title, mark) {
+  const thrown = library.throwOut(localStorage, mark);
+  const undo = button("Undo", () => {
+    if (!library.takeBack(localStorage, thrown)) return (words.textContent = "No room any more.");
+    gone.replaceWith(made);
+    made.querySelector(".forget").focus();
+  });
+  undo.setAttribute("aria-label", `Undo: ${title} is forgotten`);
+  const words = element("span", { text: `${title}: forgotten.` });
+  const gone = element("li", { class: "gone" }, words, undo);
+  made.replaceWith(gone);
+  undo.focus();
 }
 
 function howFar(letters) {

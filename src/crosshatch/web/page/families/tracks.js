@@ -12,6 +12,8 @@ const { TRACK } = ground;
 
 export const name = "tracks";
 export const plays = true;
+/** What a puzzle of this kind has that others may lack. */
+export const needs = ["cuts", "path"];
 export const rules =
   "One path leads from station to station, from cell to neighbouring cell, and visits none twice. " +
   "The number of a row or column, or of each part where it is cut, says how many of its cells the " +

@@ -3,6 +3,9 @@
 // `store` is anything with getItem, setItem and removeItem. Each puzzle has a drawer of its own, so
 // that a move writes little, and a list says which there are, the last one opened first.
 
+import { markOf } from "../game/puzzle.js";
+import { isEntry, isKept } from "./whole.js";
+
 const LIST = "crosshatch.puzzles";
 const drawer = (mark) => `crosshatch.puzzle.${mark}`;
 
@@ -12,11 +15,14 @@ export function puzzlesIn(store) {
   return Array.isArray(list) ? list.filter(isEntry) : [];
 }
 
-/** What is kept of a puzzle: its answer and its game; null if nothing is. */
+/** What is kept of a puzzle: its answer and its game; null if nothing is, or nothing whole. */
 export function takeOut(store, mark) {
   const kept = read(store, drawer(mark));
-  return kept && kept.answer ? kept : null;
+  return isKept(kept) ? kept : null;
 }
+
+/** The letters of all that is kept of a puzzle; by them one sees that somebody else has drawn. */
+export const lettersIn = (store, mark) => store.getItem(drawer(mark));
 
 /** Keep a puzzle and its game, and name it first in the list. Whether there was room. */
 export function putIn(store, entry, kept) {
@@ -27,14 +33,25 @@ export function putIn(store, entry, kept) {
   return isKept && write(store, LIST, [entry, ...others]);
 }
 
-/** Forget a puzzle. */
+/** Forget a puzzle. What comes back is all that was kept of it. */
 export function throwOut(store, mark) {
+  const all = puzzlesIn(store);
+  const at = all.findIndex((entry) => entry.mark === mark);
+  const thrown = { entry: all[at], at, letters: lettersIn(store, mark) };
   write(
     store,
     LIST,
-    puzzlesIn(store).filter((entry) => entry.mark !== mark),
+    all.filter((entry) => entry.mark !== mark),
   );
   store.removeItem(drawer(mark));
+  return thrown;
+}
+
+/** Take a puzzle back that was forgotten, to where it stood. Whether there was room. */
+export function takeBack(store, { entry, at, letters }) {
+  const others = puzzlesIn(store).filter(({ mark }) => mark !== entry.mark);
+  const isKept = !letters || put(store, drawer(entry.mark), letters);
+  return isKept && write(store, LIST, others.toSpliced(at, 0, entry));
 }
 
 /** All that is kept, as the text of one file. */
@@ -46,25 +63,38 @@ export function exported(store) {
   return JSON.stringify({ crosshatch: 1, puzzles });
 }
 
-/** Keep what a file holds beside what there is; how many puzzles. Refused if it is none of ours. */
+/**
+ * Keep what a file holds beside what there is. How many puzzles, and a sentence about those that
+ * were left out, if any. Refused if it is none of ours.
+ */
 export function imported(store, text) {
   const file = parsed(text);
   if (!file || file.crosshatch !== 1 || !Array.isArray(file.puzzles))
     throw new Error("this is no list of puzzles that Crosshatch saved");
-  const good = file.puzzles.filter((one) => one && isEntry(one.entry) && one.answer);
-  return good.filter(({ entry, ...kept }) => putIn(store, entry, kept)).length;
+  const all = file.puzzles.length;
+  const whole = file.puzzles.filter(isWhole);
+  const count = whole.filter(({ entry, ...kept }) => putIn(store, entry, kept)).length;
+  const complaints = [
+    whole.length < all && `not whole, and left out: ${all - whole.length} of ${all} puzzles`,
+    count < whole.length &&
+      `this browser has no room for ${whole.length - count} of ${all} puzzles`,
+  ];
+  return { count, complaint: complaints.filter(Boolean).join("; ") };
 }
+
+/** Whether a puzzle of a file can be listed and laid down, and has its own name. */
+const isWhole = (one) =>
+  Boolean(one) && isEntry(one.entry) && isKept(one) && one.entry.mark === markOf(one.answer.puzzle);
 
 const withoutWay = (kept) => ({ ...kept, game: { ...kept.game, history: undefined } });
 
-const isEntry = (entry) =>
-  Boolean(entry) && typeof entry.mark === "string" && typeof entry.title === "string";
-
 const read = (store, key) => parsed(store.getItem(key));
 
-function write(store, key, value) {
+const write = (store, key, value) => put(store, key, JSON.stringify(value));
+
+function put(store, key, letters) {
   try {
-    store.setItem(key, JSON.stringify(value));
+    store.setItem(key, letters);
     return true;
   } catch {
     return false;
