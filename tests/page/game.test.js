@@ -191,3 +191,22 @@ test("a stroke can go on from what stands there, over open cells", () => {
   games.penUp(game);
   assert.equal(games.pictureOn(game)[1], "..#.???");
 });
+
+test("a game goes on from what was drawn of it elsewhere, with its moves", () => {
+  const [here, there] = [newHeart(), newHeart()];
+  drag(here, at(0, 0), at(0, 6));
+  drag(there, at(1, 0), at(1, 6));
+  games.penDown(here, at(5, 0));
+  games.takeUpKept(here, JSON.parse(JSON.stringify(games.keepsakeOf(there))));
+  assert.equal(games.lettersOn(here), games.lettersOn(there));
+  assert.equal(here.stroke, null);
+  assert.ok(standings.standingOf(here, { side: "row", number: 1 }).isMet);
+  assert.equal(games.undo(here), true);
+  assert.equal(games.lettersOn(here), "?".repeat(42));
+  // Moves that did not come with it would take back what is not there.
+  games.takeUpKept(here, { marks: games.keepsakeOf(there).marks });
+  assert.equal(games.undo(here), false);
+  const before = games.lettersOn(here);
+  for (const none of [undefined, null, 7, {}, { marks: "##" }]) games.takeUpKept(here, none);
+  assert.equal(games.lettersOn(here), before);
+});

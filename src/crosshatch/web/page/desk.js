@@ -7,7 +7,7 @@ import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
 import { isSolved } from "./game/standings.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
-import { putIn, takeOut } from "./keep/library.js";
+import { lettersIn, putIn, takeOut } from "./keep/library.js";
 import { keepSettings, settingsIn } from "./keep/settings.js";
 import { standAt } from "./view/announce.js";
 import * as cursors from "./view/cursor.js";
@@ -15,9 +15,18 @@ import { find } from "./view/dom.js";
 import { readInks, whenInksChange } from "./view/inks.js";
 import { NO_AID, placesBetween } from "./view/aid.js";
 import { colorsFor, lookOf } from "./view/look.js";
+import { notice } from "./view/notice.js";
 import * as sheets from "./view/sheet.js";
 
+const NO_ROOM =
+  "Your browser has no more room: what you draw from now on is lost with this page. " +
+  "Forgetting puzzles makes room.";
+const DRAWN_TWICE =
+  "This puzzle was drawn in another window while there was no room to keep what is drawn here.";
+
 const sheet = sheets.newSheet(find("board"));
+const STROKE_LOST =
+  "This puzzle was drawn in another window, so the stroke that was being drawn here is let go.";
 
 export const desk = {
   sheet,
@@ -30,6 +39,9 @@ export const desk = {
   palette: {},
   aid: NO_AID,
   wasSolved: false,
+  /** Whether all that is drawn is kept, and the letters that it is kept as. */
+  hasRoom: true,
+  kept: null,
   /** Who wants to know of each move, of a puzzle that is laid down, and of a solved one. */
   hears: { move: new Set(), puzzle: new Set(), solved: new Set() },
 };
@@ -45,6 +57,7 @@ export function layDown(answer) {
   const kept = takeOut(localStorage, mark);
   const game = games.newGame(puzzle, familyOf(puzzle), kept?.game);
   Object.assign(desk, { game, answer, mark, palette: kept?.palette || {}, aid: NO_AID });
+  desk.hasRoom = true;
   desk.wasSolved = isSolved(game);
   games.setHabit(game, desk.settings.strike);
   games.listen(game, changed);
@@ -60,6 +73,14 @@ export function layDown(answer) {
   standAt(game);
   keep();
   tell("puzzle");
+}
+
+/** Put away what lies there; a stroke that is being drawn is kept as far as it is. */
+export function putAway() {
+  if (!desk.game) return;
+  games.penUp(desk.game);
+  desk.closeAid?.();
+  Object.assign(desk, { game: null, mark: null });
 }
 
 const look = () => {
@@ -111,7 +132,32 @@ export function keep() {
     isDone,
   };
   entry.palette = [...colorsFor(puzzle, palette)];
+  const hadRoom = desk.hasRoom;
   desk.hasRoom = putIn(localStorage, entry, { answer, game: games.keepsakeOf(game), palette });
+  desk.kept = lettersIn(localStorage, mark);
+  if (hadRoom && !desk.hasRoom) desk.noRoom = notice(NO_ROOM);
+  else if (!hadRoom && desk.hasRoom) desk.noRoom?.();
+}
+
+/** Go on from what was drawn of the same puzzle in another window since this one kept it. */
+export function catchUp() {
+  const { game, mark } = desk;
+  const letters = game && lettersIn(localStorage, mark);
+  if (!letters || letters === desk.kept) return;
+  desk.kept = letters;
+  const kept = takeOut(localStorage, mark);
+  if (!kept) return;
+  if (!desk.hasRoom) {
+    notice(DRAWN_TWICE);
+    return;
+  }
+  if (game.stroke) notice(STROKE_LOST);
+  games.takeUpKept(game, kept.game);
+  desk.palette = kept.palette || {};
+  desk.wasSolved = isSolved(game);
+  standAt(game);
+  refresh();
+  tell("move");
 }
 
 /** Change how one likes to play. */

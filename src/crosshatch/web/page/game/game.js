@@ -27,7 +27,7 @@ export function newGame(puzzle, family, kept = null) {
     seconds: 0,
     listeners: new Set(),
   };
-  if (kept) resume(game, kept);
+  if (kept) takeUpKept(game, kept);
   else if (puzzle.progress) goOnFrom(game, puzzle.progress);
   return game;
 }
@@ -36,14 +36,17 @@ export function newGame(puzzle, family, kept = null) {
 const goOnFrom = (game, rows) =>
   write(game, [...game.family.letteredBy(game.puzzle, rows)].entries());
 
-/** Take up what was kept of this puzzle; what does not fit is left. */
-function resume(game, kept) {
+/** Go on from what is kept of this puzzle, with its moves; what does not fit is left. */
+export function takeUpKept(game, kept) {
   const { board } = game;
-  const marks = typeof kept.marks === "string" ? kept.marks.match(/../gu) || [] : [];
+  const marks = typeof kept?.marks === "string" ? kept.marks.match(/../gu) || [] : [];
   if (marks.length !== board.marks.length) return;
+  letGo(game);
   board.marks = marks.map((mark, place) => (board.given[place] ? board.marks[place] : mark));
-  if (histories.isHistory(kept.history, marks.length)) game.history = kept.history;
+  const fits = histories.isHistory(kept.history, marks.length);
+  game.history = fits ? kept.history : histories.newHistory();
   game.seconds = Number(kept.seconds) || 0;
+  forgetStandings(game);
 }
 
 /** What is to be kept of a game. */
