@@ -10,14 +10,20 @@ import { zoomTo } from "./view/sheet.js";
 /** Begin to listen. */
 export function useHands() {
   const { sheet } = desk;
-  listenToPointer(sheet, pointing);
-  listenToKeys(sheet.box, typing);
+  listenToPointer(sheet, atPuzzle(pointing));
+  listenToKeys(sheet.box, atPuzzle(typing));
   sheet.box.addEventListener("focus", () => {
     if (!desk.game || !sheet.box.matches(":focus-visible")) return;
     arrive();
   });
   sheet.box.addEventListener("blur", () => desk.game && point(null, false));
 }
+
+/** Hands that do nothing where no puzzle lies: it may be put away under them. */
+const atPuzzle = (hands) =>
+  Object.fromEntries(
+    Object.entries(hands).map(([name, does]) => [name, (...facts) => desk.game && does(...facts)]),
+  );
 
 export const zoomBy = (factor) => {
   const { sheet } = desk;

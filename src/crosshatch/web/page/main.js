@@ -1,10 +1,12 @@
 // Where the page begins: which puzzle the address names, and who listens to what.
 
 import { compare, paintAgain } from "./compare.js";
-import { applyTheme, desk, keep, layDown } from "./desk.js";
+import { applyTheme, catchUp, desk, keep, layDown, putAway } from "./desk.js";
+import { closeDialog } from "./dialogs/dialog.js";
 import { openHelp } from "./dialogs/help.js";
 import { openSettings } from "./dialogs/settings.js";
 import { openShare } from "./dialogs/share.js";
+import { listenToDrops } from "./drops.js";
 import { familyOf } from "./families/index.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { useHands, zoomBy } from "./hands.js";
@@ -14,16 +16,22 @@ import { solutions } from "./help/solutions.js";
 import { solve } from "./help/solve.js";
 import { celebrate } from "./help/solved.js";
 import { showHome } from "./home.js";
-import { takeOut } from "./keep/library.js";
-import { mappingIn } from "./keep/share.js";
-import { ask } from "./talk.js";
+import { puzzlesIn, takeOut, throwOut } from "./keep/library.js";
+import { isShared, mappingIn } from "./keep/share.js";
+import { pointing } from "./pointing.js";
+import { readFile, readText } from "./reading.js";
 import * as tools from "./tools.js";
 import { runClock } from "./view/clock.js";
 import { button, find } from "./view/dom.js";
 import { whenInksChange } from "./view/inks.js";
 import { listenAnywhere } from "./view/keys.js";
+import { closeNotice, notice } from "./view/notice.js";
 
 const PLAY = "#play=";
+const NO_LINK = "This link holds no puzzle that can be read: it was cut or changed on its way.";
+const NOT_HERE =
+  "The puzzle of this address is not kept in this browser. " +
+  "Links that open anywhere are under Share.";
 const looked = new Map();
 
 /** Open a puzzle that the server has read: its address is its mark, so that it is there again. */
@@ -36,13 +44,28 @@ function open(answer) {
 
 /** Show what the address names: a puzzle that is kept, one in a link, or all of them. */
 function follow() {
-  const mapping = mappingIn(location.hash);
-  if (mapping) return openShared(mapping);
-  const mark = location.hash.startsWith(PLAY) ? location.hash.slice(PLAY.length) : null;
-  const answer = mark && (looked.get(mark) || takeOut(localStorage, mark)?.answer);
-  if (!answer) return goHome();
+  if (isShared(location.hash)) return openShared(location.hash);
+  if (!location.hash.startsWith(PLAY)) return goHome();
+  const mark = location.hash.slice(PLAY.length);
+  const answer = looked.get(mark) || takeOut(localStorage, mark)?.answer;
+  if (answer) show(answer);
+  else goHome(...whyNot(mark));
+}
+
+/** Why a puzzle is not here, and what can be done about it. */
+function whyNot(mark) {
+  const entry = puzzlesIn(localStorage).find((one) => one.mark === mark);
+  if (!entry) return [NOT_HERE];
+  const forget = button("Forget it", () => {
+    throwOut(localStorage, mark);
+    goHome();
+  });
+  return [`${nameOf(entry)}: what this browser kept of it cannot be read any more.`, forget];
+}
+
+function show(answer) {
   const family = familyOf(puzzleOf(answer));
-  if (!family) return goHome("this kind of puzzle cannot be played in a browser yet");
+  if (!family) return goHome("This kind of puzzle cannot be played in a browser yet.");
   if (family.plays) play(answer);
   else {
     turnTo("look", nameOf(puzzleOf(answer)));
@@ -50,26 +73,39 @@ function follow() {
   }
 }
 
-async function openShared(mapping) {
+/** Open what a link holds; it stays the address, so that it can be sent on from there. */
+async function openShared(link) {
+  const mapping = mappingIn(link);
+  if (!mapping) return goHome(NO_LINK);
   try {
-    const { puzzles, errors } = await ask("parse", {
-      content: JSON.stringify(mapping),
-      name: "shared.json",
-    });
-    if (!puzzles.length) throw new Error(errors[0] || "there is no puzzle in this link");
-    looked.set(markOf(puzzles[0].puzzle), puzzles[0]);
-    history.replaceState(null, "", PLAY + markOf(puzzles[0].puzzle));
-    follow();
+    const { puzzles, errors } = await readText(JSON.stringify(mapping), "shared.json");
+    if (location.hash !== link) return;
+    if (puzzles.length) show(puzzles[0]);
+    else goHome(errors[0] || NO_LINK);
   } catch (error) {
     goHome(error.message);
   }
 }
 
-async function goHome(complaint = "") {
-  desk.game = null;
+/** Open a file that was dropped, whatever is shown. */
+async function openFile(file) {
+  try {
+    const { puzzles, errors } = await readFile(file);
+    if (puzzles.length === 1) return open(puzzles[0]);
+    if (puzzles.length > 1) {
+      if (location.hash) history.pushState(null, "", "#");
+      goHome(errors.join(" · "))(puzzles);
+    } else notice(errors.join(" · "));
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+/** Show all puzzles, with a sentence about what went wrong, if anything did. */
+function goHome(complaint = "", ...doors) {
   turnTo("home", "");
-  await showHome({ open, resume: (mark) => (location.hash = PLAY + mark) });
-  if (complaint) find("home").querySelector(".opener .complaint").textContent = complaint;
+  if (complaint) notice(complaint, ...doors);
+  return showHome({ open, resume: (mark) => (location.hash = PLAY + mark) });
 }
 
 function play(answer) {
@@ -79,6 +115,9 @@ function play(answer) {
 }
 
 function turnTo(view, title) {
+  putAway();
+  closeDialog();
+  closeNotice();
   for (const name of ["home", "play", "look"]) find(name).hidden = name !== view;
   document.body.classList.toggle("is-playing", view !== "home");
   find("open-share").hidden = view !== "play";
@@ -106,6 +145,7 @@ listenAnywhere({
   undo: whilePlaying(tools.undo),
   redo: whilePlaying(tools.redo),
   pencil: whilePlaying(tools.togglePencil),
+  letGo: whilePlaying(pointing.letGo),
   hint: whilePlaying(() => hint()),
   check: whilePlaying(check),
   closer: whilePlaying(() => zoomBy(1.35)),
@@ -114,5 +154,10 @@ listenAnywhere({
 whenInksChange(paintAgain);
 runClock();
 addEventListener("hashchange", follow);
-addEventListener("pagehide", keep);
+listenToDrops(openFile);
+for (const moment of ["storage", "visibilitychange", "pageshow"]) addEventListener(moment, catchUp);
+addEventListener("pagehide", () => {
+  catchUp();
+  keep();
+});
 follow();

@@ -4,7 +4,7 @@ import { desk } from "./desk.js";
 import { BLANK } from "./game/board.js";
 import * as games from "./game/game.js";
 import { lineWords } from "./game/words.js";
-import { standAt } from "./view/announce.js";
+import { say, standAt } from "./view/announce.js";
 import * as cursors from "./view/cursor.js";
 import { element, find } from "./view/dom.js";
 import { bringIntoSight } from "./view/sheet.js";
@@ -72,6 +72,13 @@ export const pointing = {
     if (!game.stroke) return;
     games.letGo(game);
     point(null, false);
+  },
+  /** Let go of the stroke, and say so. */
+  letGo() {
+    if (!desk.game.stroke) return;
+    pointing.cancel();
+    standAt(desk.game);
+    say("let go");
   },
   hover(spot) {
     point(spot, false);

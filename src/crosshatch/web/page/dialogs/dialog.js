@@ -19,3 +19,6 @@ export function openDialog(title, ...parts) {
   dialog.showModal();
   return dialog;
 }
+
+/** Close the dialog that is open, if any: what it is about is gone. */
+export const closeDialog = () => document.querySelector("dialog[open]")?.close();

@@ -11,6 +11,9 @@ export function fragmentOf(mapping) {
   return code && NAME + lettersOf(code, EDITION);
 }
 
+/** Whether a fragment is one of a link that holds a puzzle, or should hold one. */
+export const isShared = (fragment) => fragment.startsWith(`#${NAME}`);
+
 /** The keys in a fragment; null where it holds no puzzle. */
 export function mappingIn(fragment) {
   const text = fragment.replace(/^#/u, "");

@@ -64,6 +64,7 @@ function nameOf({ key, ctrlKey, metaKey, shiftKey }) {
     h: "hint",
     c: "check",
     p: "pencil",
+    escape: "letGo",
     "?": "help",
     "+": "closer",
     "=": "closer",

@@ -1,0 +1,43 @@
+// Reading puzzles out of a file or a text. Who waits for it sees so, and can end it.
+
+import { ask } from "./talk.js";
+import { button } from "./view/dom.js";
+import { notice } from "./view/notice.js";
+
+const LARGEST = 3_000_000;
+/** After so many milliseconds one wants to know whether anything happens. */
+const SOON = 250;
+
+/** The puzzles in a file, as the server tells them, and what is wrong with others in it. */
+export async function readFile(file) {
+  if (file.size > LARGEST) throw new Error("this file is too large");
+  return read({ base64: base64Of(await file.arrayBuffer()), name: file.name });
+}
+
+/** The puzzles in a text. */
+export const readText = (content, name) => read({ content, name });
+
+async function read(question) {
+  const ending = new AbortController();
+  let close = () => {};
+  const wait = setTimeout(() => {
+    close = notice("Reading…", button("Stop", () => ending.abort()));
+  }, SOON);
+  try {
+    return await ask("parse", question, ending);
+  } catch (error) {
+    if (error.name === "AbortError") return { puzzles: [], errors: [] };
+    throw error;
+  } finally {
+    clearTimeout(wait);
+    close();
+  }
+}
+
+function base64Of(buffer) {
+  const bytes = new Uint8Array(buffer);
+  let letters = "";
+  for (let at = 0; at < bytes.length; at += 8192)
+    letters += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(letters);
+}
