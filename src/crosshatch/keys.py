@@ -90,6 +90,8 @@ def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _clue(place: str, line: Any) -> str:
     heed()
+    if isinstance(line, str):
+        return clue_text(_text(place, line))
     words = line if isinstance(line, list | tuple) else [line]
     if any(isinstance(word, bool) or not isinstance(word, int | str) for word in words):
         sentence = "a clue is a number, a text such as '3 1', or a list of these"
