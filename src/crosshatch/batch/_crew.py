@@ -11,7 +11,7 @@ Job = Callable[[Any], Any]
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """What comes back of a piece of work whose worker is gone."""
+    """What comes back of a piece of work whose worker is gone, or did not know what to do."""
 
     reason: str
 

@@ -23,20 +23,19 @@ CHANCES = 2
 def answered(puzzles: Iterator[Numbered], crew: Crew) -> Iterator[tuple[int, Answer]]:
     """What a crew answers, by number, in the order in which it is known."""
     pieces = _Pieces(puzzles, crew.pace)
-    ahead = pieces.cut()
+    ahead: list[Numbered] = []
+    news: Sequence[tuple[int, Answer]] = ()
     while True:
-        while ahead and crew.has_room:
+        while crew.has_room and (ahead := ahead or pieces.cut()):
             crew.put(ahead)
-            ahead = pieces.cut()
+            ahead = []
+        # The crew is at work while its last answers are told, and while the next piece is read.
+        yield from news
         if crew.is_idle:
             return
-        piece, done = crew.take()
-        if isinstance(done, Lost):
-            yield from pieces.share_again(piece, done)
-        else:
-            pieces.learn(done)
-            yield from done.answers
         ahead = ahead or pieces.cut()
+        piece, done = crew.take()
+        news = pieces.share_again(piece, done) if isinstance(done, Lost) else pieces.learn(done)
 
 
 class _Pieces:
@@ -55,17 +54,20 @@ class _Pieces:
             return [self._again.popleft()]
         return list(islice(self._puzzles, self._size))
 
-    def learn(self, done: Done) -> None:
-        """Cut larger or smaller pieces, by how long one took."""
+    def learn(self, done: Done) -> Sequence[tuple[int, Answer]]:
+        """The answers of a piece; others are cut larger or smaller, by how long it took."""
         number = len(done.answers)
         fitting = int(self._pace * number / max(done.seconds, 1e-9))
         self._size = max(1, min(fitting, GROWTH * number, MOST))
+        return done.answers
 
-    def share_again(self, piece: Sequence[Numbered], lost: Lost) -> Iterator[tuple[int, Answer]]:
-        """Take back a piece; what ends its workers each time has failed."""
+    def share_again(self, piece: Sequence[Numbered], lost: Lost) -> Sequence[tuple[int, Answer]]:
+        """Take back a piece; what ends its workers each time has failed, which is its answer."""
+        given_up = []
         for number, document in piece:
             self._lost[number] = self._lost.get(number, 0) + (len(piece) == 1)
             if self._lost[number] < CHANCES:
                 self._again.append((number, document))
             else:
-                yield number, failed(lost.reason)
+                given_up.append((number, failed(lost.reason)))
+        return given_up

@@ -9,9 +9,9 @@ import os
 import signal
 import threading
 from collections import deque
-from collections.abc import Sequence
-from contextlib import suppress
-from multiprocessing import get_context, parent_process
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from types import TracebackType
@@ -84,7 +84,8 @@ class _Worker:
         self.work: tuple[Any, ...] = ()
         self.is_gone = False
         self._process: BaseProcess = context.Process(target=_work, args=(theirs, job), daemon=True)
-        self._process.start()
+        with _deaf():
+            self._process.start()
         theirs.close()
 
     def begin(self, work: Any) -> None:
@@ -116,19 +117,39 @@ def _cause(status: int | None) -> str:
     return f"by {signal.Signals(-status).name}"
 
 
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes begun in here hear no Ctrl-C, not even at first: whoever began them ends them."""
+    resource_tracker.ensure_running()  # which would let it through again when it begins
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _work(line: Connection, job: Job) -> None:
-    """Do one piece of work after the other, until nobody is there to ask for more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever shares out the work says when to end
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    while True:
-        try:
-            work = line.recv()
-        except EOFError:
-            return
-        line.send(job(work))
+    """Do what is asked for, until nobody is there to ask for more.
 
-
-def _end_with_parent() -> None:
+    That is done in a thread of its own, where the engine is asked at once: in the main thread,
+    which must be free for Ctrl-C, it would need another thread for each puzzle.
+    """
+    threading.Thread(target=_answer, args=(line, job), daemon=True).start()
     if parent := parent_process():
         parent.join()
+    os._exit(1)
+
+
+def _answer(line: Connection, job: Job) -> None:
+    try:
+        while True:
+            line.send(_done(job, line.recv()))
+    finally:
         os._exit(1)
+
+
+def _done(job: Job, work: Any) -> Any:
+    try:
+        return job(work)
+    except BaseException as error:
+        return Lost(f"{type(error).__name__}: {error}")
