@@ -23,10 +23,10 @@ const NO_ROOM =
   "Forgetting puzzles makes room.";
 const DRAWN_TWICE =
   "This puzzle was drawn in another window while there was no room to keep what is drawn here.";
-
-const sheet = sheets.newSheet(find("board"));
 const STROKE_LOST =
   "This puzzle was drawn in another window, so the stroke that was being drawn here is let go.";
+
+const sheet = sheets.newSheet(find("board"));
 
 export const desk = {
   sheet,
