@@ -58,7 +58,7 @@ function whyNot(mark) {
   if (!entry) return [NOT_HERE];
   const forget = button("Forget it", () => {
     throwOut(localStorage, mark);
-    goHome();
+    location.hash = "";
   });
   return [`${nameOf(entry)}: what this browser kept of it cannot be read any more.`, forget];
 }
@@ -95,7 +95,7 @@ async function openFile(file) {
     if (puzzles.length > 1) {
       if (location.hash) history.pushState(null, "", "#");
       goHome(errors.join(" · "))(puzzles);
-    } else notice(errors.join(" · "));
+    } else if (errors.length) notice(errors.join(" · "));
   } catch (error) {
     notice(error.message);
   }
