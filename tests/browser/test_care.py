@@ -17,7 +17,7 @@ _FILL = (
 _MAKE_ROOM = "() => Object.keys(localStorage).forEach(key => /^\\d+\\.\\d/u.test(key) && "
 _MAKE_ROOM += "localStorage.removeItem(key))"
 _BREAK = "() => { const key = Object.keys(localStorage).find(key => key.includes('puzzle.')); "
-_BREAK += "localStorage.setItem(key, '{\"answer\": {\"x\": 1}}'); }"
+_BREAK += 'localStorage.setItem(key, \'{"answer": {"x": 1}}\'); }'
 _DROP = """([text, name, target]) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], name));
@@ -261,7 +261,7 @@ def test_forgetting_is_undone_where_one_is(visit: Visit) -> None:
 
 def test_who_waits_for_a_large_set_sees_so_and_can_end_it(visit: Visit) -> None:
     hands = visit()
-    hands.page.route("**/api/v1/parse", lambda route: None)
+    hands.page.route("**/api/v1/parse", lambda _: None)
     hands.paste(SMALL)
     hands.page.locator("#notice").filter(has_text="Reading").wait_for()
     hands.press("Stop")
