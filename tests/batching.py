@@ -3,15 +3,19 @@
 import json
 import os
 import signal
+import subprocess
+import sys
+import time
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from types import TracebackType
 from typing import Any, Self
 
-from crosshatch.batch import Question, answer_all
+from crosshatch.batch import Entry, Question, answer_all
 from crosshatch.batch._crew import Job
 from crosshatch.batch._question import Done, Numbered
 from crosshatch.document import Document
@@ -20,6 +24,8 @@ from crosshatch.pictured import pictured
 
 FATAL = "nobody survives this"
 """The title of a puzzle that ends whoever has it in hand."""
+STRANGE = "nobody knows what this is"
+"""The title of one at which a worker raises what it should not."""
 
 
 def puzzles(number: int, *, size: int = 8, seed: int = 0) -> list[Document]:
@@ -40,28 +46,55 @@ def write_set(path: Path, documents: Sequence[Document]) -> Path:
     return path
 
 
+def entries_of(documents: Sequence[Document]) -> list[Entry]:
+    """Puzzles as they come out of a file."""
+    return [
+        Entry(f"set {n}", f"set: line {n}", partial(replace, one))
+        for n, one in enumerate(documents)
+    ]
+
+
+def asking(call: Sequence[str], *, first: str = "") -> subprocess.Popen[str]:
+    """The command line at work, which hears Ctrl-C, and does this first; alone in its group."""
+    listening = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    code = f"{listening}; {first}\nfrom crosshatch.cli import main; main()"
+    return subprocess.Popen(
+        [sys.executable, "-c", code, *call],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def wait_for_lines(path: Path, number: int) -> None:
+    """Wait until a file has so many lines."""
+    while not path.exists() or path.read_bytes().count(b"\n") < number:
+        time.sleep(0.01)
+
+
 class Alone:
     """A crew of one who works at once, in this thread, and is never lost."""
 
-    pace = 0.0
-
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Job, *, room: int = 1, pace: float = 0) -> None:
         self._job = job
-        self._put: deque[Any] = deque()
+        self._room = room
+        self.pace = pace
+        self.in_hand: deque[Any] = deque()
 
     @property
     def has_room(self) -> bool:
-        return not self._put
+        return len(self.in_hand) < self._room
 
     @property
     def is_idle(self) -> bool:
-        return not self._put
+        return not self.in_hand
 
     def put(self, work: Any) -> None:
-        self._put.append(work)
+        self.in_hand.append(work)
 
     def take(self) -> tuple[Any, Any]:
-        work = self._put.popleft()
+        work = self.in_hand.popleft()
         return work, self._job(work)
 
     def __enter__(self) -> Self:
@@ -79,6 +112,8 @@ def answer_or_die(puzzles: Sequence[Numbered]) -> Done:
     """Answer puzzles, unless one of them is fatal."""
     if any(document.title == FATAL for _, document in puzzles):
         os.kill(os.getpid(), signal.SIGKILL)
+    if any(document.title == STRANGE for _, document in puzzles):
+        raise RuntimeError(STRANGE)
     return answer_all(Question(), puzzles)
 
 

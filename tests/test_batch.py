@@ -1,21 +1,16 @@
 """Many puzzles are answered in order, each once, whoever does it and however often it is begun."""
 
 import json
-import signal
-import subprocess
-import sys
-import time
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
-from batching import FATAL, Alone, answer_or_die, lines_of, puzzles, without_seconds, write_set
+from batching import Alone, entries_of, lines_of, puzzles, without_seconds, write_set
 from running import Run
 
-from crosshatch.batch import Entry, Question, answer_all
+from crosshatch.batch import Question, answer_all
 from crosshatch.batch import Run as Asking
-from crosshatch.batch.here import Here
 from crosshatch.batch.output import opened
 from crosshatch.document import Document
 
@@ -23,18 +18,10 @@ SET = puzzles(60)
 ASKED = Question()
 
 
-def entries(documents: list[Document]) -> list[Entry]:
-    """Puzzles as they come out of a file."""
-    return [
-        Entry(f"set {n}", f"set: line {n}", partial(replace, one))
-        for n, one in enumerate(documents)
-    ]
-
-
 def answer(path: Path, documents: list[Document], question: Question = ASKED, **how: bool) -> None:
     """Answer some puzzles into a file, alone."""
     with opened(path, **how) as answers, Alone(partial(answer_all, question)) as crew:
-        Asking(question, answers).over(entries(documents), crew)
+        Asking(question, answers).over(entries_of(documents), crew)
 
 
 def test_every_puzzle_has_a_record_in_its_order(run: Run, tmp_path: Path) -> None:
@@ -152,58 +139,6 @@ def test_bad_puzzles_can_be_passed_over(run: Run, tmp_path: Path, line: bytes) -
     assert records[2]["error"].startswith(f"{source}: line 3")
 
 
-def test_a_puzzle_that_ends_its_workers_fails_alone(tmp_path: Path) -> None:
-    out = tmp_path / "out.jsonl"
-    fatal = replace(SET[7], title=FATAL)
-    refusals: list[str] = []
-    with opened(out) as answers, Here(answer_or_die, 2) as crew:
-        asking = Asking(Question(), answers, keep_going=True, refuse=refusals.append)
-        asking.over(entries([*SET[:7], fatal, *SET[8:]]), crew)
-    records = lines_of(out)
-    assert 60 == len(records)
-    [lost] = [record for record in records if record["status"] == "failed"]
-    assert lost == records[7]
-    assert refusals == [lost["error"]] == ["set: line 7: its worker was ended by SIGKILL"]
-    answer(out, SET, resume=True)
-    assert "failed" not in [record["status"] for record in lines_of(out)]
-
-
-def test_a_full_disk_is_told_and_leaves_whole_records(tmp_path: Path) -> None:
-    source, out = write_set(tmp_path / "set.jsonl", SET), tmp_path / "out.jsonl"
-    small = (
-        "import resource, signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (5_000, 5_000));"
-        "from crosshatch.cli import main; main()"
-    )
-    call = ["batch", str(source), "-o", str(out)]
-    ran = subprocess.run([sys.executable, "-c", small, *call], capture_output=True, text=True)
-    assert 2 == ran.returncode
-    assert f"crosshatch: {out}: cannot be written: file too large" in ran.stderr
-    kept = len(lines_of(out))
-    assert 5 < kept < 60
-    subprocess.run(
-        [sys.executable, "-m", "crosshatch", *call, "--resume"], check=True, capture_output=True
-    )
-    assert 60 == len(lines_of(out))
-
-
-def test_ctrl_c_keeps_what_is_answered(tmp_path: Path) -> None:
-    source, out = write_set(tmp_path / "set.jsonl", puzzles(5000)), tmp_path / "out.jsonl"
-    call = [sys.executable, "-m", "crosshatch", "batch", str(source), "-o", str(out)]
-    with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as asked:
-        while not out.exists() or out.read_bytes().count(b"\n") < 20:
-            time.sleep(0.01)
-        asked.send_signal(signal.SIGINT)
-        told, complaints = asked.communicate()
-    assert (130, "") == (asked.returncode, complaints)
-    kept = lines_of(out)
-    assert told.startswith(f"{len(kept):,} puzzles: ")
-    names = [document.title for document in puzzles(5000)]
-    assert sorted(names.index(record["name"]) for record in kept) == [
-        names.index(record["name"]) for record in kept
-    ]
-
-
 def test_answers_as_parquet_say_the_same(run: Run, tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="there is no pyarrow here")
     source = str(write_set(tmp_path / "set.jsonl", SET))
@@ -267,6 +202,16 @@ def test_a_puzzle_may_cost_its_budget_and_no_more(run: Run, tmp_path: Path) -> N
     stops = [record["stopped"] for record in lines_of(outs[0])]
     assert (None, None) == (stops[0], stops[-1])
     assert stops[1:-1].count("budget") > 0
+
+
+def test_a_record_says_that_a_time_limit_struck(run: Run, tmp_path: Path) -> None:
+    source = write_set(tmp_path / "set.jsonl", [SET[0], *puzzles(2, size=40)])
+    call = "batch", str(source), "-o", str(tmp_path / "out.jsonl"), "--time-limit", "0", "--json"
+    ran = run(*call)
+    assert 3 == ran.status
+    assert 2 == json.loads(ran.out)["summary"]["stopped"]
+    stops = [record["stopped"] for record in lines_of(tmp_path / "out.jsonl")]
+    assert [None, "time limit", "time limit"] == stops
 
 
 def test_what_came_of_all_is_told(run: Run, tmp_path: Path) -> None:

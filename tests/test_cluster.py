@@ -5,13 +5,12 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from batching import lines_of, puzzles, write_set
+from batching import asking, lines_of, puzzles, wait_for_lines, write_set
 from running import Run
 
 pytest.importorskip("distributed", reason="there is no Dask here")
@@ -92,18 +91,6 @@ def test_what_a_lost_cluster_has_answered_is_kept(
     assert 20 <= kept < 2000
     assert 0 == run("batch", str(source), "-o", str(out), "--resume").status
     assert 2000 == len(lines_of(out))
-
-
-def asking(call: list[str]) -> subprocess.Popen[str]:
-    """The command line, at work."""
-    command = [sys.executable, "-m", "crosshatch", *call]
-    return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-
-
-def wait_for_lines(path: Path, number: int) -> None:
-    """Wait until a file has so many lines."""
-    while not path.exists() or path.read_bytes().count(b"\n") < number:
-        time.sleep(0.01)
 
 
 def test_a_scheduler_that_is_not_there_is_named(run: Run, tmp_path: Path) -> None:

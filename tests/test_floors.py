@@ -57,7 +57,7 @@ FLOORS = {
     "optimum": 0,
     "path": 0,
     "scene": 0,
-    "draft": -1,
+    "draft": -0.5,  # which may be refused
     "asker": -2,
     "errors": -1,
     "grid": -1,

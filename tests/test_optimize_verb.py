@@ -19,7 +19,6 @@ from running import Ran, Run
 
 import crosshatch
 from crosshatch.cli import _progress
-from crosshatch.cli._stream import undisturbed
 from crosshatch.errors import FormatError
 from crosshatch.formats.stream import (
     USUAL,
@@ -29,6 +28,7 @@ from crosshatch.formats.stream import (
     encode_all,
     read_size,
 )
+from crosshatch.journal import undisturbed
 
 RANDOM = np.random.default_rng(16).random((300, 16, 16)) < 0.8
 FIRST = b"E/lu/+7/f/3rp//f799xn/9//2mv//nvj/bt/yc9/40="

@@ -7,20 +7,37 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import IO
 
+from crosshatch.errors import CrosshatchError
+
 
 @contextmanager
 def replacing(path: Path) -> Iterator[IO[bytes]]:
-    """A draft of a file, which takes its place unless something goes wrong."""
-    target = path.resolve()
-    draft = NamedTemporaryFile(dir=target.parent, delete=False)  # noqa: SIM115
+    """A draft of a file, which takes its place unless something goes wrong.
+
+    `CrosshatchError` where it cannot be written.
+    """
     try:
-        with draft:
-            yield draft
-        Path(draft.name).chmod(0o666 & ~_umask())
-        Path(draft.name).replace(target)
-    except BaseException:
-        Path(draft.name).unlink()
-        raise
+        target = path.resolve()
+        draft = NamedTemporaryFile(dir=target.parent, delete=False)  # noqa: SIM115
+        try:
+            with draft:
+                yield draft
+                draft.flush()
+                # Or a machine that stops may leave an empty file in place of both.
+                os.fsync(draft.fileno())
+            Path(draft.name).chmod(0o666 & ~_umask())
+            Path(draft.name).replace(target)
+        except BaseException:
+            Path(draft.name).unlink()
+            raise
+    except (OSError, ValueError) as error:
+        raise refusal(str(path), error) from error
+
+
+def refusal(name: str, error: OSError | ValueError) -> CrosshatchError:
+    """That something cannot be written, and why."""
+    reason = getattr(error, "strerror", None) or error
+    return CrosshatchError(f"{name}: cannot be written: {str(reason).lower()}")
 
 
 def _umask() -> int:

@@ -6,12 +6,13 @@ every line that is there is a record, and no record is lost but the one that was
 """
 
 import json
+import signal
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from crosshatch.draft import replacing
+from crosshatch.draft import refusal, replacing
 from crosshatch.errors import CrosshatchError, FormatError
 
 Record = dict[str, Any]
@@ -43,7 +44,7 @@ class Sink:
             raise
         except OSError as error:
             self._take_back()
-            raise _refusal(self._name, error) from error
+            raise refusal(self._name, error) from error
         except BaseException:
             self._take_back()
             raise
@@ -88,7 +89,7 @@ class Journal:
             length = sum(size for _, size in _records(path)) if is_kept else 0
             stream = path.open("r+b" if is_kept else "wb", buffering=0)
         except (OSError, ValueError) as error:
-            raise _refusal(name, error) from error
+            raise refusal(name, error) from error
         with stream:
             if is_kept:
                 stream.truncate(length)
@@ -110,8 +111,7 @@ class Journal:
 
     def append(self, record: Record) -> int:
         """Add a whole line, and tell where it begins; `CrosshatchError` if there is no room."""
-        line = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
-        return self._sink.write(line.encode() + b"\n")
+        return self._sink.write(line_of(record))
 
     def at(self, places: Iterable[int]) -> Iterator[Record]:
         """The records that begin at these places."""
@@ -132,17 +132,43 @@ class Journal:
                 yield stream.readline()
 
 
+def line_of(record: Record) -> bytes:
+    """A record as it is written."""
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
 def require_choice(path: Path, *, resume: bool, force: bool) -> None:
     """Refuse a file that is there, unless it was said what becomes of it."""
     if resume and force:
         raise CrosshatchError("--resume and --force: a file is kept or not")
     try:
-        is_there = path.exists()
+        is_there, is_file = path.exists(), path.is_file()
     except (OSError, ValueError) as error:
-        raise _refusal(str(path), error) from error
+        raise refusal(str(path), error) from error
+    if is_there and not is_file:
+        raise CrosshatchError(f"{path}: no file, which is what takes records")
     if is_there and not (resume or force):
         sentence = "it is there already: --resume goes on with it, --force begins anew"
         raise CrosshatchError(f"{path}: {sentence}")
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Ctrl-C comes when this is over, so that what is written is counted; a second one at once."""
+    came: list[int] = []
+
+    def note(number: int, _frame: object) -> None:
+        came.append(number)
+        if len(came) > 1:
+            raise KeyboardInterrupt
+
+    usual = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if came:
+        raise KeyboardInterrupt
 
 
 def _records(path: Path) -> Iterator[tuple[Record, int]]:
@@ -159,9 +185,3 @@ def _records(path: Path) -> Iterator[tuple[Record, int]]:
             if not isinstance(record, dict):
                 raise FormatError("no record", place=f"{path}: line {number}")
             yield record, len(line)
-
-
-def _refusal(name: str, error: OSError | ValueError) -> CrosshatchError:
-    """That something cannot be written, and why."""
-    reason = getattr(error, "strerror", None) or error
-    return CrosshatchError(f"{name}: cannot be written: {str(reason).lower()}")

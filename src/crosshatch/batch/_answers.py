@@ -6,7 +6,7 @@ Of a puzzle that has failed that is not enough: it is asked again.
 """
 
 from array import array
-from collections import defaultdict, deque
+from collections import defaultdict
 from itertools import pairwise
 
 from crosshatch.batch._question import FAILED, Answer
@@ -23,7 +23,7 @@ class Answers:
         self._journal = journal
         self._places = array("q")
         """Where the answer of each puzzle stands in the journal."""
-        self._earlier: defaultdict[str, deque[int]] = defaultdict(deque)
+        self._earlier: defaultdict[str, list[int]] = defaultdict(list)
         self._is_ordered = True
         for line, (place, answer) in enumerate(journal.places(), start=1):
             if not isinstance(key := answer.get("key"), str) or "status" not in answer:
@@ -43,7 +43,7 @@ class Answers:
         """The answer that was there before, if there was one; it is that of this puzzle now."""
         if not (places := self._earlier.get(key)):
             return None
-        place = places.popleft()
+        place = places.pop(0)
         [answer] = self._journal.at([place])
         if answer["name"] == name:
             self._note(number, place)

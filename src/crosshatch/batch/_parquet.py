@@ -10,7 +10,8 @@ from pyarrow import parquet
 
 from crosshatch.batch._question import Answer
 from crosshatch.draft import replacing
-from crosshatch.solve import LARGEST_JSON_NUMBER, Counters
+from crosshatch.errors import FormatError
+from crosshatch.solve import Counters
 
 AT_ONCE = 10_000
 """How many answers are in memory at a time."""
@@ -46,9 +47,16 @@ def write(path: Path, answers: Iterable[Answer]) -> None:
 
 
 def read(path: Path) -> Iterator[Answer]:
-    """The answers in a file that was written here."""
-    for some in parquet.ParquetFile(path).iter_batches(AT_ONCE):
-        yield from map(_answer, some.to_pylist())
+    """The answers in a file that was written here; `FormatError` where it was not, or is cut."""
+    try:
+        file = parquet.ParquetFile(path)
+        if file.schema_arrow != SCHEMA:
+            raise FormatError("columns of something else, where answers were expected")
+        for some in file.iter_batches(AT_ONCE):
+            yield from map(_answer, some.to_pylist())
+    except (FormatError, OSError, pa.ArrowInvalid) as error:
+        sentence = str(error) if isinstance(error, FormatError) else "no whole Parquet file"
+        raise FormatError(sentence, place=str(path)) from error
 
 
 def _row(answer: Answer) -> dict[str, Any]:
@@ -66,7 +74,6 @@ def _count(value: int | str, exact: bool) -> dict[str, Any]:
 def _answer(row: dict[str, Any]) -> Answer:
     answer = {name: value for name, value in row.items() if value is not None or name in _ALWAYS}
     if count := answer["count"]:
-        value = int(count["digits"])
-        said = value if value <= LARGEST_JSON_NUMBER else count["digits"]
-        answer["count"] = {"value": said, "exact": count["exact"]}
+        short, digits, exact = count.values()
+        answer["count"] = {"value": digits if short is None else short, "exact": exact}
     return answer

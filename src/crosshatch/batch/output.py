@@ -6,9 +6,15 @@ from pathlib import Path
 
 from crosshatch.batch._answers import Answers
 from crosshatch.batch._extra import extra
-from crosshatch.journal import Journal, require_choice
+from crosshatch.draft import replacing
+from crosshatch.journal import Journal, line_of, require_choice
 
 PARQUET = ".parquet"
+
+
+def beside(path: Path) -> Path:
+    """Where answers in Parquet stand line by line until all are known."""
+    return path.with_name(f"{path.name}.jsonl")
 
 
 @contextmanager
@@ -27,14 +33,13 @@ def opened(path: Path, *, resume: bool = False, force: bool = False) -> Iterator
     with extra("cluster"):
         from crosshatch.batch import _parquet
 
-    beside = path.with_name(f"{path.name}.jsonl")
+    lines = beside(path)
     require_choice(path, resume=resume, force=force)
-    if resume and path.exists() and not beside.exists():
-        with Journal.open(beside) as journal:
-            for answer in _parquet.read(path):
-                journal.append(answer)
-    with Journal.open(beside, resume=resume, force=force) as journal:
+    if resume and path.exists() and not lines.exists():
+        with replacing(lines) as draft:
+            draft.writelines(map(line_of, _parquet.read(path)))
+    with Journal.open(lines, resume=resume, force=force) as journal:
         answers = Answers(journal)
         yield answers
         _parquet.write(path, journal.at(answers.in_order()))
-    beside.unlink()
+    lines.unlink()

@@ -11,6 +11,7 @@ from crosshatch.batch._share_out import answered
 from crosshatch.batch._summary import Summary
 from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError
+from crosshatch.journal import undisturbed
 
 
 class Entry(NamedTuple):
@@ -69,20 +70,26 @@ class Run:
                 self._take(number, _Asked(entry.name, "", entry), failed(str(error)))
                 continue
             asked = _Asked(document.title or entry.name, self.question.key(document), entry)
-            if known := self.answers.recall(number, asked.key, asked.name):
-                self._count(known, entry)
-            else:
+            if not self._recalls(number, asked):
                 self._asked[number] = asked
                 yield number, document
+
+    def _recalls(self, number: int, asked: _Asked) -> bool:
+        with undisturbed():
+            known = self.answers.recall(number, asked.key, asked.name)
+            if known:
+                self._count(known, asked.entry)
+        return known is not None
 
     def _take(self, number: int, asked: _Asked, answer: Answer) -> None:
         told = {"name": asked.name, **answer, "key": asked.key}
         if told["status"] == FAILED:
             self.refuse(told["error"])
             self._is_over = not self.keep_going
-        if not self._is_over or told["status"] != FAILED:
-            self.answers.add(number, told)
-        self._count(told, asked.entry)
+        with undisturbed():
+            if not self._is_over or told["status"] != FAILED:
+                self.answers.add(number, told)
+            self._count(told, asked.entry)
 
     def _count(self, answer: Answer, entry: Entry) -> None:
         self.summary.add(answer)

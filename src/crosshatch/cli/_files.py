@@ -172,7 +172,7 @@ def write_bytes(path: str, content: bytes) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
         return
-    from crosshatch.draft import replacing
+    from crosshatch.draft import refusal, replacing
 
     if not path or path.endswith(("/", os.sep)):
         raise CrosshatchError(f"{path or NAMELESS}: cannot be written")
@@ -185,6 +185,4 @@ def write_bytes(path: str, content: bytes) -> None:
         with replacing(target) as draft:
             draft.write(content)
     except OSError as error:
-        raise CrosshatchError(
-            f"{path}: cannot be written: {str(error.strerror).lower()}"
-        ) from error
+        raise refusal(path, error) from error

@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from crosshatch.batch import Entry
+from crosshatch.batch.output import beside
 from crosshatch.cli._files import (
     STANDARD_STREAM,
     called,
@@ -32,9 +33,10 @@ BLOCK = 2**22
 def files_of(names: Sequence[str], *, without: str) -> list[str]:
     """The files that are meant: those in folders, and those that a pattern fits, by name.
 
-    Without one, where answers go, and what stands beside it under its name.
+    Answers are no puzzles: where they go is none of these, and is refused where it is named.
     """
-    return [file for name in names for file in _files_of(name, Path(without).absolute())]
+    out = Path(without)
+    return [file for name in names for file in _files_of(name, (out, beside(out)))]
 
 
 def bytes_of(files: Sequence[str]) -> int | None:
@@ -110,7 +112,7 @@ def _reader_of_lines(
     return chosen.read_lines if is_set else None
 
 
-def _files_of(name: str, out: Path) -> list[str]:
+def _files_of(name: str, outs: Sequence[Path]) -> list[str]:
     if name == STANDARD_STREAM or is_itself(name):
         return [name]
     path = Path(name)
@@ -118,9 +120,11 @@ def _files_of(name: str, out: Path) -> list[str]:
         found = [file for file in path.rglob("*") if not _is_hidden(file.relative_to(path))]
     elif has_magic(name) and not path.exists():
         found = [Path(file) for file in iglob(name, recursive=True)]  # noqa: PTH207
+    elif _is_one_of(path, outs):
+        raise CrosshatchError(f"{name}: here answers go, and puzzles cannot come from there too")
     else:
         return [name]
-    found = [file for file in found if file.is_file() and not _is_beside(file, out)]
+    found = [file for file in found if file.is_file() and not _is_one_of(file, outs)]
     if not found:
         raise CrosshatchError(f"{name}: there are no files")
     return sorted(map(str, found))
@@ -130,6 +134,9 @@ def _is_hidden(path: Path) -> bool:
     return any(part.startswith(".") for part in path.parts)
 
 
-def _is_beside(file: Path, out: Path) -> bool:
-    """Whether a file is where answers go, or has its name with a suffix."""
-    return file.absolute().parent == out.parent and file.name.startswith(out.name)
+def _is_one_of(file: Path, others: Sequence[Path]) -> bool:
+    """Whether two names mean one file, which is there."""
+    try:
+        return any(other.exists() and file.samefile(other) for other in others)
+    except (OSError, ValueError):
+        return False

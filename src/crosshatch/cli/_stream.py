@@ -4,7 +4,6 @@ Batches take about as long as one another, so that progress shows and Ctrl-C los
 written is always whole lines.
 """
 
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,7 +15,7 @@ from crosshatch.cli._files import STANDARD_STREAM, called
 from crosshatch.cli._verdict import duration
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.formats.stream import Size, decode, decode_all, encode_all
-from crosshatch.journal import Sink
+from crosshatch.journal import Sink, undisturbed
 from crosshatch.words import counted
 
 if TYPE_CHECKING:
@@ -222,25 +221,6 @@ def _with_bad(
             break
         mixed.append(written)
     return b"".join(mixed), {place: bad[place] for place in bad if place < len(mixed)}
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Ctrl-C comes when this is over, so that what is written is counted; a second one at once."""
-    came: list[int] = []
-
-    def note(number: int, _frame: object) -> None:
-        came.append(number)
-        if len(came) > 1:
-            raise KeyboardInterrupt
-
-    usual = signal.signal(signal.SIGINT, note)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, usual)
-    if came:
-        raise KeyboardInterrupt
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
+from crosshatch.cli._files import NAMELESS, STANDARD_STREAM
 from crosshatch.cli._output import (
     BAD_INPUT,
     DONE,
@@ -76,6 +77,9 @@ def batch(
 
     if scheduler and jobs:
         raise CrosshatchError("--jobs: a cluster has as many workers as were started")
+    if out in ("", STANDARD_STREAM):
+        sentence = "answers are put in order, which takes a file"
+        raise CrosshatchError(f"{'standard output' if out else NAMELESS}: {sentence}")
     files = files_of(inputs, without=out)
     question = Question(verb.value, budget, time_limit)
     shown = Progress("puzzles", bytes_of(files))

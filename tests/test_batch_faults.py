@@ -1,0 +1,231 @@
+"""Nothing is lost: workers end, the client ends, the disk is full, and what is answered is kept."""
+
+import errno
+import os
+import signal
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+from batching import (
+    FATAL,
+    STRANGE,
+    Alone,
+    answer_or_die,
+    asking,
+    entries_of,
+    lines_of,
+    puzzles,
+    wait_for_lines,
+    write_set,
+)
+from running import Run
+
+from crosshatch import draft
+from crosshatch.batch import Question, answer_all
+from crosshatch.batch import Run as Asking
+from crosshatch.batch._question import Done, Numbered
+from crosshatch.batch._share_out import GROWTH, answered
+from crosshatch.batch.here import Here
+from crosshatch.batch.output import opened
+from crosshatch.document import Document
+from crosshatch.errors import CrosshatchError
+
+SET = puzzles(60)
+
+
+def answer_here(
+    out: Path, documents: list[Document], refuse: Callable[[str], None] = print, **how: bool
+) -> None:
+    """Answer puzzles into a file with two workers, who can be ended by some."""
+    with opened(out, **how) as answers, Here(answer_or_die, 2) as crew:
+        asked = Asking(Question(), answers, keep_going=True, refuse=refuse)
+        asked.over(entries_of(documents), crew)
+
+
+@pytest.mark.parametrize(
+    ("title", "reason"),
+    [(FATAL, "its worker was ended by SIGKILL"), (STRANGE, f"RuntimeError: {STRANGE}")],
+)
+def test_a_puzzle_that_ends_its_workers_fails_alone(
+    tmp_path: Path, title: str, reason: str
+) -> None:
+    out, refusals = tmp_path / "out.jsonl", list[str]()
+    fatal = replace(SET[7], title=title)
+    answer_here(out, [*SET[:7], fatal, *SET[8:]], refusals.append)
+    records = lines_of(out)
+    assert 60 == len(records)
+    [lost] = [record for record in records if record["status"] == "failed"]
+    assert lost == records[7]
+    assert refusals == [lost["error"]] == [f"set: line 7: {reason}"]
+    answer_here(out, SET, resume=True)
+    assert "failed" not in [record["status"] for record in lines_of(out)]
+
+
+def test_a_worker_that_is_killed_costs_only_its_work(tmp_path: Path) -> None:
+    """It is killed while the client is at another, so that it shows only later."""
+    out, killed = tmp_path / "out.jsonl", list[int]()
+    with opened(out) as answers, Here(partial(answer_all, Question()), 2) as crew:
+        asked = Asking(Question(), answers)
+
+        def kill(number: int, _: int) -> None:
+            if number in (5, 20):
+                worker = active_children()[0]
+                worker.kill()
+                killed.append(worker.pid or 0)
+
+        asked.show = kill
+        asked.over(entries_of(SET), crew)
+    assert 2 == len(killed)
+    assert [document.title for document in SET] == [record["name"] for record in lines_of(out)]
+    assert {"failed"}.isdisjoint(record["status"] for record in lines_of(out))
+
+
+def test_a_client_that_is_killed_goes_on_where_it_was(run: Run, tmp_path: Path) -> None:
+    source, out = write_set(tmp_path / "set.jsonl", puzzles(3000)), tmp_path / "out.jsonl"
+    whole = tmp_path / "whole.jsonl"
+    call = ["batch", str(source), "-o", str(out)]
+    for lines in (20, 500):
+        with asking([*call, "--resume"]) as asked:
+            wait_for_lines(out, lines)
+            asked.kill()
+            asked.communicate()
+        assert lines <= out.read_bytes().count(b"\n") < 3000
+    kept = {line for line in out.read_bytes().splitlines(keepends=True) if line.endswith(b"\n")}
+    assert 0 == run(*call, "--resume").status
+    assert kept < {*out.read_bytes().splitlines(keepends=True)}  # not answered again
+    assert 0 == run("batch", str(source), "-o", str(whole)).status
+    assert lines_of(whole) == lines_of(out)
+
+
+def test_a_full_disk_is_told_and_leaves_whole_records(run: Run, tmp_path: Path) -> None:
+    source, out = write_set(tmp_path / "set.jsonl", SET), tmp_path / "out.jsonl"
+    small = (
+        "import resource; signal.signal(signal.SIGXFSZ, signal.SIG_IGN);"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (5_000, 5_000))"
+    )
+    call = ["batch", str(source), "-o", str(out)]
+    with asking(call, first=small) as asked:
+        _, complaints = asked.communicate()
+    assert 2 == asked.returncode
+    assert f"crosshatch: {out}: cannot be written: file too large\n" == complaints
+    assert 5 < len(lines_of(out)) < 60
+    assert 0 == run(*call, "--resume").status
+    assert 60 == len(lines_of(out))
+
+
+@pytest.mark.parametrize("name", ["out.jsonl", "out.parquet"])
+def test_a_disk_that_is_full_in_the_end_costs_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    if name == "out.parquet":
+        pytest.importorskip("pyarrow", reason="there is no pyarrow here")
+    out = tmp_path / name
+
+    def refuse(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(draft.os, "fsync", refuse)
+        with pytest.raises(CrosshatchError, match=rf"{name}: cannot be written: no space left"):
+            answer_backwards(out, SET)
+    [kept] = tmp_path.iterdir()  # nothing half done is left
+    assert 60 == len(lines_of(kept))
+    answer_backwards(out, SET[:0], resume=True)
+    assert [out] == [*tmp_path.iterdir()]
+
+
+def answer_backwards(out: Path, documents: list[Document], **how: bool) -> None:
+    """Answer puzzles so that they are to be put in order in the end."""
+
+    def backwards(puzzles: list[Numbered]) -> Done:
+        done = answer_all(Question(), puzzles)
+        return replace(done, answers=done.answers[::-1])
+
+    with opened(out, **how) as answers, Alone(backwards, pace=1) as crew:
+        Asking(Question(), answers).over(entries_of(documents), crew)
+
+
+def test_ctrl_c_keeps_what_is_answered(tmp_path: Path) -> None:
+    """Also where all processes hear it, as on a terminal."""
+    source, out = write_set(tmp_path / "set.jsonl", puzzles(5000)), tmp_path / "out.jsonl"
+    with asking(["batch", str(source), "-o", str(out)]) as asked:
+        wait_for_lines(out, 20)
+        os.killpg(asked.pid, signal.SIGINT)
+        told, complaints = asked.communicate()
+    assert (130, "") == (asked.returncode, complaints)
+    kept = lines_of(out)
+    assert told.startswith(f"{len(kept):,} puzzles: ")
+    names = [document.title for document in puzzles(5000)]
+    places = [names.index(record["name"]) for record in kept]
+    assert sorted(places) == places
+
+
+def test_where_answers_cannot_go_is_told(run: Run, tmp_path: Path) -> None:
+    source = write_set(tmp_path / "set.jsonl", SET[:2])
+    before = source.read_bytes()
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to(source)
+    for out, why in {
+        "": "a file without a name: answers are put in order, which takes a file",
+        "-": "standard output: answers are put in order, which takes a file",
+        f"{tmp_path}": f"{tmp_path}: no file, which is what takes records",
+        f"{tmp_path}/pipe": f"{tmp_path}/pipe: no file, which is what takes records",
+        f"{tmp_path}/no/out": f"{tmp_path}/no/out: cannot be written: no such file or directory",
+        f"{source}": f"{source}: here answers go, and puzzles cannot come from there too",
+        f"{tmp_path}/link": f"{source}: here answers go, and puzzles cannot come from there too",
+    }.items():
+        ran = run("batch", str(source), "-o", out, "--force")
+        assert (2, f"crosshatch: {why}\n") == (ran.status, ran.err)
+    assert before == source.read_bytes()
+
+
+def test_parquet_that_holds_no_answers_is_left_as_it_is(run: Run, tmp_path: Path) -> None:
+    pa = pytest.importorskip("pyarrow", reason="there is no pyarrow here")
+    from pyarrow import parquet
+
+    source, out = str(write_set(tmp_path / "set.jsonl", SET[:2])), tmp_path / "out.parquet"
+    assert 0 == run("batch", source, "-o", str(out)).status
+    whole = out.read_bytes()
+    parquet.write_table(pa.table({"name": ["mine"]}), out)
+    foreign = out.read_bytes()
+    for content, why in (
+        (whole[:-1], "no whole Parquet file"),
+        (b"", "no whole Parquet file"),
+        (foreign, "columns of something else, where answers were expected"),
+    ):
+        out.write_bytes(content)
+        ran = run("batch", source, "-o", str(out), "--resume")
+        assert (2, f"crosshatch: {out}: {why}\n") == (ran.status, ran.err)
+        assert content == out.read_bytes()
+        assert {"set.jsonl", "out.parquet"} == {path.name for path in tmp_path.iterdir()}
+
+
+@pytest.mark.parametrize("room", [1, 3])
+def test_no_more_is_read_than_the_crew_can_begin_with(room: int) -> None:
+    """However many there are: one piece is ready, beside those in hand."""
+    read, most = 0, 0
+    crew = Alone(partial(answer_all, Question()), room=room, pace=1e-3)
+
+    def reading() -> Iterator[Numbered]:
+        nonlocal read
+        for number in range(1000):
+            read += 1
+            yield number, SET[number % len(SET)]
+
+    known = 0
+    for _ in answered(reading(), crew):
+        known += 1
+        pieces = [len(piece) for piece in crew.in_hand]
+        most = max(most, len(pieces))
+        assert read - known <= (room + 2) * max(sizes := [*pieces, 1]) * GROWTH, sizes
+    assert (1000, room) == (known, most)
+
+
+def test_a_crew_is_at_work_while_its_answers_are_told() -> None:
+    crew = Alone(partial(answer_all, Question()))
+    told = [len(crew.in_hand) for _ in answered(enumerate(SET), crew)]
+    assert [1] * 59 + [0] == told
