@@ -1,10 +1,12 @@
 """A cluster answers as one machine does, whatever becomes of its workers."""
 
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +14,8 @@ from pathlib import Path
 import pytest
 from batching import asking, lines_of, puzzles, wait_for_lines, write_set
 from running import Run
+
+from crosshatch import census
 
 pytest.importorskip("distributed", reason="there is no Dask here")
 
@@ -117,3 +121,28 @@ def test_a_cluster_without_workers_is_named(
         ran.status,
         ran.err,
     )
+
+
+def test_a_census_is_taken_on_a_cluster_though_a_worker_is_killed(
+    run: Run,
+    tmp_path: Path,
+    scheduler: tuple[str, subprocess.Popen[str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    address, _ = scheduler
+    monkeypatch.setattr(census, "_LEAST_SHARD", 2**14)
+    out = tmp_path / "census.jsonl"
+    with worker(address) as one, worker(address):
+        kill = threading.Thread(target=lambda: (wait_for_lines(out, 5), one.kill()))
+        kill.start()
+        ran = run("census", "5", "--scheduler", address, "-o", str(out), "--json")
+        kill.join()
+    assert 0 == ran.status
+    told = json.loads(ran.out)
+    assert (25_309_575, 24_976_511, 28_781_820) == (
+        told["unique"],
+        told["by_logic"],
+        told["distinct"],
+    )
+    again = run("census", "5", "-o", str(out), "--resume", "--json")
+    assert told["unique"] == json.loads(again.out)["unique"]

@@ -84,6 +84,7 @@ STAIRS = {
         "_crew",  # who works
         "_question",  # on what,
         "_share_out",  # with how much of it in hand,
+        "_each",  # or with what one by one,
         "_answers",  # and what comes of it,
         "_summary",  # all in all,
         "_parquet",  # in columns

@@ -65,6 +65,10 @@ Jobs = Annotated[
     int | None,
     typer.Option("--jobs", "-j", min=1, max=1024, metavar="N", help="All cores unless told."),
 ]
+Scheduler = Annotated[
+    str | None,
+    typer.Option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster that does the work."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 Limit = Annotated[
     int, typer.Option("--limit", min=1, max=MOST, metavar="N", help="Look for up to N solutions.")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
+from crosshatch.cli._crews import crew_of, require_one_crew
 from crosshatch.cli._files import NAMELESS, STANDARD_STREAM
 from crosshatch.cli._output import (
     BAD_INPUT,
@@ -24,7 +25,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.words import counted
 
 if TYPE_CHECKING:
-    from crosshatch.batch import Crew, Question, Summary
+    from crosshatch.batch import Summary
 
 EXAMPLE = "Example: crosshatch batch examples/*.toml -o answers.jsonl"
 
@@ -55,10 +56,7 @@ def batch(
     ] = Verb.SOLVE,
     format: _options.FormatName = None,
     jobs: _options.Jobs = None,
-    scheduler: Annotated[
-        str | None,
-        typer.Option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster, which does it."),
-    ] = None,
+    scheduler: _options.Scheduler = None,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
     resume: Annotated[
@@ -71,12 +69,11 @@ def batch(
     json: _options.Json = False,
 ) -> int:
     """Answer many puzzles, on all cores or a cluster; what was broken off goes on later."""
-    from crosshatch.batch import Question, Run
+    from crosshatch.batch import Question, Run, answer_all
     from crosshatch.batch.output import opened
     from crosshatch.cli._sets import bytes_of, entries, files_of
 
-    if scheduler and jobs:
-        raise CrosshatchError("--jobs: a cluster has as many workers as were started")
+    require_one_crew(jobs, scheduler)
     if out in ("", STANDARD_STREAM):
         sentence = "answers are put in order, which takes a file"
         raise CrosshatchError(f"{'standard output' if out else NAMELESS}: {sentence}")
@@ -85,7 +82,7 @@ def batch(
     shown = Progress("puzzles", bytes_of(files))
     interrupted = False
     with (
-        _crew(question, jobs, scheduler) as crew,
+        crew_of(partial(answer_all, question), jobs, scheduler) as crew,
         opened(Path(out), resume=resume, force=force) as answers,
     ):
         run = Run(question, answers, keep_going, complain, shown.show)
@@ -104,23 +101,6 @@ def batch(
     if run.summary.failed and not keep_going:
         return BAD_INPUT
     return LIMIT_REACHED if run.summary.stopped else DONE
-
-
-def _crew(question: "Question", jobs: int | None, scheduler: str | None) -> "Crew":
-    """Those who answer: the workers of a cluster, or the cores of this machine."""
-    from crosshatch.batch import answer_all
-
-    job = partial(answer_all, question)
-    if scheduler is None:
-        from crosshatch.batch.here import Here
-
-        return Here(job, jobs)
-    from crosshatch.batch._extra import extra
-
-    with extra("cluster"):
-        from crosshatch.batch.cluster import Cluster
-
-    return Cluster(job, scheduler)
 
 
 def _told(summary: "Summary") -> str:

@@ -1,9 +1,11 @@
 """`crosshatch census`: how many grids of a size are fixed by their clues."""
 
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from time import perf_counter
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,6 +14,7 @@ from crosshatch.census import (
     Shard,
     all_grids,
     combined,
+    count_shard,
     count_shards,
     from_record,
     record_of,
@@ -19,6 +22,7 @@ from crosshatch.census import (
     whole,
 )
 from crosshatch.cli import _options
+from crosshatch.cli._crews import crew_of, require_one_crew
 from crosshatch.cli._files import STANDARD_STREAM, place_in
 from crosshatch.cli._output import DONE, INTERRUPTED, complain, show_json
 from crosshatch.cli._progress import Progress
@@ -26,6 +30,9 @@ from crosshatch.cli._verdict import duration
 from crosshatch.errors import CrosshatchError
 from crosshatch.journal import Journal
 from crosshatch.words import counted
+
+if TYPE_CHECKING:
+    from crosshatch.batch import Crew
 
 EXAMPLE = "Example: crosshatch census 5"
 
@@ -92,6 +99,7 @@ def census(
         ),
     ] = True,
     jobs: _options.Jobs = None,
+    scheduler: _options.Scheduler = None,
     out: Annotated[
         str | None,
         typer.Option("--out", "-o", metavar="FILE", help="Keep what is counted here, by shards."),
@@ -109,13 +117,22 @@ def census(
         raise CrosshatchError("standard output: a file is expected, where work can go on")
     if (resume or force) and not out:
         raise CrosshatchError(f"{'--resume' if resume else '--force'}: -o says with which file")
+    require_one_crew(jobs, scheduler)
     started = perf_counter()
     left = shards(rows, columns)
     number = len(left)
-    with Journal.open(out, resume=resume, force=force) if out else nullcontext() as journal:
+    job = partial(count_shard, logic=logic)
+    with (
+        crew_of(job, None, scheduler) if scheduler is not None else nullcontext() as crew,
+        Journal.open(out, resume=resume, force=force) if out else nullcontext() as journal,
+    ):
         done = _known(out, journal, logic=logic, shards=left) if out and journal else {}
         left = [shard for shard in left if shard not in done]
-        _count(left, done, journal, logic=logic, jobs=jobs, size=(rows, columns))
+        with _counted(rows, columns, journal, done) as keep:
+            if crew:
+                _count_elsewhere(left, keep, crew)
+            else:
+                count_shards(left, keep, logic=logic, jobs=jobs)
     is_whole = len(done) == number
     total = whole(rows, columns, done.values()) if is_whole else combined(done.values())
     if not (is_whole and logic):
@@ -144,19 +161,13 @@ def _known(out: str, journal: Journal, *, logic: bool, shards: list[Shard]) -> D
         }
 
 
-def _count(
-    left: list[Shard],
-    done: Done,
-    journal: Journal | None,
-    *,
-    logic: bool,
-    jobs: int | None,
-    size: tuple[int, int],
-) -> None:
-    """Count what is left, and keep each shard as soon as it is done."""
-    before = sum(counts.grids for counts in done.values())
-    grids = before
-    progress = Progress("grids", all_grids(*size))
+@contextmanager
+def _counted(
+    rows: int, columns: int, journal: Journal | None, done: Done
+) -> Iterator[Callable[[Shard, Counts], None]]:
+    """Whoever counts shards in here says so, that each is kept as soon as it is done."""
+    before = grids = sum(counts.grids for counts in done.values())
+    progress = Progress("grids", all_grids(rows, columns))
 
     def keep(shard: Shard, counts: Counts) -> None:
         nonlocal grids
@@ -167,9 +178,20 @@ def _count(
         progress.show(grids - before, grids)
 
     try:
-        count_shards(left, keep, logic=logic, jobs=jobs)
+        yield keep
     finally:
         progress.close()
+
+
+def _count_elsewhere(
+    left: Sequence[Shard], keep: Callable[[Shard, Counts], None], crew: "Crew"
+) -> None:
+    """Count shards on a cluster, until Ctrl-C."""
+    from crosshatch.batch import each_done
+
+    with suppress(KeyboardInterrupt):
+        for shard, counts in each_done(left, crew):
+            keep(shard, counts)
 
 
 def _way_on(out: str | None) -> str:
