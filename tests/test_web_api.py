@@ -82,6 +82,21 @@ def test_broken_rules_are_told_with_their_lines(
     assert (picture == PICTURE) == said["complete"]
 
 
+@pytest.mark.parametrize("name", ["cat", "balloon", "tramway", "mums-tracks"])
+def test_a_picture_that_meets_all_clues_is_solved_without_its_crosses(name: str) -> None:
+    document = load(ROOT / "examples" / f"{name}.toml").document
+    puzzle = write_mapping(document)
+    solution = asked("solve", puzzle=puzzle)["solutions"][0]
+    drawn = [row.replace(".", "?").replace("·", "?") for row in solution]
+    assert any("?" in row for row in drawn)
+    assert "solved" == asked("hint", puzzle=puzzle, picture=drawn)["standing"]
+    assert asked("check", puzzle=puzzle, picture=drawn)["complete"]
+    row = next(row for row, cells in enumerate(drawn) if {*cells} != {"?"})
+    missing = [*drawn[:row], "?" * len(drawn[row]), *drawn[row + 1 :]]
+    assert "open" == asked("hint", puzzle=puzzle, picture=missing)["standing"]
+    assert not asked("check", puzzle=puzzle, picture=missing)["complete"]
+
+
 def test_a_line_with_cells_to_come_is_not_judged_though_it_cannot_be_filled() -> None:
     assert [] == asked("check", puzzle=SMALL, picture=["#?#", "???", "???"])["lines"]
 

@@ -17,7 +17,7 @@ class Judgement:
     puzzle: Puzzle = field(repr=False)
     picture: Grid = field(repr=False)
     complete: bool
-    """Whether nothing in it is open."""
+    """Whether nothing in it is open, or it is solved as soon as all that is open stays blank."""
     broken: tuple[str, ...]
     """The rules that it is certain to break, whatever is still unknown, in words."""
     lines: tuple[tuple[str, int], ...]
@@ -42,14 +42,15 @@ class Judgement:
 def judge(puzzle: Puzzle, picture: Grid) -> Judgement:
     """What the rules say of a picture, finished or not; an error where it is not of its size."""
     broken, masks = puzzle.check(picture), puzzle.encode(picture)
-    complete = _is_closed(masks)
+    finished = None if broken else puzzle.finished(picture)
+    complete = finished is not None or _is_closed(masks)
     return Judgement(
         puzzle=puzzle,
         picture=picture,
         complete=complete,
         broken=broken,
         lines=tuple(_broken_lines(puzzle, masks)) if broken else (),
-        optimum=_best(puzzle, picture) if puzzle.best and complete and not broken else None,
+        optimum=_best(puzzle, finished) if puzzle.best and finished else None,
     )
 
 

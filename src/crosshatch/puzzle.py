@@ -7,11 +7,11 @@ from typing import Any
 
 from crosshatch.document import OPTIONAL_PARTS, Document
 from crosshatch.errors import ClueError, CrosshatchError
-from crosshatch.grid import Grid
+from crosshatch.grid import BLANK, UNKNOWN, Grid
 from crosshatch.keys import keys_of, write_mapping
 from crosshatch.model import Finding, Line, Masks, Model, symbols_in
 from crosshatch.optimum import Optimum
-from crosshatch.pieces import is_inside
+from crosshatch.pieces import is_inside, of_track
 from crosshatch.scene import Scene
 from crosshatch.words import cell_name
 
@@ -52,6 +52,15 @@ class Puzzle:
     def as_json(self) -> dict[str, str]:
         """What every answer about the puzzle begins with, as the command line prints it."""
         return {"family": self.family.name, "title": self.title}
+
+    def finished(self, picture: Grid) -> Grid | None:
+        """A picture whose open cells stay blank, where it is a solution like that; else None.
+
+        Nobody has to cross what is blank: who has drawn all that there is to draw is done.
+        """
+        whole = of_track(tuple(row.replace(UNKNOWN, BLANK) for row in picture))
+        is_closed = all(mask.bit_count() == 1 for mask in self.encode(whole))
+        return whole if is_closed and not self.check(whole) else None
 
     def place(self, cell: int) -> tuple[int, int]:
         """The row and column of a cell of the model, from 0; of an edge, those of its first end."""

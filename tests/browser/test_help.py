@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.hands import Visit
+from browser.hands import Visit, runs
 
 MOST_HINTS = 625
 
@@ -52,6 +52,27 @@ def test_a_hint_leaves_pencil_out(visit: Visit) -> None:
     hands.drag((0, 3), (0, 3))
     hands.press("Hint")
     hands.card.get_by_text("Look at column 2.").wait_for()
+
+
+HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
+
+
+@pytest.mark.parametrize("pen", ["Fill", "Pencil"])
+def test_a_picture_that_meets_all_clues_is_solved_for_every_button(visit: Visit, pen: str) -> None:
+    hands = visit()
+    hands.open("Heart")
+    if pen == "Pencil":
+        hands.press(pen)
+    for first, last in runs(HEART):
+        hands.drag(first, last)
+    assert hands.is_solved
+    hands.press("Check")
+    hands.card.get_by_text("It is solved.").wait_for()
+    hands.press("Hint")
+    hands.card.get_by_text("It is solved: nothing is left to find.").wait_for()
+    if pen == "Pencil":
+        hands.press("Keep pencil")
+        hands.card.get_by_role("heading", name="Solved").wait_for()
 
 
 @pytest.mark.parametrize("title", ["Heart", "Up, up", "GCHQ"])

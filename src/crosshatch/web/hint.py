@@ -29,7 +29,12 @@ def answer(asked: Help) -> dict[str, Any]:
     known = picture_of(puzzle, asked.picture) if asked.picture else puzzle.document.progress
     places = puzzle.places(puzzle.cell_called(asked.why)) if asked.why else None
     try:
-        found = explain(puzzle, known, *places) if places else hint(puzzle, known)
+        if places:
+            found = explain(puzzle, known, *places)
+        else:
+            # Who plays need not cross what is blank.
+            is_solved = known is not None and puzzle.finished(known)
+            found = Hint(Standing.SOLVED) if is_solved else hint(puzzle, known)
     except KeyboardInterrupt:
         found = Hint(Standing.UNKNOWN)
     facts = {**puzzle.as_json(), **found.as_json(), "sentence": found.standing.words}

@@ -38,7 +38,7 @@ export const desk = {
   mark: null,
   palette: {},
   aid: NO_AID,
-  wasSolved: false,
+  solvedBefore: 0,
   /** Whether all that is drawn is kept, and the letters that it is kept as. */
   hasRoom: true,
   kept: null,
@@ -58,7 +58,7 @@ export function layDown(answer) {
   const game = games.newGame(puzzle, familyOf(puzzle), kept?.game);
   Object.assign(desk, { game, answer, mark, palette: kept?.palette || {}, aid: NO_AID });
   desk.hasRoom = true;
-  desk.wasSolved = isSolved(game);
+  desk.solvedBefore = solvedSoFar(game);
   games.setHabit(game, desk.settings.strike);
   games.listen(game, changed);
   const board = find("board");
@@ -107,11 +107,18 @@ function changed(places, isMove) {
   if (!isMove) return;
   standAt(desk.game);
   keep();
-  const isDone = isSolved(desk.game);
-  if (isDone !== desk.wasSolved) refresh();
+  const solved = solvedSoFar(desk.game);
+  const before = desk.solvedBefore;
+  if (solved !== before) refresh();
   tell("move");
-  if (isDone && !desk.wasSolved) tell("solved");
-  desk.wasSolved = isDone;
+  if (solved > before) tell("solved");
+  desk.solvedBefore = solved;
+}
+
+/** Not at all, with the help of pencil, or in ink: each is worth to be told. */
+function solvedSoFar(game) {
+  if (!isSolved(game)) return 0;
+  return games.hasPencil(game) ? 1 : 2;
 }
 
 /** Keep the game as it is, so that nothing is lost if the page goes. */

@@ -2,7 +2,7 @@
 
 import { desk, layOver } from "../desk.js";
 import { inkOn } from "../game/board.js";
-import { inkedPictureOn, write } from "../game/game.js";
+import { inkedPictureOn, pictureOn, write } from "../game/game.js";
 import { isSolved } from "../game/standings.js";
 import { ask } from "../talk.js";
 import { button } from "../view/dom.js";
@@ -17,7 +17,9 @@ export async function hint(at = 0) {
   const { game } = desk;
   const [fault] = game.family.faultsOn(game.puzzle, inkOn(game.board));
   if (fault) return tellWrong(fault);
-  const question = { puzzle: game.puzzle.keys, picture: inkedPictureOn(game) };
+  // Pencil is only a what-if, unless it has solved the puzzle.
+  const picture = isSolved(game) ? pictureOn(game) : inkedPictureOn(game);
+  const question = { puzzle: game.puzzle.keys, picture };
   const answer = await thinking("Hint", (signal) => ask("hint", question, { signal }));
   if (!answer) return;
   if (answer.step) return tell(answer, at);
