@@ -44,6 +44,9 @@ def runs(picture: list[str]) -> list[tuple[Cell, Cell]]:
     return found
 
 
+_AID = _GAME + "return Boolean(desk.aid.over); }"
+
+
 class Hands:
     """Somebody at a page of the app."""
 
@@ -148,6 +151,11 @@ class Hands:
     def reds(self) -> int:
         """How many dots of the sheet have the ink of what is wrong."""
         return self.page.evaluate(_REDS)
+
+    @property
+    def has_aid(self) -> bool:
+        """Whether help lays another picture over what is drawn."""
+        return self.page.evaluate(_AID)
 
     @property
     def card(self) -> Locator:

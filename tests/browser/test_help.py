@@ -112,6 +112,20 @@ def test_a_solve_is_played_and_leaves_the_board_alone(visit: Visit) -> None:
     assert drawn == hands.picture
 
 
+@pytest.mark.parametrize("other", ["Several?", "Check", "Hint"])
+def test_other_help_shows_the_own_drawing_again(visit: Visit, other: str) -> None:
+    hands = visit(reduced_motion="reduce")
+    hands.open("Heart")
+    hands.drag((1, 0), (1, 6))
+    hands.press("Solve")
+    hands.press("Step forward")
+    assert hands.has_aid
+    hands.press(other)
+    hands.card.get_by_role("heading", name="Solve", exact=True).wait_for(state="detached")
+    hands.card.get_by_role("heading").wait_for()
+    assert not hands.has_aid
+
+
 def test_several_solutions_are_shown_one_by_one(visit: Visit) -> None:
     hands = visit()
     hands.open("Say Cheese")

@@ -6,9 +6,13 @@ import { button, element, find, icon } from "../view/dom.js";
 
 let leaving = null;
 
-/** Show a card: its title, what stands on it, and what to do when it is closed. */
+/** Show a card: its title, what stands on it, and what to do when it is closed.
+ *
+ * What the card before it laid over the board is taken away: one sees again what one has drawn.
+ */
 export function showCard(title, parts, { onLeave = null, isGood = false } = {}) {
   leave();
+  if (desk.game) layOver(null);
   leaving = onLeave;
   const close = button("", closeCard, { class: "quiet", "aria-label": "Close" });
   close.append(icon("close"));

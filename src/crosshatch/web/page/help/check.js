@@ -29,7 +29,6 @@ export async function check() {
   const unseen = faults.filter(isNew).map(({ words }) => words);
   const broken = [...unseen, ...answer.broken, ...sentences];
   if (!broken.length) {
-    layOver(null);
     if (answer.complete) return showFound("Check", told("It is solved."));
     return showCard("Check", [told("No rule is broken so far.")], { isGood: true });
   }

@@ -28,7 +28,6 @@ export async function hint(at = 0) {
     none: null,
     wrong: button("Show me where", wrongCell),
   }[answer.standing];
-  layOver(null);
   showCard("Hint", [told(STANDINGS[answer.standing]), does && row(does)].filter(Boolean));
 }
 
