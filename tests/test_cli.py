@@ -390,7 +390,7 @@ def test_bad_input_gets_one_sentence_with_its_place(run: Run, tmp_path: Path, na
         (("solve", "no/such.toml"), "no/such.toml: there is no such file"),
         (
             ("solve", "https://example.com/foo"),
-            "crosshatch: https://example.com/foo: nothing is fetched; only addresses of puzz.link",
+            "crosshatch: https://example.com/foo: nothing is fetched; only addresses that",
         ),
         (("solve", "examples"), "examples: a folder, where a puzzle file was expected"),
         (("solv", "x"), "no such command 'solv'"),

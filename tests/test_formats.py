@@ -25,7 +25,7 @@ from written import CLUES, EXAMPLES, FULL, MAGNITUDE, NAMELESS, TRACK, fullest, 
 
 from crosshatch.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.errors import FormatError
-from crosshatch.formats import FORMATS, detect, looking_like, named
+from crosshatch.formats import FORMATS, NOT_FETCHED, detect, looking_like, named
 from crosshatch.grid import UNKNOWN
 from crosshatch.load import loads
 from crosshatch.pictured import pictured
@@ -315,7 +315,8 @@ def test_a_format_is_known_by_content_then_by_suffix(text: str, suffix: str, nam
     [
         ("", "there is nothing in it"),
         (" \n", "there is nothing in it"),
-        ("no idea", "not a puzzle in a format that shows; if it is one, --format says which"),
+        ("no idea", "not a puzzle in a format that shows"),
+        ("https://webpbn.com/1", NOT_FETCHED),
     ],
 )
 def test_a_text_of_no_format_is_refused(text: str, sentence: str) -> None:

@@ -377,3 +377,18 @@ def test_a_mistake_of_ours_is_told_without_a_traceback(monkeypatch: pytest.Monke
     assert 500 == answer.status_code
     assert {"error": "a mistake of ours: ZeroDivisionError: by nothing"} == answer.json()
     assert "content-security-policy" in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("https://webpbn.com/1", "nothing is fetched"),
+        ("Dear Sir,", "not a puzzle in a format that shows"),
+        ("2\n1\n\n1\n1", "the rows fill 3 cells, the columns 2"),
+    ],
+)
+def test_what_is_no_puzzle_is_refused_in_words_for_players(content: str, words: str) -> None:
+    answer = client().post(f"{API}/parse", json={"content": content}).json()
+    sentence = answer.get("error") or answer["errors"][0]
+    assert words in sentence
+    assert "--" not in sentence

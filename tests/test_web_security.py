@@ -251,7 +251,10 @@ def test_a_call_that_is_too_large_is_refused_before_it_is_read() -> None:
     body = b" " * (MOST_BYTES + 1)
     told = {"Content-Type": "application/json"}
     answer = client().post(f"{API}/solve", content=body, headers=told)
-    assert (413, "a call has at most 4,194,304 bytes") == (answer.status_code, error_in(answer))
+    assert (413, "this is too large; at most 4 MB are read") == (
+        answer.status_code,
+        error_in(answer),
+    )
     parts = (body[start : start + 2**16] for start in range(0, len(body), 2**16))
     streamed = client().post(f"{API}/solve", content=parts, headers=told)
     assert 413 == streamed.status_code

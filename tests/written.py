@@ -73,6 +73,14 @@ EXAMPLES = {
     "gif": image_file(PICTURE, "GIF"),
     "pbm": image_file(PICTURE, "PPM"),
     "png": image_file(PICTURE, "PNG"),
+    "plain": """2
+1
+1 1
+
+1 1
+2
+1
+""",
     "cwd": """3
 3
 2

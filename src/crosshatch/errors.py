@@ -34,6 +34,13 @@ class FormatError(CrosshatchError):
         return FormatError(self.sentence, place=joint.join(filter(None, (place, self.place))))
 
 
+class UnknownFormat(FormatError):
+    """A content looks like none of the formats; whoever asks for it knows how to say which."""
+
+    def __init__(self, sentence: str = "not a puzzle in a format that shows") -> None:
+        super().__init__(sentence)
+
+
 class PictureError(FormatError):
     """A picture is not that of a puzzle.
 

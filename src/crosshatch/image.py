@@ -104,7 +104,7 @@ def read_colors(content: bytes) -> Pixels:
         if numbers.setdefault(pixel, len(numbers)) >= MOST_COLORS:
             row, column = divmod(place, seen.width)
             sentence = f"more than {MOST_COLORS} colours, of which one is that of blank cells"
-            advice = "reduce them in a paint program, or say --cell N where cells are larger"
+            advice = "reduce them in a paint program, where a cell is one pixel"
             raise FormatError(f"{sentence}; {advice}", place=f"row {row + 1}, column {column + 1}")
     colors = [pixel.to_bytes(4, sys.byteorder) for pixel in numbers]
     return Pixels(

@@ -8,7 +8,15 @@ from typing import BinaryIO
 from crosshatch.document import Document, Record
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
-from crosshatch.formats import as_bytes, as_text, content_for, detect, named, picture
+from crosshatch.formats import (
+    NOT_FETCHED,
+    as_bytes,
+    as_text,
+    content_for,
+    detect,
+    named,
+    picture,
+)
 from crosshatch.formats.text import CELLS, FORMAT, SYMBOLS, read_picture
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.image import is_image, shrunk
@@ -98,7 +106,7 @@ def read_bytes(path: str | Path) -> bytes:
     except FileNotFoundError as error:
         sentence = "there is no such file"
         if "://" in str(path):
-            sentence = "nothing is fetched; only addresses of puzz.link and the like are read"
+            sentence = NOT_FETCHED
         raise CrosshatchError(f"{path}: {sentence}") from error
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error

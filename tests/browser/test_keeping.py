@@ -9,6 +9,16 @@ from browser.hands import Visit
 OPEN = "?" * 7
 
 
+def test_the_example_where_one_pastes_can_be_opened(visit: Visit) -> None:
+    hands = visit()
+    example = hands.page.get_by_label("Open a puzzle").get_attribute("placeholder")
+    assert example
+    hands.paste(example)
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    assert ["???"] * 3 == hands.rows
+
+
 def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
     hands = visit()
     hands.open("Heart")

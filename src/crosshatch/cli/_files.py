@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
 
@@ -161,9 +161,16 @@ def _place(*names: str) -> Iterator[None]:
     try:
         yield
     except CrosshatchError as error:
-        sentence = str(error)
+        sentence = advised(error)
         places = [name for name in names if name and not sentence.startswith(f"{name}: ")]
-        raise type(error)(": ".join([*places, sentence])) from error
+        kind = FormatError if isinstance(error, UnknownFormat) else type(error)
+        raise kind(": ".join([*places, sentence])) from error
+
+
+def advised(error: CrosshatchError) -> str:
+    """What went wrong, and which option helps if one does."""
+    is_unknown = isinstance(error, UnknownFormat)
+    return f"{error}; if it is one, --format says which" if is_unknown else str(error)
 
 
 def write_bytes(path: str, content: bytes) -> None:

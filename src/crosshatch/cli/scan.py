@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import only_puzzle, place_in, read_content
+from crosshatch.cli._files import advised, only_puzzle, place_in, read_content
 from crosshatch.cli._output import DONE, PROVED_NONE, show_json
 from crosshatch.errors import FormatError
 
@@ -80,7 +80,7 @@ def _grid(content: bytes, suffix: str) -> "Grid | None":
         return load_grid(content, suffix=suffix)
     except FormatError as error:
         images = ", ".join(FORMATS)
-        raise FormatError(f"{error}; images are read in {images}") from error
+        raise FormatError(f"{advised(error)}; images are read in {images}") from error
 
 
 def _show(readings: "list[Reading]", record: dict[str, Any] | None) -> int:

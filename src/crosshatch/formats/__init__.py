@@ -1,11 +1,12 @@
 """Formats that puzzles are written in, one a file."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
 from crosshatch.document import Format
-from crosshatch.errors import FormatError
+from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.formats import (
     cwd,
     json,
@@ -15,6 +16,7 @@ from crosshatch.formats import (
     non,
     olsak,
     picture,
+    plain,
     puzzlink,
     pynogram,
     pzprv3,
@@ -31,6 +33,7 @@ from crosshatch.image import kind_of
 
 __all__ = [
     "FORMATS",
+    "NOT_FETCHED",
     "as_bytes",
     "as_text",
     "content_for",
@@ -51,6 +54,7 @@ FORMATS: tuple[Format[Any], ...] = (
     non.FORMAT,
     olsak.FORMAT,
     picture.PBM,
+    plain.FORMAT,
     picture.PNG,
     puzzlink.FORMAT,
     pynogram.FORMAT,
@@ -65,6 +69,10 @@ FORMATS: tuple[Format[Any], ...] = (
 )
 
 
+NOT_FETCHED = "nothing is fetched; only addresses that hold a puzzle, as of puzz.link, are read"
+_ADDRESS = re.compile(r"\s*\w+://\S*\s*")
+
+
 def detect(content: str | bytes, suffix: str = "") -> Format[Any]:
     """The format of a content, by what it looks like, then by the suffix of its file's name."""
     if not content.strip():
@@ -75,8 +83,10 @@ def detect(content: str | bytes, suffix: str = "") -> Format[Any]:
         return format
     if kind := kind_of(as_bytes(content)):
         raise FormatError(f"{kind} is not read as a puzzle; save it as PNG")
-    as_text(content)  # which says so where it is none
-    raise FormatError("not a puzzle in a format that shows; if it is one, --format says which")
+    text = as_text(content)  # which says so where it is none
+    if _ADDRESS.fullmatch(text):
+        raise FormatError(NOT_FETCHED)
+    raise UnknownFormat
 
 
 def looking_like(

@@ -17,7 +17,7 @@ from crosshatch.formats._places import parts_of
 from crosshatch.grid import UNKNOWN
 
 _LOOKS_LIKE = re.compile(
-    r"^[ \t]*((width|height)[ \t]+\d+|(rows|columns)([ \t]+\d+)?)[ \t]*\r?$",
+    r"^[ \t]*((width|height)[ \t]+\d+|rows([ \t]+\d+)?)[ \t]*\r?$",
     re.MULTILINE | re.IGNORECASE,
 )
 _BETWEEN = re.compile(r"^[^\S\n]*={4,}[^\S\n]*(?:\n|\Z)", re.MULTILINE)

@@ -1,7 +1,8 @@
 """Simon Tatham's ids: a size, a colon and a puzzle in one word; a set is one a line.
 
-What stands behind a # is a comment. What stands behind the colon is written otherwise for each of
-his games. Here are Pattern, which is nonograms, and Tracks.
+An id may be the end of an address, as his pages have them; nobody calls there. What stands behind a
+# and a blank is a comment. What stands behind the colon is written otherwise for each of his games.
+Here are Pattern, which is nonograms, and Tracks.
 """
 
 import re
@@ -12,8 +13,9 @@ from crosshatch.formats import _pattern_ids, _track_ids
 from crosshatch.formats._ids import read_ids, read_size
 from crosshatch.formats._places import Word
 
-_LOOKS_LIKE = re.compile(r"(\s*#.*\n)*\s*\d+x\d+[a-z]*:")
-_ID = re.compile(r"(\d+)x(\d+)(?:d[eth])?o?:", re.ASCII)
+_ADDRESS = r"(?:https?://[^\s#]*#)?"
+_LOOKS_LIKE = re.compile(rf"(\s*#.*\n)*\s*{_ADDRESS}\d+x\d+[a-z]*:")
+_ID = re.compile(rf"{_ADDRESS}(\d+)x(\d+)(?:d[eth])?o?:", re.ASCII)
 
 _WRITERS: dict[str, Callable[[Document], str]] = {
     "nonogram": _pattern_ids.write,
@@ -56,7 +58,7 @@ def _write_one(document: Document) -> str:
 FORMAT = Format(
     name="tatham",
     suffixes=(),
-    about="Simon Tatham's ids of Pattern and Tracks, also in place of a file",
+    about="Simon Tatham's ids of Pattern and Tracks, or addresses, also in place of a file",
     sniff=sniff,
     read=read,
     write=write,

@@ -29,7 +29,7 @@ class Bodies:
             await refusal(408, "the call did not come in within 20 seconds")(scope, receive, send)
             return
         if body is None:
-            sentence = f"a call has at most {MOST_BYTES:,} bytes"
+            sentence = f"this is too large; at most {MOST_BYTES >> 20} MB are read"
             await refusal(413, sentence)(scope, receive, send)
             return
         told = iter([{"type": "http.request", "body": body, "more_body": False}])

@@ -161,7 +161,7 @@ export function catchUp() {
   if (game.stroke) notice(STROKE_LOST);
   games.takeUpKept(game, kept.game);
   desk.palette = kept.palette || {};
-  desk.wasSolved = isSolved(game);
+  desk.solvedBefore = solvedSoFar(game);
   standAt(game);
   refresh();
   tell("move");

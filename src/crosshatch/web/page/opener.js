@@ -3,6 +3,12 @@
 import { readFile, readText } from "./reading.js";
 import { button, element } from "./view/dom.js";
 
+/** It can be opened as it stands. */
+const EXAMPLE = "rows: 2 / 1 / 1 1\ncolumns: 1 1 / 2 / 1";
+const FORMS =
+  "Clues: first the rows, one a line or parted by slashes, then an empty line, then the columns. " +
+  "Numbers are parted by blanks, commas or dots; 0 is a blank line. Nothing is fetched.";
+
 /** The part of the page for it; `take` gets all puzzles that were read. */
 export function opener(take) {
   const complaint = element("p", { class: "complaint", role: "alert" });
@@ -10,7 +16,8 @@ export function opener(take) {
     id: "paste",
     spellcheck: "false",
     autocomplete: "off",
-    placeholder: "3 1\n5\n…",
+    placeholder: EXAMPLE,
+    "aria-describedby": "paste-forms",
   });
   const file = element("input", { type: "file", hidden: true, "aria-label": "File" });
 
@@ -41,6 +48,7 @@ export function opener(take) {
       text: "Open a puzzle: drop a file here, or paste clues, a puzzle file’s text, an address or an id.",
     }),
     text,
+    element("p", { class: "note", id: "paste-forms", text: FORMS }),
     file,
     element(
       "div",
