@@ -160,11 +160,14 @@ def test_the_frames_of_a_trace_lead_from_what_is_given_to_what_is_known(name: st
     if solved["status"] == "unique":
         assert solved["solutions"] == [said["known"]]
     assert bool(said["failure"]) == (name == "impossible")
+    ending = "so there is no solution" if name == "impossible" else "it is solved"
+    assert ending in said["frames"][-1]["words"]
+    assert not {"decision", "retreat", "solution"} & {frame["words"] for frame in said["frames"]}
 
 
 def test_a_trace_tells_its_lines() -> None:
     frame = asked("trace", puzzle=SMALL)["frames"][0]
-    assert ("row 1: filled 2", [["row", 0]], [[0, 1, "#"]]) == (
+    assert ("row 1: cell 2 is filled", [["row", 0]], [[0, 1, "#"]]) == (
         frame["words"],
         frame["lines"],
         frame["found"],

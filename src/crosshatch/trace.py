@@ -18,7 +18,7 @@ from crosshatch.model import OFF, Finding, Masks, decided
 from crosshatch.puzzle import Puzzle
 from crosshatch.reasons import Deduction, path_in_words, thinned
 from crosshatch.rounds import Page
-from crosshatch.words import ranges
+from crosshatch.words import listed, ranges
 
 LONGEST_LIST = 100_000
 """The most fillings of which the last can be dropped."""
@@ -55,12 +55,25 @@ class Step:
 
     def told(self, puzzle: Puzzle) -> str:
         """What it told of its cells, by their numbers on the line: `filled 3-5 · blank 7`."""
+        told = self._by_state(puzzle).items()
+        return " · ".join(f"{what} {' '.join(ranges(numbers))}" for what, numbers in told)
+
+    def sentence(self, puzzle: Puzzle) -> str:
+        """The same as one would say it: `row 4: cells 3-5 and 9 are filled, cell 7 is blank`."""
+        told = (
+            f"{'cells' if numbers[1:] else 'cell'} {listed(ranges(numbers))} "
+            f"{'are' if numbers[1:] else 'is'} {what}"
+            for what, numbers in self._by_state(puzzle).items()
+        )
+        return f"{self.name}: {', '.join(told)}"
+
+    def _by_state(self, puzzle: Puzzle) -> dict[str, list[int]]:
+        """What was found of cells, by what they are, and their numbers on the line."""
         cells, places = puzzle.model.lines[self.line].cells, dict[str, list[int]]()
         for cell, mask in self.found:
             state = puzzle.model.state(cell, mask)
             places.setdefault(state, []).append(cells.index(cell) + 1)
-        found = (f"{what} {' '.join(ranges(places[what]))}" for what in sorted(places)[::-1])
-        return " · ".join(found)
+        return {state: places[state] for state in sorted(places)[::-1]}
 
     def as_json(self, puzzle: Puzzle) -> dict[str, Any]:
         """The step as the command line prints it with `--json`; cells by row and column from 0."""

@@ -120,12 +120,14 @@ def test_check_catches_loose_ends_and_rings(visit: Visit) -> None:
     hands.lead((1, 0), (0, 0), (0, 1))
     hands.lead((0, 1), (1, 1), (1, 0))
     hands.press("Check")
-    hands.card.get_by_text("Loop through r1c1: the track comes back to where it was.").wait_for()
+    hands.card.get_by_text(
+        "Loop through row 1, column 1: the track comes back to where it was."
+    ).wait_for()
     hands.press("Undo")
     hands.drag((0, 2), (0, 2), button="right")
     hands.drag((1, 1), (1, 1), button="right")
     hands.press("Check")
-    hands.card.get_by_text("Loose end at r1c2: the track ends there.").wait_for()
+    hands.card.get_by_text("Loose end at row 1, column 2: the track ends there.").wait_for()
 
 
 def test_a_branch_is_red_and_named(visit: Visit) -> None:
@@ -138,9 +140,9 @@ def test_a_branch_is_red_and_named(visit: Visit) -> None:
     hands.settle()
     assert hands.reds
     hands.press("Check")
-    hands.card.get_by_text("Branch at r5c2: track leads to r4c2, r5c1 and r5c3.").wait_for()
+    hands.card.get_by_text("Branch at row 5, column 2: track leads to row 4").wait_for()
     hands.press("Hint")
-    hands.card.get_by_text("Branch at r5c2").wait_for()
+    hands.card.get_by_text("Branch at row 5, column 2").wait_for()
 
 
 def test_branches_side_by_side_that_look_like_corners_are_named(visit: Visit) -> None:
@@ -150,8 +152,8 @@ def test_branches_side_by_side_that_look_like_corners_are_named(visit: Visit) ->
     hands.drag((4, 1), (3, 1))
     hands.drag((4, 2), (5, 2))
     hands.press("Check")
-    for name in ("r5c2", "r5c3"):
-        hands.card.get_by_text(f"Branch at {name}: the track leads to more").wait_for()
+    for column in (2, 3):
+        hands.card.get_by_text(f"Branch at row 5, column {column}: the track leads to more").wait_for()
 
 
 @pytest.mark.parametrize("title", ["Tramway", "Mum"])

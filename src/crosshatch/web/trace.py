@@ -9,14 +9,23 @@ from pydantic import Field
 from crosshatch.grid import Grid
 from crosshatch.model import decided
 from crosshatch.puzzle import Puzzle
-from crosshatch.solve import Interrupted, Result, solve
+from crosshatch.solve import Interrupted, Kind, Result, Status, solve
 from crosshatch.trace import Deduced, Guessed, Step, trace
 from crosshatch.web._asked import OfPuzzle
 from crosshatch.web._result import LATE
 from crosshatch.web._verb import Verb
+from crosshatch.words import counted
 
 MOMENTS = 60
 MOST_MOMENTS = 1000
+_NONE = ", so there is no solution"
+_SOLVED = "it is solved: every clue is met"
+_MOMENTS: dict[Kind, str] = {
+    "decision": "nothing more follows, so a cell is tried, with what follows from it",
+    "retreat": "what was tried cannot be, so it is taken back, with what followed from it",
+    "solution": "what was tried is right",
+}
+"""What happens at a moment of a search."""
 
 
 class Trace(OfPuzzle):
@@ -49,14 +58,27 @@ def answer(asked: Trace) -> dict[str, Any]:
                 facts["failure"] = step.failure
     except KeyboardInterrupt:
         return {**facts, "known": list(last), **LATE}
-    if facts["failure"] or all(map(decided, known)):
+    if facts["failure"]:
+        return {**facts, "known": list(last)}
+    if all(map(decided, known)):
+        frames.append(_end("it is solved, and nothing had to be tried"))
         return {**facts, "known": list(last)}
     result = _searched(puzzle, asked.moments)
     pictures = [last, *(moment.picture for moment in result.moments)]
     for moment, (before, after) in zip(result.moments, pairwise(pictures), strict=True):
-        frames.append({"kind": moment.kind, "words": moment.kind, "found": _changes(before, after)})
+        found = _changes(before, after)
+        words = f"{_MOMENTS[moment.kind]}: {counted(len(found), 'cell')} of the picture changed"
+        frames.append({"kind": moment.kind, "words": words, "found": found})
+    if not result.stopped:
+        is_none = result.status is Status.NONE
+        frames.append(_end("all was tried: there is no solution" if is_none else _SOLVED))
     facts |= {"status": str(result.status), "known": list(pictures[-1])}
     return facts | (LATE if result.stopped else {})
+
+
+def _end(words: str) -> dict[str, Any]:
+    """The last frame, which says how it ended."""
+    return {"kind": "end", "words": words, "found": []}
 
 
 def _searched(puzzle: Puzzle, moments: int) -> Result:
@@ -76,10 +98,11 @@ def _frame(puzzle: Puzzle, step: Step | Deduced | Guessed) -> dict[str, Any] | N
         return None
     if isinstance(step, Step):
         line = puzzle.model.lines[step.line]
-        words = step.failure if step.fails else f"{step.name}: {step.told(puzzle)}"
+        words = f"{step.failure}{_NONE}" if step.fails else step.sentence(puzzle)
         place = {"line": step.name, "lines": [(line.side, puzzle.seen_number(line))]}
         return {"kind": "line", "pass": step.pass_number, "words": words, **place}
-    told = {"kind": "rule", "pass": step.pass_number, "words": step.sentence}
+    words = f"{step.sentence}{_NONE if step.fails else ''}"
+    told = {"kind": "rule", "pass": step.pass_number, "words": words}
     return {**told, "rule": step.deduction and str(step.deduction.law)}
 
 

@@ -29,5 +29,8 @@ export function placeWords(puzzle, family, cell, letterAt, standingOf) {
   return [cellWords(puzzle, family, cell, letterAt), ...lines].join("; ");
 }
 
+/** Words in which places are named as they are heard: "r5c3" is "row 5, column 3". */
+export const named = (words) => words.replace(/\br(\d+)c(\d+)\b/gu, "row $1, column $2");
+
 /** "1 cell", "2 cells" */
 export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -3,7 +3,7 @@
 import { desk, layOver } from "../desk.js";
 import { inkedPictureOn, letterAt } from "../game/game.js";
 import { placeAt } from "../game/puzzle.js";
-import { cellWords } from "../game/words.js";
+import { cellWords, named } from "../game/words.js";
 import { ask } from "../talk.js";
 import { bringIntoSight } from "../view/sheet.js";
 import { sentenceOf, showCard, thinking, told } from "./card.js";
@@ -24,7 +24,7 @@ export async function wrongCell() {
 export function tellWrong({ cell, words }) {
   const { game, inks, sheet } = desk;
   const { width } = game.puzzle;
-  showCard("Hint", [told(sentenceOf(words))]);
+  showCard("Hint", [told(sentenceOf(named(words)))]);
   layOver({ rings: new Map([[cell, inks.wrong]]) });
   bringIntoSight(sheet, { row: Math.floor(cell / width), column: cell % width });
 }
