@@ -5,6 +5,7 @@ it is told, then the default colour (`#`), the one of clues without a letter, th
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from colorsys import rgb_to_hls
 from math import dist, inf
@@ -108,6 +109,17 @@ def states_of(palette: Palette) -> tuple[str, ...]:
     if [letter for letter, _ in colors] in ([], [FILLED]):
         return "blank", "filled"
     return "blank", *(f"{name_of(color)} ({letter})" for letter, color in colors)
+
+
+def names_of(palette: Palette) -> dict[str, str]:
+    """What people call each colour, with its letter where two are called alike.
+
+    >>> names_of((("r", "#dd0000"), ("g", "#00aa00"), ("l", "#00dd00")))
+    {'r': 'red', 'g': 'green (g)', 'l': 'green (l)'}
+    """
+    names = {letter: name_of(color) for letter, color in palette}
+    seen = Counter(names.values())
+    return {at: name if seen[name] == 1 else f"{name} ({at})" for at, name in names.items()}
 
 
 def in_two_tones(picture: Grid, palette: Palette) -> Grid:

@@ -5,6 +5,7 @@ from typing import Any
 from crosshatch.asker import heeding
 from crosshatch.document import Course, Place
 from crosshatch.keys import write_mapping
+from crosshatch.palette import names_of
 from crosshatch.puzzle import Puzzle
 from crosshatch.scene import Cell
 
@@ -21,6 +22,7 @@ def described(puzzle: Puzzle, name: str) -> dict[str, Any]:
         "size": {"rows": height, "columns": width},
         "symbols": puzzle.symbols,
         "palette": dict(scene.palette),
+        "color_names": names_of(scene.palette),
         "labels": {"rows": scene.rows, "columns": scene.columns},
         "every": scene.every,
         "givens": list(puzzle.decode(puzzle.model.masks)),

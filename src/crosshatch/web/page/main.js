@@ -127,13 +127,16 @@ function turnTo(view, title) {
 
 const whilePlaying = (does) => () => desk.game && does();
 
+/** A button that helps, and says how before it is pressed. */
+const helper = (words, does, title) => button(words, does, { title, "aria-description": title });
+
 applyTheme();
 useHands();
 tools.layOutTools([
-  button("Check", check),
-  button("Hint", () => hint()),
-  button("Solve", solve),
-  button("Several?", solutions),
+  helper("Check", check, "Which rules are broken, and nothing of the solution"),
+  helper("Hint", () => hint(), "The next step, in three parts: where to look, what follows, why"),
+  helper("Solve", solve, "The solve, step by step; your own drawing comes back"),
+  helper("Several?", solutions, "Whether there is one solution, and if not where they differ"),
 ]);
 tools.listenToPens();
 desk.hears.solved.add(celebrate);

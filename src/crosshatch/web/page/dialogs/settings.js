@@ -1,8 +1,9 @@
 // Settings: how one likes it; each takes effect at once.
 
 import { colorsNow, desk, setColor, setLiking } from "../desk.js";
+import { colorName } from "../game/puzzle.js";
 import { CHOICES } from "../keep/settings.js";
-import { element } from "../view/dom.js";
+import { button, element } from "../view/dom.js";
 import { openDialog } from "./dialog.js";
 
 const WORDS = {
@@ -47,13 +48,20 @@ function switches() {
   return element("fieldset", {}, element("legend", { text: "On the board" }), ...labels);
 }
 
+const nameIn = (letter) => (letter === "." ? "paper" : colorName(desk.game.puzzle, letter));
+
 /** The colours of the puzzle on the desk; each can be another one. */
 function colors() {
   const labels = [...colorsNow()].map(([letter, color]) => {
     const input = element("input", { type: "color", value: color });
     input.addEventListener("input", () => setColor(letter, input.value));
-    return element("label", {}, input, letter === "." ? "paper" : letter);
+    return element("label", {}, input, nameIn(letter));
   });
   const list = element("div", { class: "choices" }, ...labels);
-  return element("fieldset", {}, element("legend", { text: "Colours of this puzzle" }), list);
+  const back = button("Set them back", () => {
+    for (const [letter] of colorsNow()) setColor(letter, null);
+    const now = [...colorsNow().values()];
+    list.querySelectorAll("input").forEach((input, at) => (input.value = now[at]));
+  });
+  return element("fieldset", {}, element("legend", { text: "Colours of this puzzle" }), list, back);
 }

@@ -3,7 +3,7 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { chainOf, meets, positionsIn, runsOf } from "../game/chain.js";
 import { struckOff } from "../game/marks.js";
-import { clueOf, lettersOf, placeAt, placesOf, rowsOf } from "../game/puzzle.js";
+import { clueOf, colorName, lettersOf, placeAt, placesOf, rowsOf } from "../game/puzzle.js";
 import { beginStroke, drawnTo, goingOn, wishesOf } from "../game/strokes.js";
 
 export const name = "nonogram";
@@ -22,10 +22,13 @@ export const rules =
 export const pensOf = (puzzle) => [...colorsOf(puzzle), BLANK];
 
 /** The icon of a pen, and what it is called. */
-export function penLook({ palette }, pen) {
+export function penLook(puzzle, pen) {
+  const { palette } = puzzle;
   if (pen === BLANK) return { icon: "cross", words: "Cross" };
-  return { icon: "fill", words: palette.length ? `Color ${pen}` : "Fill" };
+  return { icon: "fill", words: palette.length ? capital(colorName(puzzle, pen)) : "Fill" };
 }
+
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What is given at each place. */
 export const givenAt = (puzzle) => lettersOf(puzzle, puzzle.givens);
@@ -106,5 +109,5 @@ export function wordAt(puzzle, place, letterAt) {
   const letter = letterAt(place);
   if (letter === UNKNOWN) return "open";
   if (letter === BLANK) return "blank";
-  return colorsOf(puzzle).length > 1 ? `filled ${letter}` : "filled";
+  return colorsOf(puzzle).length > 1 ? `filled ${colorName(puzzle, letter)}` : "filled";
 }

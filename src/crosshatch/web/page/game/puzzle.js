@@ -15,10 +15,14 @@ export function puzzleOf(answer) {
     rows,
     columns,
     palette: Object.entries(answer.palette || {}),
+    colorNames: answer.color_names || {},
     givens: answer.givens || null,
     overlay: answer.overlay || null,
   });
 }
+
+/** What people call the colour of a letter. */
+export const colorName = ({ colorNames }, letter) => colorNames?.[letter] || letter;
 
 /** What it is called, and if nobody said, how large it is. */
 export const nameOf = ({ title, width, height }) => title || `${width} × ${height}`;

@@ -2,9 +2,19 @@
 
 import { clueOf, lineName, linesThrough } from "./puzzle.js";
 
-/** "row 3: 3 1" */
-export const lineWords = (puzzle, line) =>
-  `${lineName(puzzle, line)}: ${clueOf(puzzle, line).join(" ") || "0"}`;
+/** "row 3: 3 1", in colours "row 3: 3 red, 1 blue" */
+export function lineWords(puzzle, line) {
+  const words = clueOf(puzzle, line).map((word) => runWords(puzzle, word));
+  return `${lineName(puzzle, line)}: ${words.join(puzzle.palette.length ? ", " : " ") || "0"}`;
+}
+
+/** A run with the name of its colour; one without a letter has the default colour. */
+function runWords(puzzle, word) {
+  const [, length, letter] = word.match(/^([1-9]\d*|\?)(\D?)$/u) || [];
+  const { colorNames = {} } = puzzle;
+  const name = length && colorNames[letter || "#"];
+  return name ? `${length} ${name}` : word;
+}
 
 /** "row 3, column 5: filled"; what stands under it is read, too. */
 export function cellWords(puzzle, family, cell, letterAt) {

@@ -1,0 +1,39 @@
+// What is heard: colours have names, places too.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
+import { lineWords, named } from "../../src/crosshatch/web/page/game/words.js";
+
+const colored = {
+  rows: [["2r", "1y", "3", "?y"], ["0"]],
+  columns: [],
+  palette: [
+    ["#", "#000000"],
+    ["r", "#dd0000"],
+    ["y", "#ffee00"],
+  ],
+  colorNames: { "#": "black", r: "red", y: "yellow" },
+};
+
+test("the runs of a clue are heard in their colours", () => {
+  const at = (number) => lineWords(colored, { side: "row", number });
+  assert.equal(at(0), "row 1: 2 red, 1 yellow, 3 black, ? yellow");
+  assert.equal(at(1), "row 2: 0");
+  const plain = { ...colored, palette: [], colorNames: {}, rows: [["3", "1"]] };
+  assert.equal(lineWords(plain, { side: "row", number: 0 }), "row 1: 3 1");
+});
+
+test("a cell and a pen are called by their colour", () => {
+  assert.equal(
+    nonogram.wordAt(colored, 0, () => "r"),
+    "filled red",
+  );
+  assert.equal(nonogram.penLook(colored, "y").words, "Yellow");
+  assert.equal(nonogram.penLook({ ...colored, colorNames: {} }, "y").words, "Y");
+});
+
+test("places are named as they are heard", () => {
+  assert.equal(named("loose end at r10c2: see r1c1"), "loose end at row 10, column 2: see row 1, column 1");
+});
