@@ -117,7 +117,7 @@ def names_of(palette: Palette) -> dict[str, str]:
     >>> names_of((("r", "#dd0000"), ("g", "#00aa00"), ("l", "#00dd00")))
     {'r': 'red', 'g': 'green (g)', 'l': 'green (l)'}
     """
-    names = {letter: name_of(color) for letter, color in palette}
+    names = {letter: name_of(color) for letter, color in palette if letter != BLANK}
     seen = Counter(names.values())
     return {at: name if seen[name] == 1 else f"{name} ({at})" for at, name in names.items()}
 

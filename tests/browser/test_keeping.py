@@ -9,6 +9,17 @@ from browser.hands import Visit
 OPEN = "?" * 7
 
 
+def test_a_first_visit_says_what_this_is(visit: Visit) -> None:
+    hands = visit()
+    greeting = hands.page.locator(".greeting")
+    assert "Choose an example" in greeting.inner_text()
+    hands.open("Heart")
+    hands.page.get_by_role("link", name="Crosshatch").click()
+    hands.page.get_by_role("heading", name="My puzzles").wait_for()
+    assert not greeting.is_visible()
+    assert not greeting.count()
+
+
 def test_the_example_where_one_pastes_can_be_opened(visit: Visit) -> None:
     hands = visit()
     example = hands.page.get_by_label("Open a puzzle").get_attribute("placeholder")

@@ -153,7 +153,9 @@ def test_branches_side_by_side_that_look_like_corners_are_named(visit: Visit) ->
     hands.drag((4, 2), (5, 2))
     hands.press("Check")
     for column in (2, 3):
-        hands.card.get_by_text(f"Branch at row 5, column {column}: the track leads to more").wait_for()
+        hands.card.get_by_text(
+            f"Branch at row 5, column {column}: the track leads to more"
+        ).wait_for()
 
 
 @pytest.mark.parametrize("title", ["Tramway", "Mum"])

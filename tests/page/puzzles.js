@@ -47,9 +47,9 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
 /** What is kept of a puzzle on which nothing is drawn. */
 export function keptOf(puzzle) {
   const { keys, ...answer } = puzzle;
-  const { width, height, palette, ...told } = answer;
+  const { width, height, palette, colorNames, ...told } = answer;
   const colors = Object.fromEntries(palette);
-  return { answer: { ...told, palette: colors }, game: { marks: "??".repeat(width * height) } };
+  return { answer: { ...told, palette: colors, color_names: colorNames }, game: { marks: "??".repeat(width * height) } };
 }
 
 /** A puzzle of two cells as it stands in the list of all. */

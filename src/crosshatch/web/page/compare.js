@@ -17,7 +17,8 @@ export async function compare(answer) {
   const before = answer.puzzle.picture || answer.picture;
   const pair = element("div", { class: "pair" });
   const words = element("p", { class: "complaint", role: "alert" });
-  find("look").replaceChildren(pair, words);
+  const rule = element("p", { class: "note", text: magnitude.rules });
+  find("look").replaceChildren(rule, pair, words);
   shown = [];
   if (before) hang(pair, puzzle, before, "Before");
   const wait = element("figure", {}, element("figcaption", { text: "Thinking…" }));

@@ -8,6 +8,12 @@ import { fetchOf } from "./talk.js";
 import { button, element, find, icon, save } from "./view/dom.js";
 import { thumbnail } from "./view/thumbnail.js";
 
+/** What somebody is told who has begun nothing yet. */
+const GREETING =
+  "Numbers beside a grid tell which of its cells are filled, and in the end they make a picture: " +
+  "such puzzles, and their relatives, are played and explained here. " +
+  "Choose an example to begin with, or open a puzzle of your own.";
+
 let examples = null;
 
 /**
@@ -28,7 +34,9 @@ export function showHome({ open, resume }) {
     found.scrollIntoView();
   };
   layOutMine(mine, resume);
-  find("home").replaceChildren(mine, opener(take), found, given);
+  const isNew = !library.puzzlesIn(localStorage).length;
+  const first = isNew ? [element("p", { class: "greeting", text: GREETING })] : [];
+  find("home").replaceChildren(...first, mine, opener(take), found, given);
   layOutExamples(given, open);
   return take;
 }

@@ -33,6 +33,7 @@ const NOT_HERE =
   "The puzzle of this address is not kept in this browser. " +
   "Links that open anywhere are under Share.";
 const looked = new Map();
+let here = null;
 
 /** Open a puzzle that the server has read: its address is its mark, so that it is there again. */
 function open(answer) {
@@ -64,6 +65,7 @@ function whyNot(mark) {
 }
 
 function show(answer) {
+  here = puzzleOf(answer);
   const family = familyOf(puzzleOf(answer));
   if (!family) return goHome("This kind of puzzle cannot be played in a browser yet.");
   if (family.plays) play(answer);
@@ -120,7 +122,7 @@ function turnTo(view, title) {
   closeNotice();
   for (const name of ["home", "play", "look"]) find(name).hidden = name !== view;
   document.body.classList.toggle("is-playing", view !== "home");
-  find("open-share").hidden = view !== "play";
+  find("open-share").hidden = view === "home";
   find("title").textContent = title || "Puzzles";
   document.title = title ? `${title} · Crosshatch` : "Crosshatch";
 }
@@ -140,7 +142,7 @@ tools.layOutTools([
 ]);
 tools.listenToPens();
 desk.hears.solved.add(celebrate);
-find("open-share").addEventListener("click", openShare);
+find("open-share").addEventListener("click", () => openShare(here));
 find("open-settings").addEventListener("click", openSettings);
 find("open-help").addEventListener("click", openHelp);
 listenAnywhere({

@@ -13,11 +13,11 @@ const PICTURES = ["svg", "png", "pdf", "html"];
 const NATIVE = "toml";
 const TOO_LARGE = "This puzzle is too large for a link. Share a file of it.";
 
-export function openShare() {
-  const { puzzle } = desk.game;
+/** Share a puzzle: the one on the desk, or one that nobody draws. */
+export function openShare(puzzle) {
   const complaint = element("p", { class: "complaint", role: "alert" });
   const itsLink = link(fragmentOf(puzzle.keys));
-  openDialog("Share", itsLink, files(puzzle, complaint), pictures(complaint), complaint);
+  openDialog("Share", itsLink, files(puzzle, complaint), pictures(puzzle, complaint), complaint);
 }
 
 function link(fragment) {
@@ -77,13 +77,12 @@ function files(puzzle, complaint) {
   return element("section", {}, element("h3", { text: "A puzzle file" }), row, note);
 }
 
-function pictures(complaint) {
-  const { puzzle } = desk.game;
+function pictures(puzzle, complaint) {
   const withMine = element("input", { type: "checkbox" });
   const give = (as) => async () => {
     complaint.textContent = "";
     const mine = withMine.checked ? { picture: pictureOn(desk.game) } : { blank: true };
-    const question = { puzzle: puzzle.keys, as, ...mine };
+    const question = { puzzle: puzzle.keys, as, ...(desk.game && mine) };
     try {
       save(`${fileName(puzzle)}.${as}`, await ask("draw", question));
     } catch (error) {
@@ -96,7 +95,7 @@ function pictures(complaint) {
     {},
     element("h3", { text: "A picture, to print or to show" }),
     element("div", { class: "line" }, ...buttons),
-    element("label", { class: "switch" }, withMine, "with what I have drawn"),
+    desk.game && element("label", { class: "switch" }, withMine, "with what I have drawn"),
   );
 }
 

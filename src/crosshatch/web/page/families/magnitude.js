@@ -5,6 +5,9 @@ import { lettersOf, rowsOf } from "../game/puzzle.js";
 
 export const name = "magnitude";
 export const plays = false;
+export const rules =
+  "Another picture has as many runs of filled cells in every row and column as this one. " +
+  "Of all such pictures the one with the fewest filled cells is wanted, or the most.";
 
 export const colorsOf = () => ["#"];
 export const letteredBy = lettersOf;

@@ -32,6 +32,7 @@ const isDescribed = shaped({
   family: orNone(isText),
   verbs: orNone(listOf(isText)),
   palette: orNone(mapOf(isText)),
+  color_names: orNone(mapOf(isText)),
   labels: shaped({ rows: isLabels, columns: isLabels }),
 });
 
