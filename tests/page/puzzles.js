@@ -49,7 +49,8 @@ export function keptOf(puzzle) {
   const { keys, ...answer } = puzzle;
   const { width, height, palette, colorNames, ...told } = answer;
   const colors = Object.fromEntries(palette);
-  return { answer: { ...told, palette: colors, color_names: colorNames }, game: { marks: "??".repeat(width * height) } };
+  const marks = "??".repeat(width * height);
+  return { answer: { ...told, palette: colors, color_names: colorNames }, game: { marks } };
 }
 
 /** A puzzle of two cells as it stands in the list of all. */
