@@ -98,6 +98,10 @@ class Document:
         """Width and height, in cells."""
         return len(self.columns), len(self.rows)
 
+    def __reduce__(self) -> tuple[type["Document"], tuple[Any, ...]]:
+        """How it travels to other processes: part by part it would take as long as to read it."""
+        return Document, tuple(getattr(self, name) for name in self.__slots__)
+
     def without_givens(self) -> "Document":
         """The same puzzle with no cell given, and nothing known of its course."""
         course = self.course and self.course.without_knowledge()

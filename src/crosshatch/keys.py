@@ -93,12 +93,13 @@ def _clue(place: str, line: Any) -> str:
     if isinstance(line, str):
         return clue_text(_text(place, line))
     words = line if isinstance(line, list | tuple) else [line]
-    if any(isinstance(word, bool) or not isinstance(word, int | str) for word in words):
+    if not {*map(type, words)} <= {int, str}:
         sentence = "a clue is a number, a text such as '3 1', or a list of these"
         raise FormatError(sentence, place=place)
-    if any(isinstance(word, int) and abs(word) > LARGEST_NUMBER for word in words):
+    numbers = [word for word in words if isinstance(word, int)]
+    if numbers and max(map(abs, numbers)) > LARGEST_NUMBER:
         raise FormatError(f"numbers up to {LARGEST_NUMBER:,} are expected", place=place)
-    return clue_text(_text(place, " ".join(str(word) for word in words)))
+    return clue_text(_text(place, " ".join(map(str, words))))
 
 
 def _numbers(clue: str) -> Any:

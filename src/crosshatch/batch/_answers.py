@@ -7,6 +7,7 @@ Of a puzzle that has failed that is not enough: it is asked again.
 
 from array import array
 from collections import defaultdict
+from collections.abc import Sequence
 from itertools import pairwise
 
 from crosshatch.batch._question import FAILED, Answer
@@ -57,10 +58,11 @@ class Answers:
         """Write down the answer of a puzzle."""
         self._note(number, self._journal.append(answer))
 
-    def in_order(self) -> list[int]:
+    def in_order(self) -> Sequence[int]:
         """Where the answers stand: in the order of the puzzles, then those of other puzzles."""
-        known = [place for place in self._places if place != _NOWHERE]
-        return known + sorted(place for places in self._earlier.values() for place in places)
+        known = array("q", (place for place in self._places if place != _NOWHERE))
+        known.extend(sorted(place for places in self._earlier.values() for place in places))
+        return known
 
     def arrange(self) -> None:
         """Put the answers in order; nothing is added any more."""

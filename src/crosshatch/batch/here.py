@@ -134,6 +134,8 @@ def _work(line: Connection, job: Job) -> None:
     That is done in a thread of its own, where the engine is asked at once: in the main thread,
     which must be free for Ctrl-C, it would need another thread for each puzzle.
     """
+    # Nobody is to read what a library says before it ends the process.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     threading.Thread(target=_answer, args=(line, job), daemon=True).start()
     if parent := parent_process():
         parent.join()

@@ -26,7 +26,7 @@ from crosshatch.document import Document, Record
 from crosshatch.errors import CrosshatchError
 from crosshatch.formats import as_text, detect, named
 
-BLOCK = 2**22
+BLOCK = 2**20
 """How much is read of a large file at a time."""
 
 

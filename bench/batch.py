@@ -1,0 +1,241 @@
+"""Many puzzles at once: workers beside a plain loop, a scheduler with nothing to do, and a million.
+
+python -m bench.batch [--set NAME] [--every N] [--rounds N] [--tasks N]
+"""
+
+import argparse
+import os
+import pickle
+import tempfile
+from collections import deque
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import mean, median
+from time import perf_counter
+from typing import Any, TypeVar
+
+from bench._dask import cluster
+from bench._machine import footing, heading
+from bench._shared import NONOGRAMS, tournament
+from bench._simulation import Costs, simulated
+
+from crosshatch.batch import Question, Run, answer_all
+from crosshatch.batch._question import Done, Numbered
+from crosshatch.batch._share_out import answered
+from crosshatch.batch.cluster import Cluster
+from crosshatch.batch.here import Here
+from crosshatch.batch.output import opened
+from crosshatch.cli._sets import entries
+from crosshatch.document import Document
+from crosshatch.formats.json import write
+from crosshatch.pictured import pictured
+
+QUESTION = Question()
+MILLION = 1_000_000
+WORKERS = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000)
+SMALL = 10
+"""The side of the puzzles that are shared out in chunks."""
+
+
+def main() -> None:
+    """Print all figures."""
+    options = argparse.ArgumentParser()
+    options.add_argument("--set", default="taai2011")
+    options.add_argument("--every", type=int, default=1)
+    options.add_argument("--rounds", type=int, default=2)
+    options.add_argument("--tasks", type=int, default=5000)
+    chosen = options.parse_args()
+    heading(f"Many puzzles at once; load {os.getloadavg()[0]:.1f} at the beginning")
+    documents = puzzles_of(chosen.set, chosen.every)
+    small = made(10_000 // chosen.every, SMALL)
+    scaling({chosen.set: documents, f"{SMALL}x{SMALL}": small}, chosen.rounds)
+    overhead(small)
+    costs = Costs(times_of(documents), own_time(documents), saturation(chosen.tasks))
+    million(costs)
+    footing()
+
+
+def puzzles_of(name: str, every: int) -> list[Document]:
+    """A tournament set, or as many puzzles by chance where it is not there."""
+    if (NONOGRAMS / f"{name}.jsonl").is_file():
+        return tournament(name, every=every)
+    print(f"{name} is not there: puzzles by chance instead\n")
+    return made(1000 // every, 25)
+
+
+def made(number: int, size: int) -> list[Document]:
+    """Puzzles of pictures by chance."""
+    chance = Random(size)
+    return [
+        pictured(tuple("".join(chance.choices("#.", k=size)) for _ in range(size)))
+        for _ in range(number)
+    ]
+
+
+def scaling(sets: dict[str, list[Document]], rounds: int) -> None:
+    """Two workers beside one, in turns, once they are there: processes, and threads."""
+    print(f"Medians of {rounds} rounds in turns, without the time in which workers begin")
+    print("| puzzles | workers are | one, s | two, s | times as fast |\n|---|---|---|---|---|")
+    for name, documents in sets.items():
+        for kind, run in {"processes": processes, "threads": threads}.items():
+            times = {number: list[float]() for number in (1, 2)}
+            for turn in range(rounds):
+                for number in (1, 2) if turn % 2 == 0 else (2, 1):
+                    times[number].append(run(documents, number))
+            one, two = (median(times[number]) for number in (1, 2))
+            print(f"| {name} | {kind} | {one:.2f} | {two:.2f} | {one / two:.2f} |", flush=True)
+
+
+def processes(documents: list[Document], number: int) -> float:
+    """Seconds that all puzzles take so many processes, as they are shared out."""
+    with begun(Here(partial(answer_all, QUESTION), number), number) as crew:
+        started = perf_counter()
+        deque(answered(enumerate(documents), crew), maxlen=0)
+        return perf_counter() - started
+
+
+def threads(documents: list[Document], number: int) -> float:
+    """Seconds that all puzzles take so many threads of this process."""
+    with ThreadPoolExecutor(number) as pool:
+        started = perf_counter()
+        deque(pool.map(QUESTION.answer, documents), maxlen=0)
+        return perf_counter() - started
+
+
+AnyCrew = TypeVar("AnyCrew", bound=Here)
+
+
+def begun(crew: AnyCrew, number: int) -> AnyCrew:
+    """The same, each of whose workers has answered something already."""
+    for _ in range(number):
+        crew.put([(0, made(1, 5)[0])])
+    for _ in range(number):
+        crew.take()
+    return crew
+
+
+class Watched(Here):
+    """A crew whose work is measured without what lies between its pieces."""
+
+    seconds = 0.0
+
+    def take(self) -> tuple[Any, Any]:
+        """What comes back, whose time is added."""
+        work, done = super().take()
+        self.seconds += done.seconds
+        return work, done
+
+
+def overhead(documents: list[Document]) -> None:
+    """What it costs to share out small puzzles: in a worker, and in all, beside a plain loop."""
+    plain, inside, whole = (list[float]() for _ in range(3))
+    for _ in range(3):
+        # Also in a thread of its own, as in a worker: so nobody listens for Ctrl-C for each puzzle.
+        with ThreadPoolExecutor(1) as alone:
+            done = alone.submit(answer_all, QUESTION, list(enumerate(documents))).result()
+        plain.append(done.seconds)
+        with begun(Watched(partial(answer_all, QUESTION), 1), 1) as crew:
+            crew.seconds, started = 0.0, perf_counter()
+            deque(answered(enumerate(documents), crew), maxlen=0)
+            whole.append(perf_counter() - started)
+            inside.append(crew.seconds)
+    loop, work, wall = (median(times) / len(documents) * 1e6 for times in (plain, inside, whole))
+    print(f"\n{len(documents)} puzzles of {SMALL}x{SMALL}, medians of 3, in µs a puzzle:")
+    print(f"{loop:.0f} in a plain loop, {work:.0f} in a worker ({work / loop - 1:+.1%}),", end=" ")
+    print(f"which works for {work / wall:.1%} of the time", flush=True)
+
+
+def times_of(documents: list[Document]) -> list[float]:
+    """What each puzzle takes a worker who has nothing else to do, Python and all."""
+    with ThreadPoolExecutor(1) as alone:
+        return [
+            alone.submit(answer_all, QUESTION, [(0, document)]).result().seconds
+            for document in documents
+        ]
+
+
+class Prompt:
+    """A crew that has the same answer to everything, at once."""
+
+    pace = 0.1
+    has_room = True
+
+    def __init__(self, answer: dict[str, Any]) -> None:
+        self._answer = answer
+        self._put: deque[Sequence[Numbered]] = deque()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all has come back."""
+        return not self._put
+
+    def put(self, work: Any) -> None:
+        """Share out a piece, which travels as it does to a process."""
+        self._put.append(pickle.loads(pickle.dumps(work)))
+        self.has_room = False
+
+    def take(self) -> tuple[Any, Any]:
+        """The piece that was put."""
+        self.has_room = True
+        work = self._put.popleft()
+        return work, Done(tuple((number, {**self._answer}) for number, _ in work), 1e-9)
+
+
+def own_time(documents: list[Document]) -> float:
+    """What the client has to do for a puzzle: read it, know it, hand it out, write its answer."""
+    answer = QUESTION.answer(documents[0])
+    with tempfile.TemporaryDirectory() as folder:
+        source, out = Path(folder) / "set.jsonl", Path(folder) / "out.jsonl"
+        source.write_text(write(documents))
+        times = []
+        for _ in range(5):
+            with opened(out, force=True) as answers:
+                started = perf_counter()
+                Run(QUESTION, answers).over(entries([str(source)], None), Prompt(answer))
+                times.append((perf_counter() - started) / len(documents))
+    print(f"\nThe client's own time for a puzzle: {median(times) * 1e6:.0f} µs")
+    return median(times)
+
+
+def nothing(work: Any) -> Any:
+    """A piece of work without any work in it."""
+    return work
+
+
+def saturation(tasks: int) -> float:
+    """What a scheduler takes for a task without any work in it."""
+    # So many threads are given so many pieces ahead that nobody waits for the way there and back.
+    with cluster(2, threads=100) as address, Cluster(nothing, address) as crew:
+        started, put, back = perf_counter(), 0, 0
+        while back < tasks:
+            while put < tasks and crew.has_room:
+                crew.put(put)
+                put += 1
+            crew.take()
+            back += 1
+        each = (perf_counter() - started) / tasks
+    print(f"\n{tasks} empty tasks through a real scheduler and 2 workers on this machine:", end=" ")
+    print(f"{1 / each:,.0f} a second, {each * 1e3:.2f} ms each. Pieces must be longer than")
+    print("| workers | s a piece |\n|---|---|")
+    for workers in (10, 100, 1000):
+        print(f"| {workers} | {each * workers:.2f} |")
+    return each
+
+
+def million(costs: Costs) -> None:
+    """What a million of these puzzles would take."""
+    print(f"\nA million puzzles of {mean(costs.puzzles) * 1e3:.1f} ms each, simulated")
+    print("| workers | time | efficiency | client busy | scheduler busy | a piece | waits for |")
+    print("|---" * 7 + "|")
+    for workers in WORKERS:
+        went = simulated(costs, workers, MILLION)
+        busy = f"{went.efficiency:.0%} | {went.client:.0%} | {went.scheduler:.0%}"
+        time = f"{went.seconds / 3600:.2f} h" if went.seconds > 3600 else f"{went.seconds:.0f} s"
+        print(f"| {workers:,} | {time} | {busy} | {went.piece} | {went.limit} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
