@@ -83,6 +83,18 @@ def test_puzzles_alike_are_each_answered(tmp_path: Path) -> None:
     assert [SET[1].title, "set 1", "set 2", "set 3"] == [record["name"] for record in lines_of(out)]
 
 
+def test_a_title_does_not_make_another_puzzle(tmp_path: Path) -> None:
+    out = tmp_path / "out.jsonl"
+    answer(out, SET[:3])
+    before = lines_of(out)
+    titled = [
+        replace(one, title=f"new {n}", metadata=(("author", "me"),))
+        for n, one in enumerate(SET[:3])
+    ]
+    answer(out, titled, resume=True)
+    assert [{**record, "name": f"new {n}"} for n, record in enumerate(before)] == lines_of(out)
+
+
 def test_another_question_is_asked_anew(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     answer(out, SET[:3], Question(budget=0))

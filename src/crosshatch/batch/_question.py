@@ -34,8 +34,9 @@ class Question:
     """How many seconds; then answers are not the same everywhere."""
 
     def key(self, document: Document) -> str:
-        """What a puzzle and what is asked of it are known by, wherever it stands."""
-        asked = [self.verb, self.budget, self.time_limit, write_mapping(document)]
+        """What a puzzle and what is asked of it are known by, wherever it stands and from whom."""
+        puzzle = write_mapping(replace(document, title="", metadata=()))
+        asked = [self.verb, self.budget, self.time_limit, puzzle]
         return blake2b(json.dumps(asked).encode(), digest_size=12).hexdigest()
 
     def answer(self, document: Document) -> Answer:
