@@ -17,7 +17,7 @@ from running import Run
 
 from crosshatch import census
 
-pytest.importorskip("distributed", reason="there is no Dask here")
+cluster = pytest.importorskip("crosshatch.batch.cluster", reason="there is no Dask here")
 
 PATIENCE = 60
 
@@ -97,7 +97,10 @@ def test_what_a_lost_cluster_has_answered_is_kept(
     assert 2000 == len(lines_of(out))
 
 
-def test_a_scheduler_that_is_not_there_is_named(run: Run, tmp_path: Path) -> None:
+def test_a_scheduler_that_is_not_there_is_named(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     source = str(write_set(tmp_path / "set.jsonl", puzzles(2)))
     call = "batch", source, "-o", str(tmp_path / "out.jsonl"), "--scheduler"
     for address in ("tcp://127.0.0.1:9", "nonsense://", "127.0.0.1:9", ""):
@@ -111,8 +114,6 @@ def test_a_cluster_without_workers_is_named(
     scheduler: tuple[str, subprocess.Popen[str]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from crosshatch.batch import cluster
-
     monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     source = str(write_set(tmp_path / "set.jsonl", puzzles(2)))
     out = tmp_path / "out.jsonl"
@@ -130,10 +131,10 @@ def test_a_census_is_taken_on_a_cluster_though_a_worker_is_killed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     address, _ = scheduler
-    monkeypatch.setattr(census, "_LEAST_SHARD", 2**14)
+    monkeypatch.setattr(census, "_LEAST_SHARD", 2**20)
     out = tmp_path / "census.jsonl"
     with worker(address) as one, worker(address):
-        kill = threading.Thread(target=lambda: (wait_for_lines(out, 5), one.kill()))
+        kill = threading.Thread(target=lambda: (wait_for_lines(out, 3), one.kill()))
         kill.start()
         ran = run("census", "5", "--scheduler", address, "-o", str(out), "--json")
         kill.join()

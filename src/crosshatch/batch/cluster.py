@@ -5,7 +5,9 @@ Work whose worker is killed goes to other workers first, as Dask does that; what
 comes back as lost.
 """
 
+import gc
 import logging
+from contextlib import suppress
 from time import monotonic
 from types import TracebackType
 from typing import Any, Self
@@ -82,10 +84,12 @@ class Cluster:
         self._client.close(timeout=PATIENCE)
 
     def _called(self) -> Client:
-        try:
+        # Dask does not expect names that make no address.
+        with suppress(OSError, ValueError):
             return Client(self._address, timeout=PATIENCE, set_as_default=False)
-        except (OSError, ValueError) as error:
-            raise CrosshatchError(f"{self._address}: no scheduler answers there") from error
+        # What it leaves behind is cleared away now: later it might wait for itself.
+        gc.collect()
+        raise CrosshatchError(f"{self._address}: no scheduler answers there")
 
     def _require_workers(self) -> None:
         """Refuse a cluster without workers, or with others than those of this version."""
