@@ -13,12 +13,16 @@ export const GLANCES = 12;
 
 /** Somebody who has read nothing yet. */
 export const newReader = () => ({
+  /** The last four bytes, and the four before them. */
   bytes: 0,
-  /** The bytes before those four. */
   former: 0,
+  /** Of each of the last four what it is: a figure, a letter, a sign. */
   kinds: 0,
+  /** The last four since a quote that are neither figures nor spaces. */
   letters: 0,
+  /** The key that was read last. */
   key: 0,
+  /** The number that is being read; the sum and count of those since a quote. */
   number: 0,
   sum: 0,
   count: 0,

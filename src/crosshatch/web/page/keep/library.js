@@ -1,9 +1,10 @@
 // My puzzles: each with how far one is, kept where the browser keeps things.
 //
-// `store` is anything with getItem, setItem and removeItem. Each puzzle has a drawer of its own, so
-// that a move writes little, and a list says which there are, the last one opened first.
+// Each puzzle has a drawer of its own, so that a move writes little, and a list says which there are,
+// the last one opened first.
 
 import { markOf } from "../game/puzzle.js";
+import { parsed, put, read, write } from "./store.js";
 import { isEntry, isKept } from "./whole.js";
 
 const LIST = "crosshatch.puzzles";
@@ -87,24 +88,3 @@ const isWhole = (one) =>
   Boolean(one) && isEntry(one.entry) && isKept(one) && one.entry.mark === markOf(one.answer.puzzle);
 
 const withoutWay = (kept) => ({ ...kept, game: { ...kept.game, history: undefined } });
-
-const read = (store, key) => parsed(store.getItem(key));
-
-const write = (store, key, value) => put(store, key, JSON.stringify(value));
-
-function put(store, key, letters) {
-  try {
-    store.setItem(key, letters);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -1,6 +1,8 @@
 // How somebody likes to play; what nobody chose is as most like it.
 
-const KEY = "crosshatch.settings";
+import { read, write } from "./store.js";
+
+const NAME = "crosshatch.settings";
 
 /** Each setting with what it can be, the usual first. */
 export const CHOICES = Object.freeze({
@@ -15,12 +17,7 @@ export const CHOICES = Object.freeze({
 
 /** The settings that are kept; the usual ones where nothing sensible is. */
 export function settingsIn(store) {
-  let kept = {};
-  try {
-    kept = JSON.parse(store.getItem(KEY)) || {};
-  } catch {
-    // Something else's letters: as if nothing were kept.
-  }
+  const kept = read(store, NAME) || {};
   const chosen = ([name, choices]) => [
     name,
     choices.includes(kept[name]) ? kept[name] : choices[0],
@@ -28,11 +25,5 @@ export function settingsIn(store) {
   return Object.fromEntries(Object.entries(CHOICES).map(chosen));
 }
 
-/** Keep the settings. */
-export function keepSettings(store, settings) {
-  try {
-    store.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // No room: they last as long as the page.
-  }
-}
+/** Keep the settings; where there is no room, they last as long as the page. */
+export const keepSettings = (store, settings) => write(store, NAME, settings);

@@ -2,6 +2,7 @@
 
 import { bytesOf, lettersOf } from "./letters.js";
 import { EDITION, squeezed, unsqueezed } from "./squeeze.js";
+import { parsed } from "./store.js";
 
 const NAME = "puzzle=";
 
@@ -21,12 +22,4 @@ export function mappingIn(fragment) {
   const code = bytesOf(text.slice(NAME.length), EDITION);
   const mapping = code && parsed(unsqueezed(code));
   return mapping && typeof mapping === "object" && !Array.isArray(mapping) ? mapping : null;
-}
-
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
