@@ -42,8 +42,19 @@ export const desk = {
   /** Whether all that is drawn is kept, and the letters that it is kept as. */
   hasRoom: true,
   kept: null,
-  /** Who wants to know of each move, of a puzzle that is laid down, and of a solved one. */
-  hears: { move: new Set(), puzzle: new Set(), solved: new Set() },
+  /** Takes the notice away that there is no room. */
+  unsay: null,
+  /**
+   * Who wants to know of each move, of another pen, of a puzzle that is laid down, of a solved one,
+   * and that help shall leave the board.
+   */
+  hears: {
+    move: new Set(),
+    pen: new Set(),
+    puzzle: new Set(),
+    solved: new Set(),
+    leave: new Set(),
+  },
 };
 
 const tell = (what) => {
@@ -79,7 +90,7 @@ export function layDown(answer) {
 export function putAway() {
   if (!desk.game) return;
   games.penUp(desk.game);
-  desk.closeAid?.();
+  tell("leave");
   Object.assign(desk, { game: null, mark: null });
 }
 
@@ -100,6 +111,19 @@ export function layOver(aid = null) {
   const before = desk.aid;
   desk.aid = aid ? { ...NO_AID, ...aid } : NO_AID;
   refresh(placesBetween(desk.game.puzzle, before, desk.aid));
+}
+
+/** Let help go before one draws, if it lies over the board. Whether it was the board itself. */
+export function uncover() {
+  const isOver = Boolean(desk.aid.over);
+  if (isOver) tell("leave");
+  return !isOver;
+}
+
+/** Take another pen, which draws from now on. */
+export function choosePen(pen) {
+  desk.game.pen = pen;
+  tell("pen");
 }
 
 function changed(places, isMove) {
@@ -125,25 +149,21 @@ function solvedSoFar(game) {
 export function keep() {
   const { game, answer, mark, palette } = desk;
   if (!game) return;
-  const { puzzle } = game;
-  const { width, height } = puzzle;
-  const letters = games.pictureOn(game).join("");
-  const isDone = isSolved(game);
+  const { title, width, height } = game.puzzle;
   const entry = {
     mark,
-    title: puzzle.title,
-    family: puzzle.family,
+    title,
     width,
     height,
-    letters,
-    isDone,
+    letters: games.pictureOn(game).join(""),
+    isDone: isSolved(game),
+    palette: [...colorsFor(game.puzzle, palette)],
   };
-  entry.palette = [...colorsFor(puzzle, palette)];
   const hadRoom = desk.hasRoom;
   desk.hasRoom = putIn(localStorage, entry, { answer, game: games.keepsakeOf(game), palette });
   desk.kept = lettersIn(localStorage, mark);
-  if (hadRoom && !desk.hasRoom) desk.noRoom = notice(NO_ROOM);
-  else if (!hadRoom && desk.hasRoom) desk.noRoom?.();
+  if (hadRoom && !desk.hasRoom) desk.unsay = notice(NO_ROOM);
+  else if (!hadRoom && desk.hasRoom) desk.unsay?.();
 }
 
 /** Go on from what was drawn of the same puzzle in another window since this one kept it. */

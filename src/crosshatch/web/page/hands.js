@@ -25,7 +25,9 @@ const atPuzzle = (hands) =>
     Object.entries(hands).map(([name, does]) => [name, (...facts) => desk.game && does(...facts)]),
   );
 
-export const zoomBy = (factor) => {
-  const { sheet } = desk;
-  zoomTo(sheet, factor ? sheet.zoom * factor : 1);
-};
+/** How much larger cells become at a time. */
+const STEP = 1.35;
+
+export const zoomCloser = () => zoomTo(desk.sheet, desk.sheet.zoom * STEP);
+export const zoomFarther = () => zoomTo(desk.sheet, desk.sheet.zoom / STEP);
+export const zoomToAll = () => zoomTo(desk.sheet, 1);

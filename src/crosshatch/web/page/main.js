@@ -9,7 +9,7 @@ import { openShare } from "./dialogs/share.js";
 import { listenToDrops } from "./drops.js";
 import { familyOf } from "./families/index.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
-import { useHands, zoomBy } from "./hands.js";
+import { useHands, zoomCloser, zoomFarther } from "./hands.js";
 import { check } from "./help/check.js";
 import { hint } from "./help/hint.js";
 import { solutions } from "./help/solutions.js";
@@ -153,8 +153,8 @@ listenAnywhere({
   letGo: whilePlaying(pointing.letGo),
   hint: whilePlaying(() => hint()),
   check: whilePlaying(check),
-  closer: whilePlaying(() => zoomBy(1.35)),
-  farther: whilePlaying(() => zoomBy(1 / 1.35)),
+  closer: whilePlaying(zoomCloser),
+  farther: whilePlaying(zoomFarther),
 });
 whenInksChange(paintAgain);
 runClock();

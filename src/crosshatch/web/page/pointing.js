@@ -1,8 +1,9 @@
 // What a mouse and fingers do on the board, and where one sees that they are.
 
-import { desk } from "./desk.js";
+import { desk, uncover } from "./desk.js";
 import { BLANK } from "./game/board.js";
 import * as games from "./game/game.js";
+import { linesThrough, placeAt } from "./game/puzzle.js";
 import { lineWords } from "./game/words.js";
 import { say, standAt } from "./view/announce.js";
 import * as cursors from "./view/cursor.js";
@@ -14,13 +15,7 @@ function otherPen({ pen, family, puzzle }) {
   return pen === BLANK ? family.pensOf(puzzle)[0] : BLANK;
 }
 
-/** What is laid over the board goes before one draws. Whether it was the board itself. */
-export function clearAid() {
-  const isOver = Boolean(desk.aid.over);
-  if (isOver) desk.closeAid?.();
-  return !isOver;
-}
-
+/** Show where one points, with the cursor's ring or without, and how long the run is meanwhile. */
 export function point(at, hasRing) {
   const { game, settings } = desk;
   const letters = game.stroke && settings.counter ? games.lettersOn(game) : null;
@@ -32,17 +27,13 @@ export function point(at, hasRing) {
 /** The clues of the cell's lines, large enough to be read wherever one has zoomed to. */
 function read(at) {
   const { puzzle } = desk.game;
-  const parts = at
-    ? [
-        { side: "row", number: at.row },
-        { side: "column", number: at.column },
-      ].map((line) => {
-        const [name, clue] = lineWords(puzzle, line).split(": ");
-        const words = element("span", { text: name });
-        words.append(element("b", { text: clue }));
-        return words;
-      })
-    : [];
+  const lines = at ? linesThrough(puzzle, placeAt(puzzle, at)) : [];
+  const parts = lines.map((line) => {
+    const [name, clue] = lineWords(puzzle, line).split(": ");
+    const words = element("span", { text: name });
+    words.append(element("b", { text: clue }));
+    return words;
+  });
   find("reading").replaceChildren(...parts);
 }
 
@@ -50,7 +41,7 @@ function read(at) {
 export const pointing = {
   down(spot, isOther) {
     const { game } = desk;
-    if (!clearAid()) return;
+    if (!uncover()) return;
     games.penDown(game, spot, isOther ? otherPen(game) : game.pen);
     point(game.cursor, false);
   },

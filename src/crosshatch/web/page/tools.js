@@ -1,9 +1,9 @@
 // The tools beside the board: pens, pencil, undo and redo, zoom, and the doors to help.
 
-import { colorsNow, desk, refresh } from "./desk.js";
+import { choosePen, colorsNow, desk } from "./desk.js";
 import { BLANK } from "./game/board.js";
 import * as games from "./game/game.js";
-import { zoomBy } from "./hands.js";
+import { zoomCloser, zoomFarther, zoomToAll } from "./hands.js";
 import { say } from "./view/announce.js";
 import { button, element, find, icon } from "./view/dom.js";
 
@@ -23,9 +23,9 @@ const row = (name, kind, ...buttons) =>
   element("div", { class: `group ${kind}`, role: "group", "aria-label": name }, ...buttons);
 
 const zooms = () => [
-  tool("farther", "Smaller", () => zoomBy(1 / 1.35)),
-  tool("whole", "All of it", () => zoomBy(null)),
-  tool("closer", "Larger", () => zoomBy(1.35)),
+  tool("farther", "Smaller", zoomFarther),
+  tool("whole", "All of it", zoomToAll),
+  tool("closer", "Larger", zoomCloser),
 ];
 
 /** Put the tools in their place; `help` are the buttons that ask for help. */
@@ -45,8 +45,8 @@ export function layOutTools(help) {
     section("Help", row("Help", "helps", ...help)),
     section("Zoom", row("Zoom", "zooms", ...zooms())),
   );
-  desk.choosePen = choosePen;
   desk.hears.move.add(update);
+  desk.hears.pen.add(update);
   desk.hears.puzzle.add(() => {
     layOutPens();
     update();
@@ -72,11 +72,6 @@ function layOutPens() {
   parts.pens.replaceChildren(...made);
 }
 
-export function choosePen(pen) {
-  desk.game.pen = pen;
-  update();
-}
-
 /** In a row of pens the arrows go from one to the next, as in every row of its kind. */
 export function listenToPens() {
   parts.pens.addEventListener("keydown", (event) => {
@@ -96,15 +91,11 @@ export function togglePencil() {
 }
 
 export function undo() {
-  const done = games.undo(desk.game);
-  say(done ? "taken back" : "nothing to take back");
-  refresh();
+  say(games.undo(desk.game) ? "taken back" : "nothing to take back");
 }
 
 export function redo() {
-  const done = games.redo(desk.game);
-  say(done ? "made again" : "nothing to make again");
-  refresh();
+  say(games.redo(desk.game) ? "made again" : "nothing to make again");
 }
 
 function update() {

@@ -1,10 +1,10 @@
 // What keys do on the board: they move the cursor, mark its cell, cross its edges, and paint.
 
-import { desk } from "./desk.js";
+import { choosePen, desk, uncover } from "./desk.js";
 import { BLANK, UNKNOWN } from "./game/board.js";
 import * as games from "./game/game.js";
 import { placeAt } from "./game/puzzle.js";
-import { clearAid, point } from "./pointing.js";
+import { point } from "./pointing.js";
 import { say, sayHere } from "./view/announce.js";
 import { bringIntoSight } from "./view/sheet.js";
 
@@ -21,6 +21,7 @@ function go(down, right) {
   bringIntoSight(sheet, game.cursor);
 }
 
+/** Show and say the cell at the cursor. */
 export function arrive() {
   point(desk.game.cursor, true);
   sayHere(desk.game);
@@ -29,7 +30,7 @@ export function arrive() {
 /** Make the cell at the cursor another one. */
 function write(letter) {
   const { game } = desk;
-  if (!clearAid()) return;
+  if (!uncover()) return;
   games.writeAt(game, placeHere(game), letter);
   arrive();
 }
@@ -59,13 +60,13 @@ export const typing = {
     const letter = number === null ? UNKNOWN : number < 0 ? BLANK : pens[number];
     if (letter === undefined) return;
     const isColor = number >= 0 && pens.length > 2;
-    if (isColor) desk.choosePen?.(letter);
+    if (isColor) choosePen(letter);
     write(letter === hereIs(game) && !isColor ? UNKNOWN : letter);
   },
   /** Cross the edge at a side of the cell, or open it again. Whether there are edges to cross. */
   cross(side) {
     const { game } = desk;
-    if (!game.family.edgeAt || !clearAid()) return false;
+    if (!game.family.edgeAt || !uncover()) return false;
     const edge = game.family.edgeAt(game.puzzle, placeHere(game), side);
     if (edge !== null)
       games.writeAt(game, edge, games.letterAt(game, edge) === BLANK ? UNKNOWN : BLANK);
@@ -76,7 +77,7 @@ export const typing = {
   /** Paint on from the cursor: it begins with what is under it, or with the pen on an open cell. */
   paint(down, right) {
     const { game } = desk;
-    if (!clearAid()) return;
+    if (!uncover()) return;
     const { row, column } = game.cursor;
     const turns = game.stroke?.along && (game.stroke.along === "row") !== (right !== 0);
     if (!game.stroke || turns) startPaint(game);
@@ -88,7 +89,7 @@ export const typing = {
     arrive();
   },
   lift() {
-    if (desk.game?.stroke) games.penUp(desk.game);
+    games.penUp(desk.game);
   },
 };
 

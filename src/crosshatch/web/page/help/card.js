@@ -4,7 +4,9 @@ import { desk, layOver } from "../desk.js";
 import { say } from "../view/announce.js";
 import { button, element, find, icon } from "../view/dom.js";
 
+/** What is to be done when the card is closed, and what ends a question that is open. */
 let leaving = null;
+let stopAsking = null;
 
 /** Show a card: its title, what stands on it, and what to do when it is closed.
  *
@@ -57,8 +59,8 @@ export async function thinking(title, question) {
     250,
   );
   const mark = desk.mark;
-  desk.stopAsking?.();
-  desk.stopAsking = stop;
+  stopAsking?.();
+  stopAsking = stop;
   try {
     const answer = await question(stopping.signal);
     return desk.mark === mark ? answer : null;
@@ -76,5 +78,5 @@ export async function thinking(title, question) {
 export const sentenceOf = (words) =>
   words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/u.test(words) ? "" : ".");
 
-desk.closeAid = closeCard;
+desk.hears.leave.add(closeCard);
 desk.hears.puzzle.add(closeCard);
