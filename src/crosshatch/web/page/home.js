@@ -1,7 +1,8 @@
 // All puzzles: those that were begun, what one opens, and the examples.
 
 import { desk } from "./desk.js";
-import { nameOf, puzzleOf } from "./game/puzzle.js";
+import { UNKNOWN } from "./game/board.js";
+import { lettersOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import * as library from "./keep/library.js";
 import { opener } from "./opener.js";
 import { fetchOf } from "./talk.js";
@@ -81,8 +82,9 @@ function cardsOf(answers, open) {
 }
 
 /** A puzzle in small: what is given of it. */
-function inSmall({ width, height, givens, palette }) {
-  const letters = givens ? givens.join("") : "?".repeat(width * height);
+function inSmall(puzzle) {
+  const { width, givens, palette } = puzzle;
+  const letters = lettersOf(puzzle, givens);
   return { letters, width, colors: new Map(palette), hasLines: true };
 }
 
@@ -141,7 +143,7 @@ function forgetIn(made, title, mark) {
 }
 
 function howFar(letters) {
-  const known = letters.replaceAll("?", "").length;
+  const known = letters.replaceAll(UNKNOWN, "").length;
   return known ? `${Math.round((100 * known) / letters.length)} % drawn` : "not begun";
 }
 

@@ -4,6 +4,7 @@ import { ask } from "./talk.js";
 import { button } from "./view/dom.js";
 import { notice } from "./view/notice.js";
 
+/** In bytes: as letters in base64 they are within the 4 MB that a call may have. */
 const LARGEST = 3_000_000;
 /** After so many milliseconds one wants to know whether anything happens. */
 const SOON = 250;

@@ -25,5 +25,5 @@ async function answered(address, request) {
   const isJson = (response.headers.get("content-type") || "").includes("json");
   if (response.ok) return isJson ? response.json() : response.blob();
   const told = isJson ? await response.json().catch(() => ({})) : {};
-  throw Object.assign(new Error(told.error || `the server says ${response.status}`), { told });
+  throw new Error(told.error || `the server says ${response.status}`);
 }

@@ -1,6 +1,7 @@
 // Settings: how one likes it; each takes effect at once.
 
 import { colorsNow, desk, setColor, setLiking } from "../desk.js";
+import { BLANK } from "../game/board.js";
 import { colorName } from "../game/puzzle.js";
 import { CHOICES } from "../keep/settings.js";
 import { button, element } from "../view/dom.js";
@@ -48,7 +49,7 @@ function switches() {
   return element("fieldset", {}, element("legend", { text: "On the board" }), ...labels);
 }
 
-const nameIn = (letter) => (letter === "." ? "paper" : colorName(desk.game.puzzle, letter));
+const nameIn = (letter) => (letter === BLANK ? "paper" : colorName(desk.game.puzzle, letter));
 
 /** The colours of the puzzle on the desk; each can be another one. */
 function colors() {

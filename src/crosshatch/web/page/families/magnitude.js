@@ -1,7 +1,7 @@
 // Magnitudes: nobody draws, one looks at a picture before and after.
 
 import { BLANK } from "../game/board.js";
-import { lettersOf, rowsOf } from "../game/puzzle.js";
+import { lettersOf } from "../game/puzzle.js";
 
 export const name = "magnitude";
 export const plays = false;
@@ -9,9 +9,8 @@ export const rules =
   "Another picture has as many runs of filled cells in every row and column as this one. " +
   "Of all such pictures the one with the fewest filled cells is wanted, or the most.";
 
-export const colorsOf = () => ["#"];
+/** What is seen at each place where a picture is. */
 export const letteredBy = lettersOf;
-export const pictureOf = rowsOf;
 
 /** How many cells of a picture are filled. */
 export const filledIn = (rows) => rows.join("").replaceAll(BLANK, "").length;

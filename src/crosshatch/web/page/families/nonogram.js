@@ -5,18 +5,19 @@ import { chainOf, meets, positionsIn, runsOf } from "../game/chain.js";
 import { struckOff } from "../game/marks.js";
 import { clueOf, colorName, lettersOf, placeAt, placesOf, rowsOf } from "../game/puzzle.js";
 import { beginStroke, drawnTo, goingOn, wishesOf } from "../game/strokes.js";
+import { capital } from "../game/words.js";
 
 export const name = "nonogram";
 export const plays = true;
 
-/** The letters that a cell can be filled with, in the order of the palette. */
-export function colorsOf({ palette }) {
-  return palette.length ? palette.map(([letter]) => letter).filter((at) => at !== BLANK) : ["#"];
-}
-
 export const rules =
   "The numbers of a row or column are the lengths of its runs of filled cells, in their order, " +
   "with at least one blank cell between two. Fill the cells, and cross those that stay blank.";
+
+/** The letters that a cell can be filled with, in the order of the palette. */
+function colorsOf({ palette }) {
+  return palette.length ? palette.map(([letter]) => letter).filter((at) => at !== BLANK) : ["#"];
+}
 
 /** What a player can hold: a pen for each colour, and the cross. */
 export const pensOf = (puzzle) => [...colorsOf(puzzle), BLANK];
@@ -27,8 +28,6 @@ export function penLook(puzzle, pen) {
   if (pen === BLANK) return { icon: "cross", words: "Cross" };
   return { icon: "fill", words: palette.length ? capital(colorName(puzzle, pen)) : "Fill" };
 }
-
-const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What is given at each place. */
 export const givenAt = (puzzle) => lettersOf(puzzle, puzzle.givens);

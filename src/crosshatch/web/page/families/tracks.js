@@ -15,11 +15,10 @@ export const plays = true;
 /** What a puzzle of this kind has that others may lack. */
 export const needs = ["cuts", "path"];
 export const rules =
-  "One path leads from station to station, from cell to neighbouring cell, and visits none twice. " +
-  "The number of a row or column, or of each part where it is cut, says how many of its cells the " +
-  "path visits. Drag along its way; cross the cells and edges where it cannot be.";
+  "One path leads from station to station, from cell to neighbouring cell, and visits none " +
+  "twice. The number of a row or column, or of each part where it is cut, says how many of its " +
+  "cells the path visits. Drag along its way; cross the cells and edges where it cannot be.";
 
-export const colorsOf = () => [TRACK];
 export const pensOf = () => [TRACK, BLANK];
 export const penLook = (_, pen) =>
   pen === BLANK ? { icon: "cross", words: "Cross" } : { icon: "track", words: "Track" };
@@ -150,7 +149,7 @@ export function standingOf(puzzle, clues, line, letters, habit) {
   };
 }
 
-/** What no picture shows: track that leads to more than two sides of a cell; what it is, and says. */
+/** What no picture shows: track to more than two sides of a cell, what that is, and in words. */
 export const faultsOn = (puzzle, letters) =>
   branchesOn(puzzle, (place) => letters[place]).map((cell) => {
     const what = `branch at ${cellName(puzzle, cell)}`;

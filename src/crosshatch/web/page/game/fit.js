@@ -4,12 +4,15 @@
 // however far one has zoomed in.
 
 /** No cell is smaller or larger than this, in the page's own dots. */
-export const SMALLEST = 4;
+const SMALLEST = 4;
 export const LARGEST = 64;
 /** Nor larger before somebody zooms. */
 const AT_FIRST = 52;
 const MOST_OF_VIEW = 0.42;
 const LARGEST_CLUE = 19;
+/** Room between clues and grid, and for the frame at the far sides. */
+const GAP = 10;
+const EDGE = 3;
 
 /** The sizes of a sheet: of a cell, of a clue's number, of the clues' edges, of all of it. */
 export function sizesOf(puzzle, view, zoom = 1) {
@@ -17,13 +20,12 @@ export function sizesOf(puzzle, view, zoom = 1) {
   const whole = fitting(puzzle, depth, view);
   const cell = Math.min(LARGEST, Math.max(SMALLEST, Math.floor(whole * zoom)));
   const number = Math.min(
-    LARGEST_CLUE,
-    Math.max(cell * 0.78, 9),
+    numberBeside(cell),
     (view.width * MOST_OF_VIEW) / depth.across,
     (view.height * MOST_OF_VIEW) / depth.down,
   );
-  const left = Math.ceil(number * depth.across + 10);
-  const top = Math.ceil(number * depth.down + 10);
+  const left = Math.ceil(number * depth.across + GAP);
+  const top = Math.ceil(number * depth.down + GAP);
   const grid = { width: cell * puzzle.width, height: cell * puzzle.height };
   return {
     cell,
@@ -37,9 +39,6 @@ export function sizesOf(puzzle, view, zoom = 1) {
     height: Math.min(view.height, top + grid.height + EDGE),
   };
 }
-
-/** Room for the frame at the far sides. */
-export const EDGE = 3;
 
 /** How large numbers are written: in columns the widest stands in a cell, all are alike. */
 function typeOf({ columns }, number, cell) {
@@ -59,25 +58,20 @@ const heightOf = (columns) => Math.max(1.2, ...columns.map((words) => words.leng
 
 /** The largest cell with which all of it can be seen. */
 function fitting(puzzle, depth, view) {
-  const room = (cell) => {
-    const number = Math.min(LARGEST_CLUE, Math.max(cell * 0.78, 9));
-    return (
-      puzzle.width * cell +
-        Math.min(depth.across * number, view.width * MOST_OF_VIEW) +
-        10 +
-        EDGE <=
-        view.width &&
-      puzzle.height * cell +
-        Math.min(depth.down * number, view.height * MOST_OF_VIEW) +
-        10 +
-        EDGE <=
-        view.height
-    );
+  const fits = (cell, cells, numbers, room) => {
+    const clues = Math.min(numbers * numberBeside(cell), room * MOST_OF_VIEW);
+    return cells * cell + clues + GAP + EDGE <= room;
   };
+  const isWhole = (cell) =>
+    fits(cell, puzzle.width, depth.across, view.width) &&
+    fits(cell, puzzle.height, depth.down, view.height);
   let cell = AT_FIRST;
-  while (cell > SMALLEST && !room(cell)) cell--;
+  while (cell > SMALLEST && !isWhole(cell)) cell--;
   return cell;
 }
+
+/** How much room a clue's number has beside cells of this size. */
+const numberBeside = (cell) => Math.min(LARGEST_CLUE, Math.max(cell * 0.78, 9));
 
 /** What lies under a point of the view: a cell with where in it, or the nearest cell to it. */
 export function spotAt(puzzle, sizes, scrolled, point) {

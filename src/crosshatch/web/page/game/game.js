@@ -62,6 +62,9 @@ export const pictureOn = (game) => game.family.pictureOf(game.puzzle, lettersOn(
 /** The picture in ink alone: pencil is only a what-if. */
 export const inkedPictureOn = (game) =>
   game.family.pictureOf(game.puzzle, boards.inkOn(game.board));
+/** The picture as it is if all that is open stays blank. */
+export const finishedPictureOn = (game) =>
+  game.family.pictureOf(game.puzzle, lettersOn(game).replaceAll(boards.UNKNOWN, boards.BLANK));
 
 /** Put the pen down on a spot, lead it to others, and lift it: together one move. */
 export function penDown(game, spot, pen = game.pen) {
@@ -79,10 +82,10 @@ export function penOn(game, spot) {
   takeUp(game, game.family.goOn(game.puzzle, spot, letterAt(game, here)));
 }
 
-function takeUp(game, stroke) {
+function takeUp(game, stroke, back = []) {
   game.cursor = { row: stroke.to.row, column: stroke.to.column };
   game.stroke = stroke;
-  draw(game);
+  draw(game, back);
 }
 
 export function penTo(game, spot) {
@@ -91,9 +94,7 @@ export function penTo(game, spot) {
   const stroke = game.family.reach(game.puzzle, game.stroke, spot, (place) =>
     letterAt(game, place),
   );
-  game.cursor = { row: stroke.to.row, column: stroke.to.column };
-  game.stroke = stroke;
-  draw(game, back);
+  takeUp(game, stroke, back);
 }
 
 /** Lift the pen as if it had never been put down. */
@@ -119,7 +120,7 @@ export function penUp(game) {
   tell(game, [], isMove);
 }
 
-function draw(game, back = []) {
+function draw(game, back) {
   const wishes = game.family.drawnBy(game.puzzle, game.stroke, (place) => letterAt(game, place));
   game.drawn = boards.moveTo(game.board, wishes, game.inPencil);
   boards.make(game.board, game.drawn);
@@ -133,10 +134,6 @@ export const writeAt = (game, place, letter) =>
     game.family.wishesFor(game.puzzle, place, letter, (other) => letterAt(game, other)),
   );
 
-/** The picture as it is if all that is open stays blank. */
-export const finishedPictureOn = (game) =>
-  game.family.pictureOf(game.puzzle, lettersOn(game).replaceAll(boards.UNKNOWN, boards.BLANK));
-
 /** Make places look so, as one move: pairs of place and letter. */
 export const write = (game, wishes, inPencil = game.inPencil) =>
   play(game, boards.moveTo(game.board, wishes, inPencil));
@@ -147,7 +144,7 @@ export const startAgain = (game) => play(game, boards.cleared(game.board));
 export const hasPencil = (game) => boards.inkedIn(game.board).length > 0;
 
 /** Make a move that can be taken back; whether it changes anything. */
-export function play(game, move) {
+function play(game, move) {
   penUp(game);
   histories.remember(game.history, move);
   return moved(game, move);

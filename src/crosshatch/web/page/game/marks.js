@@ -3,8 +3,6 @@
 import { BLANK, UNKNOWN } from "./board.js";
 import { positionsIn } from "./chain.js";
 
-export const HABITS = ["off", "safe", "always"];
-
 /** For each run of a clue whether it is struck off; `possible` are the positions in the line. */
 export function struckOff(habit, { runs, chain }, line, possible = positionsIn(chain, line)) {
   if (habit === "safe") return placed(runs, chain, line, possible);

@@ -16,13 +16,14 @@ export function puzzleOf(answer) {
     columns,
     palette: Object.entries(answer.palette || {}),
     colorNames: answer.color_names || {},
+    verbs: answer.verbs || [],
     givens: answer.givens || null,
     overlay: answer.overlay || null,
   });
 }
 
 /** What people call the colour of a letter. */
-export const colorName = ({ colorNames }, letter) => colorNames?.[letter] || letter;
+export const colorName = ({ colorNames }, letter) => colorNames[letter] || letter;
 
 /** What it is called, and if nobody said, how large it is. */
 export const nameOf = ({ title, width, height }) => title || `${width} × ${height}`;
@@ -37,6 +38,12 @@ export const rowsOf = ({ width, height }, letters) =>
 
 /** The place of a cell by its row and column. */
 export const placeAt = ({ width }, { row, column }) => row * width + column;
+
+/** The row and column of a cell by its place. */
+export const spotOf = ({ width }, place) => ({
+  row: Math.floor(place / width),
+  column: place % width,
+});
 
 /** The places of a line: of a row, or of a column. */
 export function placesOf({ width, height }, { side, number }) {

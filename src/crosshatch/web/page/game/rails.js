@@ -6,7 +6,7 @@
 
 import { BLANK, UNKNOWN } from "./board.js";
 import { TRACK, edgeAt, sideTo } from "./ground.js";
-import { placeAt } from "./puzzle.js";
+import { placeAt, spotOf } from "./puzzle.js";
 
 /** How close to its border a cell is pressed by those who mean the edge. */
 const NEAR = 0.22;
@@ -18,8 +18,6 @@ export function edgeUnder(puzzle, spot) {
   const [side, least] = Object.entries(far).sort(([, one], [, other]) => one - other)[0];
   return least < NEAR ? edgeAt(puzzle, placeAt(puzzle, spot), side) : null;
 }
-
-const spotOf = ({ width }, cell) => ({ row: Math.floor(cell / width), column: cell % width });
 
 /** A way that begins at a spot. */
 export const beginWay = (puzzle, spot) => ({

@@ -11,8 +11,7 @@ export function lineWords(puzzle, line) {
 /** A run with the name of its colour; one without a letter has the default colour. */
 function runWords(puzzle, word) {
   const [, length, letter] = word.match(/^([1-9]\d*|\?)(\D?)$/u) || [];
-  const { colorNames = {} } = puzzle;
-  const name = length && colorNames[letter || "#"];
+  const name = length && puzzle.colorNames[letter || "#"];
   return name ? `${length} ${name}` : word;
 }
 
@@ -41,6 +40,12 @@ export function placeWords(puzzle, family, cell, letterAt, standingOf) {
 
 /** Words in which places are named as they are heard: "r5c3" is "row 5, column 3". */
 export const named = (words) => words.replace(/\br(\d+)c(\d+)\b/gu, "row $1, column $2");
+
+/** Words that begin with a capital. */
+export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A sentence as it stands in a text. */
+export const sentenceOf = (words) => capital(words) + (/[.!?…]$/u.test(words) ? "" : ".");
 
 /** "1 cell", "2 cells" */
 export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,6 +1,7 @@
 // The card on which help is told: one at a time, with what it lays over the board.
 
 import { desk, layOver } from "../desk.js";
+import { sentenceOf } from "../game/words.js";
 import { say } from "../view/announce.js";
 import { button, element, find, icon } from "../view/dom.js";
 
@@ -73,10 +74,6 @@ export async function thinking(title, question) {
     clearTimeout(wait);
   }
 }
-
-/** A sentence as it stands in a text. */
-export const sentenceOf = (words) =>
-  words.charAt(0).toUpperCase() + words.slice(1) + (/[.!?…]$/u.test(words) ? "" : ".");
 
 desk.hears.leave.add(closeCard);
 desk.hears.puzzle.add(closeCard);

@@ -4,10 +4,10 @@ import { desk, layOver } from "../desk.js";
 import { lettersOn, pictureOn } from "../game/game.js";
 import { lineName } from "../game/puzzle.js";
 import { brokenLines } from "../game/standings.js";
-import { named } from "../game/words.js";
+import { named, sentenceOf } from "../game/words.js";
 import { ask } from "../talk.js";
 import { element } from "../view/dom.js";
-import { sentenceOf, showCard, thinking, told } from "./card.js";
+import { showCard, thinking, told } from "./card.js";
 import { showFound } from "./solved.js";
 
 const MOST = 8;
@@ -34,7 +34,8 @@ export async function check() {
     return showCard("Check", [told("No rule is broken so far.")], { isGood: true });
   }
   const title = broken.length === 1 ? "One rule is broken:" : `${broken.length} rules are broken:`;
-  const items = broken.slice(0, MOST).map((words) => element("li", { text: sentenceOf(named(words)) }));
+  const item = (words) => element("li", { text: sentenceOf(named(words)) });
+  const items = broken.slice(0, MOST).map(item);
   const more = broken.length - MOST;
   showCard(
     "Check",

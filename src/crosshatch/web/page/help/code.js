@@ -13,7 +13,7 @@ export function code(game) {
   const { puzzle } = game;
   const part = element("section", { class: "found" });
   const isLarge = Math.min(puzzle.width, puzzle.height) >= LEAST;
-  if (isLarge && puzzle.verbs?.includes("scan"))
+  if (isLarge && puzzle.verbs.includes("scan"))
     ask("scan", { puzzle: puzzle.keys, picture: finishedPictureOn(game) })
       .then(({ texts }) => tell(part, texts))
       // A picture that is no code is none: nobody asked for one.

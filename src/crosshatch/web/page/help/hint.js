@@ -3,6 +3,7 @@
 import { desk, layOver } from "../desk.js";
 import { inkOn } from "../game/board.js";
 import { inkedPictureOn, pictureOn, write } from "../game/game.js";
+import { spotOf } from "../game/puzzle.js";
 import { isSolved } from "../game/standings.js";
 import { ask } from "../talk.js";
 import { button } from "../view/dom.js";
@@ -50,10 +51,7 @@ function tell(answer, at) {
     lit: new Set(because),
     rings: new Map(found.map((place) => [place, inks.accent])),
   });
-  const { width } = game.puzzle;
-  const first = found[0];
-  if (at && first !== undefined)
-    bringIntoSight(sheet, { row: Math.floor(first / width), column: first % width });
+  if (at && found.length) bringIntoSight(sheet, spotOf(game.puzzle, found[0]));
 }
 
 /** Draw what follows. Whether there is more to find. */

@@ -1,6 +1,6 @@
 // A solve being shown: frames one after the other, and where in them one is.
 
-import { lettersOf, rowsOf } from "../game/puzzle.js";
+import { lettersOf, placeAt, rowsOf } from "../game/puzzle.js";
 
 /** How many frames a second, from slow to fast. */
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 60];
@@ -34,7 +34,7 @@ export function goTo(player, at) {
 /** What is told at the frame one is at. */
 export const frameOf = (player) => (player.at ? player.frames[player.at - 1] : null);
 
-const placeOf = (player, [row, column]) => row * player.puzzle.width + column;
+const placeOf = ({ puzzle }, [row, column]) => placeAt(puzzle, { row, column });
 
 /** The places that a frame finds. */
 const foundIn = (player, frame) => (frame.found || []).map((cell) => placeOf(player, cell));

@@ -4,6 +4,7 @@ import { desk, layOver } from "../desk.js";
 import { ask } from "../talk.js";
 import { button, element } from "../view/dom.js";
 import { row, showCard, thinking, told } from "./card.js";
+import { STANDINGS } from "./steps.js";
 
 const MOST = 20;
 
@@ -24,7 +25,7 @@ export async function solutions() {
 function wordsFor({ status, count }) {
   if (status === "unique") return "There is one solution, and this is proved.";
   if (status === "none") return "There is no solution, and this is proved.";
-  if (status !== "multiple") return "This takes longer than I was willing to think.";
+  if (status !== "multiple") return STANDINGS.unknown;
   return count.exact
     ? `There are ${count.value} solutions.`
     : `There are at least ${count.value} solutions.`;

@@ -1,9 +1,10 @@
 // The solve, played on the board pass by pass, with its speed and its steps.
 
 import { desk, layOver } from "../desk.js";
+import { sentenceOf } from "../game/words.js";
 import { ask } from "../talk.js";
 import { button, element, icon } from "../view/dom.js";
-import { row, sentenceOf, showCard, thinking } from "./card.js";
+import { row, showCard, thinking } from "./card.js";
 import * as players from "./player.js";
 
 const MOMENTS = 200;
@@ -34,40 +35,17 @@ function show(player) {
     max: player.frames.length,
     value: 0,
     "aria-label": "Step",
-    on: {
-      input: () => {
-        pause();
-        go(Number(bar.value));
-      },
-    },
+    on: { input: () => stop(Number(bar.value)) },
   });
   const speed = element("input", {
     type: "range",
     min: 0,
     max: players.SPEEDS.length - 1,
     value: player.speed,
-    on: {
-      input: () => {
-        player.speed = Number(speed.value);
-      },
-    },
+    on: { input: () => (player.speed = Number(speed.value)) },
   });
-  const back = button(
-    "",
-    () => {
-      pause();
-      go(player.at - 1);
-    },
-    { "aria-label": "Step back" },
-  );
-  const on = button(
-    "",
-    () => {
-      pause();
-      go(player.at + 1);
-    },
-    { "aria-label": "Step forward" },
-  );
+  const back = button("", () => stop(player.at - 1), { "aria-label": "Step back" });
+  const on = button("", () => stop(player.at + 1), { "aria-label": "Step forward" });
   const play = button("", toggle, { class: "main" });
   back.append(icon("back"));
   on.append(icon("next"));
@@ -79,6 +57,12 @@ function show(player) {
     bar.value = player.at;
     words.textContent = wordsFor(player);
     dress();
+  }
+
+  /** Stop at a frame. */
+  function stop(at) {
+    pause();
+    go(at);
   }
 
   function dress() {

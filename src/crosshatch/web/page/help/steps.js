@@ -1,10 +1,11 @@
 // A hint told in three steps: which line; which cells; why, and from what it follows.
 
 import { UNKNOWN } from "../game/board.js";
-import { lineName } from "../game/puzzle.js";
-import { counted } from "../game/words.js";
+import { lineName, placeAt } from "../game/puzzle.js";
+import { counted, sentenceOf } from "../game/words.js";
 
-const placesAt = ({ width }, cells) => cells.map(([row, column]) => row * width + column);
+const placesAt = (puzzle, cells) =>
+  cells.map(([row, column]) => placeAt(puzzle, { row, column }));
 
 /** What is known once a step is taken, for the board: pairs of place and letter. */
 export function wishesIn(puzzle, { shown }, letteredBy) {
@@ -47,7 +48,7 @@ function which({ cells }, found) {
 
 function why({ first = [] }, sentence) {
   const told = [...first.map((at) => at.sentence), sentence];
-  return told.map((words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`).join(" ");
+  return told.map(sentenceOf).join(" ");
 }
 
 /** What is said where there is no next step. */

@@ -3,16 +3,17 @@
 import { openDialog } from "../dialogs/dialog.js";
 import { finishedPictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
+import { sentenceOf } from "../game/words.js";
 import { ask } from "../talk.js";
 import { say } from "../view/announce.js";
 import { bytesIn, button, element, save } from "../view/dom.js";
-import { row, sentenceOf } from "./card.js";
+import { row } from "./card.js";
 
 /** A part of a card that shows what stands under the picture as soon as that is known. */
 export function tune(game) {
   const part = element("section", { class: "found" });
   const { puzzle } = game;
-  if (puzzle.overlay && puzzle.verbs?.includes("play"))
+  if (puzzle.overlay && puzzle.verbs.includes("play"))
     ask("play", { ...questionOf(game), sound: false })
       .then((answer) => tell(part, game, answer))
       .catch((error) => complain(part, error));

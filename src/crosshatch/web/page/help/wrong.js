@@ -2,11 +2,11 @@
 
 import { desk, layOver } from "../desk.js";
 import { inkedPictureOn, letterAt } from "../game/game.js";
-import { placeAt } from "../game/puzzle.js";
-import { cellWords, named } from "../game/words.js";
+import { placeAt, spotOf } from "../game/puzzle.js";
+import { cellWords, named, sentenceOf } from "../game/words.js";
 import { ask } from "../talk.js";
 import { bringIntoSight } from "../view/sheet.js";
-import { sentenceOf, showCard, thinking, told } from "./card.js";
+import { showCard, thinking, told } from "./card.js";
 
 export async function wrongCell() {
   const { game } = desk;
@@ -23,8 +23,7 @@ export async function wrongCell() {
 /** Say what is wrong with a cell, and show which. */
 export function tellWrong({ cell, words }) {
   const { game, inks, sheet } = desk;
-  const { width } = game.puzzle;
   showCard("Hint", [told(sentenceOf(named(words)))]);
   layOver({ rings: new Map([[cell, inks.wrong]]) });
-  bringIntoSight(sheet, { row: Math.floor(cell / width), column: cell % width });
+  bringIntoSight(sheet, spotOf(game.puzzle, cell));
 }
