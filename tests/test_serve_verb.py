@@ -35,11 +35,15 @@ def connection(server: "subprocess.Popen[str]") -> HTTPConnection:
     return HTTPConnection(address.hostname or "", address.port, timeout=SOON)
 
 
-def test_it_answers_where_it_says(server: "subprocess.Popen[str]") -> None:
-    call = connection(server)
+def see_that_it_answers(port: int) -> None:
+    call = HTTPConnection("127.0.0.1", port, timeout=SOON)
     call.request("GET", "/api/v1/formats")
     assert 200 == call.getresponse().status
     call.close()
+
+
+def test_it_answers_where_it_says(server: "subprocess.Popen[str]") -> None:
+    see_that_it_answers(connection(server).port)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
@@ -48,13 +52,29 @@ def test_it_ends_well_by_ctrl_c_though_it_is_at_work(server: "subprocess.Popen[s
     puzzle = write_mapping(puzzle_of(HARD).document)
     body = json.dumps({"puzzle": puzzle, "seconds": 60})
     call.request("POST", "/api/v1/solve", body, {"Content-Type": "application/json"})
-    other = HTTPConnection(call.host, call.port, timeout=SOON)
-    other.request("GET", "/api/v1/formats")
-    assert 200 == other.getresponse().status
+    see_that_it_answers(call.port)
     server.send_signal(signal.SIGINT)
+    answer = call.getresponse()
+    assert (409, "the server has been stopped") == (answer.status, json.load(answer)["error"])
     out, err = server.communicate(timeout=SOON)
     call.close()
-    other.close()
+    assert (0, "", "") == (server.returncode, out, err)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
+def test_a_call_that_has_not_come_in_whole_is_answered_at_ctrl_c(
+    server: "subprocess.Popen[str]",
+) -> None:
+    call = connection(server)
+    call.putrequest("POST", "/api/v1/solve")
+    call.putheader("Content-Length", "100")
+    call.endheaders(b"{")
+    see_that_it_answers(call.port)
+    server.send_signal(signal.SIGINT)
+    answer = call.getresponse()
+    assert (409, "the server has been stopped") == (answer.status, json.load(answer)["error"])
+    out, err = server.communicate(timeout=SOON)
+    call.close()
     assert (0, "", "") == (server.returncode, out, err)
 
 
@@ -102,10 +122,7 @@ def test_without_a_browser_the_address_is_enough() -> None:
     with subprocess.Popen(
         [*SERVE, "--json", "--open"], cwd=ROOT, env=known, stdout=-1, stderr=-1, text=True
     ) as server:
-        call = connection(server)
-        call.request("GET", "/api/v1/formats")
-        assert 200 == call.getresponse().status
-        call.close()
+        see_that_it_answers(connection(server).port)
         server.send_signal(signal.SIGINT)
         out, err = server.communicate(timeout=SOON)
         assert (0, "", "") == (server.returncode, out, err)

@@ -25,6 +25,7 @@ from crosshatch.web._verb import Verb
 from crosshatch.web.bodies import Bodies
 from crosshatch.web.headers import Told
 from crosshatch.web.hosts import Hosts
+from crosshatch.web.parting import Parting
 from crosshatch.web.routes import API, application
 
 __all__ = ["VERBS", "make"]
@@ -51,4 +52,4 @@ def make(names: Iterable[str] = (), *, calls: Calls | None = None) -> ASGIApp:
     app.add_route(f"{API}/docs", docs.give)
     for address in files.ADDRESSES:
         app.add_route(address, files.give)
-    return Told(Hosts(Bodies(app), names))
+    return Told(Parting(Hosts(Bodies(app), names)))
