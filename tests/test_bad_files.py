@@ -269,6 +269,11 @@ BAD = {
         "line 1, column 5, r1c1: the piece 5 leads to r1c2, where 9 is, which does not lead back",
     ),
     "text: nothing": ("text", " \n", "line 1, column 1: there is no picture in it"),
+    "text: a row without end": (
+        "text",
+        "\n " + "#" * 4097,
+        "line 2, column 2: 4,097 cells are more than the 4,096 that a line may have",
+    ),
     "text: a strange cell": (
         "text",
         "##.\n\n.o.",

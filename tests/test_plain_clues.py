@@ -71,6 +71,7 @@ def test_a_blank_line_is_a_zero_or_nothing_between_slashes() -> None:
         ("1 x\n---\n1", "line 1, column 3: 'x' is no length of a run"),
         ("1 0\n---\n1", "line 1, column 3: 0 stands for a blank line"),
         ("", "here are 0 parts"),
+        ("rows: " + "1 / " * 8192 + "1", "line 1, column 7: more parts than the 8,192 that a line"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_place(text: str, sentence: str) -> None:

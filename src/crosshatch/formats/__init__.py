@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
 
+from crosshatch.asker import heeding
 from crosshatch.document import Format
 from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.formats import (
@@ -94,7 +95,9 @@ def looking_like(
 ) -> Iterator[Format[Any]]:
     """The formats that a content looks like, each once somebody asks for it."""
     binary, text = as_bytes(content), _readable(content)
-    return (format for format in among if format.sniff(binary if format.is_binary else text))
+    return (
+        format for format in heeding(among) if format.sniff(binary if format.is_binary else text)
+    )
 
 
 def content_for(format: Format[Any], content: str | bytes) -> str | bytes:

@@ -51,9 +51,15 @@ class Word(NamedTuple):
         return Word(self.text[start:], self.line, self.column + start)
 
     def parts(self, separator: str) -> Iterator["Word"]:
-        """What stands between the separators in it, be it nothing."""
+        """What stands between the separators in it, be it nothing.
+
+        Refused where it is more than the words that a line may have.
+        """
         column = self.column
-        for text in heeding(self.text.split(separator)):
+        texts = self.text.split(separator, MOST_WORDS)
+        if len(texts) > MOST_WORDS:
+            raise self.refused(f"more parts than the {MOST_WORDS:,} that a line may have")
+        for text in heeding(texts):
             yield Word(text, self.line, column)
             column += len(text) + len(separator)
 

@@ -8,7 +8,7 @@ from functools import partial
 
 from crosshatch.document import Document, Format, Record
 from crosshatch.errors import FormatError, PictureError
-from crosshatch.formats._places import BEGINNING, Word, lines_of
+from crosshatch.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.palette import LETTERS
 from crosshatch.pictured import pictured
@@ -72,6 +72,9 @@ def _rows(text: str) -> list[Word]:
     ]
     if not rows:
         raise BEGINNING.refused("there is no picture in it")
+    if (width := len(rows[0].text)) > MOST_CELLS:
+        sentence = f"{width:,} cells are more than the {MOST_CELLS:,} that a line may have"
+        raise rows[0].refused(sentence)
     return rows
 
 
