@@ -1,6 +1,7 @@
 """A walk through every view of the page, by somebody who has just come to it."""
 
 from collections.abc import Iterator
+from urllib.parse import urljoin
 
 from browser.hands import Hands
 from browser.ways import MUM
@@ -19,6 +20,8 @@ def walk(hands: Hands) -> Iterator[str]:
     yield from _looking(hands)
     yield from _opening(hands)
     yield from _large(hands)
+    hands.page.goto(urljoin(hands.page.url, "/api/v1/docs"))
+    yield "docs"
 
 
 def _playing(hands: Hands) -> Iterator[str]:

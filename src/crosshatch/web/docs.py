@@ -1,5 +1,7 @@
 """The API's own description as a page to be read: what can be asked, and with which words."""
 
+import json
+import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
@@ -13,16 +15,21 @@ _PAGE = """<!DOCTYPE html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>{title}</title>
+<title>{title}, described for programs</title>
+<link rel="icon" href="/page/icon.svg">
+<link rel="stylesheet" href="/page/colors.css">
+<link rel="stylesheet" href="/page/docs.css">
 </head>
 <body>
-<h1>{title} {version}</h1>
+<main>
+<h1>{title} <small>{version}</small></h1>
 <p>{about} <a href="openapi.json">The same for programs</a>.</p>
 {calls}
+</main>
 </body>
 </html>
 """
-_KEYS = "<tr><th>key</th><th>what it is</th><th>if left out</th><th></th></tr>"
+_QUOTED = re.compile("`([^`]+)`")
 
 
 async def give(request: Request) -> Response:
@@ -47,23 +54,35 @@ async def give(request: Request) -> Response:
 def _call(method: str, path: str, call: Mapping[str, Any], described: Mapping[str, Any]) -> str:
     """What can be asked at an address."""
     parts = [
-        f"<h2>{method} {escape(path)}</h2>",
-        f"<p>{escape(call['summary'])}</p>",
-        f"<p>{escape(call['description'])}</p>",
+        f"<h2><small>{method}</small> <code>{escape(path)}</code></h2>",
+        f"<p>{_marked(call['summary'])}</p>",
+        *(f"<p>{_marked(part)}</p>" for part in call["description"].split("\n\n")),
     ]
     if body := call.get("requestBody"):
         schema = _resolved(body["content"]["application/json"]["schema"], described)
-        rows = "\n".join(_keys(schema, described))
-        parts.append(f"<table>\n{_KEYS}\n{rows}\n</table>")
-    return "\n".join(parts)
+        keys = "\n".join(_keys(schema, described))
+        parts.append(f"<dl>\n{keys}\n</dl>")
+    told = "\n".join(parts)
+    return f"<section>\n{told}\n</section>"
 
 
 def _keys(schema: Mapping[str, Any], described: Mapping[str, Any]) -> Iterator[str]:
+    """What may be said, each key with what it is and what is meant where it is left out."""
     needed = schema.get("required", ())
     for name, key in schema["properties"].items():
-        left_out = "it is needed" if name in needed else str(key.get("default", ""))
-        words = (name, _kind(key, described), left_out, key.get("description", ""))
-        yield f"<tr>{''.join(f'<td>{escape(word)}</td>' for word in words)}</tr>"
+        facts = [_kind(key, described)]
+        if name in needed:
+            facts.append("needed")
+        elif key.get("default") not in (None, ""):
+            facts.append(f"{json.dumps(key['default'])} if left out")
+        yield f"<dt><code>{escape(name)}</code> <small>{escape(', '.join(facts))}</small></dt>"
+        if about := key.get("description"):
+            yield f"<dd>{_marked(about)}</dd>"
+
+
+def _marked(words: str) -> str:
+    """A text as markup: what stands between backticks in it is code."""
+    return _QUOTED.sub(r"<code>\1</code>", escape(words))
 
 
 def _kind(key: Mapping[str, Any], described: Mapping[str, Any]) -> str:
