@@ -18,6 +18,7 @@ import { celebrate } from "./help/solved.js";
 import { showHome } from "./home.js";
 import { puzzlesIn, takeOut, throwOut } from "./keep/library.js";
 import { isShared, mappingIn } from "./keep/share.js";
+import { listenToPrinting } from "./paper.js";
 import { pointing } from "./pointing.js";
 import { readFile, readText } from "./reading.js";
 import * as tools from "./tools.js";
@@ -159,6 +160,7 @@ listenAnywhere({
 whenInksChange(paintAgain);
 runClock();
 addEventListener("hashchange", follow);
+listenToPrinting();
 listenToDrops(openFile);
 for (const moment of ["storage", "visibilitychange", "pageshow"]) addEventListener(moment, catchUp);
 addEventListener("pagehide", () => {

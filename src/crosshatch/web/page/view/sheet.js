@@ -82,13 +82,18 @@ export function repaint(sheet, places = null) {
   if (!sheet.sizes) return;
   if (!places) sheet.isStale = true;
   else for (const place of places) sheet.stale.add(place);
-  sheet.frame ??= requestAnimationFrame(() => {
-    sheet.frame = null;
-    const scrolled = scrolledBy(sheet);
-    if (sheet.isStale) paintAll(sheet, scrolled);
-    else paintPlaces(sheet, scrolled, sheet.stale);
-    sheet.isStale = false;
-    sheet.stale.clear();
-    for (const hear of sheet.moved) hear();
-  });
+  sheet.frame ??= requestAnimationFrame(() => paintNow(sheet));
+}
+
+/** Paint what is to be painted anew, for those who cannot wait for the next frame. */
+export function paintNow(sheet) {
+  if (!sheet.frame) return;
+  cancelAnimationFrame(sheet.frame);
+  sheet.frame = null;
+  const scrolled = scrolledBy(sheet);
+  if (sheet.isStale) paintAll(sheet, scrolled);
+  else paintPlaces(sheet, scrolled, sheet.stale);
+  sheet.isStale = false;
+  sheet.stale.clear();
+  for (const hear of sheet.moved) hear();
 }
