@@ -48,6 +48,17 @@ def test_tracks_are_played_to_the_end_by_touch(visit: Visit) -> None:
     assert hands.is_solved
 
 
+def test_one_finger_leads_from_a_given_station_through_all_cells(visit: Visit) -> None:
+    hands = visit(width=390, height=760, has_touch=True)
+    hands.paste(WINDING + "track_edges = [[[0, 0], [1, 0]], [[0, 2], [1, 2]]]")
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    hands.touch((0, 0), (0, 2), (1, 2), (1, 0), (2, 0), (2, 2))
+    assert hands.rows == ["╶─┐", "┌─┘", "└─╴"]
+    hands.settle()
+    assert hands.is_solved
+
+
 def test_tracks_are_played_to_the_end_by_keyboard_alone(visit: Visit) -> None:
     hands = visit()
     hands.page.get_by_role("button", name="Four ways").focus()

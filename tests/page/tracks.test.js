@@ -98,6 +98,58 @@ test("to drag along track again takes it away", () => {
   assert.deepEqual(games.pictureOn(game), GIVEN);
 });
 
+test("a drag along what is given goes on laying, from a station too", () => {
+  const game = newGame({ givens: GIVEN.with(2, "│????????").with(3, "┘????????") });
+  drag(game, WAY);
+  drag(game, HOME);
+  assert.equal(standings.isSolved(game), true);
+  games.undo(game);
+  games.undo(game);
+  drag(game, [at(3, 0), at(1, 0)]);
+  assert.deepEqual(game.history.done, []);
+});
+
+test("a drag along one's own track takes it away until it comes to open ground", () => {
+  const game = newGame();
+  const rowOf = (...spots) => {
+    drag(game, spots);
+    const [row] = games.pictureOn(game);
+    games.undo(game);
+    return row;
+  };
+  drag(game, [at(0, 0), at(0, 3)]);
+  assert.equal(rowOf(at(0, 0), at(0, 2)), "??╶╴?????");
+  assert.equal(rowOf(at(0, 2), at(0, 5)), "╶────╴???");
+  assert.equal(rowOf(at(0, 3), at(0, 1), at(0, 8)), "╶───────╴");
+  // Who goes back from open ground takes away again.
+  assert.equal(rowOf(at(0, 1), at(0, 5), at(0, 3)), "╶╴???????");
+  assert.equal(rowOf(at(0, 1), at(0, 5), at(0, 1)), "╶──╴?????");
+});
+
+test("one's own track is taken away beside what is given, which stays", () => {
+  const game = newGame({ givens: GIVEN.with(5, "·?╶─╴????") });
+  drag(game, [at(5, 4), at(5, 6)]);
+  assert.equal(games.pictureOn(game)[5], "·?╶───╴??");
+  drag(game, [at(5, 2), at(5, 6)]);
+  assert.equal(games.pictureOn(game)[5], "·?╶─╴????");
+});
+
+test("one drag through all cells lays the whole path, whatever is given or laid of it", () => {
+  const path = ["╶─┐", "┌─┘", "└─╴"];
+  const way = [at(0, 0), at(0, 2), at(1, 2), at(1, 0), at(2, 0), at(2, 2)];
+  const cells = [...path.join("")];
+  for (let which = 0; which < 2 ** cells.length - 1; which++) {
+    const givens = [0, 3, 6].map((from) =>
+      cells.slice(from, from + 3).map((piece, at) => (which & (1 << (from + at)) ? piece : "?")),
+    );
+    const facts = { start: [0, 0], finish: [2, 2], givens: givens.map((row) => row.join("")) };
+    const game = games.newGame(trackFrom(path, facts), tracks);
+    drag(game, way);
+    assert.deepEqual(games.pictureOn(game), path);
+    assert.equal(standings.isSolved(game), true);
+  }
+});
+
 test("what is given stays", () => {
   const game = newGame({ givens: GIVEN.with(5, "·?╶─╴????") });
   drag(game, [at(5, 2), at(5, 4)]);

@@ -1,8 +1,8 @@
 // A drag that lays track: from cell to cell, round corners, and never over a cross.
 //
 // However fast the pen moves, it goes from neighbour to neighbour. A way never comes back to where
-// it was: there it forgets what came after, so that going back takes back. One that begins along
-// track that lies there takes track away.
+// it was: there it forgets what came after, so that going back takes back. One that goes along track
+// and nowhere else takes it away; as soon as it comes to open ground it lays.
 
 import { BLANK, UNKNOWN } from "./board.js";
 import { TRACK, edgeAt, sideTo } from "./ground.js";
@@ -24,14 +24,12 @@ export const beginWay = (puzzle, spot) => ({
   from: spot,
   to: spot,
   way: [placeAt(puzzle, spot)],
-  takes: false,
   along: null,
 });
 
 /** The way with the pen over another spot. `letterAt` says what was seen before it. */
 export function wayTo(puzzle, stroke, spot, letterAt) {
   const way = [...stroke.way];
-  let { takes } = stroke;
   for (;;) {
     const head = way.at(-1);
     const next = stepsTo(puzzle, head, spot).find((cell) => mayGo(puzzle, head, cell, letterAt));
@@ -39,9 +37,8 @@ export function wayTo(puzzle, stroke, spot, letterAt) {
     const before = way.indexOf(next);
     if (before >= 0) way.length = before + 1;
     else way.push(next);
-    if (way.length === 2 && before < 0) takes = letterAt(edgeOf(puzzle, way, 0)) === TRACK;
   }
-  return { ...stroke, way, takes, to: spotOf(puzzle, way.at(-1)) };
+  return { ...stroke, way, to: spotOf(puzzle, way.at(-1)) };
 }
 
 /** The neighbours that are nearer to a spot, first the one in whose direction it is farther. */
@@ -62,11 +59,8 @@ function mayGo(puzzle, cell, next, letterAt) {
 const edgeOf = (puzzle, way, at) => edgeAt(puzzle, way[at], sideTo(puzzle, way[at], way[at + 1]));
 
 /** What a way draws: pairs of edge and letter. */
-export function laidBy(puzzle, { way, takes }, letterAt) {
-  const [over, paints] = takes ? [TRACK, UNKNOWN] : [UNKNOWN, TRACK];
-  return way
-    .slice(1)
-    .map((_, at) => edgeOf(puzzle, way, at))
-    .filter((edge) => letterAt(edge) === over)
-    .map((edge) => [edge, paints]);
+export function laidBy(puzzle, { way }, letterAt) {
+  const edges = way.slice(1).map((_, at) => edgeOf(puzzle, way, at));
+  const open = edges.filter((edge) => letterAt(edge) === UNKNOWN);
+  return open.length ? open.map((edge) => [edge, TRACK]) : edges.map((edge) => [edge, UNKNOWN]);
 }
