@@ -1,7 +1,9 @@
 // How many solutions there are: the cells in which they differ, and each of them to look at.
 
 import { desk, layOver } from "../desk.js";
+import { counted } from "../game/words.js";
 import { ask } from "../talk.js";
+import { say } from "../view/announce.js";
 import { button, element } from "../view/dom.js";
 import { row, showCard, thinking, told } from "./card.js";
 import { STANDINGS } from "./steps.js";
@@ -39,16 +41,19 @@ function show(all) {
     show({ ...all, at: at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count });
   };
   const where =
-    at < 0 ? `They differ in ${differ.size} cells.` : `Solution ${at + 1} of ${pictures.length}`;
+    at < 0
+      ? `They differ in ${counted(differ.size, "cell")}.`
+      : `Solution ${at + 1} of ${pictures.length}`;
   showCard("Solutions", [
     element("p", { text: words }),
-    told(where, { class: "small" }),
+    element("p", { text: where, class: "small" }),
     row(
       button("Previous", go(-1)),
       button("Next", go(1), { class: "main" }),
       at < 0 ? null : button("Differences", () => show({ ...all, at: -1 })),
     ),
   ]);
+  say(at < 0 ? `${words} ${where}` : where);
   layOver({
     over: at < 0 ? known : pictures[at],
     lit: differ,
