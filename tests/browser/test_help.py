@@ -137,6 +137,53 @@ def test_several_solutions_are_shown_one_by_one(visit: Visit) -> None:
         hands.card.get_by_text(f"Solution {number} of 3").wait_for()
 
 
+def test_the_keyboard_goes_on_where_a_card_goes_on(visit: Visit) -> None:
+    hands = visit(reduced_motion="reduce")
+    hands.open("Say Cheese")
+    focused = hands.page.locator(":focus")
+    hands.press("Several?")
+    said = hands.page.locator("#said")
+    hands.card.get_by_text("They differ").wait_for()
+    assert said.inner_text().strip() == "There are 3 solutions. They differ in 12 cells."
+    hands.card.get_by_role("button", name="Next").focus()
+    for number in (1, 2, 3, 1):
+        focused.press("Enter")
+        hands.card.get_by_text(f"Solution {number} of 3").wait_for()
+    hands.card.get_by_role("button", name="Differences").press("Enter")
+    assert focused.inner_text() == "Next"
+    focused.press("Escape")
+    assert hands.card.is_hidden()
+    assert focused.get_attribute("id") == "board"
+    hands.page.keyboard.press("h")
+    hands.card.get_by_role("button", name="Tell me more").press("Enter")
+    focused.press("Enter")
+    hands.card.get_by_role("heading", name="Hint 3 of 3").wait_for()
+    assert focused.inner_text() == "Draw it"
+    focused.press("Enter")
+    assert focused.get_attribute("id") == "board"
+
+
+def test_a_button_that_comes_to_its_end_hands_the_focus_on(visit: Visit) -> None:
+    hands = visit(reduced_motion="reduce")
+    hands.open("Heart")
+    focused = hands.page.locator(":focus")
+    hands.drag((1, 0), (1, 6))
+    hands.page.get_by_role("button", name="Undo", exact=True).press("Enter")
+    assert focused.get_attribute("aria-label") == "Redo"
+    focused.press("Enter")
+    assert focused.get_attribute("aria-label") == "Undo"
+    hands.press("Solve")
+    step = hands.card.get_by_label("Step", exact=True)
+    last = step.get_attribute("max")
+    assert last
+    step.fill(str(int(last) - 1))
+    hands.page.get_by_role("button", name="Step forward").press("Enter")
+    assert focused.get_attribute("aria-label") == "Play"
+    step.press("Escape")
+    assert hands.card.is_hidden()
+    assert focused.get_attribute("id") == "board"
+
+
 def test_one_solution_and_none_are_told(visit: Visit) -> None:
     for title, words in (("Heart", "There is one solution"), ("Nobody", "There is no solution")):
         hands = visit()

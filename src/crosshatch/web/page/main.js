@@ -10,6 +10,7 @@ import { listenToDrops } from "./drops.js";
 import { familyOf } from "./families/index.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { useHands, zoomCloser, zoomFarther } from "./hands.js";
+import { dismissCard } from "./help/card.js";
 import { check } from "./help/check.js";
 import { hint } from "./help/hint.js";
 import { solutions } from "./help/solutions.js";
@@ -151,7 +152,7 @@ listenAnywhere({
   undo: whilePlaying(tools.undo),
   redo: whilePlaying(tools.redo),
   pencil: whilePlaying(tools.togglePencil),
-  letGo: whilePlaying(pointing.letGo),
+  letGo: whilePlaying(() => (desk.game.stroke ? pointing.letGo() : dismissCard())),
   hint: whilePlaying(() => hint()),
   check: whilePlaying(check),
   closer: whilePlaying(zoomCloser),

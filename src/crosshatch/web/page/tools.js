@@ -5,7 +5,7 @@ import { BLANK } from "./game/board.js";
 import * as games from "./game/game.js";
 import { zoomCloser, zoomFarther, zoomToAll } from "./hands.js";
 import { say } from "./view/announce.js";
-import { button, element, find, icon } from "./view/dom.js";
+import { button, element, find, handOn, icon } from "./view/dom.js";
 
 const parts = {};
 
@@ -109,4 +109,6 @@ function update() {
   parts.pencils.hidden = !games.hasPencil(game);
   parts.undo.disabled = !game.history.done.length;
   parts.redo.disabled = !game.history.undone.length;
+  handOn(parts.undo, parts.redo);
+  handOn(parts.redo, parts.undo);
 }

@@ -20,9 +20,18 @@ export function showCard(title, parts, { onLeave = null, isGood = false } = {}) 
   const close = button("", closeCard, { class: "quiet", "aria-label": "Close" });
   close.append(icon("close"));
   const card = find("aid");
+  const pressed = card.contains(document.activeElement) ? document.activeElement : null;
   card.classList.toggle("is-good", isGood);
   card.replaceChildren(element("header", {}, element("h2", { text: title }), close), ...parts);
   card.hidden = false;
+  if (pressed) likest(card, pressed).focus();
+}
+
+/** The button of a card that one goes on with after another one of the card before it. */
+function likest(card, pressed) {
+  const all = [...card.querySelectorAll("button:enabled")];
+  const same = ({ textContent: words }) => words && words === pressed.textContent;
+  return all.find(same) || all.find((one) => one.classList.contains("main")) || all[0];
 }
 
 /** Close the card, and take from the board what it laid there. */
@@ -34,6 +43,13 @@ export function closeCard() {
   card.replaceChildren();
   if (desk.game) layOver(null);
   if (hadFocus) desk.sheet.box.focus();
+}
+
+/** Close the card, wherever one is, and go on on the board. */
+export function dismissCard() {
+  if (find("aid").hidden) return;
+  closeCard();
+  desk.sheet.box.focus();
 }
 
 function leave() {

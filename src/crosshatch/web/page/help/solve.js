@@ -3,7 +3,7 @@
 import { desk, layOver } from "../desk.js";
 import { sentenceOf } from "../game/words.js";
 import { ask } from "../talk.js";
-import { button, element, icon } from "../view/dom.js";
+import { button, element, handOn, icon } from "../view/dom.js";
 import { row, showCard, thinking } from "./card.js";
 import * as players from "./player.js";
 
@@ -70,6 +70,8 @@ function show(player) {
     play.setAttribute("aria-label", player.isPlaying ? "Pause" : "Play");
     back.disabled = !player.at;
     on.disabled = players.isAtEnd(player);
+    handOn(back, on);
+    handOn(on, play);
   }
 
   function pause() {

@@ -19,6 +19,11 @@ export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
 export const button = (text, click, facts = {}) =>
   element("button", { type: "button", text, on: { click }, ...facts });
 
+/** A button that cannot be pressed any more hands the focus on, if it has it. */
+export function handOn(from, to) {
+  if (from.disabled && from === document.activeElement) to.focus();
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** One of the icons that stand in the page. */

@@ -43,7 +43,7 @@ function press(hands, event) {
 /** Anywhere on the page, unless somebody is writing. `does` has a function for each. */
 export function listenAnywhere(does) {
   document.addEventListener("keydown", (event) => {
-    const isWriting = event.target.closest?.("input, textarea, select, dialog");
+    const isWriting = event.target.closest?.("input:not([type=range]), textarea, select, dialog");
     if (isWriting || event.altKey) return;
     const name = nameOf(event);
     if (!name || !does[name]) return;
