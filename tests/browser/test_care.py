@@ -110,6 +110,18 @@ def test_two_windows_draw_on_one_sheet(visit: Visit) -> None:
     assert [OPEN] * 6 == hands.picture
 
 
+def test_what_is_solved_in_another_window_is_told_here(visit: Visit) -> None:
+    hands = visit()
+    hands.paste('rows = ["2"]\ncolumns = ["1", "1"]\n')
+    hands.page.locator("#play").wait_for()
+    other = Hands(hands.page.context.new_page())
+    other.page.goto(hands.page.url)
+    other.settle()
+    other.drag((0, 0), (0, 1))
+    for one in (other, hands):
+        one.card.get_by_role("heading", name="Solved").wait_for()
+
+
 def test_what_has_no_room_is_not_overwritten_from_another_window(visit: Visit) -> None:
     hands = visit()
     hands.page.evaluate(_FILL)

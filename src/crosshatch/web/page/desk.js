@@ -131,12 +131,15 @@ function changed(places, isMove) {
   if (!isMove) return;
   standAt(desk.game);
   keep();
-  const solved = solvedSoFar(desk.game);
+  if (solvedSoFar(desk.game) !== desk.solvedBefore) refresh();
+  tellMove();
+}
+
+function tellMove() {
   const before = desk.solvedBefore;
-  if (solved !== before) refresh();
+  desk.solvedBefore = solvedSoFar(desk.game);
   tell("move");
-  if (solved > before) tell("solved");
-  desk.solvedBefore = solved;
+  if (desk.solvedBefore > before) tell("solved");
 }
 
 /** Not at all, with the help of pencil, or in ink: each is worth to be told. */
@@ -181,10 +184,9 @@ export function catchUp() {
   if (game.stroke) notice(STROKE_LOST);
   games.takeUpKept(game, kept.game);
   desk.palette = kept.palette || {};
-  desk.solvedBefore = solvedSoFar(game);
   standAt(game);
   refresh();
-  tell("move");
+  tellMove();
 }
 
 /** Change how one likes to play. */
