@@ -94,6 +94,17 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
     other.page.locator("#home section").first.get_by_role("button", name="Heart").first.click()
     other.settle()
     assert other.picture[1] == "#" * 7
+    # What was drawn since is not lost to an older file.
+    other.drag((2, 0), (2, 6))
+    other.go_home()
+    other.page.locator("input[type=file]").first.set_input_files(file)
+    words = "0 puzzles came in. 1 puzzle stayed as drawn here since."
+    other.page.locator("#home section").first.get_by_text(words).wait_for()
+    assert other.page.locator("#said").inner_text().strip() == words
+    assert other.page.locator(":focus").inner_text() == "Import"
+    other.page.locator("#home section").first.get_by_role("button", name="Heart").first.click()
+    other.settle()
+    assert ["#" * 7] * 2 == other.picture[1:3]
 
 
 def test_a_puzzle_is_pasted(visit: Visit) -> None:

@@ -59,9 +59,52 @@ test("a list that was saved is read beside the puzzles that are there", () => {
   library.putIn(from, listed(MARK), kept);
   library.putIn(to, listed("b"), kept);
   const told = library.imported(to, library.exported(from));
-  assert.deepEqual(told, { count: 1, complaint: "" });
+  assert.deepEqual(told, { count: 1, left: 0, complaint: "" });
   assert.deepEqual(marksIn(to), [MARK, "b"]);
   assert.deepEqual(library.takeOut(to, MARK), kept);
+});
+
+/** A puzzle with its mark, drawn on at a time; without moves it is untouched. */
+function drawnAt(picture, drawn, ...moves) {
+  const one = keptOf(puzzleFrom([picture]));
+  const game = { ...one.game, history: { done: moves, undone: [] } };
+  return { mark: markOf(one.answer.puzzle), kept: { ...one, game, drawn } };
+}
+const MOVE = [[0, "??", "#?"]];
+
+test("a list that was saved keeps its order, before what is there", () => {
+  const [from, to] = [newStore(), newStore()];
+  const all = ["##", "#.", ".."].map((picture) => drawnAt(picture, 5, MOVE));
+  for (const { mark, kept } of all) library.putIn(from, listed(mark), kept);
+  library.putIn(to, listed("b"), kept);
+  library.imported(to, library.exported(from));
+  assert.deepEqual(marksIn(to), [...marksIn(from), "b"]);
+});
+
+test("what was drawn later stays, here as in the file", () => {
+  const untouched = drawnAt("##", null);
+  const timeless = drawnAt("##", null, MOVE);
+  const [old, young] = [5, 7].map((drawn) => drawnAt("##", drawn, MOVE));
+  const cases = [
+    [old, young, true],
+    [young, old, false],
+    [old, old, false],
+    [untouched, old, true],
+    [untouched, timeless, true],
+    [timeless, young, false],
+    [old, timeless, false],
+    // No room was left for the way there: it may well be drawn on.
+    [{ ...old, kept: { ...old.kept, game: { marks: "#???" } } }, timeless, false],
+  ];
+  for (const [here, there, comes] of cases) {
+    const [from, to] = [newStore(), newStore()];
+    library.putIn(from, listed(there.mark), there.kept);
+    library.putIn(to, listed(here.mark), here.kept);
+    const told = library.imported(to, library.exported(from));
+    assert.deepEqual(told, { count: Number(comes), left: Number(!comes), complaint: "" });
+    assert.deepEqual(library.takeOut(to, here.mark), (comes ? there : here).kept);
+    assert.deepEqual(marksIn(to), [here.mark]);
+  }
 });
 
 test("of a list that was saved, what is not whole is left out, and one is told", () => {
@@ -70,13 +113,14 @@ test("of a list that was saved, what is not whole is left out, and one is told",
     null,
     { ...good, entry: { mark: MARK, title: "x" } },
     { ...good, answer: { x: 1 } },
+    { ...good, drawn: "today" },
     { ...good, entry: listed("another") },
   ];
   const store = newStore();
   const text = JSON.stringify({ crosshatch: 1, puzzles: [...bad, good] });
   const { count, complaint } = library.imported(store, text);
   assert.equal(count, 1);
-  assert.match(complaint, /left out: 4 of 5 puzzles/u);
+  assert.match(complaint, /left out: 5 of 6 puzzles/u);
   assert.deepEqual(marksIn(store), [MARK]);
 });
 
@@ -98,6 +142,17 @@ test("a puzzle that was forgotten comes back to where it stood", () => {
     assert.deepEqual(marksIn(store), marks);
     assert.deepEqual(library.takeOut(store, mark), kept);
   }
+});
+
+test("what was drawn since a puzzle was forgotten is not undone with that", () => {
+  const store = newStore();
+  for (const mark of ["b", "a"]) library.putIn(store, listed(mark), kept);
+  const thrown = library.throwOut(store, "b");
+  const since = { ...kept, game: { marks: "#?#?" } };
+  library.putIn(store, listed("b"), since);
+  assert.equal(library.takeBack(store, thrown), true);
+  assert.deepEqual(library.takeOut(store, "b"), since);
+  assert.deepEqual(marksIn(store), ["b", "a"]);
 });
 
 test("a puzzle in the list of which nothing whole is kept is listed, and not taken out", () => {

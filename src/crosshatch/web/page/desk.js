@@ -37,6 +37,8 @@ export const desk = {
   answer: null,
   mark: null,
   palette: {},
+  /** When it was drawn on last; null if nobody knows. */
+  drawn: null,
   aid: NO_AID,
   solvedBefore: 0,
   /** Whether all that is drawn is kept, and the letters that it is kept as. */
@@ -68,6 +70,7 @@ export function layDown(answer) {
   const kept = takeOut(localStorage, mark);
   const game = games.newGame(puzzle, familyOf(puzzle), kept?.game);
   Object.assign(desk, { game, answer, mark, palette: kept?.palette || {}, aid: NO_AID });
+  desk.drawn = kept?.drawn ?? null;
   desk.hasRoom = true;
   desk.solvedBefore = solvedSoFar(game);
   games.setHabit(game, desk.settings.strike);
@@ -130,6 +133,7 @@ function changed(places, isMove) {
   if (places.length) sheets.repaint(sheet, places);
   if (!isMove) return;
   standAt(desk.game);
+  desk.drawn = Date.now();
   keep();
   if (solvedSoFar(desk.game) !== desk.solvedBefore) refresh();
   tellMove();
@@ -150,7 +154,7 @@ function solvedSoFar(game) {
 
 /** Keep the game as it is, so that nothing is lost if the page goes. */
 export function keep() {
-  const { game, answer, mark, palette } = desk;
+  const { game, answer, mark, palette, drawn } = desk;
   if (!game) return;
   const { title, width, height } = game.puzzle;
   const entry = {
@@ -163,7 +167,8 @@ export function keep() {
     palette: [...colorsFor(game.puzzle, palette)],
   };
   const hadRoom = desk.hasRoom;
-  desk.hasRoom = putIn(localStorage, entry, { answer, game: games.keepsakeOf(game), palette });
+  const all = { answer, game: games.keepsakeOf(game), palette, drawn };
+  desk.hasRoom = putIn(localStorage, entry, all);
   desk.kept = lettersIn(localStorage, mark);
   if (hadRoom && !desk.hasRoom) desk.unsay = notice(NO_ROOM);
   else if (!hadRoom && desk.hasRoom) desk.unsay?.();
@@ -184,6 +189,7 @@ export function catchUp() {
   if (game.stroke) notice(STROKE_LOST);
   games.takeUpKept(game, kept.game);
   desk.palette = kept.palette || {};
+  desk.drawn = kept.drawn ?? null;
   standAt(game);
   refresh();
   tellMove();

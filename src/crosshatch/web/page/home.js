@@ -3,9 +3,11 @@
 import { desk } from "./desk.js";
 import { UNKNOWN } from "./game/board.js";
 import { lettersOf, nameOf, puzzleOf } from "./game/puzzle.js";
+import { counted } from "./game/words.js";
 import * as library from "./keep/library.js";
 import { opener } from "./opener.js";
 import { fetchOf } from "./talk.js";
+import { say } from "./view/announce.js";
 import { button, element, find, icon, save } from "./view/dom.js";
 import { thumbnail } from "./view/thumbnail.js";
 
@@ -88,19 +90,14 @@ function inSmall(puzzle) {
   return { letters, width, colors: new Map(palette), hasLines: true };
 }
 
-function layOutMine(section, resume, complaint = "") {
-  const again = (words) => layOutMine(section, resume, words);
+function layOutMine(section, resume, { news = "", complaint = "" } = {}) {
   const cards = library.puzzlesIn(localStorage).map((entry) => mine(entry, resume));
   const file = element("input", { type: "file", accept: ".json", hidden: true });
   file.addEventListener("change", async () => {
-    try {
-      const { complaint } = library.imported(localStorage, await file.files[0].text());
-      again(complaint);
-    } catch (error) {
-      again(error.message);
-    }
+    layOutMine(section, resume, await importFrom(file.files[0]));
+    section.querySelector(".import").focus();
   });
-  const doors = [button("Import", () => file.click(), { class: "quiet" })];
+  const doors = [button("Import", () => file.click(), { class: "quiet import" })];
   if (cards.length) doors.unshift(button("Export", exportAll, { class: "quiet" }));
   const list = element("ul", { class: "cards" }, ...cards);
   const none = element("p", {
@@ -109,9 +106,25 @@ function layOutMine(section, resume, complaint = "") {
   });
   const parts = [heading("My puzzles", null, ...doors), file, cards.length ? list : none];
   section.replaceChildren(...parts);
+  if (news) {
+    section.append(element("p", { class: "note", text: news }));
+    say(news);
+  }
   // An alert is heard when it comes to a page that is there already.
   const alert = { class: "complaint", role: "alert", text: complaint };
   if (complaint) section.append(element("p", alert));
+}
+
+/** Take in what a file holds: the news of it, and a complaint about what did not come in. */
+async function importFrom(file) {
+  try {
+    const { count, left, complaint } = library.imported(localStorage, await file.text());
+    const came = `${counted(count, "puzzle")} came in.`;
+    const stayed = `${counted(left, "puzzle")} stayed as drawn here since.`;
+    return { news: left ? `${came} ${stayed}` : came, complaint };
+  } catch (error) {
+    return { complaint: error.message };
+  }
 }
 
 /** The card of a puzzle that was begun, with a way to forget it. */
@@ -119,7 +132,7 @@ function mine(entry, resume) {
   const { mark, letters, width, height, isDone } = entry;
   const title = nameOf(entry);
   const facts = { class: "quiet forget", "aria-label": `Forget ${title}` };
-  const forget = button("", () => forgetIn(made, title, mark), facts);
+  const forget = button("", () => forgetIn(made, title, mark, resume), facts);
   forget.append(icon("close"));
   const words = `${width} × ${height} · ${isDone ? "solved" : howFar(letters)}`;
   const picture = { letters, width, colors: new Map(entry.palette || []), hasLines: !isDone };
@@ -128,12 +141,14 @@ function mine(entry, resume) {
 }
 
 /** Forget the puzzle of a card. In its place one can undo that, until all are laid out anew. */
-function forgetIn(made, title, mark) {
+function forgetIn(made, title, mark, resume) {
   const thrown = library.throwOut(localStorage, mark);
   const undo = button("Undo", () => {
     if (!library.takeBack(localStorage, thrown)) return (words.textContent = "No room any more.");
-    gone.replaceWith(made);
-    made.querySelector(".forget").focus();
+    const entry = library.puzzlesIn(localStorage).find((one) => one.mark === mark);
+    const back = mine(entry, resume);
+    gone.replaceWith(back);
+    back.querySelector(".forget").focus();
   });
   undo.setAttribute("aria-label", `Undo: ${title} is forgotten`);
   const words = element("span", { text: `${title}: forgotten.` });

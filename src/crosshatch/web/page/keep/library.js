@@ -48,11 +48,15 @@ export function throwOut(store, mark) {
   return thrown;
 }
 
-/** Take a puzzle back that was forgotten, to where it stood. Whether there was room. */
+/**
+ * Take a puzzle back that was forgotten, to where it stood; what was drawn of it since in another
+ * window stays. Whether there was room.
+ */
 export function takeBack(store, { entry, at, letters }) {
-  const others = puzzlesIn(store).filter(({ mark }) => mark !== entry.mark);
+  const all = puzzlesIn(store);
+  if (all.some(({ mark }) => mark === entry.mark)) return true;
   const isKept = !letters || put(store, drawer(entry.mark), letters);
-  return isKept && write(store, LIST, others.toSpliced(at, 0, entry));
+  return isKept && write(store, LIST, all.toSpliced(at, 0, entry));
 }
 
 /** All that is kept, as the text of one file. */
@@ -65,8 +69,9 @@ export function exported(store) {
 }
 
 /**
- * Keep what a file holds beside what there is. How many puzzles, and a sentence about those that
- * were left out, if any. Refused if it is none of ours.
+ * Keep what a file holds beside what there is, in its order; what was drawn here since stays. How
+ * many puzzles came in, how many were left as they are here, and a sentence about those that were
+ * left out, if any. Refused if it is none of ours.
  */
 export function imported(store, text) {
   const file = parsed(text);
@@ -74,14 +79,27 @@ export function imported(store, text) {
     throw new Error("this is no list of puzzles that Crosshatch saved");
   const all = file.puzzles.length;
   const whole = file.puzzles.filter(isWhole);
-  const count = whole.filter(({ entry, ...kept }) => putIn(store, entry, kept)).length;
+  const newer = whole.filter((one) => isNewer(one, takeOut(store, one.entry.mark)));
+  // The one that is put in last stands first.
+  const count = newer.toReversed().filter(({ entry, ...kept }) => putIn(store, entry, kept)).length;
   const complaints = [
     whole.length < all && `not whole, and left out: ${all - whole.length} of ${all} puzzles`,
-    count < whole.length &&
-      `this browser has no room for ${whole.length - count} of ${all} puzzles`,
+    count < newer.length &&
+      `this browser has no room for ${newer.length - count} of ${all} puzzles`,
   ];
-  return { count, complaint: complaints.filter(Boolean).join("; ") };
+  const left = whole.length - newer.length;
+  return { count, left, complaint: complaints.filter(Boolean).join("; ") };
 }
+
+/** Whether a puzzle of a file was drawn later than what is kept of it here. */
+function isNewer({ drawn = 0 }, here) {
+  if (!here || isUntouched(here)) return true;
+  return drawn > (here.drawn ?? Infinity);
+}
+
+/** Whether nothing was ever drawn of it: its way is kept, with no move made or taken back. */
+const isUntouched = ({ game }) =>
+  game?.history?.done?.length === 0 && game.history.undone?.length === 0;
 
 /** Whether a puzzle of a file can be listed and laid down, and has its own name. */
 const isWhole = (one) =>

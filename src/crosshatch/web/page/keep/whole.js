@@ -42,7 +42,10 @@ export const isEntry = (one) =>
 
 /** Whether a puzzle can be laid down, with what was drawn of it. */
 export const isKept = (one) =>
-  isMap(one) && isAnswer(one.answer) && orNone(mapOf(isText))(one.palette);
+  isMap(one) &&
+  isAnswer(one.answer) &&
+  orNone(mapOf(isText))(one.palette) &&
+  orNone(isNumber)(one.drawn);
 
 /** Whether it is a puzzle as the server tells it. */
 function isAnswer(answer) {
