@@ -7,24 +7,16 @@ import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
 import { isSolved } from "./game/standings.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
-import { lettersIn, putIn, takeOut } from "./keep/library.js";
+import { takeOut } from "./keep/library.js";
 import { keepSettings, settingsIn } from "./keep/settings.js";
+import { keepAll, takeUp } from "./keeping.js";
 import { standAt } from "./view/announce.js";
 import * as cursors from "./view/cursor.js";
 import { find } from "./view/dom.js";
 import { readInks, whenInksChange } from "./view/inks.js";
 import { NO_AID, placesBetween } from "./view/aid.js";
 import { colorsFor, lookOf } from "./view/look.js";
-import { notice } from "./view/notice.js";
 import * as sheets from "./view/sheet.js";
-
-const NO_ROOM =
-  "Your browser has no more room: what you draw from now on is lost with this page. " +
-  "Forgetting puzzles makes room.";
-const DRAWN_TWICE =
-  "This puzzle was drawn in another window while there was no room to keep what is drawn here.";
-const STROKE_LOST =
-  "This puzzle was drawn in another window, so the stroke that was being drawn here is let go.";
 
 const sheet = sheets.newSheet(find("board"));
 
@@ -103,7 +95,7 @@ const look = () => {
 };
 
 /** Paint it anew as it now looks: all of it, or some places. */
-function refresh(places = null) {
+export function refresh(places = null) {
   if (!desk.game) return;
   sheet.look = { ...look(), size: sheet.sizes?.cell || 0 };
   sheets.repaint(sheet, places);
@@ -153,44 +145,12 @@ function solvedSoFar(game) {
 }
 
 /** Keep the game as it is, so that nothing is lost if the page goes. */
-export function keep() {
-  const { game, answer, mark, palette, drawn } = desk;
-  if (!game) return;
-  const { title, width, height } = game.puzzle;
-  const entry = {
-    mark,
-    title,
-    width,
-    height,
-    letters: games.pictureOn(game).join(""),
-    isDone: isSolved(game),
-    palette: [...colorsFor(game.puzzle, palette)],
-  };
-  const hadRoom = desk.hasRoom;
-  const all = { answer, game: games.keepsakeOf(game), palette, drawn };
-  desk.hasRoom = putIn(localStorage, entry, all);
-  desk.kept = lettersIn(localStorage, mark);
-  if (hadRoom && !desk.hasRoom) desk.unsay = notice(NO_ROOM);
-  else if (!hadRoom && desk.hasRoom) desk.unsay?.();
-}
+export const keep = () => keepAll(desk);
 
 /** Go on from what was drawn of the same puzzle in another window since this one kept it. */
 export function catchUp() {
-  const { game, mark } = desk;
-  const letters = game && lettersIn(localStorage, mark);
-  if (!letters || letters === desk.kept) return;
-  desk.kept = letters;
-  const kept = takeOut(localStorage, mark);
-  if (!kept) return;
-  if (!desk.hasRoom) {
-    notice(DRAWN_TWICE);
-    return;
-  }
-  if (game.stroke) notice(STROKE_LOST);
-  games.takeUpKept(game, kept.game);
-  desk.palette = kept.palette || {};
-  desk.drawn = kept.drawn ?? null;
-  standAt(game);
+  if (!takeUp(desk)) return;
+  standAt(desk.game);
   refresh();
   tellMove();
 }

@@ -1,0 +1,56 @@
+// What lies on the desk as the browser keeps it, and as another window has left it.
+
+import * as games from "./game/game.js";
+import { isSolved } from "./game/standings.js";
+import { lettersIn, putIn, takeOut } from "./keep/library.js";
+import { colorsFor } from "./view/look.js";
+import { notice } from "./view/notice.js";
+
+const NO_ROOM =
+  "Your browser has no more room: what you draw from now on is lost with this page. " +
+  "Forgetting puzzles makes room.";
+const DRAWN_TWICE =
+  "This puzzle was drawn in another window while there was no room to keep what is drawn here.";
+const STROKE_LOST =
+  "This puzzle was drawn in another window, so the stroke that was being drawn here is let go.";
+
+/** Keep all that lies on a desk; where there is no room for it, that is told once. */
+export function keepAll(desk) {
+  const { game, answer, mark, palette, drawn } = desk;
+  if (!game) return;
+  const { title, width, height } = game.puzzle;
+  const entry = {
+    mark,
+    title,
+    width,
+    height,
+    letters: games.pictureOn(game).join(""),
+    isDone: isSolved(game),
+    palette: [...colorsFor(game.puzzle, palette)],
+  };
+  const hadRoom = desk.hasRoom;
+  const all = { answer, game: games.keepsakeOf(game), palette, drawn };
+  desk.hasRoom = putIn(localStorage, entry, all);
+  desk.kept = lettersIn(localStorage, mark);
+  if (hadRoom && !desk.hasRoom) desk.unsay = notice(NO_ROOM);
+  else if (!hadRoom && desk.hasRoom) desk.unsay?.();
+}
+
+/** Whether there was more of its puzzle to go on from, drawn in another window since. */
+export function takeUp(desk) {
+  const { game, mark } = desk;
+  const letters = game && lettersIn(localStorage, mark);
+  if (!letters || letters === desk.kept) return false;
+  desk.kept = letters;
+  const kept = takeOut(localStorage, mark);
+  if (!kept) return false;
+  if (!desk.hasRoom) {
+    notice(DRAWN_TWICE);
+    return false;
+  }
+  if (game.stroke) notice(STROKE_LOST);
+  games.takeUpKept(game, kept.game);
+  desk.palette = kept.palette || {};
+  desk.drawn = kept.drawn ?? null;
+  return true;
+}
