@@ -112,6 +112,8 @@ STAIRS = {
     "formats": (
         "_places",  # where words stand in a text,
         "_ids",  # which may be puzzles,
+        "_notes",  # what people jot down,
+        "_sides",  # on two sides,
         "_cells",  # cells,
         "_clues",  # clues,
         "_colors",  # or clues in colour

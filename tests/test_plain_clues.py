@@ -29,6 +29,37 @@ SPELLINGS = {
     "semicolons": "2; 1; 1 1 | 1 1; 2; 1",
     "commas": "2\n1\n1,1\n\n1, 1\n2\n1",
     "dots": "2/1/1.1|1.1/2/1",
+    "dashes": "2\n1\n1-1\n\n1\u20131\n2\n1",
+    "no-break blanks": "2\n1\n1\u00a01\n\n1\u00a01\n2\n1",
+    "wide figures": "\uff12\n\uff11\n\uff11 \uff11\n\n1 1\n2\n1",
+    "horizontal and vertical": "Horizontal: 2, 1, 1 1\nVertical: 1 1, 2, 1",
+    "across and down": "Across\n2\n1\n1 1\nDown\n1 1\n2\n1",
+    "another language": "Zeilen: 2 / 1 / 1 1\nSpalten: 1 1 / 2 / 1",
+    "one letter": "R: 2 / 1 / 1 1  C: 1 1 / 2 / 1",
+    "commas that part clues": "Rows: 2, 1, 1 1\nCols: 1 1, 2, 1",
+    "a semicolon between commas": "2,1,1 1;1 1,2,1",
+    "semicolons line by line": "2;1;1 1\n1 1;2;1",
+    "bars line by line": "2|1|1 1\n1 1|2|1",
+    "slashes in two lines": "2/1/1 1\n1 1/2/1",
+    "bars under headings": "rows: 2|1|1 1\ncolumns: 1 1|2|1",
+    "numbers and brackets": "1) 2\n2) 1\n3) 1 1\n\n1) 1 1\n2) 2\n3) 1",
+    "numbers and dots": "1. 2\n2. 1\n3. 1 1\n\n1. 1 1\n2. 2\n3. 1",
+    "numbers and colons": "1: 2\n2: 1\n3: 1, 1\n\n1: 1, 1\n2: 2\n3: 1",
+    "each row with its name": "Row 1: 2\nRow 2: 1\nRow 3: 1 1\n"
+    "Column 1: 1 1\nColumn 2: 2\nColumn 3: 1",
+    "each row with its letter": "R1: 2\nR2: 1\nR3: 1-1\nC1: 1-1\nC2: 2\nC3: 1",
+    "fenced": "```\n2\n1\n1 1\n\n1 1\n2\n1\n```",
+    "fenced under headings": "**Rows:**\n```text\n2\n1\n1 1\n```\n\n"
+    "## Columns\n```\n1 1\n2\n1\n```",
+    "quoted": "> 2\n> 1\n> 1 1\n>\n> 1 1\n> 2\n> 1",
+    "bullets": "Rows:\n- 2\n- 1\n- 1 1\nColumns:\n* 1 1\n* 2\n* 1",
+    "headings in brackets": "[rows]\n2\n1\n1 1\n[columns]\n1 1\n2\n1",
+    "a size": "3x3\n2\n1\n1 1\n\n1 1\n2\n1",
+    "a size in words": "Size: 3 by 3\n\n2\n1\n1 1\n\n1 1\n2\n1",
+    "clues in brackets": "(2) (1) (1,1)\n(1,1) (2) (1)",
+    "lists of lists": "rows = [[2],[1],[1,1]]\ncols = [[1,1],[2],[1]]",
+    "lists": "Rows: [2, 1, 1 1]\nColumns: [1 1, 2, 1]",
+    "empty lines between all": "2\n\n1\n\n1 1\n\n\n1 1\n\n2\n\n1",
 }
 
 
@@ -37,6 +68,22 @@ def test_clues_are_read_however_they_are_parted(text: str) -> None:
     assert PLAIN is detect(text)
     assert PLAIN is detect(text, ".txt")
     assert [CLUES] == read(PLAIN, text)
+
+
+@pytest.mark.parametrize("title", ["My puzzle", "# Cat, no. 12", "**A heart**\n3x3"])
+def test_a_line_of_words_on_top_is_the_title(title: str) -> None:
+    for gap in ("\n", "\n\n"):
+        document = loads(f"{title}{gap}2\n1\n1 1\n\n1 1\n2\n1").document
+        assert (CLUES.rows, CLUES.columns) == (document.rows, document.columns)
+        assert title.splitlines()[0].strip("#* ") == document.title
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[[[2], [1], [1, 1]], [[1, 1], [2], [1]]]", '{"rows": [2, 1, "1 1"], "cols": ["1 1", 2, 1]}'],
+)
+def test_lists_of_other_programs_are_read_as_json(text: str) -> None:
+    assert CLUES == loads(text).document
 
 
 clues = st.lists(
@@ -50,7 +97,12 @@ def test_any_clues_are_read_in_any_spelling(
 ) -> None:
     gap = data.draw(st.sampled_from([" ", ",", ", ", "."]))
     between = data.draw(st.sampled_from(["\n\n", "\n---\n", " | ", "\ncolumns:\n"]))
-    sides = [joint.join(clue.replace(" ", gap) or "0" for clue in side) for side in (rows, columns)]
+    # In the only line of a side, commas would part clues.
+    gaps = [gap if len(side) > 1 else gap.replace(",", " ") for side in (rows, columns)]
+    sides = [
+        joint.join(clue.replace(" ", gap) or "0" for clue in side)
+        for side, gap in zip((rows, columns), gaps, strict=True)
+    ]
     [document] = read(PLAIN, between.join(sides))
     assert (tuple(rows), tuple(columns)) == (document.rows, document.columns)
     [document] = read(PLAIN, f"columns: {sides[1]}\nrows: {sides[0]}")
@@ -65,13 +117,22 @@ def test_a_blank_line_is_a_zero_or_nothing_between_slashes() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("1\n1", "line 1, column 1: an empty line, a line such as --- or a heading parts rows"),
+        (
+            "1\n1",
+            "line 1, column 1: columns are missing: write the clues of the rows, an empty line",
+        ),
         ("1\n\n1\n\n2", "line 5, column 1: an empty line, a line such as ---"),
         ("rows: 1\nrows: 1", "line 2, column 7: rows a second time"),
+        ("Columns: 1/1", "line 1, column 10: rows are missing: write the clues of the rows"),
+        ("2/1/1 1", "line 1, column 1: columns are missing"),
+        ("R1: 1\nR3: 1\nC1: 1\nC2: 1", "line 2, column 1: number 2 expected, here is 3"),
+        ("Rows  Columns\n2  1 1\n1  2", "line 1, column 7: a heading without clues"),
+        ("4x4\n1\n1\n\n1\n1", "line 1, column 1: the size is 4x4, here are 2 rows and 2 columns"),
+        ("1 1\n\n1\n\n1 1\n1", "line 5, column 1: an empty line, a line such as ---"),
         ("1 x\n---\n1", "line 1, column 3: 'x' is no length of a run"),
         ("1 0\n---\n1", "line 1, column 3: 0 stands for a blank line"),
-        ("", "here are 0 parts"),
-        ("rows: " + "1 / " * 8192 + "1", "line 1, column 7: more parts than the 8,192 that a line"),
+        ("rows: " + "1/" * 8192 + "1\ncolumns: 1", "line 1, column 7: more parts than the 8,192"),
+        ("", "line 1, column 1: there are no clues"),
     ],
 )
 def test_what_is_wrong_is_told_with_its_place(text: str, sentence: str) -> None:
@@ -95,6 +156,12 @@ def test_what_is_wrong_is_told_with_its_place(text: str, sentence: str) -> None:
 )
 def test_what_says_its_size_or_is_no_list_of_clues_does_not_look_like_it(text: str) -> None:
     assert not PLAIN.sniff(text)
+
+
+@pytest.mark.parametrize("text", ["2\n1\n1 1", "Rows: 2, 1, 1 1", "1) 2\n2) 1", "3 1\n5"])
+def test_rows_alone_are_told_what_is_missing(text: str) -> None:
+    with pytest.raises(FormatError, match="columns are missing: write the clues of the rows"):
+        detect(text)
 
 
 def test_clues_that_contradict_each_other_are_told_so() -> None:

@@ -87,7 +87,7 @@ def detect(content: str | bytes, suffix: str = "") -> Format[Any]:
     text = as_text(content)  # which says so where it is none
     if _ADDRESS.fullmatch(text):
         raise FormatError(NOT_FETCHED)
-    raise UnknownFormat
+    raise plain.complaint(text) or UnknownFormat()
 
 
 def looking_like(

@@ -1,6 +1,7 @@
 """JSON: one puzzle an object, with the keys of the native file; a set is one object a line.
 
-Read as well: `name` for `title`, and the clues under `row` and `column` or under `hor` and `ver`.
+Read as well: `name` for `title`, and the clues under `row` and `column`, `cols`, or
+`hor` and `ver`; and a list of two lists of clues, those of rows and those of columns.
 """
 
 import json
@@ -20,6 +21,7 @@ _OTHER_NAMES = {
     "row": "rows",
     "hor": "rows",
     "column": "columns",
+    "cols": "columns",
     "ver": "columns",
 }
 
@@ -35,7 +37,13 @@ def read(text: str) -> Iterator[Record]:
         yield from read_lines(text)
         return
     value = _parse(text)
-    if isinstance(value, list):
+    if (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(isinstance(part, list) for part in value)
+    ):
+        yield Record(partial(_read_value, dict(zip(("rows", "columns"), value, strict=True))))
+    elif isinstance(value, list):
         for index, item in enumerate(value):
             yield Record(partial(_read_value, item), f"[{index}]")
     else:

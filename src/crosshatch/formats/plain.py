@@ -1,55 +1,52 @@
 """Clues as people write them down: those of the rows, then those of the columns.
 
-A clue is a line of its own, or stands between slashes; its numbers are parted by blanks, commas or
-dots, and a blank line's is a 0. Between rows and columns is an empty line, a line such as `---`, a
-`|`, or the heading of what follows. Where both have headings, either may come first.
+A clue is a line of its own, or stands between slashes, semicolons, bars or in brackets; its numbers
+are parted by blanks, commas, dots or dashes, and a blank line's is a 0. Where all clues of a side
+stand in one line with nothing but commas and blanks between them, commas part clues. Clues may be
+numbered from 1.
+
+Between rows and columns is an empty line, a line such as `---`, the only `|`, or the heading of
+what follows; two lines with several clues each need nothing. Where both have headings, either may
+come first. On top may stand a title, and the size.
 """
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
-from typing import NamedTuple
 
 from crosshatch.document import Document, Format, Record
 from crosshatch.errors import FormatError
 from crosshatch.formats._clues import read_clue
-from crosshatch.formats._places import BEGINNING, Word, lines_of
+from crosshatch.formats._notes import Size, Title, looks_like_clues, notes_of
+from crosshatch.formats._places import BEGINNING, Word
+from crosshatch.formats._sides import Side, sides_of
 from crosshatch.words import counted
 
-_LOOKS_LIKE = re.compile(
-    r"(?=\D*+\d)(?:[\s\d,./;|:=_-]++|rows?|columns?|cols?|clues?)++", re.ASCII | re.IGNORECASE
-)
-_HEADING = re.compile(r"\s*(rows?|columns?|cols?)\b(?:\s+clues?\b)?\s*[:=]?", re.IGNORECASE)
-_RULED = re.compile(r"\s*[-=_]{2,}\s*")
 _NUMBER = re.compile(r"[^\s,.]+")
 _HINT = "an empty line, a line such as --- or a heading parts rows from columns"
-
-
-class _Between(NamedTuple):
-    """What parts one side from the other; an empty line may stand anywhere for no reason."""
-
-    heading: str = ""
-    is_sure: bool = True
-
-
-@dataclass(slots=True)
-class _Side:
-    """The clues of a side, and which one that is, if anybody says so."""
-
-    heading: str = ""
-    clues: list[Word] = field(default_factory=list)
+_ORDER = "write the clues of the rows, an empty line, then those of the columns"
 
 
 def sniff(text: str) -> bool:
     """Whether a text looks like it: two lists of numbers that do not say their length first."""
-    if not _LOOKS_LIKE.fullmatch(text):
-        return False
     try:
-        sides = _sides(text)
+        if not _is_of_clues(text):
+            return False
+        sides = sides_of([*notes_of(text)])
         return len(sides) == 2 and not _begins_with_its_size(sides)
     except FormatError:
         return False
+
+
+def complaint(text: str) -> FormatError | None:
+    """What keeps a text of nothing but clues from being a puzzle, where that can be told."""
+    try:
+        if not _is_of_clues(text) or _begins_with_its_size(sides_of([*notes_of(text)])):
+            return None
+        _read_one(text)
+    except FormatError as error:
+        return error
+    return None
 
 
 def read(text: str) -> Iterator[Record]:
@@ -58,76 +55,51 @@ def read(text: str) -> Iterator[Record]:
 
 
 def _read_one(text: str) -> Document:
-    sides = _sides(text)
-    if len(sides) != 2:
-        place = sides[2].clues[0] if len(sides) > 2 else BEGINNING
-        raise place.refused(f"{_HINT}, here {_are(len(sides))}")
+    notes = [*notes_of(text)]
+    sides = sides_of(notes)
+    if len(sides) > 2:
+        sentence = f"{_HINT}, here are {counted(len(sides), 'part')}; a blank line's clue is 0"
+        raise sides[2].lines[0].refused(sentence)
+    if not sides:
+        raise BEGINNING.refused(f"there are no clues: {_ORDER}")
+    if len(sides) == 1:
+        missing = "rows" if sides[0].heading == "columns" else "columns"
+        raise sides[0].lines[0].refused(f"{missing} are missing: {_ORDER}")
     first, second = sides
     if first.heading and first.heading == second.heading:
-        raise second.clues[0].refused(f"{second.heading} a second time")
+        raise second.lines[0].refused(f"{second.heading} a second time")
     is_turned = first.heading == "columns" or second.heading == "rows"
-    rows, columns = (second, first) if is_turned else (first, second)
-    return Document("nonogram", rows=_read_clues(rows), columns=_read_clues(columns))
+    rows, columns = map(_read_clues, (second, first) if is_turned else (first, second))
+    title = ""
+    for note in notes:
+        if isinstance(note, Size) and sorted(note.lengths) != sorted((len(rows), len(columns))):
+            here = f"{counted(len(rows), 'row')} and {counted(len(columns), 'column')}"
+            raise note.word.refused(f"the size is {note.word.text}, here are {here}")
+        title = note.text if isinstance(note, Title) else title
+    return Document("nonogram", rows=rows, columns=columns, title=title)
 
 
-def _read_clues(side: _Side) -> tuple[str, ...]:
-    return tuple(read_clue(clue.words(_NUMBER)) for clue in side.clues)
+def _read_clues(side: Side) -> tuple[str, ...]:
+    return tuple(read_clue(clue.words(_NUMBER)) for clue in side.clues())
 
 
-def _are(number: int) -> str:
-    return f"{'is' if number == 1 else 'are'} {counted(number, 'part')}"
+def _is_of_clues(text: str) -> bool:
+    """Whether nothing but numbers, headings and signs stands in it, below a title of one line."""
+    titles, has_number = 0, False
+    for note in notes_of(text):
+        titles += isinstance(note, Title)
+        if titles > 1 or (type(note) is Word and not looks_like_clues(note)):
+            return False
+        has_number = has_number or (type(note) is Word and any(map(str.isdigit, note.text)))
+    return has_number
 
 
-def _sides(text: str) -> list[_Side]:
-    """The clues on both sides of what parts them; of empty lines only where nothing else does."""
-    parts = list(_parts(text))
-    sides = _divided([part for part in parts if isinstance(part, Word) or part.is_sure])
-    return sides if len(sides) > 1 else _divided(parts)
-
-
-def _divided(parts: Sequence[Word | _Between]) -> list[_Side]:
-    sides = [_Side()]
-    for part in parts:
-        if isinstance(part, Word):
-            sides[-1].clues.append(part)
-        elif sides[-1].clues:
-            sides.append(_Side(part.heading))
-        else:
-            sides[-1].heading = part.heading or sides[-1].heading
-    return [side for side in sides if side.clues]
-
-
-def _parts(text: str) -> Iterator[Word | _Between]:
-    """The clues of a text, and what stands between them."""
-    for line in lines_of(text):
-        if line.is_blank:
-            yield _Between(is_sure=False)
-            continue
-        for number, piece in enumerate(line.word().parts("|")):
-            if number:
-                yield _Between()
-            if heading := _HEADING.match(piece.text):
-                yield _Between("rows" if heading[1].lower().startswith("r") else "columns")
-                piece = piece.rest(heading.end())
-            yield from _clues(piece)
-
-
-def _clues(piece: Word) -> Iterator[Word | _Between]:
-    """The clues of a line, or of a part of it; slashes at its ends part nothing."""
-    if _RULED.fullmatch(piece.text):
-        yield _Between()
-        return
-    told = piece.text.replace(";", "/")
-    bare = told.strip().strip("/").strip()
-    if bare:
-        start = told.index(bare)
-        yield from Word(bare, piece.line, piece.column + start).parts("/")
-
-
-def _begins_with_its_size(sides: Sequence[_Side]) -> bool:
+def _begins_with_its_size(sides: Sequence[Side]) -> bool:
     """Whether the first numbers say how many clues follow, as in files that are known by name."""
-    lines = [clue.text.split() for side in sides for clue in side.clues]
-    before = len(sides[0].clues)
+    lines = [clue.text.split() for side in sides for clue in side.clues()]
+    before = len(sides[0].clues()) if sides else 0
+    if not lines:
+        return False
     if len(lines[0]) == 2:
         # No row has as many filled cells as there are other lines.
         return sum(_number(word) for word in lines[0]) == len(lines) - 1

@@ -1,0 +1,131 @@
+"""Clues as people jot them down, freed of what stands around them: quotation marks, bullets.
+
+Whatever is taken away leaves the places of what stays.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from crosshatch.formats._places import Line, Word, lines_of
+
+_ALIKE = {
+    **dict.fromkeys(map(ord, "\u00a0\u2007\u2009\u202f\u3000\ufeff"), " "),
+    **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-"),
+    **{0xFF10 + digit: str(digit) for digit in range(10)},
+    **dict(
+        zip(map(ord, "\uff0c\u3001\uff1b\uff1a\uff0f\uff5c\uff08\uff09"), ",,;:/|()", strict=True)
+    ),
+}
+_FENCE = re.compile(r"(`{3,}|~{3,})\s*\w*\s*")
+_MARKS = re.compile(r"(?:[>\s]*+)(?:[-+*•]\s++(?=[\w(\[]))?")
+_HEADING = re.compile(
+    r"""(?<![^\s|;/]) (?:[\[\#*_]++\s*+)?
+    (?: (rows?|horizontal|across|zeilen?|r(?=\s*+\d*+\s*+[:=)]))
+      | (columns?|cols?|vertical|down|spalten?|c(?=\s*+\d*+\s*+[:=)])) )
+    (?![^\W\d_]) (?:\s++clues?\b)?+ (?:\s*+(\d{1,9})(?=\s*+[:=)]))?
+    [\]*_]*+ (?:\s*+[:=)])? [*_]*+""",
+    re.ASCII | re.IGNORECASE | re.VERBOSE,
+)
+_RULED = re.compile(r"[-=_]{2,}")
+_SIZE = re.compile(r"(?:size\s*:?\s*)?(\d{1,9})\s*(?:[x\u00d7*]|by)\s*(\d{1,9})", re.IGNORECASE)
+_TITLE = re.compile(r"[#*_\s]*+([^\W\d_][^\n{}<>=]{0,199})")
+_GROUP = re.compile(r"[(\[]([^()\[\]]*+)[)\]]")
+_CLUES = re.compile(r"[\s\d,./;|:()\[\]-]*+", re.ASCII)
+_JOINED = re.compile(r"(?<=\d)-(?=\d)")
+
+
+class Title(NamedTuple):
+    """What a puzzle is called."""
+
+    text: str
+
+
+class Size(NamedTuple):
+    """How wide and high it is; many say that the other way round."""
+
+    word: Word
+    lengths: tuple[int, int]
+
+
+class Gap(NamedTuple):
+    """What parts clues: an empty line, which may stand anywhere for no reason, or surely."""
+
+    is_sure: bool
+
+
+class Heading(NamedTuple):
+    """The side whose clues follow, or the number of the one clue that does."""
+
+    side: str
+    word: Word
+    number: int = 0
+
+
+Note = Title | Size | Gap | Heading | Word
+
+
+def notes_of(text: str) -> Iterator[Note]:
+    """What is told in a text, from its first line to its last."""
+    is_first = True
+    for line in lines_of(text):
+        word = _bare(line)
+        if not word.text or _FENCE.fullmatch(word.text):
+            yield Gap(is_sure=False)
+        elif _RULED.fullmatch(word.text):
+            yield Gap(is_sure=True)
+        elif size := is_first and _SIZE.fullmatch(word.text):
+            yield Size(word, (int(size[1]), int(size[2])))
+            is_first = False
+        elif headings := list(_HEADING.finditer(word.text)):
+            yield from _headed(word, headings)
+            is_first = False
+        elif title := is_first and _TITLE.fullmatch(word.text):
+            # A size may follow.
+            yield Title(title[1].strip("#*_ "))
+        else:
+            yield _ungrouped(word)
+            is_first = False
+
+
+def looks_like_clues(word: Word) -> bool:
+    """Whether nothing but numbers stands in it, and what people put between them."""
+    return bool(_CLUES.fullmatch(word.text))
+
+
+def _bare(line: Line) -> Word:
+    """What is told in a line, without blanks at its ends and the marks of a quotation or list."""
+    text = line.text.translate(_ALIKE)
+    marks = _MARKS.match(text)
+    begin = marks.end() if marks else 0
+    return Word(text[begin:].rstrip(), line.number, begin + 1)
+
+
+def _headed(word: Word, headings: Sequence[re.Match[str]]) -> Iterator[Note]:
+    """The headings in a line, and what stands before and behind each."""
+    ends = [heading.start() for heading in headings[1:]] + [len(word.text)]
+    if headings[0].start():
+        yield _ungrouped(Word(word.text[: headings[0].start()], word.line, word.column))
+    for heading, end in zip(headings, ends, strict=True):
+        place = Word(heading[0].strip(), word.line, word.column + heading.start())
+        yield Heading("rows" if heading[1] else "columns", place, int(heading[3] or "0"))
+        clues = Word(word.text[heading.end() : end], word.line, word.column + heading.end())
+        if heading[3] or clues.text.strip():
+            yield _ungrouped(clues)
+
+
+def _ungrouped(word: Word) -> Word:
+    """Clues in brackets as clues between slashes; brackets around all of them mean nothing."""
+    text = _JOINED.sub(" ", word.text)
+    blank = len(text) - len(text.lstrip())
+    groups = _GROUP.findall(text)
+    if len(groups) > 1 or (groups and re.search(r"[(\[]\s*+[(\[]", text)):
+        outside = _GROUP.sub(lambda group: group[0].replace(",", " "), text)
+        text = _GROUP.sub(_slashed, re.sub(r"(?<=[)\]])(\s*),", r"\1 ", outside))
+    if groups:
+        text = re.sub(r"[()\[\]]", " ", text)
+    return Word(text, word.line, word.column).rest(blank)
+
+
+def _slashed(group: re.Match[str]) -> str:
+    return f" {group[1]}/" if group[1].strip() else "0".rjust(len(group[0]) - 1) + "/"
