@@ -242,6 +242,11 @@ def test_bytes_are_read_too_but_not_beside_a_text() -> None:
     assert (400, "base64: this is no base64") == refused("parse", base64="#")
 
 
+def test_a_format_that_does_not_exist_is_a_mistake_of_the_call() -> None:
+    status, sentence = refused("parse", content="##", format="nonsense")
+    assert (400, True) == (status, sentence.startswith("'nonsense' is none of the formats"))
+
+
 @pytest.mark.parametrize(
     ("kind", "beginning"),
     [
@@ -388,12 +393,16 @@ def test_a_mistake_of_ours_is_told_without_a_traceback(monkeypatch: pytest.Monke
     ("content", "words"),
     [
         ("https://webpbn.com/1", "nothing is fetched"),
+        (" \n", "there is nothing in it"),
+        ("[]", "there is no puzzle in it"),
+        ("2\n1\n1 1", "columns are missing: write the clues of the rows, an empty line"),
         ("Dear Sir,", "not a puzzle in a format that shows"),
         ("2\n1\n\n1\n1", "the rows fill 3 cells, the columns 2"),
     ],
 )
 def test_what_is_no_puzzle_is_refused_in_words_for_players(content: str, words: str) -> None:
-    answer = client().post(f"{API}/parse", json={"content": content}).json()
-    sentence = answer.get("error") or answer["errors"][0]
+    answer = asked("parse", content=content)
+    [sentence] = answer["errors"]
+    assert [] == answer["puzzles"]
     assert words in sentence
     assert "--" not in sentence

@@ -1,6 +1,5 @@
 """`parse`: the puzzles in a text or a file, as a page needs them to draw them."""
 
-from collections.abc import Iterator
 from pathlib import PurePath
 from typing import Annotated, Any
 
@@ -9,6 +8,7 @@ from pydantic import Field
 from crosshatch.asker import heed
 from crosshatch.document import Record
 from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.formats import named
 from crosshatch.load import read_records
 from crosshatch.web._asked import Asked, bytes_of, compiled
 from crosshatch.web._described import described
@@ -35,31 +35,38 @@ class Parse(Asked):
 
 
 def answer(asked: Parse) -> dict[str, Any]:
-    """The puzzles, and a sentence for each that cannot be read."""
+    """The puzzles, and a sentence for each that cannot be read, or for a text that is none."""
     puzzles: list[dict[str, Any]] = []
     errors: list[str] = []
     name = PurePath(asked.name)
-    for number, record in enumerate(_records(asked, name.suffix), start=1):
-        heed()
-        if number > MOST:
-            errors.append(f"only the first {MOST} puzzles are read")
-            break
-        try:
-            puzzle = compiled(record.read())
-            stem = name.stem if number == 1 else f"{name.stem} {number}".strip()
-            puzzles.append(described(puzzle, puzzle.title or stem))
-        except CrosshatchError as error:
-            errors.append(_placed(record, error))
+    content = _content(asked)
+    try:
+        records = read_records(content, suffix=name.suffix, format=asked.format, cell=asked.cell)
+        for number, record in enumerate(records, start=1):
+            heed()
+            if number > MOST:
+                errors.append(f"only the first {MOST} puzzles are read")
+                break
+            try:
+                puzzle = compiled(record.read())
+                stem = name.stem if number == 1 else f"{name.stem} {number}".strip()
+                puzzles.append(described(puzzle, puzzle.title or stem))
+            except CrosshatchError as error:
+                errors.append(_placed(record, error))
+    except CrosshatchError as error:
+        errors.append(str(error))
     if not puzzles and not errors:
-        raise FormatError("there is no puzzle in it")
+        errors.append("there is no puzzle in it")
     return {"puzzles": puzzles, "errors": errors}
 
 
-def _records(asked: Parse, suffix: str) -> Iterator[Record]:
+def _content(asked: Parse) -> str | bytes:
     if (asked.content is None) == (asked.base64 is None):
         raise FormatError("either content or base64 is expected")
-    content = bytes_of(asked.base64) if asked.content is None else asked.content
-    return read_records(content, suffix=suffix, format=asked.format, cell=asked.cell)
+    if asked.format:
+        # Who calls has chosen it, and may have misspelt it; the text is not to blame.
+        named(asked.format)
+    return bytes_of(asked.base64) if asked.content is None else asked.content
 
 
 def _placed(record: Record, error: CrosshatchError) -> str:
