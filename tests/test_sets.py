@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from batching import puzzles, write_set
+from running import Run
 
 from crosshatch.cli import _sets
 from crosshatch.cli._sets import bytes_of, entries, files_of
@@ -42,6 +43,15 @@ def test_answers_are_no_puzzles(tmp_path: Path) -> None:
 def test_where_there_is_nothing_one_is_told(tmp_path: Path, name: str) -> None:
     with pytest.raises(CrosshatchError, match=r"there are no files$"):
         files_of([str(tmp_path / name)], without=OUT)
+
+
+def test_a_file_that_is_not_there_is_told_before_anything_is_written(
+    run: Run, tmp_path: Path
+) -> None:
+    none, out = tmp_path / "none.toml", tmp_path / "out.jsonl"
+    ran = run("batch", str(none), "-o", str(out))
+    assert (2, f"crosshatch: {none}: there is no such file\n") == (ran.status, ran.err)
+    assert not out.exists()
 
 
 def test_puzzles_without_titles_are_called_as_their_file_is(tmp_path: Path) -> None:

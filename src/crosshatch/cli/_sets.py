@@ -122,8 +122,10 @@ def _files_of(name: str, outs: Sequence[Path]) -> list[str]:
         found = [Path(file) for file in iglob(name, recursive=True)]  # noqa: PTH207
     elif _is_one_of(path, outs):
         raise CrosshatchError(f"{name}: here answers go, and puzzles cannot come from there too")
-    else:
+    elif path.exists():
         return [name]
+    else:
+        raise CrosshatchError(f"{called(name)}: there is no such file")
     found = [file for file in found if file.is_file() and not _is_one_of(file, outs)]
     if not found:
         raise CrosshatchError(f"{name}: there are no files")

@@ -93,10 +93,11 @@ def batch(
         finally:
             shown.close()
     if json:
-        show_json({"summary": run.summary.as_json()})
+        show_json({"summary": {"complete": not interrupted, **run.summary.as_json()}})
     else:
         print(_told(run.summary))
     if interrupted:
+        complain(f"interrupted: what is answered is in {out}, and --resume goes on with it")
         return INTERRUPTED
     if run.summary.failed and not keep_going:
         return BAD_INPUT
