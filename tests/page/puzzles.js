@@ -20,7 +20,7 @@ export function puzzleFrom(picture, more = {}) {
     columns: columns.map((c) => wordsOf(c)),
   };
   const keys = { family: "nonogram", rows: labels.rows.map((words) => words.join(" ")) };
-  return puzzleOf({ puzzle: keys, labels, ...more });
+  return puzzleOf({ puzzle: keys, family: "nonogram", labels, ...more });
 }
 
 export const HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."];

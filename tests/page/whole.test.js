@@ -63,7 +63,7 @@ test("nothing at all is not whole, and neither is half of it", () => {
     assert.equal(isKept(none), false);
     assert.equal(isEntry(none), false);
   }
-  for (const lacking of ["puzzle", "labels"])
+  for (const lacking of ["puzzle", "labels", "family"])
     assert.equal(isKept(changed(nonogram, ["answer", lacking])), false, lacking);
   for (const lacking of ["puzzle", "labels", "path", "cuts"])
     assert.equal(isKept(changed(track, ["answer", lacking])), false, lacking);

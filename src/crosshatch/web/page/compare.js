@@ -1,8 +1,7 @@
 // Before and after: a picture, and the best one with as many runs in every line.
 
 import { desk } from "./desk.js";
-import * as magnitude from "./families/magnitude.js";
-import { nameOf, puzzleOf } from "./game/puzzle.js";
+import { nameOf } from "./game/puzzle.js";
 import { counted } from "./game/words.js";
 import { ask } from "./talk.js";
 import { element, find } from "./view/dom.js";
@@ -12,15 +11,14 @@ import * as sheets from "./view/sheet.js";
 let shown = [];
 
 /** Show a puzzle before, and what became of it as soon as that is known. */
-export async function compare(answer) {
-  const puzzle = puzzleOf(answer);
-  const before = answer.puzzle.picture || answer.picture;
+export async function compare(puzzle, family) {
+  const before = puzzle.keys.picture;
   const pair = element("div", { class: "pair" });
   const words = element("p", { class: "complaint", role: "alert" });
-  const rule = element("p", { class: "note", text: magnitude.rules });
+  const rule = element("p", { class: "note", text: family.rules });
   find("look").replaceChildren(rule, pair, words);
   shown = [];
-  if (before) hang(pair, puzzle, before, "Before");
+  if (before) hang(pair, puzzle, family, before, "Before");
   const wait = element("figure", {}, element("figcaption", { text: "Thinking…" }));
   pair.append(wait);
   try {
@@ -29,23 +27,24 @@ export async function compare(answer) {
     const [after] = solutions;
     if (!after)
       words.textContent = status === "none" ? "no picture has so many runs" : "no answer in time";
-    else hang(pair, puzzle, after, "After", proof ? "proved best" : "the best so far");
+    else hang(pair, puzzle, family, after, "After", proof ? "proved best" : "the best so far");
   } catch (error) {
     wait.remove();
     words.textContent = error.message;
   }
 }
 
-function hang(pair, puzzle, rows, name, more = "") {
+/** Hang a picture up under its name, with how many of its cells are filled. */
+function hang(pair, puzzle, family, rows, name, more = "") {
   const board = element("div", { class: "board", role: "img" });
   const caption = element("figcaption", {});
-  const filled = counted(magnitude.filledIn(rows), "filled cell");
+  const filled = counted(family.filledIn(rows), "filled cell");
   caption.append(element("b", { text: name }), [`: ${filled}`, more].filter(Boolean).join(", "));
   board.setAttribute("aria-label", `${nameOf(puzzle)}, ${caption.textContent}`);
   pair.append(element("figure", {}, caption, board));
   board.style.aspectRatio = `${puzzle.width + 2} / ${puzzle.height + 2}`;
   const sheet = sheets.newSheet(board);
-  const letters = magnitude.letteredBy(puzzle, rows);
+  const letters = family.letteredBy(puzzle, rows);
   const paint = () =>
     sheets.show(sheet, puzzle, plainLook(puzzle, letters, { inks: desk.inks, colors: new Map() }));
   paint();

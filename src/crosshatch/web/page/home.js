@@ -1,6 +1,7 @@
 // All puzzles: those that were begun, what one opens, and the examples.
 
 import { desk } from "./desk.js";
+import { familyOf } from "./families/index.js";
 import { UNKNOWN } from "./game/board.js";
 import { lettersOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { counted } from "./game/words.js";
@@ -76,7 +77,7 @@ function cardsOf(answers, open) {
   const cards = answers.map((answer) => {
     const puzzle = puzzleOf(answer);
     const { width, height } = puzzle;
-    const words = [`${width} × ${height}`, puzzle.family === "nonogram" ? null : puzzle.family];
+    const words = [`${width} × ${height}`, familyOf(puzzle)?.kind];
     const facts = { title: nameOf(puzzle), words: words.filter(Boolean).join(" · ") };
     return card({ ...facts, picture: inSmall(puzzle) }, () => open(answer));
   });

@@ -45,6 +45,7 @@ export function layOutTools(help) {
     section("Help", row("Help", "helps", ...help)),
     section("Zoom", row("Zoom", "zooms", ...zooms())),
   );
+  listenToPens();
   desk.hears.move.add(update);
   desk.hears.pen.add(update);
   desk.hears.puzzle.add(() => {
@@ -73,7 +74,7 @@ function layOutPens() {
 }
 
 /** In a row of pens the arrows go from one to the next, as in every row of its kind. */
-export function listenToPens() {
+function listenToPens() {
   parts.pens.addEventListener("keydown", (event) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!by) return;

@@ -5,6 +5,8 @@ import { lettersOf } from "../game/puzzle.js";
 
 export const name = "magnitude";
 export const plays = false;
+/** What is said of it in lists, beside its size. */
+export const kind = "magnitude";
 export const rules =
   "Another picture has as many runs of filled cells in every row and column as this one. " +
   "Of all such pictures the one with the fewest filled cells is wanted, or the most.";

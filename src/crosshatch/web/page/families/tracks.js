@@ -12,6 +12,8 @@ const { TRACK } = ground;
 
 export const name = "tracks";
 export const plays = true;
+/** What is said of it in lists, beside its size. */
+export const kind = "tracks";
 /** What a puzzle of this kind has that others may lack. */
 export const needs = ["cuts", "path"];
 export const rules =

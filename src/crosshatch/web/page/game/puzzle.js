@@ -9,7 +9,6 @@ export function puzzleOf(answer) {
     ...answer,
     keys: answer.puzzle,
     title: answer.title || answer.name || "",
-    family: answer.family || "nonogram",
     width: columns.length,
     height: rows.length,
     rows,

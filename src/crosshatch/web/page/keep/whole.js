@@ -29,7 +29,7 @@ const isDescribed = shaped({
   puzzle: isMap,
   title: orNone(isText),
   name: orNone(isText),
-  family: orNone(isText),
+  family: isText,
   verbs: orNone(listOf(isText)),
   palette: orNone(mapOf(isText)),
   color_names: orNone(mapOf(isText)),
@@ -64,8 +64,8 @@ function isAnswer(answer) {
     barred: listOf(isBar),
   });
   const isCuts = shaped({ rows: listOf(isNumber), columns: listOf(isNumber) });
-  const rest = { givens: isGrid, progress: isGrid, overlay: isGrid, picture: isGrid };
-  const needs = familyOf({ family: answer.family || "nonogram" })?.needs || [];
+  const rest = { givens: isGrid, progress: isGrid, overlay: isGrid };
+  const needs = familyOf(answer)?.needs || [];
   return (
     Object.entries({ ...rest, path: isPath, cuts: isCuts }).every(([name, is]) =>
       orNone(is)(answer[name]),

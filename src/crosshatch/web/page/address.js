@@ -1,0 +1,114 @@
+// What the address names, and the view of it: all puzzles, one to be played, or one to look at.
+
+import { compare } from "./compare.js";
+import { desk, layDown, putAway } from "./desk.js";
+import { closeDialog } from "./dialogs/dialog.js";
+import { openShare } from "./dialogs/share.js";
+import { familyOf } from "./families/index.js";
+import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
+import { showHome } from "./home.js";
+import { puzzlesIn, takeOut, throwOut } from "./keep/library.js";
+import { isShared, mappingIn } from "./keep/share.js";
+import { readFile, readText } from "./reading.js";
+import { button, find } from "./view/dom.js";
+import { closeNotice, notice } from "./view/notice.js";
+
+const PLAY = "#play=";
+const NO_LINK = "This link holds no puzzle that can be read: it was cut or changed on its way.";
+const NOT_HERE =
+  "The puzzle of this address is not kept in this browser. " +
+  "Links that open anywhere are under Share.";
+
+/** Puzzles that were opened, by their marks, and the one that is shown. */
+const opened = new Map();
+let here = null;
+
+/** Open a puzzle that the server has read: its address is its mark, so that it is there again. */
+function open(answer) {
+  const mark = markOf(answer.puzzle);
+  opened.set(mark, answer);
+  location.hash = PLAY + mark;
+}
+
+/** Show what the address names: a puzzle that is kept, one in a link, or all of them. */
+export function follow() {
+  if (isShared(location.hash)) return openShared(location.hash);
+  if (!location.hash.startsWith(PLAY)) return goHome();
+  const mark = location.hash.slice(PLAY.length);
+  const answer = opened.get(mark) || takeOut(localStorage, mark)?.answer;
+  if (answer) show(answer);
+  else goHome(...whyNot(mark));
+}
+
+/** Why a puzzle is not here, and what can be done about it. */
+function whyNot(mark) {
+  const entry = puzzlesIn(localStorage).find((one) => one.mark === mark);
+  if (!entry) return [NOT_HERE];
+  const forget = button("Forget it", () => {
+    throwOut(localStorage, mark);
+    location.hash = "";
+  });
+  return [`${nameOf(entry)}: what this browser kept of it cannot be read any more.`, forget];
+}
+
+/** Show a puzzle, to be played or to look at. */
+function show(answer) {
+  const puzzle = puzzleOf(answer);
+  const family = familyOf(puzzle);
+  if (!family) return goHome("This kind of puzzle cannot be played in a browser yet.");
+  here = puzzle;
+  turnTo(family.plays ? "play" : "look", nameOf(puzzle));
+  if (!family.plays) return compare(puzzle, family);
+  layDown(answer);
+  desk.sheet.box.focus({ focusVisible: false });
+}
+
+/** Share the puzzle that is shown. */
+export const shareIt = () => openShare(here);
+
+/** Open what a link holds; it stays the address, so that it can be sent on from there. */
+async function openShared(link) {
+  const mapping = mappingIn(link);
+  if (!mapping) return goHome(NO_LINK);
+  try {
+    const { puzzles, errors } = await readText(JSON.stringify(mapping), "shared.json");
+    if (location.hash !== link) return;
+    if (puzzles.length) show(puzzles[0]);
+    else goHome(errors[0] || NO_LINK);
+  } catch (error) {
+    goHome(error.message);
+  }
+}
+
+/** Open a file that was dropped, whatever is shown. */
+export async function openFile(file) {
+  try {
+    const { puzzles, errors } = await readFile(file);
+    if (puzzles.length === 1) return open(puzzles[0]);
+    if (puzzles.length > 1) {
+      if (location.hash) history.pushState(null, "", "#");
+      goHome(errors.join(" · "))(puzzles);
+    } else if (errors.length) notice(errors.join(" · "));
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+/** Show all puzzles, with a sentence about what went wrong, if anything did. */
+function goHome(complaint = "", ...doors) {
+  turnTo("home", "");
+  if (complaint) notice(complaint, ...doors);
+  return showHome({ open, resume: (mark) => (location.hash = PLAY + mark) });
+}
+
+/** Turn to a view: what the one before it left open is closed. */
+function turnTo(view, title) {
+  putAway();
+  closeDialog();
+  closeNotice();
+  for (const name of ["home", "play", "look"]) find(name).hidden = name !== view;
+  document.body.classList.toggle("is-playing", view !== "home");
+  find("open-share").hidden = view === "home";
+  find("title").textContent = title || "Puzzles";
+  document.title = title ? `${title} · Crosshatch` : "Crosshatch";
+}
