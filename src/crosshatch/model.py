@@ -171,10 +171,13 @@ class Model:
     @cached_property
     def engine(self) -> _engine.Model:
         """The model compiled, ready to be asked by any number of threads."""
+        return self.engine_knowing(self.masks)
+
+    def engine_knowing(self, masks: Masks) -> _engine.Model:
+        """The model compiled as if nothing but this were known of its cells."""
         clauses = [[2 * cell + filled for cell, filled in clause] for clause in self.clauses]
-        lines = [_native(line, self.symbols) for line in self.lines]
-        masks, path = self.packed(self.masks), self._native_path()
-        return _engine.Model(masks, lines, clauses, path, self.symbols)
+        packed, path = self.packed(masks), self._native_path()
+        return _engine.Model(packed, self._native_lines, clauses, path, self.symbols)
 
     def packed(self, masks: Masks) -> bytes:
         """Masks as they cross into the engine: a byte a cell, or eight where it takes more."""
@@ -189,6 +192,20 @@ class Model:
         left = self.engine.narrow(line, self.packed(view))
         return None if left is None else self.unpacked(left)
 
+    def refutes(self, masks: Masks) -> bool:
+        """Whether all lines, or all rules of a path, show together that this cannot be."""
+        outcome = self.engine_knowing(masks).solve(
+            solutions=0,
+            known=False,
+            count=False,
+            moments=0,
+            seed=0,
+            conflicts=None,
+            seconds=None,
+            cancel=None,
+        )
+        return outcome.complete and not outcome.found
+
     def forcing(
         self, line: int, view: Masks, place: int | None = None, mask: int = 0
     ) -> Sequence[int]:
@@ -201,6 +218,10 @@ class Model:
         if place is not None:
             denied[place] &= ~mask
         return self.engine.reason(line, self.packed(self.masks_of(denied)), place) or ()
+
+    @cached_property
+    def _native_lines(self) -> list[_engine.Line]:
+        return [_native(line, self.symbols) for line in self.lines]
 
     def _native_path(self) -> tuple[int, int, int, int, int | None] | None:
         if (path := self.path) is None:
