@@ -1,9 +1,10 @@
 """Results as they come in: one puzzle with its picture, or several with a line each and a total."""
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from crosshatch.cli._output import (
     BAD_INPUT,
@@ -21,29 +22,37 @@ if TYPE_CHECKING:
     from crosshatch.solve import Result
 
 
-class Report:
-    """Prints each result once it is clear whether it is the only one."""
+class Answer(Protocol):
+    """What is found out about a puzzle."""
 
-    def __init__(self, *, json: bool, several: bool, scan: bool = False) -> None:
+    @property
+    def seconds(self) -> float: ...
+    def as_json(self) -> dict[str, Any]: ...
+
+
+Told = TypeVar("Told", bound=Answer)
+
+
+class Report(ABC, Generic[Told]):
+    """Prints each answer once it is clear whether it is the only one."""
+
+    def __init__(self, *, json: bool, several: bool) -> None:
         self._json = json
-        self._scan = scan
         self._several = several
-        self._waiting: tuple[str, Result] | None = None
+        self._waiting: tuple[str, Told] | None = None
         self._statuses: list[int] = []
         self._totals: Counter[str] = Counter()
         self._seconds = 0.0
 
-    def add(self, name: str, result: "Result") -> None:
-        """One more result; those before it are printed by then."""
-        from crosshatch.cli._verdict import exit_status
-
+    def add(self, name: str, answer: Told) -> None:
+        """One more answer; those before it are printed by then."""
         if self._statuses:
             self._several = True
         self.flush()
-        self._statuses.append(exit_status(result))
-        self._totals[str(result.status)] += 1
-        self._seconds += result.seconds
-        self._waiting = (name, result)
+        self._statuses.append(self._status(answer))
+        self._totals[self._kind(answer)] += 1
+        self._seconds += answer.seconds
+        self._waiting = (name, answer)
         if self._several:
             self.flush()
 
@@ -64,65 +73,106 @@ class Report:
         """Print what waits, as one of several."""
         if self._waiting is None:
             return
-        (name, result), self._waiting = self._waiting, None
+        (name, answer), self._waiting = self._waiting, None
         if self._json:
-            show_json({"name": name, **self._record(result)})
+            show_json({"name": name, **self._record(answer)})
         else:
-            print(f"{emphasized(printable(name))}: {self._sentence(result)}", flush=True)
+            print(f"{emphasized(printable(name))}: {self._sentence(answer)}", flush=True)
 
-    def finish(self, *, show_all: bool = False) -> None:
-        """Print the only result in full, or the total of several; nothing of one refused."""
+    def finish(self) -> None:
+        """Print the only answer in full, or the total of several; nothing of one refused."""
         if self._statuses == [BAD_INPUT]:
             return
         if self._several:
             self.flush()
             self._show_total()
         elif self._waiting is not None:
-            _, result = self._waiting
+            _, answer = self._waiting
             if self._json:
-                show_json(self._record(result))
-                return
-            show_result(result, show_all=show_all)
-            if self._scan:
-                from crosshatch.cli._codes import read_codes, show_readings
-
-                if readings := read_codes(result):
-                    print()
-                    show_readings(readings)
+                show_json(self._record(answer))
+            else:
+                self._show(answer)
 
     def status(self) -> int:
         """The exit status for all of them."""
         return worst(self._statuses)
 
-    def _record(self, result: "Result") -> dict[str, Any]:
-        record = result.as_json()
-        if self._scan:
-            from crosshatch.cli._codes import read_codes
+    @abstractmethod
+    def _status(self, answer: Told) -> int:
+        """The exit status for one."""
 
-            record["codes"] = [reading.as_json() for reading in read_codes(result)]
-        return record
+    @abstractmethod
+    def _kind(self, answer: Told) -> str:
+        """What it is counted as in the total."""
 
-    def _sentence(self, result: "Result") -> str:
-        from crosshatch.cli._verdict import verdict
+    @abstractmethod
+    def _sentence(self, answer: Told) -> str:
+        """The answer as one of several, in a line."""
 
-        if not self._scan:
-            return verdict(result)
-        from crosshatch.cli._codes import read_codes, texts_of
+    @abstractmethod
+    def _show(self, answer: Told) -> None:
+        """Print the only answer."""
 
-        readings = read_codes(result)
-        return f"{verdict(result)} · {texts_of(readings)}" if readings else verdict(result)
+    def _record(self, answer: Told) -> dict[str, Any]:
+        return answer.as_json()
 
     def _show_total(self) -> None:
         from crosshatch.cli._verdict import duration
 
         number = len(self._statuses)
         if self._json:
-            summary = {"puzzles": number, **self._totals, "seconds": round(self._seconds, 6)}
+            summary = {"puzzles": number, **+self._totals, "seconds": round(self._seconds, 6)}
             show_json({"summary": summary})
         else:
-            parts = ", ".join(f"{count:,} {status}" for status, count in self._totals.items())
+            parts = ", ".join(
+                f"{count:,} {status}" for status, count in self._totals.items() if count
+            )
             puzzles = counted(number, "puzzle")
             print(emphasized(f"{puzzles}: {parts} · {duration(self._seconds)}"))
+
+
+class Results(Report["Result"]):
+    """What came of solving, with the codes in pictures where they are asked for."""
+
+    def __init__(self, *, json: bool, several: bool, scan: bool, show_all: bool) -> None:
+        super().__init__(json=json, several=several)
+        self._scan = scan
+        self._show_all = show_all
+
+    def _status(self, answer: "Result") -> int:
+        from crosshatch.cli._verdict import exit_status
+
+        return exit_status(answer)
+
+    def _kind(self, answer: "Result") -> str:
+        return str(answer.status)
+
+    def _record(self, answer: "Result") -> dict[str, Any]:
+        record = answer.as_json()
+        if self._scan:
+            from crosshatch.cli._codes import read_codes
+
+            record["codes"] = [reading.as_json() for reading in read_codes(answer)]
+        return record
+
+    def _sentence(self, answer: "Result") -> str:
+        from crosshatch.cli._verdict import verdict
+
+        if not self._scan:
+            return verdict(answer)
+        from crosshatch.cli._codes import read_codes, texts_of
+
+        readings = read_codes(answer)
+        return f"{verdict(answer)} · {texts_of(readings)}" if readings else verdict(answer)
+
+    def _show(self, answer: "Result") -> None:
+        show_result(answer, show_all=self._show_all)
+        if self._scan:
+            from crosshatch.cli._codes import read_codes, show_readings
+
+            if readings := read_codes(answer):
+                print()
+                show_readings(readings)
 
 
 def show_result(result: "Result", *, show_all: bool) -> None:

@@ -7,7 +7,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import read_all
 from crosshatch.cli._output import INTERRUPTED
-from crosshatch.cli._report import Report
+from crosshatch.cli._report import Results
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
 
@@ -37,8 +37,11 @@ def solve(
     from crosshatch.solve import Interrupted
     from crosshatch.solve import solve as ask
 
-    report = Report(
-        json=json, scan=scan, several=len(files) > 1 or files[0].lower().endswith(".jsonl")
+    report = Results(
+        json=json,
+        several=len(files) > 1 or files[0].lower().endswith(".jsonl"),
+        scan=scan,
+        show_all=all_solutions or limit > 2,
     )
     for file in files:
         with report.refusing():
@@ -64,7 +67,7 @@ def solve(
                         report.finish()
                         return INTERRUPTED
                     report.add(name, result)
-    report.finish(show_all=all_solutions or limit > 2)
+    report.finish()
     return report.status()
 
 
