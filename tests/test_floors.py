@@ -137,6 +137,13 @@ STAIRS = {
         "_correction",  # what mends them,
         "_damage",  # and how much of that a code has used up
     ),
+    "rate": (
+        "_overlap",  # what is easiest to see on a line,
+        "_kinds",  # what else there is to see,
+        "_moments",  # at each moment,
+        "_what_ifs",  # or by trying,
+        "_rating",  # and what is said of all of it
+    ),
     "reasons": (
         "_names",  # of cells
         "_line",  # why a line says what it does,
@@ -171,7 +178,19 @@ STAIRS = {
 }
 
 # In these packages a module whose name begins with "_" is shared by its siblings, and imports none.
-SHARING = {"batch", "cli", "explain", "families", "formats", "make", "music", "qr", "render", "web"}
+SHARING = {
+    "batch",
+    "cli",
+    "explain",
+    "families",
+    "formats",
+    "make",
+    "music",
+    "qr",
+    "rate",
+    "render",
+    "web",
+}
 
 # The native core is seen by nobody else.
 ENGINE_USERS = {"ask", "census", "model", "optimize", "solve"}

@@ -15,6 +15,7 @@ from crosshatch.model import VERSION as __version__
 from crosshatch.optimize import Optimized, optimize
 from crosshatch.optimum import Optimum, Proof
 from crosshatch.puzzle import Puzzle
+from crosshatch.rate import Rating, rate
 from crosshatch.solve import Interrupted, Moment, Result, SolutionCount, Status, Total, count, solve
 from crosshatch.trace import Assumption, Drop, Guessed, Step, trace
 
@@ -35,6 +36,7 @@ __all__ = [
     "Optimum",
     "Proof",
     "Puzzle",
+    "Rating",
     "Result",
     "SolutionCount",
     "Standing",
@@ -48,6 +50,7 @@ __all__ = [
     "load",
     "loads",
     "optimize",
+    "rate",
     "solve",
     "trace",
     "tracks",

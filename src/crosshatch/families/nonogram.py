@@ -151,6 +151,9 @@ def _require_room_for_givens(nonogram: Nonogram) -> None:
             raise ClueError(f"{side} {number}: the given cells leave no room for {written(clue)}")
 
 
-_VERBS = ("solve", "count", "check", "hint", "trace", "scan", "draw", "animate", "convert", "play")
+_VERBS = (
+    *("solve", "count", "check", "hint", "trace", "rate", "scan"),
+    *("draw", "animate", "convert", "play"),
+)
 _PARTS = frozenset({"title", "givens", "picture", "progress", "palette", "overlay", "metadata"})
 FAMILY = Family("nonogram", compile, _VERBS, _PARTS)

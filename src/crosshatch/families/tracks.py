@@ -189,6 +189,6 @@ def _look(tracks: Tracks, place: int, cell: str, given: str) -> Cell:
     )
 
 
-_VERBS = ("solve", "count", "check", "hint", "trace", "draw", "animate", "convert", "play")
+_VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
 _PARTS = frozenset({"title", "picture", "progress", "course", "overlay", "metadata"})
 FAMILY = Family("tracks", compile, _VERBS, _PARTS)

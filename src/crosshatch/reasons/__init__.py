@@ -4,13 +4,14 @@ from crosshatch.reasons._brief import failure, step
 from crosshatch.reasons._line import Reason, easiest, least, shortest
 from crosshatch.reasons._line_words import line_in_words
 from crosshatch.reasons._names import names
-from crosshatch.reasons._path import Deduction, Law, thinned, told_by, told_by_line
+from crosshatch.reasons._path import Deduction, Law, Rule, thinned, told_by, told_by_line
 from crosshatch.reasons._path_words import path_in_words
 
 __all__ = [
     "Deduction",
     "Law",
     "Reason",
+    "Rule",
     "easiest",
     "failure",
     "least",

@@ -1,0 +1,111 @@
+"""Kinds of steps, easy ones first, and how far one comes by them alone.
+
+A puzzle needs the first kind by which, with all easier ones, everything follows that follows at
+all. How far one comes does not depend on the order in which the steps are taken, and who knows more
+at first comes as far at least: each of them tells as much of what is known then, or more.
+"""
+
+from enum import StrEnum
+
+from crosshatch.asker import heed
+from crosshatch.model import Masks, Model, decided, draft_of, view_of
+from crosshatch.rate._overlap import overlapped
+from crosshatch.reasons import Law, Rule, told_by
+
+
+class Kind(StrEnum):
+    """The kinds of steps."""
+
+    OVERLAP = "overlap"
+    """What the two ends have in common to which the runs of a line can slide."""
+    LINE = "line"
+    """All that one line tells."""
+    COUNT = "count"
+    """The counts of a path, and the pieces at single places."""
+    LOOP = "no loop"
+    CONNECTION = "connection"
+    CROSSING = "crossing"
+    """How often the path crosses into a row or a column, and where."""
+    PARITY = "parity"
+    """Whether it does so an even or an odd number of times, for any part of the grid."""
+    WHAT_IF = "what-if"
+    """What is assumed of one cell comes to nothing by steps of the kinds before."""
+    SEARCH = "search"
+    """What-ifs within what-ifs."""
+
+
+BY_LINES = (Kind.OVERLAP, Kind.LINE, Kind.WHAT_IF, Kind.SEARCH)
+BY_RULES = (
+    Kind.COUNT,
+    Kind.LOOP,
+    Kind.CONNECTION,
+    Kind.CROSSING,
+    Kind.PARITY,
+    Kind.WHAT_IF,
+    Kind.SEARCH,
+)
+
+
+_RULES = {
+    Kind.COUNT: (Rule.LINE, Rule.PIECE),
+    Kind.LOOP: (Rule.LOOP,),
+    Kind.CONNECTION: (Rule.POCKET, Rule.PASSAGE),
+    Kind.CROSSING: (Rule.CROSSING,),
+    Kind.PARITY: (Rule.PARITY,),
+}
+
+
+def simpler(rule: Rule) -> int:
+    """How many kinds of rules of a path are simpler than that of this one."""
+    return next(number for number, kind in enumerate(BY_RULES) if rule in _RULES[kind])
+
+
+def kinds_of(model: Model) -> tuple[Kind, ...]:
+    """The kinds of steps that there are for a puzzle."""
+    return BY_RULES if model.path else BY_LINES
+
+
+def simplest(model: Model, masks: Masks, goal: Masks) -> Kind:
+    """The first kind of step by which all cells are decided that are decided in the goal.
+
+    That is what all lines, or all rules of a path, tell together.
+    """
+    wanted = [cell for cell, mask in enumerate(goal) if decided(mask)]
+    *easier, hardest = kinds_of(model)[:-2]
+    for kind in easier:
+        masks = _rules_alone(model, masks, kind) if model.path else _overlap_alone(model, masks)
+        if all(decided(masks[cell]) for cell in wanted):
+            return kind
+    return hardest
+
+
+def _overlap_alone(model: Model, masks: Masks) -> Masks:
+    known, waiting = draft_of(masks), dict.fromkeys(range(len(model.lines)))
+    while waiting:
+        heed()
+        line, _ = waiting.popitem()
+        cells = model.lines[line].cells
+        view = view_of(known, cells)
+        left = overlapped(model, line, view) or view
+        for cell, before, after in zip(cells, view, left, strict=True):
+            if before != after:
+                known[cell] = after
+                waiting.update(dict.fromkeys(model.lines_through[cell]))
+        waiting.pop(line, None)
+    return model.masks_of(known)
+
+
+def _rules_alone(model: Model, masks: Masks, kind: Kind) -> Masks:
+    kinds = BY_RULES[: BY_RULES.index(kind) + 1]
+    rules = {rule for each in kinds for rule in _RULES[each]}
+    known, finds = bytearray(masks), True
+    while finds:
+        finds = False
+        for law in Law:
+            heed()
+            for deduction in told_by(model, law, bytes(known)):
+                if deduction.rule in rules:
+                    finds |= any(known[cell] != mask for cell, mask in deduction.found)
+                    for cell, mask in deduction.found:
+                        known[cell] = mask
+    return bytes(known)

@@ -1,0 +1,358 @@
+"""How hard a puzzle is: what the levels mean, and what never changes them or makes them rise."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import pytest
+from drawings import colored, half_filled, puzzle_of
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from strategies import track_puzzles
+from tracking import random_tracks
+
+import crosshatch
+from crosshatch import CrosshatchError, Puzzle, Rating, Status
+from crosshatch.document import Course, Document, Edge, Place
+from crosshatch.families import compile_document
+from crosshatch.load import read_documents
+from crosshatch.model import Masks, decided
+from crosshatch.palette import palette_of
+from crosshatch.rate import Kind
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
+COLORS = palette_of([("r", "#dd0000"), ("g", "#00aa00")])
+MANY = settings(max_examples=400)
+
+
+def example(name: str) -> Rating:
+    return crosshatch.rate(crosshatch.load(EXAMPLES / f"{name}.toml"))
+
+
+# Puzzles with one solution, of which some take more than others.
+
+
+@st.composite
+def nonograms(draw: st.DrawFn, longest: int = 9) -> Puzzle:
+    width, height = draw(st.integers(1, longest)), draw(st.integers(1, longest))
+    rng = random.Random(draw(st.integers(0, 2**32 - 1)))
+    symbols = draw(st.sampled_from([".#", ".#", ".rg"]))
+    picture = colored(width, height, symbols, rng)
+    return puzzle_of(picture, COLORS if "r" in symbols else ())
+
+
+puzzles = partial(st.one_of, nonograms(), track_puzzles().map(compile_document))
+
+
+@st.composite
+def unique(draw: st.DrawFn) -> tuple[Puzzle, Masks]:
+    """A puzzle with one solution, and that."""
+    puzzle = draw(puzzles())
+    result = crosshatch.solve(puzzle)
+    assume(result.status is Status.UNIQUE)
+    return puzzle, puzzle.encode(result.solutions[0])
+
+
+# What is said does not depend on who looks, and giving cells away makes nothing harder.
+
+
+@MANY
+@given(unique(), st.floats(0, 0.5), st.integers(0, 2**32 - 1))
+def test_giving_cells_away_makes_neither_level_nor_passes_higher(
+    solved: tuple[Puzzle, Masks], share: float, seed: int
+) -> None:
+    puzzle, solution = solved
+    before = crosshatch.rate(puzzle)
+    after = crosshatch.rate(given_away(puzzle, solution, share, random.Random(seed)))
+    assert after.level <= before.level
+    assert after.passes <= before.passes
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nor_where_it_takes_what_ifs(seed: int) -> None:
+    rng = random.Random(seed)
+    puzzle, solution = next(hard_ones(rng))
+    before = crosshatch.rate(puzzle)
+    assert before.kind in (Kind.WHAT_IF, Kind.SEARCH)
+    for share in (0.01, 0.02, 0.05, 0.1, 0.2, 0.4):
+        after = crosshatch.rate(given_away(puzzle, solution, share, rng))
+        assert after.level <= before.level
+        assert after.passes <= before.passes
+
+
+def hard_ones(rng: random.Random) -> Iterator[tuple[Puzzle, Masks]]:
+    """Puzzles with one solution that lines, or rules, alone do not solve."""
+    while True:
+        if rng.random() < 0.5:
+            puzzle = puzzle_of(half_filled(11, 0.5, rng.randrange(2**32)))
+        else:
+            puzzle = compile_document(random_tracks((6, 6), rng, most=30, vague=0.1))
+        result = crosshatch.solve(puzzle)
+        if result.status is Status.UNIQUE and result.method == "search":
+            yield puzzle, puzzle.encode(result.solutions[0])
+
+
+def given_away(puzzle: Puzzle, solution: Masks, share: float, rng: random.Random) -> Puzzle:
+    """The puzzle with some more known of its solution; of colours often only one ruled out."""
+    masks = list(puzzle.model.masks)
+    for cell, mask in enumerate(solution):
+        if rng.random() < share:
+            masks[cell] &= rng.choice([mask, mask | 1 << rng.randrange(puzzle.model.symbols)])
+    return puzzle.knowing(puzzle.model.masks_of(masks))
+
+
+@MANY
+@given(nonograms())
+def test_a_picture_mirrored_or_transposed_is_as_hard(puzzle: Puzzle) -> None:
+    document = puzzle.document
+    rows, columns = document.rows, document.columns
+    turned = (
+        replace(document, rows=rows[::-1], columns=backwards(columns)),
+        replace(document, rows=backwards(rows), columns=columns[::-1]),
+        replace(document, rows=columns, columns=rows),
+    )
+    expected = told(crosshatch.rate(puzzle))
+    assert [expected] * 3 == [told(crosshatch.rate(compile_document(each))) for each in turned]
+
+
+@MANY
+@given(track_puzzles())
+def test_a_path_mirrored_or_transposed_is_as_hard(document: Document) -> None:
+    # Turned over twice it is what it was, but for what only pictures show.
+    document = turned(turned(document, "over"), "over")
+    expected = told(crosshatch.rate(compile_document(document)))
+    for how in ("across", "down", "over"):
+        assert expected == told(crosshatch.rate(compile_document(turned(document, how))))
+
+
+def told(rating: Rating) -> tuple[object, ...]:
+    """All that is said of a puzzle, however long it took."""
+    facts = rating.as_json() | {"seconds": None}
+    return facts, rating.moments
+
+
+def backwards(clues: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(" ".join(clue.split()[::-1]) for clue in clues)
+
+
+def turned(document: Document, how: str) -> Document:
+    """The same puzzle of a path seen in a mirror, or with its rows for columns."""
+    (width, height), course = document.size, document.course or Course((0, 0), (0, 0))
+    rows, columns = document.rows, document.columns
+    row_cuts, column_cuts = course.row_cuts, course.column_cuts
+
+    def moved(place: Place) -> Place:
+        column, row = place
+        across, down = (width - 1 - column, row), (column, height - 1 - row)
+        return {"across": across, "down": down, "over": (row, column)}[how]
+
+    def all_moved(edges: tuple[Edge, ...]) -> tuple[Edge, ...]:
+        return tuple((moved(one), moved(other)) for one, other in edges)
+
+    if how == "across":
+        rows, columns = backwards(rows), columns[::-1]
+        row_cuts = tuple(width - cut for cut in row_cuts[::-1])
+    elif how == "down":
+        rows, columns = rows[::-1], backwards(columns)
+        column_cuts = tuple(height - cut for cut in column_cuts[::-1])
+    else:
+        rows, columns = columns, rows
+        row_cuts, column_cuts = column_cuts, row_cuts
+    return Document(
+        "tracks",
+        rows,
+        columns,
+        course=Course(
+            start=moved(course.start),
+            finish=moved(course.finish),
+            row_cuts=row_cuts,
+            column_cuts=column_cuts,
+            on=tuple(map(moved, course.on)),
+            off=tuple(map(moved, course.off)),
+            track_edges=all_moved(course.track_edges),
+            forbidden_edges=all_moved(course.forbidden_edges),
+        ),
+    )
+
+
+# What levels mean.
+
+
+@MANY
+@given(unique())
+def test_levels_are_what_logic_and_what_ifs_come_to(solved: tuple[Puzzle, Masks]) -> None:
+    puzzle, _ = solved
+    rating = crosshatch.rate(puzzle)
+    alone = logic_alone(puzzle, puzzle.model.masks)
+    assert alone is not None
+    is_read = all(map(decided, alone))
+    assert is_read == (rating.kind not in (Kind.WHAT_IF, Kind.SEARCH))
+    assert is_read == (rating.what_ifs == 0)
+    if not is_read:
+        assert by_what_ifs(puzzle) == (rating.kind is Kind.WHAT_IF)
+
+
+def by_what_ifs(puzzle: Puzzle) -> bool:
+    """Whether what-ifs of depth one solve it, told by solving with one cell assumed at a time."""
+    masks, before = logic_alone(puzzle, puzzle.model.masks), None
+    while masks != before:
+        before = masks
+        for cell in range(len(masks or ())):
+            for symbol in range(puzzle.model.symbols):
+                assert masks is not None
+                without = [*masks]
+                without[cell] = masks[cell] & 1 << symbol
+                if not without[cell] or decided(masks[cell]):
+                    continue
+                if logic_alone(puzzle, puzzle.model.masks_of(without)) is None:
+                    without[cell] = masks[cell] & ~(1 << symbol)
+                    masks = logic_alone(puzzle, puzzle.model.masks_of(without))
+    return all(map(decided, masks or ()))
+
+
+def logic_alone(puzzle: Puzzle, masks: Masks) -> Masks | None:
+    """Where logic ends; None where nothing fits."""
+    outcome = puzzle.model.engine_knowing(masks).solve(
+        solutions=0,
+        known=False,
+        count=False,
+        moments=0,
+        seed=0,
+        conflicts=None,
+        seconds=None,
+        cancel=None,
+    )
+    is_none = outcome.complete and not outcome.found
+    return None if is_none else puzzle.model.unpacked(outcome.known)
+
+
+@MANY
+@given(nonograms())
+def test_passes_read_all_lines_at_once(puzzle: Puzzle) -> None:
+    model, passes = puzzle.model, 0
+    masks, before = list(model.masks), list[int]()
+    while masks != before:
+        before = list(masks)
+        for number, line in enumerate(model.lines):
+            view = model.masks_of(before[cell] for cell in line.cells)
+            left = model.narrowed(number, view) or view
+            for cell, mask in zip(line.cells, left, strict=True):
+                masks[cell] &= mask
+        passes += masks != before
+    rating = crosshatch.rate(puzzle)
+    assert passes == rating.readings or rating.what_ifs
+    assert passes <= rating.readings
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "word"),
+    [
+        ("heart", Kind.OVERLAP, "very easy"),
+        ("gchq", Kind.OVERLAP, "very easy"),
+        ("cat", Kind.OVERLAP, "easy"),
+        ("mask", Kind.WHAT_IF, "hard"),
+        ("ode", Kind.WHAT_IF, "very hard"),
+        ("tramway", Kind.LOOP, "very easy"),
+    ],
+)
+def test_examples_are_as_hard_as_they_look(name: str, kind: Kind, word: str) -> None:
+    rating = example(name)
+    assert (kind, word) == (rating.kind, rating.word)
+
+
+def test_a_line_may_tell_what_overlap_does_not() -> None:
+    rating = crosshatch.rate(puzzle_of(("..##.", "..#..", "#.#..", ".#.##")))
+    assert (2, Kind.LINE) == (rating.level, rating.kind)
+    assert "every step looks at one line, and overlap is not enough" in rating.reasons
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "ends", "kind"),
+    [
+        ("22", "22", [(1, 0), (0, 0)], Kind.COUNT),
+        ("33", "222", [(2, 0), (2, 1)], Kind.LOOP),
+        ("553233", "33456", [(0, 2), (4, 4)], Kind.CONNECTION),
+        ("2232", "243", [(1, 1), (0, 2)], Kind.CROSSING),
+        ("2322", "243", [(2, 3), (0, 1)], Kind.WHAT_IF),
+    ],
+)
+def test_a_path_takes_a_kind_of_rule(
+    rows: str, columns: str, ends: list[Place], kind: Kind
+) -> None:
+    course = Course(*ends)
+    rating = crosshatch.rate(
+        compile_document(Document("tracks", (*rows,), (*columns,), course=course))
+    )
+    assert (Status.UNIQUE, kind) == (rating.status, rating.kind)
+
+
+def test_all_given_is_nothing_to_find() -> None:
+    puzzle = crosshatch.loads('rows = ["1"]\ncolumns = ["1"]\ngivens = ["#"]')
+    rating = crosshatch.rate(puzzle)
+    assert (1, 0, 0, "very easy") == (rating.level, rating.number, rating.passes, rating.word)
+    assert "nothing is left to be found" in rating.reasons
+
+
+# What is not simply rated.
+
+
+def test_of_several_solutions_it_is_rated_what_they_share() -> None:
+    puzzle = crosshatch.loads('rows = ["1", "1", "2"]\ncolumns = ["2", "2", "0"]')
+    rating = crosshatch.rate(puzzle)
+    assert rating.status is Status.NONE
+    puzzle = crosshatch.loads('rows = ["1", "1", "1"]\ncolumns = ["1", "1", "1"]')
+    rating = crosshatch.rate(puzzle)
+    assert (Status.MULTIPLE, Kind.OVERLAP, 0) == (rating.status, rating.kind, rating.readings)
+    assert "there are several solutions, rated is what they have in common" in rating.reasons
+
+
+def test_without_a_solution_there_is_nothing_to_rate() -> None:
+    rating = example("impossible")
+    assert (Status.NONE, 0, "", ()) == (rating.status, rating.level, rating.word, rating.reasons)
+    assert "no solution, proved" == str(rating)
+
+
+def test_a_family_without_solves_on_paper_refuses() -> None:
+    with pytest.raises(CrosshatchError, match="rate is not for magnitude puzzles, which have: "):
+        example("whale")
+
+
+def test_given_cells_can_be_left_out() -> None:
+    puzzle = crosshatch.load(EXAMPLES / "gchq.toml")
+    assert Status.UNIQUE is crosshatch.rate(puzzle).status
+    assert Status.MULTIPLE is crosshatch.rate(puzzle, ignore_givens=True).status
+
+
+@pytest.mark.parametrize("limit", [{"time_limit": 0.0}, {"budget": 0}])
+def test_a_limit_is_told(limit: dict[str, float]) -> None:
+    puzzle = puzzle_of(half_filled(20, 0.5, 1))
+    rating = crosshatch.rate(puzzle, **limit)  # type: ignore[arg-type]
+    assert rating.stopped == next(iter(limit)).replace("_", " ")
+    assert str(rating).startswith("at least ")
+    assert f"stopped by the {rating.stopped}" in rating.reasons
+
+
+# Puzzles that others call easy, tricky and hard.
+
+
+@pytest.mark.skipif(
+    not TRACKS.is_dir(), reason="the puzzles of others are not in ../shared/puzzles"
+)
+@pytest.mark.parametrize("size", [8, 10, 15])
+def test_what_is_called_easy_tricky_and_hard_is_so_on_average(size: int) -> None:
+    levels, numbers = zip(*(averages(size, letter) for letter in "eth"), strict=True)
+    assert levels[0] < levels[1] <= levels[2]
+    assert numbers[0] < numbers[1] < numbers[2]
+
+
+def averages(size: int, letter: str) -> tuple[float, float]:
+    """The level and the number of the puzzles of a set, on average."""
+    content = (TRACKS / f"sgt_{size}x{size}d{letter}.txt").read_bytes()
+    documents = [*read_documents(content, suffix=".txt")][:40]
+    ratings = [crosshatch.rate(compile_document(document)) for document in documents]
+    assert {Status.UNIQUE} == {rating.status for rating in ratings}
+    level = sum(rating.level for rating in ratings) / len(ratings)
+    return level, sum(rating.number for rating in ratings) / len(ratings)
