@@ -16,6 +16,7 @@ PAGES = {
     "docs/tracks.md": 5,
     "docs/following.md": 2,
     "docs/nonogram.md": 1,
+    "docs/rating.md": 1,
     "docs/scale.md": 1,
 }
 """Pages, and how many outputs they show."""

@@ -32,6 +32,7 @@ VERBS = (
     "hint",
     "optimize",
     "play",
+    "rate",
     "scan",
     "serve",
     "solve",

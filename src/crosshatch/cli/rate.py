@@ -1,0 +1,83 @@
+"""`crosshatch rate`: how hard puzzles are for a person, and why."""
+
+from typing import TYPE_CHECKING
+
+from crosshatch.cli import _options
+from crosshatch.cli._files import read_all
+from crosshatch.cli._output import DONE, INTERRUPTED, LIMIT_REACHED, PROVED_NONE, emphasized
+from crosshatch.cli._report import Report
+
+if TYPE_CHECKING:
+    from crosshatch.rate import Rating
+
+EXAMPLE = "Example: crosshatch rate examples/gchq.toml"
+
+
+def rate(
+    files: _options.Files,
+    format: _options.FormatName = None,
+    cell: _options.Cell = 1,
+    budget: _options.Budget = None,
+    time_limit: _options.TimeLimit = None,
+    ignore_givens: _options.IgnoreGivens = False,
+    json: _options.Json = False,
+) -> int:
+    """Say how hard puzzles are: the hardest kind of step that each takes, and how much work it is.
+
+    The level does not rise when cells are given away. The budget is for the search that is left
+    where what-ifs of depth one do not end it.
+    """
+    from crosshatch.rate import rate as ask
+
+    several = len(files) > 1 or files[0].lower().endswith(".jsonl")
+    report = Ratings(json=json, several=several)
+    try:
+        for file in files:
+            with report.refusing():
+                for read in read_all(file, format, cell):
+                    with report.refusing():
+                        name, puzzle = read()
+                        rating = ask(
+                            puzzle,
+                            budget=budget,
+                            time_limit=time_limit,
+                            ignore_givens=ignore_givens,
+                        )
+                        report.add(name, rating)
+    except KeyboardInterrupt:
+        report.finish()
+        return INTERRUPTED
+    report.finish()
+    return report.status()
+
+
+class Ratings(Report["Rating"]):
+    """Ratings as they come in, and how many puzzles are easy and how many are hard."""
+
+    def __init__(self, *, json: bool, several: bool) -> None:
+        from crosshatch.rate import WORDS
+
+        super().__init__(json=json, several=several)
+        # Counted from easy to hard, whatever comes first.
+        self._totals.update(dict.fromkeys(WORDS, 0))
+
+    def _status(self, answer: "Rating") -> int:
+        if answer.kind is None:
+            return PROVED_NONE
+        return LIMIT_REACHED if answer.stopped else DONE
+
+    def _kind(self, answer: "Rating") -> str:
+        return answer.word or "none"
+
+    def _sentence(self, answer: "Rating") -> str:
+        from crosshatch.cli._verdict import duration
+
+        return f"{answer} · {duration(answer.seconds)}"
+
+    def _show(self, answer: "Rating") -> None:
+        print(emphasized(self._sentence(answer)))
+        for reason in answer.reasons:
+            print(reason)
+
+
+VERB = rate

@@ -1,0 +1,91 @@
+"""`crosshatch rate`: what it prints of one puzzle and of several, and how it leaves."""
+
+import json
+from pathlib import Path
+
+from batching import puzzles, write_set
+from running import Run, without_times
+
+
+def test_of_one_puzzle_it_says_why(run: Run) -> None:
+    ran = run("rate", "examples/heart.toml")
+    assert (0, "") == (ran.status, ran.err)
+    first, *reasons = without_times(ran.out).splitlines()
+    assert "very easy: level 1 of 4, number 13 · a while" == first
+    assert [
+        "every step is line overlap",
+        "4 passes",
+        "at the narrowest moment one line in 2 tells something",
+        "the longest reason has 2 cells",
+    ] == reasons
+
+
+def test_of_a_path_it_speaks_of_rules(run: Run) -> None:
+    out = run("rate", "examples/tramway.toml").out
+    assert "the hardest step takes that track runs in no ring\n5 rounds of all rules\n" in out
+
+
+def test_several_are_a_line_each_and_a_total_from_easy_to_hard(run: Run) -> None:
+    names = ("mask", "heart", "no-through-road")
+    ran = run("rate", *(f"examples/{name}.toml" for name in names))
+    assert 1 == ran.status
+    assert [
+        "The first step is the hardest: hard: level 3 of 4, number 19 · a while",
+        "Heart: very easy: level 1 of 4, number 13 · a while",
+        "No through road: no solution, proved · a while",
+        "3 puzzles: 1 very easy, 1 hard, 1 none · a while",
+    ] == without_times(ran.out).splitlines()
+
+
+def test_json_has_all_figures(run: Run) -> None:
+    ran = run("rate", "--json", "examples/mask.toml")
+    record = json.loads(ran.out)
+    assert record.pop("seconds") > 0
+    assert "the hardest step is a what-if of depth one" in record.pop("reasons")
+    assert {
+        "family": "nonogram",
+        "title": "The first step is the hardest",
+        "status": "unique",
+        "complete": True,
+        "level": 3,
+        "kind": "what-if",
+        "number": 19,
+        "word": "hard",
+        "passes": 130,
+        "readings": 2,
+        "what_ifs": 128,
+        "nested": 0,
+        "narrowest": {"telling": 8, "asked": 12},
+        "longest_reason": 5,
+    } == record
+
+
+def test_a_set_is_rated_whole_and_summed_up(run: Run, tmp_path: Path) -> None:
+    ran = run("rate", "--json", str(write_set(tmp_path / "set.jsonl", puzzles(5))))
+    *records, last = map(json.loads, ran.out.splitlines())
+    assert [f"chance 0/{number}" for number in range(5)] == [each["name"] for each in records]
+    summary = last["summary"]
+    assert (
+        5 == summary.pop("puzzles") == sum(summary[each] for each in summary.keys() - {"seconds"})
+    )
+    assert {record["word"] for record in records} == summary.keys() - {"seconds"}
+
+
+def test_it_is_the_same_on_every_run(run: Run, tmp_path: Path) -> None:
+    source = str(write_set(tmp_path / "set.jsonl", puzzles(20)))
+    one, other = (without_times(run("rate", source).out) for _ in range(2))
+    assert one == other
+
+
+def test_what_cannot_be_rated_is_named_and_the_others_are_rated(run: Run) -> None:
+    ran = run("rate", "examples/whale.toml", "examples/heart.toml")
+    assert 2 == ran.status
+    assert "crosshatch: rate is not for magnitude puzzles, which have: " in ran.err
+    assert "Heart: very easy" in ran.out
+
+
+def test_a_limit_that_struck_is_told(run: Run) -> None:
+    ran = run("rate", "examples/mask.toml", "--time-limit", "0")
+    assert 3 == ran.status
+    assert ran.out.startswith("at least very easy: level 1 of 4")
+    assert "stopped by the time limit" in ran.out
