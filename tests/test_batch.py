@@ -11,6 +11,7 @@ from running import Run
 
 from crosshatch.batch import Question, answer_all
 from crosshatch.batch import Run as Asking
+from crosshatch.batch._question import Answer
 from crosshatch.batch.output import opened
 from crosshatch.document import Document
 
@@ -200,6 +201,29 @@ def test_all_solutions_are_counted(run: Run, tmp_path: Path) -> None:
     assert [{"value": 4, "exact": True}, {"value": 0, "exact": True}] == [
         record["count"] for record in lines_of(out)
     ]
+
+
+def parquet_of(path: Path) -> list[Answer]:
+    from crosshatch.batch._parquet import read
+
+    return list(read(path))
+
+
+@pytest.mark.parametrize("suffix", ["jsonl", "parquet"])
+def test_puzzles_are_rated_as_one_by_one(run: Run, tmp_path: Path, suffix: str) -> None:
+    if suffix == "parquet":
+        pytest.importorskip("pyarrow", reason="there is no pyarrow here")
+    out = tmp_path / f"out.{suffix}"
+    files = ["examples/heart.toml", "examples/impossible.toml", "examples/tramway.toml"]
+    for how in ("--json", "--resume"):
+        ran = run("batch", *files, "-o", str(out), "--verb", "rate", "--json", how)
+        assert {"very easy": 2} == json.loads(ran.out)["summary"]["words"]
+    alone = [json.loads(run("rate", file, "--json").out) for file in files]
+    records = parquet_of(out) if suffix == "parquet" else lines_of(out)
+    for one, record in zip(alone, records, strict=True):
+        keys = [key for key in ("word", "level", "kind", "number", "passes") if key in record]
+        assert bool(keys) == (one["status"] != "none")
+        assert [one[key] for key in keys] == [record[key] for key in keys]
 
 
 def test_a_puzzle_may_cost_its_budget_and_no_more(run: Run, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pyarrow as pa
 from pyarrow import parquet
 
-from crosshatch.batch._question import Answer
+from crosshatch.batch._question import RATED, Answer
 from crosshatch.draft import replacing
 from crosshatch.errors import FormatError
 from crosshatch.solve import Counters
@@ -28,6 +28,11 @@ SCHEMA = pa.schema(
         "filled": pa.int64(),
         "bound": pa.int64(),
         "proof": pa.string(),
+        "word": pa.string(),
+        "level": pa.int64(),
+        "kind": pa.string(),
+        "number": pa.int64(),
+        "passes": pa.int64(),
         "seconds": pa.float64(),
         "counters": pa.struct([(name, pa.int64()) for name in Counters.__slots__]),
         "stopped": pa.string(),
@@ -35,7 +40,7 @@ SCHEMA = pa.schema(
         "key": pa.string(),
     }
 )
-_ALWAYS = frozenset(SCHEMA.names) - {"filled", "bound", "proof"}
+_ALWAYS = frozenset(SCHEMA.names) - {"filled", "bound", "proof", *RATED}
 
 
 def write(path: Path, answers: Iterable[Answer]) -> None:

@@ -11,13 +11,17 @@ from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.keys import write_mapping
+from crosshatch.rate import Rating, rate
 from crosshatch.solve import Result, count, solve
 
-Verb = Literal["solve", "count", "optimize"]
+Verb = Literal["solve", "count", "optimize", "rate"]
 Answer = dict[str, Any]
 """What is found out about a puzzle, by name, as it is written."""
 Numbered = tuple[int, Document]
 """A puzzle and which one of all it is."""
+
+RATED = ("word", "level", "kind", "number", "passes")
+"""What is written of a rating, where there is one."""
 
 FAILED = "failed"
 """The status of a puzzle of which nothing is found out, for a reason that its error tells."""
@@ -42,19 +46,21 @@ class Question:
     def answer(self, document: Document) -> Answer:
         """What is found out about a puzzle; `failed` where it cannot be meant."""
         try:
-            return _told(self._ask(document))
+            return self._answer(document)
         except CrosshatchError as error:
             return failed(str(error))
         except MemoryError:
             return failed("there is not enough memory for it")
 
-    def _ask(self, document: Document) -> Result:
+    def _answer(self, document: Document) -> Answer:
         if self.verb == "optimize":
             document = replace(document, goal=document.goal or "min")
         puzzle = compile_document(document)
         puzzle.family.require(self.verb)
+        if self.verb == "rate":
+            return _rated(rate(puzzle, budget=self.budget, time_limit=self.time_limit))
         ask: Callable[..., Result] = count if self.verb == "count" else solve
-        return ask(puzzle, budget=self.budget, time_limit=self.time_limit)
+        return _told(ask(puzzle, budget=self.budget, time_limit=self.time_limit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,5 +103,19 @@ def _told(result: Result) -> Answer:
         "seconds": facts["seconds"],
         "counters": facts["counters"],
         "stopped": result.stopped,
+        "error": None,
+    }
+
+
+def _rated(rating: Rating) -> Answer:
+    facts = rating.as_json()
+    return {
+        "status": facts["status"],
+        "count": None,
+        "solution": None,
+        **{name: facts[name] for name in RATED if rating.kind},
+        "seconds": facts["seconds"],
+        "counters": None,
+        "stopped": rating.stopped,
         "error": None,
     }

@@ -7,6 +7,7 @@ from heapq import nlargest
 from typing import Any
 
 from crosshatch.batch._question import FAILED, Answer
+from crosshatch.rate import WORDS
 from crosshatch.solve import Counters, Status
 
 SLOWEST = 10
@@ -18,6 +19,8 @@ class Summary:
     """Totals, and the puzzles that took longest."""
 
     statuses: Counter[str] = field(default_factory=Counter)
+    words: Counter[str] = field(default_factory=Counter)
+    """How hard those are that were rated."""
     counters: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
     stopped: int = 0
@@ -46,7 +49,9 @@ class Summary:
         self.stopped += answer["stopped"] is not None
         if answer["status"] == FAILED:
             return
-        self.counters.update(answer["counters"])
+        if word := answer.get("word"):
+            self.words[word] += 1
+        self.counters.update(answer["counters"] or {})
         self.seconds += answer["seconds"]
         one = (answer["seconds"], answer["name"])
         self.slowest = nlargest(SLOWEST, [*self.slowest, one])
@@ -58,8 +63,13 @@ class Summary:
             "puzzles": self.puzzles,
             "solved": self.solved,
             **statuses,
+            **({"words": self.hardness()} if self.words else {}),
             "stopped": self.stopped,
             "seconds": round(self.seconds, 6),
             "counters": {name: self.counters[name] for name in Counters.__slots__},
             "slowest": [{"name": name, "seconds": seconds} for seconds, name in self.slowest],
         }
+
+    def hardness(self) -> dict[str, int]:
+        """How many are how hard, easy ones first."""
+        return {word: self.words[word] for word in WORDS if self.words[word]}

@@ -36,6 +36,7 @@ class Verb(StrEnum):
     SOLVE = "solve"
     COUNT = "count"
     OPTIMIZE = "optimize"
+    RATE = "rate"
 
 
 def batch(
@@ -111,9 +112,17 @@ def _told(summary: "Summary") -> str:
     solved = ", ".join(f"{number[way]:,} {words}" for way, words in ways.items() if number[way])
     others = [f"{number[way]:,} {way}" for way in ("none", "unknown", "failed") if number[way]]
     parts = [f"{summary.solved:,} solved" + (f" ({solved})" if solved else ""), *others]
+    rated = ", ".join(f"{count:,} {word}" for word, count in summary.hardness().items())
     limits = [f"{summary.stopped:,} stopped by a limit"] if summary.stopped else []
     puzzles = counted(summary.puzzles, "puzzle")
-    total = " · ".join([f"{puzzles}: {', '.join(parts)}", *limits, duration(summary.seconds)])
+    total = " · ".join(
+        [
+            f"{puzzles}: {', '.join(parts)}",
+            *filter(None, [rated]),
+            *limits,
+            duration(summary.seconds),
+        ]
+    )
     slowest = [f"  {duration(seconds):>8}  {printable(name)}" for seconds, name in summary.slowest]
     return "\n".join([total, *(["the slowest:", *slowest] if len(slowest) > 1 else [])])
 
