@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from math import isqrt
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,16 @@ def test_nor_where_it_takes_what_ifs(seed: int) -> None:
         after = crosshatch.rate(given_away(puzzle, solution, share, rng))
         assert after.level <= before.level
         assert after.passes <= before.passes
+
+
+def test_what_ifs_within_others_count_as_many_passes_as_there_are_pairs() -> None:
+    pictures = (half_filled(16, 0.5, seed) for seed in range(100))
+    ratings = (crosshatch.rate(puzzle_of(picture)) for picture in pictures)
+    rating = next(rating for rating in ratings if rating.kind is Kind.SEARCH)
+    tried_last = isqrt(rating.nested)
+    assert 0 < tried_last <= rating.what_ifs
+    assert tried_last**2 == rating.nested
+    assert rating.passes == rating.readings + rating.what_ifs + rating.nested
 
 
 def hard_ones(rng: random.Random) -> Iterator[tuple[Puzzle, Masks]]:
