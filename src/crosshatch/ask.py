@@ -5,10 +5,10 @@ Another thread waits for itself: its work ends when whoever asked for it goes aw
 
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from crosshatch import _engine
 from crosshatch.asker import asker
@@ -41,18 +41,57 @@ def require(**numbers: float | None) -> None:
 
 def ask(engine: _engine.Model, question: Question) -> tuple[_engine.Outcome, bool]:
     """What the engine found, and whether it was interrupted."""
-    return wait_for(
-        lambda cancel: engine.solve(
-            solutions=question.solutions,
-            known=question.known,
-            count=question.count,
-            moments=question.moments,
-            seed=question.seed,
-            conflicts=question.conflicts,
-            seconds=question.seconds,
-            cancel=cancel,
+    [outcome], interrupted = ask_each([engine], question)
+    return outcome, interrupted
+
+
+def ask_each(
+    engines: Sequence[_engine.Model], question: Question
+) -> tuple[list[_engine.Outcome], bool]:
+    """What the engine found in each of these, and whether it was interrupted; then in part."""
+
+    def answers(cancel: _engine.Cancel) -> list[_engine.Outcome]:
+        return [
+            engine.solve(
+                solutions=question.solutions,
+                known=question.known,
+                count=question.count,
+                moments=question.moments,
+                seed=question.seed,
+                conflicts=question.conflicts,
+                seconds=question.seconds,
+                cancel=cancel,
+            )
+            for engine in engines
+        ]
+
+    return wait_for(answers)
+
+
+class Known(NamedTuple):
+    """What is known of the cells of a model."""
+
+    masks: bytes
+    exact: bool
+    """Whether that is all that was asked: what follows from lines, or what solutions share."""
+    conflicts: int
+    sweeps: int
+
+
+def ask_known(engines: Sequence[_engine.Model], question: Question) -> list[Known]:
+    """What is known of the cells of each; `KeyboardInterrupt` where nobody waited for that."""
+    outcomes, interrupted = ask_each(engines, question)
+    if interrupted:
+        raise KeyboardInterrupt
+    return [
+        Known(
+            outcome.known,
+            outcome.stopped == 0 and (outcome.known_exact or not question.known),
+            outcome.conflicts,
+            outcome.sweeps,
         )
-    )
+        for outcome in outcomes
+    ]
 
 
 def cores() -> int:

@@ -98,6 +98,19 @@ class Line:
         heed()
         return chain_of(self.clue)
 
+    @cached_property
+    def native(self) -> _engine.Line:
+        """The same for the engine: made once, in however many models the line stands."""
+        chain = self.chain
+        size = (chain.positions + 7) // 8
+        moves = [mask.to_bytes(size, "little") for masks in chain.moves for mask in masks]
+        start, accept = (mask.to_bytes(size, "little") for mask in (chain.start, chain.accept))
+        return _engine.Line(self.cells, chain.positions, moves, start, accept)
+
+    def __getstate__(self) -> dict[str, object]:
+        """Without what is made of the fields, which is made again where it is needed."""
+        return _fields_of(self)
+
 
 Claim = tuple[int, bool]
 """A cell, and whether it is claimed to be filled."""
@@ -117,7 +130,7 @@ class Model:
 
     def __getstate__(self) -> dict[str, object]:
         """Without what is made of the fields, which is made again where it is needed."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return _fields_of(self)
 
     @property
     def symbols(self) -> int:
@@ -230,10 +243,11 @@ class Model:
 
 
 def _native(line: Line, symbols: int) -> _engine.Line:
-    chain = line.chain
-    if chain.symbols != symbols:
-        raise ModelError(f"{line.name}: {chain.symbols} symbols, a cell of the model has {symbols}")
-    size = (chain.positions + 7) // 8
-    moves = [mask.to_bytes(size, "little") for masks in chain.moves for mask in masks]
-    start, accept = (mask.to_bytes(size, "little") for mask in (chain.start, chain.accept))
-    return _engine.Line(line.cells, chain.positions, moves, start, accept)
+    if line.chain.symbols != symbols:
+        found = f"{line.chain.symbols} symbols"
+        raise ModelError(f"{line.name}: {found}, a cell of the model has {symbols}")
+    return line.native
+
+
+def _fields_of(value: "Line | Model") -> dict[str, object]:
+    return {field.name: getattr(value, field.name) for field in fields(value)}
