@@ -73,7 +73,6 @@ SIDEWAYS = {
     ("explain._sentence", "explain._whatif"),
     ("explain._step", "explain._trial"),  # what a step holds
     ("explain._step", "explain._whatif"),
-    ("make._way", "make._chance"),  # ways are laid by chance
     ("render.html", "render.svg"),  # a page holds a drawing
     ("render.animation", "render.png"),  # a frame is a picture
 }
@@ -123,6 +122,14 @@ STAIRS = {
         "_track_ids",
         "_non_reader",
         "_webpbn_reader",
+    ),
+    "make": (
+        "_chance",  # from a seed,
+        "_way",  # that lays a path;
+        "_attempt",  # a picture on its way to a puzzle,
+        "_heat",  # what would help it,
+        "_mend",  # that done again and again,
+        "_unique",  # until there is one solution
     ),
     "music": (
         "_tuning",  # of the instrument

@@ -89,6 +89,20 @@ def read_grey(content: bytes) -> "Image":
         return _grey(image)
 
 
+def read_shown(content: bytes) -> "Image":
+    """The pixels of an image file in red, green, blue and how solid they are, upright.
+
+    Of an animation, its first picture. `FormatError` where it is broken or too large.
+    """
+    from PIL.ImageOps import exif_transpose
+
+    with _opened(content) as image:
+        upright = exif_transpose(image)
+        if upright.mode.startswith(("I", "F")):
+            upright = _in_256_shades(upright)
+        return upright.convert("RGBA")
+
+
 def read_colors(content: bytes) -> Pixels:
     """The pixels of an image file in its own colours; those hardly seen are transparent.
 

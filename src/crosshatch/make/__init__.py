@@ -1,5 +1,21 @@
-"""Puzzles made by chance: new ones for people, and any number of them to test and measure on."""
+"""Puzzles made of pictures, or by chance: for people, and any number of them to test on."""
 
+from crosshatch.make._heat import Heat, heat
+from crosshatch.make.givens import fewest_givens
+from crosshatch.make.nonogram import Made, Unfinished, nonogram, random_nonogram
+from crosshatch.make.sketch import Sketch, sketch
 from crosshatch.make.tracks import Ends, tracks
 
-__all__ = ["Ends", "tracks"]
+__all__ = [
+    "Ends",
+    "Heat",
+    "Made",
+    "Sketch",
+    "Unfinished",
+    "fewest_givens",
+    "heat",
+    "nonogram",
+    "random_nonogram",
+    "sketch",
+    "tracks",
+]

@@ -21,6 +21,10 @@ class Chance:
         """A whole number from 0 on that is below a limit."""
         return int(self._number() * limit)
 
+    def happens(self, probability: float) -> bool:
+        """Whether something happens that is so probable, from 0 to 1."""
+        return self._number() < probability
+
     def one_of(self, things: Sequence[Thing]) -> Thing:
         """One of some things."""
         return things[self.below(len(things))]

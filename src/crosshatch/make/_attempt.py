@@ -1,0 +1,148 @@
+"""A picture on its way to a puzzle, and what its clues leave open.
+
+A picture that is changed in one cell has two new clues, so that the other lines stand in the next
+model as they are: to ask line logic what a change would leave open takes half a millisecond on
+30x30. What all solutions have in common may take a search, which has a budget. Where that is not
+enough, more cells may be called open than are.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from math import comb, log
+
+from crosshatch.ask import Question, ask_known
+from crosshatch.clues import Runs
+from crosshatch.grid import Grid, in_rows, runs_of
+from crosshatch.model import Line, Masks, Model, decided, masks_of
+
+Change = tuple[int, int]
+"""A cell, row by row from 0, and the symbol that it gets."""
+Changes = tuple[Change, ...]
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A picture as symbols, row by row, and the lines that have its clues: rows, then columns."""
+
+    cells: bytes
+    width: int
+    letters: str
+    """What stands for each symbol, blank first."""
+    lines: tuple[Line, ...]
+
+    @property
+    def picture(self) -> Grid:
+        """The picture as rows of characters."""
+        return in_rows("".join(map(self.letters.__getitem__, self.cells)), self.width)
+
+    @cached_property
+    def beside(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell those that touch it with a side."""
+        height, width = len(self.cells) // self.width, self.width
+        return tuple(
+            tuple(
+                (row + down) * width + column + right
+                for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
+                if 0 <= row + down < height and 0 <= column + right < width
+            )
+            for row in range(height)
+            for column in range(width)
+        )
+
+    @cached_property
+    def model(self) -> Model:
+        """Its clues for the engine, with no cell known."""
+        symbols = len(self.letters)
+        masks = masks_of([(1 << symbols) - 1] * len(self.cells), symbols)
+        return Model(masks, self.lines, states=tuple(self.letters))
+
+    def changed(self, changes: Iterable[Change]) -> "Attempt":
+        """The same with these cells changed."""
+        cells, lines = bytearray(self.cells), list(self.lines)
+        height = len(cells) // self.width
+        for cell, symbol in changes:
+            cells[cell] = symbol
+            row, column = divmod(cell, self.width)
+            for line in (row, height + column):
+                lines[line] = _line(cells, self.width, line, self.letters)
+        return replace(self, cells=bytes(cells), lines=tuple(lines))
+
+    def freedom(self, cell: int) -> float:
+        """How many ways there are to fill the two lines of a cell, alone: their logarithms."""
+        row, column = divmod(cell, self.width)
+        height = len(self.cells) // self.width
+        return sum(_freedom(self.lines[line]) for line in (row, height + column))
+
+    def differences(self, other: "Attempt") -> list[int]:
+        """The cells in which they differ."""
+        pairs = zip(self.cells, other.cells, strict=True)
+        return [cell for cell, (one, another) in enumerate(pairs) if one != another]
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The cells that the clues of a picture leave open."""
+
+    cells: frozenset[int]
+    exact: bool
+    """Whether each of them is; there are no others anyway."""
+    conflicts: int
+    """What it took to find out."""
+    sweeps: int
+    """How often lines were looked at meanwhile: what it took where few conflicts came up."""
+
+    @property
+    def none(self) -> bool:
+        """Whether it is proved that no cell is."""
+        return self.exact and not self.cells
+
+
+def attempt_at(picture: Grid, letters: str) -> Attempt:
+    """The attempt that this picture is, in these letters."""
+    width, cells = len(picture[0]), bytes(letters.index(cell) for row in picture for cell in row)
+    lines = (_line(cells, width, line, letters) for line in range(len(picture) + width))
+    return Attempt(cells, width, letters, tuple(lines))
+
+
+def opened_by_lines(attempts: Sequence[Attempt]) -> list[Open]:
+    """What line logic leaves open in each."""
+    return _opened(attempts, Question(solutions=0))
+
+
+def opened(attempts: Sequence[Attempt], budget: int) -> list[Open]:
+    """What solutions of each differ in, as far as a budget of conflicts goes."""
+    return _opened(attempts, Question(solutions=2, known=True, conflicts=budget))
+
+
+def _opened(attempts: Sequence[Attempt], question: Question) -> list[Open]:
+    each = ask_known([one.model.engine for one in attempts], question)
+    return [
+        Open(_open(one.model.unpacked(known.masks)), known.exact, known.conflicts, known.sweeps)
+        for one, known in zip(attempts, each, strict=True)
+    ]
+
+
+def _open(known: Masks) -> frozenset[int]:
+    return frozenset(cell for cell, mask in enumerate(known) if not decided(mask))
+
+
+def _line(cells: Sequence[int], width: int, line: int, letters: str) -> Line:
+    """One of the lines of a picture: its rows, then its columns."""
+    height = len(cells) // width
+    if line < height:
+        side, number, places = "row", line, range(line * width, (line + 1) * width)
+    else:
+        side, number, places = "column", line - height, range(line - height, len(cells), width)
+    word = cells[places.start : places.stop : places.step]
+    clue = Runs(tuple(runs_of(word)), len(letters), letters[1:])
+    return Line(side, number + 1, places, clue)
+
+
+def _freedom(line: Line) -> float:
+    """The logarithm of how many fillings the clue of a line has."""
+    runs = [part for part in line.clue.parts if part.length] if isinstance(line.clue, Runs) else []
+    gaps = sum(one.color == other.color for one, other in pairwise(runs))
+    slack = len(line.cells) - gaps - sum(run.length or 0 for run in runs)
+    return log(comb(slack + len(runs), len(runs)))

@@ -1,0 +1,96 @@
+"""Given cells, as few as can be, that leave a nonogram one solution.
+
+Only a cell in which solutions differ can help. One after the other is given, each time the one with
+which the fewest cells stay open; then each is taken away again without which there still is one
+solution. What is left is needed: none of it can be spared.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from crosshatch.asker import heed
+from crosshatch.errors import CrosshatchError
+from crosshatch.families import compile_document
+from crosshatch.grid import UNKNOWN, Grid, each_place
+from crosshatch.puzzle import Puzzle
+from crosshatch.solve import Status, solve
+
+Place = tuple[int, int]
+
+_MOST = 100
+"""How many cells are tried before one is given."""
+
+
+def fewest_givens(puzzle: Puzzle, *, budget: int = 10_000, seed: int = 0) -> Puzzle:
+    """The puzzle with given cells of which none can be taken without losing uniqueness.
+
+    They are of those that it gives, if that makes it unique; else of its picture, or of the
+    solution that is found first. `CrosshatchError` where there is none, or a proof takes more
+    conflicts than the budget.
+
+    >>> import crosshatch
+    >>> from crosshatch import make
+    >>> puzzle = crosshatch.loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
+    >>> make.fewest_givens(puzzle).document.givens
+    ('.?', '??')
+    """
+    if "givens" not in puzzle.family.parts or puzzle.model.path or puzzle.best:
+        raise CrosshatchError(f"givens: they are not looked for in {puzzle.family.name} puzzles")
+    with_givens = solve(puzzle, budget=budget, seed=seed)
+    if not with_givens.solutions:
+        raise CrosshatchError(f"givens: {with_givens.count} to give cells of")
+    given, aim = puzzle.document.givens, puzzle.document.picture or with_givens.solutions[0]
+    if with_givens.status is Status.UNIQUE:
+        aim = with_givens.solutions[0]
+    else:
+        given = None
+    allowed = {
+        place for place, (cell,) in each_place(given or aim) if given is None or cell != UNKNOWN
+    }
+    return _spared(_given(puzzle, aim, allowed, budget), aim, budget)
+
+
+def _given(puzzle: Puzzle, aim: Grid, allowed: set[Place], budget: int) -> Puzzle:
+    """The puzzle with so many of the allowed cells that there is one solution."""
+    chosen: list[Place] = []
+    while True:
+        heed()
+        known = _open(with_given(puzzle, aim, chosen), budget)
+        if not known:
+            return with_given(puzzle, aim, chosen)
+        left = {
+            place: len(_open(with_given(puzzle, aim, [*chosen, place]), budget))
+            for place in sorted(known & allowed)[:_MOST]
+        }
+        chosen.append(min(left, key=left.__getitem__))
+
+
+def _spared(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
+    """The puzzle without the given cells that are not needed."""
+    chosen = [
+        place for place, (cell,) in each_place(puzzle.document.givens or ()) if cell != UNKNOWN
+    ]
+    for place in list(chosen):
+        heed()
+        fewer = [other for other in chosen if other != place]
+        if solve(with_given(puzzle, aim, fewer), budget=budget).status is Status.UNIQUE:
+            chosen = fewer
+    return with_given(puzzle, aim, chosen)
+
+
+def with_given(puzzle: Puzzle, aim: Grid, places: Iterable[Place]) -> Puzzle:
+    """The puzzle in which these cells of a picture are given, and no others."""
+    shown = {*places}
+    rows = tuple(
+        "".join(cell if (at, column) in shown else UNKNOWN for column, cell in enumerate(row))
+        for at, row in enumerate(aim)
+    )
+    return compile_document(replace(puzzle.document, givens=rows if shown else None))
+
+
+def _open(puzzle: Puzzle, budget: int) -> set[Place]:
+    """The cells in which solutions differ."""
+    result = solve(puzzle, known=True, budget=budget)
+    if not result.known_exact or result.known is None:
+        raise CrosshatchError(f"givens: {budget:,} conflicts are not enough to tell what is open")
+    return {place for place, (cell,) in each_place(result.known) if cell == UNKNOWN}

@@ -1,0 +1,285 @@
+"""Nonograms made of pictures, or by chance: one solution, and few cells changed."""
+
+import json
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from oracle import clues_of, pictures
+from painted import NOISE, PICTURES, noise, png
+
+import crosshatch
+from crosshatch import Status, make
+from crosshatch.convert import written, written_format
+from crosshatch.document import Document
+from crosshatch.families import compile_document
+from crosshatch.grid import UNKNOWN, Grid, each_place
+from crosshatch.palette import palette_of
+from crosshatch.pictured import pictured
+from crosshatch.puzzle import Puzzle
+
+MOST_CHANGED = 0.05
+SIDES = (10, 20, 30)
+
+
+@st.composite
+def grids(draw: st.DrawFn, symbols: str = ".#", most: int = 9) -> Grid:
+    """A small picture."""
+    width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
+    row = st.text(st.sampled_from(symbols), min_size=width, max_size=width)
+    return tuple(draw(st.lists(row, min_size=height, max_size=height)))
+
+
+def open_cells(puzzle: Puzzle) -> set[tuple[int, int]]:
+    """The cells in which solutions differ, as the public count says."""
+    known = crosshatch.count(puzzle).known
+    assert known is not None
+    return {place for place, (cell,) in each_place(known) if cell == UNKNOWN}
+
+
+def puzzle_of(picture: Grid) -> Puzzle:
+    return compile_document(pictured(picture, "nonogram"))
+
+
+# Pictures.
+
+
+def made_pictures() -> Iterator[tuple[str, make.Made]]:
+    """Every picture in every size, and two large ones."""
+    for side, name in product(SIDES, PICTURES):
+        sketch = make.sketch(png(PICTURES[name]()), (side, side))
+        yield f"{name}, {side}", make.nonogram(sketch.picture)
+    for side, seed in product(SIDES, NOISE):
+        sketch = make.sketch(png(noise(seed, side)), (side, side))
+        yield f"noise {seed}, {side}", make.nonogram(sketch.picture)
+    for name in ("photo 2", "waves"):
+        sketch = make.sketch(png(PICTURES[name]()), (50, 50))
+        yield f"{name}, 50", make.nonogram(sketch.picture)
+
+
+def test_pictures_have_one_solution_and_a_fresh_process_proves_it(tmp_path: Path) -> None:
+    documents: list[Document] = []
+    shares: dict[str, float] = {}
+    for name, made in made_pictures():
+        assert made.is_unique, name
+        documents.append(made.puzzle.document)
+        shares[name] = len(made.changed) / len("".join(made.picture))
+    seen = {name: share for name, share in shares.items() if share > MOST_CHANGED}
+    assert [] == [name for name in seen if "noise" not in name]
+    assert any(shares.values())
+    file = tmp_path / "made.jsonl"
+    clues = [Document("nonogram", document.rows, document.columns) for document in documents]
+    file.write_bytes(written(written_format(".jsonl"), clues))
+    command = [sys.executable, "-m", "crosshatch", "solve", "--json", str(file)]
+    proved = subprocess.run(command, capture_output=True, check=True, text=True).stdout
+    *results, summary = map(json.loads, proved.splitlines())
+    assert {"unique": len(documents), "puzzles": len(documents)}.items() <= summary[
+        "summary"
+    ].items()
+    assert [list(document.picture or ()) for document in documents] == [
+        result["solutions"][0] for result in results
+    ]
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 2), (3, 2), (3, 3)])
+def test_hardly_a_small_picture_could_do_with_fewer_changes(width: int, height: int) -> None:
+    alike = defaultdict(list)
+    for picture in pictures(width, height):
+        alike[clues_of(picture)].append(picture)
+    unique = [some[0] for some in alike.values() if len(some) == 1]
+    excess = [
+        len(made.changed) - min(differences(picture, other) for other in unique)
+        for some in alike.values()
+        for picture in some
+        if (made := make.nonogram(picture)).is_unique
+    ]
+    assert 2 ** (width * height) == len(excess)
+    assert min(excess) == 0
+    assert sum(excess) <= len(excess) / 100
+
+
+def differences(one: Grid, other: Grid) -> int:
+    return sum(cell != another for _, (cell, another) in each_place(one, other))
+
+
+@settings(max_examples=60)
+@given(grids(most=12), st.integers(0, 99))
+def test_a_picture_never_needs_more_changes_than_by_lines_alone(picture: Grid, seed: int) -> None:
+    made = make.nonogram(picture, seed=seed)
+    by_lines = make.nonogram(picture, seed=seed, logic=True)
+    assert made.is_unique
+    assert by_lines.is_unique
+    assert len(made.changed) <= len(by_lines.changed)
+    assert Status.UNIQUE is crosshatch.solve(by_lines.puzzle, logic=True).status
+
+
+@settings(max_examples=40)
+@given(grids(".rgb"), st.booleans())
+def test_pictures_in_colour_are_made_unique_too(picture: Grid, logic: bool) -> None:
+    palette = palette_of([("r", "#d00"), ("g", "#0a0"), ("b", "#00d")])
+    made = make.nonogram(picture, palette, logic=logic)
+    assert made.is_unique
+    assert {*"".join(made.picture)} - {"."} == {
+        letter for letter, _ in made.puzzle.document.palette
+    }
+
+
+def test_no_change_of_a_made_picture_is_idle() -> None:
+    picture = make.sketch(png(noise(2, 20)), (20, 20)).picture
+    made = make.nonogram(picture)
+    assert made.changed
+    for row, column in made.changed:
+        rows = [list(cells) for cells in made.picture]
+        rows[row][column] = picture[row][column]
+        back = puzzle_of(tuple(map("".join, rows)))
+        assert Status.MULTIPLE is crosshatch.solve(back).status
+
+
+def test_a_change_is_at_the_edge_of_a_shape_rather_than_a_speck() -> None:
+    picture = ("........", ".##.....", ".##.....", ".....##.", ".....##.", "........")
+    for seed in range(10):
+        [(row, column)] = make.nonogram(picture, seed=seed).changed
+        beside = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+        assert any(picture[down][right] == "#" for down, right in beside)
+
+
+def test_a_picture_that_is_unique_stays_as_it_is() -> None:
+    made = make.nonogram(("##.", ".#.", "#.#"), title="W")
+    assert ((), "1 solution, proved, 0 cells changed") == (made.changed, str(made))
+    assert "W" == made.puzzle.title
+
+
+def test_a_seed_makes_one_puzzle() -> None:
+    picture = make.sketch(png(noise(5, 15)), (15, 15)).picture
+    made = [make.nonogram(picture, seed=seed).picture for seed in (*range(4), *range(4))]
+    assert made[:4] == made[4:]
+
+
+def test_what_cannot_be_done_is_told_with_the_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crosshatch.make._mend._BLIND", 0)
+    monkeypatch.setattr("crosshatch.make._mend._PAIRED", 0)
+    picture = make.random_nonogram(31, 31, density=0.2, unique=False).picture
+    made = make.nonogram(picture)
+    assert not made.is_unique
+    assert made.open > 0
+    assert str(made).startswith("still ")
+    by_lines = make.nonogram(picture, logic=True)
+    assert f"line logic still leaves {by_lines.open} cells open after" in str(by_lines)
+
+
+def test_what_was_found_before_ctrl_c_is_kept() -> None:
+    picture = make.sketch(png(noise(3, 30)), (30, 30)).picture
+    lefts: list[int] = []
+
+    def told(left: int) -> None:
+        lefts.append(left)
+        if len(lefts) == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(make.Unfinished) as stopped:
+        make.nonogram(picture, told=told)
+    made = stopped.value.made
+    assert lefts[0] >= lefts[1] == made.open
+    assert Status.UNKNOWN is made.status
+
+
+# Heat.
+
+
+@settings(max_examples=40)
+@given(grids(most=5))
+def test_heat_says_how_many_cells_are_open_after_a_change(picture: Grid) -> None:
+    heat = make.heat(picture)
+    assert open_cells(puzzle_of(picture)) == heat.left.keys()
+    for (row, column), left in heat.left.items():
+        rows = [list(cells) for cells in picture]
+        rows[row][column] = "#" if rows[row][column] == "." else "."
+        assert left == len(open_cells(puzzle_of(tuple(map("".join, rows)))))
+
+
+def test_heat_by_lines_knows_at_least_as_many_open_cells() -> None:
+    picture = make.random_nonogram(12, 12, seed=3, unique=False).picture
+    by_lines, heat = make.heat(picture, logic=True), make.heat(picture)
+    assert by_lines.by_lines
+    assert not heat.by_lines
+    assert heat.left.keys() <= by_lines.left.keys()
+
+
+# Chance.
+
+
+def test_random_puzzles_have_one_solution() -> None:
+    for seed in range(8):
+        made = make.random_nonogram(25, 25, seed=seed)
+        assert Status.UNIQUE is crosshatch.solve(made.puzzle).status
+        assert made.picture == crosshatch.solve(made.puzzle).solutions[0]
+
+
+def test_a_seed_makes_one_random_puzzle() -> None:
+    made = [make.random_nonogram(9, 7, seed=seed).picture for seed in (*range(5), *range(5))]
+    assert made[:5] == made[5:]
+    assert 5 == len({*made})
+
+
+@pytest.mark.parametrize("density", [0, 0.2, 0.8, 1])
+def test_as_many_cells_are_filled_as_wanted(density: float) -> None:
+    made = make.random_nonogram(40, 40, density=density, unique=False)
+    filled = "".join(made.picture).count("#") / 1600
+    assert abs(filled - density) < 0.05
+    assert () == made.changed
+
+
+@pytest.mark.parametrize("wrong", [{"width": 0}, {"density": 1.5}, {"seed": -1}])
+def test_what_cannot_be_meant_is_refused(wrong: dict[str, float]) -> None:
+    asked: dict[str, float] = {"width": 3, "height": 3, **wrong}
+    with pytest.raises(ValueError, match=next(iter(wrong)).replace("width", "size")):
+        make.random_nonogram(**asked)  # type: ignore[arg-type]
+
+
+# Given cells.
+
+
+@pytest.mark.parametrize("with_givens", [True, False])
+def test_the_card_needs_a_cell_in_each_open_block(with_givens: bool) -> None:
+    card = crosshatch.load("examples/gchq.toml")
+    free = card.without_givens()
+    puzzle = make.fewest_givens(card if with_givens else free)
+    cells = [place for place, (cell,) in each_place(puzzle.document.givens or ()) if cell != "?"]
+    closed = [open_cells(free) - open_cells(giving(puzzle, [cell])) for cell in cells]
+    assert 2 == len(cells)
+    assert set() == closed[0] & closed[1]
+    assert open_cells(free) == closed[0] | closed[1]
+    assert all(cell in block for cell, block in zip(cells, closed, strict=True))
+
+
+def giving(puzzle: Puzzle, places: Iterable[tuple[int, int]]) -> Puzzle:
+    """The puzzle that gives only these of its given cells."""
+    shown = {*places}
+    rows = tuple(
+        "".join(cell if (row, column) in shown else "?" for column, cell in enumerate(cells))
+        for row, cells in enumerate(puzzle.document.givens or ())
+    )
+    return compile_document(replace(puzzle.document, givens=rows or None))
+
+
+@settings(max_examples=40)
+@given(grids(most=6))
+def test_none_of_the_given_cells_can_be_spared(picture: Grid) -> None:
+    puzzle = make.fewest_givens(puzzle_of(picture))
+    cells = [place for place, (cell,) in each_place(puzzle.document.givens or ()) if cell != "?"]
+    assert (picture,) == crosshatch.solve(puzzle).solutions
+    for spared in cells:
+        fewer = giving(puzzle, [cell for cell in cells if cell != spared])
+        assert Status.MULTIPLE is crosshatch.solve(fewer).status
+
+
+def test_puzzles_without_given_cells_are_refused() -> None:
+    with pytest.raises(crosshatch.CrosshatchError, match="not looked for in tracks puzzles"):
+        make.fewest_givens(crosshatch.load("examples/mums-tracks.toml"))

@@ -1,0 +1,145 @@
+"""Images in few cells: what is dark is filled, the background is blank."""
+
+import numpy as np
+import pytest
+from painted import house, in_colors, photo, png
+from PIL import Image, ImageChops, ImageDraw
+
+from crosshatch import CrosshatchError
+from crosshatch.image import FORMATS
+from crosshatch.make import sketch
+from crosshatch.palette import name_of
+
+BOX = ("......", ".####.", ".####.", ".####.", ".####.", "......")
+
+
+def box(ink: str, paper: str, mode: str = "RGBA") -> Image.Image:
+    """A square on a ground."""
+    image = Image.new(mode, (60, 60), paper)
+    ImageDraw.Draw(image).rectangle((10, 10, 49, 49), fill=ink)
+    return image
+
+
+@pytest.mark.parametrize(
+    ("ink", "paper"),
+    [
+        ("black", "white"),
+        ("white", "black"),
+        ("#777", "#999"),
+        ("black", "#0000"),
+        ("white", "#0000"),
+        ("#ff0", "#0000"),
+        ("navy", "gold"),
+    ],
+)
+def test_what_stands_on_a_ground_is_filled(ink: str, paper: str) -> None:
+    assert BOX == sketch(png(box(ink, paper)), (6, 6)).picture
+
+
+@pytest.mark.parametrize("kind", [kind for kind in FORMATS if kind != "PBM"])
+def test_images_of_all_kinds_are_read(kind: str) -> None:
+    from io import BytesIO
+
+    file = BytesIO()
+    box("black", "white", "RGB").save(file, kind)
+    assert BOX == sketch(file.getvalue(), (6, 6)).picture
+
+
+def test_light_or_dark_is_filled_as_told() -> None:
+    told = [sketch(png(box("white", "black")), (6, 6), invert=invert) for invert in (True, False)]
+    assert BOX == told[0].picture
+    assert tuple(row.translate(str.maketrans(".#", "#.")) for row in BOX) == told[1].picture
+
+
+@pytest.mark.parametrize(
+    ("size", "expected"),
+    [
+        ((None, None), (30, 15)),
+        ((20, None), (20, 10)),
+        ((None, 7), (14, 7)),
+        ((8, 8), (8, 8)),
+    ],
+)
+def test_a_picture_has_the_size_that_is_asked(
+    size: tuple[int | None, int | None], expected: tuple[int, int]
+) -> None:
+    image = Image.new("L", (200, 100), 255)
+    ImageDraw.Draw(image).rectangle((0, 0, 99, 99), fill=0)
+    picture = sketch(png(image), size).picture
+    assert expected == (len(picture[0]), len(picture))
+
+
+def test_what_has_another_shape_stands_in_the_middle() -> None:
+    image = Image.new("L", (200, 100), 255)
+    ImageDraw.Draw(image).rectangle((0, 0, 99, 99), fill=0)
+    assert ("....", "##..", "##..", "....") == sketch(png(image), (4, 4)).picture
+
+
+def test_a_threshold_parts_dark_from_light() -> None:
+    steps = Image.fromarray(np.array([[0, 64, 128, 192, 255]], dtype="uint8"))
+    drawn = [
+        sketch(png(steps), (5, 1), threshold=part, invert=False).picture[0]
+        for part in (0.2, 0.45, 0.7, 0.9)
+    ]
+    assert ["#....", "##...", "###..", "####."] == drawn
+
+
+def test_dithered_cells_are_as_dense_as_they_are_dark() -> None:
+    shades = Image.fromarray(np.tile(np.linspace(0, 255, 60), (60, 1)).astype("uint8"))
+    picture = sketch(png(shades), (30, 30), style="dither").picture
+    thirds = [sum(row[at : at + 10].count("#") for row in picture) for at in (0, 10, 20)]
+    assert thirds[0] > thirds[1] > thirds[2] > 0
+    assert thirds[0] < 300
+
+
+def test_edges_are_drawn_where_light_and_dark_meet() -> None:
+    picture = sketch(png(box("black", "white")), (12, 12), style="edges").picture
+    assert {"."} == {picture[0][0], picture[6][6]}
+    assert "#" in {picture[6][1], picture[6][2]}
+
+
+def test_each_cell_has_one_of_so_many_colours() -> None:
+    drawn = sketch(png(in_colors()), (30, 30), colors=4)
+    assert {"red", "green", "yellow", "brown"} == {
+        name_of(color) for letter, color in drawn.palette if letter != "."
+    }
+    assert "blue" == name_of(dict(drawn.palette)["."])
+    assert {*"".join(drawn.picture)} == {letter for letter, _ in drawn.palette}
+
+
+@pytest.mark.parametrize("colors", [2, 5, 15])
+def test_a_seed_makes_one_sketch(colors: int) -> None:
+    one, other = (sketch(png(in_colors()), (20, 20), colors=colors, seed=4) for _ in range(2))
+    assert one == other
+    assert 1 <= len({*"".join(one.picture)} - {"."}) <= colors
+
+
+def test_white_is_told_from_what_is_not_there() -> None:
+    drawn = sketch(png(box("white", "#0000")), (6, 6), colors=2)
+    assert tuple(row.replace("#", "w") for row in BOX) == drawn.picture
+    assert dict(drawn.palette)["."] != dict(drawn.palette)["w"]
+
+
+@pytest.mark.parametrize("colors", [1, 3])
+@pytest.mark.parametrize("shade", ["white", "black", "#0000"])
+def test_an_image_that_shows_nothing_is_refused(shade: str, colors: int) -> None:
+    with pytest.raises(CrosshatchError, match="nothing is to be seen"):
+        sketch(png(Image.new("RGBA", (50, 50), shade)), colors=colors)
+
+
+def test_too_many_cells_are_refused() -> None:
+    with pytest.raises(CrosshatchError, match="65,536 are drawn"):
+        sketch(png(house()), (300, 300))
+
+
+def test_a_photograph_is_upright() -> None:
+    upright, turned = photo(1, 18), photo(1, 18).rotate(90)
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    from io import BytesIO
+
+    file = BytesIO()
+    turned.save(file, "PNG", exif=exif)
+    shown = sketch(file.getvalue(), (20, 20)).picture
+    assert sketch(png(upright), (20, 20)).picture == shown
+    assert ImageChops.difference(upright, turned).getbbox()
