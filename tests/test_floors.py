@@ -96,6 +96,7 @@ STAIRS = {
         "_trace_report",  # a trace by lines
         "_rules_report",  # and by rules, told likewise
         "_files",  # where it all comes from and goes to,
+        "_made",  # once it is made,
         "_stream",  # also a line at a time
         "_single",  # and a picture, told as many are
         "_sets",  # or many files

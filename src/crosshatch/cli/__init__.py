@@ -30,6 +30,7 @@ VERBS = (
     "draw",
     "formats",
     "hint",
+    "make",
     "optimize",
     "play",
     "rate",

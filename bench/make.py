@@ -1,0 +1,86 @@
+"""Nonograms made of pictures and by chance: are they unique, what was changed, how long it took.
+
+python -m bench.make [--quick]
+
+A time is that of the processor, Python and all, on one core. Bars: 25x25 by chance at density .5,
+5 a second; pictures that are no noise change 5 % of their cells at most; 30x30 takes 10 s at most.
+Noise of more than 30 cells a side may fail.
+"""
+
+import argparse
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from statistics import median
+
+from bench._machine import footing, heading
+from tests.painted import NOISE, PICTURES, noise, png
+
+from crosshatch import make
+from crosshatch.grid import Grid
+
+RANDOM = 200
+SIDES = (10, 20, 30, 50)
+DENSITIES = (0.2, 0.3, 0.4, 0.5, 0.6)
+SMALL = 30
+
+
+def main() -> None:
+    """Print a table for chance, and one for pictures."""
+    options = argparse.ArgumentParser()
+    options.add_argument("--quick", action="store_true", help="leave out large noise")
+    is_quick = options.parse_args().quick
+    heading("Nonograms made unique")
+    print("| by chance, 25x25 | number | a second | drawn | repaired | cells changed | unique |")
+    print("|---|---|---|---|---|---|---|")
+    for density in DENSITIES:
+        _chance(density, RANDOM if density >= 0.5 else 5)
+    print("\n| pictures | asked | unique | changed: most | median s | slowest s |")
+    print("|---|---|---|---|---|---|")
+    for side in SIDES:
+        drawn = [make.sketch(png(paint()), (side, side)).picture for paint in PICTURES.values()]
+        _pictures(f"{len(drawn)} of {side}x{side}", drawn)
+        if side > SMALL and is_quick:
+            continue
+        grey = [make.sketch(png(noise(seed, side)), (side, side)).picture for seed in NOISE]
+        _pictures(f"noise, {len(grey)} of {side}x{side}", grey)
+    footing()
+
+
+def _chance(density: float, number: int) -> None:
+    made, seconds = [], 0.0
+    for seed in range(number):
+        one, took = _timed(partial(make.random_nonogram, 25, 25, density=density, seed=seed))
+        made.append(one)
+        seconds += took
+    drawn, changed = sum(one.drawn for one in made), [len(one.changed) for one in made]
+    unique = sum(one.is_unique for one in made)
+    cells = (
+        number,
+        f"{number / seconds:.1f}",
+        drawn,
+        sum(map(bool, changed)),
+        sum(changed),
+        unique,
+    )
+    print(f"| density {density} | {' | '.join(map(str, cells))} |", flush=True)
+
+
+def _pictures(name: str, pictures: Sequence[Grid]) -> None:
+    for asked, logic in (("one solution", False), ("line logic", True)):
+        made = [_timed(partial(make.nonogram, picture, logic=logic)) for picture in pictures]
+        unique = sum(one.is_unique for one, _ in made)
+        most = max(len(one.changed) / len("".join(one.picture)) for one, _ in made)
+        times = [seconds for _, seconds in made]
+        figures = f"{unique} of {len(made)} | {most:.1%} | {median(times):.2f} | {max(times):.2f}"
+        print(f"| {name} | {asked} | {figures} |", flush=True)
+
+
+def _timed(work: Callable[[], make.Made]) -> tuple[make.Made, float]:
+    """What is made, and how many seconds of the processor that takes."""
+    started = time.process_time()
+    return work(), time.process_time() - started
+
+
+if __name__ == "__main__":
+    main()

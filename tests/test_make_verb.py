@@ -1,0 +1,154 @@
+"""`crosshatch make`: what it prints, what it writes, and with which status it leaves."""
+
+import json
+from pathlib import Path
+
+import pytest
+from painted import house, in_colors, noise, png
+from running import Run
+
+import crosshatch
+
+DIAGONAL = b"#.\n.#\n"
+
+
+@pytest.fixture
+def image(tmp_path: Path) -> str:
+    """An image that is changed a little."""
+    file = tmp_path / "noise.png"
+    file.write_bytes(png(noise(2, 20)))
+    return str(file)
+
+
+def test_an_image_becomes_a_puzzle_with_one_solution(run: Run, image: str, tmp_path: Path) -> None:
+    out = tmp_path / "made.toml"
+    made = run("make", image, "--size", "20x20", "-o", str(out))
+    assert (0, "") == (made.status, made.err)
+    assert "1 solution, proved," in made.out
+    puzzle = crosshatch.load(out)
+    assert (20, 20) == puzzle.document.size
+    assert "noise" == puzzle.title
+    assert crosshatch.Status.UNIQUE is crosshatch.solve(puzzle).status
+
+
+def test_before_and_after_stand_side_by_side(run: Run) -> None:
+    made = run("make", "-", stdin=DIAGONAL)
+    first, second, _, verdict = made.out.splitlines()
+    assert ("#.", ".#") == (first[:2], second[:2])
+    assert "##" in (first[-2:], second[-2:]) or ".." in (first[-2:], second[-2:])
+    assert "1 solution, proved, 1 cell changed" == verdict
+
+
+def test_json_tells_what_was_changed(run: Run) -> None:
+    facts = json.loads(run("make", "-", "--json", stdin=DIAGONAL).out)
+    assert ("unique", 0, ["#.", ".#"]) == (facts["status"], facts["open"], facts["before"])
+    [[row, column]] = facts["changed"]
+    assert facts["before"][row][column] != facts["picture"][row][column]
+
+
+def test_colours_are_kept(run: Run, tmp_path: Path) -> None:
+    file, out = tmp_path / "house.png", tmp_path / "house.json"
+    file.write_bytes(png(in_colors()))
+    assert 0 == run("make", str(file), "--colors", "4", "--width", "20", "-o", str(out)).status
+    puzzle = crosshatch.load(out)
+    assert 4 == len(puzzle.symbols) - 1
+    assert crosshatch.Status.UNIQUE is crosshatch.solve(puzzle).status
+
+
+@pytest.mark.parametrize("style", [["--dither"], ["--edges"], ["--threshold", "0.4"], ["--logic"]])
+def test_styles_make_puzzles(run: Run, tmp_path: Path, style: list[str]) -> None:
+    file = tmp_path / "house.png"
+    file.write_bytes(png(house()))
+    made = run("make", str(file), "--width", "15", "--json", *style)
+    assert "unique" == json.loads(made.out)["status"]
+
+
+def test_puzzles_by_chance_are_written_as_a_set(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "many.jsonl"
+    made = run("make", "--random", "12x9", "--number", "5", "--seed", "3", "-o", str(out))
+    assert (0, "") == (made.status, made.out)
+    assert "5 puzzles: 5 drawn, " in made.err
+    assert "1 repaired, 1 cell changed · " in made.err
+    assert '{"unique": 5}'.strip("{}") in run("solve", "--json", str(out)).out.splitlines()[-1]
+
+
+def test_one_by_chance_is_that_of_its_seed(run: Run) -> None:
+    one = json.loads(run("make", "--random", "8x8", "--seed", "5", "--json").out)
+    assert list(crosshatch.make.random_nonogram(8, 8, seed=5).picture) == one["picture"]
+
+
+def test_a_picture_can_stay_as_it_is(run: Run) -> None:
+    made = run("make", "-", "--as-it-is", "--json", stdin=DIAGONAL)
+    facts = json.loads(made.out)
+    assert (0, "multiple", []) == (made.status, facts["status"], facts["changed"])
+
+
+@pytest.fixture
+def helpless(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No change helps."""
+    monkeypatch.setattr("crosshatch.make._mend._BLIND", -1)
+
+
+@pytest.mark.usefixtures("helpless")
+def test_a_failure_is_told_and_nothing_is_written(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "made.toml"
+    made = run("make", "-", "-o", str(out), stdin=DIAGONAL)
+    assert 3 == made.status
+    assert "still 2 solutions or more after 0 cells changed: 4 cells open" in made.out
+    assert "not written" in made.err
+    assert not out.exists()
+
+
+@pytest.mark.usefixtures("helpless")
+def test_the_best_is_written_anyway_where_that_is_asked(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "made.toml"
+    made = run("make", "-", "-o", str(out), "--anyway", stdin=DIAGONAL)
+    assert 3 == made.status
+    assert ("#.", ".#") == crosshatch.load(out).document.picture
+
+
+def test_the_card_is_given_two_cells(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "card.toml"
+    made = run("make", "examples/gchq.toml", "--minimize-givens", "-o", str(out))
+    assert 0 == made.status
+    assert "1 solution, proved, with 2 given cells" in made.out
+    givens = crosshatch.load(out).document.givens or ()
+    assert 2 == sum(cell != "?" for row in givens for cell in row)
+
+
+def test_a_picture_is_given_cells_instead_of_changes(run: Run) -> None:
+    facts = json.loads(run("make", "-", "--minimize-givens", "--json", stdin=DIAGONAL).out)
+    assert (1, "unique") == (facts["given"], facts["status"])
+
+
+def test_a_puzzle_goes_to_standard_output_alone(run: Run) -> None:
+    made = run("make", "-", "-o", "-", "--format", "non", stdin=DIAGONAL)
+    assert "width 2" in made.out
+    assert "1 solution, proved" in made.err
+    assert "1 solution" not in made.out
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "an image or --random is needed"),
+        (["-", "--random", "3x3"], "only one of them"),
+        (["--random", "3"], "'3' is no size"),
+        (["--random", "3x3", "--width", "4"], "--width: not for --random"),
+        (["--random", "3x3", "--dither"], "--dither: not for --random"),
+        (["-", "--density", "0.2"], "--density: not for IMAGE"),
+        (["-", "--dither", "--edges"], "--dither and --edges: one of them is enough"),
+        (["-", "--size", "3x3", "--width", "3"], "--size and --width: one of them is enough"),
+        (["--random", "3x3", "--number", "2"], "--number: several puzzles need a file"),
+        (["--random", "3x3", "--number", "2", "-o", "x.png"], "png holds one"),
+        (["--random", "3x3", "--minimize-givens"], "--minimize-givens: it begins with"),
+        (["-", "-o", "-"], "--format is needed"),
+        (["-", "-o", "x.nothing"], "no format has the suffix"),
+        (["-", "-o", "-", "--format", "non", "--json"], "--json needs it for itself"),
+        (["examples/mums-tracks.toml"], "an image was expected, or a nonogram's picture"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(run: Run, words: list[str], sentence: str) -> None:
+    made = run("make", *words, stdin=DIAGONAL)
+    assert (2, "") == (made.status, made.out)
+    assert sentence in made.err
