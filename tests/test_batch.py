@@ -262,3 +262,10 @@ def test_what_came_of_all_is_told(run: Run, tmp_path: Path) -> None:
     )
     assert "the slowest:" == heading
     assert 10 == len(slowest)
+
+
+def test_a_verb_that_is_not_for_a_puzzle_is_refused_as_such(run: Run, tmp_path: Path) -> None:
+    source, out = write_set(tmp_path / "set.jsonl", SET[:1]), tmp_path / "out.jsonl"
+    ran = run("batch", str(source), "-o", str(out), "--verb", "optimize")
+    assert 2 == ran.status
+    assert "optimize is not for nonogram puzzles, which have: " in ran.err

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError
-from crosshatch.families import compile_document
+from crosshatch.families import compile_document, family_of
 from crosshatch.keys import write_mapping
 from crosshatch.rate import Rating, rate
 from crosshatch.solve import Result, count, solve
@@ -53,10 +53,10 @@ class Question:
             return failed("there is not enough memory for it")
 
     def _answer(self, document: Document) -> Answer:
+        family_of(document).require(self.verb)
         if self.verb == "optimize":
             document = replace(document, goal=document.goal or "min")
         puzzle = compile_document(document)
-        puzzle.family.require(self.verb)
         if self.verb == "rate":
             return _rated(rate(puzzle, budget=self.budget, time_limit=self.time_limit))
         ask: Callable[..., Result] = count if self.verb == "count" else solve
