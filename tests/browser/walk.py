@@ -61,6 +61,8 @@ def _hints(hands: Hands) -> Iterator[str]:
 
 
 def _solve(hands: Hands) -> Iterator[str]:
+    if hands.card.is_visible():
+        hands.press("Close")
     hands.press("Solve")
     pause = hands.card.get_by_role("button", name="Pause")
     pause.or_(hands.card.get_by_role("button", name="Play")).wait_for()
@@ -139,8 +141,10 @@ def _large(hands: Hands) -> Iterator[str]:
     texts = [" ".join(map(str, row)) for row in rows]
     hands.paste(f'title = "Large"\nrows = {texts}\ncolumns = {columns}\n'.replace("'", '"'))
     hands.page.locator("#play").wait_for()
-    hands.drag((20, 20), (20, 40))
+    hands.drag((0, 0), (0, 4))
     yield "large"
+    hands.press("All of it")
+    yield "large, all of it"
     for _ in range(4):
         hands.press("Larger")
     hands.keys("End", "PageDown")

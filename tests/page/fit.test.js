@@ -22,7 +22,7 @@ const VIEWS = [
 test("a puzzle that can be seen whole is", () => {
   for (const view of VIEWS)
     for (const size of [1, 5, 10, 25, 40]) {
-      const sizes = sizesOf(sheet(size, size), view);
+      const sizes = sizesOf(sheet(size, size), view, 1);
       assert.ok(sizes.left + sizes.grid.width <= view.width, `${size} in ${view.width}`);
       assert.ok(sizes.top + sizes.grid.height <= view.height, `${size} in ${view.height}`);
     }
@@ -31,8 +31,29 @@ test("a puzzle that can be seen whole is", () => {
 test("clues never take more than their part of the view", () => {
   for (const view of VIEWS) {
     const sizes = sizesOf(sheet(60, 80, Array(20).fill("1")), view, 4);
-    assert.ok(sizes.left <= 0.42 * view.width + 11);
-    assert.ok(sizes.top <= 0.42 * view.height + 11);
+    assert.ok(sizes.left <= 0.55 * view.width + 11);
+    assert.ok(sizes.top <= 0.55 * view.height + 11);
+  }
+});
+
+test("before somebody zooms, clues can be read, and a puzzle that is seen whole then is", () => {
+  const colors = ["12r", "3b"];
+  for (const view of [...VIEWS, { width: 430, height: 310 }])
+    for (const words of [["1", "1"], ["12", "12"], Array(9).fill("1"), colors])
+      for (const size of [1, 15, 25, 40, 100, 200]) {
+        const puzzle = sheet(size, size, words);
+        const { cell, type, whole } = sizesOf(puzzle, view);
+        const name = `${words} of ${size} in ${view.width}`;
+        assert.ok(type.row >= 10.5 && type.column >= 10.5, `${name}: ${type.row}, ${type.column}`);
+        if (whole > 30) assert.equal(cell, whole, name);
+      }
+});
+
+test("words of columns with a letter are as narrow as their cells, with their chips", () => {
+  for (const zoom of [1, 2, 4]) {
+    const { cell, type } = sizesOf(sheet(20, 20, ["12m"]), VIEWS[1], zoom);
+    const chip = type.column * (2 * 0.62 + 0.85 + 0.3);
+    assert.ok(chip <= cell || type.column === 5, `${chip} in ${cell}`);
   }
 });
 

@@ -46,7 +46,7 @@ function hang(pair, puzzle, family, rows, name, more = "") {
   const sheet = sheets.newSheet(board);
   const letters = family.letteredBy(puzzle, rows);
   const paint = () =>
-    sheets.show(sheet, puzzle, plainLook(puzzle, letters, { inks: desk.inks, colors: new Map() }));
+    sheets.show(sheet, puzzle, plainLook(puzzle, letters, { inks: desk.inks, colors: new Map() }), 1);
   paint();
   shown.push(paint);
 }

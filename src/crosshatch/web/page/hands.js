@@ -5,7 +5,7 @@ import { point, pointing } from "./pointing.js";
 import { arrive, typing } from "./typing.js";
 import { listenToKeys } from "./view/keys.js";
 import { listenToPointer } from "./view/pointer.js";
-import { zoomTo } from "./view/sheet.js";
+import { zoomOf, zoomTo } from "./view/sheet.js";
 
 /** Begin to listen. */
 export function useHands() {
@@ -28,6 +28,6 @@ const atPuzzle = (hands) =>
 /** How much larger cells become at a time. */
 const STEP = 1.35;
 
-export const zoomCloser = () => zoomTo(desk.sheet, desk.sheet.zoom * STEP);
-export const zoomFarther = () => zoomTo(desk.sheet, desk.sheet.zoom / STEP);
+export const zoomCloser = () => zoomTo(desk.sheet, zoomOf(desk.sheet) * STEP);
+export const zoomFarther = () => zoomTo(desk.sheet, zoomOf(desk.sheet) / STEP);
 export const zoomToAll = () => zoomTo(desk.sheet, 1);

@@ -43,7 +43,7 @@ export function layOutTools(help) {
     section("Moves", row("Moves", "moves", parts.undo, parts.redo)),
     parts.pencils,
     section("Help", row("Help", "helps", ...help)),
-    section("Zoom", row("Zoom", "zooms", ...zooms())),
+    row("Zoom", "zooms", ...zooms()),
   );
   listenToPens();
   desk.hears.move.add(update);

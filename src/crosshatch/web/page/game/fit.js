@@ -4,31 +4,39 @@
 // however far one has zoomed in.
 
 /** No cell is smaller or larger than this, in the page's own dots. */
-const SMALLEST = 4;
+const SMALLEST = 2;
 export const LARGEST = 64;
 /** Nor larger before somebody zooms. */
 const AT_FIRST = 52;
-const MOST_OF_VIEW = 0.42;
+/** Nor are clues written smaller before somebody sees to it: then one scrolls. */
+const READABLE = 11;
+/** How much of the view clues take: as a rule, and where they could not be read otherwise. */
+const MUCH_OF_VIEW = 0.42;
+const MOST_OF_VIEW = 0.55;
 const LARGEST_CLUE = 19;
+/** How much of its room a number takes, as it is written. */
+const TYPE_OF_NUMBER = 0.82;
 /** Room between clues and grid, and for the frame at the far sides. */
 const GAP = 10;
 const EDGE = 3;
 
-/** The sizes of a sheet: of a cell, of a clue's number, of the clues' edges, of all of it. */
-export function sizesOf(puzzle, view, zoom = 1) {
+/**
+ * The sizes of a sheet: of a cell, of a clue's number, of the clues' edges, of all of it.
+ *
+ * A zoom of 1 shows all of it; before somebody zooms, as much as leaves the clues readable.
+ */
+export function sizesOf(puzzle, view, zoom = null) {
   const depth = { across: widthOf(puzzle.rows), down: heightOf(puzzle.columns) };
   const whole = fitting(puzzle, depth, view);
-  const cell = Math.min(LARGEST, Math.max(SMALLEST, Math.floor(whole * zoom)));
-  const number = Math.min(
-    numberBeside(cell),
-    (view.width * MOST_OF_VIEW) / depth.across,
-    (view.height * MOST_OF_VIEW) / depth.down,
-  );
+  const wished = zoom === null ? Math.max(whole, readable(puzzle)) : Math.floor(whole * zoom);
+  const cell = Math.min(LARGEST, Math.max(SMALLEST, wished));
+  const number = numberBeside(cell, depth, view);
   const left = Math.ceil(number * depth.across + GAP);
   const top = Math.ceil(number * depth.down + GAP);
   const grid = { width: cell * puzzle.width, height: cell * puzzle.height };
   return {
     cell,
+    whole,
     number,
     left,
     top,
@@ -40,12 +48,34 @@ export function sizesOf(puzzle, view, zoom = 1) {
   };
 }
 
+/** How much room a number has beside a cell of this size. */
+function numberBeside(cell, depth, view) {
+  const read = READABLE / TYPE_OF_NUMBER;
+  const within = (size, count) =>
+    Math.max((size * MUCH_OF_VIEW) / count, Math.min(read, (size * MOST_OF_VIEW) / count));
+  return Math.min(
+    LARGEST_CLUE,
+    Math.max(cell * 0.78, Math.min(cell, read), 9),
+    within(view.width, depth.across),
+    within(view.height, depth.down),
+  );
+}
+
+/** The least cell beside which numbers can be read. */
+const readable = ({ columns }) =>
+  Math.ceil(READABLE * Math.max(1 / TYPE_OF_NUMBER, widestOf(columns)));
+
 /** How large numbers are written: in columns the widest stands in a cell, all are alike. */
 function typeOf({ columns }, number, cell) {
-  const longest = Math.max(1, ...columns.flat().map((word) => word.length));
-  const type = (across) => Math.max(5, Math.floor(Math.min(number * 0.82, across) * 2) / 2);
-  return { row: type(cell * 0.95), column: type(cell / (longest * 0.62)) };
+  const type = (across) =>
+    Math.max(5, Math.floor(Math.min(number * TYPE_OF_NUMBER, across) * 2) / 2);
+  return { row: type(cell * 0.95), column: type(cell / widestOf(columns)) };
 }
+
+/** How wide the widest word of columns is for its height; one with a letter stands on a chip. */
+const widestOf = (columns) => Math.max(...columns.flat().map(widthOfWord), 0.62);
+const widthOfWord = (word) =>
+  /\D$/u.test(word) && word.length > 1 ? 0.62 * (word.length - 1) + 1.15 : 0.62 * word.length;
 
 /** How many numbers wide the clues of rows are; two digits take one and a half. */
 function widthOf(rows) {
@@ -59,8 +89,8 @@ const heightOf = (columns) => Math.max(1.2, ...columns.map((words) => words.leng
 /** The largest cell with which all of it can be seen. */
 function fitting(puzzle, depth, view) {
   const fits = (cell, cells, numbers, room) => {
-    const clues = Math.min(numbers * numberBeside(cell), room * MOST_OF_VIEW);
-    return cells * cell + clues + GAP + EDGE <= room;
+    const clues = Math.ceil(numbers * numberBeside(cell, depth, view) + GAP);
+    return cells * cell + clues + EDGE <= room;
   };
   const isWhole = (cell) =>
     fits(cell, puzzle.width, depth.across, view.width) &&
@@ -69,9 +99,6 @@ function fitting(puzzle, depth, view) {
   while (cell > SMALLEST && !isWhole(cell)) cell--;
   return cell;
 }
-
-/** How much room a clue's number has beside cells of this size. */
-const numberBeside = (cell) => Math.min(LARGEST_CLUE, Math.max(cell * 0.78, 9));
 
 /** What lies under a point of the view: a cell with where in it, or the nearest cell to it. */
 export function spotAt(puzzle, sizes, scrolled, point) {

@@ -20,11 +20,14 @@ export function showCard(title, parts, { onLeave = null, isGood = false } = {}) 
   const close = button("", closeCard, { class: "quiet", "aria-label": "Close" });
   close.append(icon("close"));
   const card = find("aid");
-  const pressed = card.contains(document.activeElement) ? document.activeElement : null;
+  const pressed = document.activeElement;
+  const wasOnCard = card.contains(pressed);
   card.classList.toggle("is-good", isGood);
   card.replaceChildren(element("header", {}, element("h2", { text: title }), close), ...parts);
   card.hidden = false;
-  if (pressed) likest(card, pressed).focus();
+  card.scrollIntoView({ block: "nearest" });
+  // The door to help may have made room for the card.
+  if (wasOnCard || !pressed.checkVisibility()) likest(card, pressed).focus();
 }
 
 /** The button of a card that one goes on with after another one of the card before it. */

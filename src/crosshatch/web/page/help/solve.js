@@ -28,7 +28,7 @@ export async function solve() {
 function show(player) {
   let timer = null;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const words = element("p", { class: "words", "aria-live": "polite" });
+  const words = element("p", { class: "words", tabindex: "0", "aria-live": "polite" });
   const bar = element("input", {
     type: "range",
     min: 0,
@@ -94,7 +94,7 @@ function show(player) {
 
   const pace = element("label", { class: "small" }, element("span", { text: "Speed" }), speed);
   const drive = element("div", { class: "drive" }, row(back, play, on), pace);
-  showCard("Solve", [words, bar, drive], { onLeave: pause });
+  showCard("Solve", [bar, drive, words], { onLeave: pause });
   go(0);
   // Who wants no motion steps through it, or says that it shall play.
   if (!calm) toggle();

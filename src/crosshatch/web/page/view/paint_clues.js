@@ -25,7 +25,7 @@ export function paintClue(context, look, line, strip, sizes) {
       x,
       y,
       size,
-      room,
+      most: (isRow ? room : strip.wide) - 1,
       isStruck: struck[index] || isDone,
       isBroken: broken[index],
     });
@@ -35,7 +35,8 @@ export function paintClue(context, look, line, strip, sizes) {
 
 const numberIn = (word) => word.replace(/[^\d?*]$/u, "");
 
-function paintNumber(context, { inks, colors, glyphs }, word, { x, y, size, isStruck, isBroken }) {
+function paintNumber(context, { inks, colors, glyphs }, word, place) {
+  const { x, y, size, most, isStruck, isBroken } = place;
   const number = numberIn(word);
   const color = colors.get(word === number ? "#" : word.at(-1));
   const text = glyphs ? word : number;
@@ -43,26 +44,26 @@ function paintNumber(context, { inks, colors, glyphs }, word, { x, y, size, isSt
   if (color) {
     context.globalAlpha = isStruck ? 0.35 : 1;
     context.fillStyle = color;
-    const chip = Math.max(wide + size * 0.3, size * 0.95);
+    const chip = Math.min(Math.max(wide + size * 0.3, size * 0.95), most);
     context.beginPath();
     context.roundRect(x - chip / 2, y - size * 0.56, chip, size * 1.08, size * 0.18);
     context.fill();
     context.globalAlpha = 1;
   }
-  if (isBroken) return paintBroken(context, inks, text, { x, y, size, wide });
+  if (isBroken) return paintBroken(context, inks, text, { ...place, wide });
   context.fillStyle = isStruck ? inks.struck : color ? readableOn(color) : inks.words;
-  context.fillText(text, x, y + size * 0.04);
+  context.fillText(text, x, y + size * 0.04, most);
   if (!isStruck) return;
   context.fillRect(x - wide / 2 - 1, Math.round(y), wide + 2, Math.max(1, size / 15));
 }
 
 /** A number that cannot be kept any more: red, and in a frame, for colour alone tells too little. */
-function paintBroken(context, inks, text, { x, y, size, wide }) {
-  const frame = Math.max(wide + size * 0.5, size * 1.15);
+function paintBroken(context, inks, text, { x, y, size, wide, most }) {
+  const frame = Math.min(Math.max(wide + size * 0.5, size * 1.15), most);
   context.fillStyle = context.strokeStyle = inks.wrong;
   context.lineWidth = Math.max(1, size / 11);
   context.beginPath();
   context.roundRect(x - frame / 2, y - size * 0.6, frame, size * 1.18, size * 0.25);
   context.stroke();
-  context.fillText(text, x, y + size * 0.04);
+  context.fillText(text, x, y + size * 0.04, most);
 }

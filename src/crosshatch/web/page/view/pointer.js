@@ -4,7 +4,7 @@
 // draw with the other one. Two fingers move the sheet and zoom, and so do the wheel and the middle
 // button. Whoever drags at the clues moves the sheet.
 
-import { spotUnder, zoomTo } from "./sheet.js";
+import { spotUnder, zoomOf, zoomTo } from "./sheet.js";
 
 const LONG = 420;
 const SHAKE = 7;
@@ -81,7 +81,7 @@ export function listenToPointer(sheet, hands) {
       x: (event.clientX + other.clientX) / 2 - edge.left,
       y: (event.clientY + other.clientY) / 2 - edge.top,
     };
-    zoomTo(sheet, (sheet.zoom * apart(event)) / Math.max(1, apart(before)), middle);
+    zoomTo(sheet, (zoomOf(sheet) * apart(event)) / Math.max(1, apart(before)), middle);
     box.scrollBy((before.clientX - event.clientX) / 2, (before.clientY - event.clientY) / 2);
   }
 
@@ -106,7 +106,7 @@ export function listenToPointer(sheet, hands) {
       event.preventDefault();
       const edge = face.getBoundingClientRect();
       const point = { x: event.clientX - edge.left, y: event.clientY - edge.top };
-      zoomTo(sheet, sheet.zoom * Math.exp(-event.deltaY / 300), point);
+      zoomTo(sheet, zoomOf(sheet) * Math.exp(-event.deltaY / 300), point);
     },
     { passive: false },
   );

@@ -1,7 +1,7 @@
 // The sheet: the grid with its clues at the edges, painted on a canvas that stands still while one
 // scrolls, so that only what is in sight is ever painted, and between scrolls only what changed.
 
-import { scrolledTo, sizesOf, spotAt } from "../game/fit.js";
+import { LARGEST, scrolledTo, sizesOf, spotAt } from "../game/fit.js";
 import { element } from "./dom.js";
 import { paintAll, paintPlaces } from "./paint_sheet.js";
 
@@ -11,7 +11,7 @@ export function newSheet(box) {
   const face = element("div", { class: "face", role: "presentation" }, canvas);
   const room = element("div", { class: "room", role: "presentation" }, face);
   box.prepend(room);
-  const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: 1 };
+  const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: null };
   Object.assign(sheet, { puzzle: null, look: null, sizes: null, stale: new Set(), isStale: false });
   sheet.moved = new Set();
   box.addEventListener("scroll", () => repaint(sheet));
@@ -19,9 +19,9 @@ export function newSheet(box) {
   return sheet;
 }
 
-/** Show a puzzle: `look` says how its cells and clues look. */
-export function show(sheet, puzzle, look) {
-  Object.assign(sheet, { puzzle, look, zoom: 1 });
+/** Show a puzzle: `look` says how its cells and clues look; a zoom of 1 shows all of it. */
+export function show(sheet, puzzle, look, zoom = null) {
+  Object.assign(sheet, { puzzle, look, zoom });
   measure(sheet);
   sheet.box.scrollTo(0, 0);
 }
@@ -47,12 +47,15 @@ export function measure(sheet) {
   repaint(sheet);
 }
 
+/** How far it is zoomed in: 1 where all of it is seen. */
+export const zoomOf = ({ zoom, sizes }) => zoom ?? sizes.cell / sizes.whole;
+
 /** Make cells larger or smaller; the point of the view stays where it is. */
 export function zoomTo(sheet, zoom, point = null) {
   const before = sheet.sizes;
   const at = point || { x: before.width / 2, y: before.height / 2 };
   const scrolled = scrolledBy(sheet);
-  sheet.zoom = Math.max(1, Math.min(12, zoom));
+  sheet.zoom = Math.max(1, Math.min(LARGEST / before.whole, zoom));
   measure(sheet);
   const { cell, left, top } = sheet.sizes;
   const scale = cell / before.cell;

@@ -1,0 +1,34 @@
+"""A puzzle is opened by pasting it as any text that is written of it, or its id."""
+
+from dataclasses import replace
+
+import pytest
+from written import CLUES, DRAWN, TRACK
+
+from browser.hands import Visit
+from crosshatch.document import Document
+from crosshatch.formats import as_bytes, named
+
+DRAWN_CLUES = "async () => { const { puzzle } = (await import('/page/desk.js')).desk.game; "
+DRAWN_CLUES += "return [puzzle.family, puzzle.rows, puzzle.columns]; }"
+COLORS = replace(CLUES, rows=("2", "1r", "1 1"), columns=("1 1", "1 1r", "1"))
+COLORS = replace(COLORS, palette=(("#", "black"), ("r", "red")))
+KINDS = [
+    *((name, CLUES) for name in ("json", "minizinc", "non", "olsak", "puzzlink", "pzprv3")),
+    *((name, CLUES) for name in ("tatham", "toml", "webpbn")),
+    ("text", DRAWN),
+    *((name, COLORS) for name in ("json", "toml", "webpbn")),
+    *((name, TRACK) for name in ("json", "tatham", "toml")),
+]
+
+
+@pytest.mark.parametrize(("name", "puzzle"), KINDS)
+def test_each_kind_of_puzzle_is_pasted(visit: Visit, name: str, puzzle: Document) -> None:
+    chosen = named(name)
+    assert chosen.write
+    hands = visit()
+    hands.paste(as_bytes(chosen.write([puzzle])).decode())
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    clues = [[clue.split() for clue in side] for side in (puzzle.rows, puzzle.columns)]
+    assert hands.page.evaluate(DRAWN_CLUES) == [puzzle.family, *clues]

@@ -1,0 +1,143 @@
+"""How much is seen at first, in windows of all kinds; and nothing moves under one's hand."""
+
+import json
+import random
+
+import pytest
+
+from browser.hands import Hands, Visit
+
+PHONE, LYING, ZOOMED, DESK = (390, 760), (740, 360), (640, 400), (1280, 800)
+SIZES = "async () => { const { sizes, box } = (await import('/page/desk.js')).desk.sheet; "
+SIZES += "return { ...sizes, scrolled: box.scrollLeft + box.scrollTop }; }"
+LEAST = 9.5
+TOO_WIDE = "card => card.scrollWidth - card.clientWidth"
+
+
+def large(width: int, height: int) -> str:
+    chance = random.Random(width)
+    rows = [[chance.random() < 0.05 for _ in range(width)] for _ in range(height)]
+
+    def clues(lines: list[list[bool]]) -> list[str]:
+        texts = ["".join("#" if cell else " " for cell in line) for line in lines]
+        return [" ".join(str(len(run)) for run in text.split()) or "0" for text in texts]
+
+    columns = [list(column) for column in zip(*rows, strict=True)]
+    return f"rows = {json.dumps(clues(rows))}\ncolumns = {json.dumps(clues(columns))}\n"
+
+
+def wait_for_steps(hands: Hands) -> int:
+    step = hands.card.get_by_label("Step", exact=True)
+    step.wait_for()
+    return int(step.get_attribute("max") or 0)
+
+
+@pytest.mark.parametrize("window", [PHONE, LYING, ZOOMED, DESK], ids=str)
+@pytest.mark.parametrize("title", ["GCHQ", "Nothing but bubbles"])
+def test_clues_can_be_read_at_first(visit: Visit, window: tuple[int, int], title: str) -> None:
+    width, height = window
+    hands = visit(width=width, height=height)
+    hands.open(title)
+    sizes = hands.page.evaluate(SIZES)
+    assert min(sizes["type"].values()) >= LEAST
+    assert not sizes["scrolled"]
+    face = hands.page.locator("#board .face").bounding_box()
+    assert face
+    assert face["height"] >= 0.5 * height
+    hands.press("All of it")
+    assert hands.page.evaluate(SIZES)["cell"] <= sizes["cell"]
+
+
+@pytest.mark.parametrize("size", [(100, 100), (200, 150)], ids=str)
+def test_large_puzzles_are_played_in_small_windows(visit: Visit, size: tuple[int, int]) -> None:
+    width, height = ZOOMED
+    hands = visit(width=width, height=height)
+    hands.paste(large(*size))
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    sizes = hands.page.evaluate(SIZES)
+    assert min(sizes["type"].values()) >= LEAST
+    hands.drag((1, 1), (1, 4))
+    assert hands.picture[1].startswith("?####?")
+    # By keys one comes to the far corner, and it is in sight.
+    hands.keys(*["End"] * (size[0] // 5), *["PageDown"] * (size[1] // 5), "Space")
+    hands.settle()
+    x, y = hands.at((size[1] - 1, size[0] - 1))
+    face = hands.page.locator("#board .face").bounding_box()
+    assert face
+    assert face["x"] < x < face["x"] + face["width"]
+    assert face["y"] < y < face["y"] + face["height"]
+    assert hands.picture[-1].endswith("?#")
+
+
+@pytest.mark.parametrize("window", [PHONE, (320, 640), LYING, DESK], ids=str)
+def test_what_drives_a_solve_stays_where_it_is(visit: Visit, window: tuple[int, int]) -> None:
+    width, height = window
+    hands = visit(width=width, height=height, reduced_motion="reduce")
+    hands.open("Nothing but bubbles")
+    hands.press("Solve")
+    last = wait_for_steps(hands)
+    spots = set()
+    for at in range(0, last + 1, 3):
+        hands.card.get_by_label("Step", exact=True).fill(str(at))
+        for name in ("Step back", "Play", "Step forward"):
+            box = hands.card.get_by_role("button", name=name).bounding_box()
+            assert box
+            spots.add((name, box["x"], box["y"]))
+            assert box["y"] + box["height"] <= height, name
+        face = hands.page.locator("#board .face").bounding_box()
+        assert face
+        spots.add(("board", face["x"], face["height"]))
+    assert len(spots) == 4
+
+
+@pytest.mark.parametrize("window", [PHONE, (320, 640), (375, 550)], ids=str)
+def test_one_draws_in_all_colours_while_a_hint_is_open(
+    visit: Visit, window: tuple[int, int]
+) -> None:
+    width, height = window
+    hands = visit(width=width, height=height, has_touch=True)
+    hands.open("Nothing but bubbles")
+    hands.press("Hint")
+    hands.card.get_by_role("button", name="Tell me more").wait_for()
+    hands.page.get_by_role("radio", name="Orange (o)").click()
+    hands.touch((0, 0))
+    assert hands.picture[0][0] == "o"
+    hands.press("Undo")
+    assert hands.picture[0][0] == "?"
+
+
+def test_keys_go_on_from_one_card_to_the_next(visit: Visit) -> None:
+    hands = visit(width=375, height=550)
+    hands.open("Heart")
+    hands.page.get_by_role("button", name="Hint", exact=True).focus()
+    for number in (1, 2, 3):
+        hands.page.keyboard.press("Enter")
+        hands.card.get_by_role("heading", name=f"Hint {number} of 3").wait_for()
+    hands.page.keyboard.press("Enter")
+    assert hands.picture[2:4] == ["?#?????"] * 2
+
+
+def test_a_long_word_is_broken_on_the_card(visit: Visit) -> None:
+    hands = visit()
+    hands.paste(f'title = "{"W" * 400}"\nrows = ["1"]\ncolumns = ["1"]\n')
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    hands.drag((0, 0), (0, 0))
+    assert hands.is_solved
+    assert hands.card.evaluate(TOO_WIDE) <= 0
+
+
+def test_nothing_moves_by_itself_for_those_who_want_no_motion(visit: Visit) -> None:
+    hands = visit(reduced_motion="reduce")
+    hands.open("Heart")
+    moving = "() => document.getAnimations().length"
+    for name in ("Pencil", "Hint", "Solve"):
+        hands.press(name)
+        assert not hands.page.evaluate(moving), name
+    assert wait_for_steps(hands)
+    hands.page.wait_for_timeout(700)
+    assert hands.card.get_by_label("Step", exact=True).input_value() == "0"
+    hands.press("Step forward")
+    hands.page.wait_for_timeout(300)
+    assert hands.card.get_by_label("Step", exact=True).input_value() == "1"
