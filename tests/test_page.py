@@ -9,6 +9,7 @@ PAGE = Path(__file__).parents[1] / "src" / "crosshatch" / "web" / "page"
 FILES = [path for path in sorted(PAGE.rglob("*")) if path.is_file()]
 MOST_BYTES = 300_000
 LONGEST = 200
+TAKEN = re.compile(r'(?:import|export) \{([^}]*)\} from "([^"]+)"')
 OTHERS = ("http://www.w3.org/",)
 """Names that look like addresses and are never called."""
 
@@ -56,6 +57,23 @@ def test_the_page_makes_no_markup_of_texts() -> None:
     for path in FILES:
         text = path.read_text(encoding="utf-8")
         assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write", text)
+
+
+def test_each_name_that_a_file_takes_from_another_is_given_there() -> None:
+    for path in FILES:
+        if path.suffix != ".js":
+            continue
+        for names, other in TAKEN.findall(path.read_text(encoding="utf-8")):
+            given = _given((path.parent / other).resolve().read_text(encoding="utf-8"))
+            taken = {name.split(" as ")[0].strip() for name in names.split(",") if name.strip()}
+            assert not taken - given, f"{path.name} from {other}"
+
+
+def _given(text: str) -> set[str]:
+    """The names that a file of the page gives to others."""
+    listed = re.findall(r"^export (?:const )?\{([^}]*)\}", text, re.MULTILINE)
+    alone = re.findall(r"^export (?:async )?(?:const|function) (\w+)", text, re.MULTILINE)
+    return {name.strip() for names in listed for name in names.split(",")} | set(alone)
 
 
 def test_each_file_says_first_what_it_is() -> None:
