@@ -111,6 +111,22 @@ def states_of(palette: Palette) -> tuple[str, ...]:
     return "blank", *(f"{name_of(color)} ({letter})" for letter, color in colors)
 
 
+def name_of(color: str) -> str:
+    """What people call a colour.
+
+    >>> name_of("#dd0000"), name_of("#8fbcff"), name_of("#8b4513"), name_of("#777777")
+    ('red', 'blue', 'brown', 'grey')
+    """
+    red, green, blue = (part / 255 for part in bytes.fromhex(color[1:]))
+    hue, lightness, _ = rgb_to_hls(red, green, blue)
+    if max(red, green, blue) - min(red, green, blue) < _GREYEST:
+        return "black" if lightness < 0.25 else "white" if lightness > 0.9 else "grey"
+    name = next(name for most, name in _HUES if 360 * hue <= most)
+    if name == "orange" and lightness < 0.4:
+        return "brown"
+    return "pink" if name == "red" and lightness > 0.75 else name
+
+
 def names_of(palette: Palette) -> dict[str, str]:
     """What people call each colour, with its letter where two are called alike.
 
@@ -174,19 +190,3 @@ def lettered(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
             raise FormatError(f"more than {len(LETTERS)} colours, which is all that have a letter")
         letters.append(letter)
     return letters
-
-
-def name_of(color: str) -> str:
-    """What people call a colour.
-
-    >>> name_of("#dd0000"), name_of("#8fbcff"), name_of("#8b4513"), name_of("#777777")
-    ('red', 'blue', 'brown', 'grey')
-    """
-    red, green, blue = (part / 255 for part in bytes.fromhex(color[1:]))
-    hue, lightness, _ = rgb_to_hls(red, green, blue)
-    if max(red, green, blue) - min(red, green, blue) < _GREYEST:
-        return "black" if lightness < 0.25 else "white" if lightness > 0.9 else "grey"
-    name = next(name for most, name in _HUES if 360 * hue <= most)
-    if name == "orange" and lightness < 0.4:
-        return "brown"
-    return "pink" if name == "red" and lightness > 0.75 else name

@@ -1,5 +1,6 @@
 """`crosshatch serve`: the app in the browser, on this machine."""
 
+from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -44,10 +45,8 @@ def serve(
 
             webbrowser.open(address)
 
-    try:
+    with suppress(KeyboardInterrupt):
         run(make((host, *allowed)), host, port, ready)
-    except KeyboardInterrupt:
-        return DONE
     return DONE
 
 

@@ -26,7 +26,8 @@ class Bodies:
             async with asyncio.timeout(SECONDS):
                 body = await _body(scope, receive)
         except TimeoutError:
-            await refusal(408, "the call did not come in within 20 seconds")(scope, receive, send)
+            sentence = f"the call did not come in within {SECONDS:g} seconds"
+            await refusal(408, sentence)(scope, receive, send)
             return
         if body is None:
             sentence = f"this is too large; at most {MOST_BYTES >> 20} MB are read"
