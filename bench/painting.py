@@ -1,0 +1,87 @@
+"""How evenly the page paints: times between its frames while one drags over a large board."""
+
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from bench._machine import heading
+from playwright.sync_api import sync_playwright
+from tests.browser.hands import Hands
+
+from crosshatch.convert import written, written_format
+from crosshatch.pictured import pictured
+
+SIDE = 100
+DRAGS = 40
+STEPS = 30
+BAR = 1000 / 60
+BEGIN = "() => { const times = []; const note = time => { times.push(time); "
+BEGIN += "requestAnimationFrame(note); }; requestAnimationFrame(note); window.times = times; }"
+CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
+
+
+def main() -> None:
+    """Print the figures, with all of the board in sight and as one begins."""
+    heading(f"Painting a board of {SIDE} by {SIDE}, bar {BAR:.1f} ms a frame")
+    with (
+        subprocess.Popen(SERVE, stdout=subprocess.PIPE, text=True) as server,
+        sync_playwright() as playwright,
+    ):
+        assert server.stdout
+        address = json.loads(server.stdout.readline())["address"]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page.goto(address)
+        hands = Hands(page)
+        hands.paste(puzzle())
+        page.locator("#play").wait_for()
+        for view in ("as one begins", "all of it"):
+            if view == "all of it":
+                hands.press("All of it")
+            hands.settle()
+            print(f"{view}: {figures(frames(hands))}")
+        browser.close()
+        server.terminate()
+
+
+def puzzle() -> str:
+    """A puzzle of a picture by chance."""
+    chance = Random(1)
+    rows = tuple("".join(chance.choice("#.") for _ in range(SIDE)) for _ in range(SIDE))
+    return written(written_format("toml"), [pictured(rows)]).decode()
+
+
+def frames(hands: Hands) -> list[float]:
+    """The times between frames, in milliseconds, while one drags along rows and columns."""
+    face: Any = hands.page.locator("#board .face").bounding_box()
+    left, top = hands.at((0, 0))
+    right, bottom = face["x"] + face["width"] - 8, face["y"] + face["height"] - 8
+    mouse = hands.page.mouse
+    hands.page.evaluate(BEGIN)
+    for number in range(DRAGS):
+        part = number / DRAGS
+        x, y = left + (right - left) * part, top + (bottom - top) * part
+        ends = ((left, y), (right, y)) if number % 2 else ((x, top), (x, bottom))
+        mouse.move(*ends[0])
+        mouse.down()
+        mouse.move(*ends[1], steps=STEPS)
+        mouse.up()
+    times = hands.page.evaluate("() => window.times")
+    return [later - sooner for sooner, later in pairwise(times)]
+
+
+def figures(times: list[float]) -> str:
+    """The usual time between two frames, that of the slowest twentieth, and the longest."""
+    slow = statistics.quantiles(times, n=20)[-1]
+    parts = (f"median {statistics.median(times):.1f} ms", f"95 % within {slow:.1f} ms")
+    return f"{len(times)} frames, {', '.join(parts)}, {max(times):.1f} ms at the most"
+
+
+if __name__ == "__main__":
+    main()
