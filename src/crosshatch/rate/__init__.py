@@ -36,7 +36,7 @@ def rate(
     >>> import crosshatch
     >>> rating = crosshatch.rate(crosshatch.load("examples/gchq.toml"))
     >>> rating.level, rating.passes, rating.word
-    (2, 8, 'easy')
+    (1, 8, 'very easy')
     """
     puzzle.family.require("rate")
     started = perf_counter()
