@@ -107,6 +107,17 @@ def test_one_draws_in_all_colours_while_a_hint_is_open(
     assert hands.picture[0][0] == "?"
 
 
+def test_there_is_room_for_the_board_at_400_percent(visit: Visit) -> None:
+    hands = visit(width=320, height=256)
+    hands.open("Say Cheese")
+    hands.press("Check")
+    hands.card.get_by_text("No rule is broken").wait_for()
+    hands.settle()
+    face = hands.page.locator("#board .face").bounding_box()
+    assert face
+    assert face["height"] > 120
+
+
 def test_keys_go_on_from_one_card_to_the_next(visit: Visit) -> None:
     hands = visit(width=375, height=550)
     hands.open("Heart")
