@@ -1,12 +1,14 @@
 """What is drawn is kept in the browser, and puzzles go from one to another by link or file."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from browser.hands import Visit
+from browser.hands import Hands, Visit
 
 OPEN = "?" * 7
+IN_SMALL = "canvas => canvas.toDataURL()"
 
 
 def test_a_first_visit_says_what_this_is(visit: Visit) -> None:
@@ -44,14 +46,34 @@ def test_a_reload_in_the_middle_loses_nothing(visit: Visit) -> None:
     assert [OPEN] * 6 == hands.picture
 
 
+def test_a_crash_in_the_middle_loses_nothing(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.drag((1, 0), (1, 6))
+    address, drawn = hands.page.url, hands.picture
+    with suppress(Exception):
+        hands.page.goto("chrome://crash", timeout=2000)
+    hands = Hands(hands.page.context.new_page())
+    hands.page.goto(address)
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    assert drawn == hands.picture
+    hands.press("Undo")
+    assert [OPEN] * 6 == hands.picture
+
+
 def test_several_puzzles_are_kept_side_by_side(visit: Visit) -> None:
     hands = visit()
+    mine = hands.page.locator("#home section").first
     for title in ("Heart", "Say Cheese"):
         hands.open(title)
-        hands.drag((0, 0), (0, 3))
-        hands.page.get_by_role("link", name="all puzzles").click()
+        hands.go_home()
+        empty = mine.locator("canvas").first.evaluate(IN_SMALL)
+        mine.get_by_role("button", name=title).first.click()
         hands.settle()
-    mine = hands.page.locator("#home section").first
+        hands.drag((0, 0), (0, 3))
+        hands.go_home()
+        assert mine.locator("canvas").first.evaluate(IN_SMALL) != empty
     assert ["Say Cheese", "Heart"] == mine.locator("b").all_inner_texts()
     mine.get_by_role("button", name="Heart").first.click()
     hands.settle()
