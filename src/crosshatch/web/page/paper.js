@@ -1,17 +1,24 @@
-// Paper is white: what is printed is painted as by day, and after that as it was.
+// Paper is white: what is printed is painted as by day, all of it, and after that as it was.
 
 import { applyTheme, desk, refresh } from "./desk.js";
 import { readInks } from "./view/inks.js";
-import { paintNow } from "./view/sheet.js";
+import { paintNow, turnTo, viewOf } from "./view/sheet.js";
 
 /** Be ready for whoever prints the page. */
 export function listenToPrinting() {
+  const { sheet } = desk;
+  let before = null;
   addEventListener("beforeprint", () => {
     document.documentElement.dataset.theme = "light";
     desk.inks = readInks();
+    before = viewOf(sheet);
+    turnTo(sheet, { zoom: 1, x: 0, y: 0 });
     refresh();
-    paintNow(desk.sheet);
+    paintNow(sheet);
   });
-  // Whoever paints hears that the theme is another.
-  addEventListener("afterprint", applyTheme);
+  addEventListener("afterprint", () => {
+    turnTo(sheet, before);
+    // Whoever paints hears that the theme is another.
+    applyTheme();
+  });
 }

@@ -65,6 +65,16 @@ export function zoomTo(sheet, zoom, point = null) {
   );
 }
 
+/** What is in sight: how far it is zoomed in, if somebody did, and where it is scrolled to. */
+export const viewOf = (sheet) => ({ zoom: sheet.zoom, ...scrolledBy(sheet) });
+
+/** Show what was in sight. */
+export function turnTo(sheet, { zoom, x, y }) {
+  sheet.zoom = zoom;
+  measure(sheet);
+  sheet.box.scrollTo(x, y);
+}
+
 export const scrolledBy = ({ box }) => ({ x: box.scrollLeft, y: box.scrollTop });
 
 /** What lies under a point of the window. */
