@@ -12,7 +12,6 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
-from types import TracebackType
 from typing import Any, Self
 
 from crosshatch.batch import Entry, Question, answer_all
@@ -100,12 +99,7 @@ class Alone:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None: ...
+    def __exit__(self, *_: object) -> None: ...
 
 
 def answer_or_die(puzzles: Sequence[Numbered]) -> Done:

@@ -9,7 +9,6 @@ import gc
 import logging
 from contextlib import suppress
 from time import monotonic
-from types import TracebackType
 from typing import Any, Self
 
 from distributed import Client, as_completed
@@ -74,12 +73,7 @@ class Cluster:
         sentence = "the scheduler is gone; --resume goes on with what is left"
         raise CrosshatchError(f"{self._address}: {sentence}")
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._work.clear()
         self._client.close(timeout=PATIENCE)
 

@@ -14,7 +14,6 @@ from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from types import TracebackType
 from typing import Any, Self
 
 from crosshatch.ask import cores
@@ -65,12 +64,7 @@ class Here:
     def _busy(self) -> "Sequence[_Worker]":
         return [worker for worker in self._workers if worker.work]
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         for worker in self._workers:
             worker.dismiss()
 
