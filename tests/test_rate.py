@@ -16,6 +16,7 @@ from tracking import random_tracks
 
 import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Rating, Status
+from crosshatch.ask import Question, ask
 from crosshatch.document import Course, Document, Edge, Place
 from crosshatch.families import compile_document
 from crosshatch.load import read_documents
@@ -226,16 +227,7 @@ def by_what_ifs(puzzle: Puzzle) -> bool:
 
 def logic_alone(puzzle: Puzzle, masks: Masks) -> Masks | None:
     """Where logic ends; None where nothing fits."""
-    outcome = puzzle.model.engine_knowing(masks).solve(
-        solutions=0,
-        known=False,
-        count=False,
-        moments=0,
-        seed=0,
-        conflicts=None,
-        seconds=None,
-        cancel=None,
-    )
+    outcome, _ = ask(puzzle.model.engine_knowing(masks), Question(solutions=0))
     is_none = outcome.complete and not outcome.found
     return None if is_none else puzzle.model.unpacked(outcome.known)
 

@@ -46,6 +46,16 @@ def test_it_answers_where_it_says(server: "subprocess.Popen[str]") -> None:
     see_that_it_answers(connection(server).port)
 
 
+def see_that_it_ends_well(server: "subprocess.Popen[str]", call: HTTPConnection) -> None:
+    """See that Ctrl-C ends it without a word, once the call is told."""
+    server.send_signal(signal.SIGINT)
+    answer = call.getresponse()
+    assert (409, "the server has been stopped") == (answer.status, json.load(answer)["error"])
+    out, err = server.communicate(timeout=SOON)
+    call.close()
+    assert (0, "", "") == (server.returncode, out, err)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
 def test_it_ends_well_by_ctrl_c_though_it_is_at_work(server: "subprocess.Popen[str]") -> None:
     call = connection(server)
@@ -53,12 +63,7 @@ def test_it_ends_well_by_ctrl_c_though_it_is_at_work(server: "subprocess.Popen[s
     body = json.dumps({"puzzle": puzzle, "seconds": 60})
     call.request("POST", "/api/v1/solve", body, {"Content-Type": "application/json"})
     see_that_it_answers(call.port)
-    server.send_signal(signal.SIGINT)
-    answer = call.getresponse()
-    assert (409, "the server has been stopped") == (answer.status, json.load(answer)["error"])
-    out, err = server.communicate(timeout=SOON)
-    call.close()
-    assert (0, "", "") == (server.returncode, out, err)
+    see_that_it_ends_well(server, call)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
@@ -70,12 +75,7 @@ def test_a_call_that_has_not_come_in_whole_is_answered_at_ctrl_c(
     call.putheader("Content-Length", "100")
     call.endheaders(b"{")
     see_that_it_answers(call.port)
-    server.send_signal(signal.SIGINT)
-    answer = call.getresponse()
-    assert (409, "the server has been stopped") == (answer.status, json.load(answer)["error"])
-    out, err = server.communicate(timeout=SOON)
-    call.close()
-    assert (0, "", "") == (server.returncode, out, err)
+    see_that_it_ends_well(server, call)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
