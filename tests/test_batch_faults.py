@@ -66,20 +66,23 @@ def test_a_puzzle_that_ends_its_workers_fails_alone(
 
 
 def test_a_worker_that_is_killed_costs_only_its_work(tmp_path: Path) -> None:
-    """It is killed while the client is at another, so that it shows only later."""
+    """It is killed while the client is at another, so that it shows only later.
+
+    Once only: a second might have had the same puzzle in hand alone, which then had its chances.
+    """
     out, killed = tmp_path / "out.jsonl", list[int]()
     with opened(out) as answers, Here(partial(answer_all, Question()), 2) as crew:
         asked = Asking(Question(), answers)
 
         def kill(number: int, _: int) -> None:
-            if number in (5, 20):
+            if number == 5:
                 worker = active_children()[0]
                 worker.kill()
                 killed.append(worker.pid or 0)
 
         asked.show = kill
         asked.over(entries_of(SET), crew)
-    assert 2 == len(killed)
+    assert 1 == len(killed)
     assert [document.title for document in SET] == [record["name"] for record in lines_of(out)]
     assert {"failed"}.isdisjoint(record["status"] for record in lines_of(out))
 
