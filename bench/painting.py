@@ -1,16 +1,12 @@
 """How evenly the page paints: times between its frames while one drags over a large board."""
 
-import json
-import shutil
 import statistics
-import subprocess
-import sys
 from itertools import pairwise
 from random import Random
 from typing import Any
 
+from bench._browsed import browsed
 from bench._machine import heading
-from playwright.sync_api import sync_playwright
 from tests.browser.hands import Hands
 
 from crosshatch.convert import written, written_format
@@ -22,21 +18,12 @@ STEPS = 30
 BAR = 1000 / 60
 BEGIN = "() => { const times = []; const note = time => { times.push(time); "
 BEGIN += "requestAnimationFrame(note); }; requestAnimationFrame(note); window.times = times; }"
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
-SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
 
 
 def main() -> None:
     """Print the figures, with all of the board in sight and as one begins."""
     heading(f"Painting a board of {SIDE} by {SIDE}, bar {BAR:.1f} ms a frame")
-    with (
-        subprocess.Popen(SERVE, stdout=subprocess.PIPE, text=True) as server,
-        sync_playwright() as playwright,
-    ):
-        assert server.stdout
-        address = json.loads(server.stdout.readline())["address"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        page = browser.new_page(viewport={"width": 1280, "height": 900})
+    with browsed() as (page, address):
         page.goto(address)
         hands = Hands(page)
         hands.paste(puzzle())
@@ -46,8 +33,6 @@ def main() -> None:
                 hands.press("All of it")
             hands.settle()
             print(f"{view}: {figures(frames(hands))}")
-        browser.close()
-        server.terminate()
 
 
 def puzzle() -> str:

@@ -1,5 +1,6 @@
 """The files of the page. Only what lies in its folder has a name here, so no path leads out."""
 
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -23,6 +24,7 @@ KINDS = {
 ADDRESSES = ("/", "/page/{name:path}")
 
 
+@cache
 def names() -> dict[str, Path]:
     """Every file of the page by its name, which is its way from the folder; no link out of it."""
     folder = FOLDER.resolve()

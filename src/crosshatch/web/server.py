@@ -61,7 +61,7 @@ def _listening(host: str, port: int) -> socket.socket:
         raise CrosshatchError("--host: no name, which would be all addresses of this machine")
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+        listening = socket.create_server((host, port), family=family, backlog=BACKLOG)
     except (OSError, OverflowError, UnicodeError) as error:
         reason = str(getattr(error, "strerror", None) or error).partition(" (while")[0].lower()
         is_elsewhere = getattr(error, "errno", None) not in (EACCES, EADDRINUSE)
@@ -69,3 +69,6 @@ def _listening(host: str, port: int) -> socket.socket:
         raise CrosshatchError(
             f"{host}:{port}: cannot be listened on: {reason} ({chooses} chooses another)"
         ) from error
+    # An answer is written in two parts; the second would wait until the first has been heard of.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
