@@ -114,7 +114,10 @@ def test_a_full_disk_is_told_and_leaves_whole_records(run: Run, tmp_path: Path) 
     with asking(call, first=small) as asked:
         _, complaints = asked.communicate()
     assert 2 == asked.returncode
-    assert f"crosshatch: {out}: cannot be written: file too large\n" == complaints
+    assert (
+        f"crosshatch: {out}: cannot be written: file too large; --resume goes on with what is there\n"
+        == complaints
+    )
     assert 5 < len(lines_of(out)) < 60
     assert 0 == run(*call, "--resume").status
     assert 60 == len(lines_of(out))
@@ -177,8 +180,8 @@ def test_where_answers_cannot_go_is_told(run: Run, tmp_path: Path) -> None:
     for out, why in {
         "": "a file without a name: answers are put in order, which takes a file",
         "-": "standard output: answers are put in order, which takes a file",
-        f"{tmp_path}": f"{tmp_path}: no file, which is what takes records",
-        f"{tmp_path}/pipe": f"{tmp_path}/pipe: no file, which is what takes records",
+        f"{tmp_path}": f"{tmp_path}: is no file, and records need one",
+        f"{tmp_path}/pipe": f"{tmp_path}/pipe: is no file, and records need one",
         f"{tmp_path}/no/out": f"{tmp_path}/no/out: cannot be written: no such file or directory",
         f"{source}": f"{source}: here answers go, and puzzles cannot come from there too",
         f"{tmp_path}/link": f"{source}: here answers go, and puzzles cannot come from there too",

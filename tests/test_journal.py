@@ -72,7 +72,7 @@ def test_what_is_no_journal_is_left_as_it_is(tmp_path: Path, content: bytes, lin
 @pytest.mark.parametrize("place", ["", "no-folder/j.jsonl"])
 @pytest.mark.parametrize("resume", [False, True])
 def test_where_nothing_can_be_written_is_named(tmp_path: Path, place: str, resume: bool) -> None:
-    with pytest.raises(CrosshatchError, match=r"cannot be written: |: no file, "):
+    with pytest.raises(CrosshatchError, match=r"cannot be written: |: is no file, "):
         written(tmp_path / place, RECORDS, resume=resume)
 
 
@@ -109,7 +109,7 @@ def test_a_full_disk_or_ctrl_c_leaves_whole_lines(
         with pytest.raises((CrosshatchError, KeyboardInterrupt)) as refused:
             journal.append({"count": 1})
         if isinstance(end, OSError):
-            assert "j: cannot be written: no space left on device" == str(refused.value)
+            assert "j: cannot be written: no space left on device" in str(refused.value)
         assert b'{"count":1}\n' * (room // 12) == path.read_bytes()
         disk.room = 12
         journal.append({"count": 2})

@@ -111,7 +111,8 @@ class Journal:
 
     def append(self, record: Record) -> int:
         """Add a whole line, and tell where it begins; `CrosshatchError` if there is no room."""
-        return self._sink.write(line_of(record))
+        with _to_be_resumed():
+            return self._sink.write(line_of(record))
 
     def at(self, places: Iterable[int]) -> Iterator[Record]:
         """The records that begin at these places."""
@@ -122,7 +123,7 @@ class Journal:
 
         What was there is replaced at once, when all of it is written.
         """
-        with replacing(self.path) as stream:
+        with _to_be_resumed(), replacing(self.path) as stream:
             stream.writelines(self._lines(places))
 
     def _lines(self, places: Iterable[int]) -> Iterator[bytes]:
@@ -130,6 +131,15 @@ class Journal:
             for place in places:
                 stream.seek(place)
                 yield stream.readline()
+
+
+@contextmanager
+def _to_be_resumed() -> Iterator[None]:
+    """What cannot be written is lost, and nothing else."""
+    try:
+        yield
+    except CrosshatchError as error:
+        raise CrosshatchError(f"{error}; --resume goes on with what is there") from error
 
 
 def line_of(record: Record) -> bytes:
@@ -146,7 +156,7 @@ def require_choice(path: Path, *, resume: bool, force: bool) -> None:
     except (OSError, ValueError) as error:
         raise refusal(str(path), error) from error
     if is_there and not is_file:
-        raise CrosshatchError(f"{path}: no file, which is what takes records")
+        raise CrosshatchError(f"{path}: is no file, and records need one")
     if is_there and not (resume or force):
         sentence = "it is there already: --resume goes on with it, --force begins anew"
         raise CrosshatchError(f"{path}: {sentence}")
