@@ -21,10 +21,10 @@ FLOORS = {
     "load": 6,
     "convert": 6,
     "make": 6,
-    "rate": 6,
     "formats": 5,
     "qr": 5,
     "music": 5,
+    "rate": 5,
     "families": 4,
     "judge": 3.5,  # asks for the best picture where there is a goal
     "solve": 3,

@@ -22,7 +22,7 @@ from crosshatch.families import compile_document
 from crosshatch.load import read_documents
 from crosshatch.model import Masks, decided
 from crosshatch.palette import palette_of
-from crosshatch.rate import Kind
+from crosshatch.rate import WORDS, Difficulty, Kind
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
@@ -327,6 +327,28 @@ def test_given_cells_can_be_left_out() -> None:
     puzzle = crosshatch.load(EXAMPLES / "gchq.toml")
     assert Status.UNIQUE is crosshatch.rate(puzzle).status
     assert Status.MULTIPLE is crosshatch.rate(puzzle, ignore_givens=True).status
+
+
+def test_each_word_meets_one_difficulty_and_any() -> None:
+    *some, anything = Difficulty
+    assert WORDS == tuple(word for wanted in some for word in wanted.words)
+    assert WORDS == anything.words
+    for rating in (example("heart"), example("rocket"), example("mums-tracks")):
+        met = [wanted for wanted in some if rating.meets(wanted)]
+        assert [wanted for wanted in some if rating.word in wanted.words] == met
+        assert rating.meets(anything)
+
+
+def test_what_may_be_harder_meets_only_what_has_no_end() -> None:
+    medium = replace(example("rocket"), stopped="time limit")
+    hard = replace(medium, kind=Kind.SEARCH)
+    assert [Difficulty.ANY] == [wanted for wanted in Difficulty if medium.meets(wanted)]
+    assert [Difficulty.HARD, Difficulty.ANY] == [each for each in Difficulty if hard.meets(each)]
+
+
+def test_what_has_no_solution_meets_nothing_but_any() -> None:
+    rating = example("impossible")
+    assert [Difficulty.ANY] == [wanted for wanted in Difficulty if rating.meets(wanted)]
 
 
 @pytest.mark.parametrize("limit", [{"time_limit": 0.0}, {"budget": 0}])

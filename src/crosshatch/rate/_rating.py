@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 from crosshatch.puzzle import Puzzle
@@ -25,6 +26,28 @@ _LIMITS = {
     Kind.SEARCH: ((None, "extreme"),),
 }
 """What is said of a puzzle that needs such steps, up to these numbers."""
+
+
+class Difficulty(StrEnum):
+    """How hard a puzzle is wanted."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    ANY = "any"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What may be said of a puzzle then."""
+        return _WANTED[self]
+
+
+_WANTED = {
+    Difficulty.EASY: WORDS[:2],
+    Difficulty.MEDIUM: WORDS[2:3],
+    Difficulty.HARD: WORDS[3:],
+    Difficulty.ANY: WORDS,
+}
 
 _REASONS = {
     Kind.OVERLAP: "every step is line overlap",
@@ -80,6 +103,13 @@ class Rating:
         """
         limits = _LIMITS[self.kind] if self.kind else ()
         return next((word for most, word in limits if most is None or self.number <= most), "")
+
+    def meets(self, wanted: Difficulty) -> bool:
+        """Whether it is as hard as wanted; where a limit struck, however hard it really is."""
+        if wanted is Difficulty.ANY:
+            return True
+        words = WORDS[WORDS.index(self.word) :] if self.word and self.stopped else (self.word,)
+        return {*words} <= {*wanted.words}
 
     @property
     def narrowest(self) -> Moment | None:
