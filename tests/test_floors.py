@@ -181,6 +181,7 @@ STAIRS = {
         "_json",  # of calls and answers,
         "_refusals",  # also of those that are none,
         "_asked",  # what a call says,
+        "_drawn",  # what it has drawn,
         "_verb",  # and who answers it
     ),
 }

@@ -99,6 +99,16 @@ def symbols_of(palette: Palette) -> str:
     return BLANK + (colors or FILLED)
 
 
+def used_in(picture: Grid, palette: Palette) -> Palette:
+    """The colours of a palette that are in a picture, and that of blank cells.
+
+    >>> used_in(("r.",), ((".", "#ffffff"), ("r", "#dd0000"), ("g", "#00aa00")))
+    (('.', '#ffffff'), ('r', '#dd0000'))
+    """
+    used = {BLANK, *"".join(picture)}
+    return tuple(pair for pair in palette if pair[0] in used)
+
+
 def states_of(palette: Palette) -> tuple[str, ...]:
     """What a cell of each symbol is, in a player's words, blank first.
 

@@ -27,6 +27,8 @@ _COSTS = (4.0, 1.5, 1.0, 1.0, 1.0)
 """Of a change, by how many of the neighbours are alike then."""
 _TOGETHER = 64
 """How many attempts are asked about at a time."""
+_MOST_SWEEPS = 1_000_000
+"""How often lines are looked at for the heat of a picture, about: half a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,8 @@ def heat(picture: Grid, palette: Palette = (), *, logic: bool = False, budget: i
     """Which cells of a picture are open, and how many would be if one of them were changed.
 
     In colour it is changed into what helps most. Where to tell what solutions differ in takes more
-    than the budget, in conflicts, or `logic` is asked for, it is what line logic leaves open.
+    than the budget, in conflicts, or too long to be told for each change, or where `logic` is asked
+    for, it is what line logic leaves open.
 
     >>> from crosshatch import make
     >>> make.heat(("#.", ".#")).left
@@ -92,7 +95,7 @@ def heat(picture: Grid, palette: Palette = (), *, logic: bool = False, budget: i
     attempt = attempt_at(picture, symbols_of(palette))
     gauge: Gauge = opened_by_lines if logic else partial(opened, budget=budget)
     [left] = gauge([attempt])
-    if not left.exact:
+    if not left.exact or left.sweeps * len(left.cells) > _MOST_SWEEPS:
         gauge = opened_by_lines
         [left] = gauge([attempt])
     each = [changes for cell in sorted(left.cells) for changes in changes_of(attempt, cell)]

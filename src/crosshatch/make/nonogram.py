@@ -10,7 +10,7 @@ from crosshatch.make._attempt import Attempt, attempt_at
 from crosshatch.make._chance import Chance
 from crosshatch.make._mend import State
 from crosshatch.make._unique import BUDGET, FEW, MANY, toward_line_logic, toward_one_solution
-from crosshatch.palette import Palette, symbols_of
+from crosshatch.palette import Palette, symbols_of, used_in
 from crosshatch.pictured import pictured
 from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Status, solve
@@ -185,11 +185,8 @@ def _finished(
 ) -> Made:
     """What became of the first attempt; proved once more, from clues that are written out."""
     picture = best.attempt.picture if best else first.picture
-    used = {BLANK, *"".join(picture)}
     document = replace(
-        pictured(picture, "nonogram"),
-        title=title,
-        palette=tuple(pair for pair in palette if pair[0] in used),
+        pictured(picture, "nonogram"), title=title, palette=used_in(picture, palette)
     )
     puzzle, status = compile_document(document), Status.UNKNOWN
     if proved:

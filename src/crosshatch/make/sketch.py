@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from crosshatch.asker import heeding
 from crosshatch.errors import CrosshatchError
 from crosshatch.grid import BLANK, FILLED, Grid
-from crosshatch.image import read_shown
+from crosshatch.image import MOST_PIXELS, read_shown
 from crosshatch.make._chance import Chance
 from crosshatch.palette import PAPER, Palette, lettered, palette_of
 
@@ -139,6 +140,9 @@ def _fitted(image: "Image", width: int, height: int) -> "Image":
     # So wide or so high is a frame that the image fills from side to side.
     wide = max(image.width, round(image.height * width / height))
     high = max(image.height, round(image.width * height / width))
+    if wide * high > MOST_PIXELS:
+        sentence = f"{width:,} x {height:,} cells have a shape that is too far from the image's"
+        raise CrosshatchError(sentence)
     frame = Image.new("RGBA", (wide, high))
     frame.paste(image, ((wide - image.width) // 2, (high - image.height) // 2))
     return frame
@@ -180,7 +184,7 @@ def _dithered(light: Floats) -> Tones:
     height, width = left.shape
     wide = np.pad(left, ((0, 1), (1, 1)))
     dark = np.zeros(light.shape, dtype=np.bool_)
-    for row in range(height):
+    for row in heeding(range(height)):
         for column in range(1, width + 1):
             value = wide[row, column]
             dark[row, column - 1] = value < 0.5
@@ -292,7 +296,7 @@ def _beginning(points: Floats, number: int, chance: Chance) -> Floats:
 def _gathered(points: Floats, centers: Floats) -> tuple[Numbers, float]:
     """The group of each colour, and how far they all are from the means of their groups."""
     nearest = _squares(points, centers).argmin(axis=1)
-    for _ in range(_ROUNDS):
+    for _ in heeding(range(_ROUNDS)):
         used = np.unique(nearest)
         centers = np.array([points[nearest == group].mean(axis=0) for group in used])
         moved = _squares(points, centers).argmin(axis=1)

@@ -13,12 +13,16 @@ from crosshatch.web import (
     examples,
     files,
     formats,
+    heat,
     hint,
+    mend,
     parse,
     play,
     scan,
+    sketch,
     solve,
     trace,
+    verdict,
 )
 from crosshatch.web._calls import Calls
 from crosshatch.web._verb import Verb
@@ -37,12 +41,16 @@ VERBS: tuple[Verb, ...] = (
     draw.VERB,
     examples.VERB,
     formats.VERB,
+    heat.VERB,
     hint.VERB,
+    mend.VERB,
     parse.VERB,
     play.VERB,
     scan.VERB,
+    sketch.VERB,
     solve.VERB,
     trace.VERB,
+    verdict.VERB,
 )
 
 

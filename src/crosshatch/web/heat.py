@@ -1,0 +1,27 @@
+"""`heat`: how much it would help to change each cell of a picture."""
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from crosshatch.web._drawn import OfPicture
+from crosshatch.web._verb import Verb
+
+
+class Helped(OfPicture):
+    """A picture whose clues may leave cells open."""
+
+    logic: Annotated[bool, Field(description="Ask what line logic leaves open.")] = False
+
+
+def answer(asked: Helped) -> dict[str, Any]:
+    """For each open cell, by row and column, how many would be open if it were changed."""
+    from crosshatch.make import heat
+
+    picture, palette = asked.read()
+    found = heat(picture, palette, logic=asked.logic)
+    left = [(row, column, open) for (row, column), open in found.left.items()]
+    return {"heat": left, "by_lines": found.by_lines}
+
+
+VERB = Verb("heat", "How much it would help to change each cell of a picture.", Helped, answer)

@@ -1,0 +1,62 @@
+"""`sketch`: a photo or a drawing in few cells."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from crosshatch.image import MOST_COLORS
+from crosshatch.palette import names_of
+from crosshatch.web._asked import Asked, bytes_of
+from crosshatch.web._verb import Verb
+
+LONGEST_SIDE = 4096
+
+Cells = Annotated[int | None, Field(ge=1, le=LONGEST_SIDE)]
+
+
+class Picture(Asked):
+    """An image that is to be drawn in cells."""
+
+    base64: Annotated[str, Field(description="An image file in base64.")]
+    width: Annotated[
+        Cells, Field(description="How many cells; where only one side is told, as the image is.")
+    ] = None
+    height: Cells = None
+    style: Annotated[
+        Literal["threshold", "dither", "edges"], Field(description="What is filled.")
+    ] = "threshold"
+    threshold: Annotated[
+        float | None,
+        Field(
+            ge=0, le=1, description="What is darker is filled; chosen well where it is not told."
+        ),
+    ] = None
+    colors: Annotated[
+        int, Field(ge=1, lt=MOST_COLORS, description="How many, beside the background.")
+    ] = 1
+    invert: Annotated[
+        bool | None, Field(description="Fill what is light; as it looks best where not told.")
+    ] = None
+
+
+def answer(asked: Picture) -> dict[str, Any]:
+    """The picture, its colours, and what people call these."""
+    # It takes numpy, for which nobody waits who only plays.
+    from crosshatch.make import sketch
+
+    drawn = sketch(
+        bytes_of(asked.base64),
+        (asked.width, asked.height),
+        style=asked.style,
+        threshold=asked.threshold,
+        colors=asked.colors,
+        invert=asked.invert,
+    )
+    return {
+        "picture": list(drawn.picture),
+        "palette": dict(drawn.palette),
+        "color_names": names_of(drawn.palette),
+    }
+
+
+VERB = Verb("sketch", "A photo or a drawing in few cells.", Picture, answer)

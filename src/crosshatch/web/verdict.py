@@ -1,0 +1,66 @@
+"""`verdict`: whether a picture is the only one with its clues, and how hard it is to find."""
+
+from dataclasses import replace
+from typing import Any
+
+from crosshatch.families import compile_document
+from crosshatch.grid import UNKNOWN, each_place
+from crosshatch.keys import write_mapping
+from crosshatch.palette import names_of, unless_plain, used_in
+from crosshatch.pictured import pictured
+from crosshatch.puzzle import Puzzle
+from crosshatch.rate import rate
+from crosshatch.solve import Interrupted, Result, Status, solve
+from crosshatch.web._drawn import OfPicture
+from crosshatch.web._result import LATE
+from crosshatch.web._verb import Verb
+
+BUDGET = 1000
+"""What it may take to tell which cells are open, and how hard the puzzle is, in conflicts."""
+
+
+def answer(asked: OfPicture) -> dict[str, Any]:
+    """The puzzle, what is proved of its solutions, the cells that are open, and its rating.
+
+    They are those in which solutions differ; all of them where that is `exact`. The rating is as
+    `crosshatch rate --json` prints it; there is none where there are several solutions, or where
+    it takes too long.
+    """
+    picture, palette = asked.read()
+    document = replace(
+        pictured(picture, "nonogram"), picture=None, palette=unless_plain(used_in(picture, palette))
+    )
+    puzzle = compile_document(document)
+    result, late = _found(puzzle)
+    rating = None
+    if result.status is Status.UNIQUE:
+        try:
+            rating = rate(puzzle, budget=BUDGET).as_json()
+        except KeyboardInterrupt:
+            late = LATE
+    return {
+        "puzzle": write_mapping(document),
+        "color_names": names_of(palette),
+        "status": str(result.status),
+        "open": _open(result),
+        "exact": result.known_exact,
+        "rating": rating,
+        **late,
+    }
+
+
+def _found(puzzle: Puzzle) -> tuple[Result, dict[str, str]]:
+    try:
+        return solve(puzzle, known=True, budget=BUDGET), {}
+    except Interrupted as interrupted:
+        return interrupted.result, LATE
+
+
+def _open(result: Result) -> list[tuple[int, int]]:
+    """The cells in which solutions are found to differ."""
+    if result.status is not Status.MULTIPLE or result.picture is None:
+        return []
+    return [place for place, (cell,) in each_place(result.picture) if cell == UNKNOWN]
+
+
+VERB = Verb("verdict", "Whether a picture is the only one with its clues.", OfPicture, answer)

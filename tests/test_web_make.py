@@ -1,0 +1,198 @@
+"""Making puzzles in the app: an image becomes cells, and a picture is told what its clues say."""
+
+from base64 import b64decode, b64encode
+from io import BytesIO
+from typing import Any
+
+import pytest
+from calling import API, asked, client, heeds, refused
+from drawings import half_filled
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageDraw
+
+from crosshatch.families import compile_document
+from crosshatch.keys import read_mapping
+from crosshatch.make import heat, sketch
+from crosshatch.rate import WORDS
+from crosshatch.solve import Status, solve
+
+HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
+LOOSE = ["#.", ".#"]
+SMALL_PICTURES = st.integers(1, 4).flatmap(
+    lambda width: st.lists(st.text("#.", min_size=width, max_size=width), min_size=1, max_size=4)
+)
+
+
+def image(ink: str = "black", size: tuple[int, int] = (60, 40), paper: str = "white") -> str:
+    """A disc as an image file in base64."""
+    drawn, file = Image.new("RGB", size, paper), BytesIO()
+    ImageDraw.Draw(drawn).ellipse((10, 5, 50, 35), fill=ink)
+    drawn.save(file, "PNG")
+    return b64encode(file.getvalue()).decode()
+
+
+# An image in cells.
+
+
+def test_an_image_becomes_a_picture() -> None:
+    said = asked("sketch", base64=image(), width=15)
+    assert (10, {15}, {}) == (len(said["picture"]), {len(row) for row in said["picture"]}, {})
+    assert "#" in said["picture"][5]
+    assert set("".join(said["picture"])) == {".", "#"}
+
+
+def test_a_colour_has_a_letter_and_a_name() -> None:
+    said = asked("sketch", base64=image("red"), width=12, colors=2)
+    assert {"r": "#ff0000"} == said["palette"]
+    assert {"r": "red"} == said["color_names"]
+    assert {".", "r"} == set("".join(said["picture"]))
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [{"style": "edges"}, {"style": "dither"}, {"threshold": 0.9}, {"invert": True}, {"height": 9}],
+)
+def test_a_sketch_is_that_of_the_library(settings: dict[str, Any]) -> None:
+    content = image("#777777")
+    size = None, settings.get("height", 8)
+    told = {key: value for key, value in settings.items() if key != "height"}
+    drawn = sketch(b64decode(content), size, **told)
+    assert list(drawn.picture) == asked("sketch", base64=content, height=size[1], **told)["picture"]
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ({"base64": "!"}, "base64: this is no base64"),
+        ({"base64": b64encode(b"rows: 1").decode()}, "byte 7: an image that is broken"),
+        ({"base64": image(), "width": 0}, "width: input should be greater than or equal to 1"),
+        ({"base64": image(), "colors": 16}, "colors: input should be less than 16"),
+        ({"base64": image(), "threshold": 2}, "threshold: input should be less than or equal"),
+        ({"base64": image(), "width": 4000, "height": 4000}, "4,000 x 4,000 cells"),
+        ({"base64": image(size=(4, 4000)), "width": 4096, "height": 1}, "4,096 x 1 cells have a"),
+        ({"base64": image("white")}, "nothing is to be seen in it"),
+    ],
+)
+def test_what_no_sketch_can_be_made_of_is_refused(said: dict[str, Any], sentence: str) -> None:
+    status, told = refused("sketch", **said)
+    assert (400, sentence) == (status, told[: len(sentence)])
+
+
+# What is said of a picture.
+
+
+def test_a_picture_is_the_only_one_and_rated() -> None:
+    said = asked("verdict", picture=HEART)
+    assert ("unique", [], True) == (said["status"], said["open"], said["exact"])
+    assert "very easy" == said["rating"]["word"]
+    assert ["2 2", "7", "7", "5", "3", "1"] == said["puzzle"]["rows"]
+    assert "picture" not in said["puzzle"]
+
+
+def test_open_cells_are_told() -> None:
+    said = asked("verdict", picture=LOOSE)
+    assert ("multiple", True, None) == (said["status"], said["exact"], said["rating"])
+    assert [[0, 0], [0, 1], [1, 0], [1, 1]] == said["open"]
+
+
+@given(SMALL_PICTURES)
+@settings(max_examples=40, deadline=None)
+def test_a_verdict_is_what_a_solve_of_the_puzzle_says(picture: list[str]) -> None:
+    said = asked("verdict", picture=picture)
+    result = solve(compile_document(read_mapping(said["puzzle"])), known=True)
+    assert result.status == said["status"]
+    assert tuple(picture) in result.solutions or result.status is Status.MULTIPLE
+    assert result.known
+    unknown = [
+        [row, at]
+        for row, cells in enumerate(result.known)
+        for at, cell in enumerate(cells)
+        if cell == "?"
+    ]
+    assert unknown == said["open"]
+    assert (said["rating"] or {"word": WORDS[0]})["word"] in WORDS
+
+
+def test_only_colours_that_are_used_are_of_the_puzzle() -> None:
+    colors = {"#": "#000000", "r": "red", "g": "green"}
+    said = asked("verdict", picture=["r.", "#r"], palette=colors)
+    assert {"#": "#000000", "r": "#ff0000"} == said["puzzle"]["palette"]
+    assert {"#": "black", "r": "red", "g": "green"} == said["color_names"]
+    assert "palette" not in asked("verdict", picture=LOOSE, palette=colors)["puzzle"]
+
+
+def test_heat_is_that_of_the_library() -> None:
+    said = asked("heat", picture=LOOSE)
+    assert [[0, 0, 0], [0, 1, 0], [1, 0, 0], [1, 1, 0]] == said["heat"]
+    assert not said["by_lines"]
+    noise = half_filled(8, 0.5, 3)
+    left = heat(noise, logic=True).left
+    by_lines = asked("heat", picture=list(noise), logic=True)
+    assert [[*place, open] for place, open in left.items()] == by_lines["heat"]
+    assert by_lines["by_lines"]
+
+
+def test_the_heat_of_much_that_is_open_is_told_by_lines() -> None:
+    assert asked("heat", picture=list(half_filled(20, 0.1, 1)))["by_lines"]
+
+
+def test_a_picture_is_mended() -> None:
+    said = asked("mend", picture=LOOSE)
+    assert ("unique", 0, 1) == (said["status"], said["open"], len(said["changed"]))
+    assert "1 solution, proved, 1 cell changed" == said["sentence"]
+    assert "unique" == asked("verdict", picture=said["picture"])["status"]
+    assert [] == asked("mend", picture=said["picture"])["changed"]
+
+
+@given(SMALL_PICTURES)
+@settings(max_examples=20, deadline=None)
+def test_what_is_changed_is_told(picture: list[str]) -> None:
+    said = asked("mend", picture=picture, logic=True)
+    changed = [
+        [row, at]
+        for row, cells in enumerate(picture)
+        for at, cell in enumerate(cells)
+        if cell != said["picture"][row][at]
+    ]
+    assert changed == said["changed"]
+
+
+@pytest.mark.parametrize("verb", ["verdict", "heat", "mend"])
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ({"picture": []}, "picture: a picture has cells, this one has none"),
+        ({"picture": ["", ""]}, "picture: a picture has cells, this one has none"),
+        ({"picture": ["##", "#"]}, "row 2: 1 cells, the first row has 2"),
+        ({"picture": ["#?"]}, "row 1, column 2: '?' is none of . #"),
+        ({"picture": ["#"], "palette": {"r": "red"}}, "row 1, column 1: '#' is none of . r"),
+        ({"picture": ["r"], "palette": {"r": "reddish"}}, "'reddish' is no colour"),
+        ({"picture": ["#" * 200] * 200}, "40,000 cells are too many here; at most 16,384 are"),
+    ],
+)
+def test_what_is_no_picture_is_refused(verb: str, said: dict[str, Any], sentence: str) -> None:
+    status, told = refused(verb, **said)
+    assert (400, sentence) == (status, told[: len(sentence)])
+
+
+# What takes long.
+
+
+def test_what_is_known_by_the_deadline_is_said() -> None:
+    noise = list(half_filled(60, 0.3, 1))
+    said = asked("mend", picture=noise, seconds=0.3)
+    assert "time limit" == said["stopped"]
+    assert "unique" != said["status"]
+    assert "unique" != asked("verdict", picture=noise, seconds=0.3)["status"]
+
+
+def test_heat_that_takes_too_long_is_none() -> None:
+    said = {"picture": list(half_filled(100, 0.3, 1)), "logic": True, "seconds": 0.3}
+    assert 422 == client().post(f"{API}/heat", json=said).status_code
+
+
+@pytest.mark.parametrize("told", [{"style": "dither"}, {"colors": 3}])
+def test_a_sketch_heeds_whether_anybody_waits(told: dict[str, Any]) -> None:
+    content = b64decode(image("#993311"))
+    assert heeds(lambda: sketch(content, (40, None), **told)) >= 8
