@@ -114,10 +114,8 @@ def test_a_full_disk_is_told_and_leaves_whole_records(run: Run, tmp_path: Path) 
     with asking(call, first=small) as asked:
         _, complaints = asked.communicate()
     assert 2 == asked.returncode
-    assert (
-        f"crosshatch: {out}: cannot be written: file too large; --resume goes on with what is there\n"
-        == complaints
-    )
+    sentence = "cannot be written: file too large; --resume goes on with what is there"
+    assert f"crosshatch: {out}: {sentence}\n" == complaints
     assert 5 < len(lines_of(out)) < 60
     assert 0 == run(*call, "--resume").status
     assert 60 == len(lines_of(out))
