@@ -24,14 +24,16 @@ def rate(
     puzzle: Puzzle,
     *,
     budget: int | None = None,
+    what_ifs: int | None = None,
     time_limit: float | None = None,
     ignore_givens: bool = False,
 ) -> Rating:
     """How hard a puzzle is, and why; the level is at least as high where a limit struck.
 
-    `budget` is in conflicts and for the search that what-ifs of depth one may leave to be done,
-    `time_limit` is in seconds and for everything. Of several solutions it is rated to find what
-    they have in common.
+    `budget` is in conflicts and for the search that what-ifs of depth one may leave to be done. So
+    many `what_ifs` are tried at most, all of a moment or none; both end at the same place
+    everywhere. `time_limit` is in seconds and for everything. Of several solutions it is rated to
+    find what they have in common.
 
     >>> import crosshatch
     >>> rating = crosshatch.rate(crosshatch.load("examples/gchq.toml"))
@@ -44,7 +46,7 @@ def rate(
     until = None if time_limit is None else monotonic() + time_limit
     paper = _OnPaper(asked.model.masks)
     try:
-        verdict = _followed(asked, paper, budget, until)
+        verdict = _followed(asked, paper, budget, what_ifs, until)
     except Impossible:
         verdict = _Verdict(Status.NONE)
     if verdict.kind is None:
@@ -77,6 +79,11 @@ class _OnPaper:
     def is_solved(self) -> bool:
         return all(map(decided, self.masks))
 
+    @property
+    def claims(self) -> int:
+        """How many what-ifs there are: one for each symbol of each open cell."""
+        return sum(mask.bit_count() for mask in self.masks if not decided(mask))
+
     def read_on(self, puzzle: Puzzle, until: float | None) -> None:
         """Read all lines, or all rules, until they tell nothing more; or `TooLate`."""
         for moment, known in moments(puzzle.model, self.masks):
@@ -104,14 +111,23 @@ class _Verdict:
     stopped: Stop | None = None
 
 
-def _followed(puzzle: Puzzle, paper: _OnPaper, budget: int | None, until: float | None) -> _Verdict:
+def _followed(
+    puzzle: Puzzle,
+    paper: _OnPaper,
+    budget: int | None,
+    most: int | None,
+    until: float | None,
+) -> _Verdict:
     """Solve it on paper; the hardest kind of step that it takes."""
     simplest_kind, *_, what_if, search = kinds_of(puzzle.model)
     kind: Kind | None = None
+    untried = False
     try:
         paper.read_on(puzzle, until)
         by_reading = paper.masks
         while not paper.is_solved:
+            if untried := most is not None and paper.what_ifs + paper.claims > most:
+                break
             trials = all_tried(puzzle.model, paper.masks, until)
             paper.learn(puzzle, trials)
             if not trials.refuted:
@@ -120,18 +136,18 @@ def _followed(puzzle: Puzzle, paper: _OnPaper, budget: int | None, until: float 
             paper.read_on(puzzle, until)
     except TooLate:
         return _Verdict(Status.UNKNOWN, kind or simplest_kind, "time limit")
-    status, stopped = Status.UNIQUE, None
+    status: Status = Status.UNIQUE
+    stopped: Stop | None = "budget" if untried else None
     if not paper.is_solved:
         result = _searched(puzzle.knowing(paper.masks), budget, until)
-        status, stopped = result.status, result.stopped
+        status, stopped = result.status, stopped or result.stopped
         if status is Status.NONE:
             return _Verdict(status)
         if status is Status.UNIQUE or _tells_more(result, paper.masks):
-            kind = search
+            kind = what_if if untried else search
     if kind is search:
-        left = sum(mask.bit_count() for mask in paper.masks if not decided(mask))
-        paper.nested = left**2
-        paper.effort += left
+        paper.nested = paper.claims**2
+        paper.effort += paper.claims
     kind = kind or simplest(puzzle.model, puzzle.model.masks, by_reading)
     return _Verdict(status, kind, stopped)
 
