@@ -21,6 +21,7 @@ FLOORS = {
     "load": 6,
     "convert": 6,
     "make": 6,
+    "booklet": 6,
     "formats": 5,
     "qr": 5,
     "music": 5,
@@ -99,7 +100,9 @@ STAIRS = {
         "_made",  # once it is made,
         "_stream",  # also a line at a time
         "_single",  # and a picture, told as many are
-        "_sets",  # or many files
+        "_sets",  # or many files,
+        "_progress",  # after a while,
+        "_sheet",  # and goes on paper
     ),
     "families": (
         "_shape",  # of the pictures of a puzzle,
@@ -162,6 +165,7 @@ STAIRS = {
         "_brief",  # or in few words
     ),
     "render": (
+        "_fonts",  # letters of all kinds,
         "_inks",  # what colours are for,
         "_themes",  # how they look,
         "_shapes",  # what is drawn in them
@@ -173,6 +177,11 @@ STAIRS = {
         "_labels",
         "_marks",
         "_drawing",  # all of it together
+        "_paper",  # in points,
+        "_places",  # many of them
+        "_rows",  # side by side,
+        "_pages",  # a page after the other,
+        "_desk",  # to be bound
         "_palette",  # the same colours as numbers,
         "_characters",  # as characters
         "_pens",  # and on a terminal

@@ -7,6 +7,7 @@
 (<Status.UNIQUE: 'unique'>, 'logic')
 """
 
+from crosshatch.booklet import booklet
 from crosshatch.errors import ClueError, CrosshatchError, EngineBug, FormatError, ModelError
 from crosshatch.explain import Explanation, Hint, Standing, explain, hint
 from crosshatch.families.tracks import tracks
@@ -44,6 +45,7 @@ __all__ = [
     "Step",
     "Total",
     "__version__",
+    "booklet",
     "count",
     "explain",
     "hint",

@@ -48,22 +48,25 @@ def bytes_of(files: Sequence[str]) -> int | None:
         return None
 
 
-def entries(files: Sequence[str], format: str | None) -> Iterator[Entry]:
-    """All puzzles of the files, in their order; a file that cannot be read is one that cannot."""
+def entries(files: Sequence[str], format: str | None, cell: int = 1) -> Iterator[Entry]:
+    """All puzzles of the files, in their order; a file that cannot be read is one that cannot.
+
+    A cell of an image is so many pixels wide.
+    """
     behind = 0
     for file in files:
         end = behind
-        for entry in _entries_of(file, format):
+        for entry in _entries_of(file, format, cell):
             end = behind + entry.end
             yield entry._replace(end=end)
         behind = end
 
 
-def _entries_of(file: str, format: str | None) -> Iterator[Entry]:
+def _entries_of(file: str, format: str | None, cell: int) -> Iterator[Entry]:
     """The puzzles of a file; how many of its bytes lie behind each."""
     names = names_in(file)
     try:
-        for record, end in _records_of(file, format):
+        for record, end in _records_of(file, format, cell):
             place = ": ".join(filter(None, (called(file), record.place)))
             yield Entry(next(names), place, partial(_read, file, record), end)
     except CrosshatchError as error:
@@ -79,7 +82,7 @@ def _refuse(error: CrosshatchError) -> Document:
     raise error
 
 
-def _records_of(file: str, format: str | None) -> Iterator[tuple[Record, int]]:
+def _records_of(file: str, format: str | None, cell: int) -> Iterator[tuple[Record, int]]:
     if read := _reader_of_lines(file, format):
         with Path(file).open("rb") as stream:
             lines = Lines(file, stream)
@@ -90,7 +93,7 @@ def _records_of(file: str, format: str | None) -> Iterator[tuple[Record, int]]:
                     yield record, lines.bytes
         return
     content = read_content(file)
-    records = records_in(file, content, format)
+    records = records_in(file, content, format, cell)
     for number, record in enumerate(records, start=1):
         yield record, len(content) * number // len(records)
 

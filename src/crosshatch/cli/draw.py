@@ -1,6 +1,10 @@
-"""`crosshatch draw`: the puzzle, its solution, or how far it is known, as text or a picture."""
+"""`crosshatch draw`: the puzzle, its solution, or how far it is known, as text or a picture.
+
+Or many puzzles as a booklet.
+"""
 
 from dataclasses import replace
+from enum import StrEnum
 from functools import partial
 from typing import Annotated
 
@@ -28,11 +32,24 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.puzzle import Puzzle
 from crosshatch.scene import Scene
 
-EXAMPLE = "Example: crosshatch draw examples/heart.toml --solution"
+EXAMPLE = "Example: crosshatch draw --sheet examples/*.toml -o booklet.pdf"
+
+
+class Paper(StrEnum):
+    """What a booklet is printed on."""
+
+    A4 = "a4"
+    LETTER = "letter"
 
 
 def draw(
-    file: _options.File,
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE…",
+            help="A puzzle in any format, or many for --sheet; - is standard input.",
+        ),
+    ],
     out: Annotated[
         str | None,
         typer.Option(
@@ -51,6 +68,19 @@ def draw(
     bare: Annotated[
         bool, typer.Option("--bare", help="The cells alone, to be scanned or looked at.")
     ] = False,
+    sheet: Annotated[
+        bool,
+        typer.Option("--sheet", help="A booklet to print: several puzzles a page, solutions last."),
+    ] = False,
+    title: Annotated[
+        str | None, typer.Option("--title", metavar="TEXT", help="Of the booklet.")
+    ] = None,
+    paper: Annotated[
+        Paper | None, typer.Option("--paper", help="What the booklet is printed on: a4.")
+    ] = None,
+    solutions: Annotated[
+        bool, typer.Option("--solutions/--no-solutions", help="Whether the booklet has them.")
+    ] = True,
     cell_size: _options.CellSizeOnPaperToo = None,
     theme: _options.ThemeName = None,
     format: _options.FormatName = None,
@@ -60,13 +90,30 @@ def draw(
     ignore_givens: _options.IgnoreGivens = False,
     json: _options.Json = False,
 ) -> int:
-    """Draw a puzzle with its clues: as far as somebody has got, solved, or blank."""
+    """Draw a puzzle with its clues, as far as somebody has got, solved, or blank; or print many."""
     from crosshatch.render import text
     from crosshatch.renderers import renderer_for
     from crosshatch.scene import bared, emptied
 
     if solution and blank:
         raise CrosshatchError("--solution and --blank: one of them is enough")
+    if sheet:
+        from crosshatch.cli._sheet import Printing, Reading, draw_sheet
+
+        _require_none({"--solution": solution, "--bare": bare}, "not for --sheet")
+        return draw_sheet(
+            files,
+            out,
+            kind,
+            Printing(title or "", (paper or Paper.A4).value, solutions, cell_size, theme),
+            Reading(format, cell, ignore_givens, budget, time_limit),
+            json=json,
+        )
+    strange = {"--title": title is not None, "--paper": bool(paper)}
+    _require_none({**strange, "--no-solutions": not solutions}, "only for --sheet")
+    if len(files) > 1:
+        raise CrosshatchError(f"one puzzle was expected, here are {len(files)}: is it a --sheet?")
+    [file] = files
     if kind and out is None:
         out = STANDARD_STREAM
     require_free(out, json=json)
@@ -102,6 +149,11 @@ def draw(
         shown = text.plain(scene.abreast[-1])
         show_json({**facts, **clues, "picture": shown.splitlines()})
     return status
+
+
+def _require_none(options: dict[str, bool], why: str) -> None:
+    if strange := next((name for name, said in options.items() if said), None):
+        raise CrosshatchError(f"{strange}: {why}")
 
 
 def _solved(

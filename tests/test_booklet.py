@@ -1,0 +1,411 @@
+"""Booklets: where puzzles lie on pages, what is said of them, and what is refused."""
+
+import json
+import re
+import sys
+import zlib
+from base64 import a85decode
+from collections.abc import Sequence
+from itertools import combinations, groupby
+from pathlib import Path
+from typing import Any
+
+import pytest
+from drawings import HARD, diagonal, puzzle_of
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from running import ROOT, Ran, Run
+from strategies import TEXTS
+
+import crosshatch
+from crosshatch.booklet import Sheet, booklet_of, sheet
+from crosshatch.errors import CrosshatchError
+from crosshatch.load import loads
+from crosshatch.rate import WORDS
+from crosshatch.render._pages import pictures_on_pages, puzzles_on_pages
+from crosshatch.render._places import Manner, Place, Room, Size
+from crosshatch.render.booklet import PICTURES, PUZZLES, bind
+from crosshatch.scene import emptied
+
+MODULE = sys.modules[Sheet.__module__]
+ROOM = Room(42, 42, 511, 748)
+FIRST = Room(42, 86, 511, 704)
+HEAD = 33
+NEARLY = 1e-6
+
+# Where puzzles lie.
+
+
+def square(cells: int, clues: int = 3) -> Size:
+    return Size(clues, clues, cells, cells, HEAD)
+
+
+def sizes() -> st.SearchStrategy[list[Size]]:
+    clues, cells = st.integers(0, 20), st.integers(1, 30) | st.integers(1, 120)
+    size = st.builds(Size, clues, clues, cells, cells, st.sampled_from([15, HEAD, 45]))
+    return st.lists(size, min_size=1, max_size=14)
+
+
+def on_pages(places: Sequence[Place]) -> list[list[tuple[int, Place]]]:
+    """The places of each page, with their numbers from 0."""
+    pages = groupby(enumerate(places), lambda each: each[1].page)
+    return [list(together) for _, together in pages]
+
+
+def alone(size: Size, manner: Manner = PUZZLES) -> float:
+    [place] = puzzles_on_pages([size], ROOM, ROOM, manner)
+    return place.cell
+
+
+def require_laws(sizes: Sequence[Size], places: Sequence[Place], first: Room) -> None:
+    """None is forgotten, all are in order and inside the margins, and no two overlap."""
+    assert len(sizes) == len(places)
+    assert [*range(places[-1].page + 1)] == [page[0][1].page for page in on_pages(places)]
+    for page in on_pages(places):
+        boxes = []
+        for number, place in page:
+            size, room = sizes[number], ROOM if place.page else first
+            left, top = place.x - place.cell * size.left, place.y - place.cell * size.above
+            right = max(place.x + place.cell * size.right, place.left + place.width)
+            low = place.y + place.cell * size.below
+            assert place.cell > 0
+            assert room.left - NEARLY <= min(left, place.left)
+            assert right <= room.left + room.width + NEARLY
+            assert room.top - NEARLY <= place.top <= top - size.head + NEARLY
+            assert low <= room.top + room.height + NEARLY
+            boxes.append((min(left, place.left), place.top, right, low))
+        for one, other in combinations(boxes, 2):
+            apart = [one[2] <= other[0] + NEARLY, other[2] <= one[0] + NEARLY]
+            apart += [one[3] <= other[1] + NEARLY, other[3] <= one[1] + NEARLY]
+            assert any(apart)
+
+
+@settings(max_examples=60)
+@given(sizes())
+def test_puzzles_lie_in_order_inside_the_margins_and_apart(sizes: list[Size]) -> None:
+    require_laws(sizes, puzzles_on_pages(sizes, FIRST, ROOM, PUZZLES), FIRST)
+
+
+@settings(max_examples=60)
+@given(sizes())
+def test_pictures_lie_in_order_inside_the_margins_and_apart(sizes: list[Size]) -> None:
+    require_laws(sizes, pictures_on_pages(sizes, FIRST, ROOM, PICTURES), FIRST)
+
+
+@settings(max_examples=60)
+@given(sizes())
+def test_cells_of_a_page_are_alike_and_readable_where_that_can_be(sizes: list[Size]) -> None:
+    for page in on_pages(puzzles_on_pages(sizes, ROOM, ROOM, PUZZLES)):
+        assert len(page) <= PUZZLES.most
+        [cell] = {place.cell for _, place in page}
+        cells = [alone(sizes[number]) for number, _ in page]
+        assert cell <= PUZZLES.largest
+        if len(page) == 1:
+            assert cells == [cell]
+        else:
+            # A small puzzle is never small because another one is.
+            assert cell >= min(PUZZLES.least, max(cells)) - NEARLY
+            assert cell >= min(PUZZLES.enough, *cells) - NEARLY
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "pages"),
+    [
+        ([square(10)] * 6, [6]),
+        ([square(10)] * 7, [4, 3]),
+        ([square(10)] * 60, [6] * 10),
+        ([square(15)] * 8, [4, 4]),
+        ([square(20)] * 4, [2, 2]),
+        ([square(25)] * 3, [1, 1, 1]),
+        ([square(10), square(60, 10), square(10)], [1, 1, 1]),
+        ([square(5, 2)] * 2 + [square(20)], [3]),
+    ],
+)
+def test_small_puzzles_share_pages_evenly_and_large_ones_do_not(
+    puzzles: list[Size], pages: list[int]
+) -> None:
+    places = puzzles_on_pages(puzzles, ROOM, ROOM, PUZZLES)
+    assert pages == [len(page) for page in on_pages(places)]
+
+
+def test_grids_stand_in_line() -> None:
+    places = puzzles_on_pages([square(10, clues) for clues in range(6)], ROOM, ROOM, PUZZLES)
+    assert [2, 3] == [len({getattr(place, way) for place in places}) for way in ("x", "y")]
+
+
+def test_wide_puzzles_lie_below_each_other_and_high_ones_side_by_side() -> None:
+    wide, high = Size(3, 3, 30, 8, HEAD), Size(3, 3, 8, 30, HEAD)
+    for size, way in ((wide, "x"), (high, "y")):
+        places = puzzles_on_pages([size] * 2, ROOM, ROOM, PUZZLES)
+        assert [1, 1] == [len({getattr(place, each) for place in places}) for each in ("page", way)]
+
+
+def test_a_wide_puzzle_shares_its_page_where_that_costs_the_others_little() -> None:
+    wide, wider = Size(9, 4, 32, 6, HEAD), Size(12, 4, 60, 6, HEAD)
+    assert 1 == len(on_pages(puzzles_on_pages([wide, square(10)], ROOM, ROOM, PUZZLES)))
+    assert 2 == len(on_pages(puzzles_on_pages([wider, square(10)], ROOM, ROOM, PUZZLES)))
+    assert 1 == len(on_pages(puzzles_on_pages([wider, wider], ROOM, ROOM, PUZZLES)))
+
+
+def test_pictures_are_fewer_side_by_side_where_they_are_large() -> None:
+    def abreast(size: Size) -> int:
+        return len({place.x for place in pictures_on_pages([size] * 12, ROOM, ROOM, PICTURES)})
+
+    assert [5, 5, 3, 1] == [abreast(square(cells, 0)) for cells in (5, 40, 80, 300)]
+
+
+# What is said of them.
+
+
+def texts(file: bytes) -> list[list[str]]:
+    """What is written on each page of a PDF, in western letters."""
+    streams = re.findall(rb"stream\r?\n(.*?)endstream", file, re.DOTALL)
+    ended = (stream.strip().removesuffix(b"~>") for stream in streams if b"~>" in stream)
+    pages = [zlib.decompress(a85decode(stream)) for stream in ended]
+    return [
+        [text.decode("unicode_escape") for text in re.findall(rb"\((.*?)\) Tj", page)]
+        for page in pages
+    ]
+
+
+def example_of(name: str, **options: Any) -> Sheet:
+    return sheet(crosshatch.load(ROOT / f"examples/{name}.toml"), name, **options)
+
+
+def test_a_booklet_has_its_title_its_puzzles_and_their_solutions() -> None:
+    sheets = [example_of("heart"), example_of("cat")]
+    first, last = texts(booklet_of(sheets, title="Two of them").content)
+    numbers = ["1  Heart", "2  Not now, I am asleep"]
+    assert {"Two of them", "1", *numbers} <= set(first)
+    assert {"7 \xd7 6 \xb7 very easy", "20 \xd7 12 \xb7 easy"} <= set(first)
+    assert ["2", "Solutions", *numbers] == last
+
+
+def test_a_booklet_is_the_same_file_again() -> None:
+    puzzles = [crosshatch.load(ROOT / f"examples/{name}.toml") for name in ("mask", "tramway")]
+    assert crosshatch.booklet(puzzles) == crosshatch.booklet(puzzles)
+
+
+def test_solutions_are_left_out_where_that_is_asked() -> None:
+    puzzle = crosshatch.load(ROOT / "examples/heart.toml")
+    pages = texts(crosshatch.booklet([puzzle], solutions=False))
+    assert ["Solutions" in page for page in pages] == [False]
+
+
+def test_a_puzzle_is_drawn_as_a_blank_sheet_without_its_title() -> None:
+    for name in ("gchq", "goldfish", "mums-tracks", "whale"):
+        found = example_of(name, solved=False)
+        scene = found.panel(mixed=False).sheet
+        assert emptied(found.puzzle.scene(None)).cells == scene.cells
+        assert "" == scene.title
+
+
+def test_families_are_named_where_there_are_several() -> None:
+    sheets = [example_of("heart"), example_of("tramway"), example_of("snowflake")]
+    words = [text for page in texts(booklet_of(sheets).content) for text in page]
+    assert "tracks \xb7 9 \xd7 6 \xb7 very easy" in words
+    assert "magnitude \xb7 17 \xd7 17 \xb7 as many filled cells as can be" in words
+
+
+def test_who_made_a_puzzle_is_said() -> None:
+    text = 'rows = ["1"]\ncolumns = ["1"]\nauthor = "A. Setter"\ncopyright = "2020"'
+    [facts, credit] = sheet(loads(text), "one").panel(mixed=False).notes
+    assert ("1 \xd7 1 \xb7 very easy", "A. Setter \xb7 2020") == (facts, credit)
+
+
+@pytest.mark.parametrize(
+    ("name", "fact", "remark"),
+    [
+        ("heart", "very easy", ""),
+        ("say-cheese", "several solutions", "several: grey cells differ"),
+        ("impossible", "no solution", "no solution"),
+        ("no-through-road", "no solution", "no solution"),
+        ("whale", "as few filled cells as can be", "37 filled cells, the fewest"),
+        ("snowflake", "as many filled cells as can be", "221 filled cells, the most"),
+    ],
+)
+def test_what_is_known_of_a_puzzle_is_said(name: str, fact: str, remark: str) -> None:
+    panel = example_of(name).panel(mixed=False)
+    assert panel.notes[0].endswith(fact)
+    assert remark == panel.remark
+
+
+def test_of_several_solutions_that_of_the_setter_is_shown() -> None:
+    text = 'rows = ["1", "1"]\ncolumns = ["1", "1"]\npicture = [".#", "#."]'
+    found = sheet(loads(text))
+    panel = found.panel(mixed=False)
+    assert "one of several solutions" == panel.remark
+    assert panel.solution
+    assert found.puzzle.scene((".#", "#.")).cells == panel.solution.cells
+
+
+def test_what_is_not_solved_is_shown_as_far_as_it_is_known() -> None:
+    panel = sheet(puzzle_of(HARD), budget=1).panel(mixed=False)
+    assert "not solved: grey is unknown" == panel.remark
+
+
+def test_a_puzzle_whose_only_solution_is_not_proved_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle = crosshatch.load(ROOT / "examples/say-cheese.toml")
+    found = crosshatch.solve(puzzle, limit=1)
+    monkeypatch.setattr(MODULE, "solve", lambda *_, **__: found)
+    panel = sheet(puzzle).panel(mixed=False)
+    assert "perhaps not the only solution" == panel.remark
+
+
+@pytest.mark.parametrize(
+    ("name", "most", "word"),
+    [
+        ("mask", 1000, "hard"),
+        ("mask", 0, "hard or more"),
+        ("ode", 0, "very hard or more"),
+        ("heart", 0, "very easy"),
+        ("four-ways-to-the-sea", 0, "very hard or more"),
+        ("impossible", 1000, ""),
+        ("whale", 1000, ""),
+    ],
+)
+def test_how_hard_it_is_is_said_as_far_as_few_what_ifs_tell(
+    monkeypatch: pytest.MonkeyPatch, name: str, most: int, word: str
+) -> None:
+    monkeypatch.setattr(MODULE, "WHAT_IFS", most)
+    assert word == example_of(name).word
+
+
+def test_nothing_is_said_of_what_may_be_easy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MODULE, "WHAT_IFS", 0)
+    puzzle = puzzle_of(diagonal(12))
+    rating = crosshatch.rate(puzzle, budget=0, what_ifs=0)
+    assert rating.stopped
+    assert rating.word in WORDS[:3]
+    assert "" == sheet(puzzle, budget=0).word
+
+
+@settings(max_examples=15)
+@given(TEXTS, TEXTS)
+@example("日本語 \U0001f600", "\udcff" * 300)
+@example("A title that is a great deal longer than there is room " * 9, "\u05d0")
+def test_any_title_can_be_printed(name: str, title: str) -> None:
+    puzzle = crosshatch.load(ROOT / "examples/heart.toml")
+    file = booklet_of([Sheet(puzzle, name), Sheet(puzzle)], title=title).content
+    assert file.startswith(b"%PDF")
+
+
+def test_nothing_makes_no_booklet() -> None:
+    with pytest.raises(CrosshatchError, match="no puzzle to print"):
+        bind([])
+
+
+@pytest.mark.parametrize(("paper", "box"), [("a4", "595.28 841.89"), ("letter", "612 792")])
+def test_pages_are_upright(paper: str, box: str) -> None:
+    puzzles = [puzzle_of(("#" * 90,) * 2), puzzle_of(("#",) * 90)]
+    file = crosshatch.booklet(puzzles, paper=paper)
+    assert {box} == {found.decode() for found in re.findall(rb"MediaBox \[ 0 0 (.*?) \]", file)}
+
+
+def test_another_paper_or_theme_is_refused() -> None:
+    puzzle = crosshatch.load(ROOT / "examples/heart.toml")
+    with pytest.raises(CrosshatchError, match="'a5' is none of the papers a4, letter"):
+        crosshatch.booklet([puzzle], paper="a5")
+    with pytest.raises(CrosshatchError, match="'pink' is none of the themes"):
+        crosshatch.booklet([puzzle], theme="pink")
+
+
+# From the command line.
+
+SET = """\
+{"rows": ["1"], "columns": ["1"], "title": "One"}
+{"rows": ["2"], "columns": ["1", "1"]}
+"""
+
+
+def test_files_and_sets_are_printed_in_their_order(run: Run, tmp_path: Path) -> None:
+    out, many = tmp_path / "booklet.pdf", tmp_path / "many.jsonl"
+    many.write_text(SET)
+    ran = run("draw", "--sheet", str(many), "examples/heart.toml", "-o", str(out), "--json")
+    told = json.loads(ran.out)
+    assert ["One", "many 2", "Heart"] == [each["name"] for each in told["puzzles"]]
+    assert [1, 2, 3] == [each["number"] for each in told["puzzles"]]
+    assert 2 == told["pages"] == len(texts(out.read_bytes()))
+    heart = told["puzzles"][2]
+    assert ("very easy", "unique", [7, 6]) == (heart["word"], heart["status"], heart["size"])
+    assert (1, 2, 18) == (heart["page"], heart["solution_page"], heart["cell"])
+
+
+def test_the_booklet_is_that_of_the_library(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "booklet.pdf"
+    words = ("--title", "Hearts", "--paper", "letter", "--no-solutions", "--cell-size", "10")
+    ran = run("draw", "--sheet", "examples/heart.toml", "-o", str(out), *words, "--theme", "dark")
+    assert Ran(0, "1 puzzle on 1 page\n", "") == ran
+    assert out.read_bytes() == crosshatch.booklet(
+        [crosshatch.load(ROOT / "examples/heart.toml")],
+        title="Hearts",
+        paper="letter",
+        solutions=False,
+        cell=10,
+        theme="dark",
+    )
+
+
+def test_every_bad_puzzle_is_named_and_nothing_is_written(run: Run, tmp_path: Path) -> None:
+    out, many = tmp_path / "booklet.pdf", tmp_path / "many.jsonl"
+    many.write_text(SET.replace('["2"]', '["3"]'))
+    out.write_bytes(b"before")
+    text = tmp_path / "bad.toml"
+    text.write_text('rows = ["1"]\n')
+    ran = run("draw", "--sheet", str(many), "examples/heart.toml", str(text), "-o", str(out))
+    assert (2, "") == (ran.status, ran.out)
+    one, other = ran.err.splitlines()
+    assert one.startswith(f"crosshatch: {many}: line 2: row 1: run 3 needs 3 cells")
+    assert other == f"crosshatch: {text}: columns: missing"
+    assert b"before" == out.read_bytes()
+
+
+def test_what_is_wrong_with_a_puzzle_is_told_beside_the_booklet(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "booklet.pdf"
+    files = ["examples/impossible.toml", "examples/say-cheese.toml", "examples/heart.toml"]
+    ran = run("draw", "--sheet", *files, "-o", str(out))
+    assert (0, "3 puzzles on 2 pages\n") == (ran.status, ran.out)
+    none, several = ran.err.splitlines()
+    assert none.startswith(f"crosshatch: {files[0]}: no solution, proved")
+    assert several.startswith(f"crosshatch: {files[1]}: at least 2 solutions, proved")
+
+
+def test_a_limit_that_struck_shows_in_the_exit_status(run: Run, tmp_path: Path) -> None:
+    hard, out = tmp_path / "hard.txt", tmp_path / "booklet.pdf"
+    hard.write_text("\n".join(HARD))
+    assert 3 == run("draw", "--sheet", str(hard), "-o", str(out), "--budget", "1").status
+    assert out.read_bytes().startswith(b"%PDF")
+
+
+def test_ctrl_c_leaves_nothing_behind(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(MODULE, "rate", interrupt)
+    out = tmp_path / "booklet.pdf"
+    assert Ran(130, "", "") == run("draw", "--sheet", "examples/heart.toml", "-o", str(out))
+    assert [] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--sheet",), "--sheet: a booklet needs a file, which -o names"),
+        (("--sheet", "-o", "x.png"), "x.png: a booklet ends in .pdf"),
+        (("--sheet", "-o", "x.pdf", "--as", "svg"), "--as svg: a booklet ends in .pdf"),
+        (("--sheet", "-o", "x.pdf", "--solution"), "--solution: not for --sheet"),
+        (("--sheet", "-o", "x.pdf", "--bare"), "--bare: not for --sheet"),
+        (("--sheet", "-o", "-", "--json"), "standard output: --json needs it for itself"),
+        (("--title", ""), "--title: only for --sheet"),
+        (("--paper", "a4"), "--paper: only for --sheet"),
+        (("--no-solutions",), "--no-solutions: only for --sheet"),
+        (("examples/cat.toml",), "one puzzle was expected, here are 2: is it a --sheet?"),
+    ],
+)
+def test_what_makes_no_booklet_is_refused(run: Run, words: tuple[str, ...], sentence: str) -> None:
+    ran = run("draw", "examples/heart.toml", *words)
+    assert Ran(2, "", f"crosshatch: {sentence}\n") == ran
