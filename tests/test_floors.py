@@ -134,6 +134,7 @@ STAIRS = {
         "_heat",  # what would help it,
         "_mend",  # that done again and again,
         "_unique",  # until there is one solution
+        "_difficulty",  # which is as hard to find as wanted
     ),
     "music": (
         "_tuning",  # of the instrument

@@ -164,7 +164,7 @@ def test_a_seed_makes_one_puzzle() -> None:
 
 def test_what_cannot_be_done_is_told_with_the_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crosshatch.make._mend._BLIND", 0)
-    monkeypatch.setattr("crosshatch.make._mend._PAIRED", 0)
+    monkeypatch.setattr("crosshatch.make._mend._PAIRED", 10**6)
     picture = make.random_nonogram(31, 31, density=0.2, unique=False).picture
     made = make.nonogram(picture)
     assert not made.is_unique

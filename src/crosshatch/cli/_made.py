@@ -1,6 +1,7 @@
 """Puzzles that were made: told with their pictures before and after, and written."""
 
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from time import perf_counter
@@ -50,8 +51,8 @@ def show_made(
     except KeyboardInterrupt:
         status = INTERRUPTED
     seconds = perf_counter() - started
-    kept = [one for one in made if one.is_unique or anyway or not unique]
-    if unique and not all(one.is_unique for one in made) and status == DONE:
+    kept = [one for one in made if one.is_as_wanted or anyway or not unique]
+    if unique and not all(one.is_as_wanted for one in made) and status == DONE:
         status = LIMIT_REACHED
     if kept:
         write_made(out, chosen, [one.puzzle.document for one in kept])
@@ -60,8 +61,15 @@ def show_made(
     elif made:
         _tell(made[0], out if kept else None, json=json, quiet=out == STANDARD_STREAM)
         if out is not None and not kept:
-            complain(f"{out}: not written, because there is no proof of one solution; see --anyway")
+            complain(f"{out}: not written, because {_lack(made[0])}; see --anyway")
     return status
+
+
+def _lack(made: "Made") -> str:
+    """Why a puzzle is not what was asked."""
+    if not made.is_unique:
+        return "there is no proof of one solution"
+    return f"it is not {'' if made.rating else 'known to be '}{made.difficulty}"
 
 
 def _tell(made: "Made", out: str | None, *, json: bool, quiet: bool) -> None:
@@ -97,9 +105,18 @@ def _facts(made: "Made") -> dict[str, Any]:
         "drawn": made.drawn,
         "changed": [list(place) for place in made.changed],
         "open": made.open,
+        **_difficulty(made),
         "before": list(made.before),
         "picture": list(made.picture),
     }
+
+
+def _difficulty(made: "Made") -> dict[str, Any]:
+    """How hard a puzzle is, where that was asked."""
+    if (rating := made.rating) is None:
+        return {}
+    facts = {"difficulty": str(made.difficulty), "level": rating.level, "word": rating.word}
+    return {**facts, "number": rating.number, "complete": rating.stopped is None}
 
 
 def _tell_all(made: "list[Made]", kept: "list[Made]", seconds: float, *, json: bool) -> None:
@@ -113,7 +130,9 @@ def _tell_all(made: "list[Made]", kept: "list[Made]", seconds: float, *, json: b
         counts = {"puzzles": len(kept), "drawn": drawn, "repaired": repaired, "changed": cells}
         show_json({"summary": {**counts, "seconds": round(seconds, 6)}})
         return
-    words = f"{drawn:,} drawn, {repaired:,} repaired, {counted(cells, 'cell')} changed"
+    told = Counter(one.hardness for one in made if one.hardness)
+    hardness = "".join(f", {number:,} {word}" for word, number in told.most_common())
+    words = f"{drawn:,} drawn, {repaired:,} repaired, {counted(cells, 'cell')} changed{hardness}"
     rate = f" · {len(made) / seconds:.1f} a second" if seconds else ""
     print(emphasized(f"{counted(len(kept), 'puzzle')}: {words}{rate}"), file=sys.stderr)
 

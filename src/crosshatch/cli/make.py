@@ -19,6 +19,7 @@ from crosshatch.cli._made import show_made, write_made
 from crosshatch.cli._output import DONE, emphasized, show_json, show_picture
 from crosshatch.cli._progress import Progress
 from crosshatch.errors import CrosshatchError
+from crosshatch.rate import Difficulty
 from crosshatch.words import counted
 
 if TYPE_CHECKING:
@@ -76,7 +77,9 @@ def make(
     ] = None,
     density: Annotated[
         float | None,
-        typer.Option("--density", min=0, max=1, metavar="D", help="Of filled cells: 0.5."),
+        typer.Option(
+            "--density", min=0, max=1, metavar="D", help="Of filled cells: 0.5 if unsaid."
+        ),
     ] = None,
     number: Annotated[
         int,
@@ -89,6 +92,9 @@ def make(
     logic: Annotated[
         bool, typer.Option("--logic", help="One that line logic alone finds.")
     ] = False,
+    difficulty: Annotated[
+        Difficulty, typer.Option("--difficulty", help="How hard it is to be, as rate says it.")
+    ] = Difficulty.ANY,
     minimize_givens: Annotated[
         bool,
         typer.Option("--minimize-givens", help="Give cells, none too many, and change none."),
@@ -105,15 +111,18 @@ def make(
     styles = {"--threshold": threshold is not None, "--dither": dither, "--edges": edges}
     _require_alone(styles, colors)
     chosen = _chosen(out, format)
+    if difficulty is not Difficulty.ANY:
+        _refuse_difficulty({"--as-it-is": not unique, "--minimize-givens": minimize_givens})
     if minimize_givens:
         if image is None:
             raise CrosshatchError("--minimize-givens: it begins with a picture or a puzzle")
         if logic:
             raise CrosshatchError("--minimize-givens and --logic: one of them is enough")
+    asked: dict[str, Any] = {"unique": unique, "logic": logic, "difficulty": difficulty}
     if random is not None:
         strange = {"--size": size, "--width": width, "--colors": colors > 1, **styles}
         _refuse("--random", strange)
-        made = _by_chance(random, density, seed, number, unique=unique, logic=logic)
+        made = _by_chance(random, density, seed, number, asked)
     else:
         assert image is not None
         _refuse("IMAGE", {"--density": density, "--number": number > 1})
@@ -126,7 +135,7 @@ def make(
         }
         if minimize_givens:
             return _with_givens(image, size, width, settings, out, chosen, json=json)
-        made = _of_image(image, size, width, settings, unique=unique, logic=logic)
+        made = _of_image(image, size, width, settings, asked)
     return show_made(made, out, chosen, unique=unique, anyway=anyway, number=number, json=json)
 
 
@@ -150,6 +159,11 @@ def _require_alone(styles: dict[str, bool], colors: int) -> None:
 def _refuse(source: str, options: dict[str, Any]) -> None:
     if strange := next((name for name, said in options.items() if said), None):
         raise CrosshatchError(f"{strange}: not for {source}")
+
+
+def _refuse_difficulty(options: dict[str, bool]) -> None:
+    if strange := next((name for name, said in options.items() if said), None):
+        raise CrosshatchError(f"--difficulty: not with {strange}, which changes no cell")
 
 
 def _chosen(out: str | None, format: str | None) -> "Format[Any] | None":
@@ -191,9 +205,7 @@ def _of_image(
     size: str | None,
     width: int | None,
     settings: dict[str, Any],
-    *,
-    unique: bool,
-    logic: bool,
+    asked: dict[str, Any],
 ) -> "Iterator[Made]":
     from crosshatch.make import nonogram
 
@@ -210,17 +222,16 @@ def _of_image(
             drawn.picture,
             drawn.palette,
             title=Path(file).stem if file != STANDARD_STREAM else "",
-            unique=unique,
-            logic=logic,
             seed=settings["seed"],
             told=told,
+            **asked,
         )
     finally:
         progress.close()
 
 
 def _by_chance(
-    size: str, density: float | None, seed: int, number: int, *, unique: bool, logic: bool
+    size: str, density: float | None, seed: int, number: int, asked: dict[str, Any]
 ) -> "Iterator[Made]":
     from crosshatch.formats.stream import read_size
     from crosshatch.make import random_nonogram
@@ -232,11 +243,10 @@ def _by_chance(
             yield random_nonogram(
                 width,
                 height,
-                density=0.5 if density is None else density,
+                density=density,
                 title=f"{width}x{height}, seed {seed + done}",
                 seed=seed + done,
-                unique=unique,
-                logic=logic,
+                **asked,
             )
             progress.show(done + 1, done + 1)
     finally:

@@ -8,14 +8,14 @@ enough, more cells may be called open than are.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from math import comb, log
 
-from crosshatch.ask import Question, ask_known
+from crosshatch.ask import Question, ask_each, ask_known
 from crosshatch.clues import Runs
 from crosshatch.grid import Grid, in_rows, runs_of
-from crosshatch.model import Line, Masks, Model, decided, masks_of
+from crosshatch.model import Line, Masks, Model, masks_of
 
 Change = tuple[int, int]
 """A cell, row by row from 0, and the symbol that it gets."""
@@ -37,19 +37,10 @@ class Attempt:
         """The picture as rows of characters."""
         return in_rows("".join(map(self.letters.__getitem__, self.cells)), self.width)
 
-    @cached_property
+    @property
     def beside(self) -> tuple[tuple[int, ...], ...]:
         """For each cell those that touch it with a side."""
-        height, width = len(self.cells) // self.width, self.width
-        return tuple(
-            tuple(
-                (row + down) * width + column + right
-                for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
-                if 0 <= row + down < height and 0 <= column + right < width
-            )
-            for row in range(height)
-            for column in range(width)
-        )
+        return _beside(len(self.cells) // self.width, self.width)
 
     @cached_property
     def model(self) -> Model:
@@ -116,6 +107,21 @@ def opened(attempts: Sequence[Attempt], budget: int) -> list[Open]:
     return _opened(attempts, Question(solutions=2, known=True, conflicts=budget))
 
 
+def alone(attempts: Sequence[Attempt], budget: int) -> list[Open]:
+    """Whether the clues of each are proved to fit no other picture; if not, no cell is named.
+
+    Of those that fit others that is known sooner than what they differ in.
+    """
+    question = Question(solutions=2, conflicts=budget)
+    outcomes, interrupted = ask_each([one.model.engine for one in attempts], question)
+    if interrupted:
+        raise KeyboardInterrupt
+    return [
+        Open(frozenset(), one.complete and one.found == 1, one.conflicts, one.sweeps)
+        for one in outcomes
+    ]
+
+
 def _opened(attempts: Sequence[Attempt], question: Question) -> list[Open]:
     each = ask_known([one.model.engine for one in attempts], question)
     return [
@@ -124,8 +130,22 @@ def _opened(attempts: Sequence[Attempt], question: Question) -> list[Open]:
     ]
 
 
+@cache
+def _beside(height: int, width: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(
+            (row + down) * width + column + right
+            for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
+            if 0 <= row + down < height and 0 <= column + right < width
+        )
+        for row in range(height)
+        for column in range(width)
+    )
+
+
 def _open(known: Masks) -> frozenset[int]:
-    return frozenset(cell for cell, mask in enumerate(known) if not decided(mask))
+    # Without a call for each cell, which would take longer than line logic does.
+    return frozenset([cell for cell, mask in enumerate(known) if mask & (mask - 1)])
 
 
 def _line(cells: Sequence[int], width: int, line: int, letters: str) -> Line:

@@ -54,16 +54,16 @@ def trials(attempt: Attempt, each: Iterable[Changes], gauge: Gauge) -> list[Tria
 
 def changes_of(attempt: Attempt, cell: int) -> list[Changes]:
     """How a cell can change: into blank, or one of the colours; of many, those beside it."""
-    others = {*range(len(attempt.letters))} - {attempt.cells[cell]}
-    near = {0, *(attempt.cells[place] for place in attempt.beside[cell])} & others
-    return [((cell, symbol),) for symbol in sorted(near or others)]
+    own = {attempt.cells[cell]}
+    near = {0, *map(attempt.cells.__getitem__, attempt.beside[cell])} - own
+    others = near or {*range(len(attempt.letters))} - own
+    return [((cell, symbol),) for symbol in sorted(others)]
 
 
 def cost(attempt: Attempt, cell: int, symbol: int) -> float:
     """How much a change is seen."""
-    beside = attempt.beside[cell]
-    alike = sum(attempt.cells[place] == symbol for place in beside)
-    return _COSTS[alike]
+    beside = map(attempt.cells.__getitem__, attempt.beside[cell])
+    return _COSTS[[*beside].count(symbol)]
 
 
 @dataclass(frozen=True, slots=True)

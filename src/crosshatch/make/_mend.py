@@ -18,6 +18,7 @@ do, and takes ten times as long.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from heapq import nsmallest
 from itertools import combinations
 
 from crosshatch.asker import heed
@@ -25,10 +26,10 @@ from crosshatch.make._attempt import Attempt, Changes, Open
 from crosshatch.make._chance import Chance
 from crosshatch.make._heat import Gauge, Trial, changes_of, cost, trials
 
-_PAIRED = 16
-"""How many changes are tried in pairs."""
+_PAIRED = 15
+"""Of so many changes that are tried one is tried in pairs."""
 _STRIDE = 10
-"""Of so many changes that could be made blindly one is made at a time."""
+"""For so many columns one more change is made blindly at a time."""
 _BLIND = 40
 """How many rounds are made blindly."""
 
@@ -39,6 +40,8 @@ class State:
 
     attempt: Attempt
     open: Open
+    miss: int = 0
+    """By how many words it is harder than wanted; easier if negative."""
 
 
 def mended(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[State]:
@@ -49,11 +52,13 @@ def mended(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[St
     state, blind = start, 0
     while not state.open.none and blind <= _BLIND:
         heed()
-        each = _cheapest(state, chance, most)
+        each = cheapest(state.attempt, sorted(state.open.cells), chance, most)
         tried = trials(state.attempt, each, gauge)
         helpful = _helpful(tried, state.open)
         if not helpful:
-            helpful = _helpful(trials(state.attempt, _pairs(tried), gauge), state.open)
+            helpful = _helpful(
+                trials(state.attempt, _pairs(tried, most // _PAIRED), gauge), state.open
+            )
         if helpful:
             state = _together(state, helpful, gauge)
         elif tighter := _tightened(state, each, gauge):
@@ -78,20 +83,19 @@ def without_idle(first: Attempt, state: State, gauge: Gauge) -> State:
     return state
 
 
-def _cheapest(state: State, chance: Chance, most: int) -> list[Changes]:
-    """So many changes of open cells, those that are seen least."""
-    cells = sorted(state.open.cells)
-    every = [changes for cell in cells for changes in changes_of(state.attempt, cell)]
+def cheapest(attempt: Attempt, cells: Iterable[int], chance: Chance, most: int) -> list[Changes]:
+    """So many changes of these cells, those that are seen least."""
+    every = [changes for cell in cells for changes in changes_of(attempt, cell)]
     order = chance.shuffled(every)
-    return sorted(order, key=lambda changes: cost(state.attempt, *changes[0]))[:most]
+    return nsmallest(most, order, key=lambda changes: cost(attempt, *changes[0]))
 
 
-def _pairs(tried: Iterable[Trial]) -> list[Changes]:
-    """The changes that leave least open, each with each."""
+def _pairs(tried: Iterable[Trial], most: int) -> list[Changes]:
+    """So many of the changes that leave least open, each with each."""
     nearest = sorted((one for one in tried if one.open.exact), key=lambda one: len(one.open.cells))
     return [
         one.changes + other.changes
-        for one, other in combinations(nearest[:_PAIRED], 2)
+        for one, other in combinations(nearest[:most], 2)
         if one.changes[0][0] != other.changes[0][0]
     ]
 
@@ -146,7 +150,7 @@ def _tightened(state: State, each: Iterable[Changes], gauge: Gauge) -> State | N
             changed[cell] = symbol
     if not changed:
         return None
-    some = list(changed.items())[: 1 + len(changed) // _STRIDE]
+    some = list(changed.items())[: 1 + attempt.width // _STRIDE]
     attempt = attempt.changed(some)
     [left] = gauge([attempt])
     return State(attempt, left)

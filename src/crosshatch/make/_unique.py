@@ -13,13 +13,14 @@ are open, and a search for each of them ends without a conflict, but late.
 from collections.abc import Iterator
 from functools import partial
 
-from crosshatch.make._attempt import Attempt, Open, opened, opened_by_lines
+from crosshatch.make._attempt import Attempt, Open, alone, opened, opened_by_lines
 from crosshatch.make._chance import Chance
 from crosshatch.make._heat import Gauge
 from crosshatch.make._mend import State, mended, without_idle
 
-BUDGET = 500
-"""What the proof for a picture may take, in conflicts."""
+BUDGET, LITTLE = 500, 30
+"""What the proof for a picture may take, in conflicts: for one that somebody loves, and any other.
+"""
 _LEAST, _AS_MUCH = 20, 2
 """What it may take to try a change: as many times what it took before, so much at least."""
 _QUICK = 5000
@@ -32,7 +33,7 @@ def toward_line_logic(first: Attempt, chance: Chance, most: int) -> Iterator[Sta
     """Attempts that line logic leaves ever less open; where nothing is, the last is the best."""
     state = _begun(first, opened_by_lines)
     yield state
-    yield from _to_the_end(first, state, opened_by_lines, chance, most)
+    yield from _to_the_end(first, state, opened_by_lines, opened_by_lines, chance, most)
 
 
 def toward_one_solution(
@@ -42,11 +43,11 @@ def toward_one_solution(
 
     A quick look is content with the first.
     """
-    gauge = partial(opened, budget=budget)
+    gauge, proof = partial(opened, budget=budget), partial(alone, budget=budget)
     state = start = _begun(first, gauge)
     yield start
     if _is_told(start.open):
-        for state in _to_the_end(first, start, _like(start.open), chance, most):
+        for state in _to_the_end(first, start, *_like(start.open), chance, most):
             yield state
         if state.open.none and (quick or len(first.differences(state.attempt)) <= 1):
             # By lines alone it would need as many at least.
@@ -54,12 +55,12 @@ def toward_one_solution(
     for state in toward_line_logic(first, chance, most):
         yield state
     if state.open.none:
-        yield without_idle(first, state, gauge)
+        yield without_idle(first, state, proof)
         return
     state = _begun(state.attempt, gauge)
     yield state
     if _is_told(state.open):
-        yield from _to_the_end(first, state, _like(state.open), chance, most)
+        yield from _to_the_end(first, state, *_like(state.open), chance, most)
 
 
 def _begun(attempt: Attempt, gauge: Gauge) -> State:
@@ -68,14 +69,14 @@ def _begun(attempt: Attempt, gauge: Gauge) -> State:
 
 
 def _to_the_end(
-    first: Attempt, start: State, gauge: Gauge, chance: Chance, most: int
+    first: Attempt, start: State, gauge: Gauge, proof: Gauge, chance: Chance, most: int
 ) -> Iterator[State]:
     """Attempts from this one on, and at the end of those the one without idle changes."""
     state = start
     for state in mended(start, gauge, chance, most):
         yield state
     if state.open.none:
-        yield without_idle(first, state, gauge)
+        yield without_idle(first, state, proof)
 
 
 def _is_told(left: Open) -> bool:
@@ -83,6 +84,7 @@ def _is_told(left: Open) -> bool:
     return left.exact and left.sweeps <= _QUICK
 
 
-def _like(left: Open) -> Gauge:
-    """What solutions differ in, where to tell that takes about as much as it took before."""
-    return partial(opened, budget=max(_LEAST, _AS_MUCH * left.conflicts))
+def _like(left: Open) -> tuple[Gauge, Gauge]:
+    """What solutions differ in, and whether they do, where that takes about as much as before."""
+    budget = max(_LEAST, _AS_MUCH * left.conflicts)
+    return partial(opened, budget=budget), partial(alone, budget=budget)

@@ -1,0 +1,189 @@
+"""Nonograms that are as hard as somebody wants them, from pictures and by chance."""
+
+import json
+import sys
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from painted import PICTURES, noise, png
+from running import Run
+
+import crosshatch
+from crosshatch import Status, make
+from crosshatch.grid import Grid
+from crosshatch.palette import palette_of
+from crosshatch.rate import Difficulty
+
+WANTED = ("easy", "medium", "hard")
+DIAGONAL = ("#.", ".#")
+COLORS = palette_of([("r", "#d00"), ("g", "#0a0")])
+
+
+def words_of(made: make.Made) -> str:
+    """What a rating says of the clues that were written."""
+    rating = crosshatch.rate(made.puzzle.without_givens())
+    assert (Status.UNIQUE, made.rating and made.rating.word) == (rating.status, rating.word)
+    return rating.word
+
+
+@pytest.mark.parametrize("wanted", WANTED)
+def test_pictures_become_as_hard_as_wanted(wanted: str) -> None:
+    for name, side in product(("letters 42", "ring", "waves"), (10, 20)):
+        picture = make.sketch(png(PICTURES[name]()), (side, side)).picture
+        made = make.nonogram(picture, difficulty=wanted)
+        assert made.is_as_wanted, name
+        assert words_of(made) in Difficulty(wanted).words
+
+
+@pytest.mark.parametrize(("wanted", "size"), [*product(WANTED, (8, 20)), ("easy", 5), ("hard", 5)])
+def test_random_puzzles_become_as_hard_as_wanted(wanted: str, size: int) -> None:
+    for seed in range(4):
+        made = make.random_nonogram(size, size, difficulty=wanted, seed=seed)
+        assert made.is_as_wanted
+        assert words_of(made) in Difficulty(wanted).words
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data(), st.sampled_from(WANTED), st.booleans())
+def test_what_is_said_of_a_made_puzzle_is_so(
+    data: st.DataObject, wanted: str, in_colors: bool
+) -> None:
+    width, height = data.draw(st.integers(1, 9)), data.draw(st.integers(1, 9))
+    symbols = st.sampled_from(".rg" if in_colors else ".#")
+    row = st.text(symbols, min_size=width, max_size=width)
+    picture: Grid = tuple(data.draw(st.lists(row, min_size=height, max_size=height)))
+    made = make.nonogram(picture, COLORS if in_colors else (), difficulty=wanted)
+    assert made.is_unique
+    assert made.is_as_wanted == (words_of(made) in Difficulty(wanted).words)
+    assert made.is_as_wanted != (f"not {wanted}" in str(made))
+
+
+@pytest.mark.parametrize("wanted", WANTED)
+def test_a_seed_makes_one_puzzle_of_a_difficulty(wanted: str) -> None:
+    picture = make.sketch(png(noise(5, 12)), (12, 12)).picture
+    made = [make.nonogram(picture, difficulty=wanted, seed=seed).picture for seed in (1, 2, 1, 2)]
+    drawn = [make.random_nonogram(9, 9, difficulty=wanted, seed=seed) for seed in (1, 2, 1, 2)]
+    assert made[:2] == made[2:]
+    assert [one.picture for one in drawn[:2]] == [one.picture for one in drawn[2:]]
+
+
+def test_no_change_for_a_difficulty_is_idle() -> None:
+    picture = make.sketch(png(PICTURES["ring"]()), (15, 15)).picture
+    made = make.nonogram(picture, difficulty="hard")
+    assert made.changed
+    for row, column in made.changed:
+        rows = [list(cells) for cells in made.picture]
+        rows[row][column] = picture[row][column]
+        back = make.nonogram(tuple(map("".join, rows)), unique=False).puzzle
+        rating = crosshatch.rate(back)
+        assert rating.status is Status.MULTIPLE or not rating.meets(Difficulty.HARD)
+
+
+def test_any_difficulty_changes_nothing_and_is_not_rated() -> None:
+    made = make.random_nonogram(12, 12, seed=4, difficulty="any")
+    assert make.random_nonogram(12, 12, seed=4).picture == made.picture
+    assert made.rating is None
+
+
+def test_line_logic_alone_may_be_hard() -> None:
+    made = make.random_nonogram(25, 25, difficulty="hard", logic=True)
+    assert Status.UNIQUE is crosshatch.solve(made.puzzle, logic=True).status
+    assert "hard" == words_of(made)
+
+
+@pytest.mark.parametrize(("wrong", "unique"), [("harder", True), ("hard", False)])
+def test_a_difficulty_that_cannot_be_meant_is_refused(wrong: str, unique: bool) -> None:
+    with pytest.raises(ValueError, match="difficulty: "):
+        make.nonogram(DIAGONAL, difficulty=wrong, unique=unique)
+    with pytest.raises(ValueError, match="difficulty: "):
+        make.random_nonogram(3, 3, difficulty=wrong, unique=unique)
+
+
+# The verb.
+
+
+def test_the_word_of_the_difficulty_is_told(run: Run) -> None:
+    words = ("make", "--random", "10x10", "--difficulty", "medium", "--seed", "2")
+    assert "1 solution, proved, medium, " in run(*words).out
+    facts = json.loads(run(*words, "--json").out)
+    assert ("medium", "medium") == (facts["difficulty"], facts["word"])
+    assert facts["level"] in (1, 2)
+
+
+def test_a_set_is_told_by_words(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "many.jsonl"
+    made = run("make", "--random", "9x9", "--number", "4", "--difficulty", "medium", "-o", str(out))
+    assert ", 4 medium · " in made.err
+    assert 4 == len(out.read_text().splitlines())
+
+
+def test_what_is_not_as_wanted_is_told_and_not_written(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "made.toml"
+    words = ("make", "-", "--difficulty", "hard", "-o", str(out))
+    made = run(*words, stdin=b"#.\n.#\n")
+    assert 3 == made.status
+    assert "1 solution, proved, but very easy, not hard, after 1 cell changed" in made.out
+    assert "not written, because it is not hard; see --anyway" in made.err
+    assert not out.exists()
+    assert 3 == run(*words, "--anyway", stdin=b"#.\n.#\n").status
+    assert out.exists()
+
+
+@pytest.mark.parametrize("option", ["--as-it-is", "--minimize-givens"])
+def test_no_difficulty_where_no_cell_is_changed(run: Run, option: str) -> None:
+    made = run("make", "-", "--difficulty", "hard", option, stdin=b"#.\n.#\n")
+    assert (2, "") == (made.status, made.out)
+    assert f"--difficulty: not with {option}" in made.err
+
+
+@pytest.fixture
+def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C when some cells have been closed, or some puzzles made."""
+
+    def show(_: object, done: int, __: int) -> None:
+        if done > 1:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("crosshatch.cli._progress.Progress.show", show)
+
+
+@pytest.mark.usefixtures("interrupted")
+@pytest.mark.parametrize("anyway", [True, False])
+def test_ctrl_c_shows_the_best_by_then(run: Run, tmp_path: Path, anyway: bool) -> None:
+    file, out = tmp_path / "noise.png", tmp_path / "made.toml"
+    file.write_bytes(png(noise(3, 20)))
+    words = ("make", str(file), "--size", "20x20", "-o", str(out))
+    made = run(*words, *(["--anyway"] if anyway else []))
+    assert 130 == made.status
+    assert "still not known to have 1 solution after " in made.out
+    assert " 0 cells changed" not in made.out
+    assert anyway == out.exists()
+    assert ("not written" in made.err) != anyway
+
+
+@pytest.mark.usefixtures("interrupted")
+def test_ctrl_c_keeps_those_of_a_set_that_are_done(run: Run, tmp_path: Path) -> None:
+    out = tmp_path / "many.jsonl"
+    made = run("make", "--random", "6x6", "--number", "9", "-o", str(out))
+    assert 130 == made.status
+    assert "2 puzzles: " in made.err
+    assert 2 == len(out.read_text().splitlines())
+
+
+def test_ctrl_c_while_it_is_rated_keeps_the_puzzle(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def stopped(puzzle: crosshatch.Puzzle, **limits: int) -> crosshatch.Rating:
+        if limits:
+            raise KeyboardInterrupt
+        return crosshatch.rate(puzzle)
+
+    monkeypatch.setattr(sys.modules["crosshatch.make.nonogram"], "rate", stopped)
+    out = tmp_path / "made.toml"
+    made = run("make", "--random", "9x9", "--difficulty", "easy", "-o", str(out))
+    assert 130 == made.status
+    assert "1 solution, proved, " in made.out
+    assert "it is not known to be easy" in made.err
