@@ -5,12 +5,14 @@ python -m bench.make [--quick]
 A time is that of the processor, Python and all, on one core. Bars: 25x25 by chance at density .5,
 5 a second; pictures that are no noise change 5 % of their cells at most; 30x30 takes 10 s at most.
 Noise of more than 30 cells a side may fail.
+Then the same where a difficulty is wanted.
 """
 
 import argparse
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 from statistics import median
 
 from bench._machine import footing, heading
@@ -18,11 +20,13 @@ from tests.painted import NOISE, PICTURES, noise, png
 
 from crosshatch import make
 from crosshatch.grid import Grid
+from crosshatch.rate import Difficulty
 
-RANDOM = 200
+RANDOM, FEW = 200, 20
 SIDES = (10, 20, 30, 50)
 DENSITIES = (0.2, 0.3, 0.4, 0.5, 0.6)
 SMALL = 30
+WANTED = (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD)
 
 
 def main() -> None:
@@ -34,7 +38,7 @@ def main() -> None:
     print("| by chance, 25x25 | number | a second | drawn | repaired | cells changed | unique |")
     print("|---|---|---|---|---|---|---|")
     for density in DENSITIES:
-        _chance(density, RANDOM if density >= 0.5 else 5)
+        _chance(density, RANDOM if density >= 0.5 else FEW)
     print("\n| pictures | asked | unique | changed: most | median s | slowest s |")
     print("|---|---|---|---|---|---|")
     for side in SIDES:
@@ -44,6 +48,20 @@ def main() -> None:
             continue
         grey = [make.sketch(png(noise(seed, side)), (side, side)).picture for seed in NOISE]
         _pictures(f"noise, {len(grey)} of {side}x{side}", grey)
+    print(
+        "\n| as hard as wanted | are so | drawn | changed: median | most | median s | slowest s |"
+    )
+    print("|---|---|---|---|---|---|---|")
+    for side, wanted in product(SIDES[:3], WANTED):
+        works = [
+            partial(make.random_nonogram, side, side, difficulty=wanted, seed=seed)
+            for seed in range(FEW)
+        ]
+        _wanted(f"{FEW} by chance, {side}x{side}, {wanted}", works)
+    for side, wanted in product(SIDES[:3], WANTED):
+        drawn = [make.sketch(png(paint()), (side, side)).picture for paint in PICTURES.values()]
+        works = [partial(make.nonogram, picture, difficulty=wanted) for picture in drawn]
+        _wanted(f"{len(drawn)} pictures of {side}x{side}, {wanted}", works)
     footing()
 
 
@@ -74,6 +92,16 @@ def _pictures(name: str, pictures: Sequence[Grid]) -> None:
         times = [seconds for _, seconds in made]
         figures = f"{unique} of {len(made)} | {most:.1%} | {median(times):.2f} | {max(times):.2f}"
         print(f"| {name} | {asked} | {figures} |", flush=True)
+
+
+def _wanted(name: str, works: Sequence[Callable[[], make.Made]]) -> None:
+    made = [_timed(work) for work in works]
+    met, drawn = sum(one.is_as_wanted for one, _ in made), sum(one.drawn for one, _ in made)
+    changed = [len(one.changed) / len("".join(one.picture)) for one, _ in made]
+    times = [seconds for _, seconds in made]
+    shares = f"{median(changed):.1%} | {max(changed):.1%}"
+    figures = f"{shares} | {median(times):.2f} | {max(times):.2f}"
+    print(f"| {name} | {met} of {len(made)} | {drawn} | {figures} |", flush=True)
 
 
 def _timed(work: Callable[[], make.Made]) -> tuple[make.Made, float]:
