@@ -129,7 +129,9 @@ STAIRS = {
     ),
     "make": (
         "_chance",  # from a seed,
-        "_way",  # that lays a path;
+        "_way",  # that lays a path,
+        "_laid",  # about which a puzzle is
+        "_shown",  # that shows some of it;
         "_attempt",  # a picture on its way to a puzzle,
         "_heat",  # what would help it,
         "_mend",  # that done again and again,

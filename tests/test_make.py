@@ -1,6 +1,8 @@
 """Tracks made by chance: the way is as long as wanted, and the puzzle is about that way."""
 
+from collections import Counter
 from contextlib import suppress
+from dataclasses import replace
 from itertools import combinations, pairwise
 from math import prod
 from typing import Any
@@ -13,7 +15,8 @@ from tracking import Size, places_of
 
 import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Status, make
-from crosshatch.document import Course, Document
+from crosshatch.document import Course, Document, Edge
+from crosshatch.families import compile_document
 from crosshatch.formats import named
 from crosshatch.grid import UNKNOWN
 from crosshatch.model import ON
@@ -188,11 +191,37 @@ def test_a_unique_puzzle_has_no_other_path(ends: make.Ends, few: bool) -> None:
 
 
 @pytest.mark.parametrize("budget", [0, 50])
-def test_a_unique_puzzle_is_proved_within_its_budget(budget: int) -> None:
+def test_a_unique_puzzle_is_so_whatever_its_budget(budget: int) -> None:
     for seed in range(3):
         puzzle = make.tracks(14, 14, seed=seed, budget=budget)
-        result = crosshatch.solve(puzzle, budget=budget)
+        result = crosshatch.solve(puzzle)
         assert (Status.UNIQUE, (puzzle.document.picture,)) == (result.status, result.solutions)
+
+
+@settings(max_examples=25)
+@given(st.integers(3, 8), st.integers(3, 8), SEEDS, st.sampled_from(EVERY_ENDS))
+def test_no_piece_that_is_shown_is_idle(
+    width: int, height: int, seed: int, ends: make.Ends
+) -> None:
+    puzzle = make.tracks(width, height, seed=seed, ends=ends, few=True, budget=10**6)
+    course = course_of(puzzle)
+    kept = set(
+        course_of(make.tracks(width, height, seed=seed, ends=ends, unique=False)).track_edges
+    )
+    for edge in course.track_edges:
+        left = tuple(other for other in course.track_edges if other != edge)
+        fewer = without_scraps(course, left)
+        if kept <= {*fewer}:
+            document = replace(puzzle.document, course=replace(course, track_edges=fewer))
+            assert Status.MULTIPLE is crosshatch.solve(compile_document(document)).status
+
+
+def without_scraps(course: Course, edges: tuple[Edge, ...]) -> tuple[Edge, ...]:
+    """Those of some edges that are part of a piece of which all is there."""
+    ends = {course.start: 1, course.finish: 1}
+    meeting = Counter(place for edge in edges for place in edge)
+    whole = {place for place, number in meeting.items() if number == ends.get(place, 2)}
+    return tuple(edge for edge in edges if not whole.isdisjoint(edge))
 
 
 def test_a_larger_budget_shows_fewer_pieces() -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from crosshatch import _engine
-from crosshatch.asker import asker
+from crosshatch.asker import asker, heed
 
 NO_LIMIT = 2**64 - 1
 
@@ -51,21 +51,18 @@ def ask_each(
     """What the engine found in each of these, and whether it was interrupted; then in part."""
 
     def answers(cancel: _engine.Cancel) -> list[_engine.Outcome]:
-        return [
-            engine.solve(
-                solutions=question.solutions,
-                known=question.known,
-                count=question.count,
-                moments=question.moments,
-                seed=question.seed,
-                conflicts=question.conflicts,
-                seconds=question.seconds,
-                cancel=cancel,
-            )
-            for engine in engines
-        ]
+        return [_answer(engine, question, cancel) for engine in engines]
 
     return wait_for(answers)
+
+
+def ask_here(engine: _engine.Model, question: Question) -> _engine.Outcome:
+    """What the engine found, asked without a thread: of what takes it a moment.
+
+    Ctrl-C arrives afterwards.
+    """
+    heed()
+    return _answer(engine, question, None)
 
 
 class Known(NamedTuple):
@@ -163,3 +160,18 @@ def _wait_for(
     if isinstance(answered, BaseException):
         raise answered
     return answered[0], interrupted
+
+
+def _answer(
+    engine: _engine.Model, question: Question, cancel: _engine.Cancel | None
+) -> _engine.Outcome:
+    return engine.solve(
+        solutions=question.solutions,
+        known=question.known,
+        count=question.count,
+        moments=question.moments,
+        seed=question.seed,
+        conflicts=question.conflicts,
+        seconds=question.seconds,
+        cancel=cancel,
+    )

@@ -83,14 +83,15 @@ class Path:
     def around(self, place: int) -> tuple[tuple[int, int], ...]:
         """The neighbours of a place: right, above, left, below; each with the edge there."""
         row, column = divmod(place, self.width)
+        right = self.places + row * (self.width - 1) + column
+        down = self.places + self._edges_across + place
         sides = (
-            (column + 1 < self.width, place + 1),
-            (row > 0, place - self.width),
-            (column > 0, place - 1),
-            (row + 1 < self.height, place + self.width),
+            (column + 1 < self.width, place + 1, right),
+            (row > 0, place - self.width, down - self.width),
+            (column > 0, place - 1, right - 1),
+            (row + 1 < self.height, place + self.width, down),
         )
-        beside = (other for exists, other in sides if exists)
-        return tuple((other, edge) for other in beside if (edge := self.edge(place, other)))
+        return tuple((other, edge) for exists, other, edge in sides if exists)
 
     def walk(self, runs_along: Callable[[int], bool]) -> tuple[int, ...]:
         """The places from the start on, as far as edges lead that the path runs along.

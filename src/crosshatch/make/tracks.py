@@ -1,44 +1,45 @@
 """Tracks by chance: a way, how many places it visits in each line, and pieces of it that are shown.
 
-Counts alone rarely tell the way. To make it the only one, the solver is asked for two paths, and a
-piece is shown in a place where both of them go otherwise than the way, if there is one; then it is
-asked again, until there is no other path. It may spend a budget on each question. Where that is not
-enough for an answer, a piece is shown of which it does not know yet what it is: a small budget
-makes a puzzle that is easily proved, a large one needs fewer pieces. Pieces that others made idle
-can be taken away in the end, each if the proof without it stays within the budget.
+Counts alone rarely tell the way. So that it is the only one pieces of it are shown, as few as will
+do; `_shown` says how those are found.
 
-What was tried: to show any piece that one of the paths has otherwise, which takes twice as many; to
-ask for ten paths or fifty, and to keep them for later choices, which saves one piece in twenty.
+How hard a puzzle is depends on them, too. So they are made to do for whoever takes some kinds of
+steps: the simple rules where it is to be easy, all rules and nothing tried out where it is to be
+hard; and where nothing is wanted as few are shown as keep the way the only one. What comes of it is
+rated. Where that is something else, another way is drawn, a number of times.
 """
 
-from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass, replace
-from itertools import pairwise, starmap
-from math import ceil, prod
-from typing import Literal
+from bisect import bisect
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from crosshatch.ask import require
-from crosshatch.document import Course, Document, Place
-from crosshatch.errors import CrosshatchError
-from crosshatch.families import compile_document
-from crosshatch.grid import UNKNOWN, clue_text
+from crosshatch.errors import FormatError
+from crosshatch.formats import tatham
+from crosshatch.grid import Grid
 from crosshatch.make._chance import Chance
-from crosshatch.make._way import Size, Way, random_way
-from crosshatch.model import OFF, ON
-from crosshatch.path import Path
+from crosshatch.make._laid import Ends, Laid, Track, laid_by_chance, require_shares
+from crosshatch.make._shown import follows, helped, is_only, rubbed_out, rubbing_out
 from crosshatch.puzzle import Puzzle
-from crosshatch.solve import Result, Status, solve
+from crosshatch.rate import WORDS, Difficulty, Kind, Rating, rate
+from crosshatch.solve import Status, solve
 from crosshatch.words import counted
 
-Ends = Literal["corners", "anywhere", "edges"] | tuple[Place, Place]
-"""Where a way begins and ends: in two opposite corners; anywhere; over the left side, where it
-comes in, and the bottom, where it leaves, with both pieces shown; or in these places."""
+BUDGET = 20
+"""Conflicts that it may take to find out that some piece need not be shown."""
+_STEPS = {
+    Difficulty.EASY: (Kind.LOOP,),
+    Difficulty.MEDIUM: (Kind.CONNECTION, Kind.CROSSING),
+    Difficulty.HARD: (Kind.PARITY, Kind.SEARCH),
+    Difficulty.ANY: (Kind.SEARCH,),
+}
+"""The hardest steps that a puzzle of each difficulty may take: these are tried in turn."""
 
-Cuts = tuple[tuple[int, ...], tuple[int, ...]]
-"""Those of rows and those of columns."""
-
-_TRIES = 4
-"""Ways that are begun before it is said that none was found."""
+_DRAWS = 20
+"""How many ways are drawn before it is said that none is as hard as wanted."""
+_PROOF = 100_000
+"""What the proof that a path is the only one may take, in conflicts."""
 
 
 def tracks(
@@ -53,7 +54,7 @@ def tracks(
     pieces: float = 0.0,
     unique: bool = True,
     few: bool = False,
-    budget: int = 100,
+    budget: int = BUDGET,
 ) -> Puzzle:
     """A puzzle about a random way, which is its picture; the same one for a seed on every machine.
 
@@ -61,8 +62,8 @@ def tracks(
     the shortest way has where that is more. `CrosshatchError` where none was found that is so long.
 
     Of its `pieces` such a share is shown from the beginning. In a `unique` puzzle so many others
-    are that there is no other path, and with `few` none of them is idle. For each proof `budget`
-    is what it may take, in conflicts.
+    are that there is no other path, and of those none is idle; with `few` none is at all. `budget`
+    is what it may take, in conflicts, to find out that there is no need to show some piece.
 
     To lay a way takes four seconds on 100x100, and eight times as long where the sides are doubled.
 
@@ -74,139 +75,176 @@ def tracks(
     ·└──┘┌┘
     ·····└╴
     """
-    if width < 1 or height < 1 or width * height < 2:
-        raise ValueError(f"size: a way needs two places, {width} by {height} has none")
-    for name, part in (("share", share), ("pieces", pieces)):
-        if not 0 <= part <= 1:
-            raise ValueError(f"{name}: {part} is not a number from 0 to 1")
+    require_shares(width, height, share=share, pieces=pieces)
     require(seed=seed, budget=budget)
     chance, cuts = Chance(seed), (tuple(row_cuts), tuple(column_cuts))
-    course, way = _laid((width, height), ceil(share * width * height), ends, cuts, chance)
-    at_ends = frozenset(way[:1] + way[-1:] if ends == "edges" else ())
-    some = chance.shuffled(way)[: round(pieces * len(way))]
-    draft = _Draft(_document(course, (width, height), way), course, way, at_ends.union(some))
+    laid = laid_by_chance((width, height), share, ends, cuts, chance)
+    some = chance.shuffled(range(len(laid.way)))[: round(pieces * len(laid.way))]
+    shown = laid.at_ends.union(*map(laid.around, some))
     if unique:
-        draft = _made_unique(draft, chance, budget)
-    if unique and few:
-        draft = _without_idle(draft, at_ends, chance, budget)
-    return draft.puzzle()
+        told, order = partial(is_only, laid, budget=budget), laid.swept(chance)
+        idle = [edge for edge in order if edge in shown - laid.at_ends]
+        shown = rubbed_out(laid, laid.whole, shown, order, told)
+        if few:
+            shown = rubbed_out(laid, shown, laid.at_ends, idle, told)
+    return laid.showing(shown)
 
 
 @dataclass(frozen=True, slots=True)
-class _Draft:
-    """A puzzle about a way that shows some of its pieces."""
+class MadeTracks:
+    """Tracks that were made, and what became of what was wanted."""
 
-    document: Document
-    course: Course
-    way: Way
-    shown: Set[Place]
+    puzzle: Puzzle = field(repr=False)
+    shown: int
+    """How many pieces are shown."""
+    status: Status
+    """What is proved of its paths; by the rules alone, if that was asked."""
+    rating: Rating | None = None
+    """How hard it is, if some difficulty was wanted."""
+    difficulty: Difficulty = Difficulty.ANY
+    """How hard it was wanted."""
+    logic: bool = False
+    """Whether the rules of a path alone were to tell the whole of it."""
+    drawn: int = 1
+    """How many ways were drawn."""
 
-    def puzzle(self) -> Puzzle:
-        """The puzzle as it stands."""
-        shown = (edge for edge in pairwise(self.way) if not self.shown.isdisjoint(edge))
-        edges = ((min(edge), max(edge)) for edge in shown)
-        row_by_row = sorted(edges, key=lambda edge: [place[::-1] for place in edge])
-        course = replace(self.course, track_edges=tuple(row_by_row))
-        return compile_document(replace(self.document, course=course))
+    @property
+    def picture(self) -> Grid:
+        """The path."""
+        return self.puzzle.document.picture or ()
 
-    def doubted(self, result: Result, chance: Chance) -> Place:
-        """A place whose piece is to be shown: one where as many paths as can be go otherwise.
+    @property
+    def is_unique(self) -> bool:
+        """Whether its path is proved to be the only one."""
+        return self.status is Status.UNIQUE
 
-        Where an answer has no other path, it is one of which it does not know the piece.
-        """
-        picture = self.document.picture or ()
-        answers = (*result.solutions, result.known or picture)
+    @property
+    def is_as_wanted(self) -> bool:
+        """Whether it is, and as hard as it was wanted."""
+        return self.is_unique and (self.rating is None or self.rating.meets(self.difficulty))
 
-        def differing(place: Place) -> int:
-            column, row = place
-            return sum(answer[row][column] != picture[row][column] for answer in answers)
+    @property
+    def id(self) -> str | None:
+        """The puzzle in Simon Tatham's format; None where that has no words for it."""
+        try:
+            return tatham.write([self.puzzle.document]).strip()
+        except FormatError:
+            return None
 
-        hidden = (place for place in self.way if place not in self.shown)
-        return max(chance.shuffled(hidden), key=differing)
-
-
-def _made_unique(draft: _Draft, chance: Chance, budget: int) -> _Draft:
-    """The draft with so many pieces that its way is proved to be the only path."""
-    result = solve(draft.puzzle(), budget=budget)
-    while result.status is not Status.UNIQUE:
-        draft = replace(draft, shown=draft.shown | {draft.doubted(result, chance)})
-        result = solve(draft.puzzle(), budget=budget)
-    return draft
-
-
-def _without_idle(draft: _Draft, kept: Set[Place], chance: Chance, budget: int) -> _Draft:
-    """The draft without the pieces that are not needed to prove it, apart from those kept."""
-    for place in chance.shuffled(place for place in draft.way if place in draft.shown - kept):
-        fewer = replace(draft, shown=draft.shown - {place})
-        if solve(fewer.puzzle(), budget=budget).status is Status.UNIQUE:
-            draft = fewer
-    return draft
-
-
-def _laid(size: Size, length: int, ends: Ends, cuts: Cuts, chance: Chance) -> tuple[Course, Way]:
-    """A course and a way from its start to its finish."""
-    for _ in range(_TRIES):
-        course = replace(_course(ends, size, chance), row_cuts=cuts[0], column_cuts=cuts[1])
-        _require_inside(course, size)
-        if way := random_way(size, course.start, course.finish, length, chance):
-            return course, way
-    places = f"{length} of {counted(prod(size), 'place')}"
-    raise CrosshatchError(f"share: no way through {places} was found")
+    def __str__(self) -> str:
+        pieces = f"{counted(self.shown, 'piece')} shown"
+        if not self.is_unique:
+            several = self.status is Status.MULTIPLE
+            return (
+                f"{'2 solutions or more' if several else 'not known to have 1 solution'}, {pieces}"
+            )
+        proved = "1 solution, proved" + (" by the rules alone" if self.logic else "")
+        if not self.rating:
+            return f"{proved}, {pieces}"
+        if self.is_as_wanted:
+            return f"{proved}, {self.rating.word}, {pieces}"
+        ways = counted(self.drawn, "way")
+        return f"{proved}, but {self.rating.word}, not {self.difficulty}, in {ways}; {pieces}"
 
 
-def _course(ends: Ends, size: Size, chance: Chance) -> Course:
-    """Where a way begins and ends; chance has a say unless both places are given."""
-    width, height = size
-    match ends:
-        case "corners":
-            return Course((0, 0), (width - 1, height - 1))
-        case "anywhere":
-            one, more = chance.below(width * height), chance.below(width * height - 1)
-            other = (one + 1 + more) % (width * height)
-            start, finish = ((place % width, place // width) for place in (one, other))
-            return Course(start, finish)
-        case "edges":
-            start, finish = (0, chance.below(height)), (chance.below(width), height - 1)
-            if start == finish:
-                return _course(ends, size, chance)
-            return Course(start, finish, "left", "bottom")
-        case (int(column), int(row)), (int(last_column), int(last_row)):
-            return Course((column, row), (last_column, last_row))
-        case _:
-            named = "corners, anywhere, edges"
-            raise ValueError(f"ends: {ends!r} is none of {named}, and no two places")
+def random_tracks(
+    width: int,
+    height: int,
+    *,
+    share: float = 0.5,
+    ends: Ends = "edges",
+    difficulty: str = Difficulty.ANY,
+    logic: bool = False,
+    title: str = "",
+    unique: bool = True,
+    seed: int = 0,
+) -> MadeTracks:
+    """Tracks about a random way through such a share of the places, as hard as wanted.
+
+    They show as few pieces as keep the way the only one, beside those at its ends if it comes from
+    outside; with `logic` as few as let the rules of a path tell it, without a what-if. Easy ones
+    show some more. The same puzzle for a seed on every machine.
+
+    >>> from crosshatch import make
+    >>> made = make.random_tracks(5, 4, seed=1, difficulty="easy")
+    >>> made.is_as_wanted, made.rating.word
+    (True, 'very easy')
+    """
+    wanted = _wanted(difficulty, unique=unique)
+    require(seed=seed)
+    require_shares(width, height, share=share)
+    chance, best = Chance(seed), None
+    for drawn in range(1, _DRAWS + 1):
+        laid = laid_by_chance((width, height), share, ends, ((), ()), chance)
+        for made in _each(laid, chance, title, wanted, logic=logic, unique=unique):
+            made = replace(made, drawn=drawn)
+            if made.is_as_wanted or not unique:
+                return made
+            if best is None or _how_far(made) < _how_far(best):
+                best = made
+    assert best is not None
+    return replace(best, drawn=_DRAWS)
 
 
-def _require_inside(course: Course, size: Size) -> None:
-    """Refuse ends and cuts that are not in the grid, before a way is looked for."""
-    width, height = size
-    row, column = (
-        " ".join(UNKNOWN * (len(cuts) + 1)) for cuts in (course.row_cuts, course.column_cuts)
-    )
-    compile_document(Document("tracks", (row,) * height, (column,) * width, course=course))
+def _wanted(difficulty: str, *, unique: bool) -> Difficulty:
+    """The difficulty of this name; refused where it is none, or nothing is to be done for it."""
+    if difficulty not in [*Difficulty]:
+        raise ValueError(f"difficulty: {difficulty!r} is none of {', '.join(Difficulty)}")
+    wanted = Difficulty(difficulty)
+    if not unique and wanted is not Difficulty.ANY:
+        raise ValueError(f"difficulty: what need not have one solution cannot be {wanted}")
+    return wanted
 
 
-def _document(course: Course, size: Size, way: Way) -> Document:
-    """The counts of a way, and its picture."""
-    width, height = size
-    visited = {*way}
-    rows = [[(column, row) in visited for column in range(width)] for row in range(height)]
-    document = Document(
-        "tracks",
-        _counts(rows, course.row_cuts),
-        _counts(zip(*rows, strict=True), course.column_cuts),
-        course=course,
-    )
-    numbers = [row * width + column for column, row in way]
-    path = Path(width, height, numbers[0], numbers[-1])
-    on = {*numbers, *starmap(path.edge, pairwise(numbers))}
-    masks = bytes(ON if cell in on else OFF for cell in range(path.cells))
-    return replace(document, picture=compile_document(document).decode(masks))
+def _each(
+    laid: Laid, chance: Chance, title: str, wanted: Difficulty, *, logic: bool, unique: bool
+) -> Iterator[MadeTracks]:
+    """Puzzles about a way; the first is the likeliest to be as hard as wanted."""
+    if not unique:
+        yield _proved(laid, laid.at_ends, title, Difficulty.ANY, logic=logic)
+        return
+    kinds = (Kind.PARITY if logic and kind is Kind.SEARCH else kind for kind in _STEPS[wanted])
+    for kind in dict.fromkeys(kinds):
+
+        def made(shown: Track) -> MadeTracks:
+            return _proved(laid, shown, title, wanted, logic=logic)
+
+        *more, fewest = _stages(laid, kind, chance)
+        last = made(fewest)
+        yield last
+        if more and _is_too_hard(last):
+            first = bisect(more, False, key=lambda shown: _is_too_hard(made(shown)))
+            yield made(more[max(0, first - 1)])
 
 
-def _counts(lines: Iterable[Sequence[bool]], cuts: tuple[int, ...]) -> tuple[str, ...]:
-    """How many places of each line, or of each of its parts, are visited."""
-    return tuple(
-        clue_text(" ".join(str(sum(line[one:other])) for one, other in pairwise((0, *cuts, None))))
-        for line in lines
-    )
+def _stages(laid: Laid, kind: Kind, chance: Chance) -> list[Track]:
+    """What can be shown to somebody who takes such steps at most: ever less of the way."""
+    shown, told = laid.whole, partial(follows, laid, kind=kind)
+    if kind is Kind.SEARCH:
+        told = partial(is_only, laid, budget=BUDGET)
+    elif kind is not Kind.PARITY:
+        shown = helped(laid, laid.at_ends, kind, chance)
+    return [*rubbing_out(laid, shown, laid.at_ends, laid.swept(chance), told)]
+
+
+def _proved(laid: Laid, shown: Track, title: str, wanted: Difficulty, *, logic: bool) -> MadeTracks:
+    """The puzzle that shows this, as it is written, and what is proved of it."""
+    puzzle = laid.showing(shown, title)
+    status = solve(puzzle, logic=logic, budget=None if logic else _PROOF).status
+    is_rated = status is Status.UNIQUE and wanted is not Difficulty.ANY
+    rating = rate(puzzle, budget=_PROOF) if is_rated else None
+    return MadeTracks(puzzle, len(laid.pieces(shown)), status, rating, wanted, logic)
+
+
+def _is_too_hard(made: MadeTracks) -> bool:
+    return made.rating is not None and _place(made.rating.word) > _place(made.difficulty.words[-1])
+
+
+def _how_far(made: MadeTracks) -> int:
+    """By how many words a puzzle is easier or harder than wanted."""
+    if made.rating is None:
+        return len(WORDS)
+    return min(abs(_place(made.rating.word) - _place(word)) for word in made.difficulty.words)
+
+
+_place = WORDS.index

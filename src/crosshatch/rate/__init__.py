@@ -11,13 +11,13 @@ from time import monotonic, perf_counter
 
 from crosshatch.model import Masks, decided, draft_of
 from crosshatch.puzzle import Puzzle
-from crosshatch.rate._kinds import Kind, kinds_of, simplest
+from crosshatch.rate._kinds import Kind, kinds_of, known_by, simplest
 from crosshatch.rate._moments import Impossible, Moment, moments, note
 from crosshatch.rate._rating import WORDS, Difficulty, Rating
 from crosshatch.rate._what_ifs import TooLate, Trials, all_tried, require_time
 from crosshatch.solve import Result, Status, Stop, solve
 
-__all__ = ["WORDS", "Difficulty", "Kind", "Moment", "Rating", "rate"]
+__all__ = ["WORDS", "Difficulty", "Kind", "Moment", "Rating", "known_by", "rate"]
 
 
 def rate(

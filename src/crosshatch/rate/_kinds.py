@@ -5,6 +5,7 @@ all. How far one comes does not depend on the order in which the steps are taken
 at first comes as far at least: each of them tells as much of what is known then, or more.
 """
 
+from collections.abc import Callable
 from enum import StrEnum
 
 from crosshatch.asker import heed
@@ -55,6 +56,19 @@ _RULES = {
 }
 
 
+_TOLD = {
+    Law.COUNT: {Rule.LINE},
+    Law.PIECE: {Rule.PIECE},
+    Law.LOOP: {Rule.LOOP},
+    Law.CONNECTION: {Rule.POCKET, Rule.PASSAGE},
+    Law.CROSSING: {Rule.CROSSING, Rule.PARITY},
+}
+"""The rules that each law tells something by."""
+
+Narrowed = Callable[[Model, int, Masks], Masks | None]
+"""What a line leaves of its cells; None where it cannot be filled."""
+
+
 def simpler(rule: Rule) -> int:
     """How many kinds of rules of a path are simpler than that of this one."""
     return next(number for number, kind in enumerate(BY_RULES) if rule in _RULES[kind])
@@ -73,39 +87,45 @@ def simplest(model: Model, masks: Masks, goal: Masks) -> Kind:
     wanted = [cell for cell, mask in enumerate(goal) if decided(mask)]
     *easier, hardest = kinds_of(model)[:-2]
     for kind in easier:
-        masks = _rules_alone(model, masks, kind) if model.path else _overlap_alone(model, masks)
+        masks = (
+            known_by(model, masks, kind) if model.path else _lines_alone(model, masks, overlapped)
+        )
         if all(decided(masks[cell]) for cell in wanted):
             return kind
     return hardest
 
 
-def _overlap_alone(model: Model, masks: Masks) -> Masks:
+def known_by(model: Model, masks: Masks, kind: Kind) -> Masks:
+    """What is known in the end where the rules of a path up to this kind are followed."""
+    kinds = BY_RULES[: BY_RULES.index(kind) + 1]
+    rules = {rule for each in kinds for rule in _RULES[each]}
+    laws = [law for law in Law if law is not Law.COUNT and rules & _TOLD[law]]
+    before = None
+    while masks != before:
+        before, masks = masks, _lines_alone(model, masks, Model.narrowed)
+        for law in laws:
+            heed()
+            known = draft_of(masks)
+            for deduction in told_by(model, law, masks):
+                if deduction.rule in rules:
+                    for cell, mask in deduction.found:
+                        known[cell] = mask
+            masks = bytes(known)
+    return masks
+
+
+def _lines_alone(model: Model, masks: Masks, narrowed: Narrowed) -> Masks:
+    """What is known in the end where lines tell this and nothing else does."""
     known, waiting = draft_of(masks), dict.fromkeys(range(len(model.lines)))
     while waiting:
         heed()
         line, _ = waiting.popitem()
         cells = model.lines[line].cells
         view = view_of(known, cells)
-        left = overlapped(model, line, view) or view
+        left = narrowed(model, line, view) or view
         for cell, before, after in zip(cells, view, left, strict=True):
             if before != after:
                 known[cell] = after
                 waiting.update(dict.fromkeys(model.lines_through[cell]))
         waiting.pop(line, None)
     return model.masks_of(known)
-
-
-def _rules_alone(model: Model, masks: Masks, kind: Kind) -> Masks:
-    kinds = BY_RULES[: BY_RULES.index(kind) + 1]
-    rules = {rule for each in kinds for rule in _RULES[each]}
-    known, finds = bytearray(masks), True
-    while finds:
-        finds = False
-        for law in Law:
-            heed()
-            for deduction in told_by(model, law, bytes(known)):
-                if deduction.rule in rules:
-                    finds |= any(known[cell] != mask for cell, mask in deduction.found)
-                    for cell, mask in deduction.found:
-                        known[cell] = mask
-    return bytes(known)
