@@ -128,6 +128,7 @@ STAIRS = {
         "_webpbn_reader",
     ),
     "make": (
+        "_wanted",  # as hard as somebody likes
         "_chance",  # from a seed,
         "_way",  # that lays a path,
         "_laid",  # about which a puzzle is

@@ -1,9 +1,8 @@
-"""Puzzles that were made: told with their pictures before and after, and written."""
+"""Puzzles that were made: told with their pictures, and written."""
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -22,11 +21,14 @@ from crosshatch.words import counted
 
 if TYPE_CHECKING:
     from crosshatch.document import Document, Format
-    from crosshatch.make import Made
+    from crosshatch.make import Made, MadeTracks
+
+_NOUNS = {"changed": "cell", "shown": "piece"}
+"""What is counted that was so treated, where it is no puzzle."""
 
 
 def show_made(
-    every: "Iterator[Made]",
+    every: "Iterator[Made | MadeTracks]",
     out: str | None,
     chosen: "Format[Any] | None",
     *,
@@ -40,7 +42,7 @@ def show_made(
 
     if chosen and number > 1 and not chosen.holds_sets:
         raise CrosshatchError(f"--number: {number:,} puzzles, {chosen.name} holds one")
-    made: list[Made] = []
+    made: list[Made | MadeTracks] = []
     status, started = DONE, perf_counter()
     try:
         for one in every:
@@ -65,76 +67,61 @@ def show_made(
     return status
 
 
-def _lack(made: "Made") -> str:
+def _lack(made: "Made | MadeTracks") -> str:
     """Why a puzzle is not what was asked."""
     if not made.is_unique:
         return "there is no proof of one solution"
     return f"it is not {'' if made.rating else 'known to be '}{made.difficulty}"
 
 
-def _tell(made: "Made", out: str | None, *, json: bool, quiet: bool) -> None:
-    """One puzzle: its picture before and after, and what is proved."""
-    from crosshatch.families import compile_document
-    from crosshatch.pictured import pictured
-    from crosshatch.scene import beside, lit
-
-    puzzle, changed = made.puzzle, made.changed
+def _tell(made: "Made | MadeTracks", out: str | None, *, json: bool, quiet: bool) -> None:
+    """One puzzle: its picture, and what is proved."""
     if json:
         show_json({**_facts(made), "out": out})
         return
     if quiet:
         print(made, file=sys.stderr)
         return
-    scene = puzzle.scene(made.picture)
-    if changed:
-        document = replace(pictured(made.before, "nonogram"), palette=made.palette)
-        before = replace(compile_document(document).scene(made.before), caption="before")
-        scene = beside(before, replace(lit(scene, changed), caption="after"))
-    show_picture(scene)
+    show_picture(made.scene)
     print()
     print(emphasized(str(made)))
+    for note in made.notes:
+        print(note)
 
 
-def _facts(made: "Made") -> dict[str, Any]:
-    """A puzzle as the command line prints it with `--json`."""
-    width, height = made.puzzle.document.size
-    return {
-        **made.puzzle.as_json(),
-        "status": str(made.status),
-        "size": [width, height],
-        "drawn": made.drawn,
-        "changed": [list(place) for place in made.changed],
-        "open": made.open,
-        **_difficulty(made),
-        "before": list(made.before),
-        "picture": list(made.picture),
-    }
-
-
-def _difficulty(made: "Made") -> dict[str, Any]:
-    """How hard a puzzle is, where that was asked."""
+def _facts(made: "Made | MadeTracks") -> dict[str, Any]:
+    """What is said of a puzzle in JSON, and how hard it is, where that was asked."""
     if (rating := made.rating) is None:
-        return {}
+        return made.as_json()
     facts = {"difficulty": str(made.difficulty), "level": rating.level, "word": rating.word}
-    return {**facts, "number": rating.number, "complete": rating.stopped is None}
+    complete = rating.stopped is None
+    return {**made.as_json(), **facts, "number": rating.number, "complete": complete}
 
 
-def _tell_all(made: "list[Made]", kept: "list[Made]", seconds: float, *, json: bool) -> None:
-    """Many puzzles: how many were drawn and repaired, and how many cells were changed."""
-    drawn = sum(one.drawn for one in made)
-    repaired = sum(bool(one.changed) for one in made)
-    cells = sum(len(one.changed) for one in made)
-    if json:
-        for one in made:
+def _tell_all(
+    made: "Sequence[Made | MadeTracks]",
+    kept: "Sequence[Made | MadeTracks]",
+    seconds: float,
+    *,
+    json: bool,
+) -> None:
+    """Many puzzles: how many were drawn, what was done to them, and how hard they are."""
+    counts = Counter[str]()
+    for one in made:
+        counts.update(one.counts)
+        if json:
             show_json(_facts(one))
-        counts = {"puzzles": len(kept), "drawn": drawn, "repaired": repaired, "changed": cells}
-        show_json({"summary": {**counts, "seconds": round(seconds, 6)}})
+    if json:
+        show_json({"summary": {"puzzles": len(kept), **counts, "seconds": round(seconds, 6)}})
         return
+    words = [
+        f"{counted(number, _NOUNS[done]) if done in _NOUNS else format(number, ',')} {done}"
+        for done, number in counts.items()
+    ]
     told = Counter(one.hardness for one in made if one.hardness)
-    hardness = "".join(f", {number:,} {word}" for word, number in told.most_common())
-    words = f"{drawn:,} drawn, {repaired:,} repaired, {counted(cells, 'cell')} changed{hardness}"
+    words += (f"{number:,} {word}" for word, number in told.most_common())
     rate = f" · {len(made) / seconds:.1f} a second" if seconds else ""
-    print(emphasized(f"{counted(len(kept), 'puzzle')}: {words}{rate}"), file=sys.stderr)
+    print(emphasized(f"{counted(len(kept), 'puzzle')}: {', '.join(words)}{rate}"), file=sys.stderr)
 
 
 def write_made(out: str | None, chosen: "Format[Any] | None", documents: "list[Document]") -> None:

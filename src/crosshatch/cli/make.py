@@ -1,6 +1,7 @@
 """`crosshatch make`: a puzzle from a picture or from chance, with one solution."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -24,7 +25,18 @@ from crosshatch.words import counted
 
 if TYPE_CHECKING:
     from crosshatch.document import Format
-    from crosshatch.make import Made, Sketch
+    from crosshatch.make import Made, MadeTracks, Sketch
+
+
+class Family(StrEnum):
+    """What puzzles can be made of."""
+
+    NONOGRAM = "nonogram"
+    TRACKS = "tracks"
+
+
+_CALLED = {"size": "--random", "share": "--density"}
+"""What the command line calls what the library calls so."""
 
 EXAMPLE = "Example: crosshatch make --random 15x10 --seed 7"
 
@@ -75,10 +87,13 @@ def make(
             "--invert/--no-invert", help="Fill what is light; as it looks best if unsaid."
         ),
     ] = None,
+    family: Annotated[
+        Family, typer.Option("--family", help="What is made by chance.")
+    ] = Family.NONOGRAM,
     density: Annotated[
         float | None,
         typer.Option(
-            "--density", min=0, max=1, metavar="D", help="Of filled cells: 0.5 if unsaid."
+            "--density", min=0, max=1, metavar="D", help="Of filled cells, or of visited places."
         ),
     ] = None,
     number: Annotated[
@@ -87,10 +102,12 @@ def make(
     ] = 1,
     unique: Annotated[
         bool,
-        typer.Option("--unique/--as-it-is", help="Change cells until there is one solution."),
+        typer.Option(
+            "--unique/--as-it-is", help="Change cells, or show pieces, until there is one solution."
+        ),
     ] = True,
     logic: Annotated[
-        bool, typer.Option("--logic", help="One that line logic alone finds.")
+        bool, typer.Option("--logic", help="One that line logic, or rules of a path, find alone.")
     ] = False,
     difficulty: Annotated[
         Difficulty, typer.Option("--difficulty", help="How hard it is to be, as rate says it.")
@@ -105,7 +122,7 @@ def make(
     seed: _options.Seed = 0,
     json: _options.Json = False,
 ) -> int:
-    """Make a nonogram of a picture, or by chance, and prove that it has one solution."""
+    """Make a nonogram of a picture, or a puzzle by chance, and prove that it has one solution."""
     require_free(out, json=json)
     _require_one_source(image, random, number, out)
     styles = {"--threshold": threshold is not None, "--dither": dither, "--edges": edges}
@@ -122,10 +139,17 @@ def make(
     if random is not None:
         strange = {"--size": size, "--width": width, "--colors": colors > 1, **styles}
         _refuse("--random", strange)
-        made = _by_chance(random, density, seed, number, asked)
+        if density is not None:
+            asked["share" if family is Family.TRACKS else "density"] = density
+        made: Iterator[Made | MadeTracks] = _by_chance(family, random, seed, number, asked)
     else:
         assert image is not None
-        _refuse("IMAGE", {"--density": density, "--number": number > 1})
+        by_chance = {
+            "--family": family is not Family.NONOGRAM,
+            "--density": density is not None,
+            "--number": number > 1,
+        }
+        _refuse("IMAGE", by_chance)
         settings: dict[str, Any] = {
             "style": "edges" if edges else "dither" if dither else "threshold",
             "threshold": threshold,
@@ -231,24 +255,27 @@ def _of_image(
 
 
 def _by_chance(
-    size: str, density: float | None, seed: int, number: int, asked: dict[str, Any]
-) -> "Iterator[Made]":
+    family: Family, size: str, seed: int, number: int, asked: dict[str, Any]
+) -> "Iterator[Made | MadeTracks]":
     from crosshatch.formats.stream import read_size
-    from crosshatch.make import random_nonogram
+    from crosshatch.make import random_nonogram, random_tracks
 
     width, height = read_size(size)
+    makers: dict[Family, Callable[..., Made | MadeTracks]] = {
+        Family.NONOGRAM: random_nonogram,
+        Family.TRACKS: random_tracks,
+    }
     progress = Progress("puzzles", number)
     try:
-        for done in range(number):
-            yield random_nonogram(
-                width,
-                height,
-                density=density,
-                title=f"{width}x{height}, seed {seed + done}",
-                seed=seed + done,
-                **asked,
-            )
-            progress.show(done + 1, done + 1)
+        for one in range(seed, seed + number):
+            title = f"{width}x{height}, seed {one}"
+            yield makers[family](width, height, title=title, seed=one, **asked)
+            progress.show(one + 1 - seed, one + 1 - seed)
+    except (ValueError, CrosshatchError) as error:
+        name, _, sentence = str(error).partition(": ")
+        if name not in _CALLED:
+            raise
+        raise CrosshatchError(f"{_CALLED[name]}: {sentence}") from error
     finally:
         progress.close()
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import copysign
+from typing import Any
 
 from crosshatch.ask import require
 from crosshatch.families import compile_document
@@ -20,10 +21,12 @@ from crosshatch.make._unique import (
     toward_line_logic,
     toward_one_solution,
 )
+from crosshatch.make._wanted import wanted_difficulty
 from crosshatch.palette import Palette, symbols_of, used_in
 from crosshatch.pictured import pictured
 from crosshatch.puzzle import Puzzle
 from crosshatch.rate import Difficulty, Rating, rate
+from crosshatch.scene import Scene, beside, lit
 from crosshatch.solve import Status, solve
 from crosshatch.words import counted
 
@@ -92,6 +95,41 @@ class Made:
         pairs = each_place(self.before, self.picture)
         return tuple(place for place, (cell, now) in pairs if cell != now)
 
+    @property
+    def counts(self) -> dict[str, int]:
+        """What there is to count where many are made."""
+        changed = len(self.changed)
+        return {"drawn": self.drawn, "repaired": int(changed > 0), "changed": changed}
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What else is told of it, a line each."""
+        return ()
+
+    @property
+    def scene(self) -> Scene:
+        """The puzzle drawn with its picture, before and after where they differ."""
+        after = self.puzzle.scene(self.picture)
+        if not self.changed:
+            return after
+        document = replace(pictured(self.before, "nonogram"), palette=self.palette)
+        before = compile_document(document).scene(self.before)
+        lit_after = replace(lit(after, self.changed), caption="after")
+        return beside(replace(before, caption="before"), lit_after)
+
+    def as_json(self) -> dict[str, Any]:
+        """What was made as the command line prints it with `--json`."""
+        return {
+            **self.puzzle.as_json(),
+            "status": str(self.status),
+            "size": list(self.puzzle.document.size),
+            "drawn": self.drawn,
+            "changed": [list(place) for place in self.changed],
+            "open": self.open,
+            "before": list(self.before),
+            "picture": list(self.picture),
+        }
+
     def __str__(self) -> str:
         changes = counted(len(self.changed), "cell") + " changed"
         if self.is_unique:
@@ -139,7 +177,7 @@ def nonogram(
     >>> made.is_unique, len(made.changed)
     (True, 1)
     """
-    wanted = _wanted(difficulty, unique=unique)
+    wanted = wanted_difficulty(difficulty, unique=unique)
     require(seed=seed)
     work = _Work(palette, title, unique, logic, wanted, quick=False)
     return _rated(_made(attempt_at(picture, symbols_of(palette)), Chance(seed), work, told)[0])
@@ -165,7 +203,7 @@ def random_nonogram(
     >>> make.random_nonogram(5, 3, seed=4).picture
     ('#####', '#...#', '.####')
     """
-    wanted = _wanted(difficulty, unique=unique)
+    wanted = wanted_difficulty(difficulty, unique=unique)
     require(seed=seed)
     if width < 1 or height < 1:
         raise ValueError(f"size: {width} by {height} is none")
@@ -192,16 +230,6 @@ def _nearest(every: list[tuple[Made, int]]) -> Made:
     """The first of those that are nearest to what is wanted, and how many were drawn."""
     made, _ = min(every, key=lambda one: (not one[0].is_unique, abs(one[1])))
     return replace(made, drawn=len(every))
-
-
-def _wanted(difficulty: str, *, unique: bool) -> Difficulty:
-    """The difficulty of this name; refused where it is none, or nothing is to be done for it."""
-    if difficulty not in [*Difficulty]:
-        raise ValueError(f"difficulty: {difficulty!r} is none of {', '.join(Difficulty)}")
-    wanted = Difficulty(difficulty)
-    if not unique and wanted is not Difficulty.ANY:
-        raise ValueError(f"difficulty: what need not have one solution cannot be {wanted}")
-    return wanted
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from bisect import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any
 
 from crosshatch.ask import require
 from crosshatch.errors import FormatError
@@ -21,8 +22,10 @@ from crosshatch.grid import Grid
 from crosshatch.make._chance import Chance
 from crosshatch.make._laid import Ends, Laid, Track, laid_by_chance, require_shares
 from crosshatch.make._shown import follows, helped, is_only, rubbed_out, rubbing_out
+from crosshatch.make._wanted import wanted_difficulty
 from crosshatch.puzzle import Puzzle
 from crosshatch.rate import WORDS, Difficulty, Kind, Rating, rate
+from crosshatch.scene import Scene
 from crosshatch.solve import Status, solve
 from crosshatch.words import counted
 
@@ -40,6 +43,8 @@ _DRAWS = 20
 """How many ways are drawn before it is said that none is as hard as wanted."""
 _PROOF = 100_000
 """What the proof that a path is the only one may take, in conflicts."""
+_WHAT_IFS = 1000
+"""How many are tried to tell how hard a puzzle is before it is at least as hard as that."""
 
 
 def tracks(
@@ -124,12 +129,46 @@ class MadeTracks:
         return self.is_unique and (self.rating is None or self.rating.meets(self.difficulty))
 
     @property
+    def hardness(self) -> str:
+        """How hard it is, in a word; empty if no difficulty was wanted."""
+        if not self.rating:
+            return ""
+        return f"at least {self.rating.word}" if self.rating.stopped else self.rating.word
+
+    @property
     def id(self) -> str | None:
         """The puzzle in Simon Tatham's format; None where that has no words for it."""
         try:
             return tatham.write([self.puzzle.document]).strip()
         except FormatError:
             return None
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """What there is to count where many are made."""
+        return {"drawn": self.drawn, "shown": self.shown}
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What else is told of it, a line each."""
+        return (self.id,) if self.id else ()
+
+    @property
+    def scene(self) -> Scene:
+        """The puzzle drawn with its path."""
+        return self.puzzle.scene(self.picture)
+
+    def as_json(self) -> dict[str, Any]:
+        """What was made as the command line prints it with `--json`."""
+        return {
+            **self.puzzle.as_json(),
+            "status": str(self.status),
+            "size": list(self.puzzle.document.size),
+            "drawn": self.drawn,
+            "shown": self.shown,
+            "id": self.id,
+            "picture": list(self.picture),
+        }
 
     def __str__(self) -> str:
         pieces = f"{counted(self.shown, 'piece')} shown"
@@ -142,9 +181,9 @@ class MadeTracks:
         if not self.rating:
             return f"{proved}, {pieces}"
         if self.is_as_wanted:
-            return f"{proved}, {self.rating.word}, {pieces}"
+            return f"{proved}, {self.hardness}, {pieces}"
         ways = counted(self.drawn, "way")
-        return f"{proved}, but {self.rating.word}, not {self.difficulty}, in {ways}; {pieces}"
+        return f"{proved}, but {self.hardness}, not {self.difficulty}, in {ways}; {pieces}"
 
 
 def random_tracks(
@@ -170,7 +209,7 @@ def random_tracks(
     >>> made.is_as_wanted, made.rating.word
     (True, 'very easy')
     """
-    wanted = _wanted(difficulty, unique=unique)
+    wanted = wanted_difficulty(difficulty, unique=unique)
     require(seed=seed)
     require_shares(width, height, share=share)
     chance, best = Chance(seed), None
@@ -184,16 +223,6 @@ def random_tracks(
                 best = made
     assert best is not None
     return replace(best, drawn=_DRAWS)
-
-
-def _wanted(difficulty: str, *, unique: bool) -> Difficulty:
-    """The difficulty of this name; refused where it is none, or nothing is to be done for it."""
-    if difficulty not in [*Difficulty]:
-        raise ValueError(f"difficulty: {difficulty!r} is none of {', '.join(Difficulty)}")
-    wanted = Difficulty(difficulty)
-    if not unique and wanted is not Difficulty.ANY:
-        raise ValueError(f"difficulty: what need not have one solution cannot be {wanted}")
-    return wanted
 
 
 def _each(
@@ -232,7 +261,7 @@ def _proved(laid: Laid, shown: Track, title: str, wanted: Difficulty, *, logic: 
     puzzle = laid.showing(shown, title)
     status = solve(puzzle, logic=logic, budget=None if logic else _PROOF).status
     is_rated = status is Status.UNIQUE and wanted is not Difficulty.ANY
-    rating = rate(puzzle, budget=_PROOF) if is_rated else None
+    rating = rate(puzzle, budget=_PROOF, what_ifs=_WHAT_IFS) if is_rated else None
     return MadeTracks(puzzle, len(laid.pieces(shown)), status, rating, wanted, logic)
 
 
