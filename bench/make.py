@@ -1,11 +1,11 @@
-"""Nonograms made of pictures and by chance: are they unique, what was changed, how long it took.
+"""Puzzles made of pictures and by chance: are they unique, what was changed, how long it took.
 
 python -m bench.make [--quick]
 
 A time is that of the processor, Python and all, on one core. Bars: 25x25 by chance at density .5,
 5 a second; pictures that are no noise change 5 % of their cells at most; 30x30 takes 10 s at most.
 Noise of more than 30 cells a side may fail.
-Then the same where a difficulty is wanted.
+Then the same where a difficulty is wanted. Tracks by chance: 10x10, 50 a second; 20x20, below 1 s.
 """
 
 import argparse
@@ -16,6 +16,7 @@ from itertools import product
 from statistics import median
 
 from bench._machine import footing, heading
+from bench._made_tracks import print_tracks
 from tests.painted import NOISE, PICTURES, noise, png
 
 from crosshatch import make
@@ -30,11 +31,11 @@ WANTED = (Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD)
 
 
 def main() -> None:
-    """Print a table for chance, and one for pictures."""
+    """Print tables for chance, for pictures, for difficulties and for tracks."""
     options = argparse.ArgumentParser()
     options.add_argument("--quick", action="store_true", help="leave out large noise")
     is_quick = options.parse_args().quick
-    heading("Nonograms made unique")
+    heading("Puzzles made unique")
     print("| by chance, 25x25 | number | a second | drawn | repaired | cells changed | unique |")
     print("|---|---|---|---|---|---|---|")
     for density in DENSITIES:
@@ -62,6 +63,8 @@ def main() -> None:
         drawn = [make.sketch(png(paint()), (side, side)).picture for paint in PICTURES.values()]
         works = [partial(make.nonogram, picture, difficulty=wanted) for picture in drawn]
         _wanted(f"{len(drawn)} pictures of {side}x{side}, {wanted}", works)
+    print()
+    print_tracks()
     footing()
 
 
