@@ -20,6 +20,7 @@ def walk(hands: Hands) -> Iterator[str]:
     yield from _looking(hands)
     yield from _opening(hands)
     yield from _large(hands)
+    yield from _making(hands)
     hands.page.goto(urljoin(hands.page.url, "/api/v1/docs"))
     yield "docs"
 
@@ -149,3 +150,18 @@ def _large(hands: Hands) -> Iterator[str]:
         hands.press("Larger")
     hands.keys("End", "PageDown")
     yield "large, zoomed"
+
+
+def _making(hands: Hands) -> Iterator[str]:
+    hands.go_home()
+    hands.press("Make a puzzle")
+    hands.page.locator("#making").wait_for()
+    hands.settle()
+    hands.drag((1, 1), (3, 3))
+    hands.press("Heat map")
+    hands.page.locator("#verdict").get_by_text("Change row").wait_for()
+    yield "make, heat"
+    hands.press("Make it unique")
+    hands.page.locator("#verdict").get_by_text("One solution").wait_for()
+    hands.press("Add a colour")
+    yield "make, colour"

@@ -5,15 +5,21 @@ import { desk, layDown, putAway } from "./desk.js";
 import { closeDialog } from "./dialogs/dialog.js";
 import { openShare } from "./dialogs/share.js";
 import { familyOf } from "./families/index.js";
+import { BLANK } from "./game/board.js";
+import { gameOf, newDrawing } from "./game/draft.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { showHome } from "./home.js";
 import { puzzlesIn, takeOut, throwOut } from "./keep/library.js";
 import { isShared, mappingIn } from "./keep/share.js";
+import { puzzleKeys } from "./make/panel.js";
+import { isPicture, takePicture } from "./make/picture.js";
 import { readFile, readText } from "./reading.js";
 import { button, find } from "./view/dom.js";
 import { closeNotice, notice } from "./view/notice.js";
+import { entitle } from "./view/title.js";
 
 const PLAY = "#play=";
+const MAKE = "#make";
 const NO_LINK = "This link holds no puzzle that can be read: it was cut or changed on its way.";
 const NOT_HERE =
   "The puzzle of this address is not kept in this browser. " +
@@ -33,6 +39,7 @@ function open(answer) {
 /** Show what the address names: a puzzle that is kept, one in a link, or all of them. */
 export function follow() {
   if (isShared(location.hash)) return openShared(location.hash);
+  if (location.hash === MAKE) return makeAnother();
   if (!location.hash.startsWith(PLAY)) return goHome();
   const mark = location.hash.slice(PLAY.length);
   const answer = opened.get(mark) || takeOut(localStorage, mark)?.answer;
@@ -51,20 +58,48 @@ function whyNot(mark) {
   return [`${nameOf(entry)}: what this browser kept of it cannot be read any more.`, forget];
 }
 
-/** Show a puzzle, to be played or to look at. */
-function show(answer) {
+/** Begin another drawing, or with one that is still blank; its address is its mark from now on. */
+function makeAnother() {
+  const isBlank = ({ kind, title, letters }) => kind && !title && !letters.replaceAll(BLANK, "");
+  const blank = puzzlesIn(localStorage).find(isBlank);
+  const answer =
+    (blank && takeOut(localStorage, blank.mark)?.answer) ||
+    newDrawing(Math.random().toString(36).slice(2));
+  const { rows, columns } = answer.labels;
+  history.replaceState(null, "", PLAY + markOf(answer.puzzle));
+  show(answer, blank ? null : { game: gameOf(BLANK.repeat(rows.length * columns.length)) });
+}
+
+/** Play the puzzle that the drawing makes. */
+export async function playIt() {
+  try {
+    const { puzzles, errors } = await readText(JSON.stringify(puzzleKeys()));
+    if (puzzles.length) open(puzzles[0]);
+    else notice(errors.join(" · "));
+  } catch (error) {
+    notice(error.message);
+  }
+}
+
+/** Begin a new drawing. */
+export const makeNew = () => (location.hash = MAKE);
+
+/** Show a puzzle, to be played, drawn or looked at; as far as is told, or as it was kept. */
+function show(answer, told = null) {
   const puzzle = puzzleOf(answer);
   const family = familyOf(puzzle);
   if (!family) return goHome("This kind of puzzle cannot be played in a browser yet.");
   here = puzzle;
   turnTo(family.plays ? "play" : "look", nameOf(puzzle));
+  document.body.classList.toggle("is-making", Boolean(family.draws));
   if (!family.plays) return compare(puzzle, family);
-  layDown(answer);
+  layDown(answer, told);
   desk.sheet.box.focus({ focusVisible: false });
 }
 
 /** Share the puzzle that is shown. */
-export const shareIt = () => openShare(here);
+export const shareIt = () =>
+  openShare(desk.game?.family.draws ? { ...desk.game.puzzle, keys: puzzleKeys() } : here);
 
 /** Open what a link holds; it stays the address, so that it can be sent on from there. */
 async function openShared(link) {
@@ -82,6 +117,7 @@ async function openShared(link) {
 
 /** Open a file that was dropped, whatever is shown. */
 export async function openFile(file) {
+  if (desk.game?.family.draws && isPicture(file)) return takePicture(file);
   try {
     const { puzzles, errors } = await readFile(file);
     if (puzzles.length === 1) return open(puzzles[0]);
@@ -109,6 +145,5 @@ function turnTo(view, title) {
   for (const name of ["home", "play", "look"]) find(name).hidden = name !== view;
   document.body.classList.toggle("is-playing", view !== "home");
   find("open-share").hidden = view === "home";
-  find("title").textContent = title || "Puzzles";
-  document.title = title ? `${title} · Crosshatch` : "Crosshatch";
+  entitle(title);
 }

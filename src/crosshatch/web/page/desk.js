@@ -55,11 +55,11 @@ const tell = (what) => {
   for (const hear of desk.hears[what]) hear();
 };
 
-/** Lay a puzzle down that the server has read; as far as it was drawn before. */
-export function layDown(answer) {
+/** Lay a puzzle down that the server has read; as far as it was drawn before, or as is told. */
+export function layDown(answer, told = null) {
   const puzzle = puzzleOf(answer);
   const mark = markOf(puzzle.keys);
-  const kept = takeOut(localStorage, mark);
+  const kept = told || takeOut(localStorage, mark);
   const game = games.newGame(puzzle, familyOf(puzzle), kept?.game);
   Object.assign(desk, { game, answer, mark, palette: kept?.palette || {}, aid: NO_AID });
   desk.drawn = kept?.drawn ?? null;
@@ -74,7 +74,8 @@ export function layDown(answer) {
   );
   board.setAttribute("aria-rowcount", puzzle.height);
   board.setAttribute("aria-colcount", puzzle.width);
-  sheets.show(sheet, puzzle, look());
+  // Who draws wants to see all of it, be the clues small.
+  sheets.show(sheet, puzzle, look(), game.family.draws ? 1 : null);
   cursors.show(desk.cursor, { at: null, crosshair: desk.settings.crosshair, run: 0 });
   standAt(game);
   keep();
@@ -149,7 +150,10 @@ export const keep = () => keepAll(desk);
 
 /** Go on from what was drawn of the same puzzle in another window since this one kept it. */
 export function catchUp() {
-  if (!takeUp(desk)) return;
+  const kept = takeUp(desk);
+  if (!kept) return;
+  // A drawing may have become another one altogether.
+  if (desk.game.family.draws) return layDown(kept.answer, kept);
   standAt(desk.game);
   refresh();
   tellMove();

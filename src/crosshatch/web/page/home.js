@@ -40,9 +40,17 @@ export function showHome({ open, resume }) {
   layOutMine(mine, resume);
   const isNew = !library.puzzlesIn(localStorage).length;
   const first = isNew ? [element("p", { class: "greeting", text: GREETING })] : [];
-  find("home").replaceChildren(...first, mine, opener(take), found, given);
+  find("home").replaceChildren(...first, mine, opener(take), maker(), found, given);
   layOutExamples(given, open);
   return take;
+}
+
+/** The door to a puzzle of one's own. */
+function maker() {
+  const words =
+    "Draw a picture, or begin with a photo: you see at once whether it has one solution.";
+  const door = button("Make a puzzle", () => (location.hash = "make"), { class: "main" });
+  return element("section", { class: "maker" }, element("p", { text: words }), door);
 }
 
 async function layOutExamples(section, open) {
@@ -130,12 +138,12 @@ async function importFrom(file) {
 
 /** The card of a puzzle that was begun, with a way to forget it. */
 function mine(entry, resume) {
-  const { mark, letters, width, height, isDone } = entry;
+  const { mark, letters, width, height, isDone, kind } = entry;
   const title = nameOf(entry);
   const facts = { class: "quiet forget", "aria-label": `Forget ${title}` };
   const forget = button("", () => forgetIn(made, title, mark, resume), facts);
   forget.append(icon("close"));
-  const words = `${width} × ${height} · ${isDone ? "solved" : howFar(letters)}`;
+  const words = `${width} × ${height} · ${kind || (isDone ? "solved" : howFar(letters))}`;
   const picture = { letters, width, colors: new Map(entry.palette || []), hasLines: !isDone };
   const made = card({ title, words, picture }, () => resume(mark), forget);
   return made;

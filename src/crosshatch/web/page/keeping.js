@@ -26,6 +26,7 @@ export function keepAll(desk) {
     height,
     letters: games.pictureOn(game).join(""),
     isDone: isSolved(game),
+    kind: game.family.draws ? game.family.kind : undefined,
     palette: [...colorsFor(game.puzzle, palette)],
   };
   const hadRoom = desk.hasRoom;
@@ -36,21 +37,21 @@ export function keepAll(desk) {
   else if (!hadRoom && desk.hasRoom) desk.unsay?.();
 }
 
-/** Whether there was more of its puzzle to go on from, drawn in another window since. */
+/** What there was of its puzzle to go on from, drawn in another window since; null if nothing. */
 export function takeUp(desk) {
   const { game, mark } = desk;
   const letters = game && lettersIn(localStorage, mark);
-  if (!letters || letters === desk.kept) return false;
+  if (!letters || letters === desk.kept) return null;
   desk.kept = letters;
   const kept = takeOut(localStorage, mark);
-  if (!kept) return false;
+  if (!kept) return null;
   if (!desk.hasRoom) {
     notice(DRAWN_TWICE);
-    return false;
+    return null;
   }
   if (game.stroke) notice(STROKE_LOST);
   games.takeUpKept(game, kept.game);
   desk.palette = kept.palette || {};
   desk.drawn = kept.drawn ?? null;
-  return true;
+  return kept;
 }

@@ -1,6 +1,6 @@
 // Where the page begins: who listens to what.
 
-import { follow, openFile, shareIt } from "./address.js";
+import { follow, makeNew, openFile, playIt, shareIt } from "./address.js";
 import { paintAgain } from "./compare.js";
 import { applyTheme, catchUp, desk, keep } from "./desk.js";
 import { openHelp } from "./dialogs/help.js";
@@ -13,6 +13,7 @@ import { hint } from "./help/hint.js";
 import { solutions } from "./help/solutions.js";
 import { solve } from "./help/solve.js";
 import { celebrate } from "./help/solved.js";
+import { layOutMaking } from "./make/panel.js";
 import { listenToPrinting } from "./paper.js";
 import { pointing } from "./pointing.js";
 import * as tools from "./tools.js";
@@ -21,7 +22,8 @@ import { button, find } from "./view/dom.js";
 import { whenInksChange } from "./view/inks.js";
 import { listenAnywhere } from "./view/keys.js";
 
-const whilePlaying = (does) => () => desk.game && does();
+const whileHere = (does) => () => desk.game && does();
+const whilePlaying = (does) => () => desk.game && !desk.game.family.draws && does();
 
 /** A button that helps, and says how before it is pressed. */
 const helper = (words, does, title) => button(words, does, { title, "aria-description": title });
@@ -34,20 +36,21 @@ tools.layOutTools([
   helper("Solve", solve, "The solve, step by step; your own drawing comes back"),
   helper("Several?", solutions, "Whether there is one solution, and if not where they differ"),
 ]);
+layOutMaking({ play: playIt, share: shareIt, renew: makeNew });
 desk.hears.solved.add(celebrate);
 find("open-share").addEventListener("click", shareIt);
 find("open-settings").addEventListener("click", openSettings);
 find("open-help").addEventListener("click", openHelp);
 listenAnywhere({
   help: openHelp,
-  undo: whilePlaying(tools.undo),
-  redo: whilePlaying(tools.redo),
+  undo: whileHere(tools.undo),
+  redo: whileHere(tools.redo),
   pencil: whilePlaying(tools.togglePencil),
-  letGo: whilePlaying(() => (desk.game.stroke ? pointing.letGo() : dismissCard())),
+  letGo: whileHere(() => (desk.game.stroke ? pointing.letGo() : dismissCard())),
   hint: whilePlaying(() => hint()),
   check: whilePlaying(check),
-  closer: whilePlaying(zoomCloser),
-  farther: whilePlaying(zoomFarther),
+  closer: whileHere(zoomCloser),
+  farther: whileHere(zoomFarther),
 });
 whenInksChange(paintAgain);
 runClock();

@@ -4,22 +4,23 @@ import { choosePen, colorsNow, desk } from "./desk.js";
 import { BLANK } from "./game/board.js";
 import * as games from "./game/game.js";
 import { zoomCloser, zoomFarther, zoomToAll } from "./hands.js";
+import { turnBack, turnOn } from "./make/sheets.js";
 import { say } from "./view/announce.js";
 import { button, element, find, handOn, icon } from "./view/dom.js";
 
 const parts = {};
 
 /** A button with an icon, and its name where there is room for it. */
-function tool(name, words, click, facts = {}) {
+export function tool(name, words, click, facts = {}) {
   const made = button("", click, { "aria-label": words, title: words, ...facts });
   made.append(icon(name), element("span", { text: words }));
   return made;
 }
 
-const section = (name, ...rows) =>
+export const section = (name, ...rows) =>
   element("section", { class: "tool" }, element("h2", { text: name }), ...rows);
 
-const row = (name, kind, ...buttons) =>
+export const row = (name, kind, ...buttons) =>
   element("div", { class: `group ${kind}`, role: "group", "aria-label": name }, ...buttons);
 
 const zooms = () => [
@@ -37,12 +38,13 @@ export function layOutTools(help) {
   parts.undo = tool("undo", "Undo", undo);
   parts.redo = tool("redo", "Redo", redo);
   parts.pencils = section("What if?", row("Pencil", "pencils", parts.keep, parts.drop));
+  parts.help = section("Help", row("Help", "helps", ...help));
   const draw = row("Draw", "draw", parts.pens, parts.pencil);
   find("tools").replaceChildren(
     section("Draw", draw),
     section("Moves", row("Moves", "moves", parts.undo, parts.redo)),
     parts.pencils,
-    section("Help", row("Help", "helps", ...help)),
+    parts.help,
     row("Zoom", "zooms", ...zooms()),
   );
   listenToPens();
@@ -54,7 +56,7 @@ export function layOutTools(help) {
   });
 }
 
-function layOutPens() {
+export function layOutPens() {
   const { game } = desk;
   const pens = game.family.pensOf(game.puzzle);
   const colors = colorsNow();
@@ -92,11 +94,11 @@ export function togglePencil() {
 }
 
 export function undo() {
-  say(games.undo(desk.game) ? "taken back" : "nothing to take back");
+  say(turnBack() || games.undo(desk.game) ? "taken back" : "nothing to take back");
 }
 
 export function redo() {
-  say(games.redo(desk.game) ? "made again" : "nothing to make again");
+  say(turnOn() || games.redo(desk.game) ? "made again" : "nothing to make again");
 }
 
 function update() {
@@ -107,6 +109,7 @@ function update() {
     pen.tabIndex = isChosen ? 0 : -1;
   }
   parts.pencil.setAttribute("aria-pressed", game.inPencil);
+  parts.pencil.hidden = parts.help.hidden = Boolean(game.family.draws);
   parts.pencils.hidden = !games.hasPencil(game);
   parts.undo.disabled = !game.history.done.length;
   parts.redo.disabled = !game.history.undone.length;

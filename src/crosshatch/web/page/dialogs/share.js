@@ -65,7 +65,7 @@ function files(puzzle, complaint) {
   const give = async () => {
     complaint.textContent = note.textContent = "";
     try {
-      const made = await ask("convert", { puzzle: puzzle.keys, format: choice.value });
+      const made = await ask("convert", { puzzle: keysToKeep(puzzle), format: choice.value });
       const content = made.text ?? bytesIn(made.base64);
       save(`${fileName(puzzle)}${made.suffix}`, new Blob([content]));
       if (made.lost?.length) note.textContent = `Not written: ${made.lost.join(", ")}.`;
@@ -98,6 +98,10 @@ function pictures(puzzle, complaint) {
     desk.game && element("label", { class: "switch" }, withMine, "with what I have drawn"),
   );
 }
+
+/** Whoever makes a puzzle keeps its picture in the file. */
+const keysToKeep = ({ keys }) =>
+  desk.game?.family.draws ? { ...keys, picture: pictureOn(desk.game) } : keys;
 
 /** A name for a file: letters, figures and hyphens. */
 const fileName = (puzzle) =>

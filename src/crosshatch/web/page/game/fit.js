@@ -26,7 +26,11 @@ const EDGE = 3;
  * A zoom of 1 shows all of it; before somebody zooms, as much as leaves the clues readable.
  */
 export function sizesOf(puzzle, view, zoom = null) {
-  const depth = { across: widthOf(puzzle.rows), down: heightOf(puzzle.columns) };
+  const { across = 0, down = 0 } = puzzle.reserve || {};
+  const depth = {
+    across: Math.max(across, widthOf(puzzle.rows)),
+    down: Math.max(down, heightOf(puzzle.columns)),
+  };
   const whole = fitting(puzzle, depth, view);
   const wished = zoom === null ? Math.max(whole, readable(puzzle)) : Math.floor(whole * zoom);
   const cell = Math.min(LARGEST, Math.max(SMALLEST, wished));

@@ -29,6 +29,7 @@ export function newGame(puzzle, family, kept = null) {
   };
   if (kept) takeUpKept(game, kept);
   else if (puzzle.progress) goOnFrom(game, puzzle.progress);
+  family.redrawn?.(game, [...game.board.marks.keys()]);
   return game;
 }
 
@@ -43,7 +44,7 @@ export function takeUpKept(game, kept) {
   if (marks.length !== board.marks.length) return;
   letGo(game);
   board.marks = marks.map((mark, place) => (board.given[place] ? board.marks[place] : mark));
-  const fits = histories.isHistory(kept.history, marks.length);
+  const fits = histories.isHistory(kept.history, marks.length, game.family.draws);
   game.history = fits ? kept.history : histories.newHistory();
   game.seconds = Number(kept.seconds) || 0;
   forgetStandings(game);
@@ -79,7 +80,7 @@ export function penDown(game, spot, pen = game.pen) {
 export function penOn(game, spot) {
   penUp(game);
   const here = placeAt(game.puzzle, spot);
-  takeUp(game, game.family.goOn(game.puzzle, spot, letterAt(game, here)));
+  takeUp(game, game.family.goOn(game.puzzle, spot, letterAt(game, here), game.pen));
 }
 
 function takeUp(game, stroke, back = []) {
@@ -178,6 +179,7 @@ function changed(game, move, before = []) {
   const first = new Map([...move, ...before].map(([place, was]) => [place, was]));
   const places = [...first.keys()].filter((place) => first.get(place) !== game.board.marks[place]);
   forgetStandings(game, places);
+  game.family.redrawn?.(game, places);
   tell(game, places, false);
 }
 

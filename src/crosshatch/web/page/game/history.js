@@ -27,8 +27,11 @@ export function redo(history) {
   return move;
 }
 
-/** Whether a history read from elsewhere has the shape of one, for so many places. */
-export function isHistory(history, places) {
+/**
+ * Whether a history read from elsewhere has the shape of one, for so many places. Of a drawing
+ * there may be whole sheets among its moves, which are looked at when one turns to them.
+ */
+export function isHistory(history, places, hasSheets = false) {
   const isState = (marks) => typeof marks === "string" && marks.length === 2;
   const isChange = (change) =>
     Array.isArray(change) &&
@@ -37,7 +40,11 @@ export function isHistory(history, places) {
     change[0] < places &&
     isState(change[1]) &&
     isState(change[2]);
+  const isMove = (move) => Array.isArray(move) && move.every(isChange);
   const areMoves = (moves) =>
-    Array.isArray(moves) && moves.every((move) => Array.isArray(move) && move.every(isChange));
+    Array.isArray(moves) && moves.every((move) => isMove(move) || (hasSheets && isSheet(move)));
   return Boolean(history) && areMoves(history.done) && areMoves(history.undone);
 }
+
+/** Whether what is to be undone or redone is no move, but another sheet of a drawing. */
+export const isSheet = (one) => Boolean(one) && typeof one === "object" && !Array.isArray(one);

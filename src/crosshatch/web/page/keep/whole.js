@@ -24,6 +24,7 @@ const isListed = shaped({
   height: isNumber,
   letters: isText,
   palette: orNone(listOf(isPair)),
+  kind: orNone(isText),
 });
 const isDescribed = shaped({
   puzzle: isMap,

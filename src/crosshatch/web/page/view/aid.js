@@ -11,6 +11,9 @@ export const NO_AID = Object.freeze({
   litLines: new Set(),
   /** The ink of a ring by the cell that it is around. */
   rings: new Map(),
+  /** The cells that a drawing's clues leave open, and how much it would help to change each. */
+  open: new Set(),
+  help: new Map(),
   dimsUnknown: false,
   isFinished: false,
 });
@@ -20,7 +23,12 @@ export function placesBetween(puzzle, one, other) {
   const isOther = (fact) => one[fact] !== other[fact];
   if (isOther("dimsUnknown") || isOther("isFinished") || !one.over !== !other.over) return null;
   const lines = [...one.litLines, ...other.litLines].flatMap((name) => placesIn(puzzle, name));
-  const cells = [one.lit, other.lit, one.rings.keys(), other.rings.keys()].flatMap((of) => [...of]);
+  const cells = [one, other].flatMap(({ lit, rings, open, help }) => [
+    ...lit,
+    ...rings.keys(),
+    ...open,
+    ...help.keys(),
+  ]);
   const over = one.over ? differing(one.over, other.over) : [];
   return new Set([...lines, ...cells, ...over]);
 }

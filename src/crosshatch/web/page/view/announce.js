@@ -32,5 +32,6 @@ function wordsHere(game) {
   const place = placeAt(game.puzzle, game.cursor);
   const standing = (line) => standingOf(game, line);
   const letter = (other) => letterAt(game, other);
-  return placeWords(game.puzzle, game.family, place, letter, standing);
+  const words = placeWords(game.puzzle, game.family, place, letter, standing);
+  return game.unsure?.has(place) ? `${words}; open` : words;
 }

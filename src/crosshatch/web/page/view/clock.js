@@ -16,7 +16,7 @@ export function runClock() {
   setInterval(() => {
     const { game, settings } = desk;
     const clock = find("clock");
-    clock.hidden = !game || !settings.timer;
+    clock.hidden = !game || game.family.draws || !settings.timer;
     if (!game || document.hidden) return;
     if (!isSolved(game)) game.seconds++;
     clock.textContent = timeIn(game.seconds);

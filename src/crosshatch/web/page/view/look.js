@@ -34,7 +34,7 @@ export function lookOf(game, { settings, inks, colors, aid = NO_AID }) {
     givenAt: (place) => board.given[place],
     clueOf: (line) => clueOf(puzzle, line),
     standingOf: (line) => (over ? PLAIN : standingOf(game, line)),
-    isFinished: over ? aid.isFinished : isSolved(game),
+    isFinished: over ? aid.isFinished : family.draws || isSolved(game),
   };
 }
 

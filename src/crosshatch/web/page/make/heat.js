@@ -1,0 +1,83 @@
+// The heat map of a drawing: how much it would help to change each open cell, and the best of them.
+
+import { desk } from "../desk.js";
+import { BLANK } from "../game/board.js";
+import { changeWords, heatOf } from "../game/draft.js";
+import { letterAt, writeAt } from "../game/game.js";
+import { placeAt, spotOf } from "../game/puzzle.js";
+import { ask } from "../talk.js";
+import { say } from "../view/announce.js";
+import { button, element } from "../view/dom.js";
+import { bringIntoSight } from "../view/sheet.js";
+import { drawingNow, mark, standing } from "./verdict.js";
+
+const SECONDS = 6;
+
+let isOn = false;
+let asked = null;
+let asking = null;
+
+/** The button that shows it, the words for the best change, and the button that makes that. */
+export function heatParts() {
+  const toggle = button("Heat map", turn, {
+    "aria-pressed": "false",
+    title: "The larger the disc, the more it would help to change the cell",
+  });
+  const words = element("p", { class: "small" });
+  const change = button("Change it", () => changeBest());
+  const parts = { toggle, words, change };
+  standing.listeners.add(() => follow(parts));
+
+  function turn() {
+    isOn = !isOn;
+    asked = null;
+    if (!isOn) mark({ help: new Map(), rings: new Map() });
+    follow(parts);
+  }
+  return parts;
+}
+
+/** Show the heat of the drawing as it is now, if somebody wants to see it. */
+function follow({ toggle, words, change }) {
+  const { said } = standing;
+  toggle.setAttribute("aria-pressed", isOn);
+  if (asked === said && isOn) return;
+  asking?.abort();
+  change.hidden = true;
+  // Until the next verdict is there, the last words stand.
+  if (!said) return;
+  toggle.hidden = said.status !== "multiple";
+  words.hidden = !isOn || toggle.hidden;
+  asked = said;
+  if (!words.hidden) askHeat(words, change);
+}
+
+let best = null;
+
+async function askHeat(words, change) {
+  const { puzzle } = desk.game;
+  words.textContent = "Trying each change…";
+  asking?.abort();
+  asking = new AbortController();
+  try {
+    const answer = await ask("heat", { ...drawingNow(), seconds: SECONDS }, asking);
+    if (asked !== standing.said) return;
+    const heat = heatOf(puzzle, answer.heat);
+    best = heat.best && placeAt(puzzle, { row: heat.best[0], column: heat.best[1] });
+    words.textContent = changeWords(heat.best, answer);
+    say(words.textContent);
+    // In colour nobody is told into what it would be changed.
+    change.hidden = best === null || puzzle.palette.length > 0;
+    const rings = new Map(best === null ? [] : [[best, desk.inks.accent]]);
+    mark({ help: heat.help, rings });
+  } catch (error) {
+    if (error.name !== "AbortError") words.textContent = "To try each change takes too long here.";
+  }
+}
+
+function changeBest() {
+  const { game, sheet } = desk;
+  bringIntoSight(sheet, spotOf(game.puzzle, best));
+  const [color] = game.family.pensOf(game.puzzle);
+  writeAt(game, best, letterAt(game, best) === BLANK ? color : BLANK);
+}

@@ -1,0 +1,149 @@
+// What stands beside a drawing: the verdict, colours, size, picture, title, and what comes next.
+
+import { choosePen, colorsNow, desk, setColor } from "../desk.js";
+import { BLANK } from "../game/board.js";
+import { inverted, keysOf, MOST, newDrawing, PAPER, resized } from "../game/draft.js";
+import * as games from "../game/game.js";
+import { colorName } from "../game/puzzle.js";
+import { row, section } from "../tools.js";
+import { button, element, find } from "../view/dom.js";
+import { entitle } from "../view/title.js";
+import { heatParts } from "./heat.js";
+import { mendParts } from "./mend.js";
+import { pictureParts } from "./picture.js";
+import { lettersOf, relay, turnOver } from "./sheets.js";
+import { forgetVerdict, judgeSoon, standing, verdictParts } from "./verdict.js";
+
+/** Colours to begin with, one after the other. */
+const COLORS = {
+  "#": "#000000",
+  a: "#c8352b",
+  b: "#2f6fb5",
+  c: "#3f8f3f",
+  d: "#e0a82e",
+  e: "#7d4fa0",
+  f: "#888888",
+};
+const MORE = "ghijklmno";
+
+/** The puzzle that the drawing makes, by the keys of its file. */
+export const puzzleKeys = () =>
+  keysOf(desk.game.puzzle, games.pictureOn(desk.game).join(""), colorsNow());
+
+/** Put all in its place; `play` opens the puzzle, `share` its dialog, `renew` a new drawing. */
+export function layOutMaking({ play, share, renew }) {
+  const heat = heatParts();
+  const mend = mendParts();
+  find("verdict").replaceChildren(
+    ...verdictParts(),
+    heat.words,
+    mend.words,
+    row("Verdict", "verdicts", mend.mend, heat.toggle, heat.change),
+  );
+  const width = stepper("Columns", "width");
+  const height = stepper("Rows", "height");
+  const title = element("input", { type: "text", "aria-label": "Title", maxlength: 200 });
+  title.addEventListener("change", () => relay({ title: title.value.trim() }));
+  const colors = element("div", { class: "colors" });
+  find("making").replaceChildren(
+    row("All of it", "all", button("Invert", invert), button("Clear", clear)),
+    section("Colours", colors),
+    section("Size", element("div", { class: "sizes" }, width, "×", height)),
+    section("Picture", ...pictureParts()),
+    section("Title", title),
+    section(
+      "Puzzle",
+      row(
+        "Puzzle",
+        "next",
+        button("Play it", play, { class: "main" }),
+        button("Export or print…", share),
+        button("New drawing", renew, { class: "quiet" }),
+      ),
+    ),
+  );
+  desk.hears.leave.add(forgetVerdict);
+  desk.hears.move.add(judgeSoon);
+  desk.hears.puzzle.add(() => {
+    const isMaking = Boolean(desk.game.family.draws);
+    find("making").hidden = find("verdict").hidden = !isMaking;
+    standing.marks = {};
+    judgeSoon();
+    if (!isMaking) return;
+    const { puzzle, family } = desk.game;
+    entitle(puzzle.title || family.untitled);
+    width.children[1].value = puzzle.width;
+    height.children[1].value = puzzle.height;
+    title.value = puzzle.title;
+    layOutColors(colors);
+  });
+}
+
+function resize(side, wished) {
+  const { width, height } = desk.game.puzzle;
+  const to = { width, height, [side]: wished };
+  if (to.width === width && to.height === height) return;
+  turnOver("size", ({ answer, ...sheet }) => {
+    const from = { width: answer.labels.columns.length, height: answer.labels.rows.length };
+    const { palette, color_names, puzzle } = desk.answer;
+    return {
+      answer: { ...newDrawing(puzzle.drawing, to), palette, color_names },
+      letters: resized(lettersOf(sheet), from, to),
+      palette: desk.palette,
+    };
+  });
+}
+
+/** A number with a button to make it smaller and one to make it larger. */
+function stepper(name, side) {
+  const input = element("input", { type: "number", min: 1, max: MOST, "aria-label": name });
+  const to = (wished) => {
+    input.value = Math.max(1, Math.min(MOST, Math.round(wished)));
+    resize(side, Number(input.value));
+  };
+  input.addEventListener("change", () => to(Number(input.value) || desk.game.puzzle[side]));
+  const by = (step, words) =>
+    button(step < 0 ? "−" : "+", () => to(Number(input.value) + step), { "aria-label": words });
+  const what = name.toLowerCase();
+  const [fewer, more] = [by(-1, `Fewer ${what}`), by(1, `More ${what}`)];
+  const facts = { class: "stepper", role: "group", "aria-label": name };
+  return element("div", facts, fewer, input, more);
+}
+
+const firstColor = () => desk.game.family.pensOf(desk.game.puzzle)[0];
+
+function invert() {
+  const { game } = desk;
+  games.write(game, inverted(games.pictureOn(game).join(""), firstColor()));
+}
+
+function clear() {
+  const { game } = desk;
+  games.write(
+    game,
+    game.board.marks.map((_, place) => [place, BLANK]),
+  );
+}
+
+/** The colours of the drawing: each can be another one, and there can be more. */
+function layOutColors(box) {
+  const { puzzle } = desk.game;
+  const inputs = [...colorsNow()].map(([letter, color]) => {
+    const name = letter === BLANK ? "Paper" : colorName(puzzle, letter);
+    const facts = { type: "color", value: color, "aria-label": name, title: name };
+    const input = element("input", facts);
+    input.addEventListener("change", () => setColor(letter, input.value));
+    return input;
+  });
+  box.replaceChildren(...inputs, button("Add a colour", addColor));
+}
+
+function addColor() {
+  const before = desk.answer.palette;
+  const colors = Object.keys(before).length ? before : { ...PAPER, "#": COLORS["#"] };
+  const letter = [...Object.keys(COLORS), ...MORE].find((one) => !(one in colors));
+  if (!letter) return;
+  relay({ palette: { ...colors, [letter]: COLORS[letter] || COLORS.f } });
+  choosePen(letter);
+  find("making").querySelector(".colors button").focus();
+}

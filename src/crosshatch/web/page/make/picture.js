@@ -1,0 +1,156 @@
+// A drawing after a picture: how many cells it has, and what of it is filled.
+
+import { desk } from "../desk.js";
+import { MOST, newDrawing, PAPER } from "../game/draft.js";
+import { sentenceOf } from "../game/words.js";
+import { ask } from "../talk.js";
+import { button, element } from "../view/dom.js";
+import { turnOver } from "./sheets.js";
+
+/** No side of what is sent has more pixels: a cell has some of them, and the rest is not seen. */
+const PIXELS = 480;
+const CELLS = 25;
+const SOON = 80;
+const STYLES = {
+  threshold: "What is dark",
+  dither: "Dots, as dense as it is dark",
+  edges: "Edges",
+  colors: "Colours",
+};
+
+let source = null;
+let asking = null;
+let waiting = null;
+
+let take = () => {};
+
+/** Begin with a picture that was chosen or dropped. */
+export const takePicture = (file) => take(file);
+
+/** Whether a file is one to begin with. */
+export const isPicture = (file) => file.type.startsWith("image/");
+
+/** The part of the panel for it. */
+export function pictureParts() {
+  const file = element("input", { type: "file", accept: "image/*", hidden: true });
+  const complaint = element("p", { class: "complaint", role: "alert", hidden: true });
+  const cells = slider("Cells across", { min: 3, max: 80, value: CELLS });
+  const light = slider("Threshold", { min: 1, max: 99, value: 50 });
+  const count = slider("Colours", { min: 2, max: 9, value: 4 });
+  const style = element(
+    "select",
+    { "aria-label": "What is filled" },
+    ...Object.entries(STYLES).map(([value, text]) => element("option", { value, text })),
+  );
+  const controls = element("div", { class: "from-picture", hidden: true });
+  controls.append(style, cells.part, light.part, count.part);
+  const choose = button("From a picture…", () => file.click(), {
+    title: "Or drop one anywhere on the page",
+  });
+  /** The threshold is chosen well until somebody moves it. */
+  let isTold = false;
+
+  file.addEventListener("change", () => file.files[0] && takePicture(file.files[0]));
+  light.input.addEventListener("input", () => (isTold = true));
+  controls.addEventListener("input", () => {
+    arrange();
+    clearTimeout(waiting);
+    waiting = setTimeout(sketch, SOON);
+  });
+  desk.hears.leave.add(() => {
+    controls.hidden = true;
+    clearTimeout(waiting);
+    asking?.abort();
+  });
+
+  function arrange() {
+    light.part.hidden = style.value !== "threshold";
+    count.part.hidden = style.value !== "colors";
+  }
+
+  take = async (chosen) => {
+    complain("");
+    try {
+      source = await pixelsOf(chosen);
+    } catch {
+      return complain("This is no picture that your browser reads.");
+    }
+    if (!desk.game?.family.draws) return;
+    isTold = false;
+    light.set(50);
+    cells.set(Math.min(source.width, CELLS));
+    controls.hidden = false;
+    arrange();
+    await sketch();
+  };
+
+  async function sketch() {
+    asking?.abort();
+    asking = new AbortController();
+    const isColored = style.value === "colors";
+    const width = Number(cells.input.value);
+    const question = {
+      base64: source.base64,
+      width,
+      height: Math.max(1, Math.min(MOST, Math.round((width * source.height) / source.width))),
+      style: isColored ? "threshold" : style.value,
+      colors: isColored ? Number(count.input.value) : 1,
+      ...(isTold && !isColored && { threshold: Number(light.input.value) / 100, invert: false }),
+    };
+    try {
+      const answer = await ask("sketch", question, asking);
+      complain("");
+      lay(answer, source.name);
+    } catch (error) {
+      if (error.name !== "AbortError") complain(sentenceOf(error.message));
+    }
+  }
+
+  function complain(words) {
+    complaint.textContent = words;
+    complaint.hidden = !words;
+  }
+  return [choose, file, controls, complaint];
+}
+
+function lay({ picture, palette, color_names }, name) {
+  const size = { width: picture[0].length, height: picture.length };
+  turnOver("picture", ({ answer }) => ({
+    answer: {
+      ...newDrawing(answer.puzzle.drawing, size),
+      title: desk.answer.title || name,
+      palette: Object.keys(palette).length ? { ...PAPER, ...palette } : {},
+      color_names,
+    },
+    letters: picture.join(""),
+  }));
+}
+
+/** A slider with its name and what it says. */
+function slider(name, { min, max, value }) {
+  const input = element("input", { type: "range", min, max, value, "aria-label": name });
+  const number = element("small", { text: value, "aria-hidden": "true" });
+  input.addEventListener("input", () => (number.textContent = input.value));
+  const words = element("span", { text: name });
+  const part = element("label", { class: "slider" }, words, number, input);
+  const set = (wished) => {
+    input.value = wished;
+    number.textContent = input.value;
+  };
+  return { part, input, set };
+}
+
+/** The pixels of a picture, as few as are needed, as a file in base64. */
+async function pixelsOf(file) {
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, PIXELS / Math.max(bitmap.width, bitmap.height));
+  const canvas = element("canvas", {});
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  const base64 = canvas.toDataURL("image/png").split(",")[1];
+  const name = file.name.replace(/\.\w+$/u, "").replace(/[\s_-]+/gu, " ");
+  return { base64, name, width: canvas.width, height: canvas.height };
+}

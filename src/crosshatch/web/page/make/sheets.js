@@ -1,0 +1,57 @@
+// The sheets of a drawing: another size or another picture begins a new one, and undo turns back.
+
+import { desk, layDown } from "../desk.js";
+import { newSheet } from "../game/draft.js";
+import { keepsakeOf } from "../game/game.js";
+import { isSheet } from "../game/history.js";
+import { isKept } from "../keep/whole.js";
+
+/** The sheet that lies there, with the way to it. */
+const sheetNow = () =>
+  structuredClone({
+    answer: desk.answer,
+    game: keepsakeOf(desk.game),
+    palette: desk.palette,
+  });
+
+/** The sheet that one would come back to, if nothing has been drawn on this one of its kind. */
+function sheetBefore(kind) {
+  const { done } = desk.game.history;
+  return desk.answer.made === kind && done.length === 1 && isSheet(done[0]) ? done[0] : null;
+}
+
+/**
+ * Go on with another sheet: `make` tells its answer and letters from the sheet before. One after
+ * the other of a kind replaces the last, as when a slider is drawn: together they are one step.
+ */
+export function turnOver(kind, make) {
+  const before = sheetBefore(kind) || sheetNow();
+  const made = make(before);
+  const answer = { ...made.answer, title: made.answer.title || desk.answer.title, made: kind };
+  const sheet = newSheet(before, { ...made, answer });
+  layDown(sheet.answer, sheet);
+}
+
+/** Lay the same sheet down anew, with other facts of it. */
+export function relay(facts) {
+  const answer = { ...desk.answer, ...facts };
+  layDown(answer, { ...sheetNow(), answer });
+}
+
+/** Turn back to the sheet before, or on to the next, if that is what comes next. */
+export const turnBack = () => turn("done", "undone");
+export const turnOn = () => turn("undone", "done");
+
+function turn(from, to) {
+  const { history } = desk.game;
+  if (!isSheet(history[from].at(-1))) return false;
+  const sheet = history[from].pop();
+  const isWhole = isKept(sheet) && sheet.answer.family === "drawing" && sheet.game?.history?.[to];
+  if (!isWhole) return true;
+  sheet.game.history[to].push(sheetNow());
+  layDown(sheet.answer, sheet);
+  return true;
+}
+
+/** The letters of a sheet. */
+export const lettersOf = ({ game }) => game.marks.replace(/(.)./gu, "$1");

@@ -1,0 +1,106 @@
+// The verdict on a drawing, live: how many solutions its clues have, and which cells are open.
+
+import { colorsNow, desk, layOver } from "../desk.js";
+import { BLANK } from "../game/board.js";
+import { verdictWords } from "../game/draft.js";
+import { pictureOn } from "../game/game.js";
+import { placeAt } from "../game/puzzle.js";
+import { sentenceOf } from "../game/words.js";
+import { ask } from "../talk.js";
+import { layOutPens } from "../tools.js";
+import { say, standAt } from "../view/announce.js";
+import { element, find } from "../view/dom.js";
+
+/** So long nobody asks after a stroke: the next one may follow at once. */
+const PAUSE = 150;
+const SECONDS = 6;
+const NOTHING = "Draw something, or begin with a picture.";
+
+/** What is known of the drawing as it is; null as long as nobody knows. */
+export const standing = { said: null, words: "", marks: {}, listeners: new Set() };
+
+let asking = null;
+let waiting = null;
+
+/** A call about the drawing, to be ended by the next one of its kind. */
+export const drawingNow = () => ({
+  picture: pictureOn(desk.game),
+  palette: Object.fromEntries(colorsNow()),
+});
+
+/** Lay something over the drawing, beside what lies there. */
+export function mark(facts) {
+  Object.assign(standing.marks, facts);
+  layOver(standing.marks);
+}
+
+/** Forget what was said of the drawing that lay there. */
+export function forgetVerdict() {
+  stopJudging();
+  Object.assign(standing, { said: null, words: "", more: "", marks: {} });
+}
+
+/** Ask soon for another verdict: the drawing has changed. */
+export function judgeSoon() {
+  stopJudging();
+  if (!desk.game?.family.draws) return;
+  standing.said = null;
+  // What is to be changed, or was, is no news of the drawing as it is now.
+  delete standing.marks.rings;
+  tell();
+  waiting = setTimeout(judge, PAUSE);
+}
+
+export function stopJudging() {
+  clearTimeout(waiting);
+  asking?.abort();
+}
+
+async function judge() {
+  const now = drawingNow();
+  const isBlank = now.picture.every((row) => !row.replaceAll(BLANK, ""));
+  if (isBlank) return show({ open: [] }, NOTHING, "");
+  asking = new AbortController();
+  try {
+    const said = await ask("verdict", { ...now, seconds: SECONDS }, asking);
+    show(said, verdictWords(said), reasonOf(said));
+  } catch (error) {
+    if (error.name === "AbortError") return;
+    show({ open: [] }, verdictWords({}), sentenceOf(error.message));
+  }
+}
+
+const reasonOf = ({ rating }) => (rating?.reasons.length ? sentenceOf(rating.reasons[0]) : "");
+
+function show(said, words, more) {
+  const { game } = desk;
+  const { puzzle } = game;
+  Object.assign(puzzle.colorNames, said.color_names);
+  if (puzzle.palette.length) layOutPens();
+  const open = new Set(said.open.map(([row, column]) => placeAt(puzzle, { row, column })));
+  game.unsure = open;
+  standAt(game);
+  standing.said = said;
+  if (words !== standing.words) say(words);
+  Object.assign(standing, { words, more });
+  mark(said.status === "multiple" ? { open } : { open, help: new Map() });
+  tell();
+}
+
+function tell() {
+  for (const hear of standing.listeners) hear();
+}
+
+/** The words of the verdict; while the next one is awaited they are pale. */
+export function verdictParts() {
+  const words = element("p", { class: "verdict-words", id: "verdict-words" });
+  const more = element("p", { class: "small" });
+  standing.listeners.add(() => {
+    find("verdict").classList.toggle("is-stale", !standing.said);
+    find("verdict").classList.toggle("is-good", standing.said?.status === "unique");
+    words.textContent = standing.words;
+    more.textContent = standing.more || "";
+    more.hidden = !standing.more;
+  });
+  return [words, more];
+}

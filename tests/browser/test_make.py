@@ -1,0 +1,193 @@
+"""A puzzle is made: drawn by hand or after a picture, judged, mended, played and shared."""
+
+from base64 import b64encode
+from io import BytesIO
+
+from PIL import Image, ImageDraw
+
+from browser.hands import Hands, Visit
+
+BLANK = "." * 15
+_DROP = """text => {
+    const bytes = Uint8Array.from(atob(text), at => at.charCodeAt(0));
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([bytes], "my-disc.png", { type: "image/png" }));
+    const facts = { dataTransfer, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new DragEvent("drop", facts));
+}"""
+
+
+def disc() -> bytes:
+    """An orange disc on blue, as an image file."""
+    image, file = Image.new("RGB", (600, 400), "#bcd7f0"), BytesIO()
+    ImageDraw.Draw(image).ellipse((150, 50, 450, 350), fill="#a05010")
+    image.save(file, "PNG")
+    return file.getvalue()
+
+
+def verdict(hands: Hands, words: str) -> str:
+    """All that stands on the card of the verdict, once it says this."""
+    card = hands.page.locator("#verdict:not(.is-stale)")
+    card.get_by_text(words).first.wait_for()
+    return card.inner_text()
+
+
+def columns(hands: Hands, count: int) -> None:
+    """Wait until the drawing has so many columns."""
+    value = "count => document.querySelector('.stepper input').value === String(count)"
+    hands.page.wait_for_function(value, arg=count)
+
+
+def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
+    hands = visit()
+    hands.press("Make a puzzle")
+    verdict(hands, "Draw something")
+    # Freely, not along one line alone.
+    hands.lead((0, 0), (2, 2), (2, 4))
+    assert ["#" + "." * 14, ".#" + "." * 13, "..###" + "." * 10] == hands.rows[:3]
+    verdict(hands, "Several solutions: 12 cells are open")
+    hands.press("Heat map")
+    verdict(hands, "Change row")
+    drawn = hands.rows
+    hands.press("Make it unique")
+    verdict(hands, "One solution: ")
+    verdict(hands, "changed, with a ring now")
+    mended = hands.rows
+    assert mended != drawn
+    hands.press("Undo")
+    assert drawn == hands.rows
+    verdict(hands, "Several solutions")
+    hands.press("Redo")
+    assert mended == hands.rows
+    title = hands.page.get_by_label("Title", exact=True)
+    title.fill("My <b>own</b>")
+    title.press("Enter")
+    address = hands.page.url
+    hands.page.reload()
+    hands.settle()
+    assert (mended, address) == (hands.rows, hands.page.url)
+    hands.press("Undo")
+    assert drawn == hands.rows
+    hands.press("Redo")
+    hands.press("Share")
+    link = hands.page.get_by_label("A link to this puzzle").input_value()
+    with hands.page.expect_download() as saving:
+        hands.press("Save")
+    assert "picture = " in saving.value.path().read_text()
+    hands.page.keyboard.press("Escape")
+    hands.press("Play it")
+    hands.page.wait_for_url(lambda url: url != address)
+    hands.settle()
+    assert {"?"} == set("".join(hands.rows))
+    assert "My <b>own</b>" == hands.page.get_by_role("heading", level=1).inner_text()
+    assert not hands.page.locator("#making").is_visible()
+    played = hands.page.url
+    hands.page.goto(link)
+    hands.page.reload()
+    hands.settle()
+    assert {"?"} == set("".join(hands.rows))
+    assert played != hands.page.url
+    hands.page.goto(address)
+    hands.settle()
+    assert mended == hands.rows
+
+
+def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(visit: Visit) -> None:
+    hands = visit("#make")
+    hands.keys("ArrowDown", "Space")
+    assert "#" + BLANK[1:] == hands.rows[1]
+    said = hands.page.locator("#said")
+    said.get_by_text("One solution: very easy").wait_for()
+    hands.keys("ArrowRight", "ArrowDown", "Enter")
+    verdict(hands, "Several solutions: 4 cells are open")
+    assert (
+        "row 3, column 2: filled; row 3 1; column 2 1; open"
+        == hands.page.locator("#here").inner_text()
+    )
+    hands.keys("Backspace")
+    verdict(hands, "One solution")
+    # Shift paints on from a blank cell with the pen, round corners too.
+    hands.keys("Shift+ArrowRight", "Shift+ArrowDown")
+    assert [".##.", "..#."] == [row[:4] for row in hands.rows[2:4]]
+
+
+def test_a_puzzle_is_drawn_by_touch_on_a_narrow_screen(visit: Visit) -> None:
+    hands = visit("#make", width=320, height=640, has_touch=True)
+    hands.touch((3, 3), (3, 6), (6, 6))
+    assert 7 == sum(row.count("#") for row in hands.rows)
+    hands.touch((4, 6), (5, 6), seconds=0.6)
+    assert 5 == sum(row.count("#") for row in hands.rows)
+    verdict(hands, "solution")
+
+
+def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
+    hands = visit("#make")
+    hands.drag((0, 0), (0, 3))
+    before = hands.rows
+    hands.page.evaluate(_DROP, b64encode(disc()).decode())
+    columns(hands, 25)
+    verdict(hands, "One solution")
+    assert (25, 17) == (len(hands.rows[0]), len(hands.rows))
+    assert "my disc" == hands.page.get_by_role("heading", level=1).inner_text()
+    hands.page.get_by_label("Cells across").fill("12")
+    columns(hands, 12)
+    hands.page.get_by_label("What is filled").select_option("colors")
+    hands.page.get_by_label("Colours").last.fill("2")
+    hands.page.locator("#tools .swatch").first.wait_for()
+    assert set("".join(hands.rows)) == {".", "b"} or set("".join(hands.rows)) == {".", "o"}
+    # However many pictures were tried, they are one step.
+    hands.press("Undo")
+    assert before == hands.rows
+    hands.press("Redo")
+    assert 12 == len(hands.rows[0])
+
+
+def test_the_size_changes_and_keeps_the_drawing(visit: Visit) -> None:
+    hands = visit("#make")
+    hands.drag((14, 11), (14, 14))
+    hands.press("Fewer columns")
+    hands.press("Fewer rows")
+    assert (14, 14) == (len(hands.rows), len(hands.rows[0]))
+    assert set("".join(hands.rows)) == {"."}
+    # Nothing was drawn since: what was cut off is there again.
+    hands.press("More rows")
+    assert "...........###" == hands.rows[14]
+    hands.press("Undo")
+    assert "...........####" == hands.rows[14]
+    hands.press("Invert")
+    assert "###########...." == hands.rows[14]
+    hands.press("Clear")
+    hands.press("Undo")
+    assert "###########...." == hands.rows[14]
+
+
+def test_two_windows_draw_on_one_drawing(visit: Visit) -> None:
+    hands = visit("#make")
+    hands.drag((0, 0), (0, 3))
+    other = Hands(hands.page.context.new_page())
+    other.page.goto(hands.page.url)
+    other.settle()
+    other.press("More columns")
+    columns(hands, 16)
+    assert "####" + "." * 12 == hands.rows[0]
+    hands.drag((1, 0), (1, 3))
+    other.page.wait_for_function(
+        "async () => { const { desk } = await import('/page/desk.js'); "
+        "return desk.game.board.marks[16][0] === '#'; }"
+    )
+
+
+def test_drawings_are_listed_and_a_blank_one_is_used_again(visit: Visit) -> None:
+    hands = visit("#make")
+    first = hands.page.url
+    hands.go_home()
+    hands.press("Make a puzzle")
+    hands.settle()
+    assert first == hands.page.url
+    hands.drag((0, 0), (0, 3))
+    hands.press("New drawing")
+    hands.settle()
+    assert first != hands.page.url
+    assert {BLANK} == set(hands.rows)
+    hands.go_home()
+    assert 2 == hands.page.get_by_text("· drawing").count()
