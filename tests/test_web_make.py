@@ -114,6 +114,11 @@ def test_a_verdict_is_what_a_solve_of_the_puzzle_says(picture: list[str]) -> Non
     assert (said["rating"] or {"word": WORDS[0]})["word"] in WORDS
 
 
+def test_what_nobody_knows_is_not_called_open() -> None:
+    said = asked("verdict", picture=list(half_filled(30, 0.45, 1)))
+    assert ("unknown", [], False) == (said["status"], said["open"], said["exact"])
+
+
 def test_only_colours_that_are_used_are_of_the_puzzle() -> None:
     colors = {"#": "#000000", "r": "red", "g": "green"}
     said = asked("verdict", picture=["r.", "#r"], palette=colors)

@@ -151,6 +151,8 @@ test("the verdict is told in words", () => {
   const words = (said) => drafts.verdictWords({ open: [], exact: true, rating: null, ...said });
   assert.equal(words({ status: "unique", rating: { word: "easy" } }), "One solution: easy");
   assert.equal(words({ status: "unique" }), "One solution");
+  const hard = { word: "hard", complete: false };
+  assert.equal(words({ status: "unique", rating: hard }), "One solution: at least hard");
   assert.equal(words({ status: "multiple", open: [1] }), "Several solutions: 1 cell is open");
   assert.equal(
     words({ status: "multiple", open: [1, 2], exact: false }),

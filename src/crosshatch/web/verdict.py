@@ -17,6 +17,8 @@ from crosshatch.web._verb import Verb
 
 BUDGET = 1000
 """What it may take to tell which cells are open, and how hard the puzzle is, in conflicts."""
+WHAT_IFS = 20_000
+"""How many may be tried for the rating, which says so where it would take more."""
 
 
 def answer(asked: OfPicture) -> dict[str, Any]:
@@ -35,7 +37,7 @@ def answer(asked: OfPicture) -> dict[str, Any]:
     rating = None
     if result.status is Status.UNIQUE:
         try:
-            rating = rate(puzzle, budget=BUDGET).as_json()
+            rating = rate(puzzle, budget=BUDGET, what_ifs=WHAT_IFS).as_json()
         except KeyboardInterrupt:
             late = LATE
     return {

@@ -50,12 +50,10 @@ export function layOutTools(help) {
   listenToPens();
   desk.hears.move.add(update);
   desk.hears.pen.add(update);
-  desk.hears.puzzle.add(() => {
-    layOutPens();
-    update();
-  });
+  desk.hears.puzzle.add(layOutPens);
 }
 
+/** Lay out a pen for each colour, by its name. */
 export function layOutPens() {
   const { game } = desk;
   const pens = game.family.pensOf(game.puzzle);
@@ -73,6 +71,7 @@ export function layOutPens() {
     return one;
   });
   parts.pens.replaceChildren(...made);
+  update();
 }
 
 /** In a row of pens the arrows go from one to the next, as in every row of its kind. */

@@ -106,7 +106,9 @@ function withoutOldest(sheet, most) {
 
 /** What is said of a drawing: of how many solutions there are, and how hard the one is. */
 export function verdictWords({ status, open, exact, rating }) {
-  if (status === "unique") return rating?.word ? `One solution: ${rating.word}` : "One solution";
+  const least = rating?.complete === false ? "at least " : "";
+  if (status === "unique")
+    return rating?.word ? `One solution: ${least}${rating.word}` : "One solution";
   if (status !== "multiple") return "Cannot tell yet";
   const [cells, are] = [counted(open.length, "cell"), open.length === 1 ? "is" : "are"];
   return `Several solutions: ${exact ? "" : "at least "}${cells} ${are} open`;

@@ -45,7 +45,10 @@ function follow({ toggle, words, change }) {
   asking?.abort();
   change.hidden = true;
   // Until the next verdict is there, the last words stand.
-  if (!said) return;
+  if (!said) {
+    toggle.hidden ||= !standing.words;
+    return;
+  }
   toggle.hidden = said.status !== "multiple";
   words.hidden = !isOn || toggle.hidden;
   asked = said;

@@ -63,7 +63,8 @@ export function mendParts() {
   for (const what of ["move", "leave"]) desk.hears[what].add(() => asking?.abort());
   standing.listeners.add(() => {
     const { said } = standing;
-    if (said) mend.hidden = !["multiple", "unknown", "found"].includes(said.status);
+    if (!said) mend.hidden ||= !standing.words;
+    else mend.hidden = !["multiple", "unknown", "found"].includes(said.status);
   });
   return { mend, words };
 }

@@ -75,8 +75,7 @@ const reasonOf = ({ rating }) => (rating?.reasons.length ? sentenceOf(rating.rea
 function show(said, words, more) {
   const { game } = desk;
   const { puzzle } = game;
-  Object.assign(puzzle.colorNames, said.color_names);
-  if (puzzle.palette.length) layOutPens();
+  callColors(puzzle.colorNames, said.color_names || {});
   const open = new Set(said.open.map(([row, column]) => placeAt(puzzle, { row, column })));
   game.unsure = open;
   standAt(game);
@@ -85,6 +84,13 @@ function show(said, words, more) {
   Object.assign(standing, { words, more });
   mark(said.status === "multiple" ? { open } : { open, help: new Map() });
   tell();
+}
+
+/** Call colours as people do. */
+function callColors(names, told) {
+  if (Object.entries(told).every(([letter, name]) => names[letter] === name)) return;
+  Object.assign(names, told);
+  layOutPens();
 }
 
 function tell() {
@@ -98,7 +104,7 @@ export function verdictParts() {
   standing.listeners.add(() => {
     find("verdict").classList.toggle("is-stale", !standing.said);
     find("verdict").classList.toggle("is-good", standing.said?.status === "unique");
-    words.textContent = standing.words;
+    words.textContent = standing.words || "Looking…";
     more.textContent = standing.more || "";
     more.hidden = !standing.more;
   });
