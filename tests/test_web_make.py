@@ -150,6 +150,15 @@ def test_a_picture_is_mended() -> None:
     assert [] == asked("mend", picture=said["picture"])["changed"]
 
 
+def test_a_picture_becomes_as_hard_as_wanted_or_it_is_said() -> None:
+    easy = asked("mend", picture=HEART, difficulty="easy")
+    assert (True, []) == (easy["wanted"], easy["changed"])
+    hard = asked("mend", picture=HEART, difficulty="hard", seconds=2)
+    word = asked("verdict", picture=hard["picture"])["rating"]["word"]
+    assert hard["wanted"] == (word in WORDS[3:])
+    assert refused("mend", picture=HEART, difficulty="harder")[0] == 400
+
+
 @given(SMALL_PICTURES)
 @settings(max_examples=20, deadline=None)
 def test_what_is_changed_is_told(picture: list[str]) -> None:

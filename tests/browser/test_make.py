@@ -54,6 +54,8 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     verdict(hands, "changed, with a ring now")
     mended = hands.rows
     assert mended != drawn
+    hands.page.get_by_label("Difficulty").select_option("hard")
+    assert hands.page.get_by_role("button", name="Make it hard").is_visible()
     hands.press("Undo")
     assert drawn == hands.rows
     verdict(hands, "Several solutions")
@@ -184,12 +186,12 @@ def test_drawings_are_listed_and_a_blank_one_is_used_again(visit: Visit) -> None
     first = hands.page.url
     hands.go_home()
     hands.press("Make a puzzle")
+    hands.page.wait_for_url(first)
     hands.settle()
-    assert first == hands.page.url
     hands.drag((0, 0), (0, 3))
     hands.press("New drawing")
+    hands.page.wait_for_url(lambda url: "#play=" in url and url != first)
     hands.settle()
-    assert first != hands.page.url
     assert {BLANK} == set(hands.rows)
     hands.go_home()
     assert 2 == hands.page.get_by_text("· drawing").count()

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from crosshatch.rate import Difficulty
 from crosshatch.web._drawn import OfPicture
 from crosshatch.web._result import LATE
 from crosshatch.web._verb import Verb
@@ -15,6 +16,9 @@ class Mended(OfPicture):
     """A picture that shall be the only one with its clues."""
 
     logic: Annotated[bool, Field(description="Let line logic alone find it.")] = False
+    difficulty: Annotated[
+        Difficulty, Field(description="How hard it shall be, if some changes lead there.")
+    ] = Difficulty.ANY
     seed: Annotated[
         int, Field(ge=0, le=MOST_SEED, description="Another one may change other cells.")
     ] = 0
@@ -27,7 +31,9 @@ def answer(asked: Mended) -> dict[str, Any]:
     picture, palette = asked.read()
     late = {}
     try:
-        made = nonogram(picture, palette, logic=asked.logic, seed=asked.seed)
+        made = nonogram(
+            picture, palette, logic=asked.logic, difficulty=asked.difficulty, seed=asked.seed
+        )
     except Unfinished as stopped:
         made, late = stopped.made, LATE
     return {
@@ -35,6 +41,7 @@ def answer(asked: Mended) -> dict[str, Any]:
         "changed": list(made.changed),
         "status": str(made.status),
         "open": made.open,
+        "wanted": made.is_as_wanted,
         "sentence": str(made),
         **late,
     }

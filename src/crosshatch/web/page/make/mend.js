@@ -13,13 +13,34 @@ const SECONDS = 60;
 
 let asking = null;
 
-/** The button for it, and the words for what became of it. */
+/** How hard it can be wanted. */
+const WANTED = ["any", "easy", "medium", "hard"];
+
+/** The button for it, how hard it shall be, and the words for what became of it. */
 export function mendParts() {
   const words = element("p", { class: "small", hidden: true });
-  const mend = button("Make it unique", () => (asking ? asking.abort() : make()), {
+  const mend = button("", () => (asking ? asking.abort() : make()), {
     class: "main",
     title: "Change as few cells as can be",
+    hidden: true,
   });
+  const options = WANTED.map((value) => element("option", { value, text: value }));
+  const wanted = element("select", { "aria-label": "Difficulty" }, ...options);
+  const wish = element("label", { class: "small wish", hidden: true }, "Difficulty", wanted);
+  wanted.addEventListener("change", offer);
+  offer();
+
+  /** Say what the button does, where there is something for it to do. */
+  function offer() {
+    const { said } = standing;
+    const isAny = wanted.value === "any";
+    mend.textContent = isAny ? "Make it unique" : `Make it ${wanted.value}`;
+    if (!said) mend.hidden ||= !standing.words;
+    else mend.hidden = !said.status || (isAny && said.status === "unique");
+    wish.hidden = said ? !said.status : wish.hidden;
+  }
+
+  const question = () => ({ ...drawingNow(), difficulty: wanted.value, seconds: SECONDS });
 
   async function make() {
     const { game } = desk;
@@ -27,18 +48,18 @@ export function mendParts() {
     mend.textContent = "Stop";
     tell("Looking for the fewest changes…");
     try {
-      const answer = await ask("mend", { ...drawingNow(), seconds: SECONDS }, asking);
+      const answer = await ask("mend", question(), asking);
       if (desk.game === game) take(answer);
       else tell("");
     } catch (error) {
       tell(error.name === "AbortError" ? "" : sentenceOf(error.message));
     } finally {
       asking = null;
-      mend.textContent = "Make it unique";
+      offer();
     }
   }
 
-  function take({ picture, changed, status, sentence }) {
+  function take({ picture, changed, wanted: isWanted, sentence }) {
     const { game, inks } = desk;
     const { puzzle } = game;
     const places = changed.map(([row, column]) => placeAt(puzzle, { row, column }));
@@ -49,7 +70,7 @@ export function mendParts() {
     );
     mark({ rings: new Map(places.map((place) => [place, inks.accent])) });
     const cells = `${counted(places.length, "cell")} changed, with a ring now. Undo takes it back.`;
-    tell(status === "unique" ? cells : sentenceOf(sentence));
+    tell(isWanted ? cells : sentenceOf(sentence));
   }
 
   function tell(sentence) {
@@ -61,10 +82,6 @@ export function mendParts() {
   for (const what of ["move", "puzzle"]) desk.hears[what].add(() => !asking && tell(""));
   // Who draws on meanwhile means another picture.
   for (const what of ["move", "leave"]) desk.hears[what].add(() => asking?.abort());
-  standing.listeners.add(() => {
-    const { said } = standing;
-    if (!said) mend.hidden ||= !standing.words;
-    else mend.hidden = !["multiple", "unknown", "found"].includes(said.status);
-  });
-  return { mend, words };
+  standing.listeners.add(offer);
+  return { mend, wish, words };
 }

@@ -39,6 +39,7 @@ export function layOutMaking({ play, share, renew }) {
     heat.words,
     mend.words,
     row("Verdict", "verdicts", mend.mend, heat.toggle, heat.change),
+    mend.wish,
   );
   const width = stepper("Columns", "width");
   const height = stepper("Rows", "height");
