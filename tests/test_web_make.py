@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 from crosshatch.families import compile_document
 from crosshatch.keys import read_mapping
 from crosshatch.make import heat, sketch
-from crosshatch.rate import WORDS
+from crosshatch.rate import WORDS, Difficulty
 from crosshatch.solve import Status, solve
 
 HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
@@ -156,7 +156,11 @@ def test_a_picture_becomes_as_hard_as_wanted_or_it_is_said() -> None:
     hard = asked("mend", picture=HEART, difficulty="hard", seconds=2)
     word = asked("verdict", picture=hard["picture"])["rating"]["word"]
     assert hard["wanted"] == (word in WORDS[3:])
-    assert refused("mend", picture=HEART, difficulty="harder")[0] == 400
+    assert (
+        "input should be 'any', 'easy', 'medium' or 'hard'"
+        in refused("mend", picture=HEART, difficulty="harder")[1]
+    )
+    assert {*Difficulty} == {"any", "easy", "medium", "hard"}
 
 
 @given(SMALL_PICTURES)

@@ -1,10 +1,9 @@
 """`mend`: a picture changed in as few cells as can be found, so that there is one solution."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from crosshatch.rate import Difficulty
 from crosshatch.web._drawn import OfPicture
 from crosshatch.web._result import LATE
 from crosshatch.web._verb import Verb
@@ -17,8 +16,9 @@ class Mended(OfPicture):
 
     logic: Annotated[bool, Field(description="Let line logic alone find it.")] = False
     difficulty: Annotated[
-        Difficulty, Field(description="How hard it shall be, if some changes lead there.")
-    ] = Difficulty.ANY
+        Literal["any", "easy", "medium", "hard"],
+        Field(description="How hard it shall be, if some changes lead there."),
+    ] = "any"
     seed: Annotated[
         int, Field(ge=0, le=MOST_SEED, description="Another one may change other cells.")
     ] = 0
