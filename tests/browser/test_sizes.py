@@ -118,19 +118,6 @@ def test_there_is_room_for_the_board_at_400_percent(visit: Visit) -> None:
     assert face["height"] > 120
 
 
-def test_all_of_it_is_printed(visit: Visit) -> None:
-    hands = visit(width=390, height=760)
-    hands.open("GCHQ")
-    hands.keys("End", "End", "End", "End")
-    before = hands.page.evaluate(SIZES)
-    assert before["full"]["width"] > before["width"]
-    hands.page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
-    printed = hands.page.evaluate(SIZES)
-    assert printed["full"] == {side: printed[side] for side in ("width", "height")}
-    hands.page.evaluate("() => dispatchEvent(new Event('afterprint'))")
-    assert before == hands.page.evaluate(SIZES)
-
-
 def test_keys_go_on_from_one_card_to_the_next(visit: Visit) -> None:
     hands = visit(width=375, height=550)
     hands.open("Heart")

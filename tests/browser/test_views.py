@@ -7,13 +7,6 @@ from browser.walk import walk
 
 SIZES = {"narrow": (320, 640), "wide": (1600, 1000)}
 INK = "() => getComputedStyle(document.body).color"
-WHITES = """what => {
-  dispatchEvent(new Event(what));
-  const { width, height } = document.querySelector("#board canvas");
-  const sheet = document.querySelector("#board canvas").getContext("2d");
-  const dots = new Uint32Array(sheet.getImageData(0, 0, width, height).data.buffer);
-  return dots.filter(dot => dot === 0xffffffff).length;
-}"""
 CUT_OFF = "dialog => dialog.scrollWidth - dialog.clientWidth"
 TOO_HIGH = "card => card.scrollHeight - card.clientHeight"
 OVERFLOW = "() => document.documentElement.scrollWidth - innerWidth"
@@ -54,16 +47,6 @@ def test_no_view_is_wider_than_the_window_or_shuts_anybody_out(
         dialog = hands.page.get_by_role("dialog").locator(".inside")
         assert not dialog.count() or dialog.evaluate(CUT_OFF) <= 0, name
         assert "hint" not in name or hands.card.evaluate(TOO_HIGH) <= 0, name
-
-
-def test_paper_is_white_though_it_is_night(visit: Visit) -> None:
-    hands = visit(color_scheme="dark")
-    hands.open("Heart")
-    assert hands.page.evaluate(WHITES, "beforeprint") > 1000
-    hands.page.evaluate("() => dispatchEvent(new Event('afterprint'))")
-    hands.settle()
-    assert 0 == hands.page.evaluate(WHITES, "nothing")
-    assert hands.page.evaluate(INK) == "rgb(214, 218, 226)"
 
 
 def test_the_theme_that_is_chosen_stays(visit: Visit) -> None:

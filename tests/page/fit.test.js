@@ -3,7 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { LARGEST, scrolledTo, sizesOf, spotAt } from "../../src/crosshatch/web/page/game/fit.js";
+import {
+  LARGEST,
+  scrolledTo,
+  sizesOf,
+  sizesOnPaper,
+  spotAt,
+} from "../../src/crosshatch/web/page/game/fit.js";
 
 const clues = (count, words) => Array.from({ length: count }, () => words);
 const sheet = (width, height, words = ["1", "1"]) => ({
@@ -54,6 +60,16 @@ test("words of columns with a letter are as narrow as their cells, with their ch
     const { cell, type } = sizesOf(sheet(20, 20, ["12m"]), VIEWS[1], zoom);
     const chip = type.column * (2 * 0.62 + 0.85 + 0.3);
     assert.ok(chip <= cell || type.column === 5, `${chip} in ${cell}`);
+  }
+});
+
+test("on paper all of it is seen, clues take whole cells and are as high as cells", () => {
+  for (const size of [1, 7, 100]) {
+    const puzzle = sheet(size, 2 * size, ["12", "3"]);
+    const { cell, left, top, width, height, type } = sizesOnPaper(puzzle);
+    assert.deepEqual([left % cell, top % cell], [0, 0]);
+    assert.ok(width > left + cell * size && height > top + 2 * cell * size);
+    assert.ok(Math.min(type.row, type.column) > 0.7 * cell);
   }
 });
 

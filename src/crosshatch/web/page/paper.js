@@ -1,27 +1,57 @@
-// Paper is white: what is printed is painted as by day, all of it, and after that as it was.
+// Paper: all of each puzzle that is seen, whatever of it is in the window, painted as by day.
+//
+// Pictures of their own are made when somebody prints, in the fineness of paper; how large they are
+// there is decided by the paper (print.css).
 
-import { applyTheme, desk, refresh } from "./desk.js";
+import { applyTheme } from "./desk.js";
+import { sizesOnPaper } from "./game/fit.js";
 import { NO_AID } from "./view/aid.js";
+import { element, find } from "./view/dom.js";
 import { readInks } from "./view/inks.js";
-import { paintNow, turnTo, viewOf } from "./view/sheet.js";
+import { paintAll } from "./view/paint_sheet.js";
+import { sheetsInSight } from "./view/sheet.js";
+
+/** So many dots has the longer side of a picture: on a sheet of A4 some 300 an inch. */
+const DOTS = 3000;
+/** A puzzle is no larger than so many times its sizes: cells of 8 mm. */
+const LARGEST = 1.5;
 
 /** Be ready for whoever prints the page. */
 export function listenToPrinting() {
-  const { sheet } = desk;
-  let before = null;
+  const paper = find("paper");
   addEventListener("beforeprint", () => {
     document.documentElement.dataset.theme = "light";
-    desk.inks = readInks();
-    before = viewOf(sheet);
-    // What is said of a drawing is for whoever makes it.
-    desk.aid = { ...desk.aid, open: NO_AID.open, help: NO_AID.help };
-    turnTo(sheet, { zoom: 1, x: 0, y: 0 });
-    refresh();
-    paintNow(sheet);
+    const sheets = sheetsInSight();
+    const notes = document.querySelectorAll("main:not([hidden]) > .note");
+    paper.style.setProperty("--puzzles", sheets.length);
+    paper.replaceChildren(
+      element("h1", { text: find("title").textContent }),
+      ...Array.from(notes, ({ textContent: text }) => element("p", { text, class: "note" })),
+      ...sheets.map((sheet) => printed(sheet, readInks())),
+    );
   });
   addEventListener("afterprint", () => {
-    turnTo(sheet, before);
+    paper.replaceChildren();
     // Whoever paints hears that the theme is another.
     applyTheme();
   });
+}
+
+/** A sheet on paper, with what stands beside it, and without what help says of it. */
+function printed({ puzzle, look, box }, inks) {
+  const sizes = sizesOnPaper(puzzle);
+  const { cell, width, height } = sizes;
+  // Cells have whole dots, so that no light shines through between two.
+  const dots = Math.max(1, Math.floor((DOTS * cell) / Math.max(width, height))) / cell;
+  const [wide, high] = [Math.ceil(width * dots), Math.ceil(height * dots)];
+  const plain = { ...look, ...NO_AID, isFinished: look.isFinished, inks, size: cell };
+  const hidden = new OffscreenCanvas(wide, high);
+  const context = hidden.getContext("2d");
+  paintAll({ puzzle, sizes, look: plain, context, dots }, { x: 0, y: 0 });
+  // Dots alone: what a canvas that is printed was told to clear may clear all that lies below it.
+  const canvas = element("canvas", { width: wide, height: high });
+  canvas.getContext("bitmaprenderer").transferFromImageBitmap(hidden.transferToImageBitmap());
+  canvas.style.maxWidth = `min(100%, ${LARGEST * width}px)`;
+  const caption = box.closest("figure")?.querySelector("figcaption");
+  return element("figure", {}, caption?.cloneNode(true), canvas);
 }

@@ -37,19 +37,28 @@ export function sizesOf(puzzle, view, zoom = null) {
   const number = numberBeside(cell, depth, view);
   const left = Math.ceil(number * depth.across + GAP);
   const top = Math.ceil(number * depth.down + GAP);
-  const grid = { width: cell * puzzle.width, height: cell * puzzle.height };
+  const sizes = laidOut(puzzle, { cell, number, left, top });
   return {
-    cell,
+    ...sizes,
     whole,
-    number,
-    left,
-    top,
-    grid,
-    type: typeOf(puzzle, number, cell),
-    full: { width: left + grid.width + EDGE, height: top + grid.height + EDGE },
-    width: Math.min(view.width, left + grid.width + EDGE),
-    height: Math.min(view.height, top + grid.height + EDGE),
+    width: Math.min(view.width, sizes.full.width),
+    height: Math.min(view.height, sizes.full.height),
   };
+}
+
+/** The sizes of all of a sheet, to be printed as large as the paper is; clues take whole cells. */
+export function sizesOnPaper(puzzle) {
+  const [cell, number] = [20, 18];
+  const edge = (depth) => Math.ceil((number * depth + GAP) / cell) * cell;
+  const [left, top] = [edge(widthOf(puzzle.rows)), edge(heightOf(puzzle.columns))];
+  const sizes = laidOut(puzzle, { cell, number, left, top });
+  return { ...sizes, ...sizes.full };
+}
+
+function laidOut(puzzle, { cell, number, left, top }) {
+  const grid = { width: cell * puzzle.width, height: cell * puzzle.height };
+  const full = { width: left + grid.width + EDGE, height: top + grid.height + EDGE };
+  return { cell, number, left, top, grid, full, type: typeOf(puzzle, number, cell) };
 }
 
 /** How much room a number has beside a cell of this size. */

@@ -12,9 +12,9 @@ export const boxOf = ({ sizes }, scrolled, { row, column }) => ({
 });
 
 function inDots(sheet, paint) {
-  const { context } = sheet;
+  const { context, dots } = sheet;
   context.save();
-  context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+  context.setTransform(dots, 0, 0, dots, 0, 0);
   paint(context);
   context.restore();
 }

@@ -5,6 +5,12 @@ import { LARGEST, scrolledTo, sizesOf, spotAt } from "../game/fit.js";
 import { element } from "./dom.js";
 import { paintAll, paintPlaces } from "./paint_sheet.js";
 
+/** Those on the page. */
+const sheets = new Set();
+
+/** The sheets that are seen now. */
+export const sheetsInSight = () => [...sheets].filter(({ box }) => box.checkVisibility());
+
 /** A sheet in a box that scrolls. */
 export function newSheet(box) {
   const canvas = element("canvas", { "aria-hidden": "true" });
@@ -14,6 +20,8 @@ export function newSheet(box) {
   const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: null };
   Object.assign(sheet, { puzzle: null, look: null, sizes: null, stale: new Set(), isStale: false });
   sheet.moved = new Set();
+  for (const other of sheets) if (!other.box.isConnected) sheets.delete(other);
+  sheets.add(sheet);
   box.addEventListener("scroll", () => repaint(sheet));
   new ResizeObserver(() => measure(sheet)).observe(box);
   return sheet;
@@ -33,9 +41,9 @@ export function measure(sheet) {
   const sizes = sizesOf(sheet.puzzle, view, sheet.zoom);
   sheet.sizes = sizes;
   sheet.look.size = sizes.cell;
-  const dots = devicePixelRatio;
-  sheet.canvas.width = Math.round(sizes.width * dots);
-  sheet.canvas.height = Math.round(sizes.height * dots);
+  sheet.dots = devicePixelRatio;
+  sheet.canvas.width = Math.round(sizes.width * sheet.dots);
+  sheet.canvas.height = Math.round(sizes.height * sheet.dots);
   for (const [part, width, height] of [
     [sheet.canvas, sizes.width, sizes.height],
     [sheet.face, sizes.width, sizes.height],
@@ -63,16 +71,6 @@ export function zoomTo(sheet, zoom, point = null) {
     (scrolled.x + at.x - before.left) * scale + left - at.x,
     (scrolled.y + at.y - before.top) * scale + top - at.y,
   );
-}
-
-/** What is in sight: how far it is zoomed in, if somebody did, and where it is scrolled to. */
-export const viewOf = (sheet) => ({ zoom: sheet.zoom, ...scrolledBy(sheet) });
-
-/** Show what was in sight. */
-export function turnTo(sheet, { zoom, x, y }) {
-  sheet.zoom = zoom;
-  measure(sheet);
-  sheet.box.scrollTo(x, y);
 }
 
 export const scrolledBy = ({ box }) => ({ x: box.scrollLeft, y: box.scrollTop });
