@@ -223,7 +223,9 @@ def test_escape_lets_go_of_a_stroke(visit: Visit) -> None:
     [
         ("#puzzle=garbage", "cut or changed"),
         ("#puzzle=", "cut or changed"),
+        ("#PUZZLE=AAAA", "cut or changed"),
         ("#play=1abc", "under Share"),
+        ("#whatever", "names no puzzle"),
     ],
 )
 def test_a_link_that_leads_to_nothing_is_named(visit: Visit, fragment: str, words: str) -> None:

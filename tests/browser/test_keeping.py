@@ -97,6 +97,24 @@ def test_a_link_is_the_same_puzzle_in_another_browser(visit: Visit) -> None:
     assert sum(row.count("#") for row in other.picture) == 22
 
 
+def test_a_link_is_pasted(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.press("Share")
+    link = hands.page.get_by_label("A link to this puzzle").input_value()
+    hands.press("Close")
+    fragment = link[link.index("#") :]
+    broken = f"<https://elsewhere.example/{fragment[:40]}\n{fragment[40:]}>\n"
+    for text in (link, fragment, broken):
+        hands.go_home()
+        hands.paste(text)
+        hands.page.locator("#play").wait_for()
+        assert hands.page.get_by_role("heading", level=1).inner_text() == "Heart"
+    hands.go_home()
+    hands.paste(link[:-3])
+    assert "cut or changed" in hands.page.get_by_role("alert").last.inner_text()
+
+
 def test_a_link_without_a_puzzle_leads_to_all_puzzles(visit: Visit) -> None:
     for fragment in ("#puzzle=AAAA", "#play=nowhere", "#help"):
         assert visit(fragment).page.get_by_role("heading", name="Examples").is_visible()

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { bytesOf, lettersOf } from "../../src/crosshatch/web/page/keep/letters.js";
-import { fragmentOf, mappingIn } from "../../src/crosshatch/web/page/keep/share.js";
+import { fragmentOf, linkIn, mappingIn } from "../../src/crosshatch/web/page/keep/share.js";
 import {
   EDITION,
   LARGEST,
@@ -134,4 +134,13 @@ test("links that were made long ago can be opened", () => {
   assert.deepEqual(mappingIn("#puzzle=g7yh6qU6-IxEHhEoVbfSQXCRs_44ETXYM_vog00"), SMALL);
   const noise = fragmentOf(keysOf(picture(25, Object.keys(FOUR), 50, 1), FOUR));
   assert.equal(noise.slice(-12), "acrcibh2F0yg");
+});
+
+test("a text that is nothing but a link is one, wherever it leads", () => {
+  const fragment = `#${fragmentOf(SMALL)}`;
+  for (const text of [fragment, ` ${linkOf(SMALL)}\n`, `<https://nowhere.example/page${fragment}>`])
+    assert.equal(linkIn(text), fragment);
+  assert.equal(linkIn(`${fragment.slice(0, 9)}\r\n  ${fragment.slice(9)}`), fragment);
+  for (const text of ["", "#", "puzzle=AAAA", "# puzzle\n1 1", `see ${fragment}`, "#play=AAAA"])
+    assert.equal(linkIn(text), null);
 });

@@ -10,17 +10,17 @@ import { gameOf, newDrawing } from "./game/draft.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { showHome } from "./home.js";
 import { puzzlesIn, takeOut, throwOut } from "./keep/library.js";
-import { isShared, mappingIn } from "./keep/share.js";
+import { NO_LINK, isShared } from "./keep/share.js";
 import { puzzleKeys } from "./make/panel.js";
 import { isPicture, takePicture } from "./make/picture.js";
-import { readFile, readText } from "./reading.js";
+import { readFile, readLink, readText } from "./reading.js";
 import { button, find } from "./view/dom.js";
 import { closeNotice, notice } from "./view/notice.js";
 import { entitle } from "./view/title.js";
 
 const PLAY = "#play=";
 const MAKE = "#make";
-const NO_LINK = "This link holds no puzzle that can be read: it was cut or changed on its way.";
+const NOTHING = "This address names no puzzle. All of them are here.";
 const NOT_HERE =
   "The puzzle of this address is not kept in this browser. " +
   "Links that open anywhere are under Share.";
@@ -40,7 +40,7 @@ function open(answer) {
 export function follow() {
   if (isShared(location.hash)) return openShared(location.hash);
   if (location.hash === MAKE) return makeAnother();
-  if (!location.hash.startsWith(PLAY)) return goHome();
+  if (!location.hash.startsWith(PLAY)) return goHome(location.hash && NOTHING);
   const mark = location.hash.slice(PLAY.length);
   const answer = opened.get(mark) || takeOut(localStorage, mark)?.answer;
   if (answer) show(answer);
@@ -103,10 +103,8 @@ export const shareIt = () =>
 
 /** Open what a link holds; it stays the address, so that it can be sent on from there. */
 async function openShared(link) {
-  const mapping = mappingIn(link);
-  if (!mapping) return goHome(NO_LINK);
   try {
-    const { puzzles, errors } = await readText(JSON.stringify(mapping), "shared.json");
+    const { puzzles, errors } = await readLink(link);
     if (location.hash !== link) return;
     if (puzzles.length) show(puzzles[0]);
     else goHome(errors[0] || NO_LINK);

@@ -1,6 +1,7 @@
 // Where one opens a puzzle: drop a file, paste its text, an address or an id, or choose one.
 
-import { readFile, readText } from "./reading.js";
+import { linkIn } from "./keep/share.js";
+import { readFile, readLink, readText } from "./reading.js";
 import { button, element } from "./view/dom.js";
 
 /** It can be opened as it stands. */
@@ -21,10 +22,10 @@ export function opener(take) {
   });
   const file = element("input", { type: "file", hidden: true, "aria-label": "File" });
 
-  const open = async (reading) => {
+  const open = async (read) => {
     complaint.textContent = "";
     try {
-      const { puzzles, errors } = await reading;
+      const { puzzles, errors } = await read();
       complaint.textContent = errors.join(" · ");
       if (puzzles.length) take(puzzles);
     } catch (error) {
@@ -32,10 +33,12 @@ export function opener(take) {
     }
   };
   const openText = () => {
-    if (text.value.trim()) return open(readText(text.value));
+    const link = linkIn(text.value);
+    if (link) return open(() => readLink(link));
+    if (text.value.trim()) return open(() => readText(text.value));
     text.focus();
   };
-  file.addEventListener("change", () => file.files[0] && open(readFile(file.files[0])));
+  file.addEventListener("change", () => file.files[0] && open(() => readFile(file.files[0])));
   text.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.ctrlKey) openText();
   });

@@ -1,5 +1,6 @@
 // Reading puzzles out of a file or a text. Who waits for it sees so, and can end it.
 
+import { NO_LINK, mappingIn } from "./keep/share.js";
 import { ask } from "./talk.js";
 import { button } from "./view/dom.js";
 import { notice } from "./view/notice.js";
@@ -17,6 +18,13 @@ export async function readFile(file) {
 
 /** The puzzles in a text. */
 export const readText = (content, name) => read({ content, name });
+
+/** The puzzle in a fragment of a link. */
+export function readLink(fragment) {
+  const mapping = mappingIn(fragment);
+  if (!mapping) throw new Error(NO_LINK);
+  return readText(JSON.stringify(mapping), "shared.json");
+}
 
 async function read(question) {
   const ending = new AbortController();
