@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.hands import Visit, runs
+from browser.hands import Hands, Visit, runs
 
 MOST_HINTS = 625
 
@@ -73,6 +73,39 @@ def test_a_picture_that_meets_all_clues_is_solved_for_every_button(visit: Visit,
     if pen == "Pencil":
         hands.press("Keep pencil")
         hands.card.get_by_role("heading", name="Solved").wait_for()
+
+
+def test_nothing_says_solved_that_is_not_any_more(visit: Visit) -> None:
+    hands = visit()
+    hands.paste('rows = ["2", "1"]\ncolumns = ["1", "1", "1"]\nprogress = ["##?", "???"]\n')
+    hands.page.locator("#play").wait_for()
+    assert not hands.is_solved
+    hands.drag((1, 2), (1, 2))
+    assert hands.is_solved
+    hands.press("Undo")
+    assert hands.card.is_hidden()
+    hands.press("Redo")
+    assert hands.is_solved
+    hands.press("Check")
+    hands.card.get_by_text("It is solved.").wait_for()
+    hands.keys("ArrowRight", "Space")
+    assert hands.card.is_hidden()
+    hands.keys("Space", "Space")
+    assert hands.is_solved
+    other = Hands(hands.page.context.new_page())
+    other.page.goto(hands.page.url)
+    other.settle()
+    other.press("Undo")
+    hands.card.wait_for(state="hidden")
+
+
+def test_a_puzzle_that_is_solved_from_the_start_says_so(visit: Visit) -> None:
+    hands = visit()
+    hands.paste('rows = ["0"]\ncolumns = ["0", "0"]\n')
+    hands.card.get_by_role("heading", name="Solved").wait_for()
+    hands.page.reload()
+    hands.settle()
+    assert hands.card.is_hidden()
 
 
 @pytest.mark.parametrize("title", ["Heart", "Up, up", "GCHQ"])

@@ -80,6 +80,8 @@ export function layDown(answer, told = null) {
   standAt(game);
   keep();
   tell("puzzle");
+  // With nothing but noughts, say, it is solved before anybody draws.
+  if (!kept && desk.solvedBefore) tell("solved");
 }
 
 /** Put away what lies there; a stroke that is being drawn is kept as far as it is. */

@@ -3,11 +3,15 @@
 import { desk } from "../desk.js";
 import * as games from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
+import { isSolved } from "../game/standings.js";
 import { timeIn } from "../view/clock.js";
 import { button } from "../view/dom.js";
 import { closeCard, row, showCard, told } from "./card.js";
 import { code } from "./code.js";
 import { hush, tune } from "./tune.js";
+
+/** Whether a card says that the puzzle is solved. */
+let isTold = false;
 
 export function celebrate() {
   const { game, settings } = desk;
@@ -25,6 +29,15 @@ export function celebrate() {
 /** A card about a solved puzzle, with what its picture says besides. */
 export function showFound(title, words, ...more) {
   const found = [code(desk.game), tune(desk.game)];
-  const onLeave = () => found.forEach(hush);
+  const onLeave = () => {
+    isTold = false;
+    found.forEach(hush);
+  };
   showCard(title, [words, ...found, ...more], { onLeave, isGood: true });
+  isTold = true;
 }
+
+// It is told of the board as it was, whoever draws on it.
+desk.hears.move.add(() => {
+  if (isTold && !isSolved(desk.game)) closeCard();
+});
