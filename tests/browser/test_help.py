@@ -237,3 +237,14 @@ def test_a_magnitude_shows_before_and_after(visit: Visit) -> None:
     dialog.get_by_label("A link to this puzzle").wait_for()
     with hands.page.expect_download():
         hands.press("SVG")
+
+
+def test_before_and_after_are_scrolled_by_keys(visit: Visit) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    hands = visit(width=320, height=500)
+    hands.page.get_by_role("button", name="Whale").press("Enter")
+    look = hands.page.get_by_role("main", name="Before and after")
+    look.get_by_text("proved best").wait_for()
+    assert not axe.run(hands.page).response["violations"]
+    hands.page.keyboard.press("End")
+    hands.page.wait_for_function("() => document.activeElement.scrollTop > 50")

@@ -17,6 +17,8 @@ export async function compare(puzzle, family) {
   const words = element("p", { class: "complaint", role: "alert" });
   const rule = element("p", { class: "note", text: family.rules });
   find("look").replaceChildren(rule, pair, words);
+  // It is higher than a small window: keys scroll it.
+  find("look").focus({ focusVisible: false });
   shown = [];
   if (before) hang(pair, puzzle, family, before, "Before");
   const wait = element("figure", {}, element("figcaption", { text: "Thinking…" }));
