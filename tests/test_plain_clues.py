@@ -59,6 +59,13 @@ SPELLINGS = {
     "clues in brackets": "(2) (1) (1,1)\n(1,1) (2) (1)",
     "lists of lists": "rows = [[2],[1],[1,1]]\ncols = [[1,1],[2],[1]]",
     "lists": "Rows: [2, 1, 1 1]\nColumns: [1 1, 2, 1]",
+    "lines of a program": "const rows = [[2],[1],[1,1]];\nlet columns = [[1,1],[2],[1]];",
+    "names of a program": "row_clues = [(2,), (1,), (1,1)]\ncolHints = [(1,1), (2,), (1,)]",
+    "texts of a program": 'var rows = ["2","1","1 1"];\nvar cols = ["1 1","2","1"];',
+    "quotes line by line": '2\n1\n"1,1"\n\n"1,1"\n2\n1',
+    "quotes": '"2","1","1,1"\n"1,1","2","1"',
+    "quotes where there is a comma": '2,1,"1,1"\n"1,1",2,1',
+    "all in one line": "rows: 2, 1, 1 1; columns: 1 1, 2, 1;",
     "empty lines between all": "2\n\n1\n\n1 1\n\n\n1 1\n\n2\n\n1",
 }
 
@@ -70,12 +77,50 @@ def test_clues_are_read_however_they_are_parted(text: str) -> None:
     assert [CLUES] == read(PLAIN, text)
 
 
-@pytest.mark.parametrize("title", ["My puzzle", "# Cat, no. 12", "**A heart**\n3x3"])
+@pytest.mark.parametrize(
+    "title", ["My puzzle", "# Cat, no. 12", "**A heart**\n3x3", "title: A cat"]
+)
 def test_a_line_of_words_on_top_is_the_title(title: str) -> None:
     for gap in ("\n", "\n\n"):
         document = loads(f"{title}{gap}2\n1\n1 1\n\n1 1\n2\n1").document
         assert (CLUES.rows, CLUES.columns) == (document.rows, document.columns)
-        assert title.splitlines()[0].strip("#* ") == document.title
+        assert title.splitlines()[0].removeprefix("title: ").strip("#* ") == document.title
+
+
+COLORED = {
+    "in lines": "2r 1y\n1y\n\n1r\n1r\n1y\n1y\n",
+    "between slashes": "rows: 2r 1y / 1y\ncolumns: 1r / 1r / 1y / 1y",
+    "in brackets": "(2r, 1y) (1y)\n(1r) (1r) (1y) (1y)",
+}
+
+
+@pytest.mark.parametrize("text", COLORED.values(), ids=list(COLORED))
+def test_runs_with_letters_are_coloured(text: str) -> None:
+    document = loads(text).document
+    assert ("2r 1y", "1y") == document.rows
+    assert ("1r", "1r", "1y", "1y") == document.columns
+    assert {"r": "#ff0000", "y": "#ffd700"} == dict(document.palette)
+    told = loads(f"y: #f08\nr = #123456\n{text}").document
+    assert {"r": "#123456", "y": "#ff0088"} == dict(told.palette)
+
+
+def test_a_run_of_any_length_is_a_question_mark() -> None:
+    document = loads("rows: ? 1 / 1\ncolumns: 1 / 1 / 1").document
+    assert ("? 1", "1") == document.rows
+
+
+@pytest.mark.parametrize("gap", ["", "\n"])
+def test_a_size_of_two_numbers_is_read_where_nothing_else_can_be_meant(gap: str) -> None:
+    assert CLUES == loads(f"3 3\n2\n1\n1 1\n{gap}1 1\n2\n1").document
+    wide = loads(f"3 2\n3\n1\n{gap}2\n1\n1").document
+    assert (("3", "1"), ("2", "1", "1")) == (wide.rows, wide.columns)
+    with pytest.raises(FormatError, match="not a puzzle"):
+        loads(f"3 2\n3\n1\n{gap}2\n2\n1")
+
+
+@pytest.mark.parametrize("text", ["10x10#12345", "2x\n3dogs\n\n1", "1st\n2nd\n\n3rd\n4th", "r"])
+def test_letters_behind_numbers_are_not_always_colours(text: str) -> None:
+    assert not PLAIN.sniff(text)
 
 
 @pytest.mark.parametrize(

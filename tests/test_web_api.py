@@ -396,7 +396,7 @@ def test_a_mistake_of_ours_is_told_without_a_traceback(monkeypatch: pytest.Monke
         (" \n", "there is nothing in it"),
         ("[]", "there is no puzzle in it"),
         ("2\n1\n1 1", "columns are missing: write the clues of the rows, an empty line"),
-        ("Dear Sir,", "not a puzzle in a format that shows"),
+        ("Dear Sir,", "not a puzzle in a format that shows: write the clues of the rows, an empty"),
         ("2\n1\n\n1\n1", "the rows fill 3 cells, the columns 2"),
     ],
 )

@@ -87,6 +87,8 @@ def detect(content: str | bytes, suffix: str = "") -> Format[Any]:
     text = as_text(content)  # which says so where it is none
     if _ADDRESS.fullmatch(text):
         raise FormatError(NOT_FETCHED)
+    if nin.fits(text):
+        return nin.FORMAT
     raise plain.complaint(text) or UnknownFormat()
 
 

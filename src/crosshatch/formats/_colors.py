@@ -1,7 +1,8 @@
 """Colours as files name them, and runs that say which one they have."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from colorsys import hls_to_rgb
 from typing import NamedTuple
 
 from crosshatch.asker import heeding
@@ -11,6 +12,7 @@ from crosshatch.formats._clues import is_blank, length_of
 from crosshatch.formats._places import Word
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, run_text
 from crosshatch.palette import (
+    INK,
     LETTERS,
     Palette,
     color_of,
@@ -64,6 +66,18 @@ def palette_for(colors: Sequence[Color]) -> tuple[Palette, Letters]:
     if not palette or FILLED in letters.values():
         letters[""] = FILLED
     return palette, letters
+
+
+def untold(names: Collection[str], used: Iterable[str]) -> Iterator[Color]:
+    """Colours of runs that nobody told, as they are left to whoever shows them."""
+    letters = {letter or FILLED for letter in used}
+    missing = sorted(letters.difference(names)) if names or letters != {FILLED} else []
+    for index, letter in enumerate(missing):
+        red, green, blue = (
+            round(255 * part) for part in hls_to_rgb(index / len(missing), 0.4, 0.8)
+        )
+        look = INK if letter == FILLED else f"#{red:02x}{green:02x}{blue:02x}"
+        yield Color(Word(letter, 0, 0), letter, look)
 
 
 def clue_of(words: Sequence[Word], letters: Letters) -> str:

@@ -1,17 +1,16 @@
 """One puzzle of a `.non` file, from its lines."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from colorsys import hls_to_rgb
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from string import whitespace
 
 from crosshatch.document import Document
-from crosshatch.formats._colors import Color, clue_of, look_of, palette_for
+from crosshatch.formats._colors import Color, clue_of, look_of, palette_for, untold
 from crosshatch.formats._places import MOST_CELLS, Line, Part, Word, lines_of
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
-from crosshatch.palette import INK, LETTERS
+from crosshatch.palette import LETTERS
 from crosshatch.words import counted
 
 METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
@@ -106,7 +105,8 @@ def _finish(draft: _Draft) -> Document:
         cells = _IN_COLOR
         drawn = (cell for words in grids.values() for word in words for cell in {*word.text})
         used |= {*LETTERS}.intersection(drawn)
-        colors = [*colors, *_untold(colors, used)]
+        names = {CELLS.get(color.name.text, color.name.text) for color in colors}
+        colors = [*colors, *untold(names, used)]
     palette, letters = palette_for(colors)
     rows, columns = (tuple(clue_of(line, letters) for line in clues[name]) for name in SECTIONS)
     size = len(columns), len(rows)
@@ -145,17 +145,6 @@ def _words(draft: _Draft, name: str) -> list[Word]:
     """What stands behind a key and below it, without quotation marks."""
     words = [draft.values[name], *(Word(line.text, line.number, 1) for line in draft.lines[name])]
     return [word._replace(text=word.text.replace('"', " ")) for word in words]
-
-
-def _untold(told: Sequence[Color], used: Iterable[str]) -> Iterator[Color]:
-    """Colours that nobody told, as they are left to whoever shows them."""
-    names = {CELLS.get(color.name.text, color.name.text) for color in told}
-    letters = {letter or FILLED for letter in used}
-    untold = sorted(letters - names) if names or letters != {FILLED} else []
-    for index, letter in enumerate(untold):
-        red, green, blue = (round(255 * part) for part in hls_to_rgb(index / len(untold), 0.4, 0.8))
-        look = INK if letter == FILLED else f"#{red:02x}{green:02x}{blue:02x}"
-        yield Color(Word(letter, 0, 0), letter, look)
 
 
 def _grid(

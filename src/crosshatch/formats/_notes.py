@@ -18,20 +18,28 @@ _ALIKE = {
     ),
 }
 _FENCE = re.compile(r"(`{3,}|~{3,})\s*\w*\s*")
-_MARKS = re.compile(r"(?:[>\s]*+)(?:[-+*•]\s++(?=[\w(\[]))?")
+_MARKS = re.compile(r"(?:[>\s]*+)(?:(?:[-+*•]\s++(?=[\w(\[])|(?:const|let|var)\s++))?")
 _HEADING = re.compile(
     r"""(?<![^\s|;/]) (?:[\[\#*_]++\s*+)?
     (?: (rows?|horizontal|across|zeilen?|r(?=\s*+\d*+\s*+[:=)]))
       | (columns?|cols?|vertical|down|spalten?|c(?=\s*+\d*+\s*+[:=)])) )
-    (?![^\W\d_]) (?:\s++clues?\b)?+ (?:\s*+(\d{1,9})(?=\s*+[:=)]))?
+    (?:[\s_]*+(?:clues?|hints?))?+ (?![^\W\d_]) (?:\s*+(\d{1,9})(?=\s*+[:=)]))?
     [\]*_]*+ (?:\s*+[:=)])? [*_]*+""",
     re.ASCII | re.IGNORECASE | re.VERBOSE,
 )
 _RULED = re.compile(r"[-=_]{2,}")
 _SIZE = re.compile(r"(?:size\s*:?\s*)?(\d{1,9})\s*(?:[x\u00d7*]|by)\s*(\d{1,9})", re.IGNORECASE)
-_TITLE = re.compile(r"[#*_\s]*+([^\W\d_][^\n{}<>=]{0,199})")
+_TITLE = re.compile(
+    r"[#*_\s]*+(?:(?:title|name)\s*+[:=]\s*+)?+([^\W\d_][^\n{}<>=]{0,199})", re.IGNORECASE
+)
 _GROUP = re.compile(r"[(\[]([^()\[\]]*+)[)\]]")
-_CLUES = re.compile(r"[\s\d,./;|:()\[\]-]*+", re.ASCII)
+_QUOTED = re.compile(r"""(["'])([^"'()\[\]]*+)\1""")
+_FIELD = re.compile(rf"{_QUOTED.pattern}|,")
+_SIGN = r"[\s,./;|:()\[\]-]"
+_CLUES = re.compile(
+    rf"(?:{_SIGN}|\d|(?:(?<=\d)[A-Za-z]|(?<![^\s,/;|])\?[A-Za-z]?)(?={_SIGN}|$))*+", re.ASCII
+)
+_LOOK = re.compile(r"([A-Za-z])\s*+[:=]\s*+(#[\dA-Fa-f]{3,6})[,;]?")
 _JOINED = re.compile(r"(?<=\d)-(?=\d)")
 
 
@@ -48,6 +56,13 @@ class Size(NamedTuple):
     lengths: tuple[int, int]
 
 
+class Look(NamedTuple):
+    """How a colour looks, by its letter."""
+
+    letter: Word
+    look: Word
+
+
 class Gap(NamedTuple):
     """What parts clues: an empty line, which may stand anywhere for no reason, or surely."""
 
@@ -62,7 +77,7 @@ class Heading(NamedTuple):
     number: int = 0
 
 
-Note = Title | Size | Gap | Heading | Word
+Note = Title | Size | Look | Gap | Heading | Word
 
 
 def notes_of(text: str) -> Iterator[Note]:
@@ -77,6 +92,11 @@ def notes_of(text: str) -> Iterator[Note]:
         elif size := is_first and _SIZE.fullmatch(word.text):
             yield Size(word, (int(size[1]), int(size[2])))
             is_first = False
+        elif look := _LOOK.fullmatch(word.text):
+            yield Look(
+                Word(look[1], word.line, word.column),
+                word.rest(look.start(2))._replace(text=look[2]),
+            )
         elif headings := list(_HEADING.finditer(word.text)):
             yield from _headed(word, headings)
             is_first = False
@@ -109,7 +129,8 @@ def _headed(word: Word, headings: Sequence[re.Match[str]]) -> Iterator[Note]:
     for heading, end in zip(headings, ends, strict=True):
         place = Word(heading[0].strip(), word.line, word.column + heading.start())
         yield Heading("rows" if heading[1] else "columns", place, int(heading[3] or "0"))
-        clues = Word(word.text[heading.end() : end], word.line, word.column + heading.end())
+        told = word.text[heading.end() : end].rstrip(" \t;")
+        clues = Word(told, word.line, word.column + heading.end())
         if heading[3] or clues.text.strip():
             yield _ungrouped(clues)
 
@@ -117,6 +138,9 @@ def _headed(word: Word, headings: Sequence[re.Match[str]]) -> Iterator[Note]:
 def _ungrouped(word: Word) -> Word:
     """Clues in brackets as clues between slashes; brackets around all of them mean nothing."""
     text = _JOINED.sub(" ", word.text)
+    if _QUOTED.search(text):
+        # Commas between clues in quotes part clues, those within them numbers.
+        text = _FIELD.sub(_unquoted, text)
     blank = len(text) - len(text.lstrip())
     groups = _GROUP.findall(text)
     if len(groups) > 1 or (groups and re.search(r"[(\[]\s*+[(\[]", text)):
@@ -125,6 +149,10 @@ def _ungrouped(word: Word) -> Word:
     if groups:
         text = re.sub(r"[()\[\]]", " ", text)
     return Word(text, word.line, word.column).rest(blank)
+
+
+def _unquoted(field: re.Match[str]) -> str:
+    return "/" if field[0] == "," else f" {field[2].replace(',', ' ')} "
 
 
 def _slashed(group: re.Match[str]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, groupby
 
-from crosshatch.formats._notes import Gap, Heading, Note, Size, Title
+from crosshatch.formats._notes import Gap, Heading, Look, Note, Size, Title
 from crosshatch.formats._places import Word
 
 _NOTHING = " \t,;|/"
@@ -42,7 +42,7 @@ class Side:
 
 def sides_of(told: Sequence[Note]) -> list[Side]:
     """The clues on both sides of what parts them; other than two sides where that does not show."""
-    notes = [note for note in told if not isinstance(note, Title | Size)]
+    notes = [note for note in told if not isinstance(note, Title | Size | Look)]
     for part in (_as_told, _at_the_bar, _at_empty_lines, _line_by_line, _at_the_semicolon):
         sides = _divided(part(notes))
         if len(sides) > 1:

@@ -1,12 +1,13 @@
 """NIN, for Jakub Wilk's solver: the width and the height, then a line for each row and column.
 
-It looks too much like others to be known by its content.
+It looks too much like others to be known by its content, unless nothing else can be meant.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 
 from crosshatch.document import Document, Format, Record
+from crosshatch.errors import FormatError
 from crosshatch.formats._clues import (
     filled_lines,
     plain_clues,
@@ -19,6 +20,17 @@ from crosshatch.formats._clues import (
 def sniff(_text: str) -> bool:
     """Never: its name has to say what it is."""
     return False
+
+
+def fits(text: str) -> bool:
+    """Whether a text that looks like no other format is one, with as many cells both ways."""
+    try:
+        document = _read_one(text)
+    except FormatError:
+        return False
+    sides = (document.rows, document.columns)
+    rows, columns = ([sum(map(int, clue.split())) for clue in side] for side in sides)
+    return 0 < sum(rows) == sum(columns)
 
 
 def read(text: str) -> Iterator[Record]:

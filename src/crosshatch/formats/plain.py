@@ -3,7 +3,7 @@
 A clue is a line of its own, or stands between slashes, semicolons, bars or in brackets; its numbers
 are parted by blanks, commas, dots or dashes, and a blank line's is a 0. Where all clues of a side
 stand in one line with nothing but commas and blanks between them, commas part clues. Clues may be
-numbered from 1.
+numbered from 1. A run of a colour has its letter behind it.
 
 Between rows and columns is an empty line, a line such as `---`, the only `|`, or the heading of
 what follows; two lines with several clues each need nothing. Where both have headings, either may
@@ -16,13 +16,34 @@ from functools import partial
 
 from crosshatch.document import Document, Format, Record
 from crosshatch.errors import FormatError
-from crosshatch.formats._clues import read_clue
-from crosshatch.formats._notes import Size, Title, looks_like_clues, notes_of
+from crosshatch.formats._clues import read_clue, require_few
+from crosshatch.formats._colors import (
+    IN_BLACK,
+    Color,
+    Letters,
+    clue_of,
+    look_of,
+    palette_for,
+    untold,
+)
+from crosshatch.formats._notes import Look, Note, Size, Title, looks_like_clues, notes_of
 from crosshatch.formats._places import BEGINNING, Word
 from crosshatch.formats._sides import Side, sides_of
+from crosshatch.grid import UNKNOWN
+from crosshatch.palette import Palette, color_of
 from crosshatch.words import counted
 
 _NUMBER = re.compile(r"[^\s,.]+")
+_RUN = re.compile(r"(?:0*[1-9]\d*|\?)([A-Za-z]?)", re.ASCII)
+_USUAL = {
+    "b": "blue",
+    "g": "green",
+    "k": "black",
+    "o": "darkorange",
+    "p": "purple",
+    "r": "red",
+    "y": "gold",
+}
 _HINT = "an empty line, a line such as --- or a heading parts rows from columns"
 _ORDER = "write the clues of the rows, an empty line, then those of the columns"
 
@@ -69,18 +90,40 @@ def _read_one(text: str) -> Document:
     if first.heading and first.heading == second.heading:
         raise second.lines[0].refused(f"{second.heading} a second time")
     is_turned = first.heading == "columns" or second.heading == "rows"
-    rows, columns = map(_read_clues, (second, first) if is_turned else (first, second))
+    palette, letters = _colors_in(notes, sides)
+    rows, columns = (
+        tuple(_clue_of(clue.words(_NUMBER), letters) for clue in side.clues())
+        for side in ((second, first) if is_turned else (first, second))
+    )
     title = ""
     for note in notes:
         if isinstance(note, Size) and sorted(note.lengths) != sorted((len(rows), len(columns))):
             here = f"{counted(len(rows), 'row')} and {counted(len(columns), 'column')}"
             raise note.word.refused(f"the size is {note.word.text}, here are {here}")
         title = note.text if isinstance(note, Title) else title
-    return Document("nonogram", rows=rows, columns=columns, title=title)
+    return Document("nonogram", rows=rows, columns=columns, title=title, palette=palette)
 
 
-def _read_clues(side: Side) -> tuple[str, ...]:
-    return tuple(read_clue(clue.words(_NUMBER)) for clue in side.clues())
+def _colors_in(notes: Sequence[Note], sides: Sequence[Side]) -> tuple[Palette, Letters]:
+    """The colours of the runs: as they are told, as their letters are meant as a rule, or any."""
+    words = [word for side in sides for clue in side.clues() for word in clue.words(_NUMBER)]
+    used = {run[1] for word in words if (run := _RUN.fullmatch(word.text))}
+    if not any(used):
+        return (), IN_BLACK
+    looks = [note for note in notes if isinstance(note, Look)]
+    told = [Color(note.letter, note.letter.text, look_of(note.look)) for note in looks]
+    named = used.difference(color.wish for color in told).intersection(_USUAL)
+    usual = [
+        Color(Word(letter, 0, 0), letter, color_of(_USUAL[letter])) for letter in sorted(named)
+    ]
+    known = [*told, *usual]
+    return palette_for([*known, *untold({color.wish for color in known}, used)])
+
+
+def _clue_of(words: Sequence[Word], letters: Letters) -> str:
+    is_plain = letters is IN_BLACK and not any(UNKNOWN in word.text for word in words)
+    require_few(words)
+    return read_clue(words) if is_plain else clue_of(words, letters)
 
 
 def _is_of_clues(text: str) -> bool:

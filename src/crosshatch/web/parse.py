@@ -7,7 +7,7 @@ from pydantic import Field
 
 from crosshatch.asker import heed
 from crosshatch.document import Record
-from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat
 from crosshatch.formats import named
 from crosshatch.load import read_records
 from crosshatch.web._asked import Asked, bytes_of, compiled
@@ -16,6 +16,8 @@ from crosshatch.web._verb import Verb
 
 MOST = 500
 """How many puzzles of a set are read."""
+EXPECTED = "write the clues of the rows, an empty line, then those of the columns"
+"""What most have in mind who paste something that is read in no way."""
 
 
 class Parse(Asked):
@@ -53,6 +55,8 @@ def answer(asked: Parse) -> dict[str, Any]:
                 puzzles.append(described(puzzle, puzzle.title or stem))
             except CrosshatchError as error:
                 errors.append(_placed(record, error))
+    except UnknownFormat as error:
+        errors.append(f"{error}: {EXPECTED}")
     except CrosshatchError as error:
         errors.append(str(error))
     if not puzzles and not errors:
