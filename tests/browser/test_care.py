@@ -91,6 +91,40 @@ def test_a_browser_that_is_full_is_told_of_once(visit: Visit) -> None:
     assert hands.picture[0].startswith("####")
 
 
+def test_what_has_no_room_lasts_as_long_as_the_page(visit: Visit) -> None:
+    hands = visit()
+    hands.page.evaluate(_FILL)
+    hands.open("Heart")
+    hands.drag((1, 0), (1, 6))
+    home(hands)
+    hands.page.go_back()
+    hands.settle()
+    assert "#" * 7 == hands.picture[1]
+    hands.press("Undo")
+    assert OPEN == hands.picture[1]
+
+
+def test_undo_that_has_no_room_is_told_of_and_lasts_as_long_as_the_page(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.page.evaluate(_FILL)
+    hands.drag((1, 0), (1, 6))
+    told = hands.page.locator("#notice").filter(has_text="cannot be undone")
+    told.wait_for()
+    told.get_by_role("button", name="Close").click()
+    hands.drag((2, 0), (2, 6))
+    assert told.is_hidden()
+    home(hands)
+    hands.page.go_back()
+    hands.settle()
+    hands.press("Undo")
+    assert ["#" * 7, OPEN] == hands.picture[1:3]
+    hands.page.reload()
+    hands.settle()
+    assert ["#" * 7, OPEN] == hands.picture[1:3]
+    assert hands.page.get_by_role("button", name="Undo").is_disabled()
+
+
 def test_two_windows_draw_on_one_sheet(visit: Visit) -> None:
     hands = visit()
     hands.open("Heart")
@@ -154,6 +188,27 @@ def test_several_puzzles_that_are_dropped_while_playing_are_laid_out(visit: Visi
     hands.page.get_by_role("heading", name="In this file").wait_for()
     hands.page.go_back()
     hands.page.locator("#play").wait_for()
+
+
+def test_a_set_stays_laid_out_until_it_is_closed(visit: Visit) -> None:
+    hands = visit(height=400)
+    lines = [json.dumps({"rows": ["1"], "columns": ["1"], "title": name}) for name in "ab"]
+    hands.paste("\n".join(lines))
+    heading = hands.page.get_by_role("heading", name="In this file")
+    for way in ("Back", "home"):
+        heading.wait_for()
+        hands.page.get_by_role("button", name="b 1").last.click()
+        hands.page.locator("#play").wait_for()
+        hands.page.go_back() if way == "Back" else home(hands)
+    heading.wait_for()
+    hands.page.wait_for_function(
+        "it => it.getBoundingClientRect().top < 200", arg=heading.element_handle()
+    )
+    hands.press("Close this file")
+    assert heading.is_hidden()
+    hands.open("Heart")
+    home(hands)
+    assert heading.is_hidden()
 
 
 def test_a_dropped_file_that_is_no_puzzle_is_refused_where_one_is(visit: Visit) -> None:

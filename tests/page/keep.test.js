@@ -30,7 +30,7 @@ const marksIn = (store) => library.puzzlesIn(store).map(({ mark }) => mark);
 
 test("the puzzle that was opened last stands first, once", () => {
   const store = newStore();
-  for (const mark of ["a", "b", "a"]) assert.equal(library.putIn(store, listed(mark), kept), true);
+  for (const mark of ["a", "b", "a"]) assert.equal(library.putIn(store, listed(mark), kept), "all");
   assert.deepEqual(marksIn(store), ["a", "b"]);
   assert.deepEqual(library.takeOut(store, "a"), kept);
 });
@@ -46,12 +46,12 @@ test("a puzzle that is thrown out is gone", () => {
 test("where room is short, the picture is kept and the way there is not", () => {
   const store = newStore(1000);
   const way = { ...kept, game: { marks: "#?", history: "x".repeat(1000) } };
-  assert.equal(library.putIn(store, listed("a"), way), true);
+  assert.equal(library.putIn(store, listed("a"), way), "picture");
   assert.equal(library.takeOut(store, "a").game.marks, "#?");
 });
 
 test("where there is no room at all, one is told", () => {
-  assert.equal(library.putIn(newStore(10), listed("a"), kept), false);
+  assert.equal(library.putIn(newStore(10), listed("a"), kept), "");
 });
 
 test("a list that was saved is read beside the puzzles that are there", () => {

@@ -7,9 +7,8 @@ import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
 import { isSolved } from "./game/standings.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
-import { takeOut } from "./keep/library.js";
 import { keepSettings, settingsIn } from "./keep/settings.js";
-import { keepAll, takeUp } from "./keeping.js";
+import { keepAll, keptOf, takeUp } from "./keeping.js";
 import { standAt } from "./view/announce.js";
 import * as cursors from "./view/cursor.js";
 import { find } from "./view/dom.js";
@@ -33,8 +32,8 @@ export const desk = {
   drawn: null,
   aid: NO_AID,
   solvedBefore: 0,
-  /** Whether all that is drawn is kept, and the letters that it is kept as. */
-  hasRoom: true,
+  /** What of all that is drawn the browser has room for, and the letters that it is kept as. */
+  room: "all",
   kept: null,
   /** Takes the notice away that there is no room. */
   unsay: null,
@@ -59,11 +58,11 @@ const tell = (what) => {
 export function layDown(answer, told = null) {
   const puzzle = puzzleOf(answer);
   const mark = markOf(puzzle.keys);
-  const kept = told || takeOut(localStorage, mark);
+  const kept = told || keptOf(mark);
   const game = games.newGame(puzzle, familyOf(puzzle), kept?.game);
   Object.assign(desk, { game, answer, mark, palette: kept?.palette || {}, aid: NO_AID });
   desk.drawn = kept?.drawn ?? null;
-  desk.hasRoom = true;
+  desk.room = "all";
   desk.solvedBefore = solvedSoFar(game);
   games.setHabit(game, desk.settings.strike);
   games.listen(game, changed);

@@ -19,6 +19,9 @@ const GREETING =
   "Choose an example to begin with, or open a puzzle of your own.";
 
 let examples = null;
+/** The set that was opened last, until it is closed; and whether one has left for one of it. */
+let set = null;
+let isAway = false;
 
 /**
  * Show all puzzles. `open` lays one on the desk that the server has read, `resume` one by mark.
@@ -30,11 +33,8 @@ export function showHome({ open, resume }) {
   const given = element("section", {}, heading("Examples"));
   const take = (answers) => {
     if (answers.length === 1) return open(answers[0]);
-    found.hidden = false;
-    found.replaceChildren(
-      heading("In this file", `${answers.length} puzzles`),
-      cardsOf(answers, open),
-    );
+    set = answers;
+    layOutSet(found, open);
     found.scrollIntoView();
   };
   layOutMine(mine, resume);
@@ -42,6 +42,9 @@ export function showHome({ open, resume }) {
   const first = isNew ? [element("p", { class: "greeting", text: GREETING })] : [];
   find("home").replaceChildren(...first, mine, opener(take), maker(), found, given);
   layOutExamples(given, open);
+  layOutSet(found, open);
+  if (isAway) found.scrollIntoView();
+  isAway = false;
   return take;
 }
 
@@ -51,6 +54,22 @@ function maker() {
     "Draw a picture, or begin with a photo: you see at once whether it has one solution.";
   const door = button("Make a puzzle", () => (location.hash = "make"), { class: "main" });
   return element("section", { class: "maker" }, element("p", { text: words }), door);
+}
+
+function layOutSet(section, open) {
+  section.hidden = !set;
+  if (!set) return;
+  const leave = (answer) => {
+    isAway = true;
+    open(answer);
+  };
+  const close = () => {
+    set = null;
+    section.hidden = true;
+  };
+  const door = button("Close", close, { class: "quiet", "aria-label": "Close this file" });
+  const title = heading("In this file", `${set.length} puzzles`, door);
+  section.replaceChildren(title, cardsOf(set, leave));
 }
 
 async function layOutExamples(section, open) {

@@ -9,10 +9,23 @@ import { notice } from "./view/notice.js";
 const NO_ROOM =
   "Your browser has no more room: what you draw from now on is lost with this page. " +
   "Forgetting puzzles makes room.";
+const NO_WAY =
+  "Your browser has no more room: what you draw is kept, but after this page it cannot be undone. " +
+  "Forgetting puzzles makes room.";
 const DRAWN_TWICE =
   "This puzzle was drawn in another window while there was no room to keep what is drawn here.";
 const STROKE_LOST =
   "This puzzle was drawn in another window, so the stroke that was being drawn here is let go.";
+
+/** What there was no room for, by marks, with the letters that the browser has of it. */
+const unkept = new Map();
+
+/** What is kept of a puzzle, be it only as long as the page is open; null if nothing is. */
+export function keptOf(mark) {
+  const mine = unkept.get(mark);
+  const isLast = mine && mine.letters === lettersIn(localStorage, mark);
+  return isLast ? mine.all : takeOut(localStorage, mark);
+}
 
 /** Keep all that lies on a desk; where there is no room for it, that is told once. */
 export function keepAll(desk) {
@@ -29,12 +42,19 @@ export function keepAll(desk) {
     kind: game.family.draws ? game.family.kind : undefined,
     palette: [...colorsFor(game.puzzle, palette)],
   };
-  const hadRoom = desk.hasRoom;
   const all = { answer, game: games.keepsakeOf(game), palette, drawn };
-  desk.hasRoom = putIn(localStorage, entry, all);
+  const room = putIn(localStorage, entry, all);
   desk.kept = lettersIn(localStorage, mark);
-  if (hadRoom && !desk.hasRoom) desk.unsay = notice(NO_ROOM);
-  else if (!hadRoom && desk.hasRoom) desk.unsay?.();
+  if (room === "all") unkept.delete(mark);
+  else unkept.set(mark, { all, letters: desk.kept });
+  if (room !== desk.room) tellRoom(desk, room);
+}
+
+/** Tell that there is less room than before; with room again there is nothing to be told. */
+function tellRoom(desk, room) {
+  if (room === "all") desk.unsay?.();
+  else if (desk.room) desk.unsay = notice(room ? NO_WAY : NO_ROOM);
+  desk.room = room;
 }
 
 /** What there was of its puzzle to go on from, drawn in another window since; null if nothing. */
@@ -45,7 +65,7 @@ export function takeUp(desk) {
   desk.kept = letters;
   const kept = takeOut(localStorage, mark);
   if (!kept) return null;
-  if (!desk.hasRoom) {
+  if (!desk.room) {
     notice(DRAWN_TWICE);
     return null;
   }

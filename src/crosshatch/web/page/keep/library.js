@@ -25,13 +25,17 @@ export function takeOut(store, mark) {
 /** The letters of all that is kept of a puzzle; by them one sees that somebody else has drawn. */
 export const lettersIn = (store, mark) => store.getItem(drawer(mark));
 
-/** Keep a puzzle and its game, and name it first in the list. Whether there was room. */
+/**
+ * Keep a puzzle and its game, and name it first in the list. For what there was room: "all", the
+ * "picture" without the way there, or "" for nothing.
+ */
 export function putIn(store, entry, kept) {
   const others = puzzlesIn(store).filter(({ mark }) => mark !== entry.mark);
   const inDrawer = write(store, drawer(entry.mark), kept);
   // The way there takes most of the room; the picture matters more.
   const isKept = inDrawer || write(store, drawer(entry.mark), withoutWay(kept));
-  return isKept && write(store, LIST, [entry, ...others]);
+  if (!isKept || !write(store, LIST, [entry, ...others])) return "";
+  return inDrawer ? "all" : "picture";
 }
 
 /** Forget a puzzle. What comes back is all that was kept of it. */
