@@ -129,6 +129,38 @@ def test_keys_go_on_from_one_card_to_the_next(visit: Visit) -> None:
     assert hands.picture[2:4] == ["?#?????"] * 2
 
 
+@pytest.mark.parametrize("window", [(320, 640), DESK], ids=str)
+def test_all_of_the_longest_clues_is_read_below_the_board(
+    visit: Visit, window: tuple[int, int]
+) -> None:
+    hands = visit(width=window[0], height=window[1])
+    dense = " ".join(["1"] * 20)
+    rows, columns = [dense, *["1"] * 39], [*["1"] * 19, dense, *["1"] * 20]
+    hands.paste(f"rows = {json.dumps(rows)}\ncolumns = {json.dumps(columns)}\n")
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    face = hands.page.locator("#board .face").bounding_box()
+    hands.keys(*["ArrowRight"] * 19)
+    strip = hands.page.locator("#reading")
+    assert strip.inner_text().count("1") >= 40
+    assert strip.evaluate("it => it.scrollHeight - it.clientHeight") <= 0
+    assert (
+        strip.evaluate("it => Math.min(...[...it.children].map(at => at.offsetTop)) - it.offsetTop")
+        >= 0
+    )
+    assert face == hands.page.locator("#board .face").bounding_box()
+
+
+def test_a_long_title_leaves_the_buttons_of_the_card_in_sight(visit: Visit) -> None:
+    hands = visit()
+    hands.paste(f'title = "{"W" * 3000}"\nrows = ["1"]\ncolumns = ["1"]\n')
+    hands.page.locator("#play").wait_for()
+    hands.keys("Space")
+    box = hands.page.get_by_role("button", name="Play it again").bounding_box()
+    assert box
+    assert box["y"] < 800
+
+
 def test_a_long_word_is_broken_on_the_card(visit: Visit) -> None:
     hands = visit()
     hands.paste(f'title = "{"W" * 400}"\nrows = ["1"]\ncolumns = ["1"]\n')

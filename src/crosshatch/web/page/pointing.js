@@ -27,15 +27,37 @@ export function point(at, hasRing) {
 /** The clues of the cell's lines, large enough to be read wherever one has zoomed to. */
 function read(at) {
   const { puzzle } = desk.game;
-  const lines = at ? linesThrough(puzzle, placeAt(puzzle, at)) : [];
+  readOut(at ? linesThrough(puzzle, placeAt(puzzle, at)) : []);
+}
+
+function readOut(lines) {
   const parts = lines.map((line) => {
-    const [name, clue] = lineWords(puzzle, line).split(": ");
+    const [name, clue] = lineWords(desk.game.puzzle, line).split(": ");
     const words = element("span", { text: name });
     words.append(element("b", { text: clue }));
     return words;
   });
   find("reading").replaceChildren(...parts);
 }
+
+/** Keep room for the longest clues from the start, so that nothing moves when one points at them. */
+function keepRoom() {
+  if (!desk.game) return;
+  const { puzzle } = desk.game;
+  const strip = find("reading");
+  const longest = ["row", "column"].map((side) => {
+    const clues = side === "row" ? puzzle.rows : puzzle.columns;
+    const lengths = clues.map((words) => words.join(" ").length);
+    return { side, number: lengths.indexOf(Math.max(...lengths)) };
+  });
+  readOut(longest);
+  strip.style.height = "";
+  strip.style.height = `${strip.scrollHeight}px`;
+  readOut([]);
+}
+
+desk.hears.puzzle.add(keepRoom);
+addEventListener("resize", keepRoom);
 
 /** What `listenToPointer` tells of. */
 export const pointing = {

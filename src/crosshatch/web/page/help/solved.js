@@ -10,12 +10,15 @@ import { closeCard, row, showCard, told } from "./card.js";
 import { code } from "./code.js";
 import { hush, tune } from "./tune.js";
 
+/** So many letters of a title stand on a card, above what can be pressed there. */
+const LONGEST = 120;
 /** Whether a card says that the puzzle is solved. */
 let isTold = false;
 
 export function celebrate() {
   const { game, settings } = desk;
-  const name = nameOf(game.puzzle);
+  const title = nameOf(game.puzzle);
+  const name = title.length > LONGEST ? `${title.slice(0, LONGEST)}…` : title;
   const time = settings.timer ? ` in ${timeIn(game.seconds)}` : "";
   const home = button("Another puzzle", () => (location.hash = ""), { class: "main" });
   const words = told(`${name}: every clue is met${time}.`);
