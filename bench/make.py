@@ -97,7 +97,7 @@ def _pictures(name: str, pictures: Sequence[Grid]) -> None:
         print(f"| {name} | {asked} | {figures} |", flush=True)
 
 
-def _wanted(name: str, works: Sequence[Callable[[], make.Made]]) -> None:
+def _wanted(name: str, works: Sequence[Callable[[], make.MadeNonogram]]) -> None:
     made = [_timed(work) for work in works]
     met, drawn = sum(one.is_as_wanted for one, _ in made), sum(one.drawn for one, _ in made)
     changed = [len(one.changed) / len("".join(one.picture)) for one, _ in made]
@@ -107,7 +107,7 @@ def _wanted(name: str, works: Sequence[Callable[[], make.Made]]) -> None:
     print(f"| {name} | {met} of {len(made)} | {drawn} | {figures} |", flush=True)
 
 
-def _timed(work: Callable[[], make.Made]) -> tuple[make.Made, float]:
+def _timed(work: Callable[[], make.MadeNonogram]) -> tuple[make.MadeNonogram, float]:
     """What is made, and how many seconds of the processor that takes."""
     started = time.process_time()
     return work(), time.process_time() - started

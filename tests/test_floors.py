@@ -137,7 +137,8 @@ STAIRS = {
         "_heat",  # what would help it,
         "_mend",  # that done again and again,
         "_unique",  # until there is one solution
-        "_difficulty",  # which is as hard to find as wanted
+        "_difficulty",  # which is as hard to find as wanted;
+        "_made",  # and what is told of it in the end
     ),
     "music": (
         "_tuning",  # of the instrument

@@ -51,7 +51,7 @@ def puzzle_of(picture: Grid) -> Puzzle:
 # Pictures.
 
 
-def made_pictures() -> Iterator[tuple[str, make.Made]]:
+def made_pictures() -> Iterator[tuple[str, make.MadeNonogram]]:
     """Every picture in every size, and two large ones."""
     for side, name in product(SIDES, PICTURES):
         sketch = make.sketch(png(PICTURES[name]()), (side, side))

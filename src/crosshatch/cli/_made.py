@@ -21,14 +21,14 @@ from crosshatch.words import counted
 
 if TYPE_CHECKING:
     from crosshatch.document import Document, Format
-    from crosshatch.make import Made, MadeTracks
+    from crosshatch.make import Made
 
 _NOUNS = {"changed": "cell", "shown": "piece"}
 """What is counted that was so treated, where it is no puzzle."""
 
 
 def show_made(
-    every: "Iterator[Made | MadeTracks]",
+    every: "Iterator[Made]",
     out: str | None,
     chosen: "Format[Any] | None",
     *,
@@ -42,7 +42,7 @@ def show_made(
 
     if chosen and number > 1 and not chosen.holds_sets:
         raise CrosshatchError(f"--number: {number:,} puzzles, {chosen.name} holds one")
-    made: list[Made | MadeTracks] = []
+    made: list[Made] = []
     status, started = DONE, perf_counter()
     try:
         for one in every:
@@ -67,17 +67,17 @@ def show_made(
     return status
 
 
-def _lack(made: "Made | MadeTracks") -> str:
+def _lack(made: "Made") -> str:
     """Why a puzzle is not what was asked."""
     if not made.is_unique:
         return "there is no proof of one solution"
     return f"it is not {'' if made.rating else 'known to be '}{made.difficulty}"
 
 
-def _tell(made: "Made | MadeTracks", out: str | None, *, json: bool, quiet: bool) -> None:
+def _tell(made: "Made", out: str | None, *, json: bool, quiet: bool) -> None:
     """One puzzle: its picture, and what is proved."""
     if json:
-        show_json({**_facts(made), "out": out})
+        show_json({**made.as_json(), "out": out})
         return
     if quiet:
         print(made, file=sys.stderr)
@@ -89,18 +89,9 @@ def _tell(made: "Made | MadeTracks", out: str | None, *, json: bool, quiet: bool
         print(note)
 
 
-def _facts(made: "Made | MadeTracks") -> dict[str, Any]:
-    """What is said of a puzzle in JSON, and how hard it is, where that was asked."""
-    if (rating := made.rating) is None:
-        return made.as_json()
-    facts = {"difficulty": str(made.difficulty), "level": rating.level, "word": rating.word}
-    complete = rating.stopped is None
-    return {**made.as_json(), **facts, "number": rating.number, "complete": complete}
-
-
 def _tell_all(
-    made: "Sequence[Made | MadeTracks]",
-    kept: "Sequence[Made | MadeTracks]",
+    made: "Sequence[Made]",
+    kept: "Sequence[Made]",
     seconds: float,
     *,
     json: bool,
@@ -110,7 +101,7 @@ def _tell_all(
     for one in made:
         counts.update(one.counts)
         if json:
-            show_json(_facts(one))
+            show_json(one.as_json())
     if json:
         show_json({"summary": {"puzzles": len(kept), **counts, "seconds": round(seconds, 6)}})
         return

@@ -25,7 +25,7 @@ from crosshatch.words import counted
 
 if TYPE_CHECKING:
     from crosshatch.document import Format
-    from crosshatch.make import Made, MadeTracks, Sketch
+    from crosshatch.make import Made, Sketch
 
 
 class Family(StrEnum):
@@ -141,7 +141,7 @@ def make(
         _refuse("--random", strange)
         if density is not None:
             asked["share" if family is Family.TRACKS else "density"] = density
-        made: Iterator[Made | MadeTracks] = _by_chance(family, random, seed, number, asked)
+        made: Iterator[Made] = _by_chance(family, random, seed, number, asked)
     else:
         assert image is not None
         by_chance = {
@@ -256,12 +256,12 @@ def _of_image(
 
 def _by_chance(
     family: Family, size: str, seed: int, number: int, asked: dict[str, Any]
-) -> "Iterator[Made | MadeTracks]":
+) -> "Iterator[Made]":
     from crosshatch.formats.stream import read_size
     from crosshatch.make import random_nonogram, random_tracks
 
     width, height = read_size(size)
-    makers: dict[Family, Callable[..., Made | MadeTracks]] = {
+    makers: dict[Family, Callable[..., Made]] = {
         Family.NONOGRAM: random_nonogram,
         Family.TRACKS: random_tracks,
     }

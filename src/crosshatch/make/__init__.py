@@ -2,15 +2,17 @@
 
 from crosshatch.make._heat import Heat, heat
 from crosshatch.make._laid import Ends
+from crosshatch.make._made import Made, MadeNonogram, MadeTracks
 from crosshatch.make.givens import fewest_givens
-from crosshatch.make.nonogram import Made, Unfinished, nonogram, random_nonogram
+from crosshatch.make.nonogram import Unfinished, nonogram, random_nonogram
 from crosshatch.make.sketch import Sketch, sketch
-from crosshatch.make.tracks import MadeTracks, random_tracks, tracks
+from crosshatch.make.tracks import random_tracks, tracks
 
 __all__ = [
     "Ends",
     "Heat",
     "Made",
+    "MadeNonogram",
     "MadeTracks",
     "Sketch",
     "Unfinished",

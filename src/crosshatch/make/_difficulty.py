@@ -22,7 +22,7 @@ from crosshatch.make._chance import Chance
 from crosshatch.make._heat import Trial, trials
 from crosshatch.make._mend import State, cheapest, mended, without_idle
 from crosshatch.make._unique import toward_line_logic, toward_one_solution
-from crosshatch.rate import WORDS, Difficulty, Rating
+from crosshatch.rate import Difficulty, Rating
 
 Judge = Callable[[Attempt], Rating]
 """Who says how hard the puzzle of a picture is."""
@@ -57,8 +57,7 @@ class Aim:
         """By how many words a picture with one solution is too hard; too easy if negative."""
         [left] = opened_by_lines([attempt])
         word = self.judge(attempt).word if left.none else Difficulty.HARD.words[0]
-        at, words = WORDS.index(word), [WORDS.index(word) for word in self.wanted.words]
-        return min(0, at - words[0]) + max(0, at - words[-1])
+        return self.wanted.missed_by(word)
 
     def proof(self, attempts: Sequence[Attempt]) -> list[Open]:
         """Whether each is proved to be as it is to be; if not, no cell is named."""

@@ -2,6 +2,9 @@
 
 from crosshatch.rate import Difficulty
 
+DRAWS = 20
+"""How often something is drawn by chance before the nearest to what is wanted is kept."""
+
 
 def wanted_difficulty(difficulty: str, *, unique: bool) -> Difficulty:
     """The difficulty of this name; refused where it is none, or nothing is to be done for it."""

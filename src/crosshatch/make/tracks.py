@@ -11,23 +11,18 @@ rated. Where that is something else, another way is drawn, a number of times.
 
 from bisect import bisect
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from crosshatch.ask import require
-from crosshatch.errors import FormatError
-from crosshatch.formats import tatham
-from crosshatch.grid import Grid
 from crosshatch.make._chance import Chance
 from crosshatch.make._laid import Ends, Laid, Track, laid_by_chance, require_shares
+from crosshatch.make._made import MadeTracks
 from crosshatch.make._shown import follows, helped, is_only, rubbed_out, rubbing_out
-from crosshatch.make._wanted import wanted_difficulty
+from crosshatch.make._wanted import DRAWS, wanted_difficulty
 from crosshatch.puzzle import Puzzle
-from crosshatch.rate import WORDS, Difficulty, Kind, Rating, rate
-from crosshatch.scene import Scene
+from crosshatch.rate import WORDS, Difficulty, Kind, rate
 from crosshatch.solve import Status, solve
-from crosshatch.words import counted
 
 BUDGET = 20
 """Conflicts that it may take to find out that some piece need not be shown."""
@@ -39,8 +34,6 @@ _STEPS = {
 }
 """The hardest steps that a puzzle of each difficulty may take: these are tried in turn."""
 
-_DRAWS = 20
-"""How many ways are drawn before it is said that none is as hard as wanted."""
 _PROOF = 100_000
 """What the proof that a path is the only one may take, in conflicts."""
 _WHAT_IFS = 1000
@@ -95,97 +88,6 @@ def tracks(
     return laid.showing(shown)
 
 
-@dataclass(frozen=True, slots=True)
-class MadeTracks:
-    """Tracks that were made, and what became of what was wanted."""
-
-    puzzle: Puzzle = field(repr=False)
-    shown: int
-    """How many pieces are shown."""
-    status: Status
-    """What is proved of its paths; by the rules alone, if that was asked."""
-    rating: Rating | None = None
-    """How hard it is, if some difficulty was wanted."""
-    difficulty: Difficulty = Difficulty.ANY
-    """How hard it was wanted."""
-    logic: bool = False
-    """Whether the rules of a path alone were to tell the whole of it."""
-    drawn: int = 1
-    """How many ways were drawn."""
-
-    @property
-    def picture(self) -> Grid:
-        """The path."""
-        return self.puzzle.document.picture or ()
-
-    @property
-    def is_unique(self) -> bool:
-        """Whether its path is proved to be the only one."""
-        return self.status is Status.UNIQUE
-
-    @property
-    def is_as_wanted(self) -> bool:
-        """Whether it is, and as hard as it was wanted."""
-        return self.is_unique and (self.rating is None or self.rating.meets(self.difficulty))
-
-    @property
-    def hardness(self) -> str:
-        """How hard it is, in a word; empty if no difficulty was wanted."""
-        if not self.rating:
-            return ""
-        return f"at least {self.rating.word}" if self.rating.stopped else self.rating.word
-
-    @property
-    def id(self) -> str | None:
-        """The puzzle in Simon Tatham's format; None where that has no words for it."""
-        try:
-            return tatham.write([self.puzzle.document]).strip()
-        except FormatError:
-            return None
-
-    @property
-    def counts(self) -> dict[str, int]:
-        """What there is to count where many are made."""
-        return {"drawn": self.drawn, "shown": self.shown}
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """What else is told of it, a line each."""
-        return (self.id,) if self.id else ()
-
-    @property
-    def scene(self) -> Scene:
-        """The puzzle drawn with its path."""
-        return self.puzzle.scene(self.picture)
-
-    def as_json(self) -> dict[str, Any]:
-        """What was made as the command line prints it with `--json`."""
-        return {
-            **self.puzzle.as_json(),
-            "status": str(self.status),
-            "size": list(self.puzzle.document.size),
-            "drawn": self.drawn,
-            "shown": self.shown,
-            "id": self.id,
-            "picture": list(self.picture),
-        }
-
-    def __str__(self) -> str:
-        pieces = f"{counted(self.shown, 'piece')} shown"
-        if not self.is_unique:
-            several = self.status is Status.MULTIPLE
-            return (
-                f"{'2 solutions or more' if several else 'not known to have 1 solution'}, {pieces}"
-            )
-        proved = "1 solution, proved" + (" by the rules alone" if self.logic else "")
-        if not self.rating:
-            return f"{proved}, {pieces}"
-        if self.is_as_wanted:
-            return f"{proved}, {self.hardness}, {pieces}"
-        ways = counted(self.drawn, "way")
-        return f"{proved}, but {self.hardness}, not {self.difficulty}, in {ways}; {pieces}"
-
-
 def random_tracks(
     width: int,
     height: int,
@@ -213,7 +115,7 @@ def random_tracks(
     require(seed=seed)
     require_shares(width, height, share=share)
     chance, best = Chance(seed), None
-    for drawn in range(1, _DRAWS + 1):
+    for drawn in range(1, DRAWS + 1):
         laid = laid_by_chance((width, height), share, ends, ((), ()), chance)
         for made in _each(laid, chance, title, wanted, logic=logic, unique=unique):
             made = replace(made, drawn=drawn)
@@ -222,7 +124,7 @@ def random_tracks(
             if best is None or _how_far(made) < _how_far(best):
                 best = made
     assert best is not None
-    return replace(best, drawn=_DRAWS)
+    return replace(best, drawn=DRAWS)
 
 
 def _each(
@@ -262,18 +164,22 @@ def _proved(laid: Laid, shown: Track, title: str, wanted: Difficulty, *, logic: 
     status = solve(puzzle, logic=logic, budget=None if logic else _PROOF).status
     is_rated = status is Status.UNIQUE and wanted is not Difficulty.ANY
     rating = rate(puzzle, budget=_PROOF, what_ifs=_WHAT_IFS) if is_rated else None
-    return MadeTracks(puzzle, len(laid.pieces(shown)), status, rating, wanted, logic)
+    return MadeTracks(
+        puzzle=puzzle,
+        shown=len(laid.pieces(shown)),
+        status=status,
+        logic=logic,
+        difficulty=wanted,
+        rating=rating,
+    )
 
 
 def _is_too_hard(made: MadeTracks) -> bool:
-    return made.rating is not None and _place(made.rating.word) > _place(made.difficulty.words[-1])
+    return made.rating is not None and made.difficulty.missed_by(made.rating.word) > 0
 
 
 def _how_far(made: MadeTracks) -> int:
     """By how many words a puzzle is easier or harder than wanted."""
     if made.rating is None:
         return len(WORDS)
-    return min(abs(_place(made.rating.word) - _place(word)) for word in made.difficulty.words)
-
-
-_place = WORDS.index
+    return abs(made.difficulty.missed_by(made.rating.word))

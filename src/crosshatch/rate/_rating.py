@@ -41,6 +41,11 @@ class Difficulty(StrEnum):
         """What may be said of a puzzle then."""
         return _WANTED[self]
 
+    def missed_by(self, word: str) -> int:
+        """By how many words a puzzle of which this is said is harder; easier if negative."""
+        at, easiest, hardest = map(WORDS.index, (word, self.words[0], self.words[-1]))
+        return min(0, at - easiest) + max(0, at - hardest)
+
 
 _WANTED = {
     Difficulty.EASY: WORDS[:2],
@@ -104,6 +109,11 @@ class Rating:
         limits = _LIMITS[self.kind] if self.kind else ()
         return next((word for most, word in limits if most is None or self.number <= most), "")
 
+    @property
+    def hardness(self) -> str:
+        """The word, or that it is at least this hard where a limit struck."""
+        return f"at least {self.word}" if self.stopped else self.word
+
     def meets(self, wanted: Difficulty) -> bool:
         """Whether it is as hard as wanted; where a limit struck, however hard it really is."""
         if wanted is Difficulty.ANY:
@@ -153,8 +163,8 @@ class Rating:
     def __str__(self) -> str:
         if self.kind is None:
             return "no solution, proved"
-        levels, least = len(kinds_of(self.puzzle.model)), "at least " if self.stopped else ""
-        return f"{least}{self.word}: level {self.level} of {levels}, number {self.number:,}"
+        levels = len(kinds_of(self.puzzle.model))
+        return f"{self.hardness}: level {self.level} of {levels}, number {self.number:,}"
 
     def _reasons(self) -> Iterator[str]:
         if self.kind is None:

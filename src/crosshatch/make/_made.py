@@ -1,0 +1,219 @@
+"""What was made: a puzzle, what is proved of it, and whether that is what was wanted."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar
+
+from crosshatch.errors import FormatError
+from crosshatch.families import compile_document
+from crosshatch.formats import tatham
+from crosshatch.grid import Grid, each_place
+from crosshatch.palette import Palette
+from crosshatch.pictured import pictured
+from crosshatch.puzzle import Puzzle
+from crosshatch.rate import Difficulty, Rating
+from crosshatch.scene import Scene, beside, lit
+from crosshatch.solve import Status
+from crosshatch.words import counted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Made(ABC):
+    """A puzzle that was made, and what became of what was wanted."""
+
+    puzzle: Puzzle = field(repr=False)
+    status: Status
+    """What is proved of its solutions; by logic alone, if that was asked."""
+    logic: bool
+    """Whether line logic, or the rules of a path, alone were to find its picture."""
+    difficulty: Difficulty
+    """How hard it was wanted."""
+    rating: Rating | None = None
+    """How hard it is, if some difficulty was wanted."""
+    drawn: int = 1
+    """How many pictures, or ways, were drawn until it was made of one."""
+
+    _LOGIC: ClassVar[str]
+    """What people call the logic that its family has."""
+
+    @property
+    def picture(self) -> Grid:
+        """The picture of the puzzle."""
+        return self.puzzle.document.picture or ()
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether its picture is proved to be the only one."""
+        return self.status is Status.UNIQUE
+
+    @property
+    def is_as_wanted(self) -> bool:
+        """Whether it is that, and as hard as wanted."""
+        wanted = self.difficulty
+        is_met = self.rating.meets(wanted) if self.rating else wanted is Difficulty.ANY
+        return self.is_unique and is_met
+
+    @property
+    def hardness(self) -> str:
+        """How hard it is, in a word; empty if no difficulty was wanted."""
+        return self.rating.hardness if self.rating else ""
+
+    @property
+    @abstractmethod
+    def counts(self) -> dict[str, int]:
+        """What there is to count where many are made."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What else is told of it, a line each."""
+        return ()
+
+    @property
+    def scene(self) -> Scene:
+        """The puzzle drawn with its picture."""
+        return self.puzzle.scene(self.picture)
+
+    def as_json(self) -> dict[str, Any]:
+        """What was made as the command line prints it with `--json`."""
+        return {
+            **self.puzzle.as_json(),
+            "status": str(self.status),
+            "size": list(self.puzzle.document.size),
+            "drawn": self.drawn,
+            **self._facts(),
+            "picture": list(self.picture),
+            **self._rated(),
+        }
+
+    def __str__(self) -> str:
+        if not self.is_unique:
+            return self._unproved()
+        proved = "1 solution, proved" + (f" by {self._LOGIC} alone" if self.logic else "")
+        if not self.rating:
+            return f"{proved}, {self._work()}"
+        if self.is_as_wanted:
+            return f"{proved}, {self.hardness}, {self._work()}"
+        return f"{proved}, but {self.hardness}, not {self.difficulty}, {self._attempts()}"
+
+    @abstractmethod
+    def _facts(self) -> dict[str, Any]:
+        """What JSON tells of this kind of puzzle alone."""
+
+    def _rated(self) -> dict[str, Any]:
+        """How hard it is, for JSON, where that was asked."""
+        if (rating := self.rating) is None:
+            return {}
+        return {
+            "difficulty": str(self.difficulty),
+            "level": rating.level,
+            "word": rating.word,
+            "number": rating.number,
+            "complete": rating.stopped is None,
+        }
+
+    @abstractmethod
+    def _work(self) -> str:
+        """What was done to it: `3 cells changed`."""
+
+    @abstractmethod
+    def _attempts(self) -> str:
+        """What was tried in vain to make it as hard as wanted: `after 3 cells changed`."""
+
+    @abstractmethod
+    def _unproved(self) -> str:
+        """What is said of it where there is no proof that it has one solution."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MadeNonogram(Made):
+    """A nonogram that was made of a picture, some of whose cells may have been changed."""
+
+    before: Grid
+    """The picture as it was."""
+    palette: Palette
+    """The colours that it had."""
+    open: int
+    """How many cells of the puzzle are open, or may be."""
+
+    _LOGIC = "line logic"
+
+    @property
+    def changed(self) -> tuple[tuple[int, int], ...]:
+        """The cells that were changed, by row and column from 0."""
+        pairs = each_place(self.before, self.picture)
+        return tuple(place for place, (cell, now) in pairs if cell != now)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        changed = len(self.changed)
+        return {"drawn": self.drawn, "repaired": int(changed > 0), "changed": changed}
+
+    @property
+    def scene(self) -> Scene:
+        """The puzzle drawn with its picture, before and after where they differ."""
+        after = self.puzzle.scene(self.picture)
+        if not self.changed:
+            return after
+        document = replace(pictured(self.before, "nonogram"), palette=self.palette)
+        before = compile_document(document).scene(self.before)
+        lit_after = replace(lit(after, self.changed), caption="after")
+        return beside(replace(before, caption="before"), lit_after)
+
+    def _facts(self) -> dict[str, Any]:
+        changed = [list(place) for place in self.changed]
+        return {"changed": changed, "open": self.open, "before": list(self.before)}
+
+    def _work(self) -> str:
+        return f"{counted(len(self.changed), 'cell')} changed"
+
+    def _attempts(self) -> str:
+        return f"after {self._work()}"
+
+    def _unproved(self) -> str:
+        cells = counted(self.open, "cell")
+        if self.logic:
+            return f"line logic still leaves {cells} open {self._attempts()}"
+        if self.status is Status.MULTIPLE:
+            return f"still 2 solutions or more {self._attempts()}: {cells} open"
+        return f"still not known to have 1 solution {self._attempts()}: up to {cells} open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MadeTracks(Made):
+    """Tracks that were made about a way, some of whose pieces are shown."""
+
+    shown: int
+    """How many pieces are."""
+
+    _LOGIC = "the rules"
+
+    @property
+    def id(self) -> str | None:
+        """The puzzle in Simon Tatham's format; None where that has no words for it."""
+        try:
+            return tatham.write([self.puzzle.document]).strip()
+        except FormatError:
+            return None
+
+    @property
+    def counts(self) -> dict[str, int]:
+        return {"drawn": self.drawn, "shown": self.shown}
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Its id."""
+        return (self.id,) if self.id else ()
+
+    def _facts(self) -> dict[str, Any]:
+        return {"shown": self.shown, "id": self.id}
+
+    def _work(self) -> str:
+        return f"{counted(self.shown, 'piece')} shown"
+
+    def _attempts(self) -> str:
+        return f"in {counted(self.drawn, 'way')}; {self._work()}"
+
+    def _unproved(self) -> str:
+        several = self.status is Status.MULTIPLE
+        known = "2 solutions or more" if several else "not known to have 1 solution"
+        return f"{known}, {self._work()}"
