@@ -7,14 +7,14 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from crosshatch.document import Record
+    from crosshatch.document import Format, Record
 
 STANDARD_STREAM = "-"
 NAMELESS = "a file without a name"
@@ -135,6 +135,15 @@ def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:
     if kind or path == STANDARD_STREAM:
         return "." + (kind or else_kind).lstrip(".")
     return Path(path).suffix
+
+
+def format_of(out: str, format: str | None) -> "Format[Any]":
+    """The format to write there; refused where it is none, or is only read."""
+    from crosshatch.convert import written_format
+
+    if out == STANDARD_STREAM and not format:
+        raise CrosshatchError("standard output: it has no suffix, so --format is needed")
+    return written_format(format or Path(out).suffix or out)
 
 
 def require_free(path: str | None, *, json: bool) -> None:

@@ -1,10 +1,13 @@
 """Arguments and options that several verbs share, worded once."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 from math import isnan
 from typing import Annotated, Any
 
 import typer
+
+from crosshatch.errors import CrosshatchError
 
 MOST = 2**63 - 1
 LONGEST = 1e9
@@ -36,6 +39,23 @@ def _a_number(value: float | None) -> float | None:
     if value is not None and isnan(value):
         raise typer.BadParameter("nan is no number of seconds")
     return value
+
+
+def said(options: Mapping[str, object]) -> list[str]:
+    """The names of those options that somebody chose."""
+    return [name for name, value in options.items() if value]
+
+
+def refuse(options: Mapping[str, object], why: str) -> None:
+    """Refuse all of these options, and say why."""
+    if strange := said(options):
+        raise CrosshatchError(f"{strange[0]}: {why}")
+
+
+def require_one(options: Mapping[str, object]) -> None:
+    """Refuse more than one of these options."""
+    if len(both := said(options)) > 1:
+        raise CrosshatchError(f"{both[0]} and {both[1]}: one of them is enough")
 
 
 File = Annotated[

@@ -1,16 +1,15 @@
 """`crosshatch convert`: any format to any other, and what was lost on the way."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import (
-    STANDARD_STREAM,
     Named,
     called,
+    format_of,
     place_in,
     read_all,
     require_free,
@@ -47,7 +46,8 @@ def convert(
     """Write a puzzle or a set in another format, and say what that format cannot keep."""
     from crosshatch.convert import written
 
-    chosen = _chosen(out, format, json=json)
+    require_free(out, json=json)
+    chosen = format_of(out, format)
     if cell_size and not chosen.is_binary:
         raise CrosshatchError(f"--cell-size: {chosen.name} is text, which has no pixels")
     reads = list(read_all(file, source, cell))
@@ -86,16 +86,6 @@ def _each_alone(
         except CrosshatchError as error:
             refusals.append(str(error))
     return alone, refusals
-
-
-def _chosen(out: str, format: str | None, *, json: bool) -> "Format[Any]":
-    """The format to write; refused where it is none, or is only read."""
-    from crosshatch.convert import written_format
-
-    require_free(out, json=json)
-    if out == STANDARD_STREAM and not format:
-        raise CrosshatchError("standard output: it has no suffix, so --format is needed")
-    return written_format(format or Path(out).suffix or out)
 
 
 VERB = convert

@@ -95,12 +95,11 @@ def draw(
     from crosshatch.renderers import renderer_for
     from crosshatch.scene import bared, emptied
 
-    if solution and blank:
-        raise CrosshatchError("--solution and --blank: one of them is enough")
+    _options.require_one({"--solution": solution, "--blank": blank})
     if sheet:
         from crosshatch.cli._sheet import Printing, Reading, draw_sheet
 
-        _require_none({"--solution": solution, "--bare": bare}, "not for --sheet")
+        _options.refuse({"--solution": solution, "--bare": bare}, "not for --sheet")
         return draw_sheet(
             files,
             out,
@@ -109,8 +108,8 @@ def draw(
             Reading(format, cell, ignore_givens, budget, time_limit),
             json=json,
         )
-    strange = {"--title": title is not None, "--paper": bool(paper)}
-    _require_none({**strange, "--no-solutions": not solutions}, "only for --sheet")
+    of_booklets = {"--title": title is not None, "--paper": paper, "--no-solutions": not solutions}
+    _options.refuse(of_booklets, "only for --sheet")
     if len(files) > 1:
         raise CrosshatchError(f"one puzzle was expected, here are {len(files)}: is it a --sheet?")
     [file] = files
@@ -149,11 +148,6 @@ def draw(
         shown = text.plain(scene.abreast[-1])
         show_json({**facts, **clues, "picture": shown.splitlines()})
     return status
-
-
-def _require_none(options: dict[str, bool], why: str) -> None:
-    if strange := next((name for name, said in options.items() if said), None):
-        raise CrosshatchError(f"{strange}: {why}")
 
 
 def _solved(
