@@ -102,7 +102,10 @@ STAIRS = {
         "_single",  # and a picture, told as many are
         "_sets",  # or many files,
         "_progress",  # after a while,
-        "_sheet",  # and goes on paper
+        "_sheet",  # and goes on paper;
+        "_of_picture",  # of what puzzles are made,
+        "_by_chance",  # or by what,
+        "_given_cells",  # and what is given away
     ),
     "families": (
         "_shape",  # of the pictures of a puzzle,

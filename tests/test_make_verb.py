@@ -118,7 +118,7 @@ def test_the_card_is_given_two_cells(run: Run, tmp_path: Path) -> None:
 
 def test_a_picture_is_given_cells_instead_of_changes(run: Run) -> None:
     facts = json.loads(run("make", "-", "--minimize-givens", "--json", stdin=DIAGONAL).out)
-    assert (1, "unique") == (facts["given"], facts["status"])
+    assert (1, "unique", "") == (facts["given"], facts["status"], facts["title"])
 
 
 def test_a_puzzle_goes_to_standard_output_alone(run: Run) -> None:
@@ -136,6 +136,8 @@ def test_a_puzzle_goes_to_standard_output_alone(run: Run) -> None:
         (["--random", "3"], "'3' is no size"),
         (["--random", "3x3", "--width", "4"], "--width: not for --random"),
         (["--random", "3x3", "--dither"], "--dither: not for --random"),
+        (["--random", "3x3", "--no-invert"], "--invert: not for --random"),
+        (["-", "--size", "3"], "'3' is no size"),
         (["-", "--density", "0.2"], "--density: not for IMAGE"),
         (["-", "--dither", "--edges"], "--dither and --edges: one of them is enough"),
         (["-", "--size", "3x3", "--width", "3"], "--size and --width: one of them is enough"),

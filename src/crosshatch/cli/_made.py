@@ -3,10 +3,11 @@
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from crosshatch.cli._files import STANDARD_STREAM, write_bytes
+from crosshatch.cli._files import STANDARD_STREAM, format_of, write_bytes
 from crosshatch.cli._output import (
     DONE,
     INTERRUPTED,
@@ -20,51 +21,92 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.words import counted
 
 if TYPE_CHECKING:
-    from crosshatch.document import Document, Format
+    from crosshatch.document import Format
     from crosshatch.make import Made
+    from crosshatch.puzzle import Puzzle
+    from crosshatch.rate import Difficulty
 
 _NOUNS = {"changed": "cell", "shown": "piece"}
 """What is counted that was so treated, where it is no puzzle."""
+_NOT_MISSED = {"picture", "title"}
+"""What may be lost without a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a puzzle is to be like."""
+
+    unique: bool
+    logic: bool
+    """Whether logic alone is to find its solution."""
+    difficulty: "Difficulty"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where puzzles are written, and in which format; nowhere if nobody said."""
+
+    out: str | None
+    format: "Format[Any] | None"
+
+    def require_room(self, number: int) -> None:
+        """Refuse to write so many puzzles where the format holds one."""
+        if self.format and number > 1 and not self.format.holds_sets:
+            raise CrosshatchError(f"--number: {number:,} puzzles, {self.format.name} holds one")
+
+    def write(self, puzzles: "Sequence[Puzzle]") -> None:
+        """Write puzzles, and say what their format cannot keep."""
+        from crosshatch.convert import written
+
+        if self.out is None or self.format is None:
+            return
+        documents = [puzzle.document for puzzle in puzzles]
+        write_bytes(self.out, written(self.format, documents))
+        lost = {part for document in documents for part in self.format.lost(document)}
+        if missed := sorted(lost - _NOT_MISSED):
+            complain(f"{self.format.name} cannot keep: {', '.join(missed)}")
+
+
+def target_of(out: str | None, format: str | None) -> Target:
+    """Where puzzles go; refused where their format is none, or is only read."""
+    return Target(out, None if out is None else format_of(out, format))
 
 
 def show_made(
-    every: "Iterator[Made]",
-    out: str | None,
-    chosen: "Format[Any] | None",
-    *,
-    unique: bool,
-    anyway: bool,
-    number: int,
-    json: bool,
+    every: "Iterator[Made]", target: Target, *, unique: bool, anyway: bool, number: int, json: bool
 ) -> int:
     """Tell what was made, and write what may be written: the exit status."""
+    target.require_room(number)
+    started = perf_counter()
+    made, status = _gathered(every)
+    seconds = perf_counter() - started
+    kept = [one for one in made if one.is_as_wanted or anyway or not unique]
+    if status == DONE and unique and not all(one.is_as_wanted for one in made):
+        status = LIMIT_REACHED
+    if kept:
+        target.write([one.puzzle for one in kept])
+    if number > 1:
+        _tell_all(made, kept, seconds, json=json)
+    elif made:
+        _tell(made[0], target.out if kept else None, json=json, quiet=target.out == STANDARD_STREAM)
+        if target.out is not None and not kept:
+            complain(f"{target.out}: not written, because {_lack(made[0])}; see --anyway")
+    return status
+
+
+def _gathered(every: "Iterator[Made]") -> "tuple[list[Made], int]":
+    """What was made, to the end or until Ctrl-C, and the exit status that says which."""
     from crosshatch.make import Unfinished
 
-    if chosen and number > 1 and not chosen.holds_sets:
-        raise CrosshatchError(f"--number: {number:,} puzzles, {chosen.name} holds one")
     made: list[Made] = []
-    status, started = DONE, perf_counter()
     try:
         for one in every:
             made.append(one)  # noqa: PERF402 - what was made before Ctrl-C is kept
     except Unfinished as stopped:
-        status = INTERRUPTED
-        made.append(stopped.made)
+        return [*made, stopped.made], INTERRUPTED
     except KeyboardInterrupt:
-        status = INTERRUPTED
-    seconds = perf_counter() - started
-    kept = [one for one in made if one.is_as_wanted or anyway or not unique]
-    if unique and not all(one.is_as_wanted for one in made) and status == DONE:
-        status = LIMIT_REACHED
-    if kept:
-        write_made(out, chosen, [one.puzzle.document for one in kept])
-    if number > 1:
-        _tell_all(made, kept, seconds, json=json)
-    elif made:
-        _tell(made[0], out if kept else None, json=json, quiet=out == STANDARD_STREAM)
-        if out is not None and not kept:
-            complain(f"{out}: not written, because {_lack(made[0])}; see --anyway")
-    return status
+        return made, INTERRUPTED
+    return made, DONE
 
 
 def _lack(made: "Made") -> str:
@@ -113,15 +155,3 @@ def _tell_all(
     words += (f"{number:,} {word}" for word, number in told.most_common())
     rate = f" · {len(made) / seconds:.1f} a second" if seconds else ""
     print(emphasized(f"{counted(len(kept), 'puzzle')}: {', '.join(words)}{rate}"), file=sys.stderr)
-
-
-def write_made(out: str | None, chosen: "Format[Any] | None", documents: "list[Document]") -> None:
-    """Write puzzles, and say what their format cannot keep."""
-    from crosshatch.convert import written
-
-    if out is None or chosen is None:
-        return
-    write_bytes(out, written(chosen, documents))
-    lost = {part for document in documents for part in chosen.lost(document)}
-    if lost - {"picture", "title"}:
-        complain(f"{chosen.name} cannot keep: {', '.join(sorted(lost - {'picture', 'title'}))}")

@@ -1,0 +1,60 @@
+"""Puzzles by chance, one of each seed."""
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from crosshatch.cli._made import Wanted
+from crosshatch.cli._progress import Progress
+from crosshatch.errors import CrosshatchError
+
+if TYPE_CHECKING:
+    from crosshatch.make import Made
+
+
+class Family(StrEnum):
+    """What is made by chance."""
+
+    NONOGRAM = "nonogram"
+    TRACKS = "tracks"
+
+
+_CALLED = {"size": "--random", "share": "--density"}
+"""What the command line calls what the library calls so."""
+
+
+def by_chance(
+    family: Family, size: str, density: float | None, seeds: range, wanted: Wanted
+) -> "Iterator[Made]":
+    """A puzzle of each seed; the density is what the library holds best if nobody said one."""
+    from crosshatch.formats.stream import read_size
+    from crosshatch.make import random_nonogram, random_tracks
+
+    makers: dict[Family, tuple[Callable[..., Made], str]] = {
+        Family.NONOGRAM: (random_nonogram, "density"),
+        Family.TRACKS: (random_tracks, "share"),
+    }
+    make, share = makers[family]
+    shares = {} if density is None else {share: density}
+    width, height = read_size(size)
+    progress = Progress("puzzles", len(seeds))
+    try:
+        for number, seed in enumerate(seeds, start=1):
+            yield make(
+                width,
+                height,
+                title=f"{width}x{height}, seed {seed}",
+                unique=wanted.unique,
+                logic=wanted.logic,
+                difficulty=wanted.difficulty,
+                seed=seed,
+                **shares,
+            )
+            progress.show(number, number)
+    except (ValueError, CrosshatchError) as error:
+        name, _, sentence = str(error).partition(": ")
+        if name not in _CALLED:
+            raise
+        raise CrosshatchError(f"{_CALLED[name]}: {sentence}") from error
+    finally:
+        progress.close()

@@ -1,0 +1,42 @@
+"""A puzzle with one solution because some of its cells are given, none of them too many."""
+
+from typing import TYPE_CHECKING
+
+from crosshatch.cli._files import STANDARD_STREAM, place_in
+from crosshatch.cli._made import Target
+from crosshatch.cli._of_picture import Source
+from crosshatch.cli._output import DONE, emphasized, show_json, show_picture
+from crosshatch.puzzle import Puzzle
+from crosshatch.words import counted
+
+if TYPE_CHECKING:
+    from crosshatch.make import Sketch
+
+
+def show_given(source: Source, target: Target, *, json: bool) -> int:
+    """Tell which cells are given, and write the puzzle: the exit status."""
+    from crosshatch.grid import UNKNOWN
+    from crosshatch.make import fewest_givens
+
+    found = source.read()
+    puzzle = found if isinstance(found, Puzzle) else _of_clues(found, source.title)
+    with place_in(source.file):
+        puzzle = fewest_givens(puzzle, seed=source.seed)
+    givens = puzzle.document.givens or ()
+    cells = sum(cell != UNKNOWN for row in givens for cell in row)
+    target.write([puzzle])
+    if json:
+        facts = {"status": "unique", "given": cells, "givens": list(givens), "out": target.out}
+        show_json({**puzzle.as_json(), **facts})
+    elif target.out != STANDARD_STREAM:
+        show_picture(puzzle.scene(None))
+        print()
+        print(emphasized(f"1 solution, proved, with {counted(cells, 'given cell')}"))
+    return DONE
+
+
+def _of_clues(drawn: "Sketch", title: str) -> Puzzle:
+    """The puzzle of a picture as it is, which may have several solutions."""
+    from crosshatch.make import nonogram
+
+    return nonogram(drawn.picture, drawn.palette, title=title, unique=False).puzzle

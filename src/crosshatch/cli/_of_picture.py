@@ -1,0 +1,102 @@
+"""A nonogram of the picture in a file: an image in cells, or what stands in a text or a puzzle."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from crosshatch.cli._files import STANDARD_STREAM, called, only_puzzle, place_in, read_content
+from crosshatch.cli._made import Wanted
+from crosshatch.cli._progress import Progress
+from crosshatch.errors import CrosshatchError
+from crosshatch.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from crosshatch.make import Made, Sketch
+    from crosshatch.make.sketch import Style
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A file with a picture, and how cells are made of it if it is an image."""
+
+    file: str
+    size: tuple[int | None, int | None]
+    """How many cells an image becomes, in columns and rows; what is None follows."""
+    style: "Style"
+    threshold: float | None
+    colors: int
+    invert: bool | None
+    seed: int
+
+    @property
+    def title(self) -> str:
+        """What a puzzle of it is called."""
+        return Path(self.file).stem if self.file != STANDARD_STREAM else ""
+
+    def read(self) -> "Sketch | Puzzle":
+        """Its picture in cells; or the puzzle that it is, whose picture may be unknown."""
+        from crosshatch.image import is_image
+        from crosshatch.load import load_grid
+        from crosshatch.make import Sketch
+
+        content = read_content(self.file)
+        with place_in(self.file):
+            if is_image(content):
+                return self._in_cells(content)
+            if picture := load_grid(content, suffix=Path(self.file).suffix):
+                return Sketch(picture)
+        return only_puzzle(self.file, content, None)
+
+    def picture(self) -> "Sketch":
+        """Its picture in cells, or that of the nonogram that it is."""
+        from crosshatch.make import Sketch
+
+        found = self.read()
+        if not isinstance(found, Puzzle):
+            return found
+        document = found.document
+        if document.picture is None or document.family != "nonogram":
+            sentence = "an image was expected, or a nonogram's picture"
+            raise CrosshatchError(f"{called(self.file)}: {sentence}")
+        return Sketch(document.picture, document.palette)
+
+    def _in_cells(self, image: bytes) -> "Sketch":
+        from crosshatch.make import sketch
+
+        return sketch(
+            image,
+            self.size,
+            style=self.style,
+            threshold=self.threshold,
+            colors=self.colors,
+            invert=self.invert,
+            seed=self.seed,
+        )
+
+
+def of_picture(source: Source, wanted: Wanted) -> "Iterator[Made]":
+    """The nonogram of a file's picture, which may be changed until it is as wanted."""
+    from crosshatch.make import nonogram
+
+    drawn = source.picture()
+    progress, most = Progress("cells closed", None), 0
+
+    def told(left: int) -> None:
+        nonlocal most
+        most = max(most, left)
+        progress.show(most - left, most - left)
+
+    try:
+        yield nonogram(
+            drawn.picture,
+            drawn.palette,
+            title=source.title,
+            unique=wanted.unique,
+            logic=wanted.logic,
+            difficulty=wanted.difficulty,
+            seed=source.seed,
+            told=told,
+        )
+    finally:
+        progress.close()
