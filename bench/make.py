@@ -17,7 +17,7 @@ from statistics import median
 
 from bench._machine import footing, heading
 from bench._made_tracks import print_tracks
-from tests.painted import NOISE, PICTURES, noise, png
+from tests.painted import NOISE, PICTURES, in_cells, noise
 
 from crosshatch import make
 from crosshatch.grid import Grid
@@ -43,11 +43,11 @@ def main() -> None:
     print("\n| pictures | asked | unique | changed: most | median s | slowest s |")
     print("|---|---|---|---|---|---|")
     for side in SIDES:
-        drawn = [make.sketch(png(paint()), (side, side)).picture for paint in PICTURES.values()]
+        drawn = [in_cells(paint(), side) for paint in PICTURES.values()]
         _pictures(f"{len(drawn)} of {side}x{side}", drawn)
         if side > SMALL and is_quick:
             continue
-        grey = [make.sketch(png(noise(seed, side)), (side, side)).picture for seed in NOISE]
+        grey = [in_cells(noise(seed, side), side) for seed in NOISE]
         _pictures(f"noise, {len(grey)} of {side}x{side}", grey)
     print(
         "\n| as hard as wanted | are so | drawn | changed: median | most | median s | slowest s |"
@@ -60,7 +60,7 @@ def main() -> None:
         ]
         _wanted(f"{FEW} by chance, {side}x{side}, {wanted}", works)
     for side, wanted in product(SIDES[:3], WANTED):
-        drawn = [make.sketch(png(paint()), (side, side)).picture for paint in PICTURES.values()]
+        drawn = [in_cells(paint(), side) for paint in PICTURES.values()]
         works = [partial(make.nonogram, picture, difficulty=wanted) for picture in drawn]
         _wanted(f"{len(drawn)} pictures of {side}x{side}, {wanted}", works)
     print()

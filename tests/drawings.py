@@ -28,6 +28,13 @@ def colored(width: int, height: int, symbols: str, rng: random.Random) -> Grid:
     return tuple("".join(rng.choices(symbols, shares, k=width)) for _ in range(height))
 
 
+def with_cell(picture: Grid, row: int, column: int, cell: str) -> Grid:
+    """A picture with another cell at this place."""
+    rows = list(picture)
+    rows[row] = f"{rows[row][:column]}{cell}{rows[row][column + 1 :]}"
+    return tuple(rows)
+
+
 def diagonal(size: int) -> Grid:
     """One filled cell in every row and column; its puzzle has as many solutions as permutations."""
     return tuple("." * row + "#" + "." * (size - row - 1) for row in range(size))

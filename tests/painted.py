@@ -8,6 +8,9 @@ from math import cos, pi, sin
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
+from crosshatch.grid import Grid
+from crosshatch.make import sketch
+
 SIDE = 300
 
 
@@ -16,6 +19,11 @@ def png(image: Image.Image) -> bytes:
     file = BytesIO()
     image.save(file, "PNG")
     return file.getvalue()
+
+
+def in_cells(image: Image.Image, side: int) -> Grid:
+    """An image as a picture of so many cells a side."""
+    return sketch(png(image), (side, side)).picture
 
 
 def _paper() -> tuple[Image.Image, ImageDraw.ImageDraw]:

@@ -1,5 +1,8 @@
-"""Scenes to draw: all small ones, and those that are hard to draw well."""
+"""Scenes to draw: all small ones, those that are hard to draw well, and what files show of them."""
 
+import re
+import zlib
+from base64 import a85decode
 from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
@@ -167,6 +170,13 @@ def titled(title: str, size: int = 3) -> Scene:
 def large_scene() -> Scene:
     """A square of 80 by 80 with about twenty numbers in each clue."""
     return puzzle_of(half_filled(80, 0.5, 1)).scene(None)
+
+
+def pages_of(file: bytes) -> list[bytes]:
+    """What is painted on each page of a PDF."""
+    streams = re.findall(rb"stream\r?\n(.*?)endstream", file, re.DOTALL)
+    ended = (stream.strip().removesuffix(b"~>") for stream in streams if b"~>" in stream)
+    return [zlib.decompress(a85decode(stream)) for stream in ended]
 
 
 def opened(content: bytes) -> Image.Image:

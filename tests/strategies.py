@@ -204,6 +204,12 @@ def grids(width: int, height: int, cells: str = "#.?") -> st.SearchStrategy[Grid
     return st.lists(rows, min_size=height, max_size=height).map(tuple)
 
 
+def small_grids(cells: str = ".#", longest: int = 9) -> st.SearchStrategy[Grid]:
+    """Pictures of any size up to this."""
+    side = st.integers(1, longest)
+    return st.tuples(side, side).flatmap(lambda size: grids(*size, cells))
+
+
 def courses() -> st.SearchStrategy[Course]:
     """Courses of any kind, whether a path could follow them or not."""
     place = st.tuples(st.integers(-1, 12), st.integers(-1, 12))

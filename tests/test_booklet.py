@@ -3,8 +3,6 @@
 import json
 import re
 import sys
-import zlib
-from base64 import a85decode
 from collections.abc import Sequence
 from itertools import combinations, groupby
 from pathlib import Path
@@ -15,6 +13,7 @@ from drawings import HARD, diagonal, puzzle_of
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from running import ROOT, Ran, Run
+from scenes import pages_of
 from strategies import TEXTS
 
 import crosshatch
@@ -159,12 +158,9 @@ def test_pictures_are_fewer_side_by_side_where_they_are_large() -> None:
 
 def texts(file: bytes) -> list[list[str]]:
     """What is written on each page of a PDF, in western letters."""
-    streams = re.findall(rb"stream\r?\n(.*?)endstream", file, re.DOTALL)
-    ended = (stream.strip().removesuffix(b"~>") for stream in streams if b"~>" in stream)
-    pages = [zlib.decompress(a85decode(stream)) for stream in ended]
     return [
         [text.decode("unicode_escape") for text in re.findall(rb"\((.*?)\) Tj", page)]
-        for page in pages
+        for page in pages_of(file)
     ]
 
 

@@ -6,20 +6,20 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from drawings import COLORS, puzzle_of, with_cell
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from painted import PICTURES, noise, png
+from painted import PICTURES, in_cells, noise, png
 from running import Run
+from strategies import small_grids
 
 import crosshatch
 from crosshatch import Status, make
 from crosshatch.grid import Grid
-from crosshatch.palette import palette_of
 from crosshatch.rate import Difficulty
 
 WANTED = ("easy", "medium", "hard")
 DIAGONAL = ("#.", ".#")
-COLORS = palette_of([("r", "#d00"), ("g", "#0a0")])
 
 
 def words_of(made: make.Made) -> str:
@@ -32,7 +32,7 @@ def words_of(made: make.Made) -> str:
 @pytest.mark.parametrize("wanted", WANTED)
 def test_pictures_become_as_hard_as_wanted(wanted: str) -> None:
     for name, side in product(("letters 42", "ring", "waves"), (10, 15)):
-        picture = make.sketch(png(PICTURES[name]()), (side, side)).picture
+        picture = in_cells(PICTURES[name](), side)
         made = make.nonogram(picture, difficulty=wanted)
         assert made.is_as_wanted, name
         assert words_of(made) in Difficulty(wanted).words
@@ -47,14 +47,9 @@ def test_random_puzzles_become_as_hard_as_wanted(wanted: str, size: int) -> None
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.data(), st.sampled_from(WANTED), st.booleans())
-def test_what_is_said_of_a_made_puzzle_is_so(
-    data: st.DataObject, wanted: str, in_colors: bool
-) -> None:
-    width, height = data.draw(st.integers(1, 9)), data.draw(st.integers(1, 9))
-    symbols = st.sampled_from(".rg" if in_colors else ".#")
-    row = st.text(symbols, min_size=width, max_size=width)
-    picture: Grid = tuple(data.draw(st.lists(row, min_size=height, max_size=height)))
+@given(small_grids() | small_grids(".rg"), st.sampled_from(WANTED))
+def test_what_is_said_of_a_made_puzzle_is_so(picture: Grid, wanted: str) -> None:
+    in_colors = {*"".join(picture)} & {*"rg"}
     made = make.nonogram(picture, COLORS if in_colors else (), difficulty=wanted)
     assert made.is_unique
     assert made.is_as_wanted == (words_of(made) in Difficulty(wanted).words)
@@ -63,7 +58,7 @@ def test_what_is_said_of_a_made_puzzle_is_so(
 
 @pytest.mark.parametrize("wanted", WANTED)
 def test_a_seed_makes_one_puzzle_of_a_difficulty(wanted: str) -> None:
-    picture = make.sketch(png(noise(5, 12)), (12, 12)).picture
+    picture = in_cells(noise(5, 12), 12)
     made = [make.nonogram(picture, difficulty=wanted, seed=seed).picture for seed in (1, 2, 1, 2)]
     drawn = [make.random_nonogram(9, 9, difficulty=wanted, seed=seed) for seed in (1, 2, 1, 2)]
     assert made[:2] == made[2:]
@@ -72,14 +67,12 @@ def test_a_seed_makes_one_puzzle_of_a_difficulty(wanted: str) -> None:
 
 @pytest.mark.parametrize("name", ["ring", "waves"])
 def test_no_change_for_a_difficulty_is_idle(name: str) -> None:
-    picture = make.sketch(png(PICTURES[name]()), (12, 12)).picture
+    picture = in_cells(PICTURES[name](), 12)
     made = make.nonogram(picture, difficulty="medium")
     assert made.changed
     for row, column in made.changed:
-        rows = [list(cells) for cells in made.picture]
-        rows[row][column] = picture[row][column]
-        back = make.nonogram(tuple(map("".join, rows)), unique=False).puzzle
-        rating = crosshatch.rate(back)
+        back = with_cell(made.picture, row, column, picture[row][column])
+        rating = crosshatch.rate(puzzle_of(back))
         assert rating.status is Status.MULTIPLE or not rating.meets(Difficulty.MEDIUM)
 
 

@@ -4,37 +4,28 @@ import json
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
 import pytest
+from drawings import COLORS, puzzle_of, with_cell
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from oracle import clues_of, pictures
-from painted import NOISE, PICTURES, noise, png
+from painted import NOISE, PICTURES, in_cells, noise
+from strategies import small_grids
 
 import crosshatch
 from crosshatch import Status, make
 from crosshatch.convert import written, written_format
 from crosshatch.document import Document
-from crosshatch.families import compile_document
 from crosshatch.grid import UNKNOWN, Grid, each_place
-from crosshatch.palette import palette_of
-from crosshatch.pictured import pictured
+from crosshatch.make.givens import with_given
 from crosshatch.puzzle import Puzzle
 
 MOST_CHANGED = 0.05
 SIDES = (10, 20, 30)
-
-
-@st.composite
-def grids(draw: st.DrawFn, symbols: str = ".#", most: int = 9) -> Grid:
-    """A small picture."""
-    width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
-    row = st.text(st.sampled_from(symbols), min_size=width, max_size=width)
-    return tuple(draw(st.lists(row, min_size=height, max_size=height)))
 
 
 def open_cells(puzzle: Puzzle) -> set[tuple[int, int]]:
@@ -44,24 +35,17 @@ def open_cells(puzzle: Puzzle) -> set[tuple[int, int]]:
     return {place for place, (cell,) in each_place(known) if cell == UNKNOWN}
 
 
-def puzzle_of(picture: Grid) -> Puzzle:
-    return compile_document(pictured(picture, "nonogram"))
-
-
 # Pictures.
 
 
 def made_pictures() -> Iterator[tuple[str, make.MadeNonogram]]:
     """Every picture in every size, and two large ones."""
     for side, name in product(SIDES, PICTURES):
-        sketch = make.sketch(png(PICTURES[name]()), (side, side))
-        yield f"{name}, {side}", make.nonogram(sketch.picture)
+        yield f"{name}, {side}", make.nonogram(in_cells(PICTURES[name](), side))
     for side, seed in product(SIDES, NOISE):
-        sketch = make.sketch(png(noise(seed, side)), (side, side))
-        yield f"noise {seed}, {side}", make.nonogram(sketch.picture)
+        yield f"noise {seed}, {side}", make.nonogram(in_cells(noise(seed, side), side))
     for name in ("photo 2", "waves"):
-        sketch = make.sketch(png(PICTURES[name]()), (50, 50))
-        yield f"{name}, 50", make.nonogram(sketch.picture)
+        yield f"{name}, 50", make.nonogram(in_cells(PICTURES[name](), 50))
 
 
 def test_pictures_have_one_solution_and_a_fresh_process_proves_it(tmp_path: Path) -> None:
@@ -110,7 +94,7 @@ def differences(one: Grid, other: Grid) -> int:
 
 
 @settings(max_examples=60)
-@given(grids(most=12), st.integers(0, 99))
+@given(small_grids(longest=12), st.integers(0, 99))
 def test_a_picture_never_needs_more_changes_than_by_lines_alone(picture: Grid, seed: int) -> None:
     made = make.nonogram(picture, seed=seed)
     by_lines = make.nonogram(picture, seed=seed, logic=True)
@@ -121,10 +105,9 @@ def test_a_picture_never_needs_more_changes_than_by_lines_alone(picture: Grid, s
 
 
 @settings(max_examples=40)
-@given(grids(".rgb"), st.booleans())
+@given(small_grids(".rgb"), st.booleans())
 def test_pictures_in_colour_are_made_unique_too(picture: Grid, logic: bool) -> None:
-    palette = palette_of([("r", "#d00"), ("g", "#0a0"), ("b", "#00d")])
-    made = make.nonogram(picture, palette, logic=logic)
+    made = make.nonogram(picture, COLORS, logic=logic)
     assert made.is_unique
     assert {*"".join(made.picture)} - {"."} == {
         letter for letter, _ in made.puzzle.document.palette
@@ -132,14 +115,12 @@ def test_pictures_in_colour_are_made_unique_too(picture: Grid, logic: bool) -> N
 
 
 def test_no_change_of_a_made_picture_is_idle() -> None:
-    picture = make.sketch(png(noise(2, 20)), (20, 20)).picture
+    picture = in_cells(noise(2, 20), 20)
     made = make.nonogram(picture)
     assert made.changed
     for row, column in made.changed:
-        rows = [list(cells) for cells in made.picture]
-        rows[row][column] = picture[row][column]
-        back = puzzle_of(tuple(map("".join, rows)))
-        assert Status.MULTIPLE is crosshatch.solve(back).status
+        back = with_cell(made.picture, row, column, picture[row][column])
+        assert Status.MULTIPLE is crosshatch.solve(puzzle_of(back)).status
 
 
 def test_a_change_is_at_the_edge_of_a_shape_rather_than_a_speck() -> None:
@@ -157,7 +138,7 @@ def test_a_picture_that_is_unique_stays_as_it_is() -> None:
 
 
 def test_a_seed_makes_one_puzzle() -> None:
-    picture = make.sketch(png(noise(5, 15)), (15, 15)).picture
+    picture = in_cells(noise(5, 15), 15)
     made = [make.nonogram(picture, seed=seed).picture for seed in (*range(4), *range(4))]
     assert made[:4] == made[4:]
 
@@ -175,7 +156,7 @@ def test_what_cannot_be_done_is_told_with_the_best_so_far(monkeypatch: pytest.Mo
 
 
 def test_what_was_found_before_ctrl_c_is_kept() -> None:
-    picture = make.sketch(png(noise(3, 30)), (30, 30)).picture
+    picture = in_cells(noise(3, 30), 30)
     lefts: list[int] = []
 
     def told(left: int) -> None:
@@ -194,14 +175,13 @@ def test_what_was_found_before_ctrl_c_is_kept() -> None:
 
 
 @settings(max_examples=40)
-@given(grids(most=5))
+@given(small_grids(longest=5))
 def test_heat_says_how_many_cells_are_open_after_a_change(picture: Grid) -> None:
     heat = make.heat(picture)
     assert open_cells(puzzle_of(picture)) == heat.left.keys()
     for (row, column), left in heat.left.items():
-        rows = [list(cells) for cells in picture]
-        rows[row][column] = "#" if rows[row][column] == "." else "."
-        assert left == len(open_cells(puzzle_of(tuple(map("".join, rows)))))
+        changed = with_cell(picture, row, column, "#" if picture[row][column] == "." else ".")
+        assert left == len(open_cells(puzzle_of(changed)))
 
 
 def test_heat_by_lines_knows_at_least_as_many_open_cells() -> None:
@@ -251,32 +231,27 @@ def test_the_card_needs_a_cell_in_each_open_block(with_givens: bool) -> None:
     card = crosshatch.load("examples/gchq.toml")
     free = card.without_givens()
     puzzle = make.fewest_givens(card if with_givens else free)
-    cells = [place for place, (cell,) in each_place(puzzle.document.givens or ()) if cell != "?"]
-    closed = [open_cells(free) - open_cells(giving(puzzle, [cell])) for cell in cells]
+    givens, cells = puzzle.document.givens or (), given_cells(puzzle)
+    closed = [open_cells(free) - open_cells(with_given(free, givens, [cell])) for cell in cells]
     assert 2 == len(cells)
     assert set() == closed[0] & closed[1]
     assert open_cells(free) == closed[0] | closed[1]
     assert all(cell in block for cell, block in zip(cells, closed, strict=True))
 
 
-def giving(puzzle: Puzzle, places: Iterable[tuple[int, int]]) -> Puzzle:
-    """The puzzle that gives only these of its given cells."""
-    shown = {*places}
-    rows = tuple(
-        "".join(cell if (row, column) in shown else "?" for column, cell in enumerate(cells))
-        for row, cells in enumerate(puzzle.document.givens or ())
-    )
-    return compile_document(replace(puzzle.document, givens=rows or None))
+def given_cells(puzzle: Puzzle) -> list[tuple[int, int]]:
+    givens = puzzle.document.givens or ()
+    return [place for place, (cell,) in each_place(givens) if cell != UNKNOWN]
 
 
 @settings(max_examples=40)
-@given(grids(most=6))
+@given(small_grids(longest=6))
 def test_none_of_the_given_cells_can_be_spared(picture: Grid) -> None:
-    puzzle = make.fewest_givens(puzzle_of(picture))
-    cells = [place for place, (cell,) in each_place(puzzle.document.givens or ()) if cell != "?"]
+    puzzle = make.fewest_givens(make.nonogram(picture, unique=False).puzzle)
     assert (picture,) == crosshatch.solve(puzzle).solutions
+    cells = given_cells(puzzle)
     for spared in cells:
-        fewer = giving(puzzle, [cell for cell in cells if cell != spared])
+        fewer = with_given(puzzle, picture, [cell for cell in cells if cell != spared])
         assert Status.MULTIPLE is crosshatch.solve(fewer).status
 
 
