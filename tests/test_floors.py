@@ -133,7 +133,8 @@ STAIRS = {
     "make": (
         "_wanted",  # as hard as somebody likes
         "_chance",  # from a seed,
-        "_way",  # that lays a path,
+        "_groups",  # that finds colours,
+        "_way",  # or lays a path,
         "_laid",  # about which a puzzle is
         "_shown",  # that shows some of it;
         "_attempt",  # a picture on its way to a puzzle,

@@ -56,6 +56,14 @@ def ask_each(
     return wait_for(answers)
 
 
+def ask_all(engines: Sequence[_engine.Model], question: Question) -> list[_engine.Outcome]:
+    """What the engine found in each of these; `KeyboardInterrupt` where nobody waited for that."""
+    outcomes, interrupted = ask_each(engines, question)
+    if interrupted:
+        raise KeyboardInterrupt
+    return outcomes
+
+
 def ask_here(engine: _engine.Model, question: Question) -> _engine.Outcome:
     """What the engine found, asked without a thread: of what takes it a moment.
 
@@ -77,9 +85,6 @@ class Known(NamedTuple):
 
 def ask_known(engines: Sequence[_engine.Model], question: Question) -> list[Known]:
     """What is known of the cells of each; `KeyboardInterrupt` where nobody waited for that."""
-    outcomes, interrupted = ask_each(engines, question)
-    if interrupted:
-        raise KeyboardInterrupt
     return [
         Known(
             outcome.known,
@@ -87,7 +92,7 @@ def ask_known(engines: Sequence[_engine.Model], question: Question) -> list[Know
             outcome.conflicts,
             outcome.sweeps,
         )
-        for outcome in outcomes
+        for outcome in ask_all(engines, question)
     ]
 
 

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from itertools import pairwise
 from math import comb, log
 
-from crosshatch.ask import Question, ask_each, ask_known
+from crosshatch.ask import Question, ask_all, ask_known
 from crosshatch.clues import Runs
 from crosshatch.grid import Grid, in_rows, runs_of
 from crosshatch.model import Line, Masks, Model, masks_of
@@ -113,12 +113,9 @@ def alone(attempts: Sequence[Attempt], budget: int) -> list[Open]:
     Of those that fit others that is known sooner than what they differ in.
     """
     question = Question(solutions=2, conflicts=budget)
-    outcomes, interrupted = ask_each([one.model.engine for one in attempts], question)
-    if interrupted:
-        raise KeyboardInterrupt
     return [
         Open(frozenset(), one.complete and one.found == 1, one.conflicts, one.sweeps)
-        for one in outcomes
+        for one in ask_all([one.model.engine for one in attempts], question)
     ]
 
 

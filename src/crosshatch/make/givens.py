@@ -16,6 +16,7 @@ from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Status, solve
 
 Place = tuple[int, int]
+"""Row and column, from 0."""
 
 _MOST = 100
 """How many cells are tried before one is given."""
@@ -50,6 +51,16 @@ def fewest_givens(puzzle: Puzzle, *, budget: int = 10_000, seed: int = 0) -> Puz
     return _spared(_given(puzzle, aim, allowed, budget), aim, budget)
 
 
+def with_given(puzzle: Puzzle, aim: Grid, places: Iterable[Place]) -> Puzzle:
+    """The puzzle in which these cells of a picture are given, and no others."""
+    shown = {*places}
+    rows = tuple(
+        "".join(cell if (at, column) in shown else UNKNOWN for column, cell in enumerate(row))
+        for at, row in enumerate(aim)
+    )
+    return compile_document(replace(puzzle.document, givens=rows if shown else None))
+
+
 def _given(puzzle: Puzzle, aim: Grid, allowed: set[Place], budget: int) -> Puzzle:
     """The puzzle with so many of the allowed cells that there is one solution."""
     chosen: list[Place] = []
@@ -76,16 +87,6 @@ def _spared(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
         if solve(with_given(puzzle, aim, fewer), budget=budget).status is Status.UNIQUE:
             chosen = fewer
     return with_given(puzzle, aim, chosen)
-
-
-def with_given(puzzle: Puzzle, aim: Grid, places: Iterable[Place]) -> Puzzle:
-    """The puzzle in which these cells of a picture are given, and no others."""
-    shown = {*places}
-    rows = tuple(
-        "".join(cell if (at, column) in shown else UNKNOWN for column, cell in enumerate(row))
-        for at, row in enumerate(aim)
-    )
-    return compile_document(replace(puzzle.document, givens=rows if shown else None))
 
 
 def _open(puzzle: Puzzle, budget: int) -> set[Place]:

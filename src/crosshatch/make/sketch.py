@@ -22,14 +22,13 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.grid import BLANK, FILLED, Grid
 from crosshatch.image import MOST_PIXELS, read_shown
 from crosshatch.make._chance import Chance
+from crosshatch.make._groups import Floats, Numbers, grouped
 from crosshatch.palette import PAPER, Palette, lettered, palette_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 Style = Literal["threshold", "dither", "edges"]
-Floats = npt.NDArray[np.float64]
-Numbers = npt.NDArray[np.intp]
 AnyCell = TypeVar("AnyCell", bound=np.generic)
 Tones = npt.NDArray[np.bool_]
 
@@ -46,8 +45,6 @@ _FAINT = 0.1
 """Tones that differ by less than this show nothing on paper."""
 _FINE = 4
 """Pixels a cell, in each direction, from which edges are found, and which colour it has."""
-_ROUNDS, _BEGINNINGS, _PARTS = 40, 8, 2**40
-_ALIKE = 1e-9
 _GREY, _LIGHT = "#bbbbbb", 230
 _FROM_RGB = np.array(
     [
@@ -229,7 +226,7 @@ def _colored(image: "Image", width: int, height: int, colors: int, seed: int) ->
         raise CrosshatchError("nothing is to be seen in it: it is transparent")
     has_clear_ground = bool(_border(~solid).mean() > _SOLID)
     number = colors + (not has_clear_ground)
-    nearest, middles = _grouped(_lab(rgb), number, Chance(seed))
+    nearest, middles = grouped(_lab(rgb), number, Chance(seed))
     looks = [f"#{bytes(np.rint(255 * rgb[middle]).astype('u1')).hex()}" for middle in middles]
     fine = np.full(solid.shape, len(looks))
     fine[solid] = nearest
@@ -259,53 +256,3 @@ def _most(groups: Numbers, width: int, height: int, number: int) -> Numbers:
     votes = np.stack([(pixels == group).sum(axis=(1, 3)) for group in range(number)])
     winners: Numbers = votes.argmax(axis=0)
     return winners
-
-
-def _grouped(points: Floats, number: int, chance: Chance) -> tuple[Numbers, list[int]]:
-    """The group of each colour, and in each group the one nearest to its mean.
-
-    Each colour is in the group whose mean is nearest (k-means). Of several beginnings the one is
-    taken that ends with groups that are most alike.
-    """
-    best, least = np.zeros(len(points), dtype=np.intp), np.inf
-    for _ in range(_BEGINNINGS):
-        nearest, spread = _gathered(points, _beginning(points, number, chance))
-        if spread < least - _ALIKE:
-            best, least = nearest, spread
-    _, best = np.unique(best, return_inverse=True)
-    middles = []
-    for group in range(best.max() + 1):
-        members = np.flatnonzero(best == group)
-        mean = points[members].mean(axis=0, keepdims=True)
-        middles.append(int(members[_squares(points[members], mean)[:, 0].argmin()]))
-    return best, middles
-
-
-def _beginning(points: Floats, number: int, chance: Chance) -> Floats:
-    """So many of the colours, each as probable as it is far from those before (k-means++)."""
-    chosen = [chance.below(len(points))]
-    while len(chosen) < number:
-        sums = np.cumsum(_squares(points, points[chosen]).min(axis=1))
-        if sums[-1] < _ALIKE:
-            break
-        part = chance.below(_PARTS) / _PARTS
-        chosen.append(int(np.searchsorted(sums, part * sums[-1], side="right")))
-    return points[chosen]
-
-
-def _gathered(points: Floats, centers: Floats) -> tuple[Numbers, float]:
-    """The group of each colour, and how far they all are from the means of their groups."""
-    nearest = _squares(points, centers).argmin(axis=1)
-    for _ in heeding(range(_ROUNDS)):
-        used = np.unique(nearest)
-        centers = np.array([points[nearest == group].mean(axis=0) for group in used])
-        moved = _squares(points, centers).argmin(axis=1)
-        if (moved == nearest).all():
-            break
-        nearest = moved
-    return nearest, float(_squares(points, centers).min(axis=1).sum())
-
-
-def _squares(points: Floats, centers: Floats) -> Floats:
-    """How far each of some colours is from each of some others, squared."""
-    return np.stack([((points - center) ** 2).sum(axis=1) for center in centers], axis=1)

@@ -10,7 +10,7 @@ rated. Where that is something else, another way is drawn, a number of times.
 """
 
 from bisect import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -114,13 +114,16 @@ def random_tracks(
     wanted = wanted_difficulty(difficulty, unique=unique)
     require(seed=seed)
     require_shares(width, height, share=share)
-    chance, best = Chance(seed), None
+    hardest = (Kind.PARITY if logic and kind is Kind.SEARCH else kind for kind in _STEPS[wanted])
+    chance, best, kinds = Chance(seed), None, tuple(dict.fromkeys(hardest))
     for drawn in range(1, DRAWS + 1):
         laid = laid_by_chance((width, height), share, ends, ((), ()), chance)
-        for made in _each(laid, chance, title, wanted, logic=logic, unique=unique):
-            made = replace(made, drawn=drawn)
-            if made.is_as_wanted or not unique:
-                return made
+        proved = partial(_proved, laid, title=title, wanted=wanted, logic=logic)
+        if not unique:
+            return proved(laid.at_ends)
+        for made in _each(laid, kinds, chance, proved):
+            if made.is_as_wanted:
+                return replace(made, drawn=drawn)
             if best is None or _how_far(made) < _how_far(best):
                 best = made
     assert best is not None
@@ -128,24 +131,16 @@ def random_tracks(
 
 
 def _each(
-    laid: Laid, chance: Chance, title: str, wanted: Difficulty, *, logic: bool, unique: bool
+    laid: Laid, kinds: Iterable[Kind], chance: Chance, proved: Callable[[Track], MadeTracks]
 ) -> Iterator[MadeTracks]:
-    """Puzzles about a way; the first is the likeliest to be as hard as wanted."""
-    if not unique:
-        yield _proved(laid, laid.at_ends, title, Difficulty.ANY, logic=logic)
-        return
-    kinds = (Kind.PARITY if logic and kind is Kind.SEARCH else kind for kind in _STEPS[wanted])
-    for kind in dict.fromkeys(kinds):
-
-        def made(shown: Track) -> MadeTracks:
-            return _proved(laid, shown, title, wanted, logic=logic)
-
+    """Puzzles about a way that take such steps; the first is the likeliest to be as wanted."""
+    for kind in kinds:
         *more, fewest = _stages(laid, kind, chance)
-        last = made(fewest)
+        last = proved(fewest)
         yield last
         if more and _is_too_hard(last):
-            first = bisect(more, False, key=lambda shown: _is_too_hard(made(shown)))
-            yield made(more[max(0, first - 1)])
+            first = bisect(more, False, key=lambda shown: _is_too_hard(proved(shown)))
+            yield proved(more[max(0, first - 1)])
 
 
 def _stages(laid: Laid, kind: Kind, chance: Chance) -> list[Track]:
