@@ -162,6 +162,7 @@ STAIRS = {
         "_kinds",  # what else there is to see,
         "_moments",  # at each moment,
         "_what_ifs",  # or by trying,
+        "_on_paper",  # to the end,
         "_rating",  # and what is said of all of it
     ),
     "reasons": (
