@@ -1,5 +1,7 @@
 """Images in few cells: what is dark is filled, the background is blank."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 from painted import house, in_colors, photo, png
@@ -130,6 +132,18 @@ def test_an_image_that_shows_nothing_is_refused(shade: str, colors: int) -> None
 def test_too_many_cells_are_refused() -> None:
     with pytest.raises(CrosshatchError, match="65,536 are drawn"):
         sketch(png(house()), (300, 300))
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ({"threshold": 1.5}, "threshold: 1.5 is not a number from 0 to 1"),
+        ({"colors": 16}, "colors: 16 is not a number from 1 to 15"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(asked: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=f"^{sentence}$"):
+        sketch(png(house()), **asked)
 
 
 def test_a_photograph_is_upright() -> None:

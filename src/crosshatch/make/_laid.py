@@ -126,13 +126,10 @@ def laid_by_chance(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Cha
     return Laid(compile_document(_document(course, size, way)), way)
 
 
-def require_shares(width: int, height: int, **shares: float) -> None:
-    """Refuse a size that is none for a way, and parts that are none of a whole."""
+def require_two_places(width: int, height: int) -> None:
+    """Refuse a size that is none for a way."""
     if width < 1 or height < 1 or width * height < 2:
         raise ValueError(f"size: a way needs two places, {width} by {height} has none")
-    for name, part in shares.items():
-        if not 0 <= part <= 1:
-            raise ValueError(f"{name}: {part} is not a number from 0 to 1")
 
 
 def _way_found(

@@ -1,4 +1,4 @@
-"""How hard a puzzle is wanted that is made."""
+"""What a puzzle is wanted to be like that is made: how hard, and how much of what."""
 
 from crosshatch.rate import Difficulty
 
@@ -14,3 +14,10 @@ def wanted_difficulty(difficulty: str, *, unique: bool) -> Difficulty:
     if not unique and wanted is not Difficulty.ANY:
         raise ValueError(f"difficulty: what need not have one solution cannot be {wanted}")
     return wanted
+
+
+def require_parts(**parts: float | None) -> None:
+    """Refuse what is no part of a whole; None stands for what nobody said."""
+    for name, part in parts.items():
+        if part is not None and not 0 <= part <= 1:
+            raise ValueError(f"{name}: {part} is not a number from 0 to 1")

@@ -21,7 +21,7 @@ from crosshatch.make._unique import (
     toward_line_logic,
     toward_one_solution,
 )
-from crosshatch.make._wanted import DRAWS, wanted_difficulty
+from crosshatch.make._wanted import DRAWS, require_parts, wanted_difficulty
 from crosshatch.palette import Palette, symbols_of, used_in
 from crosshatch.pictured import pictured
 from crosshatch.puzzle import Puzzle
@@ -99,8 +99,7 @@ def random_nonogram(
     require(seed=seed)
     if width < 1 or height < 1:
         raise ValueError(f"size: {width} by {height} is none")
-    if density is not None and not 0 <= density <= 1:
-        raise ValueError(f"density: {density} is not a number from 0 to 1")
+    require_parts(density=density)
     chance, share = Chance(seed), _HALF if density is None else density
     work = _Work((), title, unique, logic, wanted, quick=True)
     every: list[tuple[MadeNonogram, int]] = []

@@ -23,6 +23,7 @@ from crosshatch.grid import BLANK, FILLED, Grid
 from crosshatch.image import MOST_PIXELS, read_shown
 from crosshatch.make._chance import Chance
 from crosshatch.make._groups import Floats, Numbers, grouped
+from crosshatch.make._wanted import require_parts
 from crosshatch.palette import PAPER, Palette, lettered, palette_of
 
 if TYPE_CHECKING:
@@ -91,8 +92,7 @@ def sketch(
     """
     if not 1 <= colors <= MOST_COLORS:
         raise ValueError(f"colors: {colors} is not a number from 1 to {MOST_COLORS}")
-    if threshold is not None and not 0 <= threshold <= 1:
-        raise ValueError(f"threshold: {threshold} is not a number from 0 to 1")
+    require_parts(threshold=threshold)
     image = read_shown(content)
     width, height = _size(image, size)
     if width * height > MOST_CELLS:

@@ -16,10 +16,10 @@ from functools import partial
 
 from crosshatch.ask import require
 from crosshatch.make._chance import Chance
-from crosshatch.make._laid import Ends, Laid, Track, laid_by_chance, require_shares
+from crosshatch.make._laid import Ends, Laid, Track, laid_by_chance, require_two_places
 from crosshatch.make._made import MadeTracks
 from crosshatch.make._shown import follows, helped, is_only, rubbed_out, rubbing_out
-from crosshatch.make._wanted import DRAWS, wanted_difficulty
+from crosshatch.make._wanted import DRAWS, require_parts, wanted_difficulty
 from crosshatch.puzzle import Puzzle
 from crosshatch.rate import WORDS, Difficulty, Kind, rate
 from crosshatch.solve import Status, solve
@@ -73,7 +73,8 @@ def tracks(
     ·└──┘┌┘
     ·····└╴
     """
-    require_shares(width, height, share=share, pieces=pieces)
+    require_two_places(width, height)
+    require_parts(share=share, pieces=pieces)
     require(seed=seed, budget=budget)
     chance, cuts = Chance(seed), (tuple(row_cuts), tuple(column_cuts))
     laid = laid_by_chance((width, height), share, ends, cuts, chance)
@@ -113,9 +114,10 @@ def random_tracks(
     """
     wanted = wanted_difficulty(difficulty, unique=unique)
     require(seed=seed)
-    require_shares(width, height, share=share)
+    require_two_places(width, height)
+    require_parts(share=share)
     hardest = (Kind.PARITY if logic and kind is Kind.SEARCH else kind for kind in _STEPS[wanted])
-    chance, best, kinds = Chance(seed), None, tuple(dict.fromkeys(hardest))
+    chance, kinds, every = Chance(seed), tuple(dict.fromkeys(hardest)), list[MadeTracks]()
     for drawn in range(1, DRAWS + 1):
         laid = laid_by_chance((width, height), share, ends, ((), ()), chance)
         proved = partial(_proved, laid, title=title, wanted=wanted, logic=logic)
@@ -124,10 +126,8 @@ def random_tracks(
         for made in _each(laid, kinds, chance, proved):
             if made.is_as_wanted:
                 return replace(made, drawn=drawn)
-            if best is None or _how_far(made) < _how_far(best):
-                best = made
-    assert best is not None
-    return replace(best, drawn=DRAWS)
+            every.append(made)
+    return replace(min(every, key=_how_far), drawn=DRAWS)
 
 
 def _each(
