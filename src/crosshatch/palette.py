@@ -185,18 +185,20 @@ def _lightness(color: str) -> float:
 
 
 def lettered(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
-    """A letter for each of these names or colours: the first of it that is free, or any other.
+    """A letter for each of these names or colours: the first of it, or another that is free.
 
-    >>> lettered(["red", "rose", "#0000ff", "white"])
-    ['r', 'o', 'b', 'w']
+    >>> lettered(["green", "darkgreen", "#00cc00", "red", "#0000ff"])
+    ['g', 'd', 'e', 'r', 'b']
     """
-    letters: list[str] = []
-    for name in names:
-        words = name_of(name) if name.startswith("#") else name
-        choice = [letter for letter in words.lower() + words.upper() if letter in LETTERS]
-        free = (letter for letter in (*choice, *LETTERS) if letter not in (*taken, *letters))
-        letter = next(free, None)
-        if letter is None:
-            raise FormatError(f"more than {len(LETTERS)} colours, which is all that have a letter")
-        letters.append(letter)
+    words = [name_of(name) if name.startswith("#") else name.strip() for name in names]
+    firsts = [word[:1].lower() for word in words]
+    others = [word.lower() + word.upper() + LETTERS for word in words]
+    letters = [""] * len(words)
+    # All first letters are given before any other, so that no red is called e for a second green.
+    for choices in (firsts, others):
+        for at, choice in enumerate(choices):
+            free = {*LETTERS} - {*taken, *letters}
+            letters[at] = letters[at] or next((letter for letter in choice if letter in free), "")
+    if "" in letters:
+        raise FormatError(f"more than {len(LETTERS)} colours, which is all that have a letter")
     return letters
