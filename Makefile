@@ -33,7 +33,7 @@ test: .venv/built .venv/dev ## run every test: Rust, Python, and the page's wher
 	cargo test --quiet --workspace --exclude crosshatch-python
 	@if command -v node >/dev/null; then node --test --test-reporter=dot tests/page/; \
 		else echo "SKIPPED the tests of the page (tests/page): there is no node" >&2; fi
-	$(BIN)/pytest --quiet --numprocesses auto --dist loadfile
+	$(BIN)/pytest --quiet --numprocesses auto --dist loadfile --no-loadscope-reorder
 
 check: .venv/dev ## format, lints, types, floors and lengths
 	@.ci/prepare check
