@@ -1,14 +1,16 @@
 """Images in few cells: what is dark is filled, the background is blank."""
 
+from io import BytesIO
+from itertools import product
 from typing import Any
 
 import numpy as np
 import pytest
 from painted import house, in_colors, photo, png
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageChops, ImageDraw, ImageFile
 
 from crosshatch import CrosshatchError
-from crosshatch.image import FORMATS
+from crosshatch.image import FORMATS, read_from_afar
 from crosshatch.make import sketch
 from crosshatch.palette import name_of
 
@@ -40,8 +42,6 @@ def test_what_stands_on_a_ground_is_filled(ink: str, paper: str) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in FORMATS if kind != "PBM"])
 def test_images_of_all_kinds_are_read(kind: str) -> None:
-    from io import BytesIO
-
     file = BytesIO()
     box("black", "white", "RGB").save(file, kind)
     assert BOX == sketch(file.getvalue(), (6, 6)).picture
@@ -135,6 +135,43 @@ def test_too_many_cells_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
+    ("kind", "mode"),
+    [("JPEG", "L"), ("JPEG", "RGB"), *product(("PNG", "TIFF"), ("1", "L", "P", "RGB", "I;16"))],
+)
+@pytest.mark.parametrize("most", [50_000, 10_000, 3_000])
+def test_what_has_very_many_pixels_is_shrunk_and_looks_the_same(
+    monkeypatch: pytest.MonkeyPatch, kind: str, mode: str, most: int
+) -> None:
+    file, exif = BytesIO(), Image.Exif()
+    exif[0x0112] = 6
+    drawn = house().resize((301, 207)).convert("I" if mode == "I;16" else "RGB")
+    drawn.convert(mode).save(file, kind, exif=exif)
+    near = sketch(file.getvalue(), (21, 30))
+    monkeypatch.setattr("crosshatch.image._FROM_AFAR", most)
+    monkeypatch.setattr("crosshatch.image._STRIP", 5_000)
+    image = read_from_afar(file.getvalue())
+    assert image.width < image.height
+    assert most / 5 < image.width * image.height <= most
+    far = sketch(file.getvalue(), (21, 30))
+    cells = [*zip("".join(near.picture), "".join(far.picture), strict=True)]
+    assert sum(one != other for one, other in cells) <= len(cells) / 20
+
+
+def test_the_photo_of_a_phone_is_read() -> None:
+    file = BytesIO()
+    box("black", "white", "L").resize((10_000, 10_000)).save(file, "JPEG")
+    assert BOX == sketch(file.getvalue(), (6, 6)).picture
+
+
+def test_more_pixels_than_any_photo_has_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    file = BytesIO()
+    Image.new("1", (2**14, 2**13 + 1)).save(file, "PNG")
+    monkeypatch.setattr(ImageFile.ImageFile, "load", lambda _: pytest.fail("decoded"))
+    with pytest.raises(CrosshatchError, match="at most 134,217,728 are read"):
+        sketch(file.getvalue())
+
+
+@pytest.mark.parametrize(
     ("asked", "sentence"),
     [
         ({"threshold": 1.5}, "threshold: 1.5 is not a number from 0 to 1"),
@@ -150,8 +187,6 @@ def test_a_photograph_is_upright() -> None:
     upright, turned = photo(1, 18), photo(1, 18).rotate(90)
     exif = Image.Exif()
     exif[0x0112] = 6
-    from io import BytesIO
-
     file = BytesIO()
     turned.save(file, "PNG", exif=exif)
     shown = sketch(file.getvalue(), (20, 20)).picture

@@ -214,3 +214,8 @@ def test_heat_that_takes_too_long_is_none() -> None:
 def test_a_sketch_heeds_whether_anybody_waits(told: dict[str, Any]) -> None:
     content = b64decode(image("#993311"))
     assert heeds(lambda: sketch(content, (40, None), **told)) >= 8
+
+
+def test_an_image_of_very_many_pixels_is_refused() -> None:
+    status, sentence = refused("sketch", base64=image(size=(8_192, 4_097)))
+    assert (400, True) == (status, "at most 33,554,432 are read" in sentence)

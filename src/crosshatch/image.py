@@ -10,6 +10,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
+from math import ceil, sqrt
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from crosshatch.errors import FormatError
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 MOST_PIXELS = 2**25
+MOST_SHRUNK = 2**27
+"""How many pixels are read of an image that is only looked at from afar, such as a photograph."""
 LONGEST_SIDE = 2**15
 MOST_CELLS = 2**20
 """How many pixels are read where each is a cell."""
@@ -37,6 +40,10 @@ FORMATS = tuple(_BEGINNINGS)
 _NOT_READ = {"PGM": rb"P[25]\s", "PPM": rb"P[36]\s"}
 _PILLOWS = {"PBM": "PPM"}
 """What Pillow calls some of them."""
+_FROM_AFAR = 2**23
+"""How many pixels such an image is made of at most."""
+_STRIP = 2**22
+_ORIENTATION = 0x0112
 _OPAQUE = 128
 """How solid a pixel is at least that is seen."""
 
@@ -89,15 +96,16 @@ def read_grey(content: bytes) -> "Image":
         return _grey(image)
 
 
-def read_shown(content: bytes) -> "Image":
+def read_from_afar(content: bytes, most: int = MOST_SHRUNK) -> "Image":
     """The pixels of an image file in red, green, blue and how solid they are, upright.
 
-    Of an animation, its first picture. `FormatError` where it is broken or too large.
+    One with very many is shrunk while it is read. Of an animation, its first picture.
+    `FormatError` where it is broken, or has more than `most` pixels.
     """
     from PIL.ImageOps import exif_transpose
 
-    with _opened(content) as image:
-        upright = exif_transpose(image)
+    with _opened(content, most) as image:
+        upright = exif_transpose(_from_afar(image))
         if upright.mode.startswith(("I", "F")):
             upright = _in_256_shades(upright)
         return upright.convert("RGBA")
@@ -228,6 +236,35 @@ def _scaled(image: "Image", width: int, height: int) -> "Image":
     from PIL.Image import Resampling
 
     return image.resize((width, height), Resampling.NEAREST)
+
+
+def _from_afar(image: "Image") -> "Image":
+    """An image with few enough pixels: each the mean of a square of so many a side.
+
+    A photograph is decoded at a half, a quarter or an eighth. The rest is done strip by strip, for
+    what is in memory at once.
+    """
+    from PIL import Image
+
+    side = _squares(image)
+    image.draft(None, (image.width // side, image.height // side))
+    image.load()
+    side = _squares(image)
+    if side == 1:
+        return image
+    mode = "F" if image.mode.startswith(("I", "F")) else "RGBA"
+    far = Image.new(mode, (-(-image.width // side), -(-image.height // side)))
+    rows = max(1, _STRIP // (image.width * side))
+    for row in range(0, far.height, rows):
+        strip = (0, row * side, image.width, min((row + rows) * side, image.height))
+        far.paste(image.crop(strip).convert(mode).reduce(side), (0, row))
+    far.getexif()[_ORIENTATION] = image.getexif().get(_ORIENTATION, 1)
+    return far
+
+
+def _squares(image: "Image") -> int:
+    """How many pixels a side are to become one."""
+    return max(1, ceil(sqrt(image.width * image.height / _FROM_AFAR)))
 
 
 def _seen(image: "Image") -> "Image":

@@ -20,7 +20,7 @@ import numpy.typing as npt
 from crosshatch.asker import heeding
 from crosshatch.errors import CrosshatchError
 from crosshatch.grid import BLANK, FILLED, Grid
-from crosshatch.image import MOST_PIXELS, read_shown
+from crosshatch.image import MOST_PIXELS, MOST_SHRUNK, read_from_afar
 from crosshatch.make._chance import Chance
 from crosshatch.make._groups import Floats, Numbers, grouped
 from crosshatch.make._wanted import require_parts
@@ -80,6 +80,7 @@ def sketch(
     colors: int = 1,
     invert: bool | None = None,
     seed: int = 0,
+    most_pixels: int = MOST_SHRUNK,
 ) -> Sketch:
     """The picture in an image file, so many cells wide and high.
 
@@ -88,12 +89,12 @@ def sketch(
     the lightness, from 0 to 1, below which a cell is filled. `invert` fills what is light, or not,
     whatever the border looks like. With more than one of `colors` each is a mean of what looks
     alike; `seed` is where the search for them begins. `CrosshatchError` where nothing is to be
-    seen in the image.
+    seen in the image, or it has more than so many pixels.
     """
     if not 1 <= colors <= MOST_COLORS:
         raise ValueError(f"colors: {colors} is not a number from 1 to {MOST_COLORS}")
     require_parts(threshold=threshold)
-    image = read_shown(content)
+    image = read_from_afar(content, most_pixels)
     width, height = _size(image, size)
     if width * height > MOST_CELLS:
         sentence = f"{width:,} x {height:,} cells, at most {MOST_CELLS:,} are drawn"

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from crosshatch.image import MOST_COLORS
+from crosshatch.image import MOST_COLORS, MOST_PIXELS
 from crosshatch.palette import names_of
 from crosshatch.web._asked import Asked, bytes_of
 from crosshatch.web._verb import Verb
@@ -51,6 +51,7 @@ def answer(asked: Picture) -> dict[str, Any]:
         threshold=asked.threshold,
         colors=asked.colors,
         invert=asked.invert,
+        most_pixels=MOST_PIXELS,
     )
     return {
         "picture": list(drawn.picture),
