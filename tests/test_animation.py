@@ -250,7 +250,7 @@ def test_a_search_shows_what_it_tries_and_takes_back(run: Run, tmp_path: Path) -
         (("-o", "x.gif", "--cell-size", "900"), "x.gif: a picture of"),
         (("-o", "-", "--as", "gif", "--json"), "standard output: --json needs it for itself"),
         ((), "missing option '--out'"),
-        (("-o", "x.gif", "--delay", "nan"), "nan is no number of seconds"),
+        (("-o", "x.gif", "--delay", "nan"), "nan is no number"),
     ],
 )
 def test_a_film_that_cannot_be_made_is_refused_in_one_sentence(

@@ -139,6 +139,8 @@ def test_a_puzzle_goes_to_standard_output_alone(run: Run) -> None:
         (["--random", "3x3", "--no-invert"], "--invert: not for --random"),
         (["-", "--size", "3"], "'3' is no size"),
         (["-", "--density", "0.2"], "--density: not for IMAGE"),
+        (["-", "--threshold", "nan"], "'--threshold': nan is no number"),
+        (["--random", "3x3", "--density", "nan"], "'--density': nan is no number"),
         (["-", "--dither", "--edges"], "--dither and --edges: one of them is enough"),
         (["-", "--size", "3x3", "--width", "3"], "--size and --width: one of them is enough"),
         (["--random", "3x3", "--number", "2"], "--number: several puzzles need a file"),

@@ -29,15 +29,22 @@ def _cell_size(measure: str) -> Any:
 
 def seconds(name: str, words: str, *, least: float, most: float) -> Any:
     """A number of seconds between two others."""
-    return typer.Option(
-        name, min=least, max=most, metavar="SECONDS", help=words, callback=_a_number
-    )
+    return _number(name, words, "SECONDS", least, most)
+
+
+def share(name: str, words: str, metavar: str) -> Any:
+    """A part of a whole, from 0 to 1."""
+    return _number(name, words, metavar, 0, 1)
+
+
+def _number(name: str, words: str, metavar: str, least: float, most: float) -> Any:
+    return typer.Option(name, min=least, max=most, metavar=metavar, help=words, callback=_a_number)
 
 
 def _a_number(value: float | None) -> float | None:
     """Refuse what is no number, which is neither too small nor too large."""
     if value is not None and isnan(value):
-        raise typer.BadParameter("nan is no number of seconds")
+        raise typer.BadParameter("nan is no number")
     return value
 
 

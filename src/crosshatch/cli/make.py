@@ -51,9 +51,7 @@ def make(
     ] = 1,
     threshold: Annotated[
         float | None,
-        typer.Option(
-            "--threshold", min=0, max=1, metavar="X", help="Fill what is darker (0 is black)."
-        ),
+        _options.share("--threshold", "Fill what is darker (0 is black).", "X"),
     ] = None,
     dither: Annotated[
         bool, typer.Option("--dither", help="Fill cells as densely as they are dark.")
@@ -70,9 +68,7 @@ def make(
     ] = Family.NONOGRAM,
     density: Annotated[
         float | None,
-        typer.Option(
-            "--density", min=0, max=1, metavar="D", help="Of filled cells, or of visited places."
-        ),
+        _options.share("--density", "Of filled cells, or of visited places.", "D"),
     ] = None,
     number: Annotated[
         int,
