@@ -83,6 +83,19 @@ def test_a_picture_can_stay_as_it_is(run: Run) -> None:
     assert (0, "multiple", []) == (made.status, facts["status"], facts["changed"])
 
 
+def test_what_is_said_about_a_puzzle_is_said_about_what_is_made_of_it(
+    run: Run, tmp_path: Path
+) -> None:
+    source, out = tmp_path / "logo.toml", tmp_path / "made.toml"
+    picture = 'picture = ["#.", ".#"]'
+    source.write_text(
+        f'title = "Our logo"\nauthor = "Ann"\nrows = [1, 1]\ncolumns = [1, 1]\n{picture}\n'
+    )
+    assert 0 == run("make", str(source), "-o", str(out)).status
+    made = crosshatch.load(out).document
+    assert ("Our logo", (("author", "Ann"),)) == (made.title, made.metadata)
+
+
 @pytest.fixture
 def helpless(monkeypatch: pytest.MonkeyPatch) -> None:
     """No change helps."""

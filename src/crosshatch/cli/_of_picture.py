@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch.cli._files import STANDARD_STREAM, called, only_puzzle, place_in, read_content
 from crosshatch.cli._made import Wanted
@@ -14,6 +14,13 @@ from crosshatch.puzzle import Puzzle
 if TYPE_CHECKING:
     from crosshatch.make import Made, Sketch
     from crosshatch.make.sketch import Style
+
+
+class Notes(NamedTuple):
+    """What is said about a picture, and so about its puzzle."""
+
+    title: str
+    metadata: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,18 +55,19 @@ class Source:
                 return Sketch(picture)
         return only_puzzle(self.file, content, None)
 
-    def picture(self) -> "Sketch":
-        """Its picture in cells, or that of the nonogram that it is."""
+    def picture(self) -> "tuple[Sketch, Notes]":
+        """Its picture in cells, or that of the nonogram that it is, and what is said about it."""
         from crosshatch.make import Sketch
 
         found = self.read()
         if not isinstance(found, Puzzle):
-            return found
+            return found, Notes(self.title)
         document = found.document
         if document.picture is None or document.family != "nonogram":
             sentence = "an image was expected, or a nonogram's picture"
             raise CrosshatchError(f"{called(self.file)}: {sentence}")
-        return Sketch(document.picture, document.palette)
+        notes = Notes(document.title or self.title, document.metadata)
+        return Sketch(document.picture, document.palette), notes
 
     def _in_cells(self, image: bytes) -> "Sketch":
         from crosshatch.make import sketch
@@ -79,7 +87,7 @@ def of_picture(source: Source, wanted: Wanted) -> "Iterator[Made]":
     """The nonogram of a file's picture, which may be changed until it is as wanted."""
     from crosshatch.make import nonogram
 
-    drawn = source.picture()
+    drawn, notes = source.picture()
     progress, most = Progress("cells closed", None), 0
 
     def told(left: int) -> None:
@@ -91,7 +99,8 @@ def of_picture(source: Source, wanted: Wanted) -> "Iterator[Made]":
         yield nonogram(
             drawn.picture,
             drawn.palette,
-            title=source.title,
+            title=notes.title,
+            metadata=notes.metadata,
             unique=wanted.unique,
             logic=wanted.logic,
             difficulty=wanted.difficulty,

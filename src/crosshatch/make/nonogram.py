@@ -30,6 +30,8 @@ from crosshatch.solve import Status, solve
 
 Told = Callable[[int], None]
 """Who is told how many cells are open, again and again."""
+Metadata = tuple[tuple[str, str], ...]
+"""Author, copyright and the like, by name."""
 
 _PROOF = 100 * BUDGET
 _WHAT_IFS = 20_000
@@ -52,6 +54,7 @@ def nonogram(
     palette: Palette = (),
     *,
     title: str = "",
+    metadata: Metadata = (),
     unique: bool = True,
     logic: bool = False,
     difficulty: str = Difficulty.ANY,
@@ -62,7 +65,7 @@ def nonogram(
 
     With `logic` line logic alone finds its picture. A picture never needs more changes without
     that. With a `difficulty` ("easy", "medium", "hard") it is as hard as that too, if some changes
-    lead there. The same seed makes the same puzzle.
+    lead there. The same seed makes the same puzzle. Its `title` and `metadata` are as told.
 
     >>> from crosshatch import make
     >>> made = make.nonogram(("#.", ".#"), seed=1)
@@ -71,7 +74,7 @@ def nonogram(
     """
     wanted = wanted_difficulty(difficulty, unique=unique)
     require(seed=seed)
-    work = _Work(palette, title, unique, logic, wanted, quick=False)
+    work = _Work(palette, title, metadata, unique, logic, wanted, quick=False)
     return _rated(_made(attempt_at(picture, symbols_of(palette)), Chance(seed), work, told)[0])
 
 
@@ -101,7 +104,7 @@ def random_nonogram(
         raise ValueError(f"size: {width} by {height} is none")
     require_parts(density=density)
     chance, share = Chance(seed), _HALF if density is None else density
-    work = _Work((), title, unique, logic, wanted, quick=True)
+    work = _Work((), title, (), unique, logic, wanted, quick=True)
     every: list[tuple[MadeNonogram, int]] = []
     while len(every) < DRAWS:
         cells = "".join(FILLED if chance.happens(share) else BLANK for _ in range(width * height))
@@ -129,6 +132,7 @@ class _Work:
 
     palette: Palette
     title: str
+    metadata: Metadata
     unique: bool
     logic: bool
     wanted: Difficulty
@@ -138,7 +142,12 @@ class _Work:
     def puzzle(self, picture: Grid) -> Puzzle:
         """The puzzle of a picture, with clues that are written out."""
         palette = used_in(picture, self.palette)
-        document = replace(pictured(picture, "nonogram"), title=self.title, palette=palette)
+        document = replace(
+            pictured(picture, "nonogram"),
+            title=self.title,
+            palette=palette,
+            metadata=self.metadata,
+        )
         return compile_document(document)
 
     def states(self, first: Attempt, chance: Chance) -> Iterator[State]:
