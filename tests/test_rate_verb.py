@@ -6,6 +6,8 @@ from pathlib import Path
 from batching import puzzles, write_set
 from running import Run, without_times
 
+import crosshatch
+
 
 def test_of_one_puzzle_it_says_why(run: Run) -> None:
     ran = run("rate", "examples/heart.toml")
@@ -80,8 +82,17 @@ def test_it_is_the_same_on_every_run(run: Run, tmp_path: Path) -> None:
 def test_what_cannot_be_rated_is_named_and_the_others_are_rated(run: Run) -> None:
     ran = run("rate", "examples/whale.toml", "examples/heart.toml")
     assert 2 == ran.status
-    assert "crosshatch: rate is not for magnitude puzzles, which have: " in ran.err
+    sentence = "rate is not for magnitude puzzles, which have: "
+    assert ran.err.startswith(f"crosshatch: examples/whale.toml: {sentence}")
     assert "Heart: very easy" in ran.out
+
+
+def test_what_cannot_be_rated_of_a_set_is_named_by_its_place(run: Run, tmp_path: Path) -> None:
+    documents = [crosshatch.load(f"examples/{name}.toml").document for name in ("heart", "whale")]
+    source = str(write_set(tmp_path / "set.jsonl", documents))
+    ran = run("rate", source)
+    assert 2 == ran.status
+    assert ran.err.startswith(f"crosshatch: {source}: line 2: rate is not for magnitude puzzles")
 
 
 def test_a_limit_that_struck_is_told(run: Run) -> None:

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from itertools import count
@@ -42,11 +42,16 @@ def only_puzzle(file: str, content: bytes, format: str | None, cell: int = 1) ->
     return _read(file, records[0])
 
 
-def read_all(file: str, format: str | None, cell: int = 1) -> Iterator[Callable[[], Named]]:
-    """The puzzles of a file, each yet to be read: one that cannot be does not end the list."""
+def read_all(
+    file: str, format: str | None, cell: int = 1, *, verbs: Sequence[str] = ()
+) -> Iterator[Callable[[], Named]]:
+    """The puzzles of a file, each yet to be read: one that cannot be does not end the list.
+
+    Nor does one that is none for all of these verbs.
+    """
     records = records_in(file, read_content(file), format, cell)
     for name, record in zip(names_in(file), records, strict=False):
-        yield partial(_named, file, record, name)
+        yield partial(_named, file, record, name, verbs)
 
 
 def names_in(file: str) -> Iterator[str]:
@@ -67,8 +72,11 @@ def records_in(file: str, content: bytes, format: str | None, cell: int = 1) -> 
     return records
 
 
-def _named(file: str, record: "Record", name: str) -> Named:
+def _named(file: str, record: "Record", name: str, verbs: Sequence[str]) -> Named:
     puzzle = _read(file, record)
+    with place_in(file, record.place):
+        for verb in verbs:
+            puzzle.family.require(verb)
     return Named(puzzle.title or name, puzzle)
 
 

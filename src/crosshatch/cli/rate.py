@@ -34,7 +34,7 @@ def rate(
     try:
         for file in files:
             with report.refusing():
-                for read in read_all(file, format, cell):
+                for read in read_all(file, format, cell, verbs=["rate"]):
                     with report.refusing():
                         name, puzzle = read()
                         rating = ask(

@@ -43,14 +43,12 @@ def solve(
         scan=scan,
         show_all=all_solutions or limit > 2,
     )
+    verbs = ["solve", "scan"] if scan else ["solve"]
     for file in files:
         with report.refusing():
-            for read in read_all(file, format, cell):
+            for read in read_all(file, format, cell, verbs=verbs):
                 with report.refusing():
                     name, puzzle = read()
-                    puzzle.family.require("solve")
-                    if scan:
-                        puzzle.family.require("scan")
                     try:
                         result = ask(
                             puzzle,
