@@ -113,9 +113,10 @@ def is_puzzle(word: str) -> bool:
 
 
 def named(name: str) -> Format[Any]:
-    """The format of this name, or with this suffix."""
-    by_name = [format for format in FORMATS if name.lower() == format.name]
-    for format in (*by_name, *_with_suffix(name.lower())):
+    """The format of this name, or with this suffix, whose dot may be left out."""
+    lower = name.lower()
+    by_name = [format for format in FORMATS if lower == format.name]
+    for format in (*by_name, *_with_suffix(lower), *_with_suffix(f".{lower}")):
         return format
     if name.startswith("."):
         is_name = any(format.name == name[1:].lower() for format in FORMATS)

@@ -45,10 +45,10 @@ LARGEST_SIDE = 4096
 def read_size(words: str) -> Size:
     """The size that these words say.
 
-    >>> read_size("24x16")
-    Size(width=24, height=16)
+    >>> read_size("24x16"), read_size("24X16")
+    (Size(width=24, height=16), Size(width=24, height=16))
     """
-    parts = words.split("x")
+    parts = words.lower().split("x")
     if len(parts) == 2 and all(part.isascii() and part.isdigit() for part in parts):
         size = Size(*(int(part[:9]) for part in parts))
         if min(size) >= 1 and max(size) <= LARGEST_SIDE:
