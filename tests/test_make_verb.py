@@ -141,6 +141,35 @@ def test_a_puzzle_goes_to_standard_output_alone(run: Run) -> None:
     assert "1 solution" not in made.out
 
 
+@pytest.mark.parametrize("source", ["-", "examples/heart.toml"])
+@pytest.mark.parametrize("verb", [[], ["--minimize-givens"]])
+@pytest.mark.parametrize(
+    "option",
+    [
+        "--size 5X7",
+        "--width 9",
+        "--threshold 0",
+        "--colors 3",
+        "--dither",
+        "--edges",
+        "--no-invert",
+    ],
+)
+def test_what_shapes_images_is_for_nothing_else(
+    run: Run, source: str, verb: list[str], option: str
+) -> None:
+    made = run("make", source, *option.split(), *verb, stdin=DIAGONAL)
+    assert (2, "") == (made.status, made.out)
+    name = option.split()[0].replace("no-", "")
+    place = source.replace("-", "standard input")
+    assert f"crosshatch: {name}: not for {place}, which is no image\n" == made.err
+
+
+def test_a_format_may_be_called_by_its_suffix(run: Run) -> None:
+    made = run("make", "--random", "3X4", "--number", "2", "-o", "-", "-f", "jsonl")
+    assert (0, 2) == (made.status, len(made.out.splitlines()))
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -152,6 +181,8 @@ def test_a_puzzle_goes_to_standard_output_alone(run: Run) -> None:
         (["--random", "3x3", "--no-invert"], "--invert: not for --random"),
         (["-", "--size", "3"], "'3' is no size"),
         (["-", "--density", "0.2"], "--density: not for IMAGE"),
+        (["-", "--number", "3"], "--number: not for IMAGE"),
+        (["-", "--colors", "3", "--invert"], "--invert: not with --colors"),
         (["-", "--threshold", "nan"], "'--threshold': nan is no number"),
         (["--random", "3x3", "--density", "nan"], "'--density': nan is no number"),
         (["-", "--dither", "--edges"], "--dither and --edges: one of them is enough"),

@@ -35,6 +35,8 @@ class Source:
     colors: int
     invert: bool | None
     seed: int
+    shaping: tuple[str, ...]
+    """The options that say so, as far as somebody chose them."""
 
     @property
     def title(self) -> str:
@@ -51,6 +53,10 @@ class Source:
         with place_in(self.file):
             if is_image(content):
                 return self._in_cells(content)
+        if self.shaping:
+            name = called(self.file)
+            raise CrosshatchError(f"{self.shaping[0]}: not for {name}, which is no image")
+        with place_in(self.file):
             if picture := load_grid(content, suffix=Path(self.file).suffix):
                 return Sketch(picture)
         return only_puzzle(self.file, content, None)

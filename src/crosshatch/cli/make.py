@@ -102,10 +102,19 @@ def make(
     require_free(out, json=json)
     if (image is None) == (random is None):
         raise CrosshatchError("make: an image or --random is needed, and only one of them")
-    if number > 1 and out is None:
+    if random is not None and number > 1 and out is None:
         raise CrosshatchError("--number: several puzzles need a file, which -o names")
     styles = {"--threshold": threshold is not None, "--dither": dither, "--edges": edges}
     _options.require_one({**styles, "--colors": colors > 1})
+    of_images = {
+        "--size": size,
+        "--width": width,
+        "--colors": colors > 1,
+        **styles,
+        "--invert": invert is not None,
+    }
+    if colors > 1:
+        _options.refuse({"--invert": invert is not None}, "not with --colors")
     target = target_of(out, format)
     if difficulty is not Difficulty.ANY:
         _refuse_difficulty({"--as-it-is": not unique, "--minimize-givens": minimize_givens})
@@ -114,8 +123,7 @@ def make(
     _options.require_one({"--minimize-givens": minimize_givens, "--logic": logic})
     wanted = Wanted(unique, logic, difficulty)
     if random is not None:
-        of_images = {"--size": size, "--width": width, "--colors": colors > 1, **styles}
-        _options.refuse({**of_images, "--invert": invert is not None}, "not for --random")
+        _options.refuse(of_images, "not for --random")
         made = by_chance(family, random, density, range(seed, seed + number), wanted)
     else:
         assert image is not None
@@ -128,7 +136,8 @@ def make(
         _options.require_one({"--size": size, "--width": width})
         cells = read_size(size) if size else (width, None)
         style: Style = "edges" if edges else "dither" if dither else "threshold"
-        source = Source(image, cells, style, threshold, colors, invert, seed)
+        shaping = tuple(_options.said(of_images))
+        source = Source(image, cells, style, threshold, colors, invert, seed, shaping)
         if minimize_givens:
             return show_given(source, target, json=json)
         made = of_picture(source, wanted)
