@@ -2,10 +2,14 @@
 
 from base64 import b64encode
 from io import BytesIO
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
 from browser.hands import Hands, Visit
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Route
 
 BLANK = "." * 15
 _DROP = """text => {
@@ -92,6 +96,21 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     hands.page.goto(address)
     hands.settle()
     assert mended == hands.rows
+
+
+def test_what_mends_can_be_stopped_and_nothing_else(visit: Visit) -> None:
+    hands = visit("#make")
+    held: list[Route] = []
+    hands.page.route("**/api/v1/mend", lambda route: held.append(route))
+    hands.lead((0, 0), (2, 2), (2, 4))
+    hands.press("Make it unique")
+    stop = hands.page.get_by_role("button", name="Stop", exact=True)
+    stop.wait_for()
+    verdict(hands, "Several solutions: 12 cells are open")
+    hands.page.get_by_label("Difficulty").select_option("hard")
+    assert stop.is_visible()
+    stop.click()
+    hands.page.get_by_role("button", name="Make it hard").wait_for()
 
 
 def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(visit: Visit) -> None:

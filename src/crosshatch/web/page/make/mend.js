@@ -34,6 +34,11 @@ export function mendParts() {
   function offer() {
     const { said } = standing;
     const isAny = wanted.value === "any";
+    // As long as it works it can be stopped, whatever else becomes known.
+    if (asking) {
+      mend.textContent = "Stop";
+      return;
+    }
     mend.textContent = isAny ? "Make it unique" : `Make it ${wanted.value}`;
     if (!said) mend.hidden ||= !standing.words;
     else mend.hidden = !said.status || (isAny && said.status === "unique");
@@ -45,7 +50,7 @@ export function mendParts() {
   async function make() {
     const { game } = desk;
     asking = new AbortController();
-    mend.textContent = "Stop";
+    offer();
     tell("Looking for the fewest changes…");
     try {
       const answer = await ask("mend", question(), asking);
