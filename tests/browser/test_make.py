@@ -113,6 +113,25 @@ def test_what_mends_can_be_stopped_and_nothing_else(visit: Visit) -> None:
     hands.page.get_by_role("button", name="Make it hard").wait_for()
 
 
+def test_a_title_and_a_colour_do_not_keep_a_drawing_from_being_mended(visit: Visit) -> None:
+    hands = visit("#make")
+    held: list[Route] = []
+    hands.page.route("**/api/v1/mend", lambda route: held.append(route))
+    hands.lead((0, 0), (2, 2), (2, 4))
+    hands.press("Make it unique")
+    hands.page.get_by_label("Title", exact=True).fill("Mine")
+    hands.press("Add a colour")
+    verdict(hands, "Several solutions")
+    drawn = hands.rows
+    held.pop().continue_()
+    verdict(hands, "changed, with a ring now")
+    assert drawn != hands.rows
+    hands.press("Undo")
+    hands.press("Make it unique")
+    hands.press("More rows")
+    verdict(hands, "The drawing is another one now")
+
+
 def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(visit: Visit) -> None:
     hands = visit("#make")
     hands.keys("ArrowDown", "Space")

@@ -11,7 +11,14 @@ import { drawingNow, mark, standing } from "./verdict.js";
 
 const SECONDS = 60;
 
+const OVERTAKEN = "The drawing is another one now: what was looked for is left.";
+
 let asking = null;
+/** The picture that is being mended. */
+let from = "";
+
+/** Whether the drawing has become another one since. */
+const isOther = () => drawingNow().picture.join() !== from;
 
 /** How hard it can be wanted. */
 const WANTED = ["any", "easy", "medium", "hard"];
@@ -45,19 +52,18 @@ export function mendParts() {
     wish.hidden = said ? !said.status : wish.hidden;
   }
 
-  const question = () => ({ ...drawingNow(), difficulty: wanted.value, seconds: SECONDS });
-
   async function make() {
-    const { game } = desk;
+    const { mark: drawing } = desk;
+    const question = { ...drawingNow(), difficulty: wanted.value, seconds: SECONDS };
+    from = question.picture.join();
     asking = new AbortController();
     offer();
     tell("Looking for the fewest changes…");
     try {
-      const answer = await ask("mend", question(), asking);
-      if (desk.game === game) take(answer);
-      else tell("");
+      take(await ask("mend", question, asking));
     } catch (error) {
-      tell(error.name === "AbortError" ? "" : sentenceOf(error.message));
+      if (error.name !== "AbortError") tell(sentenceOf(error.message));
+      else tell(desk.mark === drawing && isOther() ? OVERTAKEN : "");
     } finally {
       asking = null;
       offer();
@@ -84,9 +90,13 @@ export function mendParts() {
     if (sentence) say(sentence);
   }
 
-  for (const what of ["move", "puzzle"]) desk.hears[what].add(() => !asking && tell(""));
-  // Who draws on meanwhile means another picture.
-  for (const what of ["move", "leave"]) desk.hears[what].add(() => asking?.abort());
+  for (const what of ["move", "puzzle"])
+    desk.hears[what].add(() => {
+      if (!asking) tell("");
+      // A title or a colour is no other picture; a stroke, another size are.
+      else if (isOther()) asking.abort();
+    });
+  desk.hears.leave.add(() => asking?.abort());
   standing.listeners.add(offer);
   return { mend, wish, words };
 }
