@@ -151,6 +151,16 @@ def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(visit: Visit) -> None:
     assert [".##.", "..#."] == [row[:4] for row in hands.rows[2:4]]
 
 
+def test_no_heat_is_shown_where_no_cell_is_known_to_be_open(visit: Visit) -> None:
+    hands = visit("#make")
+    said = {"status": "multiple", "open": [], "exact": False, "rating": None}
+    hands.page.route("**/api/v1/verdict", lambda route: route.fulfill(json=said))
+    hands.lead((0, 0), (2, 2))
+    verdict(hands, "Several solutions: where they differ is not known yet")
+    assert hands.page.get_by_role("button", name="Make it unique").is_visible()
+    assert not hands.page.get_by_role("button", name="Heat map").is_visible()
+
+
 def test_a_puzzle_is_drawn_by_touch_on_a_narrow_screen(visit: Visit) -> None:
     hands = visit("#make", width=320, height=640, has_touch=True)
     hands.touch((3, 3), (3, 6), (6, 6))

@@ -158,6 +158,10 @@ test("the verdict is told in words", () => {
     words({ status: "multiple", open: [1, 2], exact: false }),
     "Several solutions: at least 2 cells are open",
   );
+  assert.equal(
+    words({ status: "multiple", exact: false }),
+    "Several solutions: where they differ is not known yet",
+  );
   for (const status of ["unknown", "found"]) assert.equal(words({ status }), "Cannot tell yet");
 });
 

@@ -110,6 +110,7 @@ export function verdictWords({ status, open, exact, rating }) {
   if (status === "unique")
     return rating?.word ? `One solution: ${least}${rating.word}` : "One solution";
   if (status !== "multiple") return "Cannot tell yet";
+  if (!open.length) return "Several solutions: where they differ is not known yet";
   const [cells, are] = [counted(open.length, "cell"), open.length === 1 ? "is" : "are"];
   return `Several solutions: ${exact ? "" : "at least "}${cells} ${are} open`;
 }

@@ -49,7 +49,7 @@ function follow({ toggle, words, change }) {
     toggle.hidden ||= !standing.words;
     return;
   }
-  toggle.hidden = said.status !== "multiple";
+  toggle.hidden = said.status !== "multiple" || !said.open.length;
   words.hidden = !isOn || toggle.hidden;
   asked = said;
   if (!words.hidden) askHeat(words, change);
