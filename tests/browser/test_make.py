@@ -151,6 +151,23 @@ def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(visit: Visit) -> None:
     assert [".##.", "..#."] == [row[:4] for row in hands.rows[2:4]]
 
 
+def test_what_is_not_as_wanted_is_taken_by_those_who_want_it(visit: Visit) -> None:
+    hands = visit("#make")
+    said = {"picture": ["." * 14 + "#", *[BLANK] * 14], "changed": [[0, 0], [0, 14]]}
+    said |= {"wanted": False, "sentence": "still not known"}
+    hands.page.route("**/api/v1/mend", lambda route: route.fulfill(json=said))
+    hands.lead((0, 0), (0, 0))
+    hands.page.get_by_label("Difficulty").select_option("hard")
+    hands.press("Make it hard")
+    verdict(hands, "Still not known. This is the best that was found")
+    assert "#" + BLANK[1:] == hands.rows[0]
+    hands.press("Take the best")
+    verdict(hands, "2 cells changed, with a ring now")
+    assert said["picture"] == hands.rows
+    hands.press("Undo")
+    assert "#" + BLANK[1:] == hands.rows[0]
+
+
 def test_no_heat_is_shown_where_no_cell_is_known_to_be_open(visit: Visit) -> None:
     hands = visit("#make")
     said = {"status": "multiple", "open": [], "exact": False, "rating": None}

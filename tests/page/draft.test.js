@@ -165,6 +165,17 @@ test("the verdict is told in words", () => {
   for (const status of ["unknown", "found"]) assert.equal(words({ status }), "Cannot tell yet");
 });
 
+test("what became of a drawing that was mended is told", () => {
+  const words = (changed, wanted) => drafts.mendWords({ changed, wanted, sentence: "still open" });
+  assert.equal(words([[0, 0]], true), "1 cell changed, with a ring now. Undo takes it back.");
+  assert.equal(words([], true), "It is so already.");
+  assert.equal(
+    words([[0, 0]], false),
+    "Still open. This is the best that was found; the drawing is as it was.",
+  );
+  assert.equal(words([], false), "Still open.");
+});
+
 test("the best change is named, and what it helps", () => {
   const heat = [
     [0, 0, 4],

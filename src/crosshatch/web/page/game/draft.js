@@ -4,7 +4,7 @@ import { BLANK, UNKNOWN } from "./board.js";
 import { isSheet } from "./history.js";
 import { drawnRuns } from "./marks.js";
 import { linesThrough, placesOf } from "./puzzle.js";
-import { counted } from "./words.js";
+import { counted, sentenceOf } from "./words.js";
 
 /** No drawing is wider or higher. */
 export const MOST = 100;
@@ -114,6 +114,16 @@ export function verdictWords({ status, open, exact, rating }) {
   const [cells, are] = [counted(open.length, "cell"), open.length === 1 ? "is" : "are"];
   return `Several solutions: ${exact ? "" : "at least "}${cells} ${are} open`;
 }
+
+/** What became of a drawing that was to be mended: what is not as wanted is not taken at once. */
+export function mendWords({ changed, wanted, sentence }) {
+  if (wanted) return changed.length ? changedWords(changed) : "It is so already.";
+  const kept = changed.length ? "This is the best that was found; the drawing is as it was." : "";
+  return `${sentenceOf(sentence)} ${kept}`.trim();
+}
+
+export const changedWords = ({ length }) =>
+  `${counted(length, "cell")} changed, with a ring now. Undo takes it back.`;
 
 /** For each open cell how much a change would help, from 0 to 1, and the best change there is. */
 export function heatOf({ width }, heat) {

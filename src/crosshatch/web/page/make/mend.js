@@ -1,9 +1,11 @@
-// Making a drawing unique: as few cells as can be found are changed, as one move.
+// Making a drawing unique: as few cells as can be found are changed, as one move; where that does
+// not do, the drawing stays as it is unless somebody takes the best that was found.
 
 import { desk } from "../desk.js";
+import { changedWords, mendWords } from "../game/draft.js";
 import { write } from "../game/game.js";
 import { placeAt } from "../game/puzzle.js";
-import { counted, sentenceOf } from "../game/words.js";
+import { sentenceOf } from "../game/words.js";
 import { ask } from "../talk.js";
 import { say } from "../view/announce.js";
 import { button, element } from "../view/dom.js";
@@ -16,6 +18,7 @@ const OVERTAKEN = "The drawing is another one now: what was looked for is left."
 let asking = null;
 /** The picture that is being mended. */
 let from = "";
+let found = null;
 
 /** Whether the drawing has become another one since. */
 const isOther = () => drawingNow().picture.join() !== from;
@@ -23,7 +26,7 @@ const isOther = () => drawingNow().picture.join() !== from;
 /** How hard it can be wanted. */
 const WANTED = ["any", "easy", "medium", "hard"];
 
-/** The button for it, how hard it shall be, and the words for what became of it. */
+/** Buttons for it and for what was found, how hard it shall be, and what became of it in words. */
 export function mendParts() {
   const words = element("p", { class: "small", hidden: true });
   const mend = button("", () => (asking ? asking.abort() : make()), {
@@ -31,6 +34,7 @@ export function mendParts() {
     title: "Change as few cells as can be",
     hidden: true,
   });
+  const best = button("Take the best", take, { hidden: true });
   const options = WANTED.map((value) => element("option", { value, text: value }));
   const wanted = element("select", { "aria-label": "Difficulty" }, ...options);
   const wish = element("label", { class: "small wish", hidden: true }, "Difficulty", wanted);
@@ -60,7 +64,7 @@ export function mendParts() {
     offer();
     tell("Looking for the fewest changes…");
     try {
-      take(await ask("mend", question, asking));
+      judged(await ask("mend", question, asking));
     } catch (error) {
       if (error.name !== "AbortError") tell(sentenceOf(error.message));
       else tell(desk.mark === drawing && isOther() ? OVERTAKEN : "");
@@ -70,33 +74,45 @@ export function mendParts() {
     }
   }
 
-  function take({ picture, changed, wanted: isWanted, sentence }) {
+  function judged(answer) {
+    found = answer;
+    const { changed, wanted: isWanted } = answer;
+    if (isWanted && changed.length) return take();
+    tell(mendWords(answer));
+    best.hidden = isWanted || !changed.length;
+  }
+
+  function take() {
+    const { picture, changed } = found;
     const { game, inks } = desk;
-    const { puzzle } = game;
-    const places = changed.map(([row, column]) => placeAt(puzzle, { row, column }));
+    const places = changed.map(([row, column]) => placeAt(game.puzzle, { row, column }));
     const letters = picture.join("");
     write(
       game,
       places.map((place) => [place, letters[place]]),
     );
     mark({ rings: new Map(places.map((place) => [place, inks.accent])) });
-    const cells = `${counted(places.length, "cell")} changed, with a ring now. Undo takes it back.`;
-    tell(isWanted ? cells : sentenceOf(sentence));
+    tell(changedWords(changed));
   }
 
   function tell(sentence) {
     words.textContent = sentence;
     words.hidden = !sentence;
+    best.hidden = true;
     if (sentence) say(sentence);
   }
 
+  // A title or a colour makes no other picture; a stroke or another size does.
   for (const what of ["move", "puzzle"])
     desk.hears[what].add(() => {
-      if (!asking) tell("");
-      // A title or a colour is no other picture; a stroke, another size are.
-      else if (isOther()) asking.abort();
+      if (!isOther()) return;
+      if (asking) asking.abort();
+      else tell("");
     });
-  desk.hears.leave.add(() => asking?.abort());
+  desk.hears.leave.add(() => {
+    asking?.abort();
+    tell("");
+  });
   standing.listeners.add(offer);
-  return { mend, wish, words };
+  return { mend, best, wish, words };
 }

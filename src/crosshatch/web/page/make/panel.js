@@ -38,7 +38,7 @@ export function layOutMaking({ play, share, renew }) {
     ...verdictParts(),
     heat.words,
     mend.words,
-    row("Verdict", "verdicts", mend.mend, heat.toggle, heat.change),
+    row("Verdict", "verdicts", mend.mend, mend.best, heat.toggle, heat.change),
     mend.wish,
   );
   const width = stepper("Columns", "width");
