@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EISDIR
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import IO
@@ -30,6 +31,18 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
         except BaseException:
             Path(draft.name).unlink()
             raise
+    except (OSError, ValueError) as error:
+        raise refusal(str(path), error) from error
+
+
+def require_place(path: Path) -> None:
+    """Refuse a file before there is anything to write: `CrosshatchError` where none can be."""
+    try:
+        target = path.resolve()
+        if target.is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+        with NamedTemporaryFile(dir=target.parent):
+            pass
     except (OSError, ValueError) as error:
         raise refusal(str(path), error) from error
 

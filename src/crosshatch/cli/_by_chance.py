@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING
 
-from crosshatch.cli._made import Wanted
+from crosshatch.cli._made import Target, Wanted
 from crosshatch.cli._progress import Progress
 from crosshatch.errors import CrosshatchError
 
@@ -24,9 +25,17 @@ _CALLED = {"size": "--random", "share": "--density"}
 
 
 def by_chance(
-    family: Family, size: str, density: float | None, seeds: range, wanted: Wanted
+    family: Family,
+    size: str,
+    density: float | None,
+    seeds: range,
+    wanted: Wanted,
+    target: Target,
 ) -> "Iterator[Made]":
-    """A puzzle of each seed; the density is what the library holds best if nobody said one."""
+    """A puzzle of each seed; the density is what the library holds best if nobody said one.
+
+    Refused before the first is made where the target cannot keep such puzzles.
+    """
     from crosshatch.formats.stream import read_size
     from crosshatch.make import random_nonogram, random_tracks
 
@@ -37,18 +46,17 @@ def by_chance(
     make, share = makers[family]
     shares = {} if density is None else {share: density}
     width, height = read_size(size)
+    make = partial(make, width, height, **shares)
     progress = Progress("puzzles", len(seeds))
     try:
+        target.require_kept(lambda: make(unique=False, logic=True, seed=seeds[0]).puzzle)
         for number, seed in enumerate(seeds, start=1):
             yield make(
-                width,
-                height,
                 title=f"{width}x{height}, seed {seed}",
                 unique=wanted.unique,
                 logic=wanted.logic,
                 difficulty=wanted.difficulty,
                 seed=seed,
-                **shares,
             )
             progress.show(number, number)
     except (ValueError, CrosshatchError) as error:

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from errno import EACCES
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -160,6 +161,21 @@ def require_free(path: str | None, *, json: bool) -> None:
         raise CrosshatchError("standard output: --json needs it for itself")
 
 
+def require_writable(path: str) -> None:
+    """Refuse to write where nothing can be written, before there is anything to write."""
+    if path == STANDARD_STREAM:
+        return
+    from crosshatch.draft import refusal, require_place
+
+    try:
+        if not _is_stream(path):
+            require_place(Path(path))
+        elif not os.access(path, os.W_OK):
+            raise PermissionError(EACCES, os.strerror(EACCES))
+    except (OSError, ValueError) as error:
+        raise refusal(path, error) from error
+
+
 def place_in(file: str, part: str = "") -> AbstractContextManager[None]:
     """Refusals from in here begin with the file, and the part of it where there are several."""
     return _place(called(file), part)
@@ -198,15 +214,19 @@ def write_bytes(path: str, content: bytes) -> None:
         return
     from crosshatch.draft import refusal, replacing
 
-    if not path or path.endswith(("/", os.sep)):
-        raise CrosshatchError(f"{path or NAMELESS}: cannot be written")
-    target = Path(path)
     try:
-        if target.exists() and not target.is_file():
-            # A pipe or a device is written to, not replaced.
-            target.write_bytes(content)
+        if _is_stream(path):
+            Path(path).write_bytes(content)
             return
-        with replacing(target) as draft:
+        with replacing(Path(path)) as draft:
             draft.write(content)
     except OSError as error:
         raise refusal(path, error) from error
+
+
+def _is_stream(path: str) -> bool:
+    """Whether it is a pipe or a device, which is written to, not replaced."""
+    if not path or path.endswith(("/", os.sep)):
+        raise CrosshatchError(f"{path or NAMELESS}: cannot be written")
+    target = Path(path)
+    return target.exists() and not target.is_file() and not target.is_dir()

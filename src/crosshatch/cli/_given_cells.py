@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from crosshatch.cli._files import STANDARD_STREAM, place_in
 from crosshatch.cli._made import Target
 from crosshatch.cli._of_picture import Source
-from crosshatch.cli._output import DONE, emphasized, show_json, show_picture
+from crosshatch.cli._output import BAD_INPUT, DONE, emphasized, show_json, show_picture
 from crosshatch.puzzle import Puzzle
 from crosshatch.words import counted
 
@@ -20,19 +20,25 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
 
     found = source.read()
     puzzle = found if isinstance(found, Puzzle) else _of_clues(found, source.title)
+    target.require_kept(lambda: puzzle)
     with place_in(source.file):
-        puzzle = fewest_givens(puzzle, seed=source.seed)
-    givens = puzzle.document.givens or ()
+        given = fewest_givens(puzzle, seed=source.seed)
+    givens = given.document.givens or ()
     cells = sum(cell != UNKNOWN for row in givens for cell in row)
-    target.write([puzzle])
+    is_written = target.write([given], json=json)
     if json:
-        facts = {"status": "unique", "given": cells, "givens": list(givens), "out": target.out}
-        show_json({**puzzle.as_json(), **facts})
+        facts = {
+            "status": "unique",
+            "given": cells,
+            "givens": list(givens),
+            "out": target.out if is_written else None,
+        }
+        show_json({**given.as_json(), **facts})
     elif target.out != STANDARD_STREAM:
-        show_picture(puzzle.scene(None))
+        show_picture(given.scene(None))
         print()
         print(emphasized(f"1 solution, proved, with {counted(cells, 'given cell')}"))
-    return DONE
+    return DONE if is_written else BAD_INPUT
 
 
 def _of_clues(drawn: "Sketch", title: str) -> Puzzle:

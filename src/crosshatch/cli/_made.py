@@ -2,13 +2,14 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from crosshatch.cli._files import STANDARD_STREAM, format_of, write_bytes
+from crosshatch.cli._files import STANDARD_STREAM, format_of, require_writable, write_bytes
 from crosshatch.cli._output import (
+    BAD_INPUT,
     DONE,
     INTERRUPTED,
     LIMIT_REACHED,
@@ -16,6 +17,7 @@ from crosshatch.cli._output import (
     emphasized,
     show_json,
     show_picture,
+    worst,
 )
 from crosshatch.errors import CrosshatchError
 from crosshatch.words import counted
@@ -54,22 +56,46 @@ class Target:
         if self.format and number > 1 and not self.format.holds_sets:
             raise CrosshatchError(f"--number: {number:,} puzzles, {self.format.name} holds one")
 
-    def write(self, puzzles: "Sequence[Puzzle]") -> None:
-        """Write puzzles, and say what their format cannot keep."""
+    def require_kept(self, like: "Callable[[], Puzzle]") -> None:
+        """Refuse to write puzzles like this one where the format has no words for it."""
+        from crosshatch.convert import written
+
+        if self.format is not None:
+            written(self.format, [like().document])
+
+    def write(self, puzzles: "Sequence[Puzzle]", *, json: bool) -> bool:
+        """Write puzzles, and say what their format cannot keep: whether they stand there.
+
+        Several that do not, and are not told as JSON either, go to standard output.
+        """
         from crosshatch.convert import written
 
         if self.out is None or self.format is None:
-            return
+            return True
         documents = [puzzle.document for puzzle in puzzles]
-        write_bytes(self.out, written(self.format, documents))
+        content = written(self.format, documents)
+        try:
+            write_bytes(self.out, content)
+        except CrosshatchError as error:
+            is_shown_elsewhere = json or len(puzzles) == 1
+            where = "" if is_shown_elsewhere else "; what was made goes to standard output"
+            complain(f"{error}{where}")
+            if not is_shown_elsewhere:
+                write_bytes(STANDARD_STREAM, content)
+            return False
         lost = {part for document in documents for part in self.format.lost(document)}
         if missed := sorted(lost - _NOT_MISSED):
             complain(f"{self.format.name} cannot keep: {', '.join(missed)}")
+        return True
 
 
 def target_of(out: str | None, format: str | None) -> Target:
-    """Where puzzles go; refused where their format is none, or is only read."""
-    return Target(out, None if out is None else format_of(out, format))
+    """Where puzzles go; refused where nothing can be written, or their format is only read."""
+    if out is None:
+        return Target(None, None)
+    target = Target(out, format_of(out, format))
+    require_writable(out)
+    return target
 
 
 def show_made(
@@ -83,12 +109,18 @@ def show_made(
     kept = [one for one in made if one.is_as_wanted or anyway or not unique]
     if status == DONE and unique and not all(one.is_as_wanted for one in made):
         status = LIMIT_REACHED
-    if kept:
-        target.write([one.puzzle for one in kept])
+    is_written = bool(kept) and target.write([one.puzzle for one in kept], json=json)
+    if kept and not is_written:
+        status = worst([status, BAD_INPUT])
     if number > 1:
         _tell_all(made, kept, seconds, json=json)
     elif made:
-        _tell(made[0], target.out if kept else None, json=json, quiet=target.out == STANDARD_STREAM)
+        _tell(
+            made[0],
+            target.out if is_written else None,
+            json=json,
+            quiet=target.out == STANDARD_STREAM,
+        )
         if target.out is not None and not kept:
             complain(f"{target.out}: not written, because {_lack(made[0])}; see --anyway")
     return status

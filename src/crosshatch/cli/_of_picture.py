@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch.cli._files import STANDARD_STREAM, called, only_puzzle, place_in, read_content
-from crosshatch.cli._made import Wanted
+from crosshatch.cli._made import Target, Wanted
 from crosshatch.cli._progress import Progress
 from crosshatch.errors import CrosshatchError
 from crosshatch.puzzle import Puzzle
@@ -89,11 +90,18 @@ class Source:
         )
 
 
-def of_picture(source: Source, wanted: Wanted) -> "Iterator[Made]":
-    """The nonogram of a file's picture, which may be changed until it is as wanted."""
+def of_picture(source: Source, wanted: Wanted, target: Target) -> "Iterator[Made]":
+    """The nonogram of a file's picture, which may be changed until it is as wanted.
+
+    Refused before anything is changed where the target cannot keep it.
+    """
     from crosshatch.make import nonogram
 
     drawn, notes = source.picture()
+    make = partial(
+        nonogram, drawn.picture, drawn.palette, title=notes.title, metadata=notes.metadata
+    )
+    target.require_kept(lambda: make(unique=False, logic=True).puzzle)
     progress, most = Progress("cells closed", None), 0
 
     def told(left: int) -> None:
@@ -102,11 +110,7 @@ def of_picture(source: Source, wanted: Wanted) -> "Iterator[Made]":
         progress.show(most - left, most - left)
 
     try:
-        yield nonogram(
-            drawn.picture,
-            drawn.palette,
-            title=notes.title,
-            metadata=notes.metadata,
+        yield make(
             unique=wanted.unique,
             logic=wanted.logic,
             difficulty=wanted.difficulty,

@@ -9,6 +9,7 @@ from crosshatch.cli._files import (
     place_in,
     place_out,
     require_free,
+    require_writable,
     suffix_of,
     write_bytes,
 )
@@ -80,6 +81,7 @@ def draw_sheet(
     with place_out(out, kind):
         if suffix_of(out, kind, else_kind="pdf").lower() != SUFFIX:
             raise CrosshatchError(f"a booklet ends in {SUFFIX}")
+    require_writable(out)
     puzzles = _read(files_of(names, without=out), reading)
     if not puzzles:
         return BAD_INPUT

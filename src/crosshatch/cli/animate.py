@@ -14,6 +14,7 @@ from crosshatch.cli._files import (
     place_out,
     read_one,
     require_free,
+    require_writable,
     suffix_of,
     write_bytes,
 )
@@ -77,6 +78,7 @@ def animate(
     suffix = suffix_of(out, kind)
     with place_out(out, kind):
         animation.require_suffix(suffix)
+    require_writable(out)
     puzzle = read_one(file, format, cell)
     puzzle.family.require("animate")
     with place_in(file):

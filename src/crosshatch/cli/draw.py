@@ -17,6 +17,7 @@ from crosshatch.cli._files import (
     place_out,
     read_one,
     require_free,
+    require_writable,
     suffix_of,
     write_bytes,
 )
@@ -119,6 +120,7 @@ def draw(
     target = STANDARD_STREAM if out is None else out
     with place_out(target, kind):
         renderer = renderer_for(suffix_of(target, kind, else_kind="txt"))
+    require_writable(target)
     puzzle = read_one(file, format, cell)
     puzzle.family.require("draw")
     if ignore_givens:

@@ -124,7 +124,7 @@ def make(
     wanted = Wanted(unique, logic, difficulty)
     if random is not None:
         _options.refuse(of_images, "not for --random")
-        made = by_chance(family, random, density, range(seed, seed + number), wanted)
+        made = by_chance(family, random, density, range(seed, seed + number), wanted, target)
     else:
         assert image is not None
         of_chance = {
@@ -140,7 +140,7 @@ def make(
         source = Source(image, cells, style, threshold, colors, invert, seed, shaping)
         if minimize_givens:
             return show_given(source, target, json=json)
-        made = of_picture(source, wanted)
+        made = of_picture(source, wanted, target)
     return show_made(made, target, unique=unique, anyway=anyway, number=number, json=json)
 
 
