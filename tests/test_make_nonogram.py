@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from crosshatch.document import Document
 from crosshatch.grid import UNKNOWN, Grid, each_place
 from crosshatch.make.givens import with_given
 from crosshatch.puzzle import Puzzle
+from crosshatch.rate import Difficulty
 
 MOST_CHANGED = 0.05
 SIDES = (10, 20, 30)
@@ -169,6 +171,31 @@ def test_what_was_found_before_ctrl_c_is_kept() -> None:
     made = stopped.value.made
     assert lefts[0] >= lefts[1] == made.open
     assert Status.UNKNOWN is made.status
+
+
+@pytest.mark.parametrize("difficulty", [*Difficulty])
+@pytest.mark.parametrize("logic", [False, True])
+def test_what_was_proved_before_ctrl_c_is_said(difficulty: str, logic: bool) -> None:
+    def told(left: int) -> None:
+        if not left:
+            raise KeyboardInterrupt
+
+    with pytest.raises(make.Unfinished) as stopped:
+        make.nonogram(in_cells(noise(3, 12), 12), logic=logic, difficulty=difficulty, told=told)
+    made = stopped.value.made
+    assert made.is_unique
+    assert Status.UNIQUE is crosshatch.solve(made.puzzle).status
+    assert str(made).startswith("1 solution, proved")
+
+
+def test_nothing_is_said_of_open_cells_where_none_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_proof(puzzle: Puzzle, **_: object) -> crosshatch.Result:
+        return replace(crosshatch.solve(puzzle), status=Status.UNKNOWN)
+
+    monkeypatch.setattr(sys.modules["crosshatch.make.nonogram"], "solve", no_proof)
+    made = make.nonogram(in_cells(noise(3, 12), 12))
+    assert str(made).startswith("still not known to have 1 solution after ")
+    assert "open" not in str(made)
 
 
 # Heat.

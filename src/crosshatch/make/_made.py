@@ -171,6 +171,8 @@ class MadeNonogram(Made):
 
     def _unproved(self) -> str:
         cells = counted(self.open, "cell")
+        if not self.open:
+            return f"still not known to have 1 solution {self._attempts()}"
         if self.logic:
             return f"line logic still leaves {cells} open {self._attempts()}"
         if self.status is Status.MULTIPLE:

@@ -163,10 +163,12 @@ class _Work:
         )
         return states if self.unique else islice(states, 1)
 
-    def finished(self, first: Attempt, best: State | None, *, proved: bool) -> MadeNonogram:
-        """What became of the first attempt; proved once more."""
-        puzzle, status = self.puzzle((best.attempt if best else first).picture), Status.UNKNOWN
-        if proved:
+    def finished(self, first: Attempt, best: State | None, *, at_once: bool) -> MadeNonogram:
+        """What became of the first attempt; proved once more unless that is told at once."""
+        puzzle = self.puzzle((best.attempt if best else first).picture)
+        if at_once:
+            status = Status.UNIQUE if best and best.open.none else Status.UNKNOWN
+        else:
             budget = None if self.logic else _PROOF
             status = solve(puzzle, logic=self.logic, budget=budget).status
         left = len(best.open.cells) if best else len(first.cells)
@@ -200,9 +202,9 @@ def _made(
                 best, least = state, rank
             if told:
                 told(least[0])
-        return work.finished(first, best, proved=True), best.miss if best else 0
+        return work.finished(first, best, at_once=False), best.miss if best else 0
     except KeyboardInterrupt:
-        raise Unfinished(work.finished(first, best, proved=False)) from None
+        raise Unfinished(work.finished(first, best, at_once=True)) from None
 
 
 def _rated(made: MadeNonogram) -> MadeNonogram:
