@@ -120,10 +120,41 @@ def test_what_is_not_as_wanted_is_told_and_not_written(run: Run, tmp_path: Path)
     made = run(*words, stdin=b"#.\n.#\n")
     assert 3 == made.status
     assert "1 solution, proved, but very easy, not hard, after 1 cell changed" in made.out
-    assert "not written, because it is not hard; see --anyway" in made.err
+    assert "not written: not hard; see --anyway" in made.err
     assert not out.exists()
     assert 3 == run(*words, "--anyway", stdin=b"#.\n.#\n").status
     assert out.exists()
+
+
+def test_of_many_those_are_counted_that_are_written(run: Run, tmp_path: Path) -> None:
+    """6x6 is not always medium."""
+    out = tmp_path / "some.jsonl"
+    words = ("make", "--random", "6x6", "--difficulty", "medium", "--number", "8", "-o", str(out))
+    made = run(*words)
+    assert 3 == made.status
+    written = len(out.read_text().splitlines())
+    assert 0 < written < 8
+    assert f"crosshatch: {out}: {8 - written} left out: not medium; see --anyway\n" in made.err
+    assert f"{written} puzzle{'s' * (written > 1)}: " in made.err
+    assert f"{written} medium · " in made.err
+    assert "easy" not in made.err
+    summary = json.loads(run(*words, "--json").out.splitlines()[-1])["summary"]
+    assert (written, 8 - written) == (summary["puzzles"], summary["left_out"])
+
+
+def test_where_all_are_left_out_it_is_said_that_nothing_is_written(
+    run: Run, tmp_path: Path
+) -> None:
+    out = tmp_path / "none.jsonl"
+    words = ("make", "--random", "3x3", "--difficulty", "hard", "--number", "2", "-o", str(out))
+    made = run(*words)
+    assert (3, "") == (made.status, made.out)
+    assert "0 puzzles: 40 drawn, 0 repaired, 0 cells changed · " in made.err
+    assert f"{out}: not written: 2 left out: not hard; see --anyway\n" in made.err
+    assert not out.exists()
+    ran = run(*words, "--anyway")
+    assert (3, 2) == (ran.status, len(out.read_text().splitlines()))
+    assert "left out" not in ran.err
 
 
 @pytest.mark.parametrize("option", ["--as-it-is", "--minimize-givens"])
@@ -180,4 +211,4 @@ def test_ctrl_c_while_it_is_rated_keeps_the_puzzle(
     made = run("make", "--random", "9x9", "--difficulty", "easy", "-o", str(out))
     assert 130 == made.status
     assert "1 solution, proved, " in made.out
-    assert "it is not known to be easy" in made.err
+    assert "not written: not known to be easy" in made.err

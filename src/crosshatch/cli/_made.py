@@ -106,14 +106,16 @@ def show_made(
     started = perf_counter()
     made, status = _gathered(every)
     seconds = perf_counter() - started
-    kept = [one for one in made if one.is_as_wanted or anyway or not unique]
+    lacking = [] if anyway or not unique else [one for one in made if not one.is_as_wanted]
+    left = Counter(map(_lack, lacking))
+    kept = [one for one in made if one.is_as_wanted] if lacking else made
     if status == DONE and unique and not all(one.is_as_wanted for one in made):
         status = LIMIT_REACHED
     is_written = bool(kept) and target.write([one.puzzle for one in kept], json=json)
     if kept and not is_written:
         status = worst([status, BAD_INPUT])
     if number > 1:
-        _tell_all(made, kept, seconds, json=json)
+        _tell_all(made, kept, left, seconds, json=json)
     elif made:
         _tell(
             made[0],
@@ -121,8 +123,8 @@ def show_made(
             json=json,
             quiet=target.out == STANDARD_STREAM,
         )
-        if target.out is not None and not kept:
-            complain(f"{target.out}: not written, because {_lack(made[0])}; see --anyway")
+    if left and target.out is not None:
+        complain(f"{target.out}: {_left_out(left, number, some=bool(kept))}; see --anyway")
     return status
 
 
@@ -144,8 +146,16 @@ def _gathered(every: "Iterator[Made]") -> "tuple[list[Made], int]":
 def _lack(made: "Made") -> str:
     """Why a puzzle is not what was asked."""
     if not made.is_unique:
-        return "there is no proof of one solution"
-    return f"it is not {'' if made.rating else 'known to be '}{made.difficulty}"
+        return "no proof of one solution"
+    return f"not {'' if made.rating else 'known to be '}{made.difficulty}"
+
+
+def _left_out(left: "Counter[str]", number: int, *, some: bool) -> str:
+    """What is not in the file, and why."""
+    if number == 1:
+        return f"not written: {', '.join(left)}"
+    words = ", ".join(f"{times:,} left out: {lack}" for lack, times in left.most_common())
+    return words if some else f"not written: {words}"
 
 
 def _tell(made: "Made", out: str | None, *, json: bool, quiet: bool) -> None:
@@ -166,24 +176,27 @@ def _tell(made: "Made", out: str | None, *, json: bool, quiet: bool) -> None:
 def _tell_all(
     made: "Sequence[Made]",
     kept: "Sequence[Made]",
+    left: "Counter[str]",
     seconds: float,
     *,
     json: bool,
 ) -> None:
-    """Many puzzles: how many were drawn, what was done to them, and how hard they are."""
-    counts = Counter[str]()
-    for one in made:
+    """Many puzzles: how many were drawn, what was done to those kept, and how hard they are."""
+    counts = Counter({done: 0 for one in made[:1] for done in one.counts})
+    for one in kept:
         counts.update(one.counts)
-        if json:
-            show_json(one.as_json())
+    counts["drawn"] = sum(one.drawn for one in made)
     if json:
-        show_json({"summary": {"puzzles": len(kept), **counts, "seconds": round(seconds, 6)}})
+        for one in made:
+            show_json(one.as_json())
+        facts = {"puzzles": len(kept), "left_out": left.total(), **counts}
+        show_json({"summary": {**facts, "seconds": round(seconds, 6)}})
         return
     words = [
         f"{counted(number, _NOUNS[done]) if done in _NOUNS else format(number, ',')} {done}"
         for done, number in counts.items()
     ]
-    told = Counter(one.hardness for one in made if one.hardness)
+    told = Counter(one.hardness for one in kept if one.hardness)
     words += (f"{number:,} {word}" for word, number in told.most_common())
     rate = f" · {len(made) / seconds:.1f} a second" if seconds else ""
     print(emphasized(f"{counted(len(kept), 'puzzle')}: {', '.join(words)}{rate}"), file=sys.stderr)
