@@ -383,7 +383,8 @@ def test_ctrl_c_leaves_nothing_behind(
 
     monkeypatch.setattr(MODULE, "rate", interrupt)
     out = tmp_path / "booklet.pdf"
-    assert Ran(130, "", "") == run("draw", "--sheet", "examples/heart.toml", "-o", str(out))
+    sentence = "crosshatch: interrupted: nothing was written\n"
+    assert Ran(130, "", sentence) == run("draw", "--sheet", "examples/heart.toml", "-o", str(out))
     assert [] == list(tmp_path.iterdir())
 
 

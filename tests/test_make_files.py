@@ -128,3 +128,25 @@ def test_one_for_which_there_is_no_room_is_shown(
     assert 2 == ran.status
     assert "1 solution, proved, " in ran.out
     assert "no space left on device\n" in ran.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        RANDOM,
+        (*RANDOM, "--number", "3"),
+        (*RANDOM, "--family", "tracks"),
+        ("make", "examples/gchq.toml", "--minimize-givens"),
+    ],
+)
+def test_ctrl_c_before_there_is_anything_says_that_nothing_was_written(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    def stopped(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("random_nonogram", "random_tracks", "fewest_givens"):
+        monkeypatch.setattr(make, name, stopped)
+    sentence = "crosshatch: interrupted: nothing was written\n"
+    assert Ran(130, "", sentence) == run(*words, "-o", str(tmp_path / "made.jsonl"))
+    assert [] == list(tmp_path.iterdir())

@@ -7,7 +7,7 @@ import os
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -58,6 +58,14 @@ class Verbs(TyperGroup):
             self.add_command(typer.main.get_command(alone), cmd_name)
         return super().get_command(ctx, cmd_name)
 
+    def invoke(self, ctx: "Context") -> Any:
+        """The exit status of the verb that is called."""
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as stopped:
+            # The parser of options would not let it through.
+            return _interrupted(stopped)
+
 
 app = typer.Typer(
     name="crosshatch",
@@ -100,8 +108,8 @@ def _status() -> int:
     except CrosshatchError as error:
         complain(str(error))
         return BAD_INPUT
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except KeyboardInterrupt as stopped:
+        return _interrupted(stopped)
     except (BrokenPipeError, SystemExit):
         # Whoever read the output has seen enough; Python must not complain when it closes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -118,6 +126,11 @@ def _status() -> int:
             raise
         return _misused(error)
     return status if isinstance(status, int) else DONE
+
+
+def _interrupted(stopped: KeyboardInterrupt) -> int:
+    complain(str(stopped) or "interrupted")
+    return INTERRUPTED
 
 
 def _write_what_can_be_written() -> None:

@@ -224,6 +224,15 @@ def write_bytes(path: str, content: bytes) -> None:
         raise refusal(path, error) from error
 
 
+@contextmanager
+def nothing_written() -> Iterator[None]:
+    """Where Ctrl-C ends what is done in here, it is said that nothing was written."""
+    try:
+        yield
+    except KeyboardInterrupt as stopped:
+        raise KeyboardInterrupt("interrupted: nothing was written") from stopped
+
+
 def _is_stream(path: str) -> bool:
     """Whether it is a pipe or a device, which is written to, not replaced."""
     if not path or path.endswith(("/", os.sep)):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from crosshatch.cli._files import STANDARD_STREAM, place_in
+from crosshatch.cli._files import STANDARD_STREAM, nothing_written, place_in
 from crosshatch.cli._made import Target
 from crosshatch.cli._of_picture import Source
 from crosshatch.cli._output import BAD_INPUT, DONE, emphasized, show_json, show_picture
@@ -21,7 +21,7 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
     found = source.read()
     puzzle = found if isinstance(found, Puzzle) else _of_clues(found, source.title)
     target.require_kept(lambda: puzzle)
-    with place_in(source.file):
+    with nothing_written(), place_in(source.file):
         given = fewest_givens(puzzle, seed=source.seed)
     givens = given.document.givens or ()
     cells = sum(cell != UNKNOWN for row in givens for cell in row)

@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from crosshatch.cli._files import STANDARD_STREAM, format_of, require_writable, write_bytes
+from crosshatch.cli._files import (
+    STANDARD_STREAM,
+    format_of,
+    nothing_written,
+    require_writable,
+    write_bytes,
+)
 from crosshatch.cli._output import (
     BAD_INPUT,
     DONE,
@@ -139,6 +145,9 @@ def _gathered(every: "Iterator[Made]") -> "tuple[list[Made], int]":
     except Unfinished as stopped:
         return [*made, stopped.made], INTERRUPTED
     except KeyboardInterrupt:
+        if not made:
+            with nothing_written():
+                raise
         return made, INTERRUPTED
     return made, DONE
 

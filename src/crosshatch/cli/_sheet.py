@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from crosshatch.cli._files import (
     STANDARD_STREAM,
     advised,
+    nothing_written,
     place_in,
     place_out,
     require_free,
@@ -85,14 +86,15 @@ def draw_sheet(
     puzzles = _read(files_of(names, without=out), reading)
     if not puzzles:
         return BAD_INPUT
-    sheets = [*_looked_at(puzzles, printing, reading)]
-    booklet = booklet_of(
-        sheets,
-        title=printing.title,
-        paper=printing.paper,
-        cell=printing.cell,
-        theme=printing.theme,
-    )
+    with nothing_written():
+        sheets = [*_looked_at(puzzles, printing, reading)]
+        booklet = booklet_of(
+            sheets,
+            title=printing.title,
+            paper=printing.paper,
+            cell=printing.cell,
+            theme=printing.theme,
+        )
     with place_out(out):
         write_bytes(out, booklet.content)
     if json:
