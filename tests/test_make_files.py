@@ -150,3 +150,10 @@ def test_ctrl_c_before_there_is_anything_says_that_nothing_was_written(
     sentence = "crosshatch: interrupted: nothing was written\n"
     assert Ran(130, "", sentence) == run(*words, "-o", str(tmp_path / "made.jsonl"))
     assert [] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("family", ["nonogram", "tracks"])
+def test_what_the_format_cannot_keep_is_named(run: Run, tmp_path: Path, family: str) -> None:
+    out = str(tmp_path / "id.txt")
+    ran = run(*RANDOM, "--family", family, "-o", out, "-f", "tatham")
+    assert (0, "crosshatch: tatham cannot keep: picture, title\n") == (ran.status, ran.err)

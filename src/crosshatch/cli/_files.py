@@ -10,12 +10,13 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from crosshatch.cli._output import complain
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from crosshatch.document import Format, Record
+    from crosshatch.document import Document, Format, Record
 
 STANDARD_STREAM = "-"
 NAMELESS = "a file without a name"
@@ -153,6 +154,17 @@ def format_of(out: str, format: str | None) -> "Format[Any]":
     if out == STANDARD_STREAM and not format:
         raise CrosshatchError("standard output: it has no suffix, so --format is needed")
     return written_format(format or Path(out).suffix or out)
+
+
+def lost_from(format: "Format[Any]", documents: "Sequence[Document]") -> list[str]:
+    """Which parts of some documents a format leaves out."""
+    return sorted({part for document in documents for part in format.lost(document)})
+
+
+def complain_of_lost(format: "Format[Any]", lost: "Sequence[str]") -> None:
+    """Say what a format leaves out, if that is anything."""
+    if lost:
+        complain(f"{format.name} cannot keep: {', '.join(lost)}")
 
 
 def require_free(path: str | None, *, json: bool) -> None:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._files import (
     STANDARD_STREAM,
+    complain_of_lost,
     format_of,
+    lost_from,
     nothing_written,
     require_writable,
     write_bytes,
@@ -36,8 +38,6 @@ if TYPE_CHECKING:
 
 _NOUNS = {"changed": "cell", "shown": "piece"}
 """What is counted that was so treated, where it is no puzzle."""
-_NOT_MISSED = {"picture", "title"}
-"""What may be lost without a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +89,7 @@ class Target:
             if not is_shown_elsewhere:
                 write_bytes(STANDARD_STREAM, content)
             return False
-        lost = {part for document in documents for part in self.format.lost(document)}
-        if missed := sorted(lost - _NOT_MISSED):
-            complain(f"{self.format.name} cannot keep: {', '.join(missed)}")
+        complain_of_lost(self.format, lost_from(self.format, documents))
         return True
 
 

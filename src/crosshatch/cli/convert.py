@@ -9,7 +9,9 @@ from crosshatch.cli import _options
 from crosshatch.cli._files import (
     Named,
     called,
+    complain_of_lost,
     format_of,
+    lost_from,
     place_in,
     read_all,
     require_free,
@@ -60,12 +62,12 @@ def convert(
         write_bytes(out, content)
     for sentence in refusals:
         complain(sentence)
-    lost = sorted({part for document in documents for part in chosen.lost(document)})
+    lost = lost_from(chosen, documents)
     if json and documents:
         counts = {"puzzles": len(documents), "bad": len(refusals)}
         show_json({"format": chosen.name, **counts, "lost": lost})
-    elif lost:
-        complain(f"{chosen.name} cannot keep: {', '.join(lost)}")
+    else:
+        complain_of_lost(chosen, lost)
     return BAD_INPUT if refusals else DONE
 
 
