@@ -61,6 +61,17 @@ def test_a_sketch_is_that_of_the_library(settings: dict[str, Any]) -> None:
     assert list(drawn.picture) == asked("sketch", base64=content, height=size[1], **told)["picture"]
 
 
+@pytest.mark.parametrize("paper", ["white", "#222222"])
+def test_what_was_chosen_well_is_told(paper: str) -> None:
+    content = image("#777777", paper=paper)
+    said = asked("sketch", base64=content, width=15)
+    assert (paper != "white") == said["inverted"]
+    chosen = {"threshold": said["threshold"], "invert": said["inverted"]}
+    assert said == asked("sketch", base64=content, width=15, **chosen)
+    for other in ({"style": "dither"}, {"style": "edges"}, {"colors": 2}):
+        assert asked("sketch", base64=content, width=15, **other)["threshold"] is None
+
+
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [

@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from io import BytesIO
+from operator import ne
 from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
@@ -196,6 +197,15 @@ def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
     verdict(hands, "One solution")
     assert (25, 17) == (len(hands.rows[0]), len(hands.rows))
     assert "my disc" == hands.page.get_by_role("heading", level=1).inner_text()
+    # The slider stands where the threshold is: a little more changes little, and one comes back.
+    dark, light = hands.rows, hands.page.get_by_label("Threshold")
+    chosen = int(light.input_value())
+    assert chosen != 50
+    for part, most in ((chosen + 1, 20), (chosen, 0)):
+        with hands.page.expect_response("**/api/v1/sketch"):
+            light.fill(str(part))
+        hands.settle()
+        assert sum(map(ne, "".join(dark), "".join(hands.rows))) <= most
     hands.page.get_by_label("Cells across").fill("12")
     columns(hands, 12)
     hands.page.get_by_label("What is filled").select_option("colors")

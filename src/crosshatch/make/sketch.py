@@ -69,6 +69,10 @@ class Sketch:
 
     picture: Grid
     palette: Palette = ()
+    threshold: float | None = None
+    """The lightness below which cells were filled, where one parted dark from light."""
+    inverted: bool = False
+    """Whether what is light was filled."""
 
 
 def sketch(
@@ -103,18 +107,22 @@ def sketch(
     if colors > 1:
         return _colored(fitted, width, height, colors, seed)
     light = _lightness(fitted, width, height)
+    used = None
     if style == "edges":
         dark = _edges(fitted, width, height)
     elif style == "dither":
         dark = _dithered(light)
     else:
-        dark = light < (_between(light) if threshold is None else threshold)
-    has_two_tones = style == "threshold"
-    if has_two_tones and _has_dark_ground(dark) if invert is None else invert:
+        used = _between(light) if threshold is None else threshold
+        dark = light < used
+    if invert is None:
+        invert = used is not None and _has_dark_ground(dark)
+    if invert:
         dark = ~dark
     if not dark.any() or dark.all():
         raise CrosshatchError("nothing is to be seen in it: all cells are alike")
-    return Sketch(tuple("".join(FILLED if cell else BLANK for cell in row) for row in dark))
+    picture = tuple("".join(FILLED if cell else BLANK for cell in row) for row in dark)
+    return Sketch(picture, threshold=used, inverted=invert)
 
 
 def _size(image: "Image", size: tuple[int | None, int | None]) -> tuple[int, int]:

@@ -40,7 +40,11 @@ class Picture(Asked):
 
 
 def answer(asked: Picture) -> dict[str, Any]:
-    """The picture, its colours, and what people call these."""
+    """The picture, its colours, what people call these, and what was chosen well.
+
+    With `threshold` and `invert` as they are answered it becomes the same picture; there is no
+    threshold but where one parts dark from light.
+    """
     # It takes numpy, for which nobody waits who only plays.
     from crosshatch.make import sketch
 
@@ -57,6 +61,8 @@ def answer(asked: Picture) -> dict[str, Any]:
         "picture": list(drawn.picture),
         "palette": dict(drawn.palette),
         "color_names": names_of(drawn.palette),
+        "threshold": drawn.threshold,
+        "inverted": drawn.inverted,
     }
 
 

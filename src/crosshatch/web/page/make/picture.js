@@ -47,11 +47,11 @@ export function pictureParts() {
   const choose = button("From a picture…", () => file.click(), {
     title: "Or drop one anywhere on the page",
   });
-  /** The threshold is chosen well until somebody moves it. */
-  let isTold = false;
+  /** Where the slider was put by a threshold that was chosen well: there it is chosen anew. */
+  let found = null;
+  let invert = false;
 
   file.addEventListener("change", () => file.files[0] && takePicture(file.files[0]));
-  light.input.addEventListener("input", () => (isTold = true));
   controls.addEventListener("input", () => {
     arrange();
     clearTimeout(waiting);
@@ -76,8 +76,7 @@ export function pictureParts() {
       return complain("This is no picture that your browser reads.");
     }
     if (!desk.game?.family.draws) return;
-    isTold = false;
-    light.set(50);
+    found = light.input.value;
     cells.set(Math.min(source.width, CELLS));
     controls.hidden = false;
     arrange();
@@ -88,6 +87,7 @@ export function pictureParts() {
     asking?.abort();
     asking = new AbortController();
     const isColored = style.value === "colors";
+    const isTold = style.value === "threshold" && light.input.value !== found;
     const width = Number(cells.input.value);
     const question = {
       base64: source.base64,
@@ -95,15 +95,22 @@ export function pictureParts() {
       height: Math.max(1, Math.min(MOST, Math.round((width * source.height) / source.width))),
       style: isColored ? "threshold" : style.value,
       colors: isColored ? Number(count.input.value) : 1,
-      ...(isTold && !isColored && { threshold: Number(light.input.value) / 100, invert: false }),
+      ...(isTold && { threshold: Number(light.input.value) / 100, invert }),
     };
     try {
       const answer = await ask("sketch", question, asking);
       complain("");
+      if (answer.threshold !== null && !isTold) showThreshold(answer);
       lay(answer, source.name);
     } catch (error) {
       if (error.name !== "AbortError") complain(sentenceOf(error.message));
     }
+  }
+
+  function showThreshold({ threshold, inverted }) {
+    light.set(Math.round(100 * threshold));
+    found = light.input.value;
+    invert = inverted;
   }
 
   function complain(words) {
