@@ -98,6 +98,16 @@ def test_all_of_it_is_printed(
     assert "rgb(214, 218, 226)" == hands.page.evaluate(INK)
 
 
+def test_a_drawing_is_printed_as_its_puzzle(visit: Visit, tmp_path: Path) -> None:
+    hands = visit("#make")
+    hands.lead((0, 0), (14, 14))
+    (page,) = printed(hands, tmp_path)
+    assert ["." * 15] * 15 == cells_of(page, 15, 15)
+    left, top, _, bottom = grid_in(page)
+    clues = page.crop((left // 2, top + 2, left - 2, bottom))
+    assert clues.getextrema()[0] < DARK
+
+
 def test_both_pictures_of_a_magnitude_are_printed(visit: Visit, tmp_path: Path) -> None:
     hands = visit(width=320, color_scheme="dark")
     hands.page.get_by_role("button", name="Snowflake").click()

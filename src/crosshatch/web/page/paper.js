@@ -4,10 +4,12 @@
 // there is decided by the paper (print.css).
 
 import { applyTheme } from "./desk.js";
+import { familyOf } from "./families/index.js";
 import { sizesOnPaper } from "./game/fit.js";
 import { NO_AID } from "./view/aid.js";
 import { element, find } from "./view/dom.js";
 import { readInks } from "./view/inks.js";
+import { undrawn } from "./view/look.js";
 import { paintAll } from "./view/paint_sheet.js";
 import { sheetsInSight } from "./view/sheet.js";
 
@@ -44,7 +46,9 @@ function printed({ puzzle, look, box }, inks) {
   // Cells have whole dots, so that no light shines through between two.
   const dots = Math.max(1, Math.floor((DOTS * cell) / Math.max(width, height))) / cell;
   const [wide, high] = [Math.ceil(width * dots), Math.ceil(height * dots)];
-  const plain = { ...look, ...NO_AID, isFinished: look.isFinished, inks, size: cell };
+  // Of a drawing that is the puzzle that it makes: whoever solves it shall not see the picture.
+  const seen = familyOf(puzzle).draws ? undrawn(look) : look;
+  const plain = { ...seen, ...NO_AID, isFinished: look.isFinished, inks, size: cell };
   const hidden = new OffscreenCanvas(wide, high);
   const context = hidden.getContext("2d");
   paintAll({ puzzle, sizes, look: plain, context, dots }, { x: 0, y: 0 });

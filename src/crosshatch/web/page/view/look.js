@@ -1,6 +1,6 @@
 // How a puzzle looks: the player's board, with what help shows laid over it.
 
-import { UNKNOWN, seen } from "../game/board.js";
+import { NOTHING, UNKNOWN, seen } from "../game/board.js";
 import { lettersOn } from "../game/game.js";
 import { clueOf } from "../game/puzzle.js";
 import { isSolved, standingOf } from "../game/standings.js";
@@ -37,6 +37,14 @@ export function lookOf(game, { settings, inks, colors, aid = NO_AID }) {
     isFinished: over ? aid.isFinished : family.draws || isSolved(game),
   };
 }
+
+/** A look before anything is drawn. */
+export const undrawn = (look) => ({
+  ...look,
+  marksAt: () => NOTHING,
+  letterAt: () => UNKNOWN,
+  inSmall: () => "",
+});
 
 /** The look of a picture that nobody draws. */
 export function plainLook(puzzle, letters, { inks, colors }) {
