@@ -165,6 +165,17 @@ test("the verdict is told in words", () => {
   for (const status of ["unknown", "found"]) assert.equal(words({ status }), "Cannot tell yet");
 });
 
+test("the reason of a verdict is one that players know", () => {
+  const words = (complete, reasons) => drafts.reasonWords({ rating: { complete, reasons } });
+  assert.equal(words(true, ["every step is line overlap"]), "Every step is line overlap.");
+  assert.equal(
+    words(false, ["stopped by the budget"]),
+    "To find out how much harder it is takes too long here.",
+  );
+  assert.equal(words(true, []), "");
+  assert.equal(drafts.reasonWords({ rating: null }), "");
+});
+
 test("what became of a drawing that was mended is told", () => {
   const words = (changed, wanted) => drafts.mendWords({ changed, wanted, sentence: "still open" });
   assert.equal(words([[0, 0]], true), "1 cell changed, with a ring now. Undo takes it back.");

@@ -115,6 +115,12 @@ export function verdictWords({ status, open, exact, rating }) {
   return `Several solutions: ${exact ? "" : "at least "}${cells} ${are} open`;
 }
 
+/** Why it is that hard; empty where nobody knows. */
+export function reasonWords({ rating }) {
+  if (rating?.complete === false) return "To find out how much harder it is takes too long here.";
+  return rating?.reasons.length ? sentenceOf(rating.reasons[0]) : "";
+}
+
 /** What became of a drawing that was to be mended: what is not as wanted is not taken at once. */
 export function mendWords({ changed, wanted, sentence }) {
   if (wanted) return changed.length ? changedWords(changed) : "It is so already.";

@@ -2,7 +2,7 @@
 
 import { colorsNow, desk, layOver } from "../desk.js";
 import { BLANK } from "../game/board.js";
-import { verdictWords } from "../game/draft.js";
+import { reasonWords, verdictWords } from "../game/draft.js";
 import { pictureOn } from "../game/game.js";
 import { placeAt } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
@@ -63,14 +63,12 @@ async function judge() {
   asking = new AbortController();
   try {
     const said = await ask("verdict", { ...now, seconds: SECONDS }, asking);
-    show(said, verdictWords(said), reasonOf(said));
+    show(said, verdictWords(said), reasonWords(said));
   } catch (error) {
     if (error.name === "AbortError") return;
     show({ open: [] }, verdictWords({}), sentenceOf(error.message));
   }
 }
-
-const reasonOf = ({ rating }) => (rating?.reasons.length ? sentenceOf(rating.reasons[0]) : "");
 
 function show(said, words, more) {
   const { game } = desk;
