@@ -96,7 +96,7 @@ def test_what_no_sketch_can_be_made_of_is_refused(said: dict[str, Any], sentence
 def test_a_picture_is_the_only_one_and_rated() -> None:
     said = asked("verdict", picture=HEART)
     assert ("unique", [], True) == (said["status"], said["open"], said["exact"])
-    assert "very easy" == said["rating"]["word"]
+    assert ("very easy", ["easy", "any"]) == (said["rating"]["word"], said["meets"])
     assert ["2 2", "7", "7", "5", "3", "1"] == said["puzzle"]["rows"]
     assert "picture" not in said["puzzle"]
 
@@ -104,6 +104,7 @@ def test_a_picture_is_the_only_one_and_rated() -> None:
 def test_open_cells_are_told() -> None:
     said = asked("verdict", picture=LOOSE)
     assert ("multiple", True, None) == (said["status"], said["exact"], said["rating"])
+    assert [] == said["meets"]
     assert [[0, 0], [0, 1], [1, 0], [1, 1]] == said["open"]
 
 

@@ -158,7 +158,11 @@ def test_what_is_not_as_wanted_is_taken_by_those_who_want_it(visit: Visit) -> No
     said |= {"wanted": False, "sentence": "still not known"}
     hands.page.route("**/api/v1/mend", lambda route: route.fulfill(json=said))
     hands.lead((0, 0), (0, 0))
-    hands.page.get_by_label("Difficulty").select_option("hard")
+    wanted = hands.page.get_by_label("Difficulty")
+    verdict(hands, "One solution: very easy")
+    wanted.select_option("easy")
+    assert not hands.page.get_by_role("button", name="Make it easy").is_visible()
+    wanted.select_option("hard")
     hands.press("Make it hard")
     verdict(hands, "Still not known. This is the best that was found")
     assert "#" + BLANK[1:] == hands.rows[0]
@@ -171,7 +175,7 @@ def test_what_is_not_as_wanted_is_taken_by_those_who_want_it(visit: Visit) -> No
 
 def test_no_heat_is_shown_where_no_cell_is_known_to_be_open(visit: Visit) -> None:
     hands = visit("#make")
-    said = {"status": "multiple", "open": [], "exact": False, "rating": None}
+    said = {"status": "multiple", "open": [], "exact": False, "meets": []}
     hands.page.route("**/api/v1/verdict", lambda route: route.fulfill(json=said))
     hands.lead((0, 0), (2, 2))
     verdict(hands, "Several solutions: where they differ is not known yet")

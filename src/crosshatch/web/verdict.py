@@ -9,7 +9,7 @@ from crosshatch.keys import write_mapping
 from crosshatch.palette import names_of, unless_plain, used_in
 from crosshatch.pictured import pictured
 from crosshatch.puzzle import Puzzle
-from crosshatch.rate import rate
+from crosshatch.rate import Difficulty, rate
 from crosshatch.solve import Interrupted, Result, Status, solve
 from crosshatch.web._drawn import OfPicture
 from crosshatch.web._result import LATE
@@ -26,7 +26,7 @@ def answer(asked: OfPicture) -> dict[str, Any]:
 
     They are those in which solutions differ; all of them where that is `exact`. The rating is as
     `crosshatch rate --json` prints it; there is none where there are several solutions, or where
-    it takes too long.
+    it takes too long. `meets` has each difficulty that it could be wanted in, as it is.
     """
     picture, palette = asked.read()
     document = replace(
@@ -34,10 +34,12 @@ def answer(asked: OfPicture) -> dict[str, Any]:
     )
     puzzle = compile_document(document)
     result, late = _found(puzzle)
-    rating = None
+    rated, meets = None, []
     if result.status is Status.UNIQUE:
+        meets = [Difficulty.ANY]
         try:
-            rating = rate(puzzle, budget=BUDGET, what_ifs=WHAT_IFS).as_json()
+            rating = rate(puzzle, budget=BUDGET, what_ifs=WHAT_IFS)
+            rated, meets = rating.as_json(), [one for one in Difficulty if rating.meets(one)]
         except KeyboardInterrupt:
             late = LATE
     return {
@@ -46,7 +48,8 @@ def answer(asked: OfPicture) -> dict[str, Any]:
         "status": str(result.status),
         "open": _open(result),
         "exact": result.known_exact,
-        "rating": rating,
+        "rating": rated,
+        "meets": [str(one) for one in meets],
         **late,
     }
 

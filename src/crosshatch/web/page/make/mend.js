@@ -44,15 +44,14 @@ export function mendParts() {
   /** Say what the button does, where there is something for it to do. */
   function offer() {
     const { said } = standing;
-    const isAny = wanted.value === "any";
     // As long as it works it can be stopped, whatever else becomes known.
     if (asking) {
       mend.textContent = "Stop";
       return;
     }
-    mend.textContent = isAny ? "Make it unique" : `Make it ${wanted.value}`;
+    mend.textContent = wanted.value === "any" ? "Make it unique" : `Make it ${wanted.value}`;
     if (!said) mend.hidden ||= !standing.words;
-    else mend.hidden = !said.status || (isAny && said.status === "unique");
+    else mend.hidden = !said.status || said.meets.includes(wanted.value);
     wish.hidden = said ? !said.status : wish.hidden;
   }
 
