@@ -225,6 +225,17 @@ def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
     assert 12 == len(hands.rows[0])
 
 
+def test_there_are_as_many_colours_as_can_be_told_apart(visit: Visit) -> None:
+    hands = visit("#make")
+    for _ in range(15):
+        hands.press("Add a colour")
+    assert hands.page.get_by_text("There can be no more colours").is_visible()
+    colors = hands.page.locator("#making .colors input").all()
+    assert 17 == len({color.input_value() for color in colors})
+    hands.drag((0, 0), (0, 2))
+    assert "ooo" + BLANK[3:] == hands.rows[0]
+
+
 def test_the_size_changes_and_keeps_the_drawing(visit: Visit) -> None:
     hands = visit("#make")
     hands.drag((14, 11), (14, 14))

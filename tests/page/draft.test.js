@@ -6,6 +6,7 @@ import { test } from "node:test";
 import * as drawing from "../../src/crosshatch/web/page/families/drawing.js";
 import * as drafts from "../../src/crosshatch/web/page/game/draft.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
+import { another, PLAIN } from "../../src/crosshatch/web/page/game/colors.js";
 import { isHistory } from "../../src/crosshatch/web/page/game/history.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { isKept } from "../../src/crosshatch/web/page/keep/whole.js";
@@ -134,6 +135,18 @@ test("a drawing becomes a puzzle with the colours that are in it", () => {
   });
   const plain = drafts.keysOf(newGame(HEART).puzzle, HEART.join(""), new Map());
   assert.deepEqual(Object.keys(plain), ["family", "rows", "columns"]);
+});
+
+test("each colour that is added is another one, until there are as many as can be", () => {
+  for (const first of [PLAIN, { ".": "#ffffff", r: "#c8352b" }, { c: "#000000" }]) {
+    const colors = { ...first };
+    for (let more = another(colors); more; more = another(colors)) {
+      assert.ok(!(more[0] in colors));
+      assert.ok(!Object.values(colors).includes(more[1]));
+      colors[more[0]] = more[1];
+    }
+    assert.equal(Object.keys(colors).filter((letter) => letter !== ".").length, 16);
+  }
 });
 
 test("sheets lie behind one another, and only so many", () => {

@@ -2,8 +2,9 @@
 
 import { choosePen, colorsNow, desk, setColor } from "../desk.js";
 import { BLANK } from "../game/board.js";
-import { inverted, keysOf, MOST, newDrawing, PAPER, resized } from "../game/draft.js";
+import { inverted, keysOf, MOST, newDrawing, resized } from "../game/draft.js";
 import * as games from "../game/game.js";
+import { another, PLAIN } from "../game/colors.js";
 import { colorName } from "../game/puzzle.js";
 import { row, section } from "../tools.js";
 import { button, element, find } from "../view/dom.js";
@@ -13,18 +14,6 @@ import { mendParts } from "./mend.js";
 import { pictureParts } from "./picture.js";
 import { lettersOf, relay, turnOver } from "./sheets.js";
 import { forgetVerdict, judgeSoon, standing, verdictParts } from "./verdict.js";
-
-/** Colours to begin with, one after the other. */
-const COLORS = {
-  "#": "#000000",
-  a: "#c8352b",
-  b: "#2f6fb5",
-  c: "#3f8f3f",
-  d: "#e0a82e",
-  e: "#7d4fa0",
-  f: "#888888",
-};
-const MORE = "ghijklmno";
 
 /** The puzzle that the drawing makes, by the keys of its file. */
 export const puzzleKeys = () =>
@@ -136,15 +125,16 @@ function layOutColors(box) {
     input.addEventListener("change", () => setColor(letter, input.value));
     return input;
   });
-  box.replaceChildren(...inputs, button("Add a colour", addColor));
+  const full = () => element("p", { class: "small", text: "There can be no more colours." });
+  const more = another(palette()) ? button("Add a colour", addColor) : full();
+  box.replaceChildren(...inputs, more);
 }
 
+const palette = () => (colorsNow().size ? Object.fromEntries(colorsNow()) : PLAIN);
+
 function addColor() {
-  const before = desk.answer.palette;
-  const colors = Object.keys(before).length ? before : { ...PAPER, "#": COLORS["#"] };
-  const letter = [...Object.keys(COLORS), ...MORE].find((one) => !(one in colors));
-  if (!letter) return;
-  relay({ palette: { ...colors, [letter]: COLORS[letter] || COLORS.f } });
+  const [letter, color] = another(palette());
+  relay({ palette: { ...palette(), [letter]: color } });
   choosePen(letter);
-  find("making").querySelector(".colors button").focus();
+  [...find("making").querySelectorAll(".colors > :is(button, input)")].at(-1).focus();
 }
