@@ -133,7 +133,8 @@ export const changedWords = ({ length }) =>
 
 /** For each open cell how much a change would help, from 0 to 1, and the best change there is. */
 export function heatOf({ width }, heat) {
-  const help = heat.map(([row, column, left]) => [row * width + column, 1 - left / heat.length]);
+  const helped = (left) => Math.max(0, 1 - left / heat.length);
+  const help = heat.map(([row, column, left]) => [row * width + column, helped(left)]);
   const [best] = heat.toSorted((one, other) => one[2] - other[2]);
   return { help: new Map(help), best: best && best[2] < heat.length ? best : null };
 }

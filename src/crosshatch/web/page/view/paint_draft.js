@@ -14,7 +14,7 @@ export function paintDraftCell(context, look, place, x, y, size) {
   const within = [x + inside, y + inside, size - 2 * inside + 1, size - 2 * inside + 1];
   if (rings.has(place)) paintRing(context, within, inks.blank);
   const box = { x: x + size / 2 + 0.5, y: y + size / 2 + 0.5, size };
-  if (help.get(place) > 0) paintHelp(context, inks, help.get(place), box);
+  if (help.has(place)) paintHelp(context, inks, help.get(place), box);
   else if (open.has(place)) paintOpen(context, inks, box);
 }
 
