@@ -225,6 +225,16 @@ def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
     assert 12 == len(hands.rows[0])
 
 
+def test_a_drawing_in_lines_is_drawn(visit: Visit) -> None:
+    hands = visit("#make")
+    lines = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">'
+    lines += '<rect x="9" y="4" width="12" height="12"/></svg>'
+    file = {"name": "box.svg", "mimeType": "image/svg+xml", "buffer": lines.encode()}
+    hands.page.locator("#making input[type=file]").set_input_files(file)
+    columns(hands, 25)
+    assert "." * 7 + "#" * 11 + "." * 7 == hands.rows[8]
+
+
 def test_there_are_as_many_colours_as_can_be_told_apart(visit: Visit) -> None:
     hands = visit("#make")
     for _ in range(15):

@@ -149,7 +149,7 @@ function slider(name, { min, max, value }) {
 
 /** The pixels of a picture, as few as are needed, as a file in base64. */
 async function pixelsOf(file) {
-  const bitmap = await createImageBitmap(file);
+  const bitmap = await createImageBitmap(file).catch(() => drawnOf(file));
   const scale = Math.min(1, PIXELS / Math.max(bitmap.width, bitmap.height));
   const canvas = element("canvas", {});
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
@@ -160,4 +160,20 @@ async function pixelsOf(file) {
   const base64 = canvas.toDataURL("image/png").split(",")[1];
   const name = file.name.replace(/\.\w+$/u, "").replace(/[\s_-]+/gu, " ");
   return { base64, name, width: canvas.width, height: canvas.height };
+}
+
+/** A drawing in lines, as SVG is, as large as is of use; it fails where a file is none. */
+async function drawnOf(file) {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const scale = PIXELS / Math.max(width, height);
+    image.width = Math.max(1, Math.round(width * scale));
+    image.height = Math.max(1, Math.round(height * scale));
+    return image;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
 }
