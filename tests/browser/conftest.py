@@ -9,7 +9,7 @@ from contextlib import suppress
 
 import pytest
 
-from browser.hands import Hands, Visit
+from browser.hands import COUNT_CALLS, Hands, Visit
 
 try:
     from playwright.sync_api import Browser, BrowserContext, sync_playwright
@@ -56,6 +56,7 @@ def visit(browser: "Browser", address: str) -> Iterator[Visit]:
         size = {"width": width, "height": height}
         context = browser.new_context(viewport=size, **facts)
         contexts.append(context)
+        context.add_init_script(COUNT_CALLS)
         page = context.new_page()
         page.set_default_timeout(10_000)
         page.on("console", lambda said: said.type == "error" and complaints.append(said.text))

@@ -44,6 +44,27 @@ def runs(picture: list[str]) -> list[tuple[Cell, Cell]]:
     return found
 
 
+COUNT_CALLS = """
+    const call = window.fetch;
+    window.callsUnderWay = 0;
+    window.fetch = async (...what) => {
+        window.callsUnderWay += 1;
+        try { return await call(...what); } finally { window.callsUnderWay -= 1; }
+    };
+"""
+"""What a page does before anything else, so that it can be said when it has settled."""
+
+_SETTLED = """() => new Promise(done => {
+    const begun = performance.now();
+    let busy = begun;
+    const look = () => {
+        const now = performance.now();
+        if (window.callsUnderWay) busy = now;
+        if (now - busy > 50) done(); else requestAnimationFrame(look);
+    };
+    look();
+})"""
+_ANSWERED = "() => !window.callsUnderWay && !document.querySelector('#aid').hidden"
 _AID = _GAME + "return Boolean(desk.aid.over); }"
 
 
@@ -54,9 +75,13 @@ class Hands:
         self.page = page
 
     def settle(self) -> None:
-        """Wait until the page has shown what it was about to show."""
-        self.page.wait_for_load_state("networkidle")
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => done()))")
+        """Wait until the page has shown what it was about to show, as no call is under way."""
+        self.page.wait_for_load_state()
+        self.page.evaluate(_SETTLED)
+
+    def wait_for_card(self) -> None:
+        """Wait until the card says what was asked for."""
+        self.page.wait_for_function(_ANSWERED)
 
     def open(self, title: str) -> None:
         """Open one of the examples."""

@@ -37,6 +37,10 @@ function likest(card, pressed) {
   return all.find(same) || all.find((one) => one.classList.contains("main")) || all[0];
 }
 
+/** Go on from the button of the card with these words, if it has one. */
+export const goOnFrom = (words) =>
+  [...find("aid").querySelectorAll("button")].find((one) => one.textContent === words)?.focus();
+
 /** Close the card, and take from the board what it laid there. */
 export function closeCard() {
   leave();

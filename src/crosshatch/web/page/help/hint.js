@@ -8,10 +8,12 @@ import { isSolved } from "../game/standings.js";
 import { ask } from "../talk.js";
 import { button } from "../view/dom.js";
 import { bringIntoSight } from "../view/sheet.js";
-import { closeCard, row, showCard, thinking, told } from "./card.js";
+import { closeCard, goOnFrom, row, showCard, thinking, told } from "./card.js";
 import { solutions } from "./solutions.js";
 import { STANDINGS, stepsOf, wishesIn } from "./steps.js";
 import { tellWrong, wrongCell } from "./wrong.js";
+
+const NEXT = "Next hint";
 
 /** The next hint, told as far as a step: from the first one, unless somebody wants all at once. */
 export async function hint(at = 0) {
@@ -40,7 +42,7 @@ function tell(answer, at) {
   const buttons = [
     isLast ? null : button("Tell me more", () => tell(answer, at + 1), { class: "main" }),
     button("Draw it", () => draw(answer), { class: isLast ? "main" : "" }),
-    isLast ? button("Next hint", () => draw(answer) && hint(at)) : null,
+    isLast ? button(NEXT, () => next(answer, at)) : null,
   ];
   showCard(`Hint ${at + 1} of ${steps.length}`, [
     told(words, { class: "words" }),
@@ -52,6 +54,13 @@ function tell(answer, at) {
     rings: new Map(found.map((place) => [place, inks.accent])),
   });
   if (at && found.length) bringIntoSight(sheet, spotOf(game.puzzle, found[0]));
+}
+
+/** Draw what follows, and tell the hint after it, from which one goes on by the same key. */
+async function next(answer, at) {
+  if (!draw(answer)) return;
+  await hint(at);
+  goOnFrom(NEXT);
 }
 
 /** Draw what follows. Whether there is more to find. */
