@@ -14,6 +14,7 @@ from crosshatch.batch import Run as Asking
 from crosshatch.batch._question import Answer
 from crosshatch.batch.output import opened
 from crosshatch.document import Document
+from crosshatch.journal import Journal
 
 SET = puzzles(60)
 ASKED = Question()
@@ -117,6 +118,50 @@ def test_answers_that_are_there_are_not_lost_by_mistake(run: Run, tmp_path: Path
     ) == (ran.status, ran.err)
     assert 0 == run("batch", source, "-o", str(out), "--force").status
     assert 2 == len(lines_of(out))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seconds": "long"},
+        {"seconds": None},
+        {"name": None},
+        {"status": ["unique"]},
+        {"status": "mine"},
+        {"counters": {"sweeps": "many"}},
+        {"error": 1},
+        {"key": 5},
+    ],
+)
+def test_a_record_that_somebody_has_changed_is_no_answer(
+    run: Run, tmp_path: Path, change: dict[str, object]
+) -> None:
+    out, source = tmp_path / "out.jsonl", str(write_set(tmp_path / "set.jsonl", SET[:2]))
+    assert 0 == run("batch", source, "-o", str(out)).status
+    first, second = map(json.loads, out.read_text().splitlines())
+    changed = f"{json.dumps(first)}\n{json.dumps({**second, **change})}\n"
+    out.write_text(changed)
+    ran = run("batch", source, "-o", str(out), "--resume")
+    assert (2, changed) == (ran.status, out.read_text())
+    assert f"{out}: line 2: a record of something else" in ran.err
+
+
+def test_a_file_to_which_somebody_writes_is_left_to_them(run: Run, tmp_path: Path) -> None:
+    pytest.importorskip("fcntl", reason="this system does not tell who writes to a file")
+    out, source = tmp_path / "out.jsonl", str(write_set(tmp_path / "set.jsonl", SET[:2]))
+    with Journal.open(out) as journal:
+        journal.append({"name": "theirs"})
+        for how in ("--resume", "--force"):
+            ran = run("batch", source, "-o", str(out), how)
+            sentence = f"crosshatch: {out}: somebody else is writing there\n"
+            assert (2, sentence) == (ran.status, ran.err)
+    assert [{"name": "theirs"}] == lines_of(out)
+
+
+@pytest.mark.parametrize("out", [".", "/"])
+def test_a_folder_is_no_place_for_answers(run: Run, out: str) -> None:
+    ran = run("batch", "examples/heart.toml", "-o", out)
+    assert (2, f"crosshatch: {out}: is no file, and records need one\n") == (ran.status, ran.err)
 
 
 BAD = replace(SET[1], rows=("99", *SET[1].rows[1:]))

@@ -103,7 +103,7 @@ def test_a_scheduler_that_is_not_there_is_named(
     monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     source = str(write_set(tmp_path / "set.jsonl", puzzles(2)))
     call = "batch", source, "-o", str(tmp_path / "out.jsonl"), "--scheduler"
-    for address in ("tcp://127.0.0.1:9", "nonsense://", "127.0.0.1:9", ""):
+    for address in ("tcp://127.0.0.1:9", "tls://127.0.0.1:9", "tls://127.0.0.1:9", "nonsense://", "127.0.0.1:9", ""):
         ran = run(*call, address)
         assert (2, f"crosshatch: {address}: no scheduler answers there\n") == (ran.status, ran.err)
 

@@ -1,5 +1,7 @@
 """Files, folders and patterns are all the puzzles in them, with their names and places."""
 
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -105,3 +107,39 @@ def test_a_bad_line_of_a_large_file_has_its_place(
     bad = list(entries([str(file)], None))[41]
     with pytest.raises(CrosshatchError, match=r"set\.jsonl: line 42, column 2: "):
         bad.read()
+
+
+def test_a_large_file_in_wide_letters_is_read_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = write_set(tmp_path / "set.jsonl", SET)
+    file.write_bytes(file.read_text().encode("utf-16"))
+    monkeypatch.setattr(_sets, "BLOCK", 600)
+    assert SET == documents(str(file))
+
+
+def test_a_large_list_in_one_line_is_many_puzzles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = write_set(tmp_path / "set.jsonl", SET)
+    file.write_text(f"[{','.join(file.read_text().splitlines())}]\n")
+    monkeypatch.setattr(_sets, "BLOCK", 600)
+    assert SET == documents(str(file))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="here names of files are texts")
+@pytest.mark.parametrize("suffix", ["jsonl", "parquet"])
+def test_a_file_may_be_called_by_any_bytes(run: Run, tmp_path: Path, suffix: str) -> None:
+    if suffix == "parquet":
+        pytest.importorskip("pyarrow", reason="there is no pyarrow here")
+    folder, out = tmp_path / "set", tmp_path / f"out.{suffix}"
+    folder.mkdir()
+    try:
+        Path(os.fsdecode(bytes(folder) + b"/\xe9.txt")).write_text("1\n\n1\n")
+        Path(os.fsdecode(bytes(folder) + b"/\xff.toml")).write_text("none")
+    except OSError:
+        pytest.skip("this disk has names that are texts")
+    how = ("--keep-going", "--resume")
+    for _ in how:
+        ran = run("batch", str(folder), "-o", str(out), *how)
+        assert (0, "2 puzzles: 1 solved") == (ran.status, ran.out[:19])

@@ -85,15 +85,15 @@ class Journal:
         path, name = Path(path), str(path)
         require_choice(path, resume=resume, force=force)
         try:
-            is_kept = path.exists() and resume
-            length = sum(size for _, size in _records(path)) if is_kept else 0
-            stream = path.open("r+b" if is_kept else "wb", buffering=0)
+            path.touch()
+            stream = path.open("r+b", buffering=0)
         except (OSError, ValueError) as error:
             raise refusal(name, error) from error
         with stream:
-            if is_kept:
-                stream.truncate(length)
-                stream.seek(length)
+            _claim(stream, name)
+            length = sum(size for _, size in _records(path)) if resume else 0
+            stream.truncate(length)
+            stream.seek(length)
             yield cls(path, Sink(name, stream, path, length), length)
 
     def records(self) -> Iterator[Record]:
@@ -131,6 +131,20 @@ class Journal:
             for place in places:
                 stream.seek(place)
                 yield stream.readline()
+
+
+def _claim(stream: BinaryIO, name: str) -> None:
+    """Refuse a file to which somebody else is writing, where the system tells of that."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise CrosshatchError(f"{name}: somebody else is writing there") from error
+    except OSError:
+        return  # as on some disks that several machines share
 
 
 @contextmanager

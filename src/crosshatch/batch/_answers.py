@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
-from crosshatch.batch._question import FAILED, Answer
+from crosshatch.batch._question import FAILED, Answer, is_answer
 from crosshatch.errors import FormatError
 from crosshatch.journal import Journal
 
@@ -27,13 +27,13 @@ class Answers:
         self._earlier: defaultdict[str, list[int]] = defaultdict(list)
         self._is_ordered = True
         for line, (place, answer) in enumerate(journal.places(), start=1):
-            if not isinstance(key := answer.get("key"), str) or "status" not in answer:
+            if not is_answer(answer):
                 sentence = "a record of something else, where an answer was expected"
                 raise FormatError(sentence, place=f"{journal.path}: line {line}")
             if answer["status"] == FAILED:
                 self._is_ordered = False
             else:
-                self._earlier[key].append(place)
+                self._earlier[answer["key"]].append(place)
 
     @property
     def foreign(self) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from time import perf_counter
+from types import UnionType
 from typing import Any, Literal
 
 from crosshatch.document import Document
@@ -12,7 +13,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document, family_of
 from crosshatch.keys import write_mapping
 from crosshatch.rate import Rating, rate
-from crosshatch.solve import Result, count, solve
+from crosshatch.solve import Result, Status, count, solve
 
 Verb = Literal["solve", "count", "optimize", "rate"]
 Answer = dict[str, Any]
@@ -25,6 +26,20 @@ RATED = ("word", "level", "kind", "number", "passes")
 
 FAILED = "failed"
 """The status of a puzzle of which nothing is found out, for a reason that its error tells."""
+
+_STATUSES = frozenset([*Status, FAILED])
+_KINDS: dict[str, type | UnionType] = {
+    "name": str,
+    "status": str,
+    "count": dict | None,
+    "solution": list | None,
+    "seconds": int | float | None,
+    "counters": dict | None,
+    "stopped": str | None,
+    "error": str | None,
+    "key": str,
+}
+"""What stands in each record; where something was rated or made better there is more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +104,16 @@ def failed(sentence: str) -> Answer:
         "stopped": None,
         "error": sentence,
     }
+
+
+def is_answer(record: Answer) -> bool:
+    """Whether a record is one of a puzzle, as it is written."""
+    if not all(name in record and isinstance(record[name], _KINDS[name]) for name in _KINDS):
+        return False
+    was_timed = record["seconds"] is not None or record["status"] == FAILED
+    counters = record["counters"] or {}
+    is_counted = all(isinstance(number, int) for number in counters.values())
+    return was_timed and is_counted and record["status"] in _STATUSES
 
 
 def _told(result: Result) -> Answer:

@@ -78,8 +78,8 @@ class Cluster:
         self._client.close(timeout=PATIENCE)
 
     def _called(self) -> Client:
-        # Dask does not expect names that make no address.
-        with suppress(OSError, ValueError):
+        # Dask does not expect names that make no address, nor those that nobody has a key for.
+        with suppress(OSError, TypeError, ValueError):
             return Client(self._address, timeout=PATIENCE, set_as_default=False)
         # What it leaves behind is cleared away now: later it might wait for itself.
         gc.collect()

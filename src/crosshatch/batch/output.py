@@ -14,7 +14,7 @@ PARQUET = ".parquet"
 
 def beside(path: Path) -> Path:
     """Where answers in Parquet stand line by line until all are known."""
-    return path.with_name(f"{path.name}.jsonl")
+    return path.parent / f"{path.name}.jsonl"
 
 
 @contextmanager

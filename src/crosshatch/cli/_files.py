@@ -58,7 +58,7 @@ def read_all(
 
 def names_in(file: str) -> Iterator[str]:
     """What the puzzles of a file are called that have no titles: the first as the file is."""
-    stem = called(file) if is_itself(file) else Path(file).stem
+    stem = called(file) if is_itself(file) else Path(readable(file)).stem
     yield stem
     yield from (f"{stem} {number}" for number in count(2))
 
@@ -122,7 +122,12 @@ def called(file: str) -> str:
     """A file as it is named to the user."""
     if len(file) > LONGEST_NAME and is_itself(file):
         return f"{file[:LONGEST_NAME]}…"
-    return "standard input" if file == STANDARD_STREAM else file
+    return "standard input" if file == STANDARD_STREAM else readable(file)
+
+
+def readable(file: str) -> str:
+    """The name of a file as a text, whatever bytes it is made of."""
+    return os.fsencode(file).decode(errors="replace")
 
 
 def is_itself(file: str) -> bool:

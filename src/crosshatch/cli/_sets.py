@@ -24,7 +24,7 @@ from crosshatch.cli._files import (
 from crosshatch.cli._stream import Lines
 from crosshatch.document import Document, Record
 from crosshatch.errors import CrosshatchError
-from crosshatch.formats import as_text, detect, named
+from crosshatch.formats import as_text, detect, is_utf16, named
 
 BLOCK = 2**20
 """How much is read of a large file at a time."""
@@ -107,7 +107,10 @@ def _reader_of_lines(
         if not path.is_file() or path.stat().st_size <= BLOCK:
             return None
         with path.open("rb") as stream:
-            text = as_text(b"\n".join(Lines(file, stream).batch(BLOCK)))
+            lines = Lines(file, stream).batch(BLOCK)
+        if sum(map(bool, lines)) < 2 or is_utf16(lines[0]):
+            return None
+        text = as_text(b"\n".join(lines))
         chosen = named(format) if format else detect(text, path.suffix)
         is_set = len([*islice(chosen.read(text), 2)]) > 1
     except (CrosshatchError, OSError):

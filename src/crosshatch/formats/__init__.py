@@ -29,7 +29,7 @@ from crosshatch.formats import (
     tournament,
     webpbn,
 )
-from crosshatch.formats._encodings import as_bytes, as_text
+from crosshatch.formats._encodings import as_bytes, as_text, is_utf16
 from crosshatch.image import kind_of
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "content_for",
     "detect",
     "is_puzzle",
+    "is_utf16",
     "looking_like",
     "named",
 ]

@@ -22,6 +22,11 @@ def as_text(content: str | bytes) -> str:
     return text if "\n" in text else text.replace("\r", "\n")
 
 
+def is_utf16(content: bytes) -> bool:
+    """Whether a file says that its letters have two bytes: then its lines are none of bytes."""
+    return content.startswith((BOM_UTF16_BE, BOM_UTF16_LE))
+
+
 def as_bytes(content: str | bytes) -> bytes:
     """A text as a file, or a file as it is."""
     if isinstance(content, bytes):
@@ -32,7 +37,7 @@ def as_bytes(content: str | bytes) -> bytes:
 
 def _decoded(content: bytes) -> str:
     encoding = "utf-8-sig"
-    if content.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
+    if is_utf16(content):
         encoding = "utf-16"
     elif _UNMARKED.match(content):
         raise FormatError("UTF-16 without a byte order mark; save it as UTF-8", place="byte 0")
