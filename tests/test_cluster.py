@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -97,13 +98,34 @@ def test_what_a_lost_cluster_has_answered_is_kept(
     assert 2000 == len(lines_of(out))
 
 
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
+def test_a_worker_ends_what_nobody_waits_for_any_more(
+    tmp_path: Path, scheduler: tuple[str, subprocess.Popen[str]], end: signal.Signals
+) -> None:
+    address, _ = scheduler
+    [endless] = puzzles(1, size=60)
+    easy = puzzles(3)
+    source = write_set(tmp_path / "set.jsonl", [*easy, endless])
+    other, out = write_set(tmp_path / "other.jsonl", easy), tmp_path / "out.jsonl"
+    with worker(address):
+        asked = asking(["batch", str(source), "-o", str(out), "--scheduler", address])
+        wait_for_lines(out, 3)
+        time.sleep(1)
+        asked.send_signal(end)
+        asked.communicate(timeout=PATIENCE)
+        others = tmp_path / "others.jsonl"
+        asked = asking(["batch", str(other), "-o", str(others), "--scheduler", address])
+        asked.communicate(timeout=PATIENCE)
+    assert 3 == len(lines_of(others))
+
+
 def test_a_scheduler_that_is_not_there_is_named(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 0.5)
     source = str(write_set(tmp_path / "set.jsonl", puzzles(2)))
     call = "batch", source, "-o", str(tmp_path / "out.jsonl"), "--scheduler"
-    for address in ("tcp://127.0.0.1:9", "tls://127.0.0.1:9", "tls://127.0.0.1:9", "nonsense://", "127.0.0.1:9", ""):
+    for address in ("tcp://127.0.0.1:9", "tls://127.0.0.1:9", "nonsense://", "127.0.0.1:9", ""):
         ran = run(*call, address)
         assert (2, f"crosshatch: {address}: no scheduler answers there\n") == (ran.status, ran.err)
 

@@ -8,11 +8,13 @@ comes back as lost.
 import gc
 import logging
 from contextlib import suppress
+from threading import Event
 from time import monotonic
 from typing import Any, Self
 
-from distributed import Client, as_completed
+from distributed import Client, as_completed, get_worker
 
+from crosshatch.asker import Asker
 from crosshatch.batch._crew import Job, Lost
 from crosshatch.errors import CrosshatchError
 from crosshatch.model import VERSION
@@ -22,6 +24,8 @@ PATIENCE = 10.0
 AHEAD = 2
 """How many pieces of work there are for each thread of the workers: one in hand, the next ready."""
 RECOUNT = 5.0
+GLANCE = 0.5
+"""How many seconds a worker goes on before it looks whether its client is still there."""
 PACE = 0.25
 PACE_OF_ONE = 0.002
 """How many seconds the scheduler needs for a piece of work, with a margin; so much longer is each
@@ -58,7 +62,7 @@ class Cluster:
         return not self._work
 
     def put(self, work: Any) -> None:
-        future = self._client.submit(self._job, work, pure=False)
+        future = self._client.submit(_while_awaited, self._job, work, pure=False)
         self._work[str(future.key)] = work
         self._done.add(future)
 
@@ -113,8 +117,30 @@ class Cluster:
             self._recount = monotonic() + RECOUNT
 
 
+def _while_awaited(job: Job, work: Any) -> Any:
+    """What comes of a piece of work, on a worker; it ends when its client has gone."""
+    worker, asker = get_worker(), Asker()
+    key, is_done = worker.get_current_task(), Event()
+
+    def look() -> None:
+        task = worker.state.tasks.get(key)
+        if task is None or task.state == "cancelled":
+            asker.leave()
+        elif not is_done.is_set():
+            worker.loop.call_later(GLANCE, look)
+
+    worker.loop.add_callback(look)
+    try:
+        with asker.waits():
+            return job(work)
+    except KeyboardInterrupt:
+        return None  # which nobody waits for
+    finally:
+        is_done.set()
+
+
 def _hush() -> None:
     """Let Dask say nothing of what goes wrong, which is said here in one sentence."""
     for name in logging.root.manager.loggerDict:
-        if name.partition(".")[0] == "distributed":
+        if name.partition(".")[0] in ("asyncio", "distributed", "tornado"):
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
