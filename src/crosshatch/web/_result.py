@@ -10,11 +10,16 @@ LATE = {"stopped": "time limit"}
 """What is said of an answer that is not all there is to say."""
 
 
+def by_then(ask: Callable[[], Result]) -> Result:
+    """The result of a question, or of as much of it as there was time for."""
+    try:
+        return ask()
+    except Interrupted as interrupted:
+        return replace(interrupted.result, stopped="time limit")
+
+
 def found(ask: Callable[[], Result]) -> dict[str, Any]:
     """The answer to a question, with the picture that says most."""
-    try:
-        result = ask()
-    except Interrupted as interrupted:
-        result = replace(interrupted.result, stopped="time limit")
+    result = by_then(ask)
     picture = result.picture
     return {**result.as_json(), "picture": picture and list(picture)}

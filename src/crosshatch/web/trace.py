@@ -1,6 +1,7 @@
 """`trace`: the solve as a person can follow it, in frames to be played on the board."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Annotated, Any
 
@@ -9,10 +10,10 @@ from pydantic import Field
 from crosshatch.grid import Grid
 from crosshatch.model import decided
 from crosshatch.puzzle import Puzzle
-from crosshatch.solve import Interrupted, Kind, Result, Status, solve
+from crosshatch.solve import Kind, Status, solve
 from crosshatch.trace import Deduced, Guessed, Step, trace
 from crosshatch.web._asked import OfPuzzle
-from crosshatch.web._result import LATE
+from crosshatch.web._result import LATE, by_then
 from crosshatch.web._verb import Verb
 from crosshatch.words import counted
 
@@ -63,7 +64,7 @@ def answer(asked: Trace) -> dict[str, Any]:
     if all(map(decided, known)):
         frames.append(_end("it is solved, and nothing had to be tried"))
         return {**facts, "known": list(last)}
-    result = _searched(puzzle, asked.moments)
+    result = by_then(partial(solve, puzzle, limit=1, moments=asked.moments))
     pictures = [last, *(moment.picture for moment in result.moments)]
     for moment, (before, after) in zip(result.moments, pairwise(pictures), strict=True):
         found = _changes(before, after)
@@ -79,13 +80,6 @@ def answer(asked: Trace) -> dict[str, Any]:
 def _end(words: str) -> dict[str, Any]:
     """The last frame, which says how it ended."""
     return {"kind": "end", "words": words, "found": []}
-
-
-def _searched(puzzle: Puzzle, moments: int) -> Result:
-    try:
-        return solve(puzzle, limit=1, moments=moments)
-    except Interrupted as interrupted:
-        return interrupted.result
 
 
 def _tells(step: Step | Deduced | Guessed) -> bool:

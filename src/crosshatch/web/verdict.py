@@ -1,6 +1,7 @@
 """`verdict`: whether a picture is the only one with its clues, and how hard it is to find."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from crosshatch.families import compile_document
@@ -8,11 +9,10 @@ from crosshatch.grid import UNKNOWN, each_place
 from crosshatch.keys import write_mapping
 from crosshatch.palette import names_of, unless_plain, used_in
 from crosshatch.pictured import pictured
-from crosshatch.puzzle import Puzzle
 from crosshatch.rate import Difficulty, rate
-from crosshatch.solve import Interrupted, Result, Status, solve
+from crosshatch.solve import Result, Status, solve
 from crosshatch.web._drawn import OfPicture
-from crosshatch.web._result import LATE
+from crosshatch.web._result import LATE, by_then
 from crosshatch.web._verb import Verb
 
 BUDGET = 1000
@@ -33,7 +33,8 @@ def answer(asked: OfPicture) -> dict[str, Any]:
         pictured(picture, "nonogram"), picture=None, palette=unless_plain(used_in(picture, palette))
     )
     puzzle = compile_document(document)
-    result, late = _found(puzzle)
+    result = by_then(partial(solve, puzzle, known=True, budget=BUDGET))
+    late = LATE if result.stopped == "time limit" else {}
     rated, meets = None, []
     if result.status is Status.UNIQUE:
         meets = [Difficulty.ANY]
@@ -52,13 +53,6 @@ def answer(asked: OfPicture) -> dict[str, Any]:
         "meets": [str(one) for one in meets],
         **late,
     }
-
-
-def _found(puzzle: Puzzle) -> tuple[Result, dict[str, str]]:
-    try:
-        return solve(puzzle, known=True, budget=BUDGET), {}
-    except Interrupted as interrupted:
-        return interrupted.result, LATE
 
 
 def _open(result: Result) -> list[tuple[int, int]]:
