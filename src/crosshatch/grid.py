@@ -100,6 +100,18 @@ def each_place(*grids: Grid) -> Iterator[tuple[tuple[int, int], tuple[str, ...]]
             yield (row, column), cells
 
 
+def each_line(width: int, height: int) -> Iterator[tuple[str, int, range]]:
+    """Every line of a grid: its side, its number there and its cells, row by row; rows first.
+
+    >>> list(each_line(2, 1))
+    [('row', 1, range(0, 2)), ('column', 1, range(0, 2, 2)), ('column', 2, range(1, 2, 2))]
+    """
+    for row in heeding(range(height)):
+        yield "row", row + 1, range(row * width, (row + 1) * width)
+    for column in heeding(range(width)):
+        yield "column", column + 1, range(column, width * height, width)
+
+
 def filled_in(grid: Grid) -> int:
     """How many cells of a picture are filled.
 

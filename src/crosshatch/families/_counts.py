@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from crosshatch.clues import Count
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
-from crosshatch.grid import UNKNOWN
+from crosshatch.grid import UNKNOWN, each_line
 from crosshatch.model import Line
 from crosshatch.pieces import EMPTY
 from crosshatch.words import counted, line_name
@@ -44,11 +44,10 @@ def read_counts(
 ) -> tuple[Segment, ...]:
     """Every part of every line, rows first; `ClueError` where a count cannot be meant."""
     width, height = document.size
-    rows = [range(row * width, (row + 1) * width) for row in range(height)]
-    columns = [range(column, width * height, width) for column in range(width)]
+    lines = [places for _, _, places in each_line(width, height)]
     segments = (
-        *_read_side("row", "column", document.rows, rows, row_cuts),
-        *_read_side("column", "row", document.columns, columns, column_cuts),
+        *_read_side("row", "column", document.rows, lines[:height], row_cuts),
+        *_read_side("column", "row", document.columns, lines[height:], column_cuts),
     )
     by_row, by_column = (total(segments, side) for side in ("row", "column"))
     if None not in (by_row, by_column) and by_row != by_column:

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from crosshatch.asker import heeding
 from crosshatch.clues import Clue
 from crosshatch.families._shape import require_shape
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, each_line, in_rows
 from crosshatch.model import Line, Masks, masks_of
 from crosshatch.scene import Tone
 
@@ -51,7 +50,7 @@ class Alphabet:
     ) -> Iterator[tuple[str, AClue, Sequence[int]]]:
         """Every line of a picture without an unknown cell: its name, its clue and its symbols."""
         cells = "".join(picture).encode().translate(self._words)
-        for side, number, clue, places in each_line(rows, columns):
+        for side, number, clue, places in each_clue(rows, columns):
             word = cells[places.start : places.stop : places.step]
             if _OPEN not in word:
                 yield f"{side} {number}", clue, word
@@ -73,19 +72,17 @@ class Alphabet:
         return bytes.maketrans("".join(self._masks).encode(), numbers)
 
 
-def each_line(
+def each_clue(
     rows: Sequence[AClue], columns: Sequence[AClue]
 ) -> Iterator[tuple[str, int, AClue, range]]:
     """Every line: its side, its number there, its clue and its cells; rows first."""
-    width, height = len(columns), len(rows)
-    for row, clue in enumerate(heeding(rows)):
-        yield "row", row + 1, clue, range(row * width, (row + 1) * width)
-    for column, clue in enumerate(heeding(columns)):
-        yield "column", column + 1, clue, range(column, width * height, width)
+    lines = each_line(len(columns), len(rows))
+    for (side, number, cells), clue in zip(lines, (*rows, *columns), strict=True):
+        yield side, number, clue, cells
 
 
 def lines_of(rows: Sequence[AClue], columns: Sequence[AClue]) -> tuple[Line, ...]:
     """The lines as the engine sees them."""
     return tuple(
-        Line(side, number, cells, clue) for side, number, clue, cells in each_line(rows, columns)
+        Line(side, number, cells, clue) for side, number, clue, cells in each_clue(rows, columns)
     )

@@ -13,7 +13,7 @@ from crosshatch.asker import heeding
 from crosshatch.clues import Runs
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
-from crosshatch.families._filled import TONES, Alphabet, each_line, lines_of
+from crosshatch.families._filled import TONES, Alphabet, each_clue, lines_of
 from crosshatch.families._overlay import overlaid
 from crosshatch.families._runs import read_clues, written
 from crosshatch.families._shape import require_shape, require_shapes
@@ -41,7 +41,7 @@ class Nonogram:
 
     def lines(self) -> Iterator[tuple[str, int, Runs, range]]:
         """Every line: its side, its number there, its clue and its cells; rows first."""
-        return each_line(self.rows, self.columns)
+        return each_clue(self.rows, self.columns)
 
 
 def read(document: Document) -> Nonogram:

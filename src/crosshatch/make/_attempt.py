@@ -14,7 +14,7 @@ from math import comb, log
 
 from crosshatch.ask import Question, ask_all, ask_known
 from crosshatch.clues import Runs
-from crosshatch.grid import Grid, in_rows, runs_of
+from crosshatch.grid import Grid, each_line, in_rows, runs_of
 from crosshatch.model import Line, Masks, Model, masks_of
 
 Change = tuple[int, int]
@@ -57,7 +57,8 @@ class Attempt:
             cells[cell] = symbol
             row, column = divmod(cell, self.width)
             for line in (row, height + column):
-                lines[line] = _line(cells, self.width, line, self.letters)
+                clue = _clue(cells, lines[line].cells, self.letters)
+                lines[line] = replace(lines[line], clue=clue)
         return replace(self, cells=bytes(cells), lines=tuple(lines))
 
     def freedom(self, cell: int) -> float:
@@ -93,8 +94,11 @@ class Open:
 def attempt_at(picture: Grid, letters: str) -> Attempt:
     """The attempt that this picture is, in these letters."""
     width, cells = len(picture[0]), bytes(letters.index(cell) for row in picture for cell in row)
-    lines = (_line(cells, width, line, letters) for line in range(len(picture) + width))
-    return Attempt(cells, width, letters, tuple(lines))
+    lines = tuple(
+        Line(side, number, places, _clue(cells, places, letters))
+        for side, number, places in each_line(width, len(picture))
+    )
+    return Attempt(cells, width, letters, lines)
 
 
 def opened_by_lines(attempts: Sequence[Attempt]) -> list[Open]:
@@ -145,16 +149,10 @@ def _open(known: Masks) -> frozenset[int]:
     return frozenset([cell for cell, mask in enumerate(known) if mask & (mask - 1)])
 
 
-def _line(cells: Sequence[int], width: int, line: int, letters: str) -> Line:
-    """One of the lines of a picture: its rows, then its columns."""
-    height = len(cells) // width
-    if line < height:
-        side, number, places = "row", line, range(line * width, (line + 1) * width)
-    else:
-        side, number, places = "column", line - height, range(line - height, len(cells), width)
-    word = cells[places.start : places.stop : places.step]
-    clue = Runs(tuple(runs_of(word)), len(letters), letters[1:])
-    return Line(side, number + 1, places, clue)
+def _clue(cells: Sequence[int], places: Iterable[int], letters: str) -> Runs:
+    """The clue that a line of a picture has."""
+    runs = runs_of(map(cells.__getitem__, places))
+    return Runs(tuple(runs), len(letters), letters[1:])
 
 
 def _freedom(line: Line) -> float:
