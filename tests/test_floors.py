@@ -91,13 +91,13 @@ STAIRS = {
     ),
     "cli": (
         "_output",  # what is printed,
+        "_files",  # where it all comes from and goes to,
         "_codes",  # codes in it,
         "_verdict",  # what is proved and how long it took,
         "_report",  # and the whole of a result
         "_trace_report",  # a trace by lines
         "_rules_report",  # and by rules, told likewise
-        "_files",  # where it all comes from and goes to,
-        "_made",  # once it is made,
+        "_made",  # or what is made,
         "_stream",  # also a line at a time
         "_single",  # and a picture, told as many are
         "_sets",  # or many files,

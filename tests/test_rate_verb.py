@@ -1,10 +1,13 @@
 """`crosshatch rate`: what it prints of one puzzle and of several, and how it leaves."""
 
 import json
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+import pytest
 from batching import puzzles, write_set
-from running import Run, without_times
+from running import Ran, Run, without_times
 
 import crosshatch
 
@@ -93,6 +96,26 @@ def test_what_cannot_be_rated_of_a_set_is_named_by_its_place(run: Run, tmp_path:
     ran = run("rate", source)
     assert 2 == ran.status
     assert ran.err.startswith(f"crosshatch: {source}: line 2: rate is not for magnitude puzzles")
+
+
+@pytest.mark.parametrize("verb", ["rate", "solve"])
+def test_what_was_found_before_ctrl_c_is_told(
+    run: Run, monkeypatch: pytest.MonkeyPatch, verb: str
+) -> None:
+    module = import_module(f"crosshatch.{verb}")
+    ask = getattr(module, verb)
+
+    def found(puzzle: crosshatch.Puzzle, **options: Any) -> Any:
+        if puzzle.title != "Heart":
+            raise KeyboardInterrupt
+        return ask(puzzle, **options)
+
+    monkeypatch.setattr(module, verb, found)
+    ran = run(verb, "examples/heart.toml", "examples/mask.toml", "examples/heart.toml")
+    assert (130, "crosshatch: interrupted\n") == (ran.status, ran.err)
+    one, total = ran.out.splitlines()
+    assert (True, True) == (one.startswith("Heart: "), total.startswith("1 puzzle: "))
+    assert Ran(130, "", "crosshatch: interrupted\n") == run(verb, "examples/mask.toml")
 
 
 def test_a_limit_that_struck_is_told(run: Run) -> None:

@@ -31,9 +31,16 @@ class Named(NamedTuple):
     puzzle: Puzzle
 
 
-def read_one(file: str, format: str | None, cell: int = 1) -> Puzzle:
-    """The one puzzle of a file; a cell of an image is so many pixels wide."""
-    return only_puzzle(file, read_content(file), format, cell)
+def read_one(
+    file: str, format: str | None, cell: int = 1, *, verb: str, ignore_givens: bool = False
+) -> Puzzle:
+    """The one puzzle of a file, for which this verb makes sense, with its givens or without.
+
+    A cell of an image is so many pixels wide.
+    """
+    puzzle = only_puzzle(file, read_content(file), format, cell)
+    puzzle.family.require(verb)
+    return puzzle.without_givens() if ignore_givens else puzzle
 
 
 def only_puzzle(file: str, content: bytes, format: str | None, cell: int = 1) -> Puzzle:

@@ -2,12 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from crosshatch.cli._files import read_all
 from crosshatch.cli._output import (
     BAD_INPUT,
+    INTERRUPTED,
     complain,
     emphasized,
     printable,
@@ -19,7 +21,8 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.words import counted
 
 if TYPE_CHECKING:
-    from crosshatch.solve import Result
+    from crosshatch.puzzle import Puzzle
+    from crosshatch.solve import Result, Stop
 
 
 class Answer(Protocol):
@@ -27,6 +30,8 @@ class Answer(Protocol):
 
     @property
     def seconds(self) -> float: ...
+    @property
+    def stopped(self) -> "Stop | None": ...
     def as_json(self) -> dict[str, Any]: ...
 
 
@@ -36,13 +41,40 @@ Told = TypeVar("Told", bound=Answer)
 class Report(ABC, Generic[Told]):
     """Prints each answer once it is clear whether it is the only one."""
 
-    def __init__(self, *, json: bool, several: bool) -> None:
+    def __init__(self, *, json: bool) -> None:
         self._json = json
-        self._several = several
+        self._several = False
         self._waiting: tuple[str, Told] | None = None
         self._statuses: list[int] = []
         self._totals: Counter[str] = Counter()
         self._seconds = 0.0
+
+    def follow(
+        self,
+        files: Sequence[str],
+        format: str | None,
+        cell: int,
+        verbs: Sequence[str],
+        ask: Callable[["Puzzle"], Told],
+    ) -> int:
+        """Ask about every puzzle of some files, for which these verbs make sense: the exit status.
+
+        What is known is printed, too, where Ctrl-C ends it.
+        """
+        self._several = len(files) > 1 or files[0].lower().endswith(".jsonl")
+        try:
+            for file in files:
+                with self.refusing():
+                    for read in read_all(file, format, cell, verbs=verbs):
+                        with self.refusing():
+                            name, puzzle = read()
+                            answer = ask(puzzle)
+                            self.add(name, answer)
+                            if answer.stopped == "interrupt":
+                                return INTERRUPTED
+        finally:
+            self.finish()
+        return self.status()
 
     def add(self, name: str, answer: Told) -> None:
         """One more answer; those before it are printed by then."""
@@ -80,8 +112,8 @@ class Report(ABC, Generic[Told]):
             print(f"{emphasized(printable(name))}: {self._sentence(answer)}", flush=True)
 
     def finish(self) -> None:
-        """Print the only answer in full, or the total of several; nothing of one refused."""
-        if self._statuses == [BAD_INPUT]:
+        """Print the only answer in full, or the total of several; nothing where there is none."""
+        if self._statuses in ([], [BAD_INPUT]):
             return
         if self._several:
             self.flush()
@@ -134,8 +166,8 @@ class Report(ABC, Generic[Told]):
 class Results(Report["Result"]):
     """What came of solving, with the codes in pictures where they are asked for."""
 
-    def __init__(self, *, json: bool, several: bool, scan: bool, show_all: bool) -> None:
-        super().__init__(json=json, several=several)
+    def __init__(self, *, json: bool, scan: bool, show_all: bool) -> None:
+        super().__init__(json=json)
         self._scan = scan
         self._show_all = show_all
 

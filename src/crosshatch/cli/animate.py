@@ -79,12 +79,9 @@ def animate(
     with place_out(out, kind):
         animation.require_suffix(suffix)
     require_writable(out)
-    puzzle = read_one(file, format, cell)
-    puzzle.family.require("animate")
+    puzzle = read_one(file, format, cell, verb="animate", ignore_givens=ignore_givens)
     with place_in(file):
         require_room(puzzle)
-    if ignore_givens:
-        puzzle = puzzle.without_givens()
     result, status = answered(
         partial(
             solve,

@@ -33,8 +33,7 @@ def check(
     """Name the rules that a picture is certain to break, whatever is still unknown."""
     from crosshatch.judge import judge
 
-    puzzle = read_one(file, format, cell)
-    puzzle.family.require("check")
+    puzzle = read_one(file, format, cell, verb="check")
     cells = read_picture(picture, puzzle, cell)
     with place_in(picture):
         judgement = judge(puzzle, cells)

@@ -23,8 +23,7 @@ def count(
     from crosshatch.cli._verdict import answered, verdict
     from crosshatch.solve import count as ask
 
-    puzzle = read_one(file, format, cell)
-    puzzle.family.require("count")
+    puzzle = read_one(file, format, cell, verb="count")
     result, status = answered(
         partial(
             ask,

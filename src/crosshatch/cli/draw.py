@@ -121,10 +121,7 @@ def draw(
     with place_out(target, kind):
         renderer = renderer_for(suffix_of(target, kind, else_kind="txt"))
     require_writable(target)
-    puzzle = read_one(file, format, cell)
-    puzzle.family.require("draw")
-    if ignore_givens:
-        puzzle = puzzle.without_givens()
+    puzzle = read_one(file, format, cell, verb="draw", ignore_givens=ignore_givens)
     status, scene = DONE, puzzle.scene(None)
     if solution:
         status, scene = _solved(puzzle, file, budget, time_limit)

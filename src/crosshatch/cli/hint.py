@@ -58,10 +58,7 @@ def hint(
     from crosshatch.explain import Standing, explain, wrong_cell
     from crosshatch.explain import hint as easiest
 
-    puzzle = read_one(file, format, cell)
-    puzzle.family.require("hint")
-    if ignore_givens:
-        puzzle = puzzle.without_givens()
+    puzzle = read_one(file, format, cell, verb="hint", ignore_givens=ignore_givens)
     known = _known(puzzle, picture, cell)
     asked = None if why is None else puzzle.cell_called(why)
     if asked is None:

@@ -82,8 +82,7 @@ def play(
         outs["ascii"] = STANDARD_STREAM
     _require_one_each(outs, json=json)
     strings = read_tuning(tuning)
-    puzzle = read_one(file, format)
-    puzzle.family.require("play")
+    puzzle = read_one(file, format, verb="play")
     with place_in(file):
         # What can never be played is refused before anything is solved.
         _tab(read_message(puzzle, None), strings, asked=bool(outs))

@@ -1,10 +1,10 @@
 """`crosshatch rate`: how hard puzzles are for a person, and why."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import read_all
-from crosshatch.cli._output import DONE, INTERRUPTED, LIMIT_REACHED, PROVED_NONE, emphasized
+from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, emphasized
 from crosshatch.cli._report import Report
 
 if TYPE_CHECKING:
@@ -29,35 +29,17 @@ def rate(
     """
     from crosshatch.rate import rate as ask
 
-    several = len(files) > 1 or files[0].lower().endswith(".jsonl")
-    report = Ratings(json=json, several=several)
-    try:
-        for file in files:
-            with report.refusing():
-                for read in read_all(file, format, cell, verbs=["rate"]):
-                    with report.refusing():
-                        name, puzzle = read()
-                        rating = ask(
-                            puzzle,
-                            budget=budget,
-                            time_limit=time_limit,
-                            ignore_givens=ignore_givens,
-                        )
-                        report.add(name, rating)
-    except KeyboardInterrupt:
-        report.finish()
-        return INTERRUPTED
-    report.finish()
-    return report.status()
+    rating_of = partial(ask, budget=budget, time_limit=time_limit, ignore_givens=ignore_givens)
+    return Ratings(json=json).follow(files, format, cell, ["rate"], rating_of)
 
 
 class Ratings(Report["Rating"]):
     """Ratings as they come in, and how many puzzles are easy and how many are hard."""
 
-    def __init__(self, *, json: bool, several: bool) -> None:
+    def __init__(self, *, json: bool) -> None:
         from crosshatch.rate import WORDS
 
-        super().__init__(json=json, several=several)
+        super().__init__(json=json)
         # Counted from easy to hard, whatever comes first.
         self._totals.update(dict.fromkeys(WORDS, 0))
 

@@ -1,13 +1,16 @@
 """`crosshatch solve`: find the picture, and prove that it is the only one."""
 
-from typing import Annotated
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import read_all
-from crosshatch.cli._output import INTERRUPTED
 from crosshatch.cli._report import Results
+
+if TYPE_CHECKING:
+    from crosshatch.puzzle import Puzzle
+    from crosshatch.solve import Result
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
 
@@ -34,39 +37,28 @@ def solve(
     json: _options.Json = False,
 ) -> int:
     """Solve puzzles and prove what is said: one solution, several, or none."""
-    from crosshatch.solve import Interrupted
+    from crosshatch.cli._verdict import answered
     from crosshatch.solve import solve as ask
 
-    report = Results(
-        json=json,
-        several=len(files) > 1 or files[0].lower().endswith(".jsonl"),
-        scan=scan,
-        show_all=all_solutions or limit > 2,
-    )
+    def result_of(puzzle: "Puzzle") -> "Result":
+        result, _ = answered(
+            partial(
+                ask,
+                puzzle,
+                limit=None if all_solutions else limit,
+                known=known,
+                logic=logic,
+                budget=budget,
+                time_limit=time_limit,
+                ignore_givens=ignore_givens,
+                seed=seed,
+            )
+        )
+        return result
+
+    report = Results(json=json, scan=scan, show_all=all_solutions or limit > 2)
     verbs = ["solve", "scan"] if scan else ["solve"]
-    for file in files:
-        with report.refusing():
-            for read in read_all(file, format, cell, verbs=verbs):
-                with report.refusing():
-                    name, puzzle = read()
-                    try:
-                        result = ask(
-                            puzzle,
-                            limit=None if all_solutions else limit,
-                            known=known,
-                            logic=logic,
-                            budget=budget,
-                            time_limit=time_limit,
-                            ignore_givens=ignore_givens,
-                            seed=seed,
-                        )
-                    except Interrupted as interrupted:
-                        report.add(name, interrupted.result)
-                        report.finish()
-                        return INTERRUPTED
-                    report.add(name, result)
-    report.finish()
-    return report.status()
+    return report.follow(files, format, cell, verbs, result_of)
 
 
 VERB = solve

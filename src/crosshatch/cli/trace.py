@@ -72,10 +72,7 @@ def trace(
     from crosshatch.trace import require_fillings
     from crosshatch.trace import trace as steps_of
 
-    puzzle = read_one(file, format, cell)
-    puzzle.family.require("trace")
-    if ignore_givens:
-        puzzle = puzzle.without_givens()
+    puzzle = read_one(file, format, cell, verb="trace", ignore_givens=ignore_givens)
     guessed = [_guess(puzzle, guess) for guess in guesses]
     if fillings is not None:
         require_fillings(puzzle, "--fillings")
