@@ -59,3 +59,17 @@ class ModelError(CrosshatchError):
 
 class EngineBug(CrosshatchError):
     """The engine gave an answer that does not stand up to the family's own check."""
+
+
+def placed(sentence: str, *places: str) -> str:
+    """What went wrong behind where it did, as far as it does not begin with that already.
+
+    >>> placed("missing", "set.jsonl", "line 3"), placed("line 3, column 1: missing", "line 3")
+    ('set.jsonl: line 3: missing', 'line 3, column 1: missing')
+    """
+    left = [place for place in places if place and not _begins(sentence, place)]
+    return ": ".join([*left, sentence])
+
+
+def _begins(sentence: str, place: str) -> bool:
+    return sentence.startswith((f"{place}: ", f"{place}, ", f"{place}."))

@@ -1,7 +1,8 @@
 """Numbers and lists as people say them."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -41,6 +42,16 @@ def ranges(numbers: Iterable[int]) -> list[str]:
     for first, *rest in stretches:
         words += [f"{first}\N{EN DASH}{rest[-1]}"] if len(rest) > 1 else map(str, [first, *rest])
     return words
+
+
+def names_after(stem: str) -> Iterator[str]:
+    """What the puzzles of a file are called that have no titles: the first as the file is.
+
+    >>> [name for name, _ in zip(names_after("heart"), range(3))]
+    ['heart', 'heart 2', 'heart 3']
+    """
+    yield stem
+    yield from (f"{stem} {number}".strip() for number in count(2))
 
 
 def cell_name(row: int, column: int) -> str:

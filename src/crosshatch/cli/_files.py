@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from errno import EACCES
 from functools import partial
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crosshatch.cli._output import complain
-from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat
+from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
+from crosshatch.words import names_after
 
 if TYPE_CHECKING:
     from crosshatch.document import Document, Format, Record
@@ -64,10 +64,8 @@ def read_all(
 
 
 def names_in(file: str) -> Iterator[str]:
-    """What the puzzles of a file are called that have no titles: the first as the file is."""
-    stem = called(file) if is_itself(file) else Path(readable(file)).stem
-    yield stem
-    yield from (f"{stem} {number}" for number in count(2))
+    """What the puzzles of a file are called that have no titles."""
+    return names_after(called(file) if is_itself(file) else Path(readable(file)).stem)
 
 
 def records_in(file: str, content: bytes, format: str | None, cell: int = 1) -> list["Record"]:
@@ -218,10 +216,8 @@ def _place(*names: str) -> Iterator[None]:
     try:
         yield
     except CrosshatchError as error:
-        sentence = advised(error)
-        places = [name for name in names if name and not sentence.startswith(f"{name}: ")]
         kind = FormatError if isinstance(error, UnknownFormat) else type(error)
-        raise kind(": ".join([*places, sentence])) from error
+        raise kind(placed(advised(error), *names)) from error
 
 
 def advised(error: CrosshatchError) -> str:

@@ -6,13 +6,13 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from crosshatch.asker import heed
-from crosshatch.document import Record
-from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat
+from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.formats import named
 from crosshatch.load import read_records
 from crosshatch.web._asked import Asked, bytes_of, compiled
 from crosshatch.web._described import described
 from crosshatch.web._verb import Verb
+from crosshatch.words import names_after
 
 MOST = 500
 """How many puzzles of a set are read."""
@@ -44,17 +44,17 @@ def answer(asked: Parse) -> dict[str, Any]:
     content = _content(asked)
     try:
         records = read_records(content, suffix=name.suffix, format=asked.format, cell=asked.cell)
-        for number, record in enumerate(records, start=1):
+        each = zip(names_after(name.stem), records, strict=False)
+        for number, (called, record) in enumerate(each):
             heed()
-            if number > MOST:
+            if number == MOST:
                 errors.append(f"only the first {MOST} puzzles are read")
                 break
             try:
                 puzzle = compiled(record.read())
-                stem = name.stem if number == 1 else f"{name.stem} {number}".strip()
-                puzzles.append(described(puzzle, puzzle.title or stem))
+                puzzles.append(described(puzzle, puzzle.title or called))
             except CrosshatchError as error:
-                errors.append(_placed(record, error))
+                errors.append(placed(str(error), record.place))
     except UnknownFormat as error:
         errors.append(f"{error}: {EXPECTED}")
     except CrosshatchError as error:
@@ -71,12 +71,6 @@ def _content(asked: Parse) -> str | bytes:
         # Who calls has chosen it, and may have misspelt it; the text is not to blame.
         named(asked.format)
     return bytes_of(asked.base64) if asked.content is None else asked.content
-
-
-def _placed(record: Record, error: CrosshatchError) -> str:
-    sentence = str(error)
-    is_placed = not record.place or sentence.startswith(record.place)
-    return sentence if is_placed else f"{record.place}: {sentence}"
 
 
 VERB = Verb("parse", "The puzzles in a text or a file, in any format.", Parse, answer)
