@@ -100,6 +100,24 @@ def each_place(*grids: Grid) -> Iterator[tuple[tuple[int, int], tuple[str, ...]]
             yield (row, column), cells
 
 
+def known_in(grid: Grid) -> list[tuple[int, int]]:
+    """The places whose cells are known, by row and column from 0.
+
+    >>> known_in(("#?", "?."))
+    [(0, 0), (1, 1)]
+    """
+    return [place for place, (cell,) in each_place(grid) if cell != UNKNOWN]
+
+
+def unknown_in(grid: Grid) -> list[tuple[int, int]]:
+    """The places whose cells are not known, by row and column from 0.
+
+    >>> unknown_in(("#?", "?."))
+    [(0, 1), (1, 0)]
+    """
+    return [place for place, (cell,) in each_place(grid) if cell == UNKNOWN]
+
+
 def each_line(width: int, height: int) -> Iterator[tuple[str, int, range]]:
     """Every line of a grid: its side, its number there and its cells, row by row; rows first.
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def show_given(source: Source, target: Target, *, json: bool) -> int:
     """Tell which cells are given, and write the puzzle: the exit status."""
-    from crosshatch.grid import UNKNOWN
+    from crosshatch.grid import known_in
     from crosshatch.make import fewest_givens
 
     found = source.read()
@@ -24,7 +24,7 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
     with nothing_written(), place_in(source.file):
         given = fewest_givens(puzzle, seed=source.seed)
     givens = given.document.givens or ()
-    cells = sum(cell != UNKNOWN for row in givens for cell in row)
+    cells = len(known_in(givens))
     is_written = target.write([given], json=json)
     if json:
         facts = {

@@ -11,7 +11,7 @@ from dataclasses import replace
 from crosshatch.asker import heed
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
-from crosshatch.grid import UNKNOWN, Grid, each_place
+from crosshatch.grid import UNKNOWN, Grid, known_in, unknown_in
 from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Status, solve
 
@@ -45,10 +45,7 @@ def fewest_givens(puzzle: Puzzle, *, budget: int = 10_000, seed: int = 0) -> Puz
         aim = with_givens.solutions[0]
     else:
         given = None
-    allowed = {
-        place for place, (cell,) in each_place(given or aim) if given is None or cell != UNKNOWN
-    }
-    return _spared(_given(puzzle, aim, allowed, budget), aim, budget)
+    return _spared(_given(puzzle, aim, {*known_in(given or aim)}, budget), aim, budget)
 
 
 def with_given(puzzle: Puzzle, aim: Grid, places: Iterable[Place]) -> Puzzle:
@@ -78,9 +75,7 @@ def _given(puzzle: Puzzle, aim: Grid, allowed: set[Place], budget: int) -> Puzzl
 
 def _spared(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
     """The puzzle without the given cells that are not needed."""
-    chosen = [
-        place for place, (cell,) in each_place(puzzle.document.givens or ()) if cell != UNKNOWN
-    ]
+    chosen = known_in(puzzle.document.givens or ())
     for place in list(chosen):
         heed()
         fewer = [other for other in chosen if other != place]
@@ -94,4 +89,4 @@ def _open(puzzle: Puzzle, budget: int) -> set[Place]:
     result = solve(puzzle, known=True, budget=budget)
     if not result.known_exact or result.known is None:
         raise CrosshatchError(f"givens: {budget:,} conflicts are not enough to tell what is open")
-    return {place for place, (cell,) in each_place(result.known) if cell == UNKNOWN}
+    return {*unknown_in(result.known)}

@@ -13,7 +13,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, each_place, is_complete, transposed
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, unknown_in
 from crosshatch.qr._damage import Damage, damage
 from crosshatch.qr._layout import Cell, Layout
 from crosshatch.qr._patterns import differences, restored, size_of, version_of
@@ -128,7 +128,7 @@ def _read(picture: Grid) -> Code | None:
         barcode,
         max(damages, key=lambda told: told.unused) if damages else _seen_damage(image, barcode),
         restored=len(differences(framed, drawing)),
-        unknown=tuple(place for place, (cell,) in each_place(picture) if cell == UNKNOWN),
+        unknown=tuple(unknown_in(picture)),
         depends=_dependence(best, barcode.text, settled=settled, tiny=tiny),
     )
 

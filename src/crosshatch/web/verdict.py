@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from crosshatch.families import compile_document
-from crosshatch.grid import UNKNOWN, each_place
+from crosshatch.grid import unknown_in
 from crosshatch.keys import write_mapping
 from crosshatch.palette import names_of, unless_plain, used_in
 from crosshatch.pictured import pictured
@@ -59,7 +59,7 @@ def _open(result: Result) -> list[tuple[int, int]]:
     """The cells in which solutions are found to differ."""
     if result.status is not Status.MULTIPLE or result.picture is None:
         return []
-    return [place for place, (cell,) in each_place(result.picture) if cell == UNKNOWN]
+    return unknown_in(result.picture)
 
 
 VERB = Verb("verdict", "Whether a picture is the only one with its clues.", OfPicture, answer)
