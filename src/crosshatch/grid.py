@@ -100,6 +100,22 @@ def each_place(*grids: Grid) -> Iterator[tuple[tuple[int, int], tuple[str, ...]]
             yield (row, column), cells
 
 
+def changes(before: Grid, after: Grid) -> list[tuple[int, int, str]]:
+    """The cells of a picture that are not what they were: row and column from 0, and what is there.
+
+    >>> changes(("##", ".."), ("##", ".#"))
+    [(1, 1, '#')]
+    """
+    return [
+        (row, column, now)
+        for row, (line, line_now) in enumerate(heeding(zip(before, after, strict=True)))
+        # Of two pictures one after the other most rows are alike.
+        if line != line_now
+        for column, (cell, now) in enumerate(zip(line, line_now, strict=True))
+        if cell != now
+    ]
+
+
 def known_in(grid: Grid) -> list[tuple[int, int]]:
     """The places whose cells are known, by row and column from 0.
 

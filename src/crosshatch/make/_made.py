@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from crosshatch.errors import FormatError
 from crosshatch.families import compile_document
 from crosshatch.formats import tatham
-from crosshatch.grid import Grid, each_place
+from crosshatch.grid import Grid, changes
 from crosshatch.palette import Palette
 from crosshatch.pictured import pictured
 from crosshatch.puzzle import Puzzle
@@ -140,8 +140,7 @@ class MadeNonogram(Made):
     @property
     def changed(self) -> tuple[tuple[int, int], ...]:
         """The cells that were changed, by row and column from 0."""
-        pairs = each_place(self.before, self.picture)
-        return tuple(place for place, (cell, now) in pairs if cell != now)
+        return tuple((row, column) for row, column, _ in changes(self.before, self.picture))
 
     @property
     def counts(self) -> dict[str, int]:

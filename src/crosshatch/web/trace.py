@@ -1,13 +1,12 @@
 """`trace`: the solve as a person can follow it, in frames to be played on the board."""
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
 from typing import Annotated, Any
 
 from pydantic import Field
 
-from crosshatch.grid import Grid
+from crosshatch.grid import changes
 from crosshatch.model import decided
 from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Kind, Status, solve
@@ -53,7 +52,7 @@ def answer(asked: Trace) -> dict[str, Any]:
         for step in trace(puzzle):
             after = puzzle.decode(step.masks) if _tells(step) else last
             if frame := _frame(puzzle, step):
-                frames.append({**frame, "found": _changes(last, after)})
+                frames.append({**frame, "found": changes(last, after)})
             known, last = step.masks, after
             if step.fails:
                 facts["failure"] = step.failure
@@ -67,7 +66,7 @@ def answer(asked: Trace) -> dict[str, Any]:
     result = by_then(partial(solve, puzzle, limit=1, moments=asked.moments))
     pictures = [last, *(moment.picture for moment in result.moments)]
     for moment, (before, after) in zip(result.moments, pairwise(pictures), strict=True):
-        found = _changes(before, after)
+        found = changes(before, after)
         words = f"{_MOMENTS[moment.kind]}: {counted(len(found), 'cell')} of the picture changed"
         frames.append({"kind": moment.kind, "words": words, "found": found})
     if not result.stopped:
@@ -98,19 +97,6 @@ def _frame(puzzle: Puzzle, step: Step | Deduced | Guessed) -> dict[str, Any] | N
     words = f"{step.sentence}{_NONE if step.fails else ''}"
     told = {"kind": "rule", "pass": step.pass_number, "words": words}
     return {**told, "rule": step.deduction and str(step.deduction.law)}
-
-
-def _changes(before: Grid, after: Grid) -> list[tuple[int, int, str]]:
-    """The cells that look otherwise, and how: row, column, character."""
-    return list(_differences(before, after))
-
-
-def _differences(before: Grid, after: Grid) -> Iterator[tuple[int, int, str]]:
-    for row, (was, is_now) in enumerate(zip(before, after, strict=True)):
-        if was != is_now:
-            for column, (cell, now) in enumerate(zip(was, is_now, strict=True)):
-                if cell != now:
-                    yield row, column, now
 
 
 VERB = Verb("trace", "The solve as a person can follow it, change by change.", Trace, answer)
