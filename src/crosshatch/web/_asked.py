@@ -80,9 +80,7 @@ class OfPuzzle(Asked):
 
     def read(self, verb: str) -> Puzzle:
         """The puzzle, for which this verb makes sense."""
-        puzzle = compiled(read_mapping(self.puzzle))
-        puzzle.family.require(verb)
-        return puzzle
+        return puzzle_of(self.puzzle, verb)
 
 
 def _misunderstood(error: ValidationError) -> FormatError:
@@ -90,6 +88,13 @@ def _misunderstood(error: ValidationError) -> FormatError:
     first = error.errors(include_url=False)[0]
     place = ".".join(map(str, first["loc"]))
     return FormatError(first["msg"][:1].lower() + first["msg"][1:], place=place)
+
+
+def puzzle_of(mapping: dict[str, Any], verb: str) -> Puzzle:
+    """The puzzle with these keys, for which this verb makes sense."""
+    puzzle = compiled(read_mapping(mapping))
+    puzzle.family.require(verb)
+    return puzzle
 
 
 def compiled(document: Document) -> Puzzle:

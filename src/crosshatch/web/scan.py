@@ -6,9 +6,8 @@ from pydantic import Field
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.image import read_grey
-from crosshatch.keys import read_mapping
 from crosshatch.qr import Code, read_grid, read_image
-from crosshatch.web._asked import Asked, Mapping, Rows, bytes_of, compiled, picture_of
+from crosshatch.web._asked import Asked, Mapping, Rows, bytes_of, picture_of, puzzle_of
 from crosshatch.web._verb import Verb
 
 
@@ -31,8 +30,7 @@ def _codes(asked: Scan) -> list[Code]:
         return list(read_image(read_grey(bytes_of(asked.base64))))
     if asked.puzzle is None or asked.picture is None:
         raise CrosshatchError("either base64, or a puzzle and its picture, is expected")
-    puzzle = compiled(read_mapping(asked.puzzle))
-    puzzle.family.require("scan")
+    puzzle = puzzle_of(asked.puzzle, "scan")
     code = read_grid(picture_of(puzzle, asked.picture))
     return [code] if code else []
 
