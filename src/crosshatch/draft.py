@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import IO
 
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import refusal
 
 
 @contextmanager
@@ -45,12 +45,6 @@ def require_place(path: Path) -> None:
             pass
     except (OSError, ValueError) as error:
         raise refusal(str(path), error) from error
-
-
-def refusal(name: str, error: OSError | ValueError) -> CrosshatchError:
-    """That something cannot be written, and why."""
-    reason = getattr(error, "strerror", None) or error
-    return CrosshatchError(f"{name}: cannot be written: {str(reason).lower()}")
 
 
 def _umask() -> int:

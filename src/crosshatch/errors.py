@@ -61,6 +61,16 @@ class EngineBug(CrosshatchError):
     """The engine gave an answer that does not stand up to the family's own check."""
 
 
+def refusal(name: str, error: OSError | ValueError, what: str = "written") -> CrosshatchError:
+    """That a file cannot be written, or read, and why.
+
+    >>> str(refusal("heart.non", OSError(13, "Permission denied"), "read"))
+    'heart.non: cannot be read: permission denied'
+    """
+    reason = getattr(error, "strerror", None) or error
+    return CrosshatchError(f"{name}: cannot be {what}: {str(reason).lower()}")
+
+
 def placed(sentence: str, *places: str) -> str:
     """What went wrong behind where it did, as far as it does not begin with that already.
 

@@ -12,8 +12,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from crosshatch.draft import refusal, replacing
-from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.draft import replacing
+from crosshatch.errors import CrosshatchError, FormatError, refusal
 
 Record = dict[str, Any]
 

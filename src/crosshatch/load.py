@@ -6,7 +6,7 @@ from string import whitespace
 from typing import BinaryIO
 
 from crosshatch.document import Document, Record
-from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.errors import CrosshatchError, FormatError, refusal
 from crosshatch.families import compile_document
 from crosshatch.formats import (
     NOT_FETCHED,
@@ -109,8 +109,7 @@ def read_bytes(path: str | Path) -> bytes:
             sentence = NOT_FETCHED
         raise CrosshatchError(f"{path}: {sentence}") from error
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise CrosshatchError(f"{path}: cannot be read: {str(reason).lower()}") from error
+        raise refusal(str(path), error, "read") from error
 
 
 def read_some(file: BinaryIO) -> bytes:

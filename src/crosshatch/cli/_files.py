@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crosshatch.cli._output import complain
-from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
+from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed, refusal
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
 from crosshatch.words import names_after
@@ -187,7 +187,7 @@ def require_writable(path: str) -> None:
     """Refuse to write where nothing can be written, before there is anything to write."""
     if path == STANDARD_STREAM:
         return
-    from crosshatch.draft import refusal, require_place
+    from crosshatch.draft import require_place
 
     try:
         if not _is_stream(path):
@@ -207,7 +207,12 @@ def place_out(path: str, kind: str | None = None) -> AbstractContextManager[None
     """Refusals from in here begin with where it goes, or with the kind that was asked for."""
     if kind:
         return _place(f"--as {kind}")
-    return _place("standard output" if path == STANDARD_STREAM else path or NAMELESS)
+    return _place(place_of(path))
+
+
+def place_of(path: str) -> str:
+    """Where something goes, as it is named to the user."""
+    return "standard output" if path == STANDARD_STREAM else path or NAMELESS
 
 
 @contextmanager
@@ -232,7 +237,7 @@ def write_bytes(path: str, content: bytes) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
         return
-    from crosshatch.draft import refusal, replacing
+    from crosshatch.draft import replacing
 
     try:
         if _is_stream(path):

@@ -11,9 +11,9 @@ from io import BufferedReader
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from crosshatch.cli._files import STANDARD_STREAM, called
+from crosshatch.cli._files import called
 from crosshatch.cli._verdict import duration
-from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.errors import FormatError, refusal
 from crosshatch.formats.stream import Size, decode, decode_all, encode_all
 from crosshatch.journal import Sink, undisturbed
 from crosshatch.words import counted
@@ -229,10 +229,4 @@ def reading(file: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        reason = str(error.strerror).lower()
-        raise CrosshatchError(f"{called(file)}: cannot be read: {reason}") from error
-
-
-def place_of(out: str) -> str:
-    """Where lines go, as it is named to the user."""
-    return "standard output" if out == STANDARD_STREAM else out
+        raise refusal(called(file), error, "read") from error

@@ -11,12 +11,12 @@ from typing import Annotated, Any, cast
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, called, require_free
+from crosshatch.cli._files import STANDARD_STREAM, called, place_of, require_free
 from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, LIMIT_REACHED, complain, show_json
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._single import improve_single, is_single
-from crosshatch.cli._stream import Lines, Tally, improve_stream, place_of, reading
-from crosshatch.errors import CrosshatchError
+from crosshatch.cli._stream import Lines, Tally, improve_stream, reading
+from crosshatch.errors import CrosshatchError, refusal
 from crosshatch.formats.stream import USUAL, read_size
 from crosshatch.journal import Sink
 from crosshatch.load import LARGEST_FILE
@@ -179,8 +179,7 @@ def _sink(out: str) -> Iterator[Sink]:
     try:
         stream = path.open("wb", buffering=0)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise CrosshatchError(f"{out}: cannot be written: {str(reason).lower()}") from error
+        raise refusal(out, error) from error
     sink = Sink(out, stream, Path(out))
     try:
         yield sink
