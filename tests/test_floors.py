@@ -133,7 +133,10 @@ STAIRS = {
     "make": (
         "_wanted",  # as hard as somebody likes
         "_chance",  # from a seed,
-        "_groups",  # that finds colours,
+        "_looks",  # what an image looks like,
+        "_groups",  # which colours are alike in it,
+        "_tones",  # in dark and light
+        "_inks",  # or in few of them;
         "_way",  # or lays a path,
         "_laid",  # about which a puzzle is
         "_shown",  # that shows some of it;

@@ -1,11 +1,13 @@
 """`crosshatch make`: what it prints, what it writes, and with which status it leaves."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from painted import house, in_colors, noise, png
-from running import Run
+from running import ROOT, Run
 
 import crosshatch
 
@@ -70,6 +72,18 @@ def test_puzzles_by_chance_are_written_as_a_set(run: Run, tmp_path: Path) -> Non
     assert "5 puzzles: 5 drawn, " in made.err
     assert "1 repaired, 1 cell changed · " in made.err
     assert '{"unique": 5}'.strip("{}") in run("solve", "--json", str(out)).out.splitlines()[-1]
+
+
+def test_only_images_take_what_reads_them() -> None:
+    seen = (
+        "import sys, crosshatch.web; from crosshatch import cli; "
+        "sys.argv = ['crosshatch', 'make', '--random', '5x5']; cli._status(); "
+        "print([m for m in ('numpy', 'PIL') if m in sys.modules])"
+    )
+    finished = subprocess.run(
+        [sys.executable, "-c", seen], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    assert "[]" == finished.stdout.splitlines()[-1]
 
 
 def test_one_by_chance_is_that_of_its_seed(run: Run) -> None:

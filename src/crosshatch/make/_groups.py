@@ -10,8 +10,8 @@ import numpy.typing as npt
 
 from crosshatch.asker import heeding
 from crosshatch.make._chance import Chance
+from crosshatch.make._looks import Floats
 
-Floats = npt.NDArray[np.float64]
 Numbers = npt.NDArray[np.intp]
 
 _ROUNDS, _BEGINNINGS, _PARTS = 40, 8, 2**40

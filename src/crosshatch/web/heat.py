@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
+from crosshatch.make import heat
 from crosshatch.web._drawn import OfPicture
 from crosshatch.web._verb import Verb
 
@@ -16,8 +17,6 @@ class Helped(OfPicture):
 
 def answer(asked: Helped) -> dict[str, Any]:
     """For each open cell, by row and column, how many would be open if it were changed."""
-    from crosshatch.make import heat
-
     picture, palette = asked.read()
     found = heat(picture, palette, logic=asked.logic)
     left = [(row, column, open) for (row, column), open in found.left.items()]

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from crosshatch.make import Unfinished, nonogram
 from crosshatch.web._drawn import OfPicture
 from crosshatch.web._result import LATE
 from crosshatch.web._verb import Verb
@@ -26,8 +27,6 @@ class Mended(OfPicture):
 
 def answer(asked: Mended) -> dict[str, Any]:
     """The best picture that was found, the cells that differ, and what is proved of it."""
-    from crosshatch.make import Unfinished, nonogram
-
     picture, palette = asked.read()
     late = {}
     try:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from crosshatch.image import MOST_COLORS, MOST_PIXELS
+from crosshatch.make import sketch
 from crosshatch.palette import names_of
 from crosshatch.web._asked import Asked, bytes_of
 from crosshatch.web._verb import Verb
@@ -45,9 +46,6 @@ def answer(asked: Picture) -> dict[str, Any]:
     With `threshold` and `invert` as they are answered it becomes the same picture; there is no
     threshold but where one parts dark from light.
     """
-    # It takes numpy, for which nobody waits who only plays.
-    from crosshatch.make import sketch
-
     drawn = sketch(
         bytes_of(asked.base64),
         (asked.width, asked.height),
