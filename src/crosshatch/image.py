@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from crosshatch.errors import FormatError
 from crosshatch.grid import BLANK, FILLED, Grid, in_rows
+from crosshatch.palette import MOST_COLORS
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -25,7 +26,6 @@ MOST_SHRUNK = 2**27
 LONGEST_SIDE = 2**15
 MOST_CELLS = 2**20
 """How many pixels are read where each is a cell."""
-MOST_COLORS = 16
 
 _BEGINNINGS = {
     "BMP": rb"BM....\0{4}",
@@ -123,9 +123,9 @@ def read_colors(content: bytes) -> Pixels:
     numbers: dict[int, int] = {}
     pixels = memoryview(seen.tobytes()).cast("I")
     for place, pixel in enumerate(pixels):
-        if numbers.setdefault(pixel, len(numbers)) >= MOST_COLORS:
+        if numbers.setdefault(pixel, len(numbers)) > MOST_COLORS:
             row, column = divmod(place, seen.width)
-            sentence = f"more than {MOST_COLORS} colours, of which one is that of blank cells"
+            sentence = f"more than {MOST_COLORS + 1} colours, of which one is that of blank cells"
             advice = "reduce them in a paint program, where a cell is one pixel"
             raise FormatError(f"{sentence}; {advice}", place=f"row {row + 1}, column {column + 1}")
     colors = [pixel.to_bytes(4, sys.byteorder) for pixel in numbers]

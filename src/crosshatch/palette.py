@@ -18,6 +18,8 @@ Palette = tuple[tuple[str, str], ...]
 
 LETTERS = ascii_letters
 """What may name a colour, beside the signs for blank and for the default colour."""
+MOST_COLORS = 15
+"""Beside that of blank cells, of a picture that is made of an image or becomes one."""
 PAPER, INK = "#ffffff", "#000000"
 """How blank cells and those of the default colour look where nobody said."""
 

@@ -11,6 +11,8 @@ from crosshatch.cli._given_cells import show_given
 from crosshatch.cli._made import Wanted, show_made, target_of
 from crosshatch.cli._of_picture import Source, of_picture
 from crosshatch.errors import CrosshatchError
+from crosshatch.grid import LONGEST
+from crosshatch.palette import MOST_COLORS
 from crosshatch.rate import Difficulty
 
 if TYPE_CHECKING:
@@ -44,10 +46,15 @@ def make(
     ] = None,
     width: Annotated[
         int | None,
-        typer.Option("--width", min=1, max=4096, metavar="N", help="The same, as high as it is."),
+        typer.Option(
+            "--width", min=1, max=LONGEST, metavar="N", help="The same, as high as it is."
+        ),
     ] = None,
     colors: Annotated[
-        int, typer.Option("--colors", min=1, max=15, metavar="K", help="Beside the background.")
+        int,
+        typer.Option(
+            "--colors", min=1, max=MOST_COLORS, metavar="K", help="Beside the background."
+        ),
     ] = 1,
     threshold: Annotated[
         float | None,

@@ -13,9 +13,10 @@ from crosshatch.document import Document, Format, Record, require_family
 from crosshatch.errors import FormatError
 from crosshatch.formats._cells import require_cells
 from crosshatch.grid import BLANK, FILLED, Grid, each_place, in_rows
-from crosshatch.image import MOST_COLORS, Pixels, begins_as, read_colors, write_pixels
+from crosshatch.image import Pixels, begins_as, read_colors, write_pixels
 from crosshatch.palette import (
     INK,
+    MOST_COLORS,
     PAPER,
     Palette,
     letter_like,
@@ -151,8 +152,8 @@ def _require_told_apart(picture: Grid, colors: Mapping[str, str]) -> None:
         other = letters.setdefault(colors[cell], cell) if cell != BLANK else cell
         if other != cell:
             raise FormatError(f"{cell} has the same colour as {other}", place=place)
-    if len(letters) > MOST_COLORS - 1:
-        sentence = f"{len(letters)} colours, an image has {MOST_COLORS - 1} at most beside blank"
+    if len(letters) > MOST_COLORS:
+        sentence = f"{len(letters)} colours, an image has {MOST_COLORS} at most beside blank"
         raise FormatError(sentence, place="palette")
 
 

@@ -12,7 +12,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.grid import Grid
 from crosshatch.image import MOST_PIXELS, MOST_SHRUNK, read_from_afar
 from crosshatch.make._wanted import require_parts
-from crosshatch.palette import Palette
+from crosshatch.palette import MOST_COLORS, Palette
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -22,8 +22,6 @@ Style = Literal["threshold", "dither", "edges"]
 LONGEST_SIDE = 30
 """How many cells the longer side gets where nobody said."""
 MOST_CELLS = 2**16
-MOST_COLORS = 15
-"""Beside the background."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,14 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from crosshatch.image import MOST_COLORS, MOST_PIXELS
+from crosshatch.grid import LONGEST
+from crosshatch.image import MOST_PIXELS
 from crosshatch.make import sketch
-from crosshatch.palette import names_of
+from crosshatch.palette import MOST_COLORS, names_of
 from crosshatch.web._asked import Asked, bytes_of
 from crosshatch.web._verb import Verb
 
-LONGEST_SIDE = 4096
-
-Cells = Annotated[int | None, Field(ge=1, le=LONGEST_SIDE)]
+Cells = Annotated[int | None, Field(ge=1, le=LONGEST)]
 
 
 class Picture(Asked):
@@ -33,7 +32,7 @@ class Picture(Asked):
         ),
     ] = None
     colors: Annotated[
-        int, Field(ge=1, lt=MOST_COLORS, description="How many, beside the background.")
+        int, Field(ge=1, le=MOST_COLORS, description="How many, beside the background.")
     ] = 1
     invert: Annotated[
         bool | None, Field(description="Fill what is light; as it looks best where not told.")
