@@ -354,6 +354,7 @@ def test_what_may_be_harder_meets_only_what_has_no_end() -> None:
     hard = replace(medium, kind=Kind.SEARCH)
     assert [Difficulty.ANY] == [wanted for wanted in Difficulty if medium.meets(wanted)]
     assert [Difficulty.HARD, Difficulty.ANY] == [each for each in Difficulty if hard.meets(each)]
+    assert ["at least medium", "extreme"] == [medium.hardness, hard.hardness]
 
 
 def test_what_has_no_solution_meets_nothing_but_any() -> None:
@@ -366,7 +367,8 @@ def test_a_limit_is_told(limit: dict[str, float]) -> None:
     puzzle = puzzle_of(half_filled(20, 0.5, 1))
     rating = crosshatch.rate(puzzle, **limit)  # type: ignore[arg-type]
     assert rating.stopped == next(iter(limit)).replace("_", " ")
-    assert str(rating).startswith("at least ")
+    assert str(rating).startswith(f"at least {rating.word}: ")
+    assert f"at least {rating.word}" == rating.as_json()["hardness"]
     assert f"stopped by the {rating.stopped}" in rating.reasons
 
 

@@ -56,6 +56,7 @@ def test_json_has_all_figures(run: Run) -> None:
         "kind": "what-if",
         "number": 19,
         "word": "hard",
+        "hardness": "hard",
         "passes": 130,
         "readings": 2,
         "what_ifs": 128,

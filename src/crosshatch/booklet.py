@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from crosshatch.asker import heeding
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle
-from crosshatch.rate import WORDS, rate
+from crosshatch.rate import Difficulty, rate
 from crosshatch.render.booklet import Booklet, Panel, bind
 from crosshatch.scene import Scene, emptied
 from crosshatch.solve import Result, Status, solve
@@ -20,8 +20,6 @@ CONFLICTS = 10_000
 """How long a puzzle is searched for its solutions where nobody chose."""
 WHAT_IFS = 2_000
 """How many what-ifs are tried at most to know how hard a puzzle is."""
-_HARD = "hard"
-"""The word from which on `or more` tells something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +148,9 @@ def _word(puzzle: Puzzle, budget: int, time_limit: float | None) -> str:
     if "rate" not in puzzle.family.verbs:
         return ""
     rating = rate(puzzle, budget=budget, what_ifs=WHAT_IFS, time_limit=time_limit)
-    if not rating.stopped or rating.word == WORDS[-1]:
-        return rating.word
-    says = rating.word and WORDS.index(rating.word) >= WORDS.index(_HARD)
-    return f"{rating.word} or more" if says else ""
+    # That something is at least easy tells nobody anything.
+    tells = not rating.stopped or rating.meets(Difficulty.HARD)
+    return rating.hardness if tells else ""
 
 
 def _picture(result: Result) -> tuple[Grid | None, str]:

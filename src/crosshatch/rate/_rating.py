@@ -111,8 +111,9 @@ class Rating:
 
     @property
     def hardness(self) -> str:
-        """The word, or that it is at least this hard where a limit struck."""
-        return f"at least {self.word}" if self.stopped else self.word
+        """The word, or that it is at least this hard where a limit struck and there is worse."""
+        is_open = self.stopped and self.word != WORDS[-1]
+        return f"at least {self.word}" if is_open else self.word
 
     def meets(self, wanted: Difficulty) -> bool:
         """Whether it is as hard as wanted; where a limit struck, however hard it really is."""
@@ -149,6 +150,7 @@ class Rating:
             "kind": self.kind and str(self.kind),
             "number": self.number,
             "word": self.word or None,
+            "hardness": self.hardness or None,
             "passes": self.passes,
             "readings": self.readings,
             "what_ifs": self.what_ifs,
