@@ -176,6 +176,10 @@ def test_more_pixels_than_any_photo_has_are_refused(monkeypatch: pytest.MonkeyPa
     [
         ({"threshold": 1.5}, "threshold: 1.5 is not a number from 0 to 1"),
         ({"colors": 16}, "colors: 16 is not a number from 1 to 15"),
+        ({"style": "foo"}, "style: 'foo' is none of threshold, dither, edges"),
+        ({"size": (-3, 4)}, "size: -3 by 4 is none"),
+        ({"size": (None, 0)}, "size: None by 0 is none"),
+        ({"seed": -1}, "seed: -1 is not a number from 0 to 2\\*\\*64 - 2"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(asked: dict[str, Any], sentence: str) -> None:

@@ -80,9 +80,12 @@ def test_what_was_chosen_well_is_told(paper: str) -> None:
         ({"base64": image(), "width": 0}, "width: input should be greater than or equal to 1"),
         ({"base64": image(), "colors": 16}, "colors: input should be less than or equal to 15"),
         ({"base64": image(), "threshold": 2}, "threshold: input should be less than or equal"),
-        ({"base64": image(), "width": 4000, "height": 4000}, "4,000 x 4,000 cells"),
-        ({"base64": image(size=(4, 4000)), "width": 4096, "height": 1}, "4,096 x 1 cells have a"),
-        ({"base64": image("white")}, "nothing is to be seen in it"),
+        ({"base64": image(), "width": 4000, "height": 4000}, "size: 4,000 x 4,000 cells"),
+        (
+            {"base64": image(size=(4, 4000)), "width": 4096, "height": 1},
+            "size: the shape of 4,096 x 1 cells",
+        ),
+        ({"base64": image("white")}, "nothing is to be seen in the image"),
     ],
 )
 def test_what_no_sketch_can_be_made_of_is_refused(said: dict[str, Any], sentence: str) -> None:

@@ -27,7 +27,7 @@ def in_colors(
     solid = fine[..., 3] >= _SOLID
     rgb = fine[solid][:, :3]
     if not len(rgb):
-        raise CrosshatchError("nothing is to be seen in it: it is transparent")
+        raise CrosshatchError("nothing is to be seen in the image: it is transparent")
     has_clear_ground = bool(border(~solid).mean() > _SOLID)
     number = colors + (not has_clear_ground)
     nearest, middles = grouped(in_oklab(rgb), number, Chance(seed))
@@ -40,7 +40,7 @@ def in_colors(
         ground = int(np.bincount(border(cells), minlength=len(looks) + 1)[:-1].argmax())
     inks = [group for group in range(len(looks)) if group != ground and (cells == group).any()]
     if not inks:
-        raise CrosshatchError("nothing is to be seen in it: all cells are alike")
+        raise CrosshatchError("nothing is to be seen in the image: all cells are alike")
     letters = lettered(looks[group] for group in inks)
     shown = dict(zip(inks, letters, strict=True))
     picture = tuple("".join(shown.get(int(group), BLANK) for group in row) for row in cells)

@@ -47,7 +47,7 @@ def in_tones(
     if invert:
         dark = ~dark
     if not dark.any() or dark.all():
-        raise CrosshatchError("nothing is to be seen in it: all cells are alike")
+        raise CrosshatchError("nothing is to be seen in the image: all cells are alike")
     picture = tuple("".join(FILLED if cell else BLANK for cell in row) for row in dark)
     return picture, used, invert
 

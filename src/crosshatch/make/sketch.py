@@ -6,8 +6,9 @@ filled, and much of the picture.
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
+from crosshatch.ask import require
 from crosshatch.errors import CrosshatchError
 from crosshatch.grid import Grid
 from crosshatch.image import MOST_PIXELS, MOST_SHRUNK, read_from_afar
@@ -51,18 +52,24 @@ def sketch(
 
     Where one of these is not told, it follows from the other; where both are told and the image has
     another shape, it stands in the middle, and what is left beside it is blank. A `threshold` is
-    the lightness, from 0 to 1, below which a cell is filled. `invert` fills what is light, or not,
-    whatever the border looks like. With more than one of `colors` each is a mean of what looks
-    alike; `seed` is where the search for them begins. `CrosshatchError` where nothing is to be
-    seen in the image, or it has more than so many pixels.
+    the lightness, from 0 to 1, below which a cell is filled in the style of that name. `invert`
+    fills what is light, or not, whatever the border looks like. With more than one of `colors` each
+    is a mean of what looks alike, and the style does not matter; `seed` is where the search for
+    them begins. `CrosshatchError` where nothing is to be seen in the image, or it has more than so
+    many pixels.
     """
+    if style not in (styles := get_args(Style)):
+        raise ValueError(f"style: {style!r} is none of {', '.join(styles)}")
     if not 1 <= colors <= MOST_COLORS:
         raise ValueError(f"colors: {colors} is not a number from 1 to {MOST_COLORS}")
+    if any(side is not None and side < 1 for side in size):
+        raise ValueError(f"size: {size[0]} by {size[1]} is none")
     require_parts(threshold=threshold)
+    require(seed=seed)
     image = read_from_afar(content, most_pixels)
     width, height = _size(image, size)
     if width * height > MOST_CELLS:
-        sentence = f"{width:,} x {height:,} cells, at most {MOST_CELLS:,} are drawn"
+        sentence = f"size: {width:,} x {height:,} cells, at most {MOST_CELLS:,} are drawn"
         raise CrosshatchError(sentence)
     fitted = _fitted(image, width, height)
     # These take numpy, for which nobody waits who makes anything else.
@@ -98,7 +105,7 @@ def _fitted(image: "Image", width: int, height: int) -> "Image":
     wide = max(image.width, round(image.height * width / height))
     high = max(image.height, round(image.width * height / width))
     if wide * high > MOST_PIXELS:
-        sentence = f"{width:,} x {height:,} cells have a shape that is too far from the image's"
+        sentence = f"size: the shape of {width:,} x {height:,} cells is too far from the image's"
         raise CrosshatchError(sentence)
     frame = Image.new("RGBA", (wide, high))
     frame.paste(image, ((wide - image.width) // 2, (high - image.height) // 2))

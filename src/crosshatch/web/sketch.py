@@ -1,12 +1,13 @@
 """`sketch`: a photo or a drawing in few cells."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from crosshatch.grid import LONGEST
 from crosshatch.image import MOST_PIXELS
 from crosshatch.make import sketch
+from crosshatch.make.sketch import Style
 from crosshatch.palette import MOST_COLORS, names_of
 from crosshatch.web._asked import Asked, bytes_of
 from crosshatch.web._verb import Verb
@@ -22,9 +23,7 @@ class Picture(Asked):
         Cells, Field(description="How many cells; where only one side is told, as the image is.")
     ] = None
     height: Cells = None
-    style: Annotated[
-        Literal["threshold", "dither", "edges"], Field(description="What is filled.")
-    ] = "threshold"
+    style: Annotated[Style, Field(description="What is filled.")] = "threshold"
     threshold: Annotated[
         float | None,
         Field(
