@@ -141,7 +141,7 @@ STAIRS = {
         "_laid",  # about which a puzzle is
         "_shown",  # that shows some of it;
         "_attempt",  # a picture on its way to a puzzle,
-        "_heat",  # what would help it,
+        "_trials",  # what would help it,
         "_mend",  # that done again and again,
         "_unique",  # until there is one solution
         "_difficulty",  # which is as hard to find as wanted;

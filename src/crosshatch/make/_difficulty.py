@@ -19,8 +19,8 @@ from itertools import islice
 from crosshatch.asker import heed
 from crosshatch.make._attempt import Attempt, Open, alone, opened, opened_by_lines
 from crosshatch.make._chance import Chance
-from crosshatch.make._heat import Trial, trials
 from crosshatch.make._mend import State, cheapest, mended, without_idle
+from crosshatch.make._trials import Trial, trials
 from crosshatch.make._unique import toward_line_logic, toward_one_solution
 from crosshatch.rate import Difficulty, Rating
 

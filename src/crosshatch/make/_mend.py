@@ -24,7 +24,7 @@ from itertools import combinations
 from crosshatch.asker import heed
 from crosshatch.make._attempt import Attempt, Changes, Open
 from crosshatch.make._chance import Chance
-from crosshatch.make._heat import Gauge, Trial, changes_of, cost, trials
+from crosshatch.make._trials import Gauge, Trial, changes_of, cost, trials
 
 _PAIRED = 15
 """Of so many changes that are tried one is tried in pairs."""

@@ -15,8 +15,8 @@ from functools import partial
 
 from crosshatch.make._attempt import Attempt, Open, alone, opened, opened_by_lines
 from crosshatch.make._chance import Chance
-from crosshatch.make._heat import Gauge
 from crosshatch.make._mend import State, mended, without_idle
+from crosshatch.make._trials import Gauge
 
 BUDGET, LITTLE = 500, 30
 """What the proof for a picture may take, in conflicts: for one that somebody loves, and any other.
