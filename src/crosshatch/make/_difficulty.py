@@ -19,7 +19,7 @@ from itertools import islice
 from crosshatch.asker import heed
 from crosshatch.make._attempt import Attempt, Open, alone, opened, opened_by_lines
 from crosshatch.make._chance import Chance
-from crosshatch.make._mend import State, cheapest, mended, without_idle
+from crosshatch.make._mend import State, cheapest, jointly, mended, without_idle
 from crosshatch.make._trials import Trial, trials
 from crosshatch.make._unique import toward_line_logic, toward_one_solution
 from crosshatch.rate import Difficulty, Rating
@@ -154,15 +154,10 @@ def _blinding(tried: list[Trial], chance: Chance, most: int, aim: Aim) -> State 
 def _worked(attempt: Attempt, now: Open, tried: list[Trial], *, harder: bool) -> State | None:
     """An attempt that line logic finds with more work, or with less; as many changes as go."""
     sign = -1 if harder else 1
-    better = [one for one in tried if one.open.none and sign * (one.open.sweeps - now.sweeps) < 0]
+
+    def is_better(one: Open, other: Open) -> bool:
+        return one.none and sign * (one.sweeps - other.sweeps) < 0
+
+    better = [one for one in tried if is_better(one.open, now)]
     better.sort(key=lambda one: (sign * one.open.sweeps, one.cost))
-    if not better:
-        return None
-    best, chosen = better[0], better[:_AT_ONCE]
-    while len(chosen) > 1:
-        changes = {cell: symbol for one in chosen for cell, symbol in one.changes}
-        [joint] = trials(attempt, [tuple(changes.items())], opened_by_lines)
-        if joint.open.none and sign * (joint.open.sweeps - best.open.sweeps) < 0:
-            return State(joint.attempt, joint.open)
-        chosen = chosen[: len(chosen) // 2]
-    return State(best.attempt, best.open)
+    return jointly(attempt, better[:_AT_ONCE], opened_by_lines, is_better) if better else None

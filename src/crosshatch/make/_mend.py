@@ -16,7 +16,7 @@ too long to tell all of them. It ends up with about as many changes as line logi
 do, and takes ten times as long.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import combinations
@@ -25,6 +25,9 @@ from crosshatch.asker import heed
 from crosshatch.make._attempt import Attempt, Changes, Open
 from crosshatch.make._chance import Chance
 from crosshatch.make._trials import Gauge, Trial, changes_of, cost, trials
+
+Comparison = Callable[[Open, Open], bool]
+"""Whether what is open in one attempt is better than what is in another."""
 
 _PAIRED = 15
 """Of so many changes that are tried one is tried in pairs."""
@@ -60,7 +63,8 @@ def mended(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[St
                 trials(state.attempt, _pairs(tried, most // _PAIRED), gauge), state.open
             )
         if helpful:
-            state = _together(state, helpful, gauge)
+            apart = _apart(helpful, state.open)
+            state = jointly(state.attempt, apart, gauge, _closes_more)
         elif tighter := _tightened(state, each, gauge):
             state, blind = tighter, blind + 1
         else:
@@ -90,6 +94,18 @@ def cheapest(attempt: Attempt, cells: Iterable[int], chance: Chance, most: int) 
     return nsmallest(most, order, key=lambda changes: cost(attempt, *changes[0]))
 
 
+def jointly(attempt: Attempt, chosen: list[Trial], gauge: Gauge, is_better: Comparison) -> State:
+    """As many of these changes, the best first, as are better together than that one is alone."""
+    best = chosen[0]
+    while len(chosen) > 1:
+        changes = {cell: symbol for one in chosen for cell, symbol in one.changes}
+        [joint] = trials(attempt, [tuple(changes.items())], gauge)
+        if is_better(joint.open, best.open):
+            return State(joint.attempt, joint.open)
+        chosen = chosen[: len(chosen) // 2]
+    return State(best.attempt, best.open)
+
+
 def _pairs(tried: Iterable[Trial], most: int) -> list[Changes]:
     """So many of the changes that leave least open, each with each."""
     nearest = sorted((one for one in tried if one.open.exact), key=lambda one: len(one.open.cells))
@@ -106,20 +122,12 @@ def _helpful(tried: Iterable[Trial], left: Open) -> list[Trial]:
     def gain(one: Trial) -> float:
         return (len(left.cells) - len(one.open.cells)) / one.cost
 
-    closing = (one for one in tried if one.open.exact and len(one.open.cells) < len(left.cells))
+    closing = (one for one in tried if _closes_more(one.open, left))
     return sorted(closing, key=gain, reverse=True)
 
 
-def _together(state: State, helpful: list[Trial], gauge: Gauge) -> State:
-    """The best change, with as many others as close other cells than it does."""
-    best, chosen = helpful[0], _apart(helpful, state.open)
-    while len(chosen) > 1:
-        changes = tuple(change for one in chosen for change in one.changes)
-        [joint] = trials(state.attempt, [changes], gauge)
-        if joint.open.exact and len(joint.open.cells) < len(best.open.cells):
-            return State(joint.attempt, joint.open)
-        chosen = chosen[: len(chosen) // 2]
-    return State(best.attempt, best.open)
+def _closes_more(one: Open, other: Open) -> bool:
+    return one.exact and len(one.cells) < len(other.cells)
 
 
 def _apart(helpful: Iterable[Trial], left: Open) -> list[Trial]:
