@@ -60,7 +60,7 @@ class Aim:
         return self.wanted.missed_by(word)
 
     def proof(self, attempts: Sequence[Attempt]) -> list[Open]:
-        """Whether each is proved to be as it is to be; if not, no cell is named."""
+        """Nothing open, and exact, for each that is proved to be as it is to be; others are not."""
         gauge = opened_by_lines if self.is_read else partial(alone, budget=self.budget)
         return [
             replace(left, exact=left.none and not self.missed(one))
