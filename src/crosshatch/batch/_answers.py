@@ -35,11 +35,6 @@ class Answers:
             else:
                 self._earlier[answer["key"]].append(place)
 
-    @property
-    def foreign(self) -> int:
-        """How many answers were there that are those of no puzzle so far."""
-        return sum(map(len, self._earlier.values()))
-
     def recall(self, number: int, key: str, name: str) -> Answer | None:
         """The answer that was there before, if there was one; it is that of this puzzle now."""
         if not (places := self._earlier.get(key)):

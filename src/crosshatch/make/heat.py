@@ -21,11 +21,6 @@ class Heat:
     by_lines: bool
     """Whether that is what line logic leaves open, and not what solutions differ in."""
 
-    @property
-    def open(self) -> int:
-        """How many cells are open."""
-        return len(self.left)
-
 
 def heat(picture: Grid, palette: Palette = (), *, logic: bool = False, budget: int = 500) -> Heat:
     """Which cells of a picture are open, and how many would be if one of them were changed.
