@@ -97,7 +97,8 @@ STAIRS = {
         "_report",  # and the whole of a result
         "_trace_report",  # a trace by lines
         "_rules_report",  # and by rules, told likewise
-        "_made",  # or what is made,
+        "_target",  # once it is made,
+        "_made",  # and told,
         "_stream",  # also a line at a time
         "_single",  # and a picture, told as many are
         "_sets",  # or many files,

@@ -5,8 +5,8 @@ from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING
 
-from crosshatch.cli._made import Target, Wanted
 from crosshatch.cli._progress import Progress
+from crosshatch.cli._target import Target, Wanted
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from crosshatch.cli._files import STANDARD_STREAM, nothing_written, place_in
-from crosshatch.cli._made import Target
 from crosshatch.cli._of_picture import Source
 from crosshatch.cli._output import BAD_INPUT, DONE, emphasized, show_json, show_picture
+from crosshatch.cli._target import Target
 from crosshatch.puzzle import Puzzle
 from crosshatch.words import counted
 

@@ -8,8 +8,9 @@ from crosshatch.cli import _options
 from crosshatch.cli._by_chance import Family, by_chance
 from crosshatch.cli._files import require_free
 from crosshatch.cli._given_cells import show_given
-from crosshatch.cli._made import Wanted, show_made, target_of
+from crosshatch.cli._made import show_made
 from crosshatch.cli._of_picture import Source, of_picture
+from crosshatch.cli._target import Wanted, target_of
 from crosshatch.errors import CrosshatchError
 from crosshatch.grid import LONGEST
 from crosshatch.palette import MOST_COLORS
