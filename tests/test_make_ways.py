@@ -247,8 +247,12 @@ def test_pieces_that_are_needed_are_few() -> None:
 @pytest.mark.parametrize(
     ("error", "sentence", "options"),
     [
-        (ValueError, "size: a way needs two places, 1 by 1 has none", {"width": 1, "height": 1}),
-        (ValueError, "size: a way needs two places, 0 by 4 has none", {"width": 0}),
+        (
+            CrosshatchError,
+            "size: a way needs two places, 1 by 1 has none",
+            {"width": 1, "height": 1},
+        ),
+        (CrosshatchError, "size: a way needs two places, 0 by 4 has none", {"width": 0}),
         (
             ValueError,
             "ends: 'foo' is none of corners, anywhere, edges, and no two places",

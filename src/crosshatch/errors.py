@@ -2,7 +2,16 @@
 
 
 class CrosshatchError(Exception):
-    """Anything that Crosshatch refuses; its text is one sentence for the user."""
+    """Anything that Crosshatch refuses; its text is one sentence for the user.
+
+    `place` tells where, in the words of whoever refuses: a line and column, a key, an argument. It
+    is empty where the sentence does not begin with it, or tells it otherwise.
+    """
+
+    def __init__(self, sentence: str, *, place: str = "") -> None:
+        super().__init__(f"{place}: {sentence}" if place else sentence)
+        self.sentence = sentence
+        self.place = place
 
 
 class ClueError(CrosshatchError):
@@ -10,15 +19,7 @@ class ClueError(CrosshatchError):
 
 
 class FormatError(CrosshatchError):
-    """A text or file is not what its format says.
-
-    `place` tells where, in the words of the format: a line and column, a key, a byte.
-    """
-
-    def __init__(self, sentence: str, *, place: str = "") -> None:
-        super().__init__(f"{place}: {sentence}" if place else sentence)
-        self.sentence = sentence
-        self.place = place
+    """A text or file is not what its format says: its place is a line and column, a key, a byte."""
 
     def within(self, place: str) -> "FormatError":
         """The same of a part that stands at this place; of the whole where it is empty.

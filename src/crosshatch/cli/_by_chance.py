@@ -59,10 +59,9 @@ def by_chance(
                 seed=seed,
             )
             progress.show(number, number)
-    except (ValueError, CrosshatchError) as error:
-        name, _, sentence = str(error).partition(": ")
-        if name not in _CALLED:
+    except CrosshatchError as error:
+        if error.place not in _CALLED:
             raise
-        raise CrosshatchError(f"{_CALLED[name]}: {sentence}") from error
+        raise CrosshatchError(error.sentence, place=_CALLED[error.place]) from error
     finally:
         progress.close()

@@ -129,7 +129,8 @@ def laid_by_chance(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Cha
 def require_two_places(width: int, height: int) -> None:
     """Refuse a size that is none for a way."""
     if width < 1 or height < 1 or width * height < 2:
-        raise ValueError(f"size: a way needs two places, {width} by {height} has none")
+        sentence = f"a way needs two places, {width} by {height} has none"
+        raise CrosshatchError(sentence, place="size")
 
 
 def _way_found(
@@ -142,7 +143,7 @@ def _way_found(
         if way := random_way(size, course.start, course.finish, length, chance):
             return course, way
     places = f"{length} of {counted(prod(size), 'place')}"
-    raise CrosshatchError(f"share: no way through {places} was found")
+    raise CrosshatchError(f"no way through {places} was found", place="share")
 
 
 def _course(ends: Ends, size: Size, chance: Chance) -> Course:

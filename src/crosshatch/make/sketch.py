@@ -69,8 +69,8 @@ def sketch(
     image = read_from_afar(content, most_pixels)
     width, height = _size(image, size)
     if width * height > MOST_CELLS:
-        sentence = f"size: {width:,} x {height:,} cells, at most {MOST_CELLS:,} are drawn"
-        raise CrosshatchError(sentence)
+        sentence = f"{width:,} x {height:,} cells, at most {MOST_CELLS:,} are drawn"
+        raise CrosshatchError(sentence, place="size")
     fitted = _fitted(image, width, height)
     # These take numpy, for which nobody waits who makes anything else.
     if colors > 1:
@@ -105,8 +105,8 @@ def _fitted(image: "Image", width: int, height: int) -> "Image":
     wide = max(image.width, round(image.height * width / height))
     high = max(image.height, round(image.width * height / width))
     if wide * high > MOST_PIXELS:
-        sentence = f"size: the shape of {width:,} x {height:,} cells is too far from the image's"
-        raise CrosshatchError(sentence)
+        sentence = f"the shape of {width:,} x {height:,} cells is too far from the image's"
+        raise CrosshatchError(sentence, place="size")
     frame = Image.new("RGBA", (wide, high))
     frame.paste(image, ((wide - image.width) // 2, (high - image.height) // 2))
     return frame
