@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from running import Ran, Run
 
 import crosshatch
-from crosshatch.cli import _progress
+from crosshatch.cli import _options, _progress
 from crosshatch.errors import FormatError
 from crosshatch.formats.stream import (
     USUAL,
@@ -26,7 +26,6 @@ from crosshatch.formats.stream import (
     decode,
     decode_all,
     encode_all,
-    read_size,
 )
 from crosshatch.journal import undisturbed
 
@@ -314,4 +313,4 @@ def test_progress_shows_on_a_terminal_alone(
 
 
 def test_sizes_are_read_width_first() -> None:
-    assert Size(width=7, height=5) == read_size("7x5")
+    assert (7, 5) == _options.read_size("7x5")

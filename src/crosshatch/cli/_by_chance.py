@@ -26,7 +26,7 @@ _CALLED = {"size": "--random", "share": "--density"}
 
 def by_chance(
     family: Family,
-    size: str,
+    size: tuple[int, int],
     density: float | None,
     seeds: range,
     wanted: Wanted,
@@ -36,7 +36,6 @@ def by_chance(
 
     Refused before the first is made where the target cannot keep such puzzles.
     """
-    from crosshatch.formats.stream import read_size
     from crosshatch.make import random_nonogram, random_tracks
 
     makers: dict[Family, tuple[Callable[..., Made], str]] = {
@@ -45,7 +44,7 @@ def by_chance(
     }
     make, share = makers[family]
     shares = {} if density is None else {share: density}
-    width, height = read_size(size)
+    width, height = size
     make = partial(make, width, height, **shares)
     progress = Progress("puzzles", len(seeds))
     try:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from crosshatch import grid
 from crosshatch.errors import CrosshatchError
 
 MOST = 2**63 - 1
@@ -19,6 +20,20 @@ class Theme(StrEnum):
 
     LIGHT = "light"
     DARK = "dark"
+
+
+def read_size(words: str) -> tuple[int, int]:
+    """The columns and rows that these words say.
+
+    >>> read_size("24x16"), read_size("24X16")
+    ((24, 16), (24, 16))
+    """
+    match words.lower().split("x"):
+        case [width, height] if all(each.isascii() and each.isdigit() for each in (width, height)):
+            size = int(width[:9]), int(height[:9])
+            if min(size) >= 1 and max(size) <= grid.LONGEST:
+                return size
+    raise CrosshatchError(f"'{words[:20]}' is no size; one is 16x16, up to {grid.LONGEST} a side")
 
 
 def _cell_size(measure: str) -> Any:

@@ -105,8 +105,6 @@ def make(
     json: _options.Json = False,
 ) -> int:
     """Make a nonogram of a picture, or a puzzle by chance, and prove that it has one solution."""
-    from crosshatch.formats.stream import read_size
-
     require_free(out, json=json)
     if (image is None) == (random is None):
         raise CrosshatchError("make: an image or --random is needed, and only one of them")
@@ -132,7 +130,8 @@ def make(
     wanted = Wanted(unique, logic, difficulty)
     if random is not None:
         _options.refuse(of_images, "not for --random")
-        made = by_chance(family, random, density, range(seed, seed + number), wanted, target)
+        sides, seeds = _options.read_size(random), range(seed, seed + number)
+        made = by_chance(family, sides, density, seeds, wanted, target)
     else:
         assert image is not None
         of_chance = {
@@ -142,7 +141,7 @@ def make(
         }
         _options.refuse(of_chance, "not for IMAGE")
         _options.require_one({"--size": size, "--width": width})
-        cells = read_size(size) if size else (width, None)
+        cells = _options.read_size(size) if size else (width, None)
         style: Style = "edges" if edges else "dither" if dither else "threshold"
         shaping = tuple(_options.said(of_images))
         source = Source(image, cells, style, threshold, colors, invert, seed, shaping)

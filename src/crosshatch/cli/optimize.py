@@ -17,7 +17,7 @@ from crosshatch.cli._progress import Progress
 from crosshatch.cli._single import improve_single, is_single
 from crosshatch.cli._stream import Lines, Tally, improve_stream, reading
 from crosshatch.errors import CrosshatchError, refusal
-from crosshatch.formats.stream import USUAL, read_size
+from crosshatch.formats.stream import USUAL, Size
 from crosshatch.journal import Sink
 from crosshatch.load import LARGEST_FILE
 from crosshatch.optimize import BUDGET
@@ -89,7 +89,7 @@ def optimize(
     if sweeps is not None and method not in (Method.GREEDY, Method.SHRINK):
         raise CrosshatchError(f"--sweeps: --method {method} makes none")
     _require_other(file, out)
-    sizes = read_size(size) if size else USUAL
+    sizes = Size(*_options.read_size(size)) if size else USUAL
     settings: dict[str, Any] = {
         "goal": (goal or Goal.MIN).value,
         "method": method.value,

@@ -39,21 +39,6 @@ class Size(NamedTuple):
 USUAL = Size(16, 16)
 FAMILY = "magnitude"
 """What is asked of a picture that says nothing of it: the best with its numbers of runs."""
-LARGEST_SIDE = 4096
-
-
-def read_size(words: str) -> Size:
-    """The size that these words say.
-
-    >>> read_size("24x16"), read_size("24X16")
-    (Size(width=24, height=16), Size(width=24, height=16))
-    """
-    parts = words.lower().split("x")
-    if len(parts) == 2 and all(part.isascii() and part.isdigit() for part in parts):
-        size = Size(*(int(part[:9]) for part in parts))
-        if min(size) >= 1 and max(size) <= LARGEST_SIDE:
-            return size
-    raise FormatError(f"'{words[:20]}' is no size; one is {USUAL}, up to {LARGEST_SIDE} a side")
 
 
 def decode_all(lines: Sequence[bytes], size: Size) -> bytes | None:
