@@ -15,7 +15,7 @@ from crosshatch.grid import UNKNOWN, Grid, known_in, unknown_in
 from crosshatch.puzzle import Puzzle
 from crosshatch.solve import Status, solve
 
-Place = tuple[int, int]
+Cell = tuple[int, int]
 """Row and column, from 0."""
 
 _MOST = 100
@@ -48,7 +48,7 @@ def fewest_givens(puzzle: Puzzle, *, budget: int = 10_000, seed: int = 0) -> Puz
     return _spared(_given(puzzle, aim, {*known_in(given or aim)}, budget), aim, budget)
 
 
-def with_given(puzzle: Puzzle, aim: Grid, places: Iterable[Place]) -> Puzzle:
+def with_given(puzzle: Puzzle, aim: Grid, places: Iterable[Cell]) -> Puzzle:
     """The puzzle in which these cells of a picture are given, and no others."""
     shown = {*places}
     rows = tuple(
@@ -58,9 +58,9 @@ def with_given(puzzle: Puzzle, aim: Grid, places: Iterable[Place]) -> Puzzle:
     return compile_document(replace(puzzle.document, givens=rows if shown else None))
 
 
-def _given(puzzle: Puzzle, aim: Grid, allowed: set[Place], budget: int) -> Puzzle:
+def _given(puzzle: Puzzle, aim: Grid, allowed: set[Cell], budget: int) -> Puzzle:
     """The puzzle with so many of the allowed cells that there is one solution."""
-    chosen: list[Place] = []
+    chosen: list[Cell] = []
     while True:
         heed()
         known = _open(with_given(puzzle, aim, chosen), budget)
@@ -84,7 +84,7 @@ def _spared(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
     return with_given(puzzle, aim, chosen)
 
 
-def _open(puzzle: Puzzle, budget: int) -> set[Place]:
+def _open(puzzle: Puzzle, budget: int) -> set[Cell]:
     """The cells in which solutions differ."""
     result = solve(puzzle, known=True, budget=budget)
     if not result.known_exact or result.known is None:
