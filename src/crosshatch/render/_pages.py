@@ -72,7 +72,7 @@ def _hung(
 
     In a single column none is.
     """
-    slot = (room.width - manner.apart * (columns - 1)) / columns
+    slot, lefts = room.columns(columns, manner.apart)
     places: list[Place] = []
     top = room.top
     while row := sizes[len(places) : len(places) + columns]:
@@ -91,8 +91,7 @@ def _hung(
         )
         if places and bottom > room.top + room.height:
             break
-        for column, (cell, size) in enumerate(zip(cells, row, strict=True)):
-            left = room.left + column * (slot + manner.apart)
+        for left, cell, size in zip(lefts, cells, row, strict=False):
             y = top + head + cell * size.above
             places.append(Place(page, left, top, slot, left + cell * size.left, y, cell))
         top = bottom + manner.apart

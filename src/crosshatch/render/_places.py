@@ -27,6 +27,11 @@ class Room(NamedTuple):
     width: float
     height: float
 
+    def columns(self, number: int, apart: float) -> tuple[float, list[float]]:
+        """How wide each of so many columns is, and where they begin."""
+        width = (self.width - apart * (number - 1)) / number
+        return width, [self.left + column * (width + apart) for column in range(number)]
+
 
 class Place(NamedTuple):
     """Where a drawing lies, in points."""

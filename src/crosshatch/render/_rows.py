@@ -32,7 +32,8 @@ class Page:
         cell = (self.room.height - heads - self.manner.apart * (len(self.rows) - 1)) / high
         for columns, column in self._columns():
             reach = sum(self._widths(columns, column))
-            cell = min(cell, self._slot(columns) / reach)
+            slot, _ = self.room.columns(columns, self.manner.apart)
+            cell = min(cell, slot / reach)
         return replace(self, cell=max(0.0, min(cell, self.manner.largest)))
 
     def places(self, page: int) -> Iterator[Place]:
@@ -44,15 +45,11 @@ class Page:
         for (columns, _), top, (head, above, _), row in zip(
             self.rows, tops, self._heights(), self._in_rows(), strict=False
         ):
-            slot = self._slot(columns)
-            for column, _ in enumerate(row):
-                begin = self.room.left + column * (slot + self.manner.apart)
+            slot, begins = self.room.columns(columns, self.manner.apart)
+            for column, begin in enumerate(begins[: len(row)]):
                 left, right = (self.cell * part for part in self._widths(columns, column))
                 x, y = begin + (slot + left - right) / 2, top + head + self.cell * above
                 yield Place(page, x, top, begin + slot - x, x, y, self.cell)
-
-    def _slot(self, columns: int) -> float:
-        return (self.room.width - self.manner.apart * (columns - 1)) / columns
 
     def _in_rows(self) -> Iterator[Sequence[Size]]:
         ends = accumulate(count for _, count in self.rows)
