@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from crosshatch.asker import heeding
 from crosshatch.errors import CrosshatchError
 from crosshatch.grid import BLANK, FILLED, Grid
 from crosshatch.make._looks import FINE, Floats, border, lightness
@@ -65,19 +64,11 @@ def _between(light: Floats) -> float:
 
 def _dithered(light: Floats) -> Tones:
     """Cells filled as densely as they are dark, after Floyd and Steinberg."""
+    from PIL import Image
+
     low, high = np.quantile(light, (0.02, 0.98))
-    left = np.clip((light - low) / max(high - low, 1e-9), 0, 1)
-    height, width = left.shape
-    wide = np.pad(left, ((0, 1), (1, 1)))
-    dark = np.zeros(light.shape, dtype=np.bool_)
-    for row in heeding(range(height)):
-        for column in range(1, width + 1):
-            value = wide[row, column]
-            dark[row, column - 1] = value < 0.5
-            error = value - (value >= 0.5)
-            wide[row, column + 1] += error * 7 / 16
-            wide[row + 1, column - 1 : column + 2] += error * np.array((3, 5, 1)) / 16
-    return dark
+    shades = np.clip((light - low) / max(high - low, 1e-9), 0, 1)
+    return ~np.asarray(Image.fromarray(np.rint(255 * shades).astype("u1")).convert("1"))
 
 
 def _edges(image: "Image", width: int, height: int) -> Tones:
