@@ -20,8 +20,8 @@ test("what is lit in one of two is painted anew, each place once", () => {
 });
 
 test("a line that is lit is painted with all its places", () => {
-  assert.deepEqual(between({}, { litLines: new Set(["row1"]) }), [7, 8, 9, 10, 11, 12, 13]);
-  const columns = { litLines: new Set(["column6"]) };
+  assert.deepEqual(between({}, { litLines: [{ side: "row", number: 1 }] }), [7, 8, 9, 10, 11, 12, 13]);
+  const columns = { litLines: [{ side: "column", number: 6 }] };
   assert.deepEqual(between(columns, {}), [6, 13, 20, 27, 34, 41]);
 });
 

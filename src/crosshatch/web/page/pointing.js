@@ -3,7 +3,7 @@
 import { desk, uncover } from "./desk.js";
 import { BLANK } from "./game/board.js";
 import * as games from "./game/game.js";
-import { linesThrough, placeAt } from "./game/puzzle.js";
+import { linesAt, placeAt } from "./game/puzzle.js";
 import { lineWords } from "./game/words.js";
 import { say, standAt } from "./view/announce.js";
 import * as cursors from "./view/cursor.js";
@@ -27,7 +27,7 @@ export function point(at, hasRing) {
 /** The clues of the cell's lines, large enough to be read wherever one has zoomed to. */
 function read(at) {
   const { puzzle } = desk.game;
-  readOut(at ? linesThrough(puzzle, placeAt(puzzle, at)) : []);
+  readOut(at ? linesAt(puzzle, [placeAt(puzzle, at)]) : []);
 }
 
 function readOut(lines) {

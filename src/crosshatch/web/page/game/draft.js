@@ -3,7 +3,7 @@
 import { BLANK, UNKNOWN } from "./board.js";
 import { isSheet } from "./history.js";
 import { drawnRuns } from "./marks.js";
-import { linesThrough, placesOf } from "./puzzle.js";
+import { linesAt, placesOf } from "./puzzle.js";
 import { counted, sentenceOf } from "./words.js";
 
 /** No drawing is wider or higher. */
@@ -38,9 +38,7 @@ export const gameOf = (letters, done = []) => ({
 
 /** Write the clues of the lines through some places anew. */
 export function relabel(puzzle, places, letterAt) {
-  const lines = places.flatMap((place) => linesThrough(puzzle, place));
-  const named = new Map(lines.map((line) => [line.side + line.number, line]));
-  for (const line of named.values()) {
+  for (const line of linesAt(puzzle, places)) {
     const labels = line.side === "row" ? puzzle.rows : puzzle.columns;
     labels[line.number] = clueWords(placesOf(puzzle, line).map(letterAt));
   }

@@ -51,18 +51,26 @@ export function placesOf({ width, height }, { side, number }) {
     : Array.from({ length: height }, (_, row) => row * width + number);
 }
 
-/** The two lines through a cell. */
-export const linesThrough = ({ width }, cell) => [
-  { side: "row", number: Math.floor(cell / width) },
-  { side: "column", number: cell % width },
-];
+/** The lines through some cells, each once: first the rows. */
+export function linesAt(puzzle, cells) {
+  const spots = Array.from(cells, (cell) => spotOf(puzzle, cell));
+  const each = (side) =>
+    Array.from(new Set(spots.map((spot) => spot[side])), (number) => ({ side, number }));
+  return [...each("row"), ...each("column")];
+}
+
+export const hasLine = (lines, { side, number }) =>
+  lines.some((line) => line.side === side && line.number === number);
+
+/** A line as the server tells it. */
+export const lineTold = ([side, number]) => ({ side, number });
 
 /** What people call a line: rows are counted from where the puzzle's maker counts. */
 export const lineName = (puzzle, line) => `${line.side} ${numberOf(puzzle, line)}`;
 
 /** What people call a cell: "r5c3". */
 export function cellName(puzzle, cell) {
-  const [row, column] = linesThrough(puzzle, cell);
+  const [row, column] = linesAt(puzzle, [cell]);
   return `r${numberOf(puzzle, row)}c${numberOf(puzzle, column)}`;
 }
 

@@ -3,7 +3,7 @@
 // It is judged when somebody asks, and remembered until something on the line changes.
 
 import { seenOn } from "./board.js";
-import { linesThrough } from "./puzzle.js";
+import { linesAt } from "./puzzle.js";
 
 /** How a line stands. */
 export function standingOf(game, { side, number }) {
@@ -35,8 +35,9 @@ export const brokenLines = (game) =>
 /** Forget how all lines stand, or those of some places: it is judged when somebody asks. */
 export function forgetStandings(game, places = null) {
   if (!places) game.standings = { row: [], column: [] };
-  else
-    for (const cell of places.flatMap((place) => game.family.cellsAt(game.puzzle, place)))
-      for (const { side, number } of linesThrough(game.puzzle, cell))
-        game.standings[side][number] = undefined;
+  else {
+    const cells = places.flatMap((place) => game.family.cellsAt(game.puzzle, place));
+    for (const { side, number } of linesAt(game.puzzle, cells))
+      game.standings[side][number] = undefined;
+  }
 }

@@ -1,6 +1,6 @@
 // The board in words, for those who hear it.
 
-import { clueOf, lineName, linesThrough } from "./puzzle.js";
+import { clueOf, lineName, linesAt } from "./puzzle.js";
 
 /** "row 3: 3 1", in colours "row 3: 3 red, 1 blue" */
 export function lineWords(puzzle, line) {
@@ -17,7 +17,7 @@ function runWords(puzzle, word) {
 
 /** "row 3, column 5: filled"; what stands under it is read, too. */
 export function cellWords(puzzle, family, cell, letterAt) {
-  const lines = linesThrough(puzzle, cell).map((line) => lineName(puzzle, line));
+  const lines = linesAt(puzzle, [cell]).map((line) => lineName(puzzle, line));
   const under = underneath(puzzle, cell);
   const words = family.wordAt(puzzle, cell, letterAt);
   return `${lines.join(", ")}: ${words}${under ? `, ${under} under it` : ""}`;
@@ -31,7 +31,7 @@ export function underneath({ overlay, width }, cell) {
 
 /** The same with the clues of its lines; a met one says so. */
 export function placeWords(puzzle, family, cell, letterAt, standingOf) {
-  const lines = linesThrough(puzzle, cell).map((line) => {
+  const lines = linesAt(puzzle, [cell]).map((line) => {
     const words = lineWords(puzzle, line).replace(":", "");
     return standingOf(line).isMet ? `${words}, done` : words;
   });

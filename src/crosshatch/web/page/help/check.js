@@ -2,7 +2,7 @@
 
 import { desk, layOver } from "../desk.js";
 import { lettersOn, pictureOn } from "../game/game.js";
-import { lineName } from "../game/puzzle.js";
+import { hasLine, lineName, lineTold } from "../game/puzzle.js";
 import { brokenLines } from "../game/standings.js";
 import { named, sentenceOf } from "../game/words.js";
 import { ask } from "../talk.js";
@@ -11,16 +11,15 @@ import { showCard, thinking, told } from "./card.js";
 import { showFound } from "./solved.js";
 
 const MOST = 8;
-const nameOf = ({ side, number }) => side + number;
 
 export async function check() {
   const { game } = desk;
   const question = { puzzle: game.puzzle.keys, picture: pictureOn(game) };
   const answer = await thinking("Check", (signal) => ask("check", question, { signal }));
   if (!answer) return;
-  const judged = answer.lines.map(([side, number]) => nameOf({ side, number }));
+  const judged = answer.lines.map(lineTold);
   // The server judges finished lines; here one also hears of those that cannot be finished.
-  const stuck = brokenLines(game).filter((line) => !judged.includes(nameOf(line)));
+  const stuck = brokenLines(game).filter((line) => !hasLine(judged, line));
   const sentences = stuck.map(
     (line) => `${lineName(game.puzzle, line)} cannot be finished like this`,
   );
@@ -46,7 +45,7 @@ export async function check() {
     ].filter(Boolean),
   );
   layOver({
-    litLines: new Set([...judged, ...stuck.map(nameOf)]),
+    litLines: [...judged, ...stuck],
     rings: new Map(faults.map(({ cell }) => [cell, desk.inks.wrong])),
   });
 }

@@ -49,7 +49,7 @@ function tell(answer, at) {
     row(...buttons.filter(Boolean)),
   ]);
   layOver({
-    litLines: new Set(lines.map(({ side, number }) => side + number)),
+    litLines: lines,
     lit: new Set(because),
     rings: new Map(found.map((place) => [place, inks.accent])),
   });
@@ -73,5 +73,5 @@ function draw(answer) {
 
 // A hint is told of the board as it was.
 desk.hears.move.add(() => {
-  if (desk.aid.rings.size || desk.aid.litLines.size) closeCard();
+  if (desk.aid.rings.size || desk.aid.litLines.length) closeCard();
 });

@@ -1,7 +1,7 @@
 // A hint told in three steps: which line; which cells; why, and from what it follows.
 
 import { UNKNOWN } from "../game/board.js";
-import { lineName, placeAt } from "../game/puzzle.js";
+import { lineName, lineTold, placeAt } from "../game/puzzle.js";
 import { counted, sentenceOf } from "../game/words.js";
 
 const placesAt = (puzzle, cells) =>
@@ -19,7 +19,7 @@ const isKnown = ([, letter]) => letter !== UNKNOWN;
 export function stepsOf(puzzle, { step, shown, sentence }) {
   const found = placesAt(puzzle, shown.cells);
   const because = placesAt(puzzle, shown.because);
-  const lines = shown.lines.map(([side, number]) => ({ side, number }));
+  const lines = shown.lines.map(lineTold);
   return [
     { words: where(puzzle, step, lines), lines, found: [], because: [] },
     { words: which(step, found), lines, found, because: [] },

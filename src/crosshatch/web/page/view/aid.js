@@ -7,8 +7,7 @@ export const NO_AID = Object.freeze({
   /** What is seen at each place instead of the player's own drawing. */
   over: null,
   lit: new Set(),
-  /** Lines by their names, such as "row3". */
-  litLines: new Set(),
+  litLines: [],
   /** The ink of a ring by the cell that it is around. */
   rings: new Map(),
   /** The cells that a drawing's clues leave open, and how much it would help to change each. */
@@ -22,7 +21,7 @@ export const NO_AID = Object.freeze({
 export function placesBetween(puzzle, one, other) {
   const isOther = (fact) => one[fact] !== other[fact];
   if (isOther("dimsUnknown") || isOther("isFinished") || !one.over !== !other.over) return null;
-  const lines = [...one.litLines, ...other.litLines].flatMap((name) => placesIn(puzzle, name));
+  const lines = [...one.litLines, ...other.litLines].flatMap((line) => placesOf(puzzle, line));
   const cells = [one, other].flatMap(({ lit, rings, open, help }) => [
     ...lit,
     ...rings.keys(),
@@ -31,11 +30,6 @@ export function placesBetween(puzzle, one, other) {
   ]);
   const over = one.over ? differing(one.over, other.over) : [];
   return new Set([...lines, ...cells, ...over]);
-}
-
-function placesIn(puzzle, name) {
-  const [, side, number] = /^([a-z]+)(\d+)$/u.exec(name);
-  return placesOf(puzzle, { side, number: Number(number) });
 }
 
 const differing = (one, other) =>

@@ -1,5 +1,6 @@
 // Painting clues: the numbers of a line next to the grid, struck off as the line is drawn.
 
+import { hasLine } from "../game/puzzle.js";
 import { readableOn } from "./inks.js";
 
 /** Paint the clue of a row, or of a column, in its strip. */
@@ -8,7 +9,7 @@ export function paintClue(context, look, line, strip, sizes) {
   const isRow = line.side === "row";
   const words = look.clueOf(line);
   const { struck, isDone, broken = [] } = look.standingOf(line);
-  if (look.litLines.has(line.side + line.number)) {
+  if (hasLine(look.litLines, line)) {
     context.fillStyle = inks["lit-label"];
     context.fillRect(strip.x, strip.y, strip.wide, strip.high);
   }

@@ -1,6 +1,6 @@
 // Painting the sheet: all that is in sight of it, or only some places with their clues.
 
-import { linesThrough } from "../game/puzzle.js";
+import { linesAt } from "../game/puzzle.js";
 import { paintClue } from "./paint_clues.js";
 import { paintSmall } from "./thumbnail.js";
 
@@ -65,11 +65,9 @@ export function paintPlaces(sheet, scrolled, places) {
     if (cell % width < width - 1) around.add(cell + 1);
     if (cell + width < width * puzzle.height) around.add(cell + width);
   }
-  const lines = [...cells].flatMap((cell) => linesThrough(puzzle, cell));
-  const named = new Map(lines.map((line) => [line.side + line.number, line]));
   inDots(sheet, (context) => {
     paintCells(sheet, context, scrolled, around);
-    paintClues(sheet, context, scrolled, named.values());
+    paintClues(sheet, context, scrolled, linesAt(puzzle, cells));
     paintCorner(sheet, context, cells);
   });
 }

@@ -1,0 +1,27 @@
+// A puzzle's cells and lines: which lie on which, and what the server calls them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { hasLine, lineTold, linesAt, placesOf } from "../../src/crosshatch/web/page/game/puzzle.js";
+import { puzzleFrom, texts } from "./puzzles.js";
+
+const puzzle = puzzleFrom(["#.#", ".#."]);
+const all = ["row 0", "row 1", "column 0", "column 1", "column 2"].map((words) => {
+  const [side, number] = words.split(" ");
+  return { side, number: Number(number) };
+});
+
+test("the lines through some cells are those that any of them lies on, each once", () => {
+  for (const chosen of texts([".", "#"], 6)) {
+    const cells = [...chosen].flatMap((letter, place) => (letter === "#" ? [place] : []));
+    const isThrough = (line) => placesOf(puzzle, line).some((place) => cells.includes(place));
+    const lines = linesAt(puzzle, new Set(cells.toReversed()));
+    assert.equal(lines.length, all.filter(isThrough).length);
+    for (const line of all) assert.equal(hasLine(lines, line), isThrough(line));
+  }
+});
+
+test("a line is told by its side and its number", () => {
+  assert.deepEqual(lineTold(["column", 2]), { side: "column", number: 2 });
+});
