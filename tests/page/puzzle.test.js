@@ -3,7 +3,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { hasLine, lineTold, linesAt, placesOf } from "../../src/crosshatch/web/page/game/puzzle.js";
+import {
+  hasLine,
+  lineTold,
+  linesAt,
+  placeTold,
+  placesOf,
+  spotOf,
+} from "../../src/crosshatch/web/page/game/puzzle.js";
 import { puzzleFrom, texts } from "./puzzles.js";
 
 const puzzle = puzzleFrom(["#.#", ".#."]);
@@ -22,6 +29,11 @@ test("the lines through some cells are those that any of them lies on, each once
   }
 });
 
-test("a line is told by its side and its number", () => {
+test("the server tells a line by its side and number, a cell by its row and column", () => {
   assert.deepEqual(lineTold(["column", 2]), { side: "column", number: 2 });
+  for (const place of [0, 1, 2, 3, 4, 5]) {
+    const { row, column } = spotOf(puzzle, place);
+    assert.equal(placeTold(puzzle, [row, column, "#"]), place);
+  }
+  assert.equal(placeTold(puzzle, [1, 0]), 3);
 });

@@ -3,7 +3,7 @@
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as ground from "../game/ground.js";
 import { EMPTY, VISITED, pieceOf, sidesOf } from "../game/pieces.js";
-import { cellName, placeAt, placesOf, rowsOf } from "../game/puzzle.js";
+import { cellName, placeAt, placeTold, placesOf, rowsOf } from "../game/puzzle.js";
 import { beginWay, edgeUnder, laidBy, wayTo } from "../game/rails.js";
 import { branchesOn, isOnePath } from "../game/route.js";
 import { beginStroke, drawnTo, wishesOf } from "../game/strokes.js";
@@ -41,9 +41,9 @@ export function pictureOf(puzzle, letters) {
 /** What is seen at each place where a picture is. */
 export function letteredBy(puzzle, rows) {
   const letters = Array(ground.placesOn(puzzle)).fill(UNKNOWN);
-  for (const [row, column, sides] of puzzle.path.barred)
-    for (const side of sides)
-      letters[ground.edgeAt(puzzle, placeAt(puzzle, { row, column }), side)] = BLANK;
+  for (const cell of puzzle.path.barred)
+    for (const side of cell[2])
+      letters[ground.edgeAt(puzzle, placeTold(puzzle, cell), side)] = BLANK;
   for (const [cell, character] of [...rows.join("")].entries()) {
     const out = ground.wayOut(puzzle, cell);
     const sides = sidesOf(character).filter((side) => side !== out);

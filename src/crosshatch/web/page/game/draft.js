@@ -3,7 +3,7 @@
 import { BLANK, UNKNOWN } from "./board.js";
 import { isSheet } from "./history.js";
 import { drawnRuns } from "./marks.js";
-import { linesAt, placesOf } from "./puzzle.js";
+import { linesAt, placeTold, placesOf } from "./puzzle.js";
 import { counted, sentenceOf } from "./words.js";
 
 /** No drawing is wider or higher. */
@@ -130,9 +130,9 @@ export const changedWords = ({ length }) =>
   `${counted(length, "cell")} changed, with a ring now. Undo takes it back.`;
 
 /** For each open cell how much a change would help, from 0 to 1, and the best change there is. */
-export function heatOf({ width }, heat) {
+export function heatOf(puzzle, heat) {
   const helped = (left) => Math.max(0, 1 - left / heat.length);
-  const help = heat.map(([row, column, left]) => [row * width + column, helped(left)]);
+  const help = heat.map((cell) => [placeTold(puzzle, cell), helped(cell[2])]);
   const [best] = heat.toSorted((one, other) => one[2] - other[2]);
   return { help: new Map(help), best: best && best[2] < heat.length ? best : null };
 }

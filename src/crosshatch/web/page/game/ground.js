@@ -4,6 +4,7 @@
 // those down. A place is "#" where track is, or a cell that is visited, and "." where it cannot be.
 
 import { UNKNOWN } from "./board.js";
+import { placeTold, spotOf } from "./puzzle.js";
 
 export const SIDES = ["right", "top", "left", "bottom"];
 const STEPS = { right: [0, 1], top: [-1, 0], left: [0, -1], bottom: [1, 0] };
@@ -23,8 +24,8 @@ export const isEdge = (puzzle, place) => place >= cellsOn(puzzle);
 /** The cell behind a side; null where the grid ends. */
 export function beside({ width, height }, cell, side) {
   const [down, right] = STEPS[side];
-  const row = Math.floor(cell / width) + down;
-  const column = (cell % width) + right;
+  const from = spotOf({ width }, cell);
+  const [row, column] = [from.row + down, from.column + right];
   const isInside = row >= 0 && row < height && column >= 0 && column < width;
   return isInside ? row * width + column : null;
 }
@@ -62,9 +63,10 @@ export const tracksAt = (puzzle, cell, letterAt) =>
   });
 
 /** The side of a station over which the path enters or leaves the grid; null if it is none. */
-export function wayOut({ path, width }, cell) {
-  if (isAt(path.start, cell, width)) return path.entry;
-  return isAt(path.finish, cell, width) ? path.exit : null;
+export function wayOut(puzzle, cell) {
+  const { start, finish, entry, exit } = puzzle.path;
+  if (placeTold(puzzle, start) === cell) return entry;
+  return placeTold(puzzle, finish) === cell ? exit : null;
 }
 
 /** The sides of a visited cell to which track leads, out of the grid too. */
@@ -74,12 +76,11 @@ export function sidesAt(puzzle, cell, letterAt) {
 }
 
 /** "start", "finish", or null for a cell at which the path does not end. */
-export function stationAt({ path, width }, cell) {
-  if (isAt(path.start, cell, width)) return "start";
-  return isAt(path.finish, cell, width) ? "finish" : null;
+export function stationAt(puzzle, cell) {
+  const { start, finish } = puzzle.path;
+  if (placeTold(puzzle, start) === cell) return "start";
+  return placeTold(puzzle, finish) === cell ? "finish" : null;
 }
-
-const isAt = ([row, column], cell, width) => row * width + column === cell;
 
 /** Whether a cell is visited, as far as is drawn. */
 export const isVisited = (puzzle, cell, letterAt) =>

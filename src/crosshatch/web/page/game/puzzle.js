@@ -38,6 +38,9 @@ export const rowsOf = ({ width, height }, letters) =>
 /** The place of a cell by its row and column. */
 export const placeAt = ({ width }, { row, column }) => row * width + column;
 
+/** The place of a cell as the server tells it: its row, its column, and what else it says of it. */
+export const placeTold = ({ width }, [row, column]) => row * width + column;
+
 /** The row and column of a cell by its place. */
 export const spotOf = ({ width }, place) => ({
   row: Math.floor(place / width),

@@ -1,12 +1,12 @@
 // Whether track is one path: from start to finish, and nothing beside it.
 
 import { beside, cellsOn, isVisited, sidesAt, stationAt, tracksAt } from "./ground.js";
+import { placeTold } from "./puzzle.js";
 
 /** Whether all that is visited lies on one path from start to finish. */
 export function isOnePath(puzzle, letterAt) {
-  const { path, width } = puzzle;
-  const finish = path.finish[0] * width + path.finish[1];
-  let here = path.start[0] * width + path.start[1];
+  const finish = placeTold(puzzle, puzzle.path.finish);
+  let here = placeTold(puzzle, puzzle.path.start);
   const walked = new Set([here]);
   while (here !== finish) {
     const onward = neighbours(puzzle, here, letterAt).filter((cell) => !walked.has(cell));

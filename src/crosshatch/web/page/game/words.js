@@ -1,6 +1,6 @@
 // The board in words, for those who hear it.
 
-import { clueOf, lineName, linesAt } from "./puzzle.js";
+import { clueOf, lineName, linesAt, spotOf } from "./puzzle.js";
 
 /** "row 3: 3 1", in colours "row 3: 3 red, 1 blue" */
 export function lineWords(puzzle, line) {
@@ -24,8 +24,9 @@ export function cellWords(puzzle, family, cell, letterAt) {
 }
 
 /** What is laid over a cell to be read there; empty where that is nothing. */
-export function underneath({ overlay, width }, cell) {
-  const at = overlay?.[Math.floor(cell / width)][cell % width] || "";
+export function underneath(puzzle, cell) {
+  const { row, column } = spotOf(puzzle, cell);
+  const at = puzzle.overlay?.[row][column] || "";
   return at === "." || at === " " ? "" : at;
 }
 

@@ -1,6 +1,6 @@
 // A solve being shown: frames one after the other, and where in them one is.
 
-import { lettersOf, placeAt, rowsOf } from "../game/puzzle.js";
+import { lettersOf, placeTold, rowsOf } from "../game/puzzle.js";
 
 /** How many frames a second, from slow to fast. */
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 60];
@@ -34,12 +34,10 @@ export function goTo(player, at) {
 /** What is told at the frame one is at. */
 export const frameOf = (player) => (player.at ? player.frames[player.at - 1] : null);
 
-const placeOf = ({ puzzle }, [row, column]) => placeAt(puzzle, { row, column });
-
 /** The places that a frame finds. */
-const foundIn = (player, frame) => (frame.found || []).map((cell) => placeOf(player, cell));
+const foundIn = ({ puzzle }, frame) => (frame.found || []).map((cell) => placeTold(puzzle, cell));
 
 /** A frame says which cells look otherwise, and how. */
-function lay(player, frame, cells) {
-  for (const cell of frame.found || []) cells[placeOf(player, cell)] = cell[2];
+function lay({ puzzle }, frame, cells) {
+  for (const cell of frame.found || []) cells[placeTold(puzzle, cell)] = cell[2];
 }

@@ -1,11 +1,8 @@
 // A hint told in three steps: which line; which cells; why, and from what it follows.
 
 import { UNKNOWN } from "../game/board.js";
-import { lineName, lineTold, placeAt } from "../game/puzzle.js";
+import { lineName, lineTold, placeTold } from "../game/puzzle.js";
 import { counted, sentenceOf } from "../game/words.js";
-
-const placesAt = (puzzle, cells) =>
-  cells.map(([row, column]) => placeAt(puzzle, { row, column }));
 
 /** What is known once a step is taken, for the board: pairs of place and letter. */
 export function wishesIn(puzzle, { shown }, letteredBy) {
@@ -17,8 +14,9 @@ const isKnown = ([, letter]) => letter !== UNKNOWN;
 
 /** The three steps: words, and what is lit meanwhile: lines, the cells found, those that force. */
 export function stepsOf(puzzle, { step, shown, sentence }) {
-  const found = placesAt(puzzle, shown.cells);
-  const because = placesAt(puzzle, shown.because);
+  const [found, because] = [shown.cells, shown.because].map((cells) =>
+    cells.map((cell) => placeTold(puzzle, cell)),
+  );
   const lines = shown.lines.map(lineTold);
   return [
     { words: where(puzzle, step, lines), lines, found: [], because: [] },

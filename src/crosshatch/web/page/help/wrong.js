@@ -2,7 +2,7 @@
 
 import { desk, layOver } from "../desk.js";
 import { inkedPictureOn, letterAt } from "../game/game.js";
-import { placeAt, spotOf } from "../game/puzzle.js";
+import { placeTold, spotOf } from "../game/puzzle.js";
 import { cellWords, named, sentenceOf } from "../game/words.js";
 import { ask } from "../talk.js";
 import { bringIntoSight } from "../view/sheet.js";
@@ -14,8 +14,7 @@ export async function wrongCell() {
   const question = { puzzle: puzzle.keys, picture: inkedPictureOn(game), where: true };
   const answer = await thinking("Hint", (signal) => ask("hint", question, { signal }));
   if (!answer?.wrong) return;
-  const [row, column] = answer.wrong;
-  const cell = placeAt(puzzle, { row, column });
+  const cell = placeTold(puzzle, answer.wrong);
   const here = cellWords(puzzle, family, cell, (other) => letterAt(game, other));
   tellWrong({ cell, words: `${here}: this is wrong` });
 }

@@ -4,7 +4,7 @@ import { desk } from "../desk.js";
 import { BLANK } from "../game/board.js";
 import { changeWords, heatOf } from "../game/draft.js";
 import { letterAt, writeAt } from "../game/game.js";
-import { placeAt, spotOf } from "../game/puzzle.js";
+import { placeTold, spotOf } from "../game/puzzle.js";
 import { ask } from "../talk.js";
 import { say } from "../view/announce.js";
 import { button, element } from "../view/dom.js";
@@ -66,7 +66,7 @@ async function askHeat(words, change) {
     const answer = await ask("heat", { ...drawingNow(), seconds: SECONDS }, asking);
     if (asked !== standing.said) return;
     const heat = heatOf(puzzle, answer.heat);
-    best = heat.best && placeAt(puzzle, { row: heat.best[0], column: heat.best[1] });
+    best = heat.best && placeTold(puzzle, heat.best);
     words.textContent = changeWords(heat.best, answer);
     say(words.textContent);
     // In colour nobody is told into what it would be changed.

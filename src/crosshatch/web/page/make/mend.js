@@ -4,7 +4,7 @@
 import { desk } from "../desk.js";
 import { changedWords, mendWords } from "../game/draft.js";
 import { write } from "../game/game.js";
-import { placeAt } from "../game/puzzle.js";
+import { placeTold } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { ask } from "../talk.js";
 import { say } from "../view/announce.js";
@@ -84,7 +84,7 @@ export function mendParts() {
   function take() {
     const { picture, changed } = found;
     const { game, inks } = desk;
-    const places = changed.map(([row, column]) => placeAt(game.puzzle, { row, column }));
+    const places = changed.map((cell) => placeTold(game.puzzle, cell));
     const letters = picture.join("");
     write(
       game,

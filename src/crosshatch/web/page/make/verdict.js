@@ -4,7 +4,7 @@ import { colorsNow, desk, layOver } from "../desk.js";
 import { BLANK } from "../game/board.js";
 import { reasonWords, verdictWords } from "../game/draft.js";
 import { pictureOn } from "../game/game.js";
-import { placeAt } from "../game/puzzle.js";
+import { placeTold } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { ask } from "../talk.js";
 import { layOutPens } from "../tools.js";
@@ -74,7 +74,7 @@ function show(said, words, more) {
   const { game } = desk;
   const { puzzle } = game;
   callColors(puzzle.colorNames, said.color_names || {});
-  const open = new Set(said.open.map(([row, column]) => placeAt(puzzle, { row, column })));
+  const open = new Set(said.open.map((cell) => placeTold(puzzle, cell)));
   game.unsure = open;
   standAt(game);
   standing.said = said;

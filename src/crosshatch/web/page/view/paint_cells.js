@@ -4,6 +4,7 @@
 // to its right and below too.
 
 import { BLANK, NOTHING, UNKNOWN, inkOf, seen } from "../game/board.js";
+import { spotOf } from "../game/puzzle.js";
 import { readableOn } from "./inks.js";
 import { besideUnder, paintUnder, underIn } from "./paint_under.js";
 
@@ -12,7 +13,7 @@ const isFilled = (letter) => letter !== BLANK && letter !== UNKNOWN;
 /** Paint a cell with its corner at x and y. `look` says what is seen where, and how. */
 export function paintCell(context, look, place, x, y, size) {
   const { inks, width } = look;
-  const [row, column] = [Math.floor(place / width), place % width];
+  const { row, column } = spotOf(look, place);
   const marks = look.marksAt(place);
   const letter = seen(marks);
   const left = lineBetween(look, column, marks, column ? look.marksAt(place - 1) : NOTHING);

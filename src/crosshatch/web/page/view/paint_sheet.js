@@ -1,6 +1,6 @@
 // Painting the sheet: all that is in sight of it, or only some places with their clues.
 
-import { linesAt } from "../game/puzzle.js";
+import { linesAt, spotOf } from "../game/puzzle.js";
 import { paintClue } from "./paint_clues.js";
 import { paintSmall } from "./thumbnail.js";
 
@@ -77,8 +77,7 @@ function paintCells(sheet, context, scrolled, places) {
   const [wide, high] = [sizes.width - sizes.left, sizes.height - sizes.top];
   within(context, sizes.left, sizes.top, wide, high, () => {
     for (const place of places) {
-      const at = { row: Math.floor(place / puzzle.width), column: place % puzzle.width };
-      const { x, y, size } = boxOf(sheet, scrolled, at);
+      const { x, y, size } = boxOf(sheet, scrolled, spotOf(puzzle, place));
       const isHidden = x + size < sizes.left || y + size < sizes.top;
       if (isHidden || x > sizes.width || y > sizes.height) continue;
       look.paintCell(context, look, place, x, y, size);

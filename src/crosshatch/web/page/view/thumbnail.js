@@ -2,6 +2,7 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { EMPTY, VISITED, sidesOf } from "../game/pieces.js";
+import { spotOf } from "../game/puzzle.js";
 
 const OPEN = [BLANK, UNKNOWN, EMPTY];
 
@@ -18,7 +19,7 @@ export function paintSmall(context, picture, [x, y, wide, high], places = null) 
     const letter = letters[place];
     const isFilled = !OPEN.includes(letter);
     if (!isFilled && !places) continue;
-    const [row, column] = [Math.floor(place / width), place % width];
+    const { row, column } = spotOf(picture, place);
     // Whole dots, so that no light shines through between cells.
     const [from, to] = [Math.round(left + column * cell), Math.round(left + (column + 1) * cell)];
     const [over, under] = [Math.round(top + row * cell), Math.round(top + (row + 1) * cell)];
