@@ -55,19 +55,6 @@ test("a stroke goes wherever the pen does and skips nothing", () => {
   assert.deepEqual(games.pictureOn(game), blank(5, 5));
 });
 
-test("cells between two touch each other", () => {
-  for (const row of [-7, -2, 0, 1, 5])
-    for (const column of [-3, 0, 4, 6]) {
-      let before = at(0, 0);
-      for (const cell of drafts.cellsBetween(before, at(row, column))) {
-        const far = [cell.row - before.row, cell.column - before.column].map(Math.abs);
-        assert.ok(Math.max(...far) === 1);
-        before = cell;
-      }
-      assert.deepEqual([before.row + 0, before.column + 0], [row, column]);
-    }
-});
-
 test("a stroke over its own colour rubs out, and draws over others", () => {
   const game = newGame(["#.a#"], { "#": "#000000", a: "#ff0000" });
   lead(game, [at(0, 3), at(0, 1)], "a");

@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import {
   beginStroke,
+  cellsBetween,
   cellsOf,
   drawnTo,
   wishesOf,
@@ -23,6 +24,19 @@ test("a fast pen skips no cell", () => {
     cellsOf(stroke("?", "#", at(4, 1), at(2, 1))),
     [4, 3, 2].map((r) => at(r, 1)),
   );
+});
+
+test("cells between two touch each other", () => {
+  for (const row of [-7, -2, 0, 1, 5])
+    for (const column of [-3, 0, 4, 6]) {
+      let before = at(0, 0);
+      for (const cell of cellsBetween(before, at(row, column))) {
+        const far = [cell.row - before.row, cell.column - before.column].map(Math.abs);
+        assert.ok(Math.max(...far) === 1);
+        before = cell;
+      }
+      assert.deepEqual([before.row + 0, before.column + 0], [row, column]);
+    }
 });
 
 test("a stroke keeps to its line, wherever the pen goes", () => {

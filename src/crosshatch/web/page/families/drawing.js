@@ -1,8 +1,9 @@
 // Drawings: a picture of which a puzzle is made. There are no clues to obey: they follow the pen.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import { cellsBetween, relabel } from "../game/draft.js";
+import { relabel } from "../game/draft.js";
 import { placeAt, rowsOf } from "../game/puzzle.js";
+import { cellsBetween } from "../game/strokes.js";
 import { penLook as lookOfPen, pensOf } from "./nonogram.js";
 
 export { cellsAt, cluesOf, faultsOn, letteredBy, pensOf, wordAt } from "./nonogram.js";

@@ -62,16 +62,6 @@ export function resized(letters, from, to) {
 export const inverted = (letters, color) =>
   Array.from(letters, (letter, place) => [place, letter === BLANK ? color : BLANK]);
 
-/** The cells from one to another, without the first: no step skips any. */
-export function cellsBetween(from, to) {
-  const [down, right] = [to.row - from.row, to.column - from.column];
-  const steps = Math.max(Math.abs(down), Math.abs(right));
-  return Array.from({ length: steps }, (_, step) => ({
-    row: from.row + Math.round((down * (step + 1)) / steps),
-    column: from.column + Math.round((right * (step + 1)) / steps),
-  }));
-}
-
 /** The keys of the puzzle that a drawing makes; `colors` are how its letters look. */
 export function keysOf({ title, rows, columns }, letters, colors) {
   const isUsed = ([letter, color]) =>

@@ -35,16 +35,18 @@ export function drawnTo(stroke, spot) {
   return { ...stroke, along, to: { row, column } };
 }
 
-/** The cells from its beginning to the pen, one after the other. */
-export function cellsOf({ from, to }) {
-  const down = Math.sign(to.row - from.row);
-  const right = Math.sign(to.column - from.column);
-  const steps = Math.max(Math.abs(to.row - from.row), Math.abs(to.column - from.column));
-  return Array.from({ length: steps + 1 }, (_, step) => ({
-    row: from.row + step * down,
-    column: from.column + step * right,
+/** The cells from one to another, without the first: no step skips any. */
+export function cellsBetween(from, to) {
+  const [down, right] = [to.row - from.row, to.column - from.column];
+  const steps = Math.max(Math.abs(down), Math.abs(right));
+  return Array.from({ length: steps }, (_, step) => ({
+    row: from.row + Math.round((down * (step + 1)) / steps),
+    column: from.column + Math.round((right * (step + 1)) / steps),
   }));
 }
+
+/** The cells from its beginning to the pen, one after the other. */
+export const cellsOf = ({ from, to }) => [from, ...cellsBetween(from, to)];
 
 /** What it draws: pairs of place and letter. `letterAt` says what was seen before the stroke. */
 export function wishesOf(stroke, width, letterAt) {
