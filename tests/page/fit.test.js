@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import {
   LARGEST,
+  roomOf,
   scrolledTo,
   sizesOf,
   sizesOnPaper,
@@ -40,6 +41,13 @@ test("clues never take more than their part of the view", () => {
     assert.ok(sizes.left <= 0.55 * view.width + 11);
     assert.ok(sizes.top <= 0.55 * view.height + 11);
   }
+});
+
+test("beside its row each number has its room", () => {
+  const words = ["1", "12", "123", "12r"];
+  const { left, number } = sizesOf(sheet(4, 4, words), VIEWS[1]);
+  const rooms = words.reduce((sum, word) => sum + number * roomOf(word), 0);
+  assert.ok(rooms <= left && rooms > left - 12);
 });
 
 test("before somebody zooms, clues can be read, and a puzzle that is seen whole then is", () => {

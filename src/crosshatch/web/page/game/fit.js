@@ -90,11 +90,12 @@ const widestOf = (columns) => Math.max(...columns.flat().map(widthOfWord), 0.62)
 const widthOfWord = (word) =>
   /\D$/u.test(word) && word.length > 1 ? 0.62 * (word.length - 1) + 1.15 : 0.62 * word.length;
 
-/** How many numbers wide the clues of rows are; two digits take one and a half. */
-function widthOf(rows) {
-  const wide = (word) => Math.max(1, word.length * 0.75);
-  return Math.max(1.2, ...rows.map((words) => words.reduce((sum, word) => sum + wide(word), 0)));
-}
+/** How many numbers wide the room of a word is beside its row; two digits take one and a half. */
+export const roomOf = (word) => Math.max(1, word.length * 0.75);
+
+/** How many numbers wide the clues of rows are. */
+const widthOf = (rows) =>
+  Math.max(1.2, ...rows.map((words) => words.reduce((sum, word) => sum + roomOf(word), 0)));
 
 /** How many numbers high the clues of columns are. */
 const heightOf = (columns) => Math.max(1.2, ...columns.map((words) => words.length));

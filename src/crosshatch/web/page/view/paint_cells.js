@@ -43,13 +43,19 @@ export function paintBox(context, ink, box) {
 /** A line within a colour is the colour, a little darker. */
 const SHADE = "rgb(0 0 0 / 28%)";
 
-function lineBetween({ inks, size, every, colors }, at, one, other) {
-  const isThick = every && at && at % every === 0;
+function lineBetween(look, at, one, other) {
+  const { inks, colors } = look;
+  const { ink, wide } = lineAt(look, at);
   const inside = isFilled(inkOf(one)) && one === other ? "-in-filled" : "";
-  const wide = isThick && size >= 12 ? 2 : size >= 6 || isThick ? 1 : 0;
   const color = inside && colors.get(inkOf(one));
-  const line = inks[(isThick ? "thick-line" : "hairline") + inside];
-  return { inks: color ? [color, SHADE] : [line], wide };
+  return { inks: color ? [color, SHADE] : [inks[ink + inside]], wide };
+}
+
+/** The ink of the line before a row or column, and how thick it is: some are there to be counted. */
+export function lineAt({ every, size }, at) {
+  const isThick = every && at && at % every === 0;
+  const ink = isThick ? "thick-line" : "hairline";
+  return { ink, wide: isThick && size >= 12 ? 2 : isThick || size >= 6 ? 1 : 0 };
 }
 
 function fillOf({ inks, lit, givenAt, colors }, place, letter) {

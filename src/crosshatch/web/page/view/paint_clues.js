@@ -1,5 +1,6 @@
 // Painting clues: the numbers of a line next to the grid, struck off as the line is drawn.
 
+import { roomOf } from "../game/fit.js";
 import { hasLine } from "../game/puzzle.js";
 import { readableOn } from "./inks.js";
 
@@ -19,7 +20,7 @@ export function paintClue(context, look, line, strip, sizes) {
   context.textBaseline = "middle";
   let at = (isRow ? strip.x + strip.wide : strip.y + strip.high) - 5;
   for (let index = words.length - 1; index >= 0; index--) {
-    const room = isRow ? sizes.number * Math.max(1, words[index].length * 0.75) : sizes.number;
+    const room = isRow ? sizes.number * roomOf(words[index]) : sizes.number;
     const middle = at - room / 2;
     const [x, y] = isRow ? [middle, strip.y + strip.high / 2] : [strip.x + strip.wide / 2, middle];
     paintNumber(context, look, words[index], {

@@ -6,7 +6,7 @@
 import { BLANK, UNKNOWN, inkOf } from "../game/board.js";
 import { SIDES, edgeAt, isVisited, stationAt, tracksAt, wayOut } from "../game/ground.js";
 import { spotOf } from "../game/puzzle.js";
-import { paintBox, paintCross, paintRing } from "./paint_cells.js";
+import { lineAt, paintBox, paintCross, paintRing } from "./paint_cells.js";
 import { STRAIGHT, paintTrack } from "./paint_rails.js";
 import { besideUnder, paintUnder, underIn } from "./paint_under.js";
 
@@ -64,21 +64,15 @@ function groundOf({ inks, lit, letterAt, dimsUnknown, isFinished }, cell, facts)
 }
 
 /** The lines at the left and top, thick where a line is cut; how thick both are. */
-function paintLines(context, { inks, puzzle, every }, cell, [x, y, size]) {
-  const { cuts } = puzzle;
+function paintLines(context, look, cell, [x, y, size]) {
+  const { inks, puzzle } = look;
   const { row, column } = spotOf(puzzle, cell);
-  const thin = size >= 6 ? 1 : 0;
-  const line = (at, cut) => {
-    if (cut.includes(at)) return [inks.cut, Math.max(2, Math.round(size / 11))];
-    const isThick = every && at && at % every === 0;
-    const thick = isThick && size >= 12 ? 2 : isThick ? 1 : thin;
-    return [inks[isThick ? "thick-line" : "hairline"], thick];
-  };
-  const [top, high] = line(row, cuts.columns);
-  const [left, wide] = line(column, cuts.rows);
-  paintBox(context, top, [x, y, size, high]);
-  paintBox(context, left, [x, y, wide, size]);
-  return [wide, high];
+  const cut = { ink: "cut", wide: Math.max(2, Math.round(size / 11)) };
+  const top = puzzle.cuts.columns.includes(row) ? cut : lineAt(look, row);
+  const left = puzzle.cuts.rows.includes(column) ? cut : lineAt(look, column);
+  paintBox(context, inks[top.ink], [x, y, size, top.wide]);
+  paintBox(context, inks[left.ink], [x, y, left.wide, size]);
+  return [left.wide, top.wide];
 }
 
 function paintDisc(context, ink, [x, y, size], radius) {
