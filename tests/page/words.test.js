@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
-import { lineWords, named } from "../../src/crosshatch/web/page/game/words.js";
+import { lineWords, named, timeIn } from "../../src/crosshatch/web/page/game/words.js";
 
 const colored = {
   rows: [["2r", "1y", "3", "?y"], ["0"]],
@@ -36,4 +36,9 @@ test("a cell and a pen are called by their colour", () => {
 
 test("places are named as they are heard", () => {
   assert.equal(named("loose end at r10c2: see r1c1"), "loose end at row 10, column 2: see row 1, column 1");
+});
+
+test("a time is told in minutes, and in hours once there are any", () => {
+  const told = [0, 9.7, 247, 3599, 3765].map(timeIn);
+  assert.deepEqual(told, ["0:00", "0:09", "4:07", "59:59", "1:02:45"]);
 });

@@ -1,6 +1,7 @@
 // Where the page begins: who listens to what.
 
 import { follow, makeNew, openFile, playIt, shareIt } from "./address.js";
+import { runClock } from "./clock.js";
 import { paintAgain } from "./compare.js";
 import { applyTheme, catchUp, desk, keep } from "./desk.js";
 import { openHelp } from "./dialogs/help.js";
@@ -17,7 +18,6 @@ import { layOutMaking } from "./make/panel.js";
 import { listenToPrinting } from "./paper.js";
 import { pointing } from "./pointing.js";
 import * as tools from "./tools.js";
-import { runClock } from "./view/clock.js";
 import { button, find } from "./view/dom.js";
 import { whenInksChange } from "./view/inks.js";
 import { listenAnywhere } from "./view/keys.js";

@@ -50,3 +50,11 @@ export const sentenceOf = (words) => capital(words) + (/[.!?…]$/u.test(words) 
 
 /** "1 cell", "2 cells" */
 export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** "4:07", "1:02:45" */
+export function timeIn(seconds) {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number) => String(number).padStart(2, "0");
+  const rest = two(Math.floor(seconds % 60));
+  return hours ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

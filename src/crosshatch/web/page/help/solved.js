@@ -4,7 +4,7 @@ import { desk } from "../desk.js";
 import * as games from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { isSolved } from "../game/standings.js";
-import { timeIn } from "../view/clock.js";
+import { timeIn } from "../game/words.js";
 import { button } from "../view/dom.js";
 import { closeCard, row, showCard, told } from "./card.js";
 import { code } from "./code.js";

@@ -1,0 +1,17 @@
+// The clock, for those who want one: it runs while a puzzle is looked at and not yet solved.
+
+import { desk } from "./desk.js";
+import { isSolved } from "./game/standings.js";
+import { timeIn } from "./game/words.js";
+import { find } from "./view/dom.js";
+
+export function runClock() {
+  setInterval(() => {
+    const { game, settings } = desk;
+    const clock = find("clock");
+    clock.hidden = !game || game.family.draws || !settings.timer;
+    if (!game || document.hidden) return;
+    if (!isSolved(game)) game.seconds++;
+    clock.textContent = timeIn(game.seconds);
+  }, 1000);
+}

@@ -1,0 +1,124 @@
+"""Each file of the page stands on a floor and imports only from the floors below it."""
+
+import re
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+PAGE = Path(__file__).resolve().parents[1] / "src" / "crosshatch" / "web" / "page"
+
+# From below: folders, and files that stand alone. Those on one floor do not import each other.
+FLOORS = (
+    {"game", "talk", "drops"},  # puzzles and moves; the server; files that are dropped
+    {"families"},
+    {"keep", "view"},  # what the browser keeps; what is seen
+    {"keeping", "reading"},
+    {"desk", "opener"},  # the puzzle that lies there; the door to others
+    {"clock", "compare", "dialogs", "home", "make/sheets", "paper", "pointing"},
+    {"typing"},
+    {"hands"},
+    {"tools"},
+    {"help", "make"},
+    {"address"},  # which of all this is seen
+    {"main"},
+)
+FLOOR = {part: floor for floor, parts in enumerate(FLOORS) for part in parts}
+IMPORT = re.compile(r'\b(?:from|import) ?\(?"(\.[^"]+)"')
+
+
+def violations(page: Path) -> list[str]:
+    """A sentence for each import below `page` that does not go down, and for each file without
+    a floor."""
+    imports = _imports(page)
+    strangers = [name for name in imports if _part(name) not in FLOOR]
+    if strangers:
+        return [f"{name} has no floor: give it one in FLOORS" for name in strangers]
+    return [
+        f"{name} imports {other}, which is not below it"
+        for name, others in imports.items()
+        for other in others
+        if _part(name) != _part(other) and FLOOR[_part(name)] <= FLOOR[_part(other)]
+    ]
+
+
+def circle(page: Path) -> list[str]:
+    """Files below `page` that import each other in a circle; empty where there is none."""
+    try:
+        TopologicalSorter(_imports(page)).prepare()
+    except CycleError as error:
+        return error.args[1]
+    return []
+
+
+def _imports(page: Path) -> dict[str, list[str]]:
+    """What each file imports; both are named by their paths below the page, without `.js`."""
+
+    def name(file: Path) -> str:
+        return file.relative_to(page).with_suffix("").as_posix()
+
+    return {
+        name(file): [
+            name((file.parent / other).resolve())
+            for other in IMPORT.findall(file.read_text(encoding="utf-8"))
+        ]
+        for file in sorted(page.rglob("*.js"))
+    }
+
+
+def _part(name: str) -> str:
+    """What has a floor: the file itself, or else its folder."""
+    return name if name in FLOOR else name.rpartition("/")[0]
+
+
+def test_imports_of_the_page_go_down_only() -> None:
+    assert violations(PAGE) == []
+
+
+def test_no_files_of_the_page_import_each_other() -> None:
+    assert circle(PAGE) == []
+
+
+def test_all_that_has_a_floor_is_there() -> None:
+    assert FLOOR.keys() == {_part(name) for name in _imports(PAGE)}
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "sentence"),
+    [
+        ("view/ink", 'import { desk } from "../desk.js";', "view/ink imports desk"),
+        ("game/board", 'import {\n  at,\n} from "../view/ink.js";', "game/board imports view/ink"),
+        ("home", 'import "./paper.js";', "home imports paper"),
+        ("talk", 'await import("./main.js");', "talk imports main"),
+        ("make/sheets", 'export { put } from "./panel.js";', "make/sheets imports make/panel"),
+        ("attic", "", "attic has no floor"),
+    ],
+)
+def test_what_does_not_go_down_is_named(
+    tmp_path: Path, file: str, text: str, sentence: str
+) -> None:
+    [found] = violations(_small_page(tmp_path, {file: text}))
+    assert found.startswith(sentence)
+
+
+def test_what_goes_down_is_allowed(tmp_path: Path) -> None:
+    texts = {
+        "desk": 'import { ink } from "./view/ink.js";',
+        "make/panel": 'import { turn } from "./sheets.js";',
+        "view/ink": 'import { element } from "./dom.js";',
+    }
+    assert violations(_small_page(tmp_path, texts)) == []
+
+
+def test_a_circle_in_a_folder_is_named(tmp_path: Path) -> None:
+    texts = {"view/ink": 'import "./dom.js";', "view/dom": 'import "./ink.js";'}
+    assert {*circle(_small_page(tmp_path, texts))} == {"view/ink", "view/dom"}
+
+
+def _small_page(folder: Path, texts: dict[str, str]) -> Path:
+    """A page with a file for each text."""
+    for name, text in texts.items():
+        file = folder / f"{name}.js"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return folder
