@@ -9,7 +9,7 @@ import * as library from "./keep/library.js";
 import { opener } from "./opener.js";
 import { fetchOf } from "./talk.js";
 import { say } from "./view/announce.js";
-import { button, element, find, icon, save } from "./view/dom.js";
+import { button, closer, element, find, save } from "./view/dom.js";
 import { thumbnail } from "./view/thumbnail.js";
 
 /** What somebody is told who has begun nothing yet. */
@@ -159,9 +159,8 @@ async function importFrom(file) {
 function mine(entry, resume) {
   const { mark, letters, width, height, isDone, kind } = entry;
   const title = nameOf(entry);
-  const facts = { class: "quiet forget", "aria-label": `Forget ${title}` };
-  const forget = button("", () => forgetIn(made, title, mark, resume), facts);
-  forget.append(icon("close"));
+  const forget = closer(() => forgetIn(made, title, mark, resume), `Forget ${title}`);
+  forget.classList.add("forget");
   const words = `${width} × ${height} · ${kind || (isDone ? "solved" : howFar(letters))}`;
   const picture = { letters, width, colors: new Map(entry.palette || []), hasLines: !isDone };
   const made = card({ title, words, picture }, () => resume(mark), forget);

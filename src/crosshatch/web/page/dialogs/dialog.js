@@ -1,11 +1,10 @@
 // Dialogs: one at a time, with a title and a way out.
 
-import { button, element, icon } from "../view/dom.js";
+import { closer, element } from "../view/dom.js";
 
 /** Open a dialog with a title and these parts; it is gone when it is closed. */
 export function openDialog(title, ...parts) {
-  const close = button("", () => dialog.close(), { class: "quiet", "aria-label": "Close" });
-  close.append(icon("close"));
+  const close = closer(() => dialog.close());
   const dialog = element(
     "dialog",
     { "aria-labelledby": "dialog-title" },

@@ -3,7 +3,7 @@
 import { desk, layOver } from "../desk.js";
 import { sentenceOf } from "../game/words.js";
 import { say } from "../view/announce.js";
-import { button, element, find, icon } from "../view/dom.js";
+import { button, closer, element, find } from "../view/dom.js";
 
 /** What is to be done when the card is closed, and what ends a question that is open. */
 let leaving = null;
@@ -17,13 +17,12 @@ export function showCard(title, parts, { onLeave = null, isGood = false } = {}) 
   leave();
   if (desk.game) layOver(null);
   leaving = onLeave;
-  const close = button("", closeCard, { class: "quiet", "aria-label": "Close" });
-  close.append(icon("close"));
   const card = find("aid");
   const pressed = document.activeElement;
   const wasOnCard = card.contains(pressed);
   card.classList.toggle("is-good", isGood);
-  card.replaceChildren(element("header", {}, element("h2", { text: title }), close), ...parts);
+  const header = element("header", {}, element("h2", { text: title }), closer(closeCard));
+  card.replaceChildren(header, ...parts);
   card.hidden = false;
   card.scrollIntoView({ block: "nearest" });
   // The door to help may have made room for the card.

@@ -38,7 +38,7 @@ export function layOutMaking({ play, share, renew }) {
   find("making").replaceChildren(
     row("All of it", "all", button("Invert", invert), button("Clear", clear)),
     section("Colours", colors),
-    section("Size", element("div", { class: "sizes" }, width, "×", height)),
+    section("Size", element("div", { class: "sizes" }, width.part, "×", height.part)),
     section("Picture", ...pictureParts()),
     section("Title", title),
     section(
@@ -62,8 +62,8 @@ export function layOutMaking({ play, share, renew }) {
     if (!isMaking) return;
     const { puzzle, family } = desk.game;
     entitle(puzzle.title || family.untitled);
-    width.children[1].value = puzzle.width;
-    height.children[1].value = puzzle.height;
+    width.set(puzzle.width);
+    height.set(puzzle.height);
     title.value = puzzle.title;
     layOutColors(colors);
   });
@@ -97,7 +97,8 @@ function stepper(name, side) {
   const what = name.toLowerCase();
   const [fewer, more] = [by(-1, `Fewer ${what}`), by(1, `More ${what}`)];
   const facts = { class: "stepper", role: "group", "aria-label": name };
-  return element("div", facts, fewer, input, more);
+  const part = element("div", facts, fewer, input, more);
+  return { part, set: (count) => (input.value = count) };
 }
 
 const firstColor = () => desk.game.family.pensOf(desk.game.puzzle)[0];

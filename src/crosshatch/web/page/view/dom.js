@@ -19,6 +19,13 @@ export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
 export const button = (text, click, facts = {}) =>
   element("button", { type: "button", text, on: { click }, ...facts });
 
+/** The door by which something is put away; who does not see the icon hears the words. */
+export function closer(click, words = "Close") {
+  const made = button("", click, { class: "quiet", "aria-label": words });
+  made.append(icon("close"));
+  return made;
+}
+
 /** A button that cannot be pressed any more hands the focus on, if it has it. */
 export function handOn(from, to) {
   if (from.disabled && from === document.activeElement) to.focus();

@@ -2,14 +2,12 @@
 // until it is closed, until another one is told, or until one goes on to another view.
 
 import { say } from "./announce.js";
-import { button, element, find, icon } from "./dom.js";
+import { closer, element, find } from "./dom.js";
 
 /** Show and say a sentence, with what can be done about it. What comes back takes it away again. */
 export function notice(words, ...doors) {
-  const close = button("", closeNotice, { class: "quiet", "aria-label": "Close" });
-  close.append(icon("close"));
   const told = element("p", { text: words });
-  find("notice").replaceChildren(told, ...doors, close);
+  find("notice").replaceChildren(told, ...doors, closer(closeNotice));
   find("notice").hidden = false;
   say(words);
   return () => told.isConnected && closeNotice();
