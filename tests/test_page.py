@@ -69,6 +69,15 @@ def test_each_name_that_a_file_takes_from_another_is_given_there() -> None:
             assert not taken - given, f"{path.name} from {other}"
 
 
+def test_each_name_that_a_file_gives_is_taken_elsewhere() -> None:
+    users = [*PAGE.rglob("*.js"), *(PAGE.parents[3] / "tests" / "page").glob("*.js")]
+    texts = {path: path.read_text(encoding="utf-8") for path in users}
+    for path, text in texts.items():
+        others = " ".join(other for user, other in texts.items() if user != path)
+        unused = {name for name in _given(text) if not re.search(rf"\b{name}\b", others)}
+        assert not unused, path.name
+
+
 def _given(text: str) -> set[str]:
     """The names that a file of the page gives to others."""
     listed = re.findall(r"^export (?:const )?\{([^}]*)\}", text, re.MULTILINE)

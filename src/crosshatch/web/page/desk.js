@@ -97,7 +97,7 @@ const look = () => {
 };
 
 /** Paint it anew as it now looks: all of it, or some places. */
-export function refresh(places = null) {
+function refresh(places = null) {
   if (!desk.game) return;
   sheet.look = { ...look(), size: sheet.sizes?.cell || 0 };
   sheets.repaint(sheet, places);

@@ -11,7 +11,7 @@ import { button, element, find, handOn, icon } from "./view/dom.js";
 const parts = {};
 
 /** A button with an icon, and its name where there is room for it. */
-export function tool(name, words, click, facts = {}) {
+function tool(name, words, click, facts = {}) {
   const made = button("", click, { "aria-label": words, title: words, ...facts });
   made.append(icon(name), element("span", { text: words }));
   return made;

@@ -9,7 +9,7 @@ export const BLANK = ".";
 export const NOTHING = UNKNOWN + UNKNOWN;
 
 export const inkOf = (marks) => marks[0];
-export const pencilOf = (marks) => marks[1];
+const pencilOf = (marks) => marks[1];
 
 /** What one sees: pencil lies over ink. */
 export const seen = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks[1]);

@@ -51,7 +51,7 @@ export function judgeSoon() {
   waiting = setTimeout(judge, PAUSE);
 }
 
-export function stopJudging() {
+function stopJudging() {
   clearTimeout(waiting);
   asking?.abort();
 }

@@ -35,7 +35,7 @@ export function show(sheet, puzzle, look, zoom = null) {
 }
 
 /** Size everything anew, for a zoom or for another view. */
-export function measure(sheet) {
+function measure(sheet) {
   const view = { width: sheet.box.clientWidth, height: sheet.box.clientHeight };
   if (!sheet.puzzle || !view.width || !view.height) return;
   const sizes = sizesOf(sheet.puzzle, view, sheet.zoom);
@@ -93,13 +93,11 @@ export function repaint(sheet, places = null) {
   if (!sheet.sizes) return;
   if (!places) sheet.isStale = true;
   else for (const place of places) sheet.stale.add(place);
-  sheet.frame ??= requestAnimationFrame(() => paintNow(sheet));
+  sheet.frame ??= requestAnimationFrame(() => paintAnew(sheet));
 }
 
-/** Paint what is to be painted anew, for those who cannot wait for the next frame. */
-export function paintNow(sheet) {
-  if (!sheet.frame) return;
-  cancelAnimationFrame(sheet.frame);
+/** Paint what is to be painted anew. */
+function paintAnew(sheet) {
   sheet.frame = null;
   const scrolled = scrolledBy(sheet);
   if (sheet.isStale) paintAll(sheet, scrolled);
