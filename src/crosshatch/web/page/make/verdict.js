@@ -16,13 +16,16 @@ const PAUSE = 150;
 const SECONDS = 6;
 const NOTHING = "Draw something, or begin with a picture.";
 
-/** What is known of the drawing as it is; null as long as nobody knows. */
-export const standing = { said: null, words: "", marks: {}, listeners: new Set() };
+/**
+ * What is known of the drawing: what was `said` of it as it is, null as long as nobody knows; the
+ * last words there were, and `more` of them; what is marked on it.
+ */
+export const standing = { said: null, words: "", more: "", marks: {}, listeners: new Set() };
 
 let asking = null;
 let waiting = null;
 
-/** A call about the drawing, to be ended by the next one of its kind. */
+/** What every question about the drawing tells of it. */
 export const drawingNow = () => ({
   picture: pictureOn(desk.game),
   palette: Object.fromEntries(colorsNow()),
@@ -103,7 +106,7 @@ export function verdictParts() {
     find("verdict").classList.toggle("is-stale", !standing.said);
     find("verdict").classList.toggle("is-good", standing.said?.status === "unique");
     words.textContent = standing.words || "Looking…";
-    more.textContent = standing.more || "";
+    more.textContent = standing.more;
     more.hidden = !standing.more;
   });
   return [words, more];
