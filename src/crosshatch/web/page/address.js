@@ -132,7 +132,7 @@ export async function openFile(file) {
 function goHome(complaint = "", ...doors) {
   turnTo("home", "");
   if (complaint) notice(complaint, ...doors);
-  return showHome({ open, resume: (mark) => (location.hash = PLAY + mark) });
+  return showHome({ open, resume: (mark) => (location.hash = PLAY + mark), make: makeNew });
 }
 
 /** Turn to a view: what the one before it left open is closed. */

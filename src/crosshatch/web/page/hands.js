@@ -7,6 +7,9 @@ import { listenToKeys } from "./view/keys.js";
 import { listenToPointer } from "./view/pointer.js";
 import { zoomOf, zoomTo } from "./view/sheet.js";
 
+/** How much larger cells become at a time. */
+const STEP = 1.35;
+
 /** Begin to listen. */
 export function useHands() {
   const { sheet } = desk;
@@ -24,9 +27,6 @@ const atPuzzle = (hands) =>
   Object.fromEntries(
     Object.entries(hands).map(([name, does]) => [name, (...facts) => desk.game && does(...facts)]),
   );
-
-/** How much larger cells become at a time. */
-const STEP = 1.35;
 
 export const zoomCloser = () => zoomTo(desk.sheet, zoomOf(desk.sheet) * STEP);
 export const zoomFarther = () => zoomTo(desk.sheet, zoomOf(desk.sheet) / STEP);

@@ -24,10 +24,11 @@ let set = null;
 let isAway = false;
 
 /**
- * Show all puzzles. `open` lays one on the desk that the server has read, `resume` one by mark.
+ * Show all puzzles. `open` lays one on the desk that the server has read, `resume` one by mark,
+ * `make` a new drawing.
  * What comes back takes puzzles that were read: it opens the one, or lays out several.
  */
-export function showHome({ open, resume }) {
+export function showHome({ open, resume, make }) {
   const mine = element("section", {});
   const found = element("section", { hidden: true });
   const given = element("section", {}, heading("Examples"));
@@ -40,7 +41,7 @@ export function showHome({ open, resume }) {
   layOutMine(mine, resume);
   const isNew = !library.puzzlesIn(localStorage).length;
   const first = isNew ? [element("p", { class: "greeting", text: GREETING })] : [];
-  find("home").replaceChildren(...first, mine, opener(take), maker(), found, given);
+  find("home").replaceChildren(...first, mine, opener(take), maker(make), found, given);
   layOutExamples(given, open);
   layOutSet(found, open);
   if (isAway) found.scrollIntoView();
@@ -49,10 +50,10 @@ export function showHome({ open, resume }) {
 }
 
 /** The door to a puzzle of one's own. */
-function maker() {
+function maker(make) {
   const words =
     "Draw a picture, or begin with a photo: you see at once whether it has one solution.";
-  const door = button("Make a puzzle", () => (location.hash = "make"), { class: "main" });
+  const door = button("Make a puzzle", make, { class: "main" });
   return element("section", { class: "maker" }, element("p", { text: words }), door);
 }
 

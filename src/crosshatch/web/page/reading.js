@@ -1,14 +1,12 @@
 // Reading puzzles out of a file or a text. Who waits for it sees so, and can end it.
 
 import { NO_LINK, mappingIn } from "./keep/share.js";
-import { ask } from "./talk.js";
+import { SOON, ask } from "./talk.js";
 import { button } from "./view/dom.js";
 import { notice } from "./view/notice.js";
 
 /** In bytes: as letters in base64 they are within the 4 MB that a call may have. */
 const LARGEST = 3_000_000;
-/** After so many milliseconds one wants to know whether anything happens. */
-const SOON = 250;
 
 /** The puzzles in a file, as the server tells them, and what is wrong with others in it. */
 export async function readFile(file) {

@@ -1,5 +1,8 @@
 // Asking the server, which runs on the same machine.
 
+/** After so many milliseconds one wants to know whether anything happens. */
+export const SOON = 250;
+
 /** Ask for something about a puzzle. An error says in a sentence what was wrong. */
 export async function ask(what, question, { signal } = {}) {
   const headers = { "content-type": "application/json" };

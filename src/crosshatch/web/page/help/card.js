@@ -2,6 +2,7 @@
 
 import { desk, layOver } from "../desk.js";
 import { sentenceOf } from "../game/words.js";
+import { SOON } from "../talk.js";
 import { say } from "../view/announce.js";
 import { button, closer, element, find } from "../view/dom.js";
 
@@ -79,7 +80,7 @@ export async function thinking(title, question) {
   const words = element("p", { text: "Thinking…", class: "small" });
   const wait = setTimeout(
     () => showCard(title, [words, row(button("Stop", closeCard))], { onLeave: stop }),
-    250,
+    SOON,
   );
   const mark = desk.mark;
   stopAsking?.();

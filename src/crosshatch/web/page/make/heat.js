@@ -16,6 +16,7 @@ const SECONDS = 6;
 let isOn = false;
 let asked = null;
 let asking = null;
+let best = null;
 
 /** The button that shows it, the words for the best change, and the button that makes that. */
 export function heatParts() {
@@ -54,8 +55,6 @@ function follow({ toggle, words, change }) {
   asked = said;
   if (!words.hidden) askHeat(words, change);
 }
-
-let best = null;
 
 async function askHeat(words, change) {
   const { puzzle } = desk.game;
