@@ -1,7 +1,7 @@
 // Reading puzzles out of a file or a text. Who waits for it sees so, and can end it.
 
 import { NO_LINK, mappingIn } from "./keep/share.js";
-import { SOON, ask } from "./talk.js";
+import { SOON, asker } from "./talk.js";
 import { button } from "./view/dom.js";
 import { notice } from "./view/notice.js";
 
@@ -25,16 +25,14 @@ export function readLink(fragment) {
 }
 
 async function read(question) {
-  const ending = new AbortController();
+  const asking = asker();
   let close = () => {};
   const wait = setTimeout(() => {
-    close = notice("Reading…", button("Stop", () => ending.abort()));
+    close = notice("Reading…", button("Stop", asking.stop));
   }, SOON);
   try {
-    return await ask("parse", question, ending);
-  } catch (error) {
-    if (error.name === "AbortError") return { puzzles: [], errors: [] };
-    throw error;
+    const read = await asking.ask("parse", question);
+    return read ?? { puzzles: [], errors: [] };
   } finally {
     clearTimeout(wait);
     close();

@@ -4,7 +4,7 @@
 export const SOON = 250;
 
 /** Ask for something about a puzzle. An error says in a sentence what was wrong. */
-export async function ask(what, question, { signal } = {}) {
+export async function ask(what, question, signal) {
   const headers = { "content-type": "application/json" };
   return answered(`api/v1/${what}`, {
     method: "POST",
@@ -12,6 +12,26 @@ export async function ask(what, question, { signal } = {}) {
     body: JSON.stringify(question),
     signal,
   });
+}
+
+/**
+ * Somebody who asks one thing at a time: asking anew ends the question before, `stop` the last one.
+ * A question that is ended has null for an answer.
+ */
+export function asker() {
+  let asking = null;
+  const stop = () => asking?.abort();
+  async function askAnew(what, question) {
+    stop();
+    asking = new AbortController();
+    try {
+      return await ask(what, question, asking.signal);
+    } catch (error) {
+      if (error.name === "AbortError") return null;
+      throw error;
+    }
+  }
+  return { ask: askAnew, stop };
 }
 
 /** Fetch something that is always the same. */

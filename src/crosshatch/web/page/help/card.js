@@ -2,13 +2,13 @@
 
 import { desk, layOver } from "../desk.js";
 import { sentenceOf } from "../game/words.js";
-import { SOON } from "../talk.js";
+import { SOON, asker } from "../talk.js";
 import { say } from "../view/announce.js";
 import { button, closer, element, find } from "../view/dom.js";
 
-/** What is to be done when the card is closed, and what ends a question that is open. */
+/** What is to be done when the card is closed, and who asks for the next one. */
 let leaving = null;
-let stopAsking = null;
+let asking = asker();
 
 /** Show a card: its title, what stands on it, and what to do when it is closed.
  *
@@ -74,22 +74,20 @@ export function told(words, facts = {}) {
 export const row = (...buttons) => element("div", { class: "group" }, ...buttons);
 
 /** Ask the server while the card says so; null if somebody stopped it or it went wrong. */
-export async function thinking(title, question) {
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
+export async function thinking(title, what, question) {
+  asking.stop();
+  // Each has an asker of its own: a card that goes late ends no question but its own.
+  const { ask, stop } = (asking = asker());
   const words = element("p", { text: "Thinking…", class: "small" });
   const wait = setTimeout(
     () => showCard(title, [words, row(button("Stop", closeCard))], { onLeave: stop }),
     SOON,
   );
   const mark = desk.mark;
-  stopAsking?.();
-  stopAsking = stop;
   try {
-    const answer = await question(stopping.signal);
+    const answer = await ask(what, question);
     return desk.mark === mark ? answer : null;
   } catch (error) {
-    if (error.name === "AbortError") return null;
     clearTimeout(wait);
     showCard(title, [told(sentenceOf(error.message))]);
     return null;

@@ -5,7 +5,6 @@ import { lettersOn, pictureOn } from "../game/game.js";
 import { hasLine, lineName, lineTold } from "../game/puzzle.js";
 import { brokenLines } from "../game/standings.js";
 import { named, sentenceOf } from "../game/words.js";
-import { ask } from "../talk.js";
 import { element } from "../view/dom.js";
 import { showCard, thinking, told } from "./card.js";
 import { showFound } from "./solved.js";
@@ -15,7 +14,7 @@ const MOST = 8;
 export async function check() {
   const { game } = desk;
   const question = { puzzle: game.puzzle.keys, picture: pictureOn(game) };
-  const answer = await thinking("Check", (signal) => ask("check", question, { signal }));
+  const answer = await thinking("Check", "check", question);
   if (!answer) return;
   const judged = answer.lines.map(lineTold);
   // The server judges finished lines; here one also hears of those that cannot be finished.

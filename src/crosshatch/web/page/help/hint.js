@@ -5,7 +5,6 @@ import { inkOn } from "../game/board.js";
 import { inkedPictureOn, pictureOn, write } from "../game/game.js";
 import { spotOf } from "../game/puzzle.js";
 import { isSolved } from "../game/standings.js";
-import { ask } from "../talk.js";
 import { button } from "../view/dom.js";
 import { bringIntoSight } from "../view/sheet.js";
 import { closeCard, goOnFrom, row, showCard, thinking, told } from "./card.js";
@@ -23,7 +22,7 @@ export async function hint(at = 0) {
   // Pencil is only a what-if, unless it has solved the puzzle.
   const picture = isSolved(game) ? pictureOn(game) : inkedPictureOn(game);
   const question = { puzzle: game.puzzle.keys, picture };
-  const answer = await thinking("Hint", (signal) => ask("hint", question, { signal }));
+  const answer = await thinking("Hint", "hint", question);
   if (!answer) return;
   if (answer.step) return tell(answer, at);
   const does = {

@@ -2,7 +2,6 @@
 
 import { desk, layOver } from "../desk.js";
 import { counted } from "../game/words.js";
-import { ask } from "../talk.js";
 import { say } from "../view/announce.js";
 import { button, element } from "../view/dom.js";
 import { row, showCard, thinking, told } from "./card.js";
@@ -13,7 +12,7 @@ const MOST = 20;
 export async function solutions() {
   const { puzzle, family } = desk.game;
   const question = { puzzle: puzzle.keys, limit: MOST, known: true };
-  const answer = await thinking("Solutions", (signal) => ask("solve", question, { signal }));
+  const answer = await thinking("Solutions", "solve", question);
   if (!answer) return;
   const words = wordsFor(answer);
   if (answer.status !== "multiple") return showCard("Solutions", [told(words)]);

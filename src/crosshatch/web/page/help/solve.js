@@ -2,7 +2,6 @@
 
 import { desk, layOver } from "../desk.js";
 import { sentenceOf } from "../game/words.js";
-import { ask } from "../talk.js";
 import { button, element, handOn, icon } from "../view/dom.js";
 import { row, showCard, thinking } from "./card.js";
 import * as players from "./player.js";
@@ -16,7 +15,7 @@ const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.leng
 export async function solve() {
   const { puzzle, family } = desk.game;
   const question = { puzzle: puzzle.keys, moments: MOMENTS };
-  const answer = await thinking("Solve", (signal) => ask("trace", question, { signal }));
+  const answer = await thinking("Solve", "trace", question);
   if (!answer) return;
   const seen = answer.frames.filter(isSeen);
   const frames = answer.stopped ? [...seen, UNFINISHED] : seen;

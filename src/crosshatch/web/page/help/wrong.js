@@ -4,7 +4,6 @@ import { desk, layOver } from "../desk.js";
 import { inkedPictureOn, letterAt } from "../game/game.js";
 import { placeTold, spotOf } from "../game/puzzle.js";
 import { cellWords, named, sentenceOf } from "../game/words.js";
-import { ask } from "../talk.js";
 import { bringIntoSight } from "../view/sheet.js";
 import { showCard, thinking, told } from "./card.js";
 
@@ -12,7 +11,7 @@ export async function wrongCell() {
   const { game } = desk;
   const { puzzle, family } = game;
   const question = { puzzle: puzzle.keys, picture: inkedPictureOn(game), where: true };
-  const answer = await thinking("Hint", (signal) => ask("hint", question, { signal }));
+  const answer = await thinking("Hint", "hint", question);
   if (!answer?.wrong) return;
   const cell = placeTold(puzzle, answer.wrong);
   const here = cellWords(puzzle, family, cell, (other) => letterAt(game, other));

@@ -5,7 +5,7 @@ import { BLANK } from "../game/board.js";
 import { changeWords, heatOf } from "../game/draft.js";
 import { letterAt, writeAt } from "../game/game.js";
 import { placeTold, spotOf } from "../game/puzzle.js";
-import { ask } from "../talk.js";
+import { asker } from "../talk.js";
 import { say } from "../view/announce.js";
 import { button, element } from "../view/dom.js";
 import { bringIntoSight } from "../view/sheet.js";
@@ -15,7 +15,7 @@ const SECONDS = 6;
 
 let isOn = false;
 let asked = null;
-let asking = null;
+const asking = asker();
 let best = null;
 
 /** The button that shows it, the words for the best change, and the button that makes that. */
@@ -43,7 +43,7 @@ function follow({ toggle, words, change }) {
   const { said } = standing;
   toggle.setAttribute("aria-pressed", isOn);
   if (asked === said && isOn) return;
-  asking?.abort();
+  asking.stop();
   change.hidden = true;
   // Until the next verdict is there, the last words stand.
   if (!said) {
@@ -59,11 +59,9 @@ function follow({ toggle, words, change }) {
 async function askHeat(words, change) {
   const { puzzle } = desk.game;
   words.textContent = "Trying each change…";
-  asking?.abort();
-  asking = new AbortController();
   try {
-    const answer = await ask("heat", { ...drawingNow(), seconds: SECONDS }, asking);
-    if (asked !== standing.said) return;
+    const answer = await asking.ask("heat", { ...drawingNow(), seconds: SECONDS });
+    if (!answer || asked !== standing.said) return;
     const heat = heatOf(puzzle, answer.heat);
     best = heat.best && placeTold(puzzle, heat.best);
     words.textContent = changeWords(heat.best, answer);
@@ -72,8 +70,8 @@ async function askHeat(words, change) {
     change.hidden = best === null || puzzle.palette.length > 0;
     const rings = new Map(best === null ? [] : [[best, desk.inks.accent]]);
     mark({ help: heat.help, rings });
-  } catch (error) {
-    if (error.name !== "AbortError") words.textContent = "To try each change takes too long here.";
+  } catch {
+    words.textContent = "To try each change takes too long here.";
   }
 }
 

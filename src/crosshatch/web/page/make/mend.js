@@ -6,7 +6,7 @@ import { changedWords, mendWords } from "../game/draft.js";
 import { write } from "../game/game.js";
 import { placeTold } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
-import { ask } from "../talk.js";
+import { asker } from "../talk.js";
 import { say } from "../view/announce.js";
 import { button, element } from "../view/dom.js";
 import { drawingNow, mark, standing } from "./verdict.js";
@@ -15,7 +15,8 @@ const SECONDS = 60;
 
 const OVERTAKEN = "The drawing is another one now: what was looked for is left.";
 
-let asking = null;
+const asking = asker();
+let isAtWork = false;
 /** The picture that is being mended. */
 let from = "";
 let found = null;
@@ -29,7 +30,7 @@ const WANTED = ["any", "easy", "medium", "hard"];
 /** Buttons for it and for what was found, how hard it shall be, and what became of it in words. */
 export function mendParts() {
   const words = element("p", { class: "small", hidden: true });
-  const mend = button("", () => (asking ? asking.abort() : make()), {
+  const mend = button("", () => (isAtWork ? asking.stop() : make()), {
     class: "main",
     title: "Change as few cells as can be",
     hidden: true,
@@ -45,7 +46,7 @@ export function mendParts() {
   function offer() {
     const { said } = standing;
     // As long as it works it can be stopped, whatever else becomes known.
-    if (asking) {
+    if (isAtWork) {
       mend.textContent = "Stop";
       return;
     }
@@ -59,16 +60,17 @@ export function mendParts() {
     const { mark: drawing } = desk;
     const question = { ...drawingNow(), difficulty: wanted.value, seconds: SECONDS };
     from = question.picture.join();
-    asking = new AbortController();
+    isAtWork = true;
     offer();
     tell("Looking for the fewest changes…");
     try {
-      judged(await ask("mend", question, asking));
-    } catch (error) {
-      if (error.name !== "AbortError") tell(sentenceOf(error.message));
+      const answer = await asking.ask("mend", question);
+      if (answer) judged(answer);
       else tell(desk.mark === drawing && isOther() ? OVERTAKEN : "");
+    } catch (error) {
+      tell(sentenceOf(error.message));
     } finally {
-      asking = null;
+      isAtWork = false;
       offer();
     }
   }
@@ -105,11 +107,11 @@ export function mendParts() {
   for (const what of ["move", "puzzle"])
     desk.hears[what].add(() => {
       if (!isOther()) return;
-      if (asking) asking.abort();
+      if (isAtWork) asking.stop();
       else tell("");
     });
   desk.hears.leave.add(() => {
-    asking?.abort();
+    asking.stop();
     tell("");
   });
   standing.listeners.add(offer);

@@ -3,7 +3,7 @@
 import { desk } from "../desk.js";
 import { MOST, newDrawing, PAPER } from "../game/draft.js";
 import { sentenceOf } from "../game/words.js";
-import { ask } from "../talk.js";
+import { asker } from "../talk.js";
 import { button, element } from "../view/dom.js";
 import { turnOver } from "./sheets.js";
 
@@ -19,7 +19,7 @@ const STYLES = {
 };
 
 let source = null;
-let asking = null;
+const asking = asker();
 let waiting = null;
 
 let take = () => {};
@@ -60,7 +60,7 @@ export function pictureParts() {
   desk.hears.leave.add(() => {
     controls.hidden = true;
     clearTimeout(waiting);
-    asking?.abort();
+    asking.stop();
   });
 
   function arrange() {
@@ -84,8 +84,6 @@ export function pictureParts() {
   };
 
   async function sketch() {
-    asking?.abort();
-    asking = new AbortController();
     const isColored = style.value === "colors";
     const isTold = style.value === "threshold" && light.input.value !== found;
     const width = Number(cells.input.value);
@@ -98,12 +96,13 @@ export function pictureParts() {
       ...(isTold && { threshold: Number(light.input.value) / 100, invert }),
     };
     try {
-      const answer = await ask("sketch", question, asking);
+      const answer = await asking.ask("sketch", question);
+      if (!answer) return;
       complain("");
       if (answer.threshold !== null && !isTold) showThreshold(answer);
       lay(answer, source.name);
     } catch (error) {
-      if (error.name !== "AbortError") complain(sentenceOf(error.message));
+      complain(sentenceOf(error.message));
     }
   }
 

@@ -6,7 +6,7 @@ import { reasonWords, verdictWords } from "../game/draft.js";
 import { pictureOn } from "../game/game.js";
 import { placeTold } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
-import { ask } from "../talk.js";
+import { asker } from "../talk.js";
 import { layOutPens } from "../tools.js";
 import { say, standAt } from "../view/announce.js";
 import { element, find } from "../view/dom.js";
@@ -22,7 +22,7 @@ const NOTHING = "Draw something, or begin with a picture.";
  */
 export const standing = { said: null, words: "", more: "", marks: {}, listeners: new Set() };
 
-let asking = null;
+const asking = asker();
 let waiting = null;
 
 /** What every question about the drawing tells of it. */
@@ -56,19 +56,17 @@ export function judgeSoon() {
 
 function stopJudging() {
   clearTimeout(waiting);
-  asking?.abort();
+  asking.stop();
 }
 
 async function judge() {
   const now = drawingNow();
   const isBlank = now.picture.every((row) => !row.replaceAll(BLANK, ""));
   if (isBlank) return show({ open: [] }, NOTHING, "");
-  asking = new AbortController();
   try {
-    const said = await ask("verdict", { ...now, seconds: SECONDS }, asking);
-    show(said, verdictWords(said), reasonWords(said));
+    const said = await asking.ask("verdict", { ...now, seconds: SECONDS });
+    if (said) show(said, verdictWords(said), reasonWords(said));
   } catch (error) {
-    if (error.name === "AbortError") return;
     show({ open: [] }, verdictWords({}), sentenceOf(error.message));
   }
 }

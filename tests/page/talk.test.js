@@ -1,0 +1,59 @@
+// Questions to the server: one at a time of a kind, and an error says in a sentence what was wrong.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ask, asker } from "../../src/crosshatch/web/page/talk.js";
+
+const headers = { "content-type": "application/json" };
+const answerOf = (content, status = 200) =>
+  new Response(JSON.stringify(content), { status, headers });
+
+/** Let `answer` be the server's answer to all that is asked: it may wait until it is let go. */
+function serve(answer) {
+  globalThis.fetch = async (address, { signal }) => {
+    const ended = new Promise((_, refuse) =>
+      signal?.addEventListener("abort", () => refuse(signal.reason)),
+    );
+    return Promise.race([answer(address), ended]);
+  };
+}
+
+test("asking anew ends the question before, which has null for an answer", async () => {
+  const letGo = [];
+  serve((address) => new Promise((tell) => letGo.push(() => tell(answerOf({ address })))));
+  const one = asker();
+  const first = one.ask("hint", {});
+  const second = one.ask("check", {});
+  assert.equal(await first, null);
+  letGo[1]();
+  assert.deepEqual(await second, { address: "api/v1/check" });
+});
+
+test("askers do not end each other's questions", async () => {
+  serve((address) => answerOf({ address }));
+  const [one, other] = [asker(), asker()];
+  const first = one.ask("hint", {});
+  const second = other.ask("check", {});
+  assert.deepEqual(await first, { address: "api/v1/hint" });
+  assert.deepEqual(await second, { address: "api/v1/check" });
+});
+
+test("a question can be stopped, and another one asked", async () => {
+  const nobody = asker();
+  nobody.stop();
+  serve(() => new Promise(() => {}));
+  const stopped = nobody.ask("hint", {});
+  nobody.stop();
+  assert.equal(await stopped, null);
+  serve(() => answerOf({ status: "unique" }));
+  assert.deepEqual(await nobody.ask("solve", {}), { status: "unique" });
+});
+
+test("what went wrong is told to whoever asked", async () => {
+  serve(() => answerOf({ error: "row 1: too long" }, 422));
+  for (const one of [ask, asker().ask])
+    await assert.rejects(one("solve", {}), /^Error: row 1: too long$/u);
+  serve(() => Promise.reject(new TypeError("failed")));
+  await assert.rejects(asker().ask("solve", {}), /is it still running\?$/u);
+});
