@@ -5,10 +5,17 @@ import { test } from "node:test";
 
 import * as drawing from "../../src/crosshatch/web/page/families/drawing.js";
 import * as drafts from "../../src/crosshatch/web/page/game/draft.js";
+import {
+  changeWords,
+  mendWords,
+  reasonWords,
+  verdictWords,
+} from "../../src/crosshatch/web/page/game/draft_words.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { another, PLAIN } from "../../src/crosshatch/web/page/game/colors.js";
 import { isHistory } from "../../src/crosshatch/web/page/game/history.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
+import { gameOf, newSheet } from "../../src/crosshatch/web/page/game/sheets.js";
 import { isKept } from "../../src/crosshatch/web/page/keep/whole.js";
 import { HEART, texts, wordsOf } from "./puzzles.js";
 
@@ -17,7 +24,7 @@ const at = (row, column) => ({ row, column });
 function newGame(rows, palette = {}) {
   const size = { width: rows[0].length, height: rows.length };
   const answer = { ...drafts.newDrawing("x", size), palette };
-  return games.newGame(puzzleOf(answer), drawing, drafts.gameOf(rows.join("")));
+  return games.newGame(puzzleOf(answer), drawing, gameOf(rows.join("")));
 }
 
 const blank = (width, height) => Array.from({ length: height }, () => ".".repeat(width));
@@ -137,8 +144,8 @@ test("each colour that is added is another one, until there are as many as can b
 });
 
 test("sheets lie behind one another, and only so many", () => {
-  let sheet = { answer: drafts.newDrawing("x"), game: drafts.gameOf("."), palette: {} };
-  for (let turn = 0; turn < 50; turn++) sheet = drafts.newSheet(sheet, { answer: { turn }, letters: "#" });
+  let sheet = { answer: drafts.newDrawing("x"), game: gameOf("."), palette: {} };
+  for (let turn = 0; turn < 50; turn++) sheet = newSheet(sheet, { answer: { turn }, letters: "#" });
   let count = 0;
   for (let one = sheet; one; one = one.game.history.done[0]) count++;
   assert.equal(count, 21);
@@ -148,7 +155,7 @@ test("sheets lie behind one another, and only so many", () => {
 });
 
 test("the verdict is told in words", () => {
-  const words = (said) => drafts.verdictWords({ open: [], exact: true, rating: null, ...said });
+  const words = (said) => verdictWords({ open: [], exact: true, rating: null, ...said });
   assert.equal(words({ status: "unique", rating: { word: "easy" } }), "One solution: easy");
   assert.equal(words({ status: "unique" }), "One solution");
   const hard = { word: "hard", complete: false };
@@ -166,18 +173,18 @@ test("the verdict is told in words", () => {
 });
 
 test("the reason of a verdict is one that players know", () => {
-  const words = (complete, reasons) => drafts.reasonWords({ rating: { complete, reasons } });
+  const words = (complete, reasons) => reasonWords({ rating: { complete, reasons } });
   assert.equal(words(true, ["every step is line overlap"]), "Every step is line overlap.");
   assert.equal(
     words(false, ["stopped by the budget"]),
     "To find out how much harder it is takes too long here.",
   );
   assert.equal(words(true, []), "");
-  assert.equal(drafts.reasonWords({ rating: null }), "");
+  assert.equal(reasonWords({ rating: null }), "");
 });
 
 test("what became of a drawing that was mended is told", () => {
-  const words = (changed, wanted) => drafts.mendWords({ changed, wanted, sentence: "still open" });
+  const words = (changed, wanted) => mendWords({ changed, wanted, sentence: "still open" });
   assert.equal(words([[0, 0]], true), "1 cell changed, with a ring now. Undo takes it back.");
   assert.equal(words([], true), "It is so already.");
   assert.equal(
@@ -200,7 +207,7 @@ test("the best change is named, and what it helps", () => {
   assert.equal(help.get(6), 0.5);
   // What does not help has the smallest disc, however many would be open then.
   assert.equal(help.get(7), 0);
-  const told = (one, by = false) => drafts.changeWords(one, { heat, by_lines: by });
+  const told = (one, by = false) => changeWords(one, { heat, by_lines: by });
   assert.equal(told(best), "Change row 3, column 5: then there is one solution.");
   assert.equal(
     told([1, 1, 2], true),

@@ -2,7 +2,8 @@
 
 import { desk } from "../desk.js";
 import { BLANK } from "../game/board.js";
-import { changeWords, heatOf } from "../game/draft.js";
+import { heatOf } from "../game/draft.js";
+import { changeWords } from "../game/draft_words.js";
 import { letterAt, writeAt } from "../game/game.js";
 import { placeTold, spotOf } from "../game/puzzle.js";
 import { asker } from "../talk.js";

@@ -2,7 +2,7 @@
 // not do, the drawing stays as it is unless somebody takes the best that was found.
 
 import { desk } from "../desk.js";
-import { changedWords, mendWords } from "../game/draft.js";
+import { changedWords, mendWords } from "../game/draft_words.js";
 import { write } from "../game/game.js";
 import { placeTold } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";

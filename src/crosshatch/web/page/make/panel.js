@@ -6,13 +6,14 @@ import { inverted, keysOf, MOST, newDrawing, resized } from "../game/draft.js";
 import * as games from "../game/game.js";
 import { another, PLAIN } from "../game/colors.js";
 import { colorName } from "../game/puzzle.js";
+import { lettersOf } from "../game/sheets.js";
 import { row, section } from "../tools.js";
 import { button, element, find } from "../view/dom.js";
 import { entitle } from "../view/title.js";
 import { heatParts } from "./heat.js";
 import { mendParts } from "./mend.js";
 import { pictureParts } from "./picture.js";
-import { lettersOf, relay, turnOver } from "./sheets.js";
+import { relay, turnOver } from "./sheets.js";
 import { forgetVerdict, judgeSoon, standing, verdictParts } from "./verdict.js";
 
 /** The puzzle that the drawing makes, by the keys of its file. */

@@ -1,9 +1,9 @@
 // The sheets of a drawing: another size or another picture begins a new one, and undo turns back.
 
 import { desk, layDown } from "../desk.js";
-import { newSheet } from "../game/draft.js";
 import { keepsakeOf } from "../game/game.js";
 import { isSheet } from "../game/history.js";
+import { newSheet } from "../game/sheets.js";
 import { isKept } from "../keep/whole.js";
 
 /** The sheet that lies there, with the way to it. */
@@ -52,6 +52,3 @@ function turn(from, to) {
   layDown(sheet.answer, sheet);
   return true;
 }
-
-/** The letters of a sheet. */
-export const lettersOf = ({ game }) => game.marks.replace(/(.)./gu, "$1");

@@ -2,7 +2,7 @@
 
 import { colorsNow, desk, layOver } from "../desk.js";
 import { BLANK } from "../game/board.js";
-import { reasonWords, verdictWords } from "../game/draft.js";
+import { reasonWords, verdictWords } from "../game/draft_words.js";
 import { pictureOn } from "../game/game.js";
 import { placeTold } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";

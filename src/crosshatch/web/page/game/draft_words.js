@@ -1,0 +1,40 @@
+// What is said of a drawing: the verdict on it, and what changes of it did or would do.
+
+import { counted, sentenceOf } from "./words.js";
+
+/** What is said of a drawing: of how many solutions there are, and how hard the one is. */
+export function verdictWords({ status, open, exact, rating }) {
+  const least = rating?.complete === false ? "at least " : "";
+  if (status === "unique")
+    return rating?.word ? `One solution: ${least}${rating.word}` : "One solution";
+  if (status !== "multiple") return "Cannot tell yet";
+  if (!open.length) return "Several solutions: where they differ is not known yet";
+  const [cells, are] = [counted(open.length, "cell"), open.length === 1 ? "is" : "are"];
+  return `Several solutions: ${exact ? "" : "at least "}${cells} ${are} open`;
+}
+
+/** Why it is that hard; empty where nobody knows. */
+export function reasonWords({ rating }) {
+  if (rating?.complete === false) return "To find out how much harder it is takes too long here.";
+  return rating?.reasons.length ? sentenceOf(rating.reasons[0]) : "";
+}
+
+/** What became of a drawing that was to be mended: what is not as wanted is not taken at once. */
+export function mendWords({ changed, wanted, sentence }) {
+  if (wanted) return changed.length ? changedWords(changed) : "It is so already.";
+  const kept = changed.length ? "This is the best that was found; the drawing is as it was." : "";
+  return `${sentenceOf(sentence)} ${kept}`.trim();
+}
+
+export const changedWords = ({ length }) =>
+  `${counted(length, "cell")} changed, with a ring now. Undo takes it back.`;
+
+/** What the best change would do. */
+export function changeWords(best, { heat, by_lines: byLines }) {
+  if (!best) return "No single change helps.";
+  const [row, column, left] = best;
+  const cell = `Change row ${row + 1}, column ${column + 1}`;
+  if (!left) return `${cell}: then there is one solution.`;
+  const by = byLines ? " by line logic" : "";
+  return `${cell}: then ${left} of ${counted(heat.length, "cell")} stay open${by}.`;
+}
