@@ -49,7 +49,7 @@ def test_what_is_not_whole_in_a_list_is_refused(
     bad = {"entry": {"mark": "a", "title": "x", **entry}, "answer": {"x": 1}}
     read(hands, tmp_path / "puzzles.json", [bad])
     complaint = hands.page.locator("#home section").first.get_by_role("alert")
-    assert complaint.inner_text() == "not whole, and left out: 1 of 1 puzzles"
+    assert complaint.inner_text() == "Not whole, and left out: 1 of 1 puzzles."
     hands.page.reload()
     assert hands.page.get_by_role("heading", name="Examples").is_visible()
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
-import { lineWords, named, timeIn } from "../../src/crosshatch/web/page/game/words.js";
+import { lineWords, named, textOf, timeIn } from "../../src/crosshatch/web/page/game/words.js";
 
 const colored = {
   rows: [["2r", "1y", "3", "?y"], ["0"]],
@@ -41,4 +41,10 @@ test("places are named as they are heard", () => {
 test("a time is told in minutes, and in hours once there are any", () => {
   const told = [0, 9.7, 247, 3599, 3765].map(timeIn);
   assert.deepEqual(told, ["0:00", "0:09", "4:07", "59:59", "1:02:45"]);
+});
+
+test("errors stand in a text as sentences", () => {
+  assert.equal(textOf(["row 1: too long", "Is it so?", "é…"]), "Row 1: too long. Is it so? É…");
+  assert.equal(textOf([]), "");
+  assert.equal(textOf([""]), "");
 });

@@ -73,13 +73,9 @@ function makeAnother() {
 
 /** Play the puzzle that the drawing makes. */
 export async function playIt() {
-  try {
-    const { puzzles, errors } = await readText(JSON.stringify(puzzleKeys()));
-    if (puzzles.length) open(puzzles[0]);
-    else notice(errors.join(" · "));
-  } catch (error) {
-    notice(error.message);
-  }
+  const { puzzles, complaint } = await readText(JSON.stringify(puzzleKeys()));
+  if (puzzles.length) open(puzzles[0]);
+  else if (complaint) notice(complaint);
 }
 
 /** Begin a new drawing. */
@@ -104,29 +100,21 @@ export const shareIt = () =>
 
 /** Open what a link holds; it stays the address, so that it can be sent on from there. */
 async function openShared(link) {
-  try {
-    const { puzzles, errors } = await readLink(link);
-    if (location.hash !== link) return;
-    if (puzzles.length) show(puzzles[0]);
-    else goHome(errors[0] || NO_LINK);
-  } catch (error) {
-    goHome(error.message);
-  }
+  const { puzzles, complaint } = await readLink(link);
+  if (location.hash !== link) return;
+  if (puzzles.length) show(puzzles[0]);
+  else goHome(complaint || NO_LINK);
 }
 
 /** Open a file that was dropped, whatever is shown. */
 export async function openFile(file) {
   if (desk.game?.family.draws && isPicture(file)) return takePicture(file);
-  try {
-    const { puzzles, errors } = await readFile(file);
-    if (puzzles.length === 1) return open(puzzles[0]);
-    if (puzzles.length > 1) {
-      if (location.hash) history.pushState(null, "", "#");
-      goHome(errors.join(" · "))(puzzles);
-    } else if (errors.length) notice(errors.join(" · "));
-  } catch (error) {
-    notice(error.message);
-  }
+  const { puzzles, complaint } = await readFile(file);
+  if (puzzles.length === 1) return open(puzzles[0]);
+  if (puzzles.length > 1) {
+    if (location.hash) history.pushState(null, "", "#");
+    goHome(complaint)(puzzles);
+  } else if (complaint) notice(complaint);
 }
 
 /** Show all puzzles, with a sentence about what went wrong, if anything did. */

@@ -4,7 +4,7 @@ import { desk } from "./desk.js";
 import { nameOf } from "./game/puzzle.js";
 import { counted } from "./game/words.js";
 import { ask } from "./talk.js";
-import { element, find } from "./view/dom.js";
+import { complaint, element, find } from "./view/dom.js";
 import { plainLook } from "./view/look.js";
 import * as sheets from "./view/sheet.js";
 
@@ -14,9 +14,9 @@ let shown = [];
 export async function compare(puzzle, family) {
   const before = puzzle.keys.picture;
   const pair = element("div", { class: "pair" });
-  const words = element("p", { class: "complaint", role: "alert" });
+  const { part, complain } = complaint();
   const rule = element("p", { class: "note", text: family.rules });
-  find("look").replaceChildren(rule, pair, words);
+  find("look").replaceChildren(rule, pair, part);
   // It is higher than a small window: keys scroll it.
   find("look").focus({ focusVisible: false });
   shown = [];
@@ -28,11 +28,11 @@ export async function compare(puzzle, family) {
     wait.remove();
     const [after] = solutions;
     if (!after)
-      words.textContent = status === "none" ? "no picture has so many runs" : "no answer in time";
+      complain(status === "none" ? "No picture has so many runs." : "There is no answer in time.");
     else hang(pair, puzzle, family, after, "After", proof ? "proved best" : "the best so far");
   } catch (error) {
     wait.remove();
-    words.textContent = error.message;
+    complain(error.message);
   }
 }
 

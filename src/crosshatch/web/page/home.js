@@ -9,7 +9,7 @@ import * as library from "./keep/library.js";
 import { opener } from "./opener.js";
 import { fetchOf } from "./talk.js";
 import { say } from "./view/announce.js";
-import { button, closer, element, find, save } from "./view/dom.js";
+import { button, closer, complaint, element, find, save } from "./view/dom.js";
 import { thumbnail } from "./view/thumbnail.js";
 
 /** What somebody is told who has begun nothing yet. */
@@ -78,7 +78,7 @@ async function layOutExamples(section, open) {
     examples ??= (await fetchOf("examples")).examples;
     section.append(cardsOf(examples, open));
   } catch (error) {
-    section.append(element("p", { class: "complaint", text: error.message }));
+    section.append(complaint(error.message).part);
   }
 }
 
@@ -119,7 +119,7 @@ function inSmall(puzzle) {
   return { letters, width, colors: new Map(palette), hasLines: true };
 }
 
-function layOutMine(section, resume, { news = "", complaint = "" } = {}) {
+function layOutMine(section, resume, { news = "", wrong = "" } = {}) {
   const cards = library.puzzlesIn(localStorage).map((entry) => mine(entry, resume));
   const file = element("input", { type: "file", accept: ".json", hidden: true });
   file.addEventListener("change", async () => {
@@ -140,19 +140,18 @@ function layOutMine(section, resume, { news = "", complaint = "" } = {}) {
     say(news);
   }
   // An alert is heard when it comes to a page that is there already.
-  const alert = { class: "complaint", role: "alert", text: complaint };
-  if (complaint) section.append(element("p", alert));
+  section.append(complaint(wrong).part);
 }
 
-/** Take in what a file holds: the news of it, and a complaint about what did not come in. */
+/** Take in what a file holds: the news of it, and what is wrong where not all came in. */
 async function importFrom(file) {
   try {
-    const { count, left, complaint } = library.imported(localStorage, await file.text());
+    const { count, left, complaint: wrong } = library.imported(localStorage, await file.text());
     const came = `${counted(count, "puzzle")} came in.`;
     const stayed = `${counted(left, "puzzle")} stayed as drawn here since.`;
-    return { news: left ? `${came} ${stayed}` : came, complaint };
+    return { news: left ? `${came} ${stayed}` : came, wrong };
   } catch (error) {
-    return { complaint: error.message };
+    return { wrong: error.message };
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { linkIn } from "./keep/share.js";
 import { readFile, readLink, readText } from "./reading.js";
-import { button, element } from "./view/dom.js";
+import { button, complaint, element } from "./view/dom.js";
 
 /** It can be opened as it stands. */
 const EXAMPLE = "rows: 2 / 1 / 1 1\ncolumns: 1 1 / 2 / 1";
@@ -12,7 +12,7 @@ const FORMS =
 
 /** The part of the page for it; `take` gets all puzzles that were read. */
 export function opener(take) {
-  const complaint = element("p", { class: "complaint", role: "alert" });
+  const { part, complain } = complaint();
   const text = element("textarea", {
     id: "paste",
     spellcheck: "false",
@@ -23,14 +23,10 @@ export function opener(take) {
   const file = element("input", { type: "file", hidden: true, "aria-label": "File" });
 
   const open = async (read) => {
-    complaint.textContent = "";
-    try {
-      const { puzzles, errors } = await read();
-      complaint.textContent = errors.join(" · ");
-      if (puzzles.length) take(puzzles);
-    } catch (error) {
-      complaint.textContent = error.message;
-    }
+    complain("");
+    const answer = await read();
+    complain(answer.complaint);
+    if (answer.puzzles.length) take(answer.puzzles);
   };
   const openText = () => {
     const link = linkIn(text.value);
@@ -59,6 +55,6 @@ export function opener(take) {
       button("Open", openText, { class: "main" }),
       button("Choose a file…", () => file.click()),
     ),
-    complaint,
+    part,
   );
 }

@@ -1,5 +1,6 @@
 // Reading puzzles out of a file or a text. Who waits for it sees so, and can end it.
 
+import { textOf } from "./game/words.js";
 import { NO_LINK, mappingIn } from "./keep/share.js";
 import { SOON, asker } from "./talk.js";
 import { button } from "./view/dom.js";
@@ -8,21 +9,24 @@ import { notice } from "./view/notice.js";
 /** In bytes: as letters in base64 they are within the 4 MB that a call may have. */
 const LARGEST = 3_000_000;
 
-/** The puzzles in a file, as the server tells them, and what is wrong with others in it. */
+/** The puzzles in a file, as the server tells them, and a complaint where not all can be read. */
 export async function readFile(file) {
-  if (file.size > LARGEST) throw new Error("this file is too large");
-  return read({ base64: base64Of(await file.arrayBuffer()), name: file.name });
+  if (file.size > LARGEST) return none("this file is too large");
+  const buffer = await file.arrayBuffer().catch(() => null);
+  if (!buffer) return none("this file cannot be read");
+  return read({ base64: base64Of(buffer), name: file.name });
 }
 
-/** The puzzles in a text. */
+/** Likewise the puzzles in a text. */
 export const readText = (content, name) => read({ content, name });
 
-/** The puzzle in a fragment of a link. */
+/** Likewise the puzzle in a fragment of a link. */
 export function readLink(fragment) {
   const mapping = mappingIn(fragment);
-  if (!mapping) throw new Error(NO_LINK);
-  return readText(JSON.stringify(mapping), "shared.json");
+  return mapping ? readText(JSON.stringify(mapping), "shared.json") : none(NO_LINK);
 }
+
+const none = (...errors) => ({ puzzles: [], complaint: textOf(errors) });
 
 async function read(question) {
   const asking = asker();
@@ -32,7 +36,9 @@ async function read(question) {
   }, SOON);
   try {
     const read = await asking.ask("parse", question);
-    return read ?? { puzzles: [], errors: [] };
+    return read ? { puzzles: read.puzzles, complaint: textOf(read.errors) } : none();
+  } catch (error) {
+    return none(error.message);
   } finally {
     clearTimeout(wait);
     close();

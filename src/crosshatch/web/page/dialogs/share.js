@@ -5,7 +5,7 @@ import { pictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { fragmentOf } from "../keep/share.js";
 import { ask, fetchOf } from "../talk.js";
-import { button, bytesIn, element, save } from "../view/dom.js";
+import { button, bytesIn, complaint, element, save } from "../view/dom.js";
 import { openDialog } from "./dialog.js";
 
 const PICTURES = ["svg", "png", "pdf", "html"];
@@ -15,9 +15,9 @@ const TOO_LARGE = "This puzzle is too large for a link. Share a file of it.";
 
 /** Share a puzzle: the one on the desk, or one that nobody draws. */
 export function openShare(puzzle) {
-  const complaint = element("p", { class: "complaint", role: "alert" });
+  const { part, complain } = complaint();
   const itsLink = link(fragmentOf(puzzle.keys));
-  openDialog("Share", itsLink, files(puzzle, complaint), pictures(puzzle, complaint), complaint);
+  openDialog("Share", itsLink, files(puzzle, complain), pictures(puzzle, complain), part);
 }
 
 function link(fragment) {
@@ -50,7 +50,7 @@ function link(fragment) {
   );
 }
 
-function files(puzzle, complaint) {
+function files(puzzle, complain) {
   const choice = element("select", { "aria-label": "Format" });
   const note = element("p", { class: "note" });
   const offer = ({ formats }) => {
@@ -61,32 +61,33 @@ function files(puzzle, complaint) {
   };
   fetchOf("formats")
     .then(offer)
-    .catch((error) => (complaint.textContent = error.message));
+    .catch((error) => complain(error.message));
   const give = async () => {
-    complaint.textContent = note.textContent = "";
+    complain("");
+    note.textContent = "";
     try {
       const made = await ask("convert", { puzzle: keysToKeep(puzzle), format: choice.value });
       const content = made.text ?? bytesIn(made.base64);
       save(`${fileName(puzzle)}${made.suffix}`, new Blob([content]));
       if (made.lost?.length) note.textContent = `Not written: ${made.lost.join(", ")}.`;
     } catch (error) {
-      complaint.textContent = error.message;
+      complain(error.message);
     }
   };
   const row = element("div", { class: "line" }, choice, button("Save", give));
   return element("section", {}, element("h3", { text: "A puzzle file" }), row, note);
 }
 
-function pictures(puzzle, complaint) {
+function pictures(puzzle, complain) {
   const withMine = element("input", { type: "checkbox" });
   const give = (as) => async () => {
-    complaint.textContent = "";
+    complain("");
     const mine = withMine.checked ? { picture: pictureOn(desk.game) } : { blank: true };
     const question = { puzzle: puzzle.keys, as, ...(desk.game && mine) };
     try {
       save(`${fileName(puzzle)}.${as}`, await ask("draw", question));
     } catch (error) {
-      complaint.textContent = error.message;
+      complain(error.message);
     }
   };
   const buttons = PICTURES.map((as) => button(as.toUpperCase(), give(as)));

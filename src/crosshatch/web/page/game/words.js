@@ -45,8 +45,11 @@ export const named = (words) => words.replace(/\br(\d+)c(\d+)\b/gu, "row $1, col
 /** Words that begin with a capital. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A sentence as it stands in a text. */
-export const sentenceOf = (words) => capital(words) + (/[.!?…]$/u.test(words) ? "" : ".");
+/** A sentence as it stands in a text; no words are none. */
+export const sentenceOf = (words) => capital(words) + (/(?:^|[.!?…])$/u.test(words) ? "" : ".");
+
+/** Sentences as they stand in a text, one after the other. */
+export const textOf = (sentences) => sentences.map(sentenceOf).join(" ");
 
 /** "1 cell", "2 cells" */
 export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -2,7 +2,7 @@
 
 import { UNKNOWN } from "../game/board.js";
 import { lineName, lineTold, placeTold } from "../game/puzzle.js";
-import { counted, sentenceOf } from "../game/words.js";
+import { counted, textOf } from "../game/words.js";
 
 /** What is known once a step is taken, for the board: pairs of place and letter. */
 export function wishesIn(puzzle, { shown }, letteredBy) {
@@ -46,7 +46,7 @@ function which({ cells }, found) {
 
 function why({ first = [] }, sentence) {
   const told = [...first.map((at) => at.sentence), sentence];
-  return told.map(sentenceOf).join(" ");
+  return textOf(told);
 }
 
 /** What is said where there is no next step. */

@@ -3,10 +3,9 @@
 import { openDialog } from "../dialogs/dialog.js";
 import { finishedPictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
-import { sentenceOf } from "../game/words.js";
 import { ask } from "../talk.js";
 import { say } from "../view/announce.js";
-import { bytesIn, button, element, save } from "../view/dom.js";
+import { bytesIn, button, complaint, element, save } from "../view/dom.js";
 import { row } from "./card.js";
 
 /** A part of a card that shows what stands under the picture as soon as that is known. */
@@ -22,8 +21,7 @@ export function tune(game) {
 
 const questionOf = (game) => ({ puzzle: game.puzzle.keys, picture: finishedPictureOn(game) });
 
-const complain = (part, error) =>
-  part.append(element("p", { text: sentenceOf(error.message), class: "small", role: "alert" }));
+const complain = (part, error) => part.append(complaint(error.message).part);
 
 function tell(part, game, { message, tab }) {
   const words = tab ? "Under it stands a tune for the guitar:" : "Under it stands:";

@@ -2,9 +2,8 @@
 
 import { desk } from "../desk.js";
 import { MOST, newDrawing, PAPER } from "../game/draft.js";
-import { sentenceOf } from "../game/words.js";
 import { asker } from "../talk.js";
-import { button, element } from "../view/dom.js";
+import { button, complaint, element } from "../view/dom.js";
 import { turnOver } from "./sheets.js";
 
 /** No side of what is sent has more pixels: a cell has some of them, and the rest is not seen. */
@@ -33,7 +32,7 @@ export const isPicture = (file) => file.type.startsWith("image/");
 /** The part of the panel for it. */
 export function pictureParts() {
   const file = element("input", { type: "file", accept: "image/*", hidden: true });
-  const complaint = element("p", { class: "complaint", role: "alert", hidden: true });
+  const { part, complain } = complaint();
   const cells = slider("Cells across", { min: 3, max: 80, value: CELLS });
   const light = slider("Threshold", { min: 1, max: 99, value: 50 });
   const count = slider("Colours", { min: 2, max: 9, value: 4 });
@@ -102,7 +101,7 @@ export function pictureParts() {
       if (answer.threshold !== null && !isTold) showThreshold(answer);
       lay(answer, source.name);
     } catch (error) {
-      complain(sentenceOf(error.message));
+      complain(error.message);
     }
   }
 
@@ -111,12 +110,7 @@ export function pictureParts() {
     found = light.input.value;
     invert = inverted;
   }
-
-  function complain(words) {
-    complaint.textContent = words;
-    complaint.hidden = !words;
-  }
-  return [choose, file, controls, complaint];
+  return [choose, file, controls, part];
 }
 
 function lay({ picture, palette, color_names }, name) {

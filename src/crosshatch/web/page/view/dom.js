@@ -1,5 +1,7 @@
 // Making and finding the parts of a page. Whatever came from a file is text and never markup.
 
+import { sentenceOf } from "../game/words.js";
+
 export const find = (id) => document.getElementById(id);
 
 /** An element: `on` are its listeners, `text` its words; other facts are its attributes. */
@@ -24,6 +26,17 @@ export function closer(click, words = "Close") {
   const made = button("", click, { class: "quiet", "aria-label": words });
   made.append(icon("close"));
   return made;
+}
+
+/** A place for what went wrong: `complain` tells it there in a sentence; no words take it away. */
+export function complaint(words = "") {
+  const part = element("p", { class: "complaint", role: "alert" });
+  const complain = (told) => {
+    part.textContent = sentenceOf(told);
+    part.hidden = !told;
+  };
+  complain(words);
+  return { part, complain };
 }
 
 /** A button that cannot be pressed any more hands the focus on, if it has it. */
