@@ -12,9 +12,9 @@ import { gameOf } from "./game/sheets.js";
 import { showHome } from "./home.js";
 import { puzzlesIn, takeOut, throwOut } from "./keep/library.js";
 import { NO_LINK, isShared } from "./keep/share.js";
-import { puzzleKeys } from "./make/panel.js";
+import { shareDrawing } from "./make/panel.js";
 import { isPicture, takePicture } from "./make/picture.js";
-import { readFile, readLink, readText } from "./reading.js";
+import { readFile, readLink } from "./reading.js";
 import { button, find } from "./view/dom.js";
 import { closeNotice, notice } from "./view/notice.js";
 import { entitle } from "./view/title.js";
@@ -31,7 +31,7 @@ const opened = new Map();
 let here = null;
 
 /** Open a puzzle that the server has read: its address is its mark, so that it is there again. */
-function open(answer) {
+export function open(answer) {
   const mark = markOf(answer.puzzle);
   opened.set(mark, answer);
   location.hash = PLAY + mark;
@@ -71,13 +71,6 @@ function makeAnother() {
   show(answer, blank ? null : { game: gameOf(BLANK.repeat(rows.length * columns.length)) });
 }
 
-/** Play the puzzle that the drawing makes. */
-export async function playIt() {
-  const { puzzles, complaint } = await readText(JSON.stringify(puzzleKeys()));
-  if (puzzles.length) open(puzzles[0]);
-  else if (complaint) notice(complaint);
-}
-
 /** Begin a new drawing. */
 export const makeNew = () => (location.hash = MAKE);
 
@@ -95,8 +88,7 @@ function show(answer, told = null) {
 }
 
 /** Share the puzzle that is shown. */
-export const shareIt = () =>
-  openShare(desk.game?.family.draws ? { ...desk.game.puzzle, keys: puzzleKeys() } : here);
+export const shareIt = () => (desk.game?.family.draws ? shareDrawing() : openShare(here));
 
 /** Open what a link holds; it stays the address, so that it can be sent on from there. */
 async function openShared(link) {

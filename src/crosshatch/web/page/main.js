@@ -1,6 +1,6 @@
 // Where the page begins: who listens to what.
 
-import { follow, makeNew, openFile, playIt, shareIt } from "./address.js";
+import { follow, makeNew, open, openFile, shareIt } from "./address.js";
 import { runClock } from "./clock.js";
 import { paintAgain } from "./compare.js";
 import { applyTheme, catchUp, desk, keep } from "./desk.js";
@@ -36,7 +36,7 @@ tools.layOutTools([
   helper("Solve", solve, "The solve, step by step; your own drawing comes back"),
   helper("Several?", solutions, "Whether there is one solution, and if not where they differ"),
 ]);
-layOutMaking({ play: playIt, share: shareIt, renew: makeNew });
+layOutMaking({ open, renew: makeNew });
 desk.hears.solved.add(celebrate);
 find("open-share").addEventListener("click", shareIt);
 find("open-settings").addEventListener("click", openSettings);

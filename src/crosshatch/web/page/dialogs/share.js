@@ -13,11 +13,15 @@ const PICTURES = ["svg", "png", "pdf", "html"];
 const NATIVE = "toml";
 const TOO_LARGE = "This puzzle is too large for a link. Share a file of it.";
 
-/** Share a puzzle: the one on the desk, or one that nobody draws. */
-export function openShare(puzzle) {
+/**
+ * Share a puzzle: the one on the desk, or one that nobody draws. `inFile` are the keys that its
+ * files have.
+ */
+export function openShare(puzzle, inFile = puzzle.keys) {
   const { part, complain } = complaint();
   const itsLink = link(fragmentOf(puzzle.keys));
-  openDialog("Share", itsLink, files(puzzle, complain), pictures(puzzle, complain), part);
+  const itsFiles = files(fileName(puzzle), inFile, complain);
+  openDialog("Share", itsLink, itsFiles, pictures(puzzle, complain), part);
 }
 
 function link(fragment) {
@@ -50,7 +54,7 @@ function link(fragment) {
   );
 }
 
-function files(puzzle, complain) {
+function files(name, keys, complain) {
   const choice = element("select", { "aria-label": "Format" });
   const note = element("p", { class: "note" });
   const offer = ({ formats }) => {
@@ -66,9 +70,9 @@ function files(puzzle, complain) {
     complain("");
     note.textContent = "";
     try {
-      const made = await ask("convert", { puzzle: keysToKeep(puzzle), format: choice.value });
+      const made = await ask("convert", { puzzle: keys, format: choice.value });
       const content = made.text ?? bytesIn(made.base64);
-      save(`${fileName(puzzle)}${made.suffix}`, new Blob([content]));
+      save(`${name}${made.suffix}`, new Blob([content]));
       if (made.lost?.length) note.textContent = `Not written: ${made.lost.join(", ")}.`;
     } catch (error) {
       complain(error.message);
@@ -99,10 +103,6 @@ function pictures(puzzle, complain) {
     desk.game && element("label", { class: "switch" }, withMine, "with what I have drawn"),
   );
 }
-
-/** Whoever makes a puzzle keeps its picture in the file. */
-const keysToKeep = ({ keys }) =>
-  desk.game?.family.draws ? { ...keys, picture: pictureOn(desk.game) } : keys;
 
 /** A name for a file: letters, figures and hyphens. */
 const fileName = (puzzle) =>

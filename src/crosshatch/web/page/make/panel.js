@@ -1,14 +1,17 @@
 // What stands beside a drawing: the verdict, colours, size, picture, title, and what comes next.
 
 import { choosePen, colorsNow, desk, setColor } from "../desk.js";
+import { openShare } from "../dialogs/share.js";
 import { BLANK } from "../game/board.js";
 import { inverted, keysOf, MOST, newDrawing, resized } from "../game/draft.js";
 import * as games from "../game/game.js";
 import { another, PLAIN } from "../game/colors.js";
 import { colorName } from "../game/puzzle.js";
 import { lettersOf } from "../game/sheets.js";
+import { readText } from "../reading.js";
 import { row, section } from "../tools.js";
 import { button, element, find } from "../view/dom.js";
+import { notice } from "../view/notice.js";
 import { entitle } from "../view/title.js";
 import { heatParts } from "./heat.js";
 import { mendParts } from "./mend.js";
@@ -17,11 +20,22 @@ import { relay, turnOver } from "./sheets.js";
 import { forgetVerdict, judgeSoon, standing, verdictParts } from "./verdict.js";
 
 /** The puzzle that the drawing makes, by the keys of its file. */
-export const puzzleKeys = () =>
+const puzzleKeys = () =>
   keysOf(desk.game.puzzle, games.pictureOn(desk.game).join(""), colorsNow());
 
-/** Put all in its place; `play` opens the puzzle, `share` its dialog, `renew` a new drawing. */
-export function layOutMaking({ play, share, renew }) {
+/** Share the puzzle that the drawing makes; whoever makes one keeps its picture in the file. */
+export function shareDrawing() {
+  const keys = puzzleKeys();
+  openShare({ ...desk.game.puzzle, keys }, { ...keys, picture: games.pictureOn(desk.game) });
+}
+
+/** Put all in its place; `open` opens a puzzle that was read, `renew` begins a new drawing. */
+export function layOutMaking({ open, renew }) {
+  const play = async () => {
+    const { puzzles, complaint } = await readText(JSON.stringify(puzzleKeys()));
+    if (puzzles.length) open(puzzles[0]);
+    else if (complaint) notice(complaint);
+  };
   const heat = heatParts();
   const mend = mendParts();
   find("verdict").replaceChildren(
@@ -48,7 +62,7 @@ export function layOutMaking({ play, share, renew }) {
         "Puzzle",
         "next",
         button("Play it", play, { class: "main" }),
-        button("Export or print…", share),
+        button("Export or print…", shareDrawing),
         button("New drawing", renew, { class: "quiet" }),
       ),
     ),
