@@ -54,6 +54,14 @@ test("clues follow the pen while it draws, and when it is let go", () => {
   assert.deepEqual(cluesOf(game), ["0", "0", "0", "0", "0", "0", "0"]);
 });
 
+test("what is kept of a drawing does not change under the pen", () => {
+  const answer = drafts.newDrawing("x", { width: 2, height: 1 });
+  const game = games.newGame(puzzleOf(answer), drawing);
+  lead(game, [at(0, 0), at(0, 1)]);
+  assert.deepEqual(cluesOf(game), ["2", "1", "1"]);
+  assert.deepEqual(answer, drafts.newDrawing("x", { width: 2, height: 1 }));
+});
+
 test("a stroke goes wherever the pen does and skips nothing", () => {
   const game = newGame(blank(5, 5));
   lead(game, [at(0, 0), at(4, 4), at(4, 0)]);

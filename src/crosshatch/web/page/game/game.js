@@ -22,6 +22,8 @@ export function newGame(puzzle, family, kept = null) {
     pen: family.pensOf(puzzle)[0],
     inPencil: false,
     cursor: { row: 0, column: 0 },
+    /** The places that are known to be open: solutions differ there. */
+    unsure: new Set(),
     stroke: null,
     drawn: [],
     seconds: 0,

@@ -2,7 +2,12 @@
 
 import { UNKNOWN } from "./board.js";
 
-/** The puzzle in an answer of the server. The keys are sent back with every question. */
+/**
+ * The puzzle in an answer of the server. The keys are sent back with every question.
+ *
+ * Of a drawing two things change as long as it lies there: its clues, lists of its own, follow the
+ * pen, and a verdict names its colours, in the answer too, so that they keep their names.
+ */
 export function puzzleOf(answer) {
   const { rows, columns } = answer.labels;
   return Object.freeze({
@@ -11,8 +16,8 @@ export function puzzleOf(answer) {
     title: answer.title || answer.name || "",
     width: columns.length,
     height: rows.length,
-    rows,
-    columns,
+    rows: [...rows],
+    columns: [...columns],
     palette: Object.entries(answer.palette || {}),
     colorNames: answer.color_names || {},
     verbs: answer.verbs || [],

@@ -17,7 +17,7 @@ import { heatParts } from "./heat.js";
 import { mendParts } from "./mend.js";
 import { pictureParts } from "./picture.js";
 import { relay, turnOver } from "./sheets.js";
-import { forgetVerdict, judgeSoon, standing, verdictParts } from "./verdict.js";
+import { forgetVerdict, judgeAnew, judgeSoon, verdictParts } from "./verdict.js";
 
 /** The puzzle that the drawing makes, by the keys of its file. */
 const puzzleKeys = () =>
@@ -72,8 +72,7 @@ export function layOutMaking({ open, renew }) {
   desk.hears.puzzle.add(() => {
     const isMaking = Boolean(desk.game.family.draws);
     find("making").hidden = find("verdict").hidden = !isMaking;
-    standing.marks = {};
-    judgeSoon();
+    judgeAnew();
     if (!isMaking) return;
     const { puzzle, family } = desk.game;
     entitle(puzzle.title || family.untitled);

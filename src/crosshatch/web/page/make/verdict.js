@@ -43,6 +43,12 @@ export function forgetVerdict() {
   Object.assign(standing, { said: null, words: "", more: "", marks: {} });
 }
 
+/** Ask soon for a verdict on another drawing: what was laid over the one before is gone. */
+export function judgeAnew() {
+  standing.marks = {};
+  judgeSoon();
+}
+
 /** Ask soon for another verdict: the drawing has changed. */
 export function judgeSoon() {
   stopJudging();

@@ -33,5 +33,5 @@ function wordsHere(game) {
   const standing = (line) => standingOf(game, line);
   const letter = (other) => letterAt(game, other);
   const words = placeWords(game.puzzle, game.family, place, letter, standing);
-  return game.unsure?.has(place) ? `${words}; open` : words;
+  return game.unsure.has(place) ? `${words}; open` : words;
 }
