@@ -15,7 +15,7 @@ import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { another, PLAIN } from "../../src/crosshatch/web/page/game/colors.js";
 import { isHistory } from "../../src/crosshatch/web/page/game/history.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
-import { gameOf, newSheet } from "../../src/crosshatch/web/page/game/sheets.js";
+import { gameOf, lettersOf, newSheet } from "../../src/crosshatch/web/page/game/sheets.js";
 import { isKept } from "../../src/crosshatch/web/page/keep/whole.js";
 import { HEART, texts, wordsOf } from "./puzzles.js";
 
@@ -148,6 +148,16 @@ test("each colour that is added is another one, until there are as many as can b
       colors[more[0]] = more[1];
     }
     assert.equal(Object.keys(colors).filter((letter) => letter !== ".").length, 16);
+  }
+});
+
+test("a sheet has the letters that it was made of", () => {
+  for (const letters of texts([".", "#", "a"], 3)) {
+    assert.equal(lettersOf({ game: gameOf(letters) }), letters);
+    const game = games.newGame(puzzleOf(drafts.newDrawing("x", { width: 3, height: 1 })), drawing);
+    games.takeUpKept(game, gameOf(letters));
+    assert.deepEqual(games.pictureOn(game), [letters]);
+    assert.equal(lettersOf({ game: games.keepsakeOf(game) }), letters);
   }
 });
 

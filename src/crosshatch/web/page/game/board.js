@@ -22,6 +22,12 @@ export function newBoard(given) {
   };
 }
 
+/** The marks of a board as one text, two letters a place. */
+export const packed = (board) => board.marks.join("");
+
+/** The marks in such a text. */
+export const marksIn = (text) => text.match(/../gu) || [];
+
 /** What one sees at each place, as one text. */
 export const seenOn = (board) => board.marks.map(seen).join("");
 

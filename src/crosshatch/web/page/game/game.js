@@ -42,7 +42,7 @@ const goOnFrom = (game, rows) =>
 /** Go on from what is kept of this puzzle, with its moves; what does not fit is left. */
 export function takeUpKept(game, kept) {
   const { board } = game;
-  const marks = typeof kept?.marks === "string" ? kept.marks.match(/../gu) || [] : [];
+  const marks = typeof kept?.marks === "string" ? boards.marksIn(kept.marks) : [];
   if (marks.length !== board.marks.length) return;
   letGo(game);
   board.marks = marks.map((mark, place) => (board.given[place] ? board.marks[place] : mark));
@@ -54,7 +54,7 @@ export function takeUpKept(game, kept) {
 
 /** What is to be kept of a game. */
 export const keepsakeOf = ({ board, history, seconds }) => ({
-  marks: board.marks.join(""),
+  marks: boards.packed(board),
   history,
   seconds,
 });

@@ -1,6 +1,6 @@
 // The sheets of a drawing: each keeps the one that lay there before, and so on down the pile.
 
-import { UNKNOWN } from "./board.js";
+import { inkOf, marksIn, newBoard, packed } from "./board.js";
 import { isSheet } from "./history.js";
 
 /** How many sheets one can go back. */
@@ -8,12 +8,12 @@ const MOST = 20;
 
 /** What is kept of a game with these letters, in which no move has been made. */
 export const gameOf = (letters, done = []) => ({
-  marks: Array.from(letters, (letter) => letter + UNKNOWN).join(""),
+  marks: packed(newBoard(letters)),
   history: { done, undone: [] },
 });
 
 /** The letters of a sheet. */
-export const lettersOf = ({ game }) => game.marks.replace(/(.)./gu, "$1");
+export const lettersOf = ({ game }) => marksIn(game.marks).map(inkOf).join("");
 
 /** Another sheet for a drawing. Before its first move lies the sheet that is there now. */
 export const newSheet = (now, { answer, letters, palette = {} }) => ({

@@ -1,7 +1,8 @@
 // Whether what the browser kept, or what comes in a file, is whole: what is not is never shown.
 //
 // Anybody may write into a file and into what a browser keeps, so both are looked through once, as
-// they are read; behind that everything is as the server told it.
+// they are read; behind that every puzzle is as the server told it. What was drawn is looked at as
+// it is taken up, where one knows its places: what does not fit is left, and the puzzle stays.
 
 import { familyOf } from "../families/index.js";
 
@@ -41,7 +42,7 @@ const isDescribed = shaped({
 export const isEntry = (one) =>
   isListed(one) && one.width * one.height > 0 && one.letters.length >= one.width * one.height;
 
-/** Whether a puzzle can be laid down, with what was drawn of it. */
+/** Whether a puzzle can be laid down, whatever was drawn of it. */
 export const isKept = (one) =>
   isMap(one) &&
   isAnswer(one.answer) &&
