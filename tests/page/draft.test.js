@@ -174,9 +174,10 @@ test("sheets lie behind one another, and only so many", () => {
 
 test("the verdict is told in words", () => {
   const words = (said) => verdictWords({ open: [], exact: true, rating: null, ...said });
-  assert.equal(words({ status: "unique", rating: { word: "easy" } }), "One solution: easy");
+  assert.equal(words({ status: "unique", rating: { hardness: "easy" } }), "One solution: easy");
   assert.equal(words({ status: "unique" }), "One solution");
-  const hard = { word: "hard", complete: false };
+  assert.equal(words({ status: "unique", rating: { hardness: null } }), "One solution");
+  const hard = { hardness: "at least hard", complete: false };
   assert.equal(words({ status: "unique", rating: hard }), "One solution: at least hard");
   assert.equal(words({ status: "multiple", open: [1] }), "Several solutions: 1 cell is open");
   assert.equal(

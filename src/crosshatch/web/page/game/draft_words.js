@@ -4,9 +4,8 @@ import { counted, sentenceOf } from "./words.js";
 
 /** What is said of a drawing: of how many solutions there are, and how hard the one is. */
 export function verdictWords({ status, open, exact, rating }) {
-  const least = rating?.complete === false ? "at least " : "";
   if (status === "unique")
-    return rating?.word ? `One solution: ${least}${rating.word}` : "One solution";
+    return rating?.hardness ? `One solution: ${rating.hardness}` : "One solution";
   if (status !== "multiple") return "Cannot tell yet";
   if (!open.length) return "Several solutions: where they differ is not known yet";
   const [cells, are] = [counted(open.length, "cell"), open.length === 1 ? "is" : "are"];
