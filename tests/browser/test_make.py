@@ -22,6 +22,9 @@ _DROP = """text => {
 }"""
 
 
+LEFT = "async () => (await import('/page/desk.js')).desk.sheet.sizes.left"
+
+
 def disc() -> bytes:
     """An orange disc on blue, as an image file."""
     image, file = Image.new("RGB", (600, 400), "#bcd7f0"), BytesIO()
@@ -64,6 +67,7 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     hands.press("Undo")
     assert drawn == hands.rows
     verdict(hands, "Several solutions")
+    assert not hands.page.locator("#verdict").get_by_text("with a ring now").is_visible()
     hands.press("Redo")
     assert mended == hands.rows
     title = hands.page.get_by_label("Title", exact=True)
@@ -187,6 +191,12 @@ def test_a_puzzle_is_drawn_by_touch_on_a_narrow_screen(visit: Visit) -> None:
     hands = visit("#make", width=320, height=640, has_touch=True)
     hands.touch((3, 3), (3, 6), (6, 6))
     assert 7 == sum(row.count("#") for row in hands.rows)
+    narrow = hands.page.evaluate(LEFT)
+    for column in (8, 10, 12, 14):
+        hands.touch((3, column), (3, column))
+    assert hands.page.evaluate(LEFT) > narrow, "clues that grow have room"
+    for _ in range(4):
+        hands.press("Undo")
     hands.touch((4, 6), (5, 6), seconds=0.6)
     assert 5 == sum(row.count("#") for row in hands.rows)
     verdict(hands, "solution")
@@ -233,6 +243,21 @@ def test_a_drawing_in_lines_is_drawn(visit: Visit) -> None:
     hands.page.locator("#making input[type=file]").set_input_files(file)
     columns(hands, 25)
     assert "." * 7 + "#" * 11 + "." * 7 == hands.rows[8]
+
+
+def test_a_drawing_is_called_as_its_picture_unless_it_has_a_name(visit: Visit) -> None:
+    hands = visit("#make")
+    title = hands.page.get_by_label("Title", exact=True)
+    choose = hands.page.locator("#making input[type=file]")
+    for own, name, called in (("", "one", "one"), ("", "two", "two"), ("mine", "three", "mine")):
+        if own:
+            title.fill(own)
+            title.press("Enter")
+        with hands.page.expect_response("**/api/v1/sketch"):
+            file = {"name": f"{name}.png", "mimeType": "image/png", "buffer": disc()}
+            choose.set_input_files(file)
+        hands.settle()
+        assert called == title.input_value()
 
 
 def test_there_are_as_many_colours_as_can_be_told_apart(visit: Visit) -> None:

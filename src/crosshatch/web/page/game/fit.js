@@ -26,11 +26,7 @@ const EDGE = 3;
  * A zoom of 1 shows all of it; before somebody zooms, as much as leaves the clues readable.
  */
 export function sizesOf(puzzle, view, zoom = null) {
-  const { across = 0, down = 0 } = puzzle.reserve || {};
-  const depth = {
-    across: Math.max(across, widthOf(puzzle.rows)),
-    down: Math.max(down, heightOf(puzzle.columns)),
-  };
+  const depth = depthOf(puzzle);
   const whole = fitting(puzzle, depth, view);
   const wished = zoom === null ? Math.max(whole, readable(puzzle)) : Math.floor(whole * zoom);
   const cell = Math.min(LARGEST, Math.max(SMALLEST, wished));
@@ -41,6 +37,7 @@ export function sizesOf(puzzle, view, zoom = null) {
   return {
     ...sizes,
     whole,
+    depth,
     width: Math.min(view.width, sizes.full.width),
     height: Math.min(view.height, sizes.full.height),
   };
@@ -99,6 +96,20 @@ const widthOf = (rows) =>
 
 /** How many numbers high the clues of columns are. */
 const heightOf = (columns) => Math.max(1.2, ...columns.map((words) => words.length));
+
+/** How many numbers deep the clues are at each edge, or might well become. */
+function depthOf({ rows, columns, reserve = { across: 0, down: 0 } }) {
+  return {
+    across: Math.max(reserve.across, widthOf(rows)),
+    down: Math.max(reserve.down, heightOf(columns)),
+  };
+}
+
+/** Whether clues have grown, and have no room any more in the sizes that they had. */
+export function isOutgrown(puzzle, { depth }) {
+  const { across, down } = depthOf(puzzle);
+  return across > depth.across || down > depth.down;
+}
 
 /** The largest cell with which all of it can be seen. */
 function fitting(puzzle, depth, view) {

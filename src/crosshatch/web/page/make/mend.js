@@ -17,7 +17,7 @@ const OVERTAKEN = "The drawing is another one now: what was looked for is left."
 
 const asking = asker();
 let isAtWork = false;
-/** The picture that is being mended. */
+/** The picture that is being mended, or was. */
 let from = "";
 let found = null;
 
@@ -92,6 +92,7 @@ export function mendParts() {
       game,
       places.map((place) => [place, letters[place]]),
     );
+    from = picture.join();
     mark({ rings: new Map(places.map((place) => [place, inks.accent])) });
     tell(changedWords(changed));
   }

@@ -12,6 +12,7 @@ import { readText } from "../reading.js";
 import { row, section } from "../tools.js";
 import { button, element, find } from "../view/dom.js";
 import { notice } from "../view/notice.js";
+import { makeRoom } from "../view/sheet.js";
 import { entitle } from "../view/title.js";
 import { heatParts } from "./heat.js";
 import { mendParts } from "./mend.js";
@@ -68,7 +69,10 @@ export function layOutMaking({ open, renew }) {
     ),
   );
   desk.hears.leave.add(forgetVerdict);
-  desk.hears.move.add(judgeSoon);
+  desk.hears.move.add(() => {
+    judgeSoon();
+    makeRoom(desk.sheet);
+  });
   desk.hears.puzzle.add(() => {
     const isMaking = Boolean(desk.game.family.draws);
     find("making").hidden = find("verdict").hidden = !isMaking;

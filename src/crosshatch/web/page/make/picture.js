@@ -21,6 +21,9 @@ let source = null;
 const asking = asker();
 let waiting = null;
 
+/** The picture whose name the drawing has, unless somebody gave it another. */
+let called = "";
+
 let take = () => {};
 
 /** Begin with a picture that was chosen or dropped. */
@@ -114,16 +117,18 @@ export function pictureParts() {
 }
 
 function lay({ picture, palette, color_names }, name) {
+  const { title } = desk.answer;
   const size = { width: picture[0].length, height: picture.length };
   turnOver("picture", ({ answer }) => ({
     answer: {
       ...newDrawing(answer.puzzle.drawing, size),
-      title: desk.answer.title || name,
+      title: title && title !== called ? title : name,
       palette: Object.keys(palette).length ? { ...PAPER, ...palette } : {},
       color_names,
     },
     letters: picture.join(""),
   }));
+  called = name;
 }
 
 /** A slider with its name and what it says. */

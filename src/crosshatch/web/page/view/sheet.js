@@ -1,7 +1,7 @@
 // The sheet: the grid with its clues at the edges, painted on a canvas that stands still while one
 // scrolls, so that only what is in sight is ever painted, and between scrolls only what changed.
 
-import { LARGEST, scrolledTo, sizesOf, spotAt } from "../game/fit.js";
+import { isOutgrown, LARGEST, scrolledTo, sizesOf, spotAt } from "../game/fit.js";
 import { element } from "./dom.js";
 import { paintAll, paintPlaces } from "./paint_sheet.js";
 
@@ -53,6 +53,11 @@ function measure(sheet) {
     part.style.height = `${height}px`;
   }
   repaint(sheet);
+}
+
+/** Give clues that have grown the room that they need now. */
+export function makeRoom(sheet) {
+  if (sheet.sizes && isOutgrown(sheet.puzzle, sheet.sizes)) measure(sheet);
 }
 
 /** How far it is zoomed in: 1 where all of it is seen. */
