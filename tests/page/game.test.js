@@ -210,3 +210,18 @@ test("a game goes on from what was drawn of it elsewhere, with its moves", () =>
   for (const none of [undefined, null, 7, {}, { marks: "##" }]) games.takeUpKept(here, none);
   assert.equal(games.lettersOn(here), before);
 });
+
+test("to judge all lines each cell is looked at twice, however many lines there are", () => {
+  const size = 60;
+  const game = games.newGame(puzzleFrom(Array(size).fill("#.".repeat(size / 2))), nonogram);
+  let looks = 0;
+  const { marks } = game.board;
+  game.board.marks = new Proxy(marks, {
+    get: (all, name) => {
+      if (typeof name === "string" && /^\d/u.test(name)) looks++;
+      return all[name];
+    },
+  });
+  assert.deepEqual(standings.brokenLines(game), []);
+  assert.equal(looks, 2 * size * size);
+});

@@ -80,9 +80,9 @@ export function cluesOf(puzzle) {
 }
 
 /** How a line stands: whether it is met, done, or broken, and which numbers are struck off. */
-export function standingOf(puzzle, clues, line, letters, habit) {
+export function standingOf(puzzle, clues, line, letterAt, habit) {
   const clue = clues[line.side][line.number];
-  const told = placesOf(puzzle, line).map((place) => letters[place]);
+  const told = placesOf(puzzle, line).map(letterAt);
   const possible = positionsIn(clue.chain, told);
   const isMet = Boolean(possible) && meets(clue.chain, told);
   const isDone = isMet && !told.includes(UNKNOWN);

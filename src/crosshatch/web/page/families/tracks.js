@@ -133,8 +133,7 @@ export function cluesOf(puzzle) {
 }
 
 /** How a line stands: whether it is met, done, or broken, and which parts are struck off. */
-export function standingOf(puzzle, clues, line, letters, habit) {
-  const letterAt = (place) => letters[place];
+export function standingOf(puzzle, clues, line, letterAt, habit) {
   const parts = clues[line.side][line.number].map(({ count, cells }) => {
     const visited = cells.filter((cell) => ground.isVisited(puzzle, cell, letterAt)).length;
     const open = cells.filter((cell) => ground.isOpen(puzzle, cell, letterAt)).length;
@@ -159,7 +158,7 @@ export const faultsOn = (puzzle, letters) =>
   });
 
 /** Whether what is drawn is one path, whatever the lines say. */
-export const isWhole = (puzzle, letters) => isOnePath(puzzle, (place) => letters[place]);
+export const isWhole = isOnePath;
 
 /** The edge at a side of a cell, which one may cross; null where the grid ends. */
 export const { edgeAt } = ground;

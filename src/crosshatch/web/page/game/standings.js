@@ -2,21 +2,27 @@
 //
 // It is judged when somebody asks, and remembered until something on the line changes.
 
-import { seenOn } from "./board.js";
+import { seen } from "./board.js";
 import { linesAt } from "./puzzle.js";
 
-/** How a line stands. */
+/** How a line stands. Nothing is looked at but its own cells, so that it costs as much as they do. */
 export function standingOf(game, { side, number }) {
-  const { puzzle, family, board, clues, habit, standings } = game;
+  const { puzzle, family, clues, habit, standings } = game;
   standings[side][number] ??= family.standingOf(
     puzzle,
     clues,
     { side, number },
-    seenOn(board),
+    lookerAt(game),
     habit,
   );
   return standings[side][number];
 }
+
+/** What one sees at a place of a game. */
+const lookerAt =
+  ({ board }) =>
+  (place) =>
+    seen(board.marks[place]);
 
 const linesOf = ({ puzzle }) => [
   ...puzzle.rows.map((_, number) => ({ side: "row", number })),
@@ -26,7 +32,7 @@ const linesOf = ({ puzzle }) => [
 /** Whether every line meets its clue and the picture is whole, if what is open stays blank. */
 export const isSolved = (game) =>
   linesOf(game).every((line) => standingOf(game, line).isMet) &&
-  game.family.isWhole(game.puzzle, seenOn(game.board));
+  game.family.isWhole(game.puzzle, lookerAt(game));
 
 /** The lines that cannot be finished as they are drawn. */
 export const brokenLines = (game) =>
