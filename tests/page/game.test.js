@@ -138,12 +138,12 @@ test("lines tell how they stand", () => {
   });
 });
 
-test("a line that cannot be finished is broken", () => {
+test("a line that cannot be finished is broken", async () => {
   const game = newHeart();
   drag(game, at(5, 0), at(5, 1));
-  assert.deepEqual(standings.brokenLines(game), [{ side: "row", number: 5 }]);
+  assert.deepEqual(await standings.brokenLines(game, () => {}), [{ side: "row", number: 5 }]);
   games.undo(game);
-  assert.deepEqual(standings.brokenLines(game), []);
+  assert.deepEqual(await standings.brokenLines(game, () => {}), []);
 });
 
 test("a listener hears what changed, and when a move has ended", () => {
@@ -211,7 +211,7 @@ test("a game goes on from what was drawn of it elsewhere, with its moves", () =>
   assert.equal(games.lettersOn(here), before);
 });
 
-test("to judge all lines each cell is looked at twice, however many lines there are", () => {
+test("to judge all lines each cell is looked at twice, however many lines there are", async () => {
   const size = 60;
   const game = games.newGame(puzzleFrom(Array(size).fill("#.".repeat(size / 2))), nonogram);
   let looks = 0;
@@ -222,6 +222,22 @@ test("to judge all lines each cell is looked at twice, however many lines there 
       return all[name];
     },
   });
-  assert.deepEqual(standings.brokenLines(game), []);
+  assert.deepEqual(await standings.brokenLines(game, () => {}), []);
   assert.equal(looks, 2 * size * size);
+});
+
+test("whoever looks for broken lines can do something else after each, or stop", async () => {
+  const game = newHeart();
+  games.write(game, [
+    [0, "#"],
+    [1, "."],
+  ]);
+  let breaths = 0;
+  const broken = await standings.brokenLines(game, async () => void breaths++);
+  assert.deepEqual(broken, [{ side: "row", number: 0 }]);
+  assert.equal(breaths, 6 + 7);
+  const stop = async () => {
+    throw new Error("stopped");
+  };
+  await assert.rejects(standings.brokenLines(game, stop), /stopped/u);
 });

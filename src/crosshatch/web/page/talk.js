@@ -16,11 +16,12 @@ export async function ask(what, question, signal) {
 
 /**
  * Somebody who asks one thing at a time: asking anew ends the question before, `stop` the last one.
- * A question that is ended has null for an answer.
+ * A question that is ended has null for an answer; whoever thinks about one can see that it is.
  */
 export function asker() {
   let asking = null;
   const stop = () => asking?.abort();
+  const isStopped = () => Boolean(asking?.signal.aborted);
   async function askAnew(what, question) {
     stop();
     asking = new AbortController();
@@ -31,7 +32,7 @@ export function asker() {
       throw error;
     }
   }
-  return { ask: askAnew, stop };
+  return { ask: askAnew, stop, isStopped };
 }
 
 /** Fetch something that is always the same. */

@@ -34,9 +34,15 @@ export const isSolved = (game) =>
   linesOf(game).every((line) => standingOf(game, line).isMet) &&
   game.family.isWhole(game.puzzle, lookerAt(game));
 
-/** The lines that cannot be finished as they are drawn. */
-export const brokenLines = (game) =>
-  linesOf(game).filter((line) => standingOf(game, line).isBroken);
+/** The lines that cannot be finished as they are drawn. One may `breathe` after each. */
+export async function brokenLines(game, breathe) {
+  const broken = [];
+  for (const line of linesOf(game)) {
+    if (standingOf(game, line).isBroken) broken.push(line);
+    await breathe();
+  }
+  return broken;
+}
 
 /** Forget how all lines stand, or those of some places: it is judged when somebody asks. */
 export function forgetStandings(game, places = null) {

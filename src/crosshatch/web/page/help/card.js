@@ -6,6 +6,9 @@ import { SOON, asker } from "../talk.js";
 import { say } from "../view/announce.js";
 import { button, closer, element, find } from "../view/dom.js";
 
+/** After so many milliseconds of thinking the page comes to its other work. */
+const BREATH = 12;
+
 /** What is to be done when the card is closed, and who asks for the next one. */
 let leaving = null;
 let asking = asker();
@@ -73,11 +76,14 @@ export function told(words, facts = {}) {
 
 export const row = (...buttons) => element("div", { class: "group" }, ...buttons);
 
-/** Ask the server while the card says so; null if somebody stopped it or it went wrong. */
-export async function thinking(title, what, question) {
+/**
+ * Ask the server while the card says so, and think on from its answer; null if somebody stopped it
+ * or it went wrong. Who thinks long is to `breathe` now and then.
+ */
+export async function thinking(title, what, question, thinkOn = (answer) => answer) {
   asking.stop();
   // Each has an asker of its own: a card that goes late ends no question but its own.
-  const { ask, stop } = (asking = asker());
+  const { ask, stop, isStopped } = (asking = asker());
   const words = element("p", { text: "Thinking…", class: "small" });
   const wait = setTimeout(
     () => showCard(title, [words, row(button("Stop", closeCard))], { onLeave: stop }),
@@ -85,15 +91,28 @@ export async function thinking(title, what, question) {
   );
   const mark = desk.mark;
   try {
-    const answer = await ask(what, question);
+    const said = await ask(what, question);
+    const answer = said && (await thinkOn(said, breathing(isStopped)));
     return desk.mark === mark ? answer : null;
   } catch (error) {
+    if (isStopped()) return null;
     clearTimeout(wait);
     showCard(title, [told(sentenceOf(error.message))]);
     return null;
   } finally {
     clearTimeout(wait);
   }
+}
+
+/** What is done between two thoughts: the page shows and hears what there is, and one may stop. */
+function breathing(isStopped) {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < BREATH) return;
+    await new Promise((goOn) => setTimeout(goOn));
+    if (isStopped()) throw new Error("stopped");
+    since = performance.now();
+  };
 }
 
 desk.hears.leave.add(closeCard);

@@ -14,11 +14,14 @@ const MOST = 8;
 export async function check() {
   const { game } = desk;
   const question = { puzzle: game.puzzle.keys, picture: pictureOn(game) };
-  const answer = await thinking("Check", "check", question);
+  const answer = await thinking("Check", "check", question, async (said, breathe) => ({
+    ...said,
+    unfinished: await brokenLines(game, breathe),
+  }));
   if (!answer) return;
   const judged = answer.lines.map(lineTold);
   // The server judges finished lines; here one also hears of those that cannot be finished.
-  const stuck = brokenLines(game).filter((line) => !hasLine(judged, line));
+  const stuck = answer.unfinished.filter((line) => !hasLine(judged, line));
   const sentences = stuck.map(
     (line) => `${lineName(game.puzzle, line)} cannot be finished like this`,
   );
