@@ -8,6 +8,11 @@ import pytest
 from browser.hands import Hands, Visit
 
 OPEN = "?" * 7
+NO_STORE = """
+    Object.defineProperty(window, "localStorage", {
+        get() { throw new DOMException("denied", "SecurityError"); },
+    });
+"""
 IN_SMALL = "canvas => canvas.toDataURL()"
 
 
@@ -60,6 +65,22 @@ def test_a_crash_in_the_middle_loses_nothing(visit: Visit) -> None:
     assert drawn == hands.picture
     hands.press("Undo")
     assert [OPEN] * 6 == hands.picture
+
+
+def test_where_the_browser_keeps_nothing_one_plays_and_is_told_so_once(visit: Visit) -> None:
+    hands = visit()
+    hands.page.add_init_script(NO_STORE)
+    hands.page.reload()
+    hands.page.get_by_text("export here what you begin").wait_for()
+    hands.open("Heart")
+    notice = hands.page.locator("#notice")
+    assert "what you draw is lost with it" in notice.inner_text()
+    hands.drag((1, 0), (1, 6))
+    assert "#" * 7 == hands.picture[1]
+    hands.go_home()
+    hands.open("Heart")
+    assert "#" * 7 == hands.picture[1]
+    assert not notice.is_visible()
 
 
 def test_several_puzzles_are_kept_side_by_side(visit: Visit) -> None:

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import * as library from "../../src/crosshatch/web/page/keep/library.js";
 import { markOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { CHOICES, keepSettings, settingsIn } from "../../src/crosshatch/web/page/keep/settings.js";
+import { storeFrom } from "../../src/crosshatch/web/page/keep/store.js";
 import { keptOf, listed, puzzleFrom } from "./puzzles.js";
 
 /** A browser's store, with room for so many letters. */
@@ -185,4 +186,20 @@ test("settings are kept, and what cannot be chosen is not", () => {
   assert.equal(settings.theme, "dark");
   assert.equal(settings.timer, true);
   assert.equal(settings.strike, CHOICES.strike[0]);
+});
+
+test("where the browser gives no store, one keeps as long as the page lasts", () => {
+  const denied = () => {
+    throw new Error("denied");
+  };
+  for (const find of [denied, () => null]) {
+    const { store, isLasting } = storeFrom(find);
+    assert.equal(isLasting, false);
+    assert.equal(library.putIn(store, listed("a"), kept), "all");
+    assert.deepEqual(library.takeOut(store, "a"), kept);
+    library.throwOut(store, "a");
+    assert.equal(library.takeOut(store, "a"), null);
+  }
+  const mine = newStore();
+  assert.deepEqual(storeFrom(() => mine), { store: mine, isLasting: true });
 });

@@ -10,6 +10,7 @@ import { newDrawing } from "./game/draft.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { gameOf } from "./game/sheets.js";
 import { showHome } from "./home.js";
+import { store } from "./keep/here.js";
 import { puzzlesIn, takeOut, throwOut } from "./keep/library.js";
 import { NO_LINK, isShared } from "./keep/share.js";
 import { shareDrawing } from "./make/panel.js";
@@ -43,17 +44,17 @@ export function follow() {
   if (location.hash === MAKE) return makeAnother();
   if (!location.hash.startsWith(PLAY)) return goHome(location.hash && NOTHING);
   const mark = location.hash.slice(PLAY.length);
-  const answer = opened.get(mark) || takeOut(localStorage, mark)?.answer;
+  const answer = opened.get(mark) || takeOut(store, mark)?.answer;
   if (answer) show(answer);
   else goHome(...whyNot(mark));
 }
 
 /** Why a puzzle is not here, and what can be done about it. */
 function whyNot(mark) {
-  const entry = puzzlesIn(localStorage).find((one) => one.mark === mark);
+  const entry = puzzlesIn(store).find((one) => one.mark === mark);
   if (!entry) return [NOT_HERE];
   const forget = button("Forget it", () => {
-    throwOut(localStorage, mark);
+    throwOut(store, mark);
     location.hash = "";
   });
   return [`${nameOf(entry)}: what this browser kept of it cannot be read any more.`, forget];
@@ -62,9 +63,9 @@ function whyNot(mark) {
 /** Begin another drawing, or with one that is still blank; its address is its mark from now on. */
 function makeAnother() {
   const isBlank = ({ kind, title, letters }) => kind && !title && !letters.replaceAll(BLANK, "");
-  const blank = puzzlesIn(localStorage).find(isBlank);
+  const blank = puzzlesIn(store).find(isBlank);
   const answer =
-    (blank && takeOut(localStorage, blank.mark)?.answer) ||
+    (blank && takeOut(store, blank.mark)?.answer) ||
     newDrawing(Math.random().toString(36).slice(2));
   const { rows, columns } = answer.labels;
   history.replaceState(null, "", PLAY + markOf(answer.puzzle));

@@ -7,6 +7,7 @@ import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
 import { isSolved } from "./game/standings.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
+import { store } from "./keep/here.js";
 import { keepSettings, settingsIn } from "./keep/settings.js";
 import { keepAll, keptOf, takeUp } from "./keeping.js";
 import { standAt } from "./view/announce.js";
@@ -22,7 +23,7 @@ const sheet = sheets.newSheet(find("board"));
 export const desk = {
   sheet,
   cursor: cursors.newCursor(sheet),
-  settings: settingsIn(localStorage),
+  settings: settingsIn(store),
   inks: readInks(),
   game: null,
   answer: null,
@@ -163,7 +164,7 @@ export function catchUp() {
 /** Change how one likes to play. */
 export function setLiking(liking) {
   Object.assign(desk.settings, liking);
-  keepSettings(localStorage, desk.settings);
+  keepSettings(store, desk.settings);
   applyTheme();
   if (!desk.game) return;
   games.setHabit(desk.game, desk.settings.strike);

@@ -5,6 +5,7 @@ import { familyOf } from "./families/index.js";
 import { UNKNOWN } from "./game/board.js";
 import { lettersOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { counted } from "./game/words.js";
+import { isLasting, store } from "./keep/here.js";
 import * as library from "./keep/library.js";
 import { opener } from "./opener.js";
 import { fetchOf } from "./talk.js";
@@ -17,6 +18,8 @@ const GREETING =
   "Numbers beside a grid tell which of its cells are filled, and in the end they make a picture: " +
   "such puzzles, and their relatives, are played and explained here. " +
   "Choose an example to begin with, or open a puzzle of your own.";
+
+const NOT_KEPT = "Your browser keeps nothing for this page: export here what you begin.";
 
 let examples = null;
 /** The set that was opened last, until it is closed; and whether one has left for one of it. */
@@ -39,7 +42,7 @@ export function showHome({ open, resume, make }) {
     found.scrollIntoView();
   };
   layOutMine(mine, resume);
-  const isNew = !library.puzzlesIn(localStorage).length;
+  const isNew = !library.puzzlesIn(store).length;
   const first = isNew ? [element("p", { class: "greeting", text: GREETING })] : [];
   find("home").replaceChildren(...first, mine, opener(take), maker(make), found, given);
   layOutExamples(given, open);
@@ -120,7 +123,7 @@ function inSmall(puzzle) {
 }
 
 function layOutMine(section, resume, { news = "", wrong = "" } = {}) {
-  const cards = library.puzzlesIn(localStorage).map((entry) => mine(entry, resume));
+  const cards = library.puzzlesIn(store).map((entry) => mine(entry, resume));
   const file = element("input", { type: "file", accept: ".json", hidden: true });
   file.addEventListener("change", async () => {
     layOutMine(section, resume, await importFrom(file.files[0]));
@@ -131,7 +134,7 @@ function layOutMine(section, resume, { news = "", wrong = "" } = {}) {
   const list = element("ul", { class: "cards" }, ...cards);
   const none = element("p", {
     class: "note",
-    text: "What you begin is kept here, in this browser.",
+    text: isLasting ? "What you begin is kept here, in this browser." : NOT_KEPT,
   });
   const parts = [heading("My puzzles", null, ...doors), file, cards.length ? list : none];
   section.replaceChildren(...parts);
@@ -146,7 +149,7 @@ function layOutMine(section, resume, { news = "", wrong = "" } = {}) {
 /** Take in what a file holds: the news of it, and what is wrong where not all came in. */
 async function importFrom(file) {
   try {
-    const { count, left, complaint: wrong } = library.imported(localStorage, await file.text());
+    const { count, left, complaint: wrong } = library.imported(store, await file.text());
     const came = `${counted(count, "puzzle")} came in.`;
     const stayed = `${counted(left, "puzzle")} stayed as drawn here since.`;
     return { news: left ? `${came} ${stayed}` : came, wrong };
@@ -169,10 +172,10 @@ function mine(entry, resume) {
 
 /** Forget the puzzle of a card. In its place one can undo that, until all are laid out anew. */
 function forgetIn(made, title, mark, resume) {
-  const thrown = library.throwOut(localStorage, mark);
+  const thrown = library.throwOut(store, mark);
   const undo = button("Undo", () => {
-    if (!library.takeBack(localStorage, thrown)) return (words.textContent = "No room any more.");
-    const entry = library.puzzlesIn(localStorage).find((one) => one.mark === mark);
+    if (!library.takeBack(store, thrown)) return (words.textContent = "No room any more.");
+    const entry = library.puzzlesIn(store).find((one) => one.mark === mark);
     const back = mine(entry, resume);
     gone.replaceWith(back);
     back.querySelector(".forget").focus();
@@ -190,6 +193,6 @@ function howFar(letters) {
 }
 
 function exportAll() {
-  const text = library.exported(localStorage);
+  const text = library.exported(store);
   save("crosshatch-puzzles.json", new Blob([text], { type: "application/json" }));
 }

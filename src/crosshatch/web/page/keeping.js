@@ -2,10 +2,14 @@
 
 import * as games from "./game/game.js";
 import { isSolved } from "./game/standings.js";
+import { isLasting, store } from "./keep/here.js";
 import { lettersIn, putIn, takeOut } from "./keep/library.js";
 import { colorsFor } from "./view/look.js";
 import { notice } from "./view/notice.js";
 
+const NOT_LASTING =
+  "Your browser keeps nothing for this page: what you draw is lost with it. " +
+  "Export, beside your puzzles, saves it.";
 const NO_ROOM =
   "Your browser has no more room: what you draw from now on is lost with this page. " +
   "Forgetting puzzles makes room.";
@@ -19,15 +23,17 @@ const STROKE_LOST =
 
 /** What there was no room for, by marks, with the letters that the browser has of it. */
 const unkept = new Map();
+/** Whether it was told that nothing outlasts the page, if that is so. */
+let isTold = isLasting;
 
 /** What is kept of a puzzle, be it only as long as the page is open; null if nothing is. */
 export function keptOf(mark) {
   const mine = unkept.get(mark);
-  const isLast = mine && mine.letters === lettersIn(localStorage, mark);
-  return isLast ? mine.all : takeOut(localStorage, mark);
+  const isLast = mine && mine.letters === lettersIn(store, mark);
+  return isLast ? mine.all : takeOut(store, mark);
 }
 
-/** Keep all that lies on a desk; where there is no room for it, that is told once. */
+/** Keep all that lies on a desk; where it does not last, or has no room, that is told once. */
 export function keepAll(desk) {
   const { game, answer, mark, palette, drawn } = desk;
   if (!game) return;
@@ -43,11 +49,13 @@ export function keepAll(desk) {
     palette: [...colorsFor(game.puzzle, palette)],
   };
   const all = { answer, game: games.keepsakeOf(game), palette, drawn };
-  const room = putIn(localStorage, entry, all);
-  desk.kept = lettersIn(localStorage, mark);
+  const room = putIn(store, entry, all);
+  desk.kept = lettersIn(store, mark);
   if (room === "all") unkept.delete(mark);
   else unkept.set(mark, { all, letters: desk.kept });
   if (room !== desk.room) tellRoom(desk, room);
+  if (!isTold) notice(NOT_LASTING);
+  isTold = true;
 }
 
 /** Tell that there is less room than before; with room again there is nothing to be told. */
@@ -60,10 +68,10 @@ function tellRoom(desk, room) {
 /** What there was of its puzzle to go on from, drawn in another window since; null if nothing. */
 export function takeUp(desk) {
   const { game, mark } = desk;
-  const letters = game && lettersIn(localStorage, mark);
+  const letters = game && lettersIn(store, mark);
   if (!letters || letters === desk.kept) return null;
   desk.kept = letters;
-  const kept = takeOut(localStorage, mark);
+  const kept = takeOut(store, mark);
   if (!kept) return null;
   if (!desk.room) {
     notice(DRAWN_TWICE);

@@ -3,6 +3,30 @@
 //
 // `store` is anything with getItem, setItem and removeItem.
 
+/**
+ * The store that somebody finds; where the browser gives none, as where it blocks all cookies, one
+ * that lasts as long as the page. And which of these it is.
+ */
+export function storeFrom(find) {
+  try {
+    const store = find();
+    store.getItem("");
+    return { store, isLasting: true };
+  } catch {
+    return { store: newStore(), isLasting: false };
+  }
+}
+
+/** A store that nobody else knows of. */
+export function newStore() {
+  const kept = new Map();
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, letters) => void kept.set(name, letters),
+    removeItem: (name) => void kept.delete(name),
+  };
+}
+
 /** What stands under a name; null if nothing does, or nothing that can be read. */
 export const read = (store, name) => parsed(store.getItem(name));
 
