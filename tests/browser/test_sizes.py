@@ -10,6 +10,13 @@ from browser.hands import Hands, Visit
 PHONE, LYING, ZOOMED, DESK = (390, 760), (740, 360), (640, 400), (1280, 800)
 SIZES = "async () => { const { sizes, box } = (await import('/page/desk.js')).desk.sheet; "
 SIZES += "return { ...sizes, scrolled: box.scrollLeft + box.scrollTop }; }"
+LIT_IN_SIGHT = """async () => {
+    const { sheet: { sizes, box }, aid, game } = (await import("/page/desk.js")).desk;
+    const isIn = (at, size, from) => at * sizes.cell >= from && (at + 1) * sizes.cell <= from + size;
+    return [...aid.lit].some(place =>
+        isIn(place % game.puzzle.width, sizes.width - sizes.left, box.scrollLeft) &&
+        isIn(Math.floor(place / game.puzzle.width), sizes.height - sizes.top, box.scrollTop));
+}"""
 LEAST = 9.5
 TOO_WIDE = "card => card.scrollWidth - card.clientWidth"
 
@@ -89,6 +96,33 @@ def test_what_drives_a_solve_stays_where_it_is(visit: Visit, window: tuple[int, 
         assert face
         spots.add(("board", face["x"], face["height"]))
     assert len(spots) == 4
+
+
+def test_the_board_goes_where_a_solve_finds_something(visit: Visit) -> None:
+    width, height = PHONE
+    hands = visit(width=width, height=height, reduced_motion="reduce")
+    hands.open("GCHQ")
+    hands.press("Solve")
+    last = wait_for_steps(hands)
+    for at in range(1, last, 10):
+        hands.card.get_by_label("Step", exact=True).fill(str(at))
+        assert hands.page.evaluate(LIT_IN_SIGHT), at
+
+
+def test_the_board_goes_where_solutions_differ(visit: Visit) -> None:
+    width, height = PHONE
+    hands = visit(width=width, height=height)
+    clues = json.dumps(["0"] * 48 + ["1", "1"])
+    hands.paste(f"rows = {clues}\ncolumns = {clues}\n")
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    hands.press("Several?")
+    hands.card.get_by_text("They differ in 4 cells.").wait_for()
+    assert hands.page.evaluate(LIT_IN_SIGHT)
+    scrolled = hands.page.evaluate(SIZES)["scrolled"]
+    hands.press("Next")
+    hands.card.get_by_text("Solution 1 of 2").wait_for()
+    assert scrolled == hands.page.evaluate(SIZES)["scrolled"] > 0
 
 
 @pytest.mark.parametrize("window", [PHONE, (320, 640), (375, 550)], ids=str)

@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import {
   LARGEST,
+  nearestOf,
   roomOf,
   scrolledTo,
   sizesOf,
@@ -124,4 +125,18 @@ test("a cell out of sight is scrolled into it", () => {
   assert.ok(x >= sizes.left && x + sizes.cell <= sizes.width);
   assert.ok(y >= sizes.top && y + sizes.cell <= sizes.height);
   assert.deepEqual(scrolledTo(sizes, scrolled, { row: 40, column: 50 }), scrolled);
+});
+
+test("of some cells the nearest is gone to, and none where one is in sight", () => {
+  const puzzle = sheet(60, 60);
+  const sizes = sizesOf(puzzle, VIEWS[0], 3);
+  const [here, near, far] = [0, 30, 59].map((at) => ({ row: at, column: at }));
+  const nearest = (...cells) => nearestOf(sizes, { x: 0, y: 0 }, cells);
+  assert.equal(nearest(far, near), near);
+  assert.equal(nearest({ row: 0, column: 59 }, { row: 0, column: 30 }).column, 30);
+  assert.equal(nearest(far, near, here), null);
+  assert.equal(nearest(), null);
+  const cut = scrolledTo(sizes, { x: 0, y: 0 }, near);
+  assert.equal(nearestOf(sizes, cut, [near]), null);
+  assert.equal(nearestOf(sizes, { ...cut, x: cut.x + 40 * sizes.cell }, [near]), near);
 });

@@ -148,3 +148,18 @@ export function scrolledTo(sizes, scrolled, { row, column }) {
     y: along(row, sizes.height - sizes.top, scrolled.y),
   };
 }
+
+/** The cell of some that is nearest to what is in sight; null if one is in sight, or there is none. */
+export function nearestOf(sizes, scrolled, cells) {
+  const beyond = (at, size, from) => {
+    const first = at * sizes.cell - from;
+    return Math.max(0, -first, first + sizes.cell - size);
+  };
+  let [nearest, least] = [null, Infinity];
+  for (const cell of cells) {
+    const across = beyond(cell.column, sizes.width - sizes.left, scrolled.x);
+    const down = beyond(cell.row, sizes.height - sizes.top, scrolled.y);
+    if (across + down < least) [nearest, least] = [cell, across + down];
+  }
+  return least > 0 ? nearest : null;
+}

@@ -4,6 +4,7 @@ import { desk, layOver } from "../desk.js";
 import { counted } from "../game/words.js";
 import { say } from "../view/announce.js";
 import { button, element } from "../view/dom.js";
+import { bringAnyIntoSight } from "../view/sheet.js";
 import { row, showCard, thinking, told } from "./card.js";
 import { STANDINGS } from "./steps.js";
 
@@ -59,4 +60,5 @@ function show(all) {
     dimsUnknown: true,
     isFinished: at >= 0,
   });
+  bringAnyIntoSight(desk.sheet, differ);
 }

@@ -3,6 +3,7 @@
 import { desk, layOver } from "../desk.js";
 import { sentenceOf } from "../game/words.js";
 import { button, element, handOn, icon } from "../view/dom.js";
+import { bringAnyIntoSight } from "../view/sheet.js";
 import { row, showCard, thinking } from "./card.js";
 import * as players from "./player.js";
 
@@ -53,6 +54,7 @@ function show(player) {
     players.goTo(player, at);
     const lit = players.isAtEnd(player) ? [] : player.lit;
     layOver({ over: player.letters, lit: new Set(lit), dimsUnknown: true });
+    bringAnyIntoSight(desk.sheet, player.lit);
     bar.value = player.at;
     words.textContent = wordsFor(player);
     dress();

@@ -1,7 +1,8 @@
 // The sheet: the grid with its clues at the edges, painted on a canvas that stands still while one
 // scrolls, so that only what is in sight is ever painted, and between scrolls only what changed.
 
-import { isOutgrown, LARGEST, scrolledTo, sizesOf, spotAt } from "../game/fit.js";
+import { isOutgrown, LARGEST, nearestOf, scrolledTo, sizesOf, spotAt } from "../game/fit.js";
+import { spotOf } from "../game/puzzle.js";
 import { element } from "./dom.js";
 import { paintAll, paintPlaces } from "./paint_sheet.js";
 
@@ -18,7 +19,7 @@ export function newSheet(box) {
   const room = element("div", { class: "room", role: "presentation" }, face);
   box.prepend(room);
   const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: null };
-  Object.assign(sheet, { puzzle: null, look: null, sizes: null, stale: new Set(), isStale: false });
+  Object.assign(sheet, { puzzle: null, look: null, view: {}, sizes: null, stale: new Set(), isStale: false });
   sheet.moved = new Set();
   for (const other of sheets) if (!other.box.isConnected) sheets.delete(other);
   sheets.add(sheet);
@@ -39,7 +40,7 @@ function measure(sheet) {
   const view = { width: sheet.box.clientWidth, height: sheet.box.clientHeight };
   if (!sheet.puzzle || !view.width || !view.height) return;
   const sizes = sizesOf(sheet.puzzle, view, sheet.zoom);
-  sheet.sizes = sizes;
+  Object.assign(sheet, { view, sizes });
   sheet.look.size = sizes.cell;
   sheet.dots = devicePixelRatio;
   sheet.canvas.width = Math.round(sizes.width * sheet.dots);
@@ -89,8 +90,23 @@ export function spotUnder(sheet, event) {
 
 /** Scroll until a cell is in sight. */
 export function bringIntoSight(sheet, cell) {
+  settle(sheet);
   const { x, y } = scrolledTo(sheet.sizes, scrolledBy(sheet), cell);
   sheet.box.scrollTo(x, y);
+}
+
+/** Scroll until any of some places is in sight; not at all where one is. */
+export function bringAnyIntoSight(sheet, places) {
+  settle(sheet);
+  const cells = Array.from(places, (place) => spotOf(sheet.puzzle, place));
+  const nearest = nearestOf(sheet.sizes, scrolledBy(sheet), cells);
+  if (nearest) bringIntoSight(sheet, nearest);
+}
+
+/** A card that has just come may have taken some of the view. */
+function settle(sheet) {
+  const { box, view } = sheet;
+  if (box.clientWidth !== view.width || box.clientHeight !== view.height) measure(sheet);
 }
 
 /** Paint some places anew with the clues of their lines, or all of it, before the next frame. */
