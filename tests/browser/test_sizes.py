@@ -12,7 +12,8 @@ SIZES = "async () => { const { sizes, box } = (await import('/page/desk.js')).de
 SIZES += "return { ...sizes, scrolled: box.scrollLeft + box.scrollTop }; }"
 LIT_IN_SIGHT = """async () => {
     const { sheet: { sizes, box }, aid, game } = (await import("/page/desk.js")).desk;
-    const isIn = (at, size, from) => at * sizes.cell >= from && (at + 1) * sizes.cell <= from + size;
+    const isIn = (at, size, from) =>
+        at * sizes.cell >= from && (at + 1) * sizes.cell <= from + size;
     return [...aid.lit].some(place =>
         isIn(place % game.puzzle.width, sizes.width - sizes.left, box.scrollLeft) &&
         isIn(Math.floor(place / game.puzzle.width), sizes.height - sizes.top, box.scrollTop));

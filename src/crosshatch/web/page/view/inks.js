@@ -37,6 +37,8 @@ const NAMES = [
 export function readInks() {
   const probe = document.createElement("i");
   document.body.append(probe);
+  // Where the system forces its own colours on all that is written, inks are as they are told.
+  probe.style.forcedColorAdjust = "none";
   const inks = {};
   for (const name of NAMES) {
     probe.style.color = `var(--${name})`;
@@ -56,9 +58,10 @@ export function readableOn(color) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? "#000000" : "#ffffff";
 }
 
-/** Hear when the inks change: by night, or because somebody chose. */
+/** Hear when the inks change: by night, because the system forces its own, or somebody chose. */
 export function whenInksChange(hear) {
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", hear);
+  for (const asked of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
+    matchMedia(asked).addEventListener("change", hear);
   const theme = new MutationObserver(hear);
   theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
 }
