@@ -76,3 +76,25 @@ def test_where_the_system_forces_its_colours_those_of_a_puzzle_are_seen(visit: V
     hands.open("Nothing but bubbles")
     swatches = [swatch.evaluate(PAPER) for swatch in hands.page.locator(".swatch").all()]
     assert len(set(swatches)) == len(swatches) > 1
+
+
+def test_a_colour_that_was_chosen_is_not_called_by_its_old_name(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Nothing but bubbles")
+    hands.press("Settings")
+    hands.page.get_by_label("orange (o)", exact=True).fill("#00aaff")
+    hands.page.keyboard.press("Escape")
+    hands.page.get_by_role("radio", name="O", exact=True).click()
+    assert not hands.page.get_by_role("radio", name="Orange (o)").count()
+    hands.keys("2")
+    assert "filled o;" in hands.page.locator("#here").inner_text()
+    hands.press("Undo")
+    hands.press("Hint")
+    hands.press("Tell me more")
+    hands.card.get_by_text("blue (o)").wait_for()
+    hands.page.reload()
+    hands.page.get_by_role("radio", name="O", exact=True).wait_for()
+    hands.press("Settings")
+    hands.press("Set them back")
+    hands.page.keyboard.press("Escape")
+    hands.page.get_by_role("radio", name="Orange (o)").wait_for()

@@ -46,9 +46,10 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
 
 /** What is kept of a puzzle on which nothing is drawn. */
 export function keptOf(puzzle) {
-  const { keys, ...answer } = puzzle;
-  const { width, height, palette, colorNames, ...told } = answer;
+  const { keys, asked, ...answer } = puzzle;
+  const { width, height, palette, colorNames, ...rest } = answer;
   const colors = Object.fromEntries(palette);
+  const told = { ...rest, overlay: rest.overlay?.map((row) => row.join("")) || null };
   const marks = "??".repeat(width * height);
   return { answer: { ...told, palette: colors, color_names: colorNames }, game: { marks } };
 }

@@ -4,7 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
-import { lineWords, named, textOf, timeIn } from "../../src/crosshatch/web/page/game/words.js";
+import { puzzleOf, recolored } from "../../src/crosshatch/web/page/game/puzzle.js";
+import {
+  cellWords,
+  lineWords,
+  named,
+  textOf,
+  timeIn,
+  underneath,
+} from "../../src/crosshatch/web/page/game/words.js";
 
 const colored = {
   rows: [["2r", "1y", "3", "?y"], ["0"]],
@@ -47,4 +55,36 @@ test("errors stand in a text as sentences", () => {
   assert.equal(textOf(["row 1: too long", "Is it so?", "é…"]), "Row 1: too long. Is it so? É…");
   assert.equal(textOf([]), "");
   assert.equal(textOf([""]), "");
+});
+
+test("a colour that somebody chose goes by its letter, and is asked about as it is seen", () => {
+  const palette = { r: "#dd0000", y: "#ffee00" };
+  const answer = {
+    puzzle: { rows: ["1r", "1y"], columns: ["1r 1y"], palette },
+    labels: { rows: [["1r"], ["1y"]], columns: [["1r", "1y"]] },
+    palette,
+    color_names: { r: "red", y: "yellow" },
+  };
+  const puzzle = recolored(puzzleOf(answer), { r: "#0000ff" });
+  assert.equal(lineWords(puzzle, { side: "column", number: 0 }), "column 1: 1r, 1 yellow");
+  assert.equal(
+    nonogram.wordAt(puzzle, 0, () => "r"),
+    "filled r",
+  );
+  assert.deepEqual(puzzle.asked, { ...answer.puzzle, palette: { r: "#0000ff", y: "#ffee00" } });
+  assert.deepEqual(puzzle.keys, answer.puzzle);
+  const back = recolored(puzzle, {});
+  assert.equal(lineWords(back, { side: "column", number: 0 }), "column 1: 1 red, 1 yellow");
+  assert.deepEqual(back.asked, answer.puzzle);
+});
+
+test("what lies under a cell is one character, however many a text counts", () => {
+  const labels = { rows: [["1"]], columns: [["0"], ["1"], ["0"]] };
+  const puzzle = puzzleOf({ puzzle: {}, labels, overlay: ["👍é."] });
+  assert.deepEqual(
+    [0, 1, 2].map((cell) => underneath(puzzle, cell)),
+    ["👍", "é", ""],
+  );
+  const words = cellWords(puzzle, nonogram, 0, () => "?");
+  assert.equal(words, "row 1, column 1: open, 👍 under it");
 });

@@ -6,7 +6,7 @@
 import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
 import { isSolved } from "./game/standings.js";
-import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
+import { markOf, nameOf, puzzleOf, recolored } from "./game/puzzle.js";
 import { store } from "./keep/here.js";
 import { keepSettings, settingsIn } from "./keep/settings.js";
 import { keepAll, keptOf, takeUp } from "./keeping.js";
@@ -57,9 +57,9 @@ const tell = (what) => {
 
 /** Lay a puzzle down that the server has read; as far as it was drawn before, or as is told. */
 export function layDown(answer, told = null) {
-  const puzzle = puzzleOf(answer);
-  const mark = markOf(puzzle.keys);
+  const mark = markOf(answer.puzzle);
   const kept = told || keptOf(mark);
+  const puzzle = recolored(puzzleOf(answer), kept?.palette || {});
   const game = games.newGame(puzzle, familyOf(puzzle), kept?.game);
   Object.assign(desk, { game, answer, mark, palette: kept?.palette || {}, aid: NO_AID });
   desk.drawn = kept?.drawn ?? null;
@@ -177,6 +177,7 @@ export function setLiking(liking) {
 export function setColor(letter, color) {
   if (color) desk.palette[letter] = color;
   else delete desk.palette[letter];
+  desk.game.puzzle = recolored(desk.game.puzzle, desk.palette);
   keep();
   refresh();
   tell("puzzle");

@@ -1,6 +1,7 @@
 // What lies on the desk as the browser keeps it, and as another window has left it.
 
 import * as games from "./game/game.js";
+import { recolored } from "./game/puzzle.js";
 import { isSolved } from "./game/standings.js";
 import { isLasting, store } from "./keep/here.js";
 import { lettersIn, putIn, takeOut } from "./keep/library.js";
@@ -80,6 +81,7 @@ export function takeUp(desk) {
   if (game.stroke) notice(STROKE_LOST);
   games.takeUpKept(game, kept.game);
   desk.palette = kept.palette || {};
+  game.puzzle = recolored(game.puzzle, desk.palette);
   desk.drawn = kept.drawn ?? null;
   return kept;
 }

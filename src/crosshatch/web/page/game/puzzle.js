@@ -3,7 +3,8 @@
 import { UNKNOWN } from "./board.js";
 
 /**
- * The puzzle in an answer of the server. The keys are sent back with every question.
+ * The puzzle in an answer of the server. The keys are sent back with every question; where words of
+ * colours come back, those that are `asked`.
  *
  * Of a drawing two things change as long as it lies there: its clues, lists of its own, follow the
  * pen, and a verdict names its colours, in the answer too, so that they keep their names.
@@ -13,6 +14,7 @@ export function puzzleOf(answer) {
   return Object.freeze({
     ...answer,
     keys: answer.puzzle,
+    asked: answer.puzzle,
     title: answer.title || answer.name || "",
     width: columns.length,
     height: rows.length,
@@ -22,11 +24,28 @@ export function puzzleOf(answer) {
     colorNames: answer.color_names || {},
     verbs: answer.verbs || [],
     givens: answer.givens || null,
-    overlay: answer.overlay || null,
+    // A row may have characters of which a text counts two.
+    overlay: answer.overlay?.map((row) => [...row]) || null,
   });
 }
 
-/** What people call the colour of a letter. */
+/**
+ * A puzzle some of whose letters have other colours than its own. What these are called only the
+ * server knows: here they go by their letters. Of a drawing, which has no keys yet, it is told.
+ */
+export function recolored(puzzle, chosen) {
+  const { keys, color_names: names = {} } = puzzle;
+  if (!keys.palette) return puzzle;
+  const own = Object.entries(keys.palette);
+  const palette = Object.fromEntries(own.map(([at, color]) => [at, chosen[at] || color]));
+  return Object.freeze({
+    ...puzzle,
+    asked: { ...keys, palette },
+    colorNames: Object.fromEntries(Object.entries(names).filter(([letter]) => !chosen[letter])),
+  });
+}
+
+/** What people call the colour of a letter; where nobody knows, its letter. */
 export const colorName = ({ colorNames }, letter) => colorNames[letter] || letter;
 
 /** What it is called, and if nobody said, how large it is. */

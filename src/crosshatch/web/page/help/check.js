@@ -13,7 +13,7 @@ const MOST = 8;
 
 export async function check() {
   const { game } = desk;
-  const question = { puzzle: game.puzzle.keys, picture: pictureOn(game) };
+  const question = { puzzle: game.puzzle.asked, picture: pictureOn(game) };
   const answer = await thinking("Check", "check", question, async (said, breathe) => ({
     ...said,
     unfinished: await brokenLines(game, breathe),

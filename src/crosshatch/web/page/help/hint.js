@@ -21,7 +21,7 @@ export async function hint(at = 0) {
   if (fault) return tellWrong(fault);
   // Pencil is only a what-if, unless it has solved the puzzle.
   const picture = isSolved(game) ? pictureOn(game) : inkedPictureOn(game);
-  const question = { puzzle: game.puzzle.keys, picture };
+  const question = { puzzle: game.puzzle.asked, picture };
   const answer = await thinking("Hint", "hint", question);
   if (!answer) return;
   if (answer.step) return tell(answer, at);

@@ -15,7 +15,7 @@ const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.leng
 
 export async function solve() {
   const { puzzle, family } = desk.game;
-  const question = { puzzle: puzzle.keys, moments: MOMENTS };
+  const question = { puzzle: puzzle.asked, moments: MOMENTS };
   const answer = await thinking("Solve", "trace", question);
   if (!answer) return;
   const seen = answer.frames.filter(isSeen);
