@@ -116,6 +116,12 @@ def test_no_host_is_not_all_of_them(run: Run) -> None:
     assert (2, "", f"crosshatch: {sentence}\n") == ran[:3]
 
 
+def test_a_name_that_no_call_can_have_is_refused(run: Run) -> None:
+    ran = run("serve", "--allow-host", "http://x/", "--port", "0")
+    sentence = "--allow-host: 'http://x/' is no name of a machine, such as puzzles.home"
+    assert (2, "", f"crosshatch: {sentence}\n") == ran[:3]
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are not sent there")
 def test_without_a_browser_the_address_is_enough() -> None:
     known = {**os.environ, "PATH": "", "BROWSER": "", "DISPLAY": ""}

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from calling import API, HOME, SMALL, client
 
+from crosshatch.errors import CrosshatchError
 from crosshatch.formats import FORMATS
 from crosshatch.web import VERBS, files, headers, make
 from crosshatch.web.bodies import MOST_BYTES
-from crosshatch.web.hosts import LOOPBACK
+from crosshatch.web.hosts import LOOPBACK, allowed
 
 EVIL = "http://evil.example"
 
@@ -145,7 +146,9 @@ def test_no_file_is_read_by_its_name(format: str | None, content: str) -> None:
 # Who may call.
 
 
-@pytest.mark.parametrize("host", [*LOOPBACK[:2], "[::1]", "LOCALHOST", "localhost:8421", "[::1]:1"])
+@pytest.mark.parametrize(
+    "host", [*LOOPBACK[:2], "[::1]", "LOCALHOST", "localhost:8421", "localhost.", "[::1]:1"]
+)
 def test_the_loopback_is_answered(host: str) -> None:
     assert 200 == client().get(f"{API}/formats", headers={"Host": host}).status_code
 
@@ -171,6 +174,25 @@ def test_the_loopback_is_answered(host: str) -> None:
 def test_a_name_that_is_not_ours_is_refused(host: str, path: str) -> None:
     answer = client().get(path, headers={"Host": host})
     assert (403, True) == (answer.status_code, answer.json()["error"].startswith("host: "))
+
+
+@pytest.mark.parametrize(
+    "name", ["puzzles.home", "Puzzles.home.", "my_box", "[fe80::1]", "fe80::1"]
+)
+def test_a_name_that_may_be_allowed_is_answered_to(name: str) -> None:
+    mine = client(allowed(name))
+    host = f"[{name}]" if name.startswith("f") else name
+    assert 200 == mine.get(f"{API}/formats", headers={"Host": host}).status_code
+    assert 200 == mine.get(f"{API}/formats", headers={"Host": f"{host}:80"}).status_code
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["http://x/", "x/", "x:80", "[::1]:80", "*", "", ".", "a..b", "a b", "http:", "bücher.de"],
+)
+def test_a_name_that_no_call_can_have_is_refused(name: str) -> None:
+    with pytest.raises(CrosshatchError, match=r"^--allow-host: .* is no name of a machine"):
+        allowed(name)
 
 
 def test_a_name_that_was_allowed_is_ours() -> None:

@@ -33,6 +33,7 @@ def serve(
 ) -> int:
     """Play, be helped and share in the browser; nothing leaves this machine. Ctrl-C ends it."""
     from crosshatch.web import make
+    from crosshatch.web.hosts import allowed as named
     from crosshatch.web.server import run
 
     def ready(address: str) -> None:
@@ -46,7 +47,7 @@ def serve(
             webbrowser.open(address)
 
     with suppress(KeyboardInterrupt):
-        run(make((host, *allowed)), host, port, ready)
+        run(make((host, *map(named, allowed))), host, port, ready)
     return DONE
 
 

@@ -5,14 +5,18 @@ server that is called (`Host`) and of the page that calls (`Origin`). So a name 
 pointed here is refused, and so is a page from elsewhere.
 """
 
+import re
 from collections.abc import Iterable
+from ipaddress import ip_address
 
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from crosshatch.errors import CrosshatchError
 from crosshatch.web._refusals import refusal
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+_NAME = re.compile(r"[\w-]+(\.[\w-]+)*\.?", re.ASCII)
 _OWN = ("same-origin", "none")
 """Where a browser may say that a call comes from: a page of ours, or the user."""
 
@@ -22,7 +26,7 @@ class Hosts:
 
     def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
         self._app = app
-        self._names = frozenset(name.lower() for name in (*LOOPBACK, *names))
+        self._names = frozenset(map(name_in, (*LOOPBACK, *names)))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a call, or refuse it."""
@@ -45,12 +49,33 @@ class Hosts:
 
 
 def name_in(host: str) -> str:
-    """The name in a `Host`, without its port; in lower case and without brackets.
+    """The name in a `Host`, without its port and a last dot; in lower case and without brackets.
 
-    >>> name_in("LOCALHOST:8000"), name_in("[::1]:8000"), name_in("127.0.0.1")
-    ('localhost', '::1', '127.0.0.1')
+    >>> name_in("LOCALHOST.:8000"), name_in("[::1]:8000"), name_in("::1"), name_in("127.0.0.1")
+    ('localhost', '::1', '::1', '127.0.0.1')
     """
     name, _, port = host.rpartition(":")
-    if not name or not port.isdigit():
+    if not port.isdigit() or (":" in name and not name.endswith("]")):
         name = host
-    return name.removeprefix("[").removesuffix("]").lower()
+    return name.removeprefix("[").removesuffix("]").removesuffix(".").lower()
+
+
+def allowed(name: str) -> str:
+    """A name by which a server may be called; refused where no call can have it.
+
+    >>> allowed("puzzles.home"), allowed("fe80::1")
+    ('puzzles.home', 'fe80::1')
+    """
+    if not _NAME.fullmatch(name) and not _is_address(name):
+        raise CrosshatchError(
+            f"--allow-host: {name!r} is no name of a machine, such as puzzles.home"
+        )
+    return name
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
