@@ -151,6 +151,13 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
     file = tmp_path / "puzzles.json"
     saving.value.save_as(file)
     other = visit()
+    # Where puzzles are opened one is told where it belongs.
+    other.paste(file.read_text())
+    complaint = other.page.locator(".opener .complaint")
+    complaint.filter(has_text="Import").wait_for()
+    other.page.get_by_label("Open a puzzle").fill("")
+    other.page.get_by_label("File", exact=True).set_input_files(file)
+    complaint.filter(has_text="Import").wait_for()
     other.page.locator("input[type=file]").first.set_input_files(file)
     other.page.locator("#home section").first.get_by_role("button", name="Heart").first.click()
     other.settle()

@@ -203,3 +203,13 @@ test("where the browser gives no store, one keeps as long as the page lasts", ()
   const mine = newStore();
   assert.deepEqual(storeFrom(() => mine), { store: mine, isLasting: true });
 });
+
+test("a list that was saved is known by its beginning, and no puzzle is one", () => {
+  const store = newStore();
+  library.putIn(store, listed("a"), kept);
+  const text = library.exported(store);
+  assert.ok(library.isExported(text.slice(0, 64)));
+  assert.ok(library.isExported(JSON.stringify(JSON.parse(text), null, 2)));
+  for (const other of ["", '{"rows": ["1"]}', 'title = "crosshatch"', '[{"crosshatch": 1}]'])
+    assert.ok(!library.isExported(other), other);
+});

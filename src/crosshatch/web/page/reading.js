@@ -1,6 +1,7 @@
 // Reading puzzles out of a file or a text. Who waits for it sees so, and can end it.
 
 import { textOf } from "./game/words.js";
+import { isExported } from "./keep/library.js";
 import { NO_LINK, mappingIn } from "./keep/share.js";
 import { SOON, asker } from "./talk.js";
 import { button } from "./view/dom.js";
@@ -9,8 +10,11 @@ import { notice } from "./view/notice.js";
 /** In bytes: as letters in base64 they are within the 4 MB that a call may have. */
 const LARGEST = 3_000_000;
 
+const A_LIST = "this is a list of puzzles that was exported: Import, beside My puzzles, takes it in";
+
 /** The puzzles in a file, as the server tells them, and a complaint where not all can be read. */
 export async function readFile(file) {
+  if (await isList(file)) return none(A_LIST);
   if (file.size > LARGEST) return none("this file is too large");
   const buffer = await file.arrayBuffer().catch(() => null);
   if (!buffer) return none("this file cannot be read");
@@ -18,13 +22,20 @@ export async function readFile(file) {
 }
 
 /** Likewise the puzzles in a text. */
-export const readText = (content, name) => read({ content, name });
+export const readText = async (content, name) =>
+  isExported(content) ? none(A_LIST) : read({ content, name });
 
 /** Likewise the puzzle in a fragment of a link. */
 export function readLink(fragment) {
   const mapping = mappingIn(fragment);
   return mapping ? readText(JSON.stringify(mapping), "shared.json") : none(NO_LINK);
 }
+
+const isList = (file) =>
+  file
+    .slice(0, 64)
+    .text()
+    .then(isExported, () => false);
 
 const none = (...errors) => ({ puzzles: [], complaint: textOf(errors) });
 

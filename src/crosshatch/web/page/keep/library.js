@@ -72,6 +72,9 @@ export function exported(store) {
   return JSON.stringify({ crosshatch: 1, puzzles });
 }
 
+/** Whether a text begins as such a file does. */
+export const isExported = (text) => /^\s*\{\s*"crosshatch"\s*:/u.test(text);
+
 /**
  * Keep what a file holds beside what there is, in its order; what was drawn here since stays. How
  * many puzzles came in, how many were left as they are here, and a sentence about those that were
