@@ -136,6 +136,7 @@ STAIRS = {
         "_chance",  # from a seed,
         "_looks",  # what an image looks like,
         "_groups",  # which colours are alike in it,
+        "_lines",  # and what is thin,
         "_tones",  # in dark and light
         "_inks",  # or in few of them;
         "_way",  # or lays a path,

@@ -109,6 +109,50 @@ def test_each_cell_has_one_of_so_many_colours() -> None:
     assert {*"".join(drawn.picture)} == {letter for letter, _ in drawn.palette}
 
 
+@pytest.mark.parametrize("paper", ["white", "#0000"])
+@pytest.mark.parametrize("width", [4, 6, 9, 13])
+@pytest.mark.parametrize("left", range(40, 60, 3))
+def test_a_line_thinner_than_a_cell_is_drawn_in_colours_wherever_it_is(
+    left: int, width: int, paper: str
+) -> None:
+    image = Image.new("RGBA", (120, 100), paper)
+    ImageDraw.Draw(image).rectangle((left, 0, left + width - 1, 99), fill="red")
+    rows = {*sketch(png(image), (6, 5), colors=3).picture}
+    touched = [20 * cell < left + width and left < 20 * cell + 20 for cell in range(6)]
+    assert rows <= {
+        "".join("r" if drawn else "." for drawn in cells)
+        for cells in product(*((False, True) if each else (False,) for each in touched))
+        if any(cells)
+    }
+    assert len(rows) == 1
+
+
+def test_dark_outlines_between_two_colours_are_drawn() -> None:
+    image = Image.new("RGB", (160, 160), "#87ceeb")
+    box = ((24, 24), (136, 136))
+    ImageDraw.Draw(image).rectangle([*box[0], *box[1]], fill="#ff8c00", outline="black", width=6)
+    drawn = sketch(png(image), (8, 8), colors=2)
+    assert ("........", ".bbbbbb.", *[".boooob."] * 4, ".bbbbbb.", "........") == drawn.picture
+
+
+def eye() -> Image.Image:
+    """A small eye with an outline on a skin, on grass, in five colours that run into each other."""
+    image = Image.new("RGB", (1200, 1200), "#3a9d23")
+    pen = ImageDraw.Draw(image)
+    pen.ellipse((100, 100, 1100, 1100), fill="#ff8c00", outline="black", width=40)
+    pen.ellipse((450, 400, 750, 800), fill="white", outline="black", width=40)
+    pen.ellipse((560, 560, 640, 640), fill="#ff69b4")
+    return image.resize((300, 300), Image.Resampling.LANCZOS)
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("side", [12, 20, 30])
+def test_no_mix_of_colours_takes_the_place_of_one_that_is_there(side: int, seed: int) -> None:
+    drawn = sketch(png(eye()), (side, side), colors=4, seed=seed)
+    colors, pupil = {*dict(drawn.palette).values()}, {"#ff69b4"}
+    assert {"#3a9d23", "#ff8c00", "#000000", "#ffffff"} == colors - pupil
+
+
 @pytest.mark.parametrize("colors", [2, 5, 15])
 def test_a_seed_makes_one_sketch(colors: int) -> None:
     one, other = (sketch(png(in_colors()), (20, 20), colors=colors, seed=4) for _ in range(2))

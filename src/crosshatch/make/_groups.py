@@ -20,27 +20,30 @@ _ALIKE = 1e-9
 """What differs by less is the same on other machines."""
 
 
-def grouped(points: Floats, number: int, chance: Chance) -> tuple[Numbers, list[int]]:
-    """The group of each colour, and in each group the one nearest to its mean."""
+def grouped(
+    points: Floats, often: Numbers, number: int, chance: Chance
+) -> tuple[Numbers, list[int]]:
+    """The group of each colour, which is there so often, and in each that nearest to its mean."""
     best, least = np.zeros(len(points), dtype=np.intp), np.inf
     for _ in range(_BEGINNINGS):
-        nearest, spread = _gathered(points, _beginning(points, number, chance))
+        nearest, spread = _gathered(points, often, _beginning(points, often, number, chance))
         if spread < least - _ALIKE:
             best, least = nearest, spread
     _, best = np.unique(best, return_inverse=True)
     middles = []
     for group in range(best.max() + 1):
         members = np.flatnonzero(best == group)
-        mean = points[members].mean(axis=0, keepdims=True)
+        mean = np.average(points[members], axis=0, weights=often[members])[np.newaxis]
         middles.append(int(members[_squares(points[members], mean)[:, 0].argmin()]))
     return best, middles
 
 
-def _beginning(points: Floats, number: int, chance: Chance) -> Floats:
-    """So many of the colours, each as probable as it is far from those before."""
-    chosen = [chance.below(len(points))]
+def _beginning(points: Floats, often: Numbers, number: int, chance: Chance) -> Floats:
+    """So many of the colours, each as probable as it is frequent and far from those before."""
+    upto = np.cumsum(often)
+    chosen = [int(np.searchsorted(upto, chance.below(int(upto[-1])), side="right"))]
     while len(chosen) < number:
-        sums = np.cumsum(_squares(points, points[chosen]).min(axis=1))
+        sums = np.cumsum(often * _squares(points, points[chosen]).min(axis=1))
         if sums[-1] < _ALIKE:
             break
         part = chance.below(_PARTS) / _PARTS
@@ -48,17 +51,22 @@ def _beginning(points: Floats, number: int, chance: Chance) -> Floats:
     return points[chosen]
 
 
-def _gathered(points: Floats, centers: Floats) -> tuple[Numbers, float]:
+def _gathered(points: Floats, often: Numbers, centers: Floats) -> tuple[Numbers, float]:
     """The group of each colour, and how far they all are from the means of their groups."""
     nearest = _squares(points, centers).argmin(axis=1)
     for _ in heeding(range(_ROUNDS)):
         used = np.unique(nearest)
-        centers = np.array([points[nearest == group].mean(axis=0) for group in used])
+        centers = np.array(
+            [
+                np.average(points[group], axis=0, weights=often[group])
+                for group in (nearest == each for each in used)
+            ]
+        )
         moved = _squares(points, centers).argmin(axis=1)
         if (moved == nearest).all():
             break
         nearest = moved
-    return nearest, float(_squares(points, centers).min(axis=1).sum())
+    return nearest, float(often @ _squares(points, centers).min(axis=1))
 
 
 def _squares(points: Floats, centers: Floats) -> Floats:

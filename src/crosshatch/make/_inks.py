@@ -1,4 +1,7 @@
-"""An image in few colours: those that look alike are grouped, and each group becomes its mean."""
+"""An image in few colours: those that look alike are grouped, and each group becomes its mean.
+
+Each cell becomes what most of it is, but for lines, which stay though they are thinner.
+"""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -9,35 +12,47 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.grid import BLANK, Grid
 from crosshatch.make._chance import Chance
 from crosshatch.make._groups import Numbers, grouped
-from crosshatch.make._looks import FINE, border, in_oklab, means
+from crosshatch.make._lines import flat, lined, unmixed
+from crosshatch.make._looks import FINE, Floats, border, in_oklab, samples
 from crosshatch.palette import PAPER, Palette, lettered, palette_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 _SOLID = 0.5
+_FINEST, _FEW_CELLS = 8, 2**14
+"""So many pixels a cell, in each direction, where there are as many, and not too many cells."""
+_SHADES = 63
+"""So many of red, green and blue are told from each other when colours are grouped."""
+_FLAT = 20
+"""So many times a pixel counts then that looks like those around it: others may be a mix."""
+_CLEAR = (-1.0, -1.0, -1.0)
+"""Unlike every colour."""
 _GREY, _LIGHT = "#bbbbbb", 230
 
 
 def in_colors(
     image: "Image", width: int, height: int, colors: int, seed: int
 ) -> tuple[Grid, Palette]:
-    """Each cell in one of so many colours, or blank: in what most of its pixels are."""
-    fine = means(image, width * FINE, height * FINE)
-    solid = fine[..., 3] >= _SOLID
-    rgb = fine[solid][:, :3]
-    if not len(rgb):
+    """Each cell in one of so many colours, or blank: in what most of it is, or a line in it."""
+    is_fine = image.width >= width * _FINEST and width * height <= _FEW_CELLS
+    fine = _FINEST if is_fine else FINE
+    pixels = samples(image, width * fine, height * fine)
+    solid = pixels[..., 3] >= _SOLID
+    if not solid.any():
         raise CrosshatchError("nothing is to be seen in the image: it is transparent")
     has_clear_ground = bool(border(~solid).mean() > _SOLID)
+    rgb = unmixed(np.where(solid[..., np.newaxis], pixels[..., :3], np.nan))
+    often = np.where(flat(rgb), _FLAT, 1)[solid]
     number = colors + (not has_clear_ground)
-    nearest, middles = grouped(in_oklab(rgb), number, Chance(seed))
-    looks = [f"#{bytes(np.rint(255 * rgb[middle]).astype('u1')).hex()}" for middle in middles]
+    nearest, tones = _toned(rgb[solid], often, number, Chance(seed))
+    looks = [f"#{bytes(np.rint(255 * tone).astype('u1')).hex()}" for tone in tones]
     groups = np.full(solid.shape, len(looks))
     groups[solid] = nearest
-    cells = _most(groups, width, height, len(looks) + 1)
     ground = len(looks)
     if not has_clear_ground:
-        ground = int(np.bincount(border(cells), minlength=len(looks) + 1)[:-1].argmax())
+        ground = int(np.bincount(border(groups), minlength=len(looks) + 1)[:-1].argmax())
+    cells = lined(groups, np.vstack([tones, _CLEAR]), fine)
     inks = [group for group in range(len(looks)) if group != ground and (cells == group).any()]
     if not inks:
         raise CrosshatchError("nothing is to be seen in the image: all cells are alike")
@@ -49,14 +64,16 @@ def in_colors(
     return picture, palette_of([(BLANK, paper)] * (paper != PAPER) + pairs)
 
 
+def _toned(rgb: Floats, often: Numbers, number: int, chance: Chance) -> tuple[Numbers, Floats]:
+    """The group of each pixel, which counts so often, and the colours of so many groups."""
+    bins = np.rint(rgb * _SHADES).astype(np.intp) @ (1, 1 + _SHADES, (1 + _SHADES) ** 2)
+    _, each = np.unique(bins, return_inverse=True)
+    sums = np.bincount(each, often)
+    tones = np.stack([np.bincount(each, often * part) / sums for part in rgb.T], axis=1)
+    nearest, middles = grouped(in_oklab(tones), sums.astype(np.intp), number, chance)
+    return nearest[each], tones[middles]
+
+
 def _paper(inks: Iterable[str]) -> str:
     """What transparent cells look like: white, or grey where something else is nearly white."""
     return _GREY if any(min(bytes.fromhex(ink[1:])) > _LIGHT for ink in inks) else PAPER
-
-
-def _most(groups: Numbers, width: int, height: int, number: int) -> Numbers:
-    """The group that most pixels of each cell are in."""
-    pixels = groups.reshape(height, FINE, width, FINE)
-    votes = np.stack([(pixels == group).sum(axis=(1, 3)) for group in range(number)])
-    winners: Numbers = votes.argmax(axis=0)
-    return winners

@@ -12,7 +12,7 @@ Floats = npt.NDArray[np.float64]
 AnyCell = TypeVar("AnyCell", bound=np.generic)
 
 FINE = 4
-"""Pixels a cell, in each direction, from which edges are found, and which colour it has."""
+"""Pixels a cell, in each direction, from which edges are found, and at least so many its colour."""
 _FAINT = 0.1
 """Tones that differ by less than this show nothing on paper."""
 _FROM_RGB = np.array(
@@ -37,6 +37,13 @@ def means(image: "Image", width: int, height: int) -> Floats:
 
     reduced = image.resize((width, height), Resampling.BOX)
     return np.asarray(reduced, dtype=np.float64) / 255
+
+
+def samples(image: "Image", width: int, height: int) -> Floats:
+    """So many of its pixels as they are, in red, green, blue and how solid, from 0 to 1."""
+    from PIL.Image import Resampling
+
+    return np.asarray(image.resize((width, height), Resampling.NEAREST), dtype=np.float64) / 255
 
 
 def lightness(image: "Image", width: int, height: int) -> Floats:

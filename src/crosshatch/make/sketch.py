@@ -1,6 +1,6 @@
 """A photo or a drawing in few cells: what is dark in it filled, or each cell in one of few colours.
 
-Each cell is the mean of the pixels behind it. What is transparent is background. So is what most of
+What is transparent is background. So is what most of
 the border looks like: in colour always, in black and white where nearly all of the border would be
 filled, and much of the picture.
 """
