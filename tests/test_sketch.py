@@ -12,6 +12,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFile
 from crosshatch import CrosshatchError
 from crosshatch.image import FORMATS, read_from_afar
 from crosshatch.make import sketch
+from crosshatch.make.sketch import Style
 from crosshatch.palette import name_of
 
 BOX = ("......", ".####.", ".####.", ".####.", ".####.", "......")
@@ -51,6 +52,31 @@ def test_light_or_dark_is_filled_as_told() -> None:
     told = [sketch(png(box("white", "black")), (6, 6), invert=invert) for invert in (True, False)]
     assert BOX == told[0].picture
     assert tuple(row.translate(str.maketrans(".#", "#.")) for row in BOX) == told[1].picture
+
+
+@pytest.mark.parametrize("style", ["threshold", "dither"])
+def test_what_is_transparent_is_background_where_what_is_light_is_filled(style: Style) -> None:
+    image = box("black", "#0000")
+    ImageDraw.Draw(image).rectangle((20, 20, 39, 39), fill="white")
+    drawn = sketch(png(image), (6, 6), style=style, invert=True)
+    assert ("......", "......", "..##..", "..##..", "......", "......") == drawn.picture
+    assert drawn.inverted
+
+
+@pytest.mark.parametrize("invert", [None, True, False])
+def test_what_is_all_white_is_seen_by_its_shape(invert: bool | None) -> None:
+    assert BOX == sketch(png(box("white", "#0000")), (6, 6), invert=invert).picture
+
+
+@pytest.mark.parametrize("ink", ["white", "black"])
+def test_a_hole_in_a_dark_frame_is_not_filled(ink: str) -> None:
+    picture = sketch(png(box("#0000", ink)), (6, 6)).picture
+    assert tuple(row.translate(str.maketrans(".#", "#.")) for row in BOX) == picture
+
+
+def test_of_what_has_nothing_light_nothing_is_to_be_seen_where_that_is_filled() -> None:
+    with pytest.raises(CrosshatchError, match="nothing is to be seen"):
+        sketch(png(box("black", "#0000")), (6, 6), invert=True)
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,12 @@ from crosshatch.grid import BLANK, Grid
 from crosshatch.make._chance import Chance
 from crosshatch.make._groups import Numbers, grouped
 from crosshatch.make._lines import flat, lined, unmixed
-from crosshatch.make._looks import FINE, Floats, border, in_oklab, samples
+from crosshatch.make._looks import FINE, SOLID, Floats, border, in_oklab, samples
 from crosshatch.palette import PAPER, Palette, lettered, palette_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-_SOLID = 0.5
 _FINEST, _FEW_CELLS = 8, 2**14
 """So many pixels a cell, in each direction, where there are as many, and not too many cells."""
 _SHADES = 63
@@ -38,10 +37,10 @@ def in_colors(
     is_fine = image.width >= width * _FINEST and width * height <= _FEW_CELLS
     fine = _FINEST if is_fine else FINE
     pixels = samples(image, width * fine, height * fine)
-    solid = pixels[..., 3] >= _SOLID
+    solid = pixels[..., 3] >= SOLID
     if not solid.any():
         raise CrosshatchError("nothing is to be seen in the image: it is transparent")
-    has_clear_ground = bool(border(~solid).mean() > _SOLID)
+    has_clear_ground = bool(border(~solid).mean() > SOLID)
     rgb = unmixed(np.where(solid[..., np.newaxis], pixels[..., :3], np.nan))
     often = np.where(flat(rgb), _FLAT, 1)[solid]
     number = colors + (not has_clear_ground)

@@ -13,6 +13,8 @@ AnyCell = TypeVar("AnyCell", bound=np.generic)
 
 FINE = 4
 """Pixels a cell, in each direction, from which edges are found, and at least so many its colour."""
+SOLID = 0.5
+"""What is less than this is transparent."""
 _FAINT = 0.1
 """Tones that differ by less than this show nothing on paper."""
 _FROM_RGB = np.array(
@@ -46,13 +48,16 @@ def samples(image: "Image", width: int, height: int) -> Floats:
     return np.asarray(image.resize((width, height), Resampling.NEAREST), dtype=np.float64) / 255
 
 
-def lightness(image: "Image", width: int, height: int) -> Floats:
-    """How light each cell looks on white paper; what is all white is seen by its shape."""
+def lightness(image: "Image", width: int, height: int, *, is_light: bool = False) -> Floats:
+    """How light each cell looks on white paper; what is all white is seen by its shape.
+
+    That is dark, unless what is light is looked for.
+    """
     seen = means(image, width, height)
     solid = seen[..., 3]
     light = in_oklab(seen[..., :3])[..., 0] * solid + (1 - solid)
     if np.ptp(light) < _FAINT < np.ptp(solid):
-        return 1 - solid
+        return solid if is_light else 1 - solid
     return light
 
 

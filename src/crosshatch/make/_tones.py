@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.grid import BLANK, FILLED, Grid
-from crosshatch.make._looks import FINE, Floats, border, lightness
+from crosshatch.make._looks import FINE, SOLID, Floats, border, lightness, means
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -32,7 +32,7 @@ def in_tones(
     invert: bool | None,
 ) -> tuple[Grid, float | None, bool]:
     """The picture, the threshold that was used in this style if any, and whether it is inverted."""
-    light = lightness(image, width, height)
+    light = lightness(image, width, height, is_light=bool(invert))
     used = None
     if style == "edges":
         dark = _edges(image, width, height)
@@ -41,10 +41,11 @@ def in_tones(
     else:
         used = _between(light) if threshold is None else threshold
         dark = light < used
+    bright = ~dark & (means(image, width, height)[..., 3] >= SOLID)
     if invert is None:
-        invert = used is not None and _has_dark_ground(dark)
+        invert = used is not None and _has_dark_ground(dark) and bool(bright.any())
     if invert:
-        dark = ~dark
+        dark = bright
     if not dark.any() or dark.all():
         raise CrosshatchError("nothing is to be seen in the image: all cells are alike")
     picture = tuple("".join(FILLED if cell else BLANK for cell in row) for row in dark)

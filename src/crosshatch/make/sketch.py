@@ -1,8 +1,8 @@
 """A photo or a drawing in few cells: what is dark in it filled, or each cell in one of few colours.
 
-What is transparent is background. So is what most of
-the border looks like: in colour always, in black and white where nearly all of the border would be
-filled, and much of the picture.
+What is transparent is background, whatever is filled. So is what most of the border looks like: in
+colour always, in black and white where nearly all of the border would be filled, and much of the
+picture.
 """
 
 from dataclasses import dataclass
@@ -53,10 +53,10 @@ def sketch(
     Where one of these is not told, it follows from the other; where both are told and the image has
     another shape, it stands in the middle, and what is left beside it is blank. A `threshold` is
     the lightness, from 0 to 1, below which a cell is filled in the style of that name. `invert`
-    fills what is light, or not, whatever the border looks like. With more than one of `colors` each
-    is a mean of what looks alike, and the style does not matter; `seed` is where the search for
-    them begins. `CrosshatchError` where nothing is to be seen in the image, or it has more than so
-    many pixels.
+    fills what is light, or not, whatever the border looks like; what is transparent stays blank.
+    With more than one of `colors` each is a mean of what looks alike, and the style does not
+    matter; `seed` is where the search for them begins. `CrosshatchError` where nothing is to be
+    seen in the image, or it has more than so many pixels.
     """
     if style not in (styles := get_args(Style)):
         raise ValueError(f"style: {style!r} is none of {', '.join(styles)}")
