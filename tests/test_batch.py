@@ -295,6 +295,16 @@ def test_a_record_says_that_a_time_limit_struck(run: Run, tmp_path: Path) -> Non
     assert [None, "time limit", "time limit"] == stops
 
 
+def test_totals_say_of_what_was_stopped_that_it_is_at_least_so_hard(
+    run: Run, tmp_path: Path
+) -> None:
+    call = "batch", "examples/heart.toml", "-o", str(tmp_path / "out.jsonl"), "--verb", "rate"
+    ran = run(*call, "--time-limit", "0")
+    assert "1 at least very easy · 1 stopped by a limit" in ran.out
+    again = run(*call, "--time-limit", "0", "--resume", "--json")
+    assert {"at least very easy": 1} == json.loads(again.out)["summary"]["words"]
+
+
 def test_what_came_of_all_is_told(run: Run, tmp_path: Path) -> None:
     source, out = write_set(tmp_path / "set.jsonl", [*SET, BAD]), tmp_path / "out.jsonl"
     ran = run("batch", str(source), "-o", str(out), "--keep-going")

@@ -83,6 +83,20 @@ def test_it_is_the_same_on_every_run(run: Run, tmp_path: Path) -> None:
     assert one == other
 
 
+def test_totals_say_how_many_were_stopped_and_that_these_may_be_harder(run: Run) -> None:
+    files = "examples/heart.toml", "examples/impossible.toml", "examples/gchq.toml"
+    ran = run("rate", *files, "--time-limit", "0")
+    assert 3 == ran.status
+    total = "3 puzzles: 3 at least very easy, 3 stopped · a while"
+    assert total == without_times(ran.out).splitlines()[-1]
+    *_, summary = map(
+        json.loads, run("rate", *files, "--time-limit", "0", "--json").out.splitlines()
+    )
+    told = summary["summary"]
+    del told["seconds"]
+    assert {"puzzles": 3, "at least very easy": 3, "stopped": 3} == told
+
+
 def test_what_cannot_be_rated_is_named_and_the_others_are_rated(run: Run) -> None:
     ran = run("rate", "examples/whale.toml", "examples/heart.toml")
     assert 2 == ran.status

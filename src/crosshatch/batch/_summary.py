@@ -7,7 +7,7 @@ from heapq import nlargest
 from typing import Any
 
 from crosshatch.batch._question import FAILED, Answer
-from crosshatch.rate import WORDS
+from crosshatch.rate import HARDNESSES
 from crosshatch.solve import Counters, Status
 
 SLOWEST = 10
@@ -50,7 +50,7 @@ class Summary:
         if answer["status"] == FAILED:
             return
         if word := answer.get("word"):
-            self.words[word] += 1
+            self.words[f"at least {word}" if answer["stopped"] else word] += 1
         self.counters.update(answer["counters"] or {})
         self.seconds += answer["seconds"]
         one = (answer["seconds"], answer["name"])
@@ -72,4 +72,4 @@ class Summary:
 
     def hardness(self) -> dict[str, int]:
         """How many are how hard, easy ones first."""
-        return {word: self.words[word] for word in WORDS if self.words[word]}
+        return {word: self.words[word] for word in HARDNESSES if self.words[word]}

@@ -37,11 +37,16 @@ class Ratings(Report["Rating"]):
     """Ratings as they come in, and how many puzzles are easy and how many are hard."""
 
     def __init__(self, *, json: bool) -> None:
-        from crosshatch.rate import WORDS
+        from crosshatch.rate import HARDNESSES
 
         super().__init__(json=json)
         # Counted from easy to hard, whatever comes first.
-        self._totals.update(dict.fromkeys(WORDS, 0))
+        self._totals.update(dict.fromkeys((*HARDNESSES, "none", "stopped"), 0))
+
+    def add(self, name: str, answer: "Rating") -> None:
+        """One more rating, which may be less than could be found out."""
+        super().add(name, answer)
+        self._totals["stopped"] += answer.stopped is not None
 
     def _status(self, answer: "Rating") -> int:
         if answer.kind is None:
@@ -49,7 +54,7 @@ class Ratings(Report["Rating"]):
         return LIMIT_REACHED if answer.stopped else DONE
 
     def _kind(self, answer: "Rating") -> str:
-        return answer.word or "none"
+        return answer.hardness if answer.word else "none"
 
     def _sentence(self, answer: "Rating") -> str:
         from crosshatch.cli._verdict import duration

@@ -12,9 +12,9 @@ from crosshatch.puzzle import Puzzle
 from crosshatch.rate._kinds import Kind, known_by
 from crosshatch.rate._moments import Moment
 from crosshatch.rate._on_paper import Limits, followed
-from crosshatch.rate._rating import WORDS, Difficulty, Rating
+from crosshatch.rate._rating import HARDNESSES, WORDS, Difficulty, Rating
 
-__all__ = ["WORDS", "Difficulty", "Kind", "Moment", "Rating", "known_by", "rate"]
+__all__ = ["HARDNESSES", "WORDS", "Difficulty", "Kind", "Moment", "Rating", "known_by", "rate"]
 
 
 def rate(

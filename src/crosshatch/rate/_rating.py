@@ -14,6 +14,9 @@ from crosshatch.words import counted
 WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
 """All that is said of puzzles, easy ones first."""
 
+HARDNESSES = tuple(each for word in WORDS for each in (word, f"at least {word}"))
+"""The same with what is said where a limit struck."""
+
 _LIMITS = {
     Kind.OVERLAP: ((50, "very easy"), (200, "easy"), (None, "medium")),
     Kind.LINE: ((200, "easy"), (800, "medium"), (None, "hard")),
