@@ -163,6 +163,7 @@ STAIRS = {
         "_damage",  # and how much of that a code has used up
     ),
     "rate": (
+        "_clock",  # in how much time
         "_overlap",  # what is easiest to see on a line,
         "_kinds",  # what else there is to see,
         "_moments",  # at each moment,

@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
+from itertools import count
 from math import isqrt
 from pathlib import Path
 
@@ -20,9 +22,9 @@ from crosshatch.ask import Question, ask
 from crosshatch.document import Course, Document, Edge, Place
 from crosshatch.families import compile_document
 from crosshatch.load import read_documents
-from crosshatch.model import Masks, decided
+from crosshatch.model import Masks, Model, decided
 from crosshatch.palette import palette_of
-from crosshatch.rate import WORDS, Difficulty, Kind
+from crosshatch.rate import WORDS, Difficulty, Kind, _clock, _moments
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
@@ -393,3 +395,40 @@ def averages(size: int, letter: str) -> tuple[float, float]:
     assert {Status.UNIQUE} == {rating.status for rating in ratings}
     level = sum(rating.level for rating in ratings) / len(ratings)
     return level, sum(rating.number for rating in ratings) / len(ratings)
+
+
+@pytest.mark.parametrize("limit", [0, 5, 20, 50])
+def test_a_time_limit_is_kept_within_a_pass(monkeypatch: pytest.MonkeyPatch, limit: int) -> None:
+    """Not only after one: those of a large puzzle are long."""
+    puzzle = puzzle_of(half_filled(30, 0.5, 1))
+    ticks = count()
+    monkeypatch.setattr(import_module("crosshatch.rate"), "monotonic", lambda: 0)
+    monkeypatch.setattr(_clock, "monotonic", lambda: next(ticks))
+    read = []
+    told_by_line = _moments._told_by_line  # noqa: SLF001
+
+    def noted(model: Model, line: int, masks: Masks) -> list[_moments.Told]:
+        read.append(line)
+        return told_by_line(model, line, masks)
+
+    monkeypatch.setattr(_moments, "_told_by_line", noted)
+    rating = crosshatch.rate(puzzle, time_limit=limit)
+    assert "time limit" == rating.stopped
+    assert Kind.OVERLAP == rating.kind
+    assert len(read) <= limit + 1
+
+
+@MANY
+@given(st.data())
+def test_what_a_line_tells_of_which_nothing_is_known_takes_no_known_cell(
+    data: st.DataObject,
+) -> None:
+    colors = data.draw(st.sampled_from([(), COLORS]))
+    letters = ".#" if not colors else ".rg"
+    row = data.draw(st.text(letters, min_size=1, max_size=12))
+    model = puzzle_of((row,), colors).model
+    view = model.masks_of([2**model.symbols - 1] * len(row))
+    left = model.narrowed(0, view)
+    assert left
+    told = [(place, mask) for place, mask in enumerate(left) if mask != view[place]]
+    assert all(not model.forcing(0, view, place, mask) for place, mask in told)

@@ -8,8 +8,8 @@ at first comes as far at least: each of them tells as much of what is known then
 from collections.abc import Callable
 from enum import StrEnum
 
-from crosshatch.asker import heed
 from crosshatch.model import Masks, Model, decided, draft_of, view_of
+from crosshatch.rate._clock import require_time
 from crosshatch.rate._overlap import overlapped
 from crosshatch.reasons import Law, Rule, told_by
 
@@ -79,32 +79,34 @@ def kinds_of(model: Model) -> tuple[Kind, ...]:
     return BY_RULES if model.path else BY_LINES
 
 
-def simplest(model: Model, masks: Masks, goal: Masks) -> Kind:
+def simplest(model: Model, masks: Masks, goal: Masks, until: float | None = None) -> Kind:
     """The first kind of step by which all cells are decided that are decided in the goal.
 
-    That is what all lines, or all rules of a path, tell together.
+    That is what all lines, or all rules of a path, tell together. `TooLate` where the time ends.
     """
     wanted = [cell for cell, mask in enumerate(goal) if decided(mask)]
     *easier, hardest = kinds_of(model)[:-2]
     for kind in easier:
         masks = (
-            known_by(model, masks, kind) if model.path else _lines_alone(model, masks, overlapped)
+            known_by(model, masks, kind, until)
+            if model.path
+            else _lines_alone(model, masks, overlapped, until)
         )
         if all(decided(masks[cell]) for cell in wanted):
             return kind
     return hardest
 
 
-def known_by(model: Model, masks: Masks, kind: Kind) -> Masks:
+def known_by(model: Model, masks: Masks, kind: Kind, until: float | None = None) -> Masks:
     """What is known in the end where the rules of a path up to this kind are followed."""
     kinds = BY_RULES[: BY_RULES.index(kind) + 1]
     rules = {rule for each in kinds for rule in _RULES[each]}
     laws = [law for law in Law if law is not Law.COUNT and rules & _TOLD[law]]
     before = None
     while masks != before:
-        before, masks = masks, _lines_alone(model, masks, Model.narrowed)
+        before, masks = masks, _lines_alone(model, masks, Model.narrowed, until)
         for law in laws:
-            heed()
+            require_time(until)
             known = draft_of(masks)
             for deduction in told_by(model, law, masks):
                 if deduction.rule in rules:
@@ -114,11 +116,11 @@ def known_by(model: Model, masks: Masks, kind: Kind) -> Masks:
     return masks
 
 
-def _lines_alone(model: Model, masks: Masks, narrowed: Narrowed) -> Masks:
+def _lines_alone(model: Model, masks: Masks, narrowed: Narrowed, until: float | None) -> Masks:
     """What is known in the end where lines tell this and nothing else does."""
     known, waiting = draft_of(masks), dict.fromkeys(range(len(model.lines)))
     while waiting:
-        heed()
+        require_time(until)
         line, _ = waiting.popitem()
         cells = model.lines[line].cells
         view = view_of(known, cells)

@@ -8,8 +8,8 @@ moments, and who knows more at first knows no less at any of them.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from crosshatch.asker import heed
 from crosshatch.model import Draft, Finding, Masks, Model, decided, draft_of, view_of
+from crosshatch.rate._clock import require_time
 from crosshatch.rate._kinds import simpler
 from crosshatch.reasons import Law, told_by
 
@@ -37,15 +37,17 @@ class Impossible(Exception):
     """What is known cannot be."""
 
 
-def moments(model: Model, masks: Masks) -> Iterator[tuple[Moment, Masks]]:
+def moments(
+    model: Model, masks: Masks, until: float | None = None
+) -> Iterator[tuple[Moment, Masks]]:
     """One after the other, each with what is known after it, until nothing more follows.
 
-    `Impossible` where nothing fits.
+    `Impossible` where nothing fits; `TooLate` where the time ends before a moment does.
     """
     by = _by_rules if model.path else _by_lines
     changed: Iterable[int] = range(len(masks))
     while True:
-        asked, telling, told = by(model, masks, changed)
+        asked, telling, told = by(model, masks, changed, until)
         if not told:
             return
         known, sizes = draft_of(masks), dict[int, int]()
@@ -65,11 +67,14 @@ def note(known: Draft, finding: Finding) -> None:
         raise Impossible
 
 
-def _by_lines(model: Model, masks: Masks, changed: Iterable[int]) -> tuple[int, int, list[Told]]:
+def _by_lines(
+    model: Model, masks: Masks, changed: Iterable[int], until: float | None
+) -> tuple[int, int, list[Told]]:
     through = {line for cell in changed for line in model.lines_through[cell]}
     asked = sum(1 for line in model.lines if not all(map(decided, view_of(masks, line.cells))))
     telling, told = 0, list[Told]()
     for line in sorted(through):
+        require_time(until)
         found = _told_by_line(model, line, masks)
         telling += bool(found)
         told += found
@@ -77,14 +82,15 @@ def _by_lines(model: Model, masks: Masks, changed: Iterable[int]) -> tuple[int, 
 
 
 def _told_by_line(model: Model, line: int, masks: Masks) -> list[Told]:
-    heed()
     cells = model.lines[line].cells
     view = view_of(masks, cells)
     left = model.narrowed(line, view)
     if left is None:
         raise Impossible
+    # Where nothing is known of a line, what it tells takes nothing that is known.
+    is_open = all(mask == 2**model.symbols - 1 for mask in view)
     return [
-        ((cells[place], after), len(model.forcing(line, view, place, after)))
+        ((cells[place], after), 0 if is_open else len(model.forcing(line, view, place, after)))
         for place, (before, after) in enumerate(zip(view, left, strict=True))
         if before != after
     ]
@@ -94,11 +100,12 @@ def _by_rules(
     model: Model,
     masks: Masks,
     changed: Iterable[int],  # noqa: ARG001
+    until: float | None,
 ) -> tuple[int, int, list[Told]]:
     asked = sum(1 for mask in masks if not decided(mask))
     told = list[Told]()
     for law in Law:
-        heed()
+        require_time(until)
         for deduction in told_by(model, law, masks):
             if deduction.fails:
                 raise Impossible

@@ -5,9 +5,10 @@ from time import monotonic
 
 from crosshatch.model import Masks, decided, draft_of
 from crosshatch.puzzle import Puzzle
+from crosshatch.rate._clock import TooLate, require_time
 from crosshatch.rate._kinds import Kind, kinds_of, simplest
 from crosshatch.rate._moments import Impossible, Moment, moments, note
-from crosshatch.rate._what_ifs import TooLate, all_tried, require_time
+from crosshatch.rate._what_ifs import all_tried
 from crosshatch.solve import Result, Status, Stop, solve
 
 
@@ -51,7 +52,7 @@ class OnPaper:
 
     def read_on(self) -> None:
         """Read all lines, or all rules, until they tell nothing more; or `TooLate`."""
-        for moment, known in moments(self.puzzle.model, self.masks):
+        for moment, known in moments(self.puzzle.model, self.masks, self.limits.until):
             require_time(self.limits.until)
             self.masks = known
             self.moments.append(moment)
@@ -129,7 +130,11 @@ def _solved(paper: OnPaper) -> Verdict:
     if kind is search:
         paper.nested = paper.claims**2
         paper.effort += paper.claims
-    return Verdict(status, kind or simplest(model, model.masks, by_reading), stopped)
+    try:
+        kind = kind or simplest(model, model.masks, by_reading, paper.limits.until)
+    except TooLate:
+        return Verdict(status, easiest, "time limit")
+    return Verdict(status, kind, stopped)
 
 
 def _tells_more(result: Result, masks: Masks) -> bool:

@@ -8,10 +8,9 @@ others hear of only when all have been tried.
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from time import monotonic
 
-from crosshatch.asker import heed
 from crosshatch.model import Finding, Masks, Model, decided, draft_of, symbols_in
+from crosshatch.rate._clock import require_time
 from crosshatch.rate._moments import Impossible, moments
 
 
@@ -25,10 +24,6 @@ class Trials:
     """Those that come to nothing: cells, and what they cannot be."""
     steps: int
     """In how many readings of all lines, or rules, the first of them does."""
-
-
-class TooLate(Exception):
-    """The time ran out."""
 
 
 def all_tried(model: Model, masks: Masks, until: float | None) -> Trials:
@@ -51,7 +46,7 @@ def _fewest_steps(
     model: Model, masks: Masks, refuted: Iterable[Finding], until: float | None
 ) -> int:
     """In how many readings the first of these comes to nothing; none if there is none."""
-    trials = [moments(model, _with(model, masks, claim)) for claim in refuted]
+    trials = [moments(model, _with(model, masks, claim), until) for claim in refuted]
     steps = 0
     while trials:
         steps += 1
@@ -68,10 +63,3 @@ def _with(model: Model, masks: Masks, claim: Finding) -> Masks:
     assumed = draft_of(masks)
     assumed[claim[0]] = claim[1]
     return model.masks_of(assumed)
-
-
-def require_time(until: float | None) -> None:
-    """Go on until then; `TooLate` afterwards."""
-    heed()
-    if until is not None and monotonic() > until:
-        raise TooLate

@@ -1,0 +1,16 @@
+"""The time that there is for a rating."""
+
+from time import monotonic
+
+from crosshatch.asker import heed
+
+
+class TooLate(Exception):
+    """The time ran out."""
+
+
+def require_time(until: float | None) -> None:
+    """Go on until then; `TooLate` afterwards."""
+    heed()
+    if until is not None and monotonic() > until:
+        raise TooLate
