@@ -13,6 +13,7 @@ import pytest
 from drawings import colored, half_filled, puzzle_of
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from painted import house, in_cells
 from strategies import track_puzzles
 from tracking import random_tracks
 
@@ -24,7 +25,8 @@ from crosshatch.families import compile_document
 from crosshatch.load import read_documents
 from crosshatch.model import Masks, Model, decided
 from crosshatch.palette import palette_of
-from crosshatch.rate import WORDS, Difficulty, Kind, _clock, _moments
+from crosshatch.rate import WORDS, Difficulty, Kind, _clock, _kinds, _moments
+from crosshatch.rate._overlap import overlapped
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
@@ -432,3 +434,19 @@ def test_what_a_line_tells_of_which_nothing_is_known_takes_no_known_cell(
     assert left
     told = [(place, mask) for place, mask in enumerate(left) if mask != view[place]]
     assert all(not model.forcing(0, view, place, mask) for place, mask in told)
+
+
+def test_lines_are_not_looked_at_again_and_again_for_overlap(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of a large picture that took most of the time."""
+    picture = in_cells(house(), 60)
+    seen = []
+
+    def noted(model: Model, line: int, view: Masks) -> Masks | None:
+        seen.append(line)
+        return overlapped(model, line, view)
+
+    monkeypatch.setattr(_kinds, "overlapped", noted)
+    assert Kind.OVERLAP == crosshatch.rate(puzzle_of(picture)).kind
+    assert len(seen) < 3 * 120

@@ -121,9 +121,13 @@ def _lines_alone(model: Model, masks: Masks, narrowed: Narrowed, until: float | 
     known, waiting = draft_of(masks), dict.fromkeys(range(len(model.lines)))
     while waiting:
         require_time(until)
-        line, _ = waiting.popitem()
+        # Those that have waited longest come first, by then more is known of them.
+        line = next(iter(waiting))
+        del waiting[line]
         cells = model.lines[line].cells
         view = view_of(known, cells)
+        if all(map(decided, view)):
+            continue
         left = narrowed(model, line, view) or view
         for cell, before, after in zip(cells, view, left, strict=True):
             if before != after:
