@@ -85,7 +85,7 @@ def ask(port: int) -> int:
         ("GET / HTTP/1.1", ["localhost"], 200),
         ("GET / HTTP/1.0", ["localhost"], 200),
         ("GET / HTTP/1.1", ["[::1]:80"], 200),
-        ("GET / HTTP/1.1", ["localhost.:80"], 403),
+        ("GET / HTTP/1.1", ["localhost.:80"], 200),
         ("GET / HTTP/1.0", [], 403),
         ("GET / HTTP/1.1", [], 400),
         ("GET / HTTP/1.1", ["localhost", "evil.example"], 400),
