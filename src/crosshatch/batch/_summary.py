@@ -7,7 +7,7 @@ from heapq import nlargest
 from typing import Any
 
 from crosshatch.batch._question import FAILED, Answer
-from crosshatch.rate import HARDNESSES
+from crosshatch.rate import HARDNESSES, hardness
 from crosshatch.solve import Counters, Status
 
 SLOWEST = 10
@@ -50,7 +50,7 @@ class Summary:
         if answer["status"] == FAILED:
             return
         if word := answer.get("word"):
-            self.words[f"at least {word}" if answer["stopped"] else word] += 1
+            self.words[hardness(word, is_open=answer["stopped"] is not None)] += 1
         self.counters.update(answer["counters"] or {})
         self.seconds += answer["seconds"]
         one = (answer["seconds"], answer["name"])

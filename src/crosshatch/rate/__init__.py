@@ -12,9 +12,19 @@ from crosshatch.puzzle import Puzzle
 from crosshatch.rate._kinds import Kind, known_by
 from crosshatch.rate._moments import Moment
 from crosshatch.rate._on_paper import Limits, followed
-from crosshatch.rate._rating import HARDNESSES, WORDS, Difficulty, Rating
+from crosshatch.rate._rating import HARDNESSES, WORDS, Difficulty, Rating, hardness
 
-__all__ = ["HARDNESSES", "WORDS", "Difficulty", "Kind", "Moment", "Rating", "known_by", "rate"]
+__all__ = [
+    "HARDNESSES",
+    "WORDS",
+    "Difficulty",
+    "Kind",
+    "Moment",
+    "Rating",
+    "hardness",
+    "known_by",
+    "rate",
+]
 
 
 def rate(

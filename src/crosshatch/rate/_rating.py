@@ -14,7 +14,19 @@ from crosshatch.words import counted
 WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
 """All that is said of puzzles, easy ones first."""
 
-HARDNESSES = tuple(each for word in WORDS for each in (word, f"at least {word}"))
+
+def hardness(word: str, *, is_open: bool) -> str:
+    """The word, or that it is at least this hard where that is open and there is worse.
+
+    >>> hardness("hard", is_open=True), hardness("extreme", is_open=True)
+    ('at least hard', 'extreme')
+    """
+    return f"at least {word}" if is_open and word not in ("", WORDS[-1]) else word
+
+
+HARDNESSES = tuple(
+    dict.fromkeys(hardness(word, is_open=is_open) for word in WORDS for is_open in (False, True))
+)
 """The same with what is said where a limit struck."""
 
 _LIMITS = {
@@ -115,8 +127,7 @@ class Rating:
     @property
     def hardness(self) -> str:
         """The word, or that it is at least this hard where a limit struck and there is worse."""
-        is_open = self.stopped and self.word != WORDS[-1]
-        return f"at least {self.word}" if is_open else self.word
+        return hardness(self.word, is_open=self.stopped is not None)
 
     def meets(self, wanted: Difficulty) -> bool:
         """Whether it is as hard as wanted; where a limit struck, however hard it really is."""
