@@ -2,15 +2,31 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, get_args
+from typing import Any, Literal, TypedDict, get_args
 
-from crosshatch.document import Course, Side
+from crosshatch.document import Course, Edge, Place, Side
 from crosshatch.errors import FormatError
 
 Reader = Callable[[str, Any], Any]
 """Reads a value at a place of the file, which begins what is said of one that cannot be meant."""
 
 LARGEST_NUMBER = 10**9
+
+
+class CourseJson(TypedDict, total=False):
+    """The keys of a path."""
+
+    row_cuts: list[int]
+    column_cuts: list[int]
+    origin: Literal["top", "bottom"]
+    start: Place
+    finish: Place
+    entry: Side
+    exit: Side
+    on: list[Place]
+    off: list[Place]
+    track_edges: list[Edge]
+    forbidden_edges: list[Edge]
 
 
 def read_course_keys(mapping: Mapping[str, Any]) -> dict[str, Any]:

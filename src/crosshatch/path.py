@@ -13,7 +13,7 @@ from crosshatch.words import cell_name
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """What is asked of a path."""
+    """What is asked of a path; where its start is its finish it visits no other place."""
 
     width: int
     height: int
@@ -61,6 +61,10 @@ class Path:
             return first, first + 1
         first = number - self._edges_across
         return first, first + self.width
+
+    def ends_at(self, place: int) -> int:
+        """How many of the two ends of the path are at a place."""
+        return (place == self.start) + (place == self.finish)
 
     def is_edge(self, cell: int) -> bool:
         """Whether a cell of the model is an edge."""

@@ -60,8 +60,6 @@ pub enum ModelError {
     },
     /// A path begins or ends at a place that does not exist.
     PathLeavesGrid(u32),
-    /// A path begins and ends at the same place.
-    PathWithoutEnd(u32),
 }
 
 impl fmt::Display for ModelError {
@@ -98,9 +96,6 @@ impl fmt::Display for ModelError {
             }
             Self::PathLeavesGrid(place) => {
                 write!(out, "a path ends at place {place}, which does not exist")
-            }
-            Self::PathWithoutEnd(place) => {
-                write!(out, "a path begins and ends at place {place}")
             }
         }
     }

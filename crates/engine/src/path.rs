@@ -33,7 +33,7 @@ pub struct Course {
     pub height: u32,
     /// The place where the path begins.
     pub start: u32,
-    /// The place where it ends, another one.
+    /// The place where it ends; where that is the start it visits no other.
     pub finish: u32,
     /// How many places it visits, where that is known.
     pub length: Option<u32>,
@@ -42,7 +42,8 @@ pub struct Course {
 /// A rule that every path follows; what of it forces a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// At this place: a visited one has two edges, start and finish have one, any other has none.
+    /// At this place: a visited one has two edges, start and finish have one, or none where they are
+    /// one place; any other has none.
     Piece(u32),
     /// The path neither meets itself nor ends before all is visited.
     Loop,
@@ -67,7 +68,8 @@ pub(crate) struct Path {
     ends: Vec<[u32; 2]>,
     /// How many edges lead to the right; the others lead down.
     across: usize,
-    /// Rows and columns with what the lines of the model say along them.
+    /// Rows and columns with what the lines of the model say along them; none where the path crosses
+    /// into none because it visits one place.
     pub(crate) lanes: Vec<Lane>,
     lanes_at: Membership,
 }
@@ -84,9 +86,6 @@ impl Path {
         }
         if let Some(&end) = [start, finish].iter().find(|&&end| u64::from(end) >= places) {
             return Err(ModelError::PathLeavesGrid(end));
-        }
-        if start == finish {
-            return Err(ModelError::PathWithoutEnd(start));
         }
         Ok(Self::over(course, lines))
     }
@@ -109,7 +108,9 @@ impl Path {
         for place in 0..places - width {
             path.join(place, place + width, DOWN, UP);
         }
-        path.lanes = lanes(course, &path.edges_at, lines);
+        if course.start != course.finish {
+            path.lanes = lanes(course, &path.edges_at, lines);
+        }
         let looked_at = path.lanes.iter().map(Lane::looked_at);
         path.lanes_at = Membership::new(path.cells(), looked_at);
         path
@@ -192,6 +193,12 @@ impl Path {
     /// The edge between two places, if they are neighbours.
     pub(crate) fn between(&self, one: u32, other: u32) -> Option<u32> {
         self.around(one).find(|&(_, neighbour)| neighbour == other).map(|(edge, _)| edge)
+    }
+
+    /// How many of the two ends of the path are at a place.
+    #[inline]
+    pub(crate) fn ends_at(&self, place: u32) -> usize {
+        usize::from(place == self.course.start) + usize::from(place == self.course.finish)
     }
 
     /// Whether the path begins or ends at a place.

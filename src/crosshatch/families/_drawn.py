@@ -72,7 +72,7 @@ class Drawn:
     def missing(self, place: int) -> int:
         """To how many more neighbours track is to lead from a place that the path visits."""
         taken = len(self.joined[place].union(self.leads[place]))
-        return self.ground.room(place) - (place in self.ground.ways_out) - taken
+        return self.ground.room(place) - self.ground.led_out(place) - taken
 
     def onward(self, place: int) -> int:
         """To how many neighbours track may still lead from a place, beside those known."""

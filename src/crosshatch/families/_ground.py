@@ -9,7 +9,7 @@ from crosshatch.asker import heeding
 from crosshatch.document import Course, Place
 from crosshatch.errors import ClueError
 from crosshatch.path import Path
-from crosshatch.pieces import is_inside, side_called
+from crosshatch.pieces import is_inside, side_called, side_name
 from crosshatch.scene import Sides
 from crosshatch.words import place_name
 
@@ -35,8 +35,10 @@ class Ground:
     path: Path
     is_upended: bool
     """Whether row 0 is the lowest."""
-    ways_out: dict[int, Sides]
-    """The sides over which the path enters and leaves the grid, by place."""
+    entry: Sides
+    """The side over which the path enters the grid at its start, if it does."""
+    exit: Sides
+    """The side over which it leaves the grid at its finish, if it does."""
 
     @classmethod
     def of(cls, course: Course, size: tuple[int, int], length: int | None) -> "Ground":
@@ -44,15 +46,25 @@ class Ground:
         start = place_of("start", course.start, size)
         finish = place_of("finish", course.finish, size)
         if start == finish:
-            raise ClueError(f"finish: {place_name(course.finish)} is the start too")
+            _require_way_through(course)
         path = Path(*size, start, finish, length)
-        ends = (("entry", start, course.entry), ("exit", finish, course.exit))
-        ways_out = {place: side_called(side) for _, place, side in ends if side}
-        ground = cls(path, course.is_upended, ways_out)
-        for key, place, side in ends:
-            if side and side_called(side) in ground.around[place]:
-                raise ClueError(f"{key}: {path.name(place)} is not at the {side} of the grid")
+        entry, exit = (
+            side_called(side) if side else Sides.NONE for side in (course.entry, course.exit)
+        )
+        ground = cls(path, course.is_upended, entry, exit)
+        for key, place, side in (("entry", start, entry), ("exit", finish, exit)):
+            if side in ground.around[place]:
+                at = f"the {side_name(side)} of the grid"
+                raise ClueError(f"{key}: {path.name(place)} is not at {at}")
         return ground
+
+    @cached_property
+    def ways_out(self) -> dict[int, Sides]:
+        """The sides over which the path enters and leaves the grid, by place."""
+        ways = dict.fromkeys((self.path.start, self.path.finish), Sides.NONE)
+        ways[self.path.start] |= self.entry
+        ways[self.path.finish] |= self.exit
+        return ways
 
     def upright(self, rows: Sequence[Row]) -> Sequence[Row]:
         """Rows as they are seen in the order of the path's, or the other way round."""
@@ -72,5 +84,19 @@ class Ground:
 
     def room(self, place: int) -> int:
         """To how many sides track leads in a place that the path visits."""
-        is_end = place in (self.path.start, self.path.finish)
-        return 1 + (place in self.ways_out) if is_end else 2
+        return 2 - self.path.ends_at(place) + self.led_out(place)
+
+    def led_out(self, place: int) -> int:
+        """Over how many sides of a place the path enters or leaves the grid."""
+        return len(self.ways_out.get(place, Sides.NONE))
+
+
+def _require_way_through(course: Course) -> None:
+    """Refuse a path of one place that does not come in over one side and leave over another."""
+    name = place_name(course.finish)
+    if not (course.entry and course.exit):
+        sentence = f"{name} is the start too; a path of one place needs an entry and an exit"
+        raise ClueError(f"finish: {sentence}")
+    if course.entry == course.exit:
+        sentence = f"the path of one place comes in over the {course.exit} of {name} too"
+        raise ClueError(f"exit: {sentence}")

@@ -51,7 +51,7 @@ def read_known(course: Course, path: Path) -> Known:
         raise ClueError(f"off: {path.name(place)} is {taken[place]}")
     meeting = Counter(place for edge in known.track for place in path.ends(edge))
     for place, number in sorted(meeting.items()):
-        most = 1 if place in (path.start, path.finish) else 2
+        most = 2 - path.ends_at(place)
         if number > most:
             name = path.name(place)
             raise ClueError(f"track_edges: {number} meet at {name}, where a path has {most}")

@@ -56,17 +56,18 @@ class _Judge:
         yield from self._one_path([part for part in parts if part not in loops])
 
     def _at_station(self, place: int) -> Iterator[str]:
-        path, cell = self.drawn.ground.path, self.drawn.cells[place]
-        if place not in (path.start, path.finish):
-            return
-        where = "not at the start" if place == path.start else "not at the finish"
-        way = self.drawn.ground.ways_out.get(place)
-        if cell == EMPTY:
-            yield f"{where}: {self._name(place)} is not visited"
-        elif way and way not in sides_of(cell) and self.drawn.is_full(place):
-            does = "come in" if place == path.start else "leave"
-            over = f"over the {side_name(way)} side"
-            yield f"{where}: the track does not {does} {over} of {self._name(place)}"
+        ground, cell = self.drawn.ground, self.drawn.cells[place]
+        for name, end, does, way in (
+            ("start", ground.path.start, "come in", ground.entry),
+            ("finish", ground.path.finish, "leave", ground.exit),
+        ):
+            if place != end:
+                continue
+            if cell == EMPTY:
+                yield f"not at the {name}: {self._name(place)} is not visited"
+            elif way and way not in sides_of(cell) and self.drawn.is_full(place):
+                where = f"over the {side_name(way)} side of {self._name(place)}"
+                yield f"not at the {name}: the track does not {does} {where}"
 
     def _off_the_grid(self, place: int) -> Iterator[str]:
         for side in self.drawn.strays(place):

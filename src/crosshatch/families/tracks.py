@@ -22,7 +22,7 @@ from crosshatch.families._track_rules import broken_rules, not_as_given
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.keys import read_mapping
 from crosshatch.model import OFF, ON, OPEN, Model
-from crosshatch.pieces import CHARACTERS, EMPTY, VISITED, piece, sides_of
+from crosshatch.pieces import CHARACTERS, EMPTY, VISITED, closed, piece, sides_of
 from crosshatch.puzzle import Family, Puzzle
 from crosshatch.scene import Cell, Scene, Sides, Tone
 
@@ -121,6 +121,7 @@ def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
 def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
     """The puzzle drawn with a picture in it, or as far as it is given."""
     ground = tracks.ground
+    picture = picture and closed(picture)
     given = "".join(ground.upright(decode(tracks, tracks.masks)))
     cells = "".join(ground.upright(picture)) if picture else given
     width, height = document.size
@@ -136,6 +137,7 @@ def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
         rows=tuple(ground.upright(row_labels)),
         columns=tuple(tuple(ground.upright(parts)) for parts in column_labels),
         title=document.title,
+        author=document.author,
         row_cuts=tracks.course.row_cuts,
         column_cuts=tuple(height - cut for cut in reversed(cuts)) if ground.is_upended else cuts,
     )
@@ -161,9 +163,9 @@ def tracks(
 
 
 def _read_picture(tracks: Tracks, picture: Grid) -> Drawn:
-    path = tracks.ground.path
-    require_shape("the picture", picture, path.width, path.height, cells=CHARACTERS)
-    return Drawn(tracks.ground, picture)
+    path, cells = tracks.ground.path, closed(picture)
+    require_shape("the picture", cells, path.width, path.height, cells=CHARACTERS)
+    return Drawn(tracks.ground, cells)
 
 
 def _character(ground: Ground, masks: bytes, place: int) -> str:

@@ -141,6 +141,10 @@ struct Sweep {
 impl Sweep {
     fn new(model: &Model, known: &[Mask]) -> Option<Self> {
         let path = model.path.as_ref()?;
+        if path.course.start == path.course.finish {
+            // A single place needs no sweep, and has both ends of the path.
+            return None;
+        }
         let fails = |clause: &[crate::model::Claim]| {
             !clause.iter().any(|claim| known[claim.cell as usize] == claim.mask())
         };

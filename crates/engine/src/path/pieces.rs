@@ -1,8 +1,9 @@
 //! What can lie in a place: nothing, or a piece of the path with its two ends on two of the sides.
 //!
-//! Where the path begins or ends, a piece has one end only. So a place with its edges has one of
-//! eleven forms, and what is known of it leaves some of them. All that can be known of a place and
-//! its four edges is few enough to be laid out in a table beforehand.
+//! Where the path begins or ends, a piece has one end only, and none where it does both: then the
+//! place is visited and has no edge. So a place with its edges has one of eleven forms, and what is
+//! known of it leaves some of them. All that can be known of a place and its four edges is few enough
+//! to be laid out in a table beforehand.
 
 use crate::line::chain::{Mask, OFF, ON, OPEN};
 use crate::path::SIDES;
@@ -60,22 +61,22 @@ impl View {
         Self((self.0 & !(3 << (2 * of))) | u16::from(mask) << (2 * of))
     }
 
-    /// What follows from it; nothing where no form is left. `is_end` says that the path begins or
-    /// ends here.
+    /// What follows from it; nothing where no form is left. `ends` is how many of the two ends of the
+    /// path are here.
     #[inline]
-    pub(crate) fn narrowed(self, is_end: bool) -> Option<Self> {
-        let narrowed = NARROWED[usize::from(is_end)][usize::from(self.0)];
+    pub(crate) fn narrowed(self, ends: usize) -> Option<Self> {
+        let narrowed = NARROWED[ends][usize::from(self.0)];
         (narrowed != IMPOSSIBLE).then_some(Self(narrowed))
     }
 }
 
-/// The forms that a place can have at all.
-pub(crate) const fn forms(is_end: bool) -> Forms {
+/// The forms that a place can have at all where so many ends of the path are.
+pub(crate) const fn forms(ends: usize) -> Forms {
     let mut forms = 0;
     let mut form = 0;
     while form < FORMS {
-        let ends = form.count_ones();
-        if (is_end && ends == 1) || (!is_end && (ends == 0 || ends == 2)) {
+        let sides = form.count_ones() as usize;
+        if sides + ends == 2 || sides + ends == 0 {
             forms |= 1 << form;
         }
         form += 1;
@@ -102,17 +103,18 @@ const fn sides_with(mask: Mask) -> [u8; VIEWS] {
     sides
 }
 
-static NARROWED: [[u16; VIEWS]; 2] = [narrowed_views(false), narrowed_views(true)];
+/// By how many ends of the path are there, from none to both.
+static NARROWED: [[u16; VIEWS]; 3] = [narrowed_views(0), narrowed_views(1), narrowed_views(2)];
 
-const fn narrowed_views(is_end: bool) -> [u16; VIEWS] {
+const fn narrowed_views(ends: usize) -> [u16; VIEWS] {
     let mut narrowed = [IMPOSSIBLE; VIEWS];
-    let forms = forms(is_end);
+    let forms = forms(ends);
     let mut view = 0;
     while view < VIEWS {
         let mut left = 0;
         let mut form = 0;
         while form < FORMS {
-            let shown = shown(form);
+            let shown = shown(form, ends > 0);
             if (forms >> form) & 1 == 1 && shown & view as u16 == shown {
                 left |= shown;
             }
@@ -126,9 +128,9 @@ const fn narrowed_views(is_end: bool) -> [u16; VIEWS] {
     narrowed
 }
 
-/// A form as a view in which nothing is open.
-const fn shown(form: usize) -> u16 {
-    let mut shown = if form == 0 { OFF } else { ON } as u16;
+/// A form as a view in which nothing is open; an end of the path is visited whatever its form.
+const fn shown(form: usize, is_end: bool) -> u16 {
+    let mut shown = if form == 0 && !is_end { OFF } else { ON } as u16;
     let mut side = 0;
     while side < SIDES {
         let mask = if (form >> side) & 1 == 1 { ON } else { OFF };

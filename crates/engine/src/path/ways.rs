@@ -59,7 +59,7 @@ static FITTING: [[Forms; 256]; 2] = [fitting_all(false), fitting_all(true)];
 
 const fn fitting_all(is_end: bool) -> [Forms; 256] {
     let mut fitting = [0; 256];
-    let possible = forms(is_end);
+    let possible = forms(is_end as usize);
     let mut form = 0;
     while form < 16 {
         let mut shown = if form == 0 { OFF } else { ON };

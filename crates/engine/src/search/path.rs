@@ -175,7 +175,7 @@ impl<'m> Tracker<'m> {
     fn fit_piece(&mut self, place: u32, trail: &mut Trail) -> Result<(), Clash> {
         let (path, rule) = (self.path, Rule::Piece(place));
         let view = self.views[place as usize];
-        let Some(narrowed) = view.narrowed(path.is_end(place)) else {
+        let Some(narrowed) = view.narrowed(path.ends_at(place)) else {
             self.clash.clear();
             explain_piece(path, trail, place, None, &mut self.clash);
             return Err(Clash(rule));
@@ -328,7 +328,7 @@ fn explain_piece(
     forced: Option<u32>,
     literals: &mut Vec<Lit>,
 ) {
-    let is_end = path.is_end(place);
+    let ends = path.ends_at(place);
     let before = forced.map_or(u32::MAX, |cell| trail.place_of(cell));
     let mut view = View::open([false; SIDES]);
     let mut known: Vec<(usize, u32)> = Vec::with_capacity(SIDES + 1);
@@ -346,7 +346,7 @@ fn explain_piece(
     known.sort_unstable_by_key(|&(_, cell)| std::cmp::Reverse(trail.place_of(cell)));
     for (of, cell) in known {
         let without = view.with(of, OPEN);
-        if without.narrowed(is_end).is_none() {
+        if without.narrowed(ends).is_none() {
             view = without;
         } else {
             say(trail, cell, literals);

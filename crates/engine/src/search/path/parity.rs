@@ -47,7 +47,7 @@ impl Parity {
         for &place in blocks.order() {
             let leaves_oddly =
                 views[place as usize].sides().iter().fold(false, |odd, &mask| odd ^ (mask == ON));
-            odd[place as usize] = path.is_end(place) ^ leaves_oddly;
+            odd[place as usize] = (path.ends_at(place) == 1) ^ leaves_oddly;
         }
         for &place in blocks.order().iter().rev() {
             let is_odd = odd[place as usize];

@@ -93,7 +93,7 @@ impl Tracker<'_> {
             }
             Law::Loop => {
                 // Stretches are laid of pieces; where these do not fit, their law says so.
-                let fits = |place| self.views[place as usize].narrowed(path.is_end(place));
+                let fits = |place| self.views[place as usize].narrowed(path.ends_at(place));
                 if (0..path.places() as u32).any(|place| fits(place).is_none()) {
                     return Ok(());
                 }
