@@ -196,7 +196,7 @@ def test_a_blank_line_in_non_is_a_zero_or_an_empty_line(blank: str) -> None:
         ('{"ver": [[1], [0.5]], "hor": [[1]]}', "ver[1]"),
         ('{"column": [[1]]}', "rows"),
         ('{"row": [[1], [[2]]], "column": [[1]]}', "row[1]"),
-        ('[{"rows": [[1]], "columns": [[1]]}, {"hor": [[1], null], "ver": [[1]]}]', "[1].hor[1]"),
+        ('[{"rows": [[1]], "columns": [[1]]}, {"hor": [[1], true], "ver": [[1]]}]', "[1].hor[1]"),
         ('[{"rows": [[1]], "columns": [[1]]}, 3]', "[1]"),
         (
             '{"rows": [[1]], "columns": [[1]]}\n{"row": [[1], ""], "ver": [[1], {}]}',

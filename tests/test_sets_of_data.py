@@ -167,7 +167,7 @@ BAD = {
     "minizinc: one after the other without a number": (
         MINIZINC,
         "row_rules = array2d(1..x, 1..1, [1, 1]); col_rules = [|1|];",
-        "line 1, column 13: [| and |] around the clues expected, or array2d and their number",
+        "line 1, column 21: 'x' is no number of clues",
     ),
     "minizinc: a giant one after the other": (
         MINIZINC,

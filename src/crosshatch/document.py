@@ -1,8 +1,8 @@
 """A puzzle as it is written down, before anyone has asked what its clues mean."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Generic, Literal, TypeVar
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, Literal, TypedDict, TypeVar
 
 from crosshatch.errors import FormatError
 from crosshatch.grid import Grid
@@ -92,11 +92,18 @@ class Document:
     """Characters to be read under the picture; its first row is row 0."""
     metadata: tuple[tuple[str, str], ...] = ()
     """Author, copyright and the like, by name."""
+    remarks: tuple[str, ...] = field(default=(), compare=False)
+    """What was assumed when it was read, in sentences; no part of the puzzle."""
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height, in cells."""
         return len(self.columns), len(self.rows)
+
+    @property
+    def author(self) -> str:
+        """Who made the puzzle; empty where that is not known."""
+        return dict(self.metadata).get("author", "")
 
     def __reduce__(self) -> tuple[type["Document"], tuple[Any, ...]]:
         """How it travels to other processes: part by part it would take as long as to read it."""
@@ -131,6 +138,20 @@ def numbered(puzzles: Iterable[Callable[[], Document]]) -> Iterator[Record]:
         yield Record(parse, f"puzzle {number}" if len(parses) > 1 else "")
 
 
+class FormatJson(TypedDict):
+    """A format, and what it can do."""
+
+    name: str
+    known_as: str
+    aliases: list[str]
+    suffixes: list[str]
+    about: str
+    keeps: list[str]
+    reads: bool
+    writes: bool
+    sets: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Format(Generic[Content]):
     """A way to write documents down: how to know it, read it and write it."""
@@ -145,6 +166,10 @@ class Format(Generic[Content]):
     write: Callable[[Sequence[Document]], Content] | None
     """The content of documents, `FormatError` where their clues cannot be written; None where the
     format is only read."""
+    known_as: str = ""
+    """What people call it, where that is not its name."""
+    aliases: tuple[str, ...] = ()
+    """Other names by which it can be asked for, in lower case."""
     keeps: frozenset[str] = frozenset()
     """Which of the optional parts of a document it can hold."""
     metadata: tuple[str, ...] = ()
@@ -161,10 +186,12 @@ class Format(Generic[Content]):
     misses: Callable[[Document], frozenset[str]] = lambda _: frozenset()
     """Which parts it can hold of other documents, but not of this one."""
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> FormatJson:
         """What there is to know of it, as the command line prints it with `--json`."""
         return {
             "name": self.name,
+            "known_as": self.known_as or self.name,
+            "aliases": list(self.aliases),
             "suffixes": list(self.suffixes),
             "about": self.about,
             "keeps": sorted(self.keeps),
@@ -172,6 +199,10 @@ class Format(Generic[Content]):
             "writes": self.write is not None,
             "sets": self.holds_sets,
         }
+
+    def is_called(self, name: str) -> bool:
+        """Return whether people call it so, whatever the case."""
+        return name.lower() in (self.name, self.known_as.lower(), *self.aliases)
 
     def lost(self, document: Document) -> tuple[str, ...]:
         """The parts of a document that writing it would leave out."""

@@ -40,6 +40,8 @@ def runs_of(word: Iterable[int]) -> list[Run]:
     >>> runs_of([1, 1, 0, 0, 1])
     [Run(length=2, color=1), Run(length=1, color=1)]
     """
+    if isinstance(word, bytes) and max(word, default=0) <= 1:
+        return [Run(len(cells)) for cells in word.split(b"\0") if cells]
     return [Run(len(list(cells)), color) for color, cells in groupby(word) if color]
 
 
@@ -58,6 +60,8 @@ def runs_match(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
     >>> runs_match([Run(2), STAR], runs_of([1, 1, 0, 1])), runs_match([Run(2)], runs_of([1]))
     (True, False)
     """
+    if len(parts) == len(runs) and STAR not in parts and [*parts] == [*runs]:
+        return True
     taken = {0}  # how many runs the parts so far can stand for
     for part in parts:
         if part == STAR:

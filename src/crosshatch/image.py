@@ -24,6 +24,8 @@ MOST_PIXELS = 2**25
 MOST_SHRUNK = 2**27
 """How many pixels are read of an image that is only looked at from afar, such as a photograph."""
 LONGEST_SIDE = 2**15
+MOST_FILMED = 2**28
+"""How many pixels the pictures of a film may have in all."""
 MOST_CELLS = 2**20
 """How many pixels are read where each is a cell."""
 
@@ -94,6 +96,26 @@ def read_grey(content: bytes) -> "Image":
     """
     with _opened(content) as image:
         return _grey(image)
+
+
+def read_film(content: bytes) -> "list[tuple[int, Image]]":
+    """The pictures of an image file in 256 shades of grey, the last first, each with its number.
+
+    A picture like the one before it is left out. Numbers count from 1. `FormatError` where the file
+    is broken, or its pictures have more pixels in all than a long film.
+    """
+    frames: list[tuple[int, Image]] = []
+    with _opened(content) as image:
+        number = getattr(image, "n_frames", 1)
+        if number * image.width * image.height > MOST_FILMED:
+            size = f"{number:,} pictures of {image.width:,} x {image.height:,} pixels"
+            raise FormatError(f"{size}; at most {MOST_FILMED:,} pixels in all are read")
+        for frame in range(number):
+            image.seek(frame)
+            grey = _grey(image)
+            if not frames or grey.tobytes() != frames[-1][1].tobytes():
+                frames.append((frame + 1, grey))
+    return frames[::-1]
 
 
 def read_from_afar(content: bytes, most: int = MOST_SHRUNK) -> "Image":

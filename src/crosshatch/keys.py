@@ -9,6 +9,7 @@ from crosshatch.asker import heed, heeding
 from crosshatch.course import (
     COURSE_KEYS,
     LARGEST_NUMBER,
+    CourseJson,
     course_of,
     read_course_keys,
     read_word,
@@ -25,6 +26,31 @@ from crosshatch.words import counted
 _HALF = re.compile("[\ud800-\udfff]")
 _GRIDS = ("givens", "picture", "progress", "overlay")
 KEYS = ("family", "title", "goal", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
+
+ClueJson = str | int | list[int | str]
+"""A clue: a text, a number, or a list of these."""
+
+
+class PuzzleJson(CourseJson, total=False):
+    """A puzzle with the keys of its native file."""
+
+    family: str
+    title: str
+    author: str
+    copyright: str
+    license: str
+    source: str
+    catalogue: str
+    description: str
+    note: str
+    palette: dict[str, str]
+    goal: Goal
+    rows: list[ClueJson]
+    columns: list[ClueJson]
+    givens: list[str]
+    picture: list[str]
+    progress: list[str]
+    overlay: list[str]
 
 
 def keys_of(part: str) -> tuple[str, ...]:
@@ -59,7 +85,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     )
 
 
-def write_mapping(document: Document) -> dict[str, Any]:
+def write_mapping(document: Document) -> PuzzleJson:
     """The keys of a document, in the order in which a person would look for them."""
     grids = {key: getattr(document, key) for key in _GRIDS}
     keys: dict[str, Any] = {"family": document.family}
@@ -76,7 +102,8 @@ def write_mapping(document: Document) -> dict[str, Any]:
     }
     if document.course:
         keys |= write_course(document.course)
-    return keys | {key: list(grid) for key, grid in grids.items() if grid}
+    keys |= {key: list(grid) for key, grid in grids.items() if grid}
+    return cast("PuzzleJson", keys)
 
 
 def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:

@@ -1,12 +1,19 @@
 """From a path or a text to puzzles."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from os import PathLike
 from pathlib import Path
 from string import whitespace
 from typing import BinaryIO
 
 from crosshatch.document import Document, Record
-from crosshatch.errors import CrosshatchError, FormatError, refusal
+from crosshatch.errors import (
+    ArgumentError,
+    CrosshatchError,
+    FormatError,
+    UnknownFormat,
+    refusal,
+)
 from crosshatch.families import compile_document
 from crosshatch.formats import (
     NOT_FETCHED,
@@ -17,10 +24,18 @@ from crosshatch.formats import (
     named,
     picture,
 )
-from crosshatch.formats.text import CELLS, FORMAT, SYMBOLS, read_picture
-from crosshatch.grid import UNKNOWN, Grid
+from crosshatch.formats.text import (
+    CELLS,
+    FORMAT,
+    SYMBOLS,
+    TYPED,
+    read_half_filled,
+    read_picture,
+)
+from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.image import is_image, shrunk
 from crosshatch.palette import Palette, symbols_of
+from crosshatch.pieces import CHARACTERS, EMPTY
 from crosshatch.puzzle import Puzzle
 
 LARGEST_FILE = 2**28
@@ -35,6 +50,9 @@ def load(path: str | Path, *, format: str | None = None, cell: int = 1) -> Puzzl
     >>> crosshatch.load("examples/gchq.toml").title
     'GCHQ Christmas card 2015'
     """
+    if not isinstance(path, str | PathLike):
+        raise ArgumentError.of("path", "the path of a file", path)
+    _require_format(format)
     records = read_records(read_bytes(path), suffix=Path(path).suffix, format=format, cell=cell)
     return compile_document(_only(records))
 
@@ -46,6 +64,9 @@ def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
     >>> crosshatch.loads("##.\\n.#.\\n#.#").document.rows
     ('2', '1', '1 1')
     """
+    if not isinstance(content, str | bytes | bytearray):
+        raise ArgumentError.of("content", "a text or the bytes of a file", content)
+    _require_format(format)
     return compile_document(_only(read_records(content, format=format)))
 
 
@@ -83,6 +104,43 @@ def load_picture(
     if found is None:
         raise FormatError("there is no picture in it, only clues")
     return found
+
+
+def load_picture_of(
+    puzzle: Puzzle, content: str | bytes, *, suffix: str = "", cell: int = 1
+) -> Grid:
+    """Return the picture of a puzzle in a content: a grid as people type it, an image, or that of
+    a puzzle file.
+
+    Where the puzzle has no colours, a filled cell may be any of `X x # ■ █ *`, an empty one any of
+    `. - · _`; of track there are its pieces. Open cells are `?` or blanks.
+    """
+    palette = puzzle.document.palette
+    if is_image(as_bytes(content)):
+        return load_picture(content, suffix=suffix, cell=cell, palette=palette)
+    alphabet = _alphabet_of(puzzle)
+    if not set(as_text(content)).difference(alphabet, whitespace) or not _is_puzzle_file(
+        content, suffix
+    ):
+        return read_half_filled(as_text(content), puzzle.document.size, alphabet)
+    return load_picture(content, suffix=suffix, palette=palette)
+
+
+def _alphabet_of(puzzle: Puzzle) -> Mapping[str, str]:
+    """Return the characters that may stand in a picture of a puzzle, by what people type."""
+    if puzzle.model.path:
+        return {**{cell: cell for cell in CHARACTERS}, BLANK: EMPTY}
+    if puzzle.symbols[1:] == FILLED:
+        return TYPED
+    return {cell: cell for cell in f"{puzzle.symbols[1:]}{BLANK}{UNKNOWN}"}
+
+
+def _is_puzzle_file(content: str | bytes, suffix: str) -> bool:
+    """Return whether a content is more than a grid of cells, as far as that shows."""
+    try:
+        return detect(content, suffix) is not FORMAT
+    except UnknownFormat:
+        return False
 
 
 def load_grid(content: str | bytes, *, suffix: str = "") -> Grid | None:
@@ -127,6 +185,11 @@ def _bare_grid(content: str | bytes, suffix: str, symbols: str = SYMBOLS) -> Gri
     if not is_grid and detect(content, suffix) is not FORMAT:
         return None
     return read_picture(as_text(content), symbols)
+
+
+def _require_format(format: object) -> None:
+    if not isinstance(format, str | None):
+        raise ArgumentError.of("format", "the name of a format", format)
 
 
 def _only(records: Iterator[Record]) -> Document:

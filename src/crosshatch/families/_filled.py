@@ -42,6 +42,8 @@ class Alphabet:
 
     def masks_of(self, picture: Grid) -> Masks:
         """What a picture says of its cells, row by row."""
+        if len(self.symbols) == 2:
+            return "".join(picture).encode().translate(self._said)
         masks = self._masks
         return masks_of([masks[cell] for row in picture for cell in row], len(self.symbols))
 
@@ -64,6 +66,11 @@ class Alphabet:
     def _seen(self) -> bytes:
         """What each mask of two symbols looks like."""
         return bytes.maketrans(bytes(self._masks.values()), "".join(self._masks).encode())
+
+    @cached_property
+    def _said(self) -> bytes:
+        """What each cell says of two symbols."""
+        return bytes.maketrans("".join(self._masks).encode(), bytes(self._masks.values()))
 
     @cached_property
     def _words(self) -> bytes:

@@ -20,10 +20,12 @@ def require_shape(
     """Refuse a grid that has not the size of the puzzle, or other cells than these."""
     if len(grid) != height:
         raise ClueError(f"{what}: {counted(len(grid), 'row')}, the puzzle has {height}")
+    known = {*(cells or ())}
     for number, row in enumerate(heeding(grid), start=1):
         if len(row) != width:
             here = f"row {number} has {counted(len(row), 'cell')}"
             raise ClueError(f"{what}: {here}, the puzzle has {width}")
-        if cells and (strange := next((cell for cell in row if cell not in cells), None)):
+        if cells and not known.issuperset(row):
+            strange = next(cell for cell in row if cell not in known)
             choice = " ".join(cells)
             raise ClueError(f"{what}: row {number} has '{strange}', a cell is one of {choice}")

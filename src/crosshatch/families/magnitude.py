@@ -104,6 +104,7 @@ def scene(magnitude: Magnitude, document: Document, picture: Grid | None) -> Sce
         rows=tuple((str(clue.runs),) for clue in magnitude.rows),
         columns=tuple((str(clue.runs),) for clue in magnitude.columns),
         title=document.title,
+        author=document.author,
     )
 
 

@@ -14,6 +14,7 @@ from crosshatch.clues import Runs
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
 from crosshatch.families._filled import TONES, Alphabet, each_clue, lines_of
+from crosshatch.families._meant import split_number
 from crosshatch.families._overlay import overlaid
 from crosshatch.families._runs import read_clues, written
 from crosshatch.families._shape import require_shape, require_shapes
@@ -45,7 +46,19 @@ class Nonogram:
 
 
 def read(document: Document) -> Nonogram:
-    """What the document's clues mean; `ClueError` where they cannot be meant."""
+    """Return what the document's clues mean; raise `ClueError` where they cannot be meant.
+
+    Its sentence says which number was meant as several where that alone makes the sums equal.
+    """
+    try:
+        return _read(document)
+    except ClueError as error:
+        if suggestion := split_number(document):
+            raise ClueError(f"{error}; {suggestion}") from error
+        raise
+
+
+def _read(document: Document) -> Nonogram:
     width, height = document.size
     _require_size("row", height)
     _require_size("column", width)
@@ -86,6 +99,7 @@ def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
     broken = [
         f"given cell {cell_name(row, column)}: {given} was given"
         for row, cells in enumerate(heeding(zip(nonogram.givens, picture, strict=True)))
+        if cells[0].strip(UNKNOWN)
         for column, (given, cell) in enumerate(zip(*cells, strict=True))
         if UNKNOWN not in (given, cell) and given != cell
     ]
@@ -108,6 +122,7 @@ def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene
         rows=tuple(tuple(written(clue).split()) for clue in nonogram.rows),
         columns=tuple(tuple(written(clue).split()) for clue in nonogram.columns),
         title=document.title,
+        author=document.author,
         palette=document.palette,
     )
 

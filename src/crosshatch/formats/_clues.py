@@ -12,6 +12,7 @@ from crosshatch.formats._places import BEGINNING, MOST_CELLS, Line, Word, lines_
 from crosshatch.grid import BLANK, FILLED, clue_text
 from crosshatch.words import counted, listed
 
+TRIDDLER = "this is a triddler, whose lines have three directions; only rows and columns are read"
 Clues = tuple[tuple[str, ...], ...]
 """The words of each clue, of which a blank one has none."""
 

@@ -27,6 +27,16 @@ Letters = Mapping[str, str]
 IN_BLACK: Letters = {"": FILLED}
 
 _RUN = re.compile(r"(\d+|\?)(.*)", re.ASCII | re.DOTALL)
+_LETTERED = re.compile(r"(?:0*[1-9]\d*|\?)([A-Za-z]?)", re.ASCII)
+_USUAL = {
+    "b": "blue",
+    "g": "green",
+    "k": "black",
+    "o": "darkorange",
+    "p": "purple",
+    "r": "red",
+    "y": "gold",
+}
 _STAR = "*"
 _SYMBOLS = frozenset(BLANK + FILLED + LETTERS)
 
@@ -78,6 +88,22 @@ def untold(names: Collection[str], used: Iterable[str]) -> Iterator[Color]:
         )
         look = INK if letter == FILLED else f"#{red:02x}{green:02x}{blue:02x}"
         yield Color(Word(letter, 0, 0), letter, look)
+
+
+def palette_in(words: Sequence[Word], told: Sequence[Color]) -> tuple[Palette, Letters]:
+    """Return the colours of runs such as `3r`, and their letters.
+
+    They look as they are told, as their letters are meant as a rule, or any way.
+    """
+    used = {run[1] for word in words if (run := _LETTERED.fullmatch(word.text))}
+    if not any(used):
+        return (), IN_BLACK
+    named = used.difference(color.wish for color in told).intersection(_USUAL)
+    usual = [
+        Color(Word(letter, 0, 0), letter, color_of(_USUAL[letter])) for letter in sorted(named)
+    ]
+    known = [*told, *usual]
+    return palette_for([*known, *untold({color.wish for color in known}, used)])
 
 
 def clue_of(words: Sequence[Word], letters: Letters) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from crosshatch.formats._places import Line, Word, lines_of
 
-_ALIKE = {
+ALIKE = {
     **dict.fromkeys(map(ord, "\u00a0\u2007\u2009\u202f\u3000\ufeff"), " "),
     **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2212"), "-"),
     **{0xFF10 + digit: str(digit) for digit in range(10)},
@@ -30,7 +30,8 @@ _HEADING = re.compile(
 _RULED = re.compile(r"[-=_]{2,}")
 _SIZE = re.compile(r"(?:size\s*:?\s*)?(\d{1,9})\s*(?:[x\u00d7*]|by)\s*(\d{1,9})", re.IGNORECASE)
 _TITLE = re.compile(
-    r"[#*_\s]*+(?:(?:title|name)\s*+[:=]\s*+)?+([^\W\d_][^\n{}<>=]{0,199})", re.IGNORECASE
+    r"[#*_\s]*+(?:(?:title|name)\s*+[:=]\s*+)?+((?!(?-i:GRID)\b)[^\W\d_][^\n{}<>=]{0,199})",
+    re.IGNORECASE,
 )
 _GROUP = re.compile(r"[(\[]([^()\[\]]*+)[)\]]")
 _QUOTED = re.compile(r"""(["'])([^"'()\[\]]*+)\1""")
@@ -115,7 +116,7 @@ def looks_like_clues(word: Word) -> bool:
 
 def _bare(line: Line) -> Word:
     """What is told in a line, without blanks at its ends and the marks of a quotation or list."""
-    text = line.text.translate(_ALIKE)
+    text = line.text.translate(ALIKE)
     marks = _MARKS.match(text)
     begin = marks.end() if marks else 0
     return Word(text[begin:].rstrip(), line.number, begin + 1)
@@ -152,7 +153,10 @@ def _ungrouped(word: Word) -> Word:
 
 
 def _unquoted(field: re.Match[str]) -> str:
-    return "/" if field[0] == "," else f" {field[2].replace(',', ' ')} "
+    if field[0] == ",":
+        return "/"
+    # An empty text is the clue of a blank line.
+    return f" {field[2].replace(',', ' ')} " if field[2].strip() else "0".rjust(len(field[0]))
 
 
 def _slashed(group: re.Match[str]) -> str:

@@ -32,7 +32,7 @@ def read(size: tuple[int, int], body: Word) -> Document:
     start, finish = (0, comes_in), (leaves, height - 1)
     pieces = _read_pieces(grid, size)
     try:
-        _require_meeting(pieces, size, {start: Sides.LEFT, finish: Sides.BOTTOM})
+        _require_meeting(pieces, size, _ways_out(start, finish))
     except FormatError as error:
         raise error.within(grid.place) from error
     course = Course(start, finish, "left", "bottom", track_edges=_edges_of(pieces, size))
@@ -84,12 +84,19 @@ def _read_pieces(grid: Word, size: tuple[int, int]) -> Track:
     return {(place % width, place // width): sides for place, sides in pieces.items()}
 
 
+def _ways_out(start: Place, finish: Place) -> Track:
+    """The sides over which the track comes in and leaves, by place."""
+    ways = {start: Sides.LEFT}
+    ways[finish] = ways.get(finish, Sides.NONE) | Sides.BOTTOM
+    return ways
+
+
 def _require_meeting(pieces: Track, size: tuple[int, int], ways_out: Track) -> None:
     for place, sides in pieces.items():
         here = f"the piece {_DIGITS[sides]}"
         way_out = ways_out.get(place, Sides.NONE)
-        if way_out & ~sides:
-            does = f"does not lead over the {side_name(way_out)} side, as the S says"
+        if missing := [*(way_out & ~sides)]:
+            does = f"does not lead over the {side_name(missing[0])} side, as the S says"
             raise FormatError(f"{here} {does}", place=place_name(place))
         if off := [*leading_off(place, sides & ~way_out, size)]:
             sentence = f"{here} leads off the grid over the {side_name(off[0])} side"
@@ -142,7 +149,7 @@ def _writable_course(document: Document) -> Course:
 
 def _known_pieces(course: Course) -> Track:
     """Every piece of which both sides are known; refused where an edge is on none of them."""
-    known = {course.start: Sides.LEFT, course.finish: Sides.BOTTOM}
+    known = _ways_out(course.start, course.finish)
     for edge in course.track_edges:
         for one, other in (edge, edge[::-1]):
             [side] = (side for side in STEPS if beside(one, side) == other)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 
 from crosshatch.document import METADATA, Document
+from crosshatch.formats._clues import TRIDDLER
 from crosshatch.formats._colors import Color, Letters, clue_of, look_of, palette_for
 from crosshatch.formats._places import MOST_CELLS, Word
 from crosshatch.formats._xml import Element
@@ -34,6 +35,8 @@ def read_one(puzzle: Element, of_all: Mapping[str, str]) -> Document:
     """The puzzle of an element in a set; `FormatError` with line and column where it is none."""
     kind = puzzle.attributes.get("type", "grid")
     if kind.lower() != "grid":
+        if kind.lower() == "triddler":
+            raise puzzle.refused(TRIDDLER)
         raise puzzle.refused(f"a puzzle of type '{kind[:20]}'; only those of type grid are read")
     sides = _sides(puzzle)
     images = _images(puzzle)

@@ -15,6 +15,7 @@ from crosshatch.formats._clues import (
     read_sizes,
     written,
 )
+from crosshatch.formats._sums import sides
 from crosshatch.words import counted
 
 
@@ -50,13 +51,15 @@ def _read_one(text: str) -> Document:
             raise parting.refused(f"an empty line behind {counted(height, 'row')} expected")
         del lines[height]
     clues = read_clues(lines, height + width, "clue", second)
-    return Document("nonogram", rows=clues[:height], columns=clues[height:])
+    rows, columns, remarks = sides(clues, height)
+    return Document("nonogram", rows, columns, remarks=remarks)
 
 
 FORMAT = Format(
     name="cwd",
     suffixes=(".cwd",),
     about="height, width, then clues line by line, with an empty line between",
+    known_as="CWD",
     sniff=sniff,
     read=read,
     write=write,

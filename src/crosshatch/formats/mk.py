@@ -49,6 +49,7 @@ FORMAT = Format(
     name="mk",
     suffixes=(".mk",),
     about="height and width, then clues line by line, with a # between",
+    known_as="MK",
     sniff=sniff,
     read=read,
     write=write,

@@ -15,6 +15,7 @@ from crosshatch.formats._clues import (
     read_sizes,
     written,
 )
+from crosshatch.formats._sums import sides
 
 
 def sniff(_text: str) -> bool:
@@ -23,14 +24,19 @@ def sniff(_text: str) -> bool:
 
 
 def fits(text: str) -> bool:
-    """Whether a text that looks like no other format is one, with as many cells both ways."""
+    """Return whether a text that looks like no other format is one, with equal sums both ways."""
     try:
         document = _read_one(text)
     except FormatError:
         return False
-    sides = (document.rows, document.columns)
-    rows, columns = ([sum(map(int, clue.split())) for clue in side] for side in sides)
-    return 0 < sum(rows) == sum(columns)
+    if document.remarks:
+        # Without a name this may as well be the height, the width, then rows and columns.
+        first, number = filled_lines(text)[0].word(), len(document.columns)
+        sentence = f"{first.text} looks like a size, and the sums are equal if one side has the"
+        heading = "write the heading rows or columns above each side"
+        raise first.refused(f"{sentence} first {number} clues; {heading}")
+    sums = [sum(map(int, " ".join(side).split())) for side in (document.rows, document.columns)]
+    return 0 < sums[0] == sums[1]
 
 
 def read(text: str) -> Iterator[Record]:
@@ -50,13 +56,16 @@ def _read_one(text: str) -> Document:
     first, *lines = filled_lines(text)
     width, height = read_sizes(first, "width", "height")
     clues = read_clues(lines, height + width, "clue", first)
-    return Document("nonogram", rows=clues[:height], columns=clues[height:])
+    rows, columns, remarks = sides(clues, height)
+    return Document("nonogram", rows, columns, remarks=remarks)
 
 
 FORMAT = Format(
     name="nin",
     suffixes=(".nin",),
     about="width and height, then clues line by line",
+    known_as="NIN",
+    aliases=("jwilk",),
     sniff=sniff,
     read=read,
     write=write,

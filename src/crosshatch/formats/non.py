@@ -20,6 +20,8 @@ _LOOKS_LIKE = re.compile(
     r"^[ \t]*((width|height)[ \t]+\d+|rows([ \t]+\d+)?)[ \t]*\r?$",
     re.MULTILINE | re.IGNORECASE,
 )
+_OF_OTHERS = re.compile(r"^[ \t]*GRID\b", re.MULTILINE)
+"""What begins a puzzle of picross-solver, which has rows and columns as well."""
 _BETWEEN = re.compile(r"^[^\S\n]*={4,}[^\S\n]*(?:\n|\Z)", re.MULTILINE)
 _CELLS = {cell: digit for digit, cell in CELLS.items()}
 _ESCAPED = str.maketrans({character: f"&#{ord(character)};" for character in '&"\\\n\r'})
@@ -27,7 +29,7 @@ _ESCAPED = str.maketrans({character: f"&#{ord(character)};" for character in '&"
 
 def sniff(text: str) -> bool:
     """Whether a text looks like it."""
-    return bool(_LOOKS_LIKE.search(text))
+    return bool(_LOOKS_LIKE.search(text)) and not _OF_OTHERS.search(text)
 
 
 def read(text: str) -> Iterator[Record]:
@@ -64,6 +66,8 @@ FORMAT = Format(
     name="non",
     suffixes=(".non", ".nonpack"),
     about="Steve Simpson's format, and bundles of it",
+    known_as=".non",
+    aliases=("simpson", "nonpack"),
     sniff=sniff,
     read=read,
     write=write,

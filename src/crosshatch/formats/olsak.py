@@ -12,6 +12,7 @@ from functools import partial
 from string import digits
 
 from crosshatch.document import Document, Format, Record, require_family
+from crosshatch.formats._clues import TRIDDLER
 from crosshatch.formats._colors import (
     Color,
     clue_of,
@@ -103,7 +104,7 @@ def _parts(lines: Iterator[Line]) -> dict[str, list[Line]]:
     for line in lines:
         opened = _opens(line.text)
         if opened == _TRIDDLER and part == "colors":
-            raise line.refused("triddlers, which have lines in three directions, are not read")
+            raise line.refused(TRIDDLER)
         if opened == _CLUES:
             part = _PARTS[_PARTS.index(part) + 1]
             if part == "end":
@@ -143,6 +144,8 @@ FORMAT = Format(
     name="olsak",
     suffixes=(".g",),
     about="Petr Olšák's format, in colour",
+    known_as="Olšák's .g",
+    aliases=("olšák",),
     sniff=sniff,
     read=read,
     write=write,

@@ -177,6 +177,7 @@ def _format(name: str, kind: str, about: str, *keeps: str) -> Format[bytes]:
         name=name,
         suffixes=(f".{name}",),
         about=about,
+        known_as=f"{kind} image",
         sniff=partial(begins_as, kind),
         read=read,
         write=write,

@@ -123,8 +123,10 @@ def _cell(sign: Word) -> str:
 
 FORMAT = Format(
     name="pzprv3",
-    suffixes=(),
+    suffixes=(".pzprv3",),
     about="files that puzz.link saves",
+    known_as="puzz.link file",
+    aliases=("pzpr file",),
     sniff=sniff,
     read=read,
     write=write,

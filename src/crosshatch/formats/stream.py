@@ -1,7 +1,8 @@
 """A stream of pictures: one a line in base64, its cells left to right, then top to bottom.
 
-The first of eight cells is the highest bit of a byte; the last byte is filled up. A stream does not
-say what size its pictures have: 16 by 16 unless told otherwise.
+The first of eight cells is the highest bit of a byte; the last byte is filled up. The signs of
+equality at the end of a line may be missing. A stream does not say what size its pictures have: 16
+by 16 unless told otherwise.
 """
 
 from binascii import Error, a2b_base64, b2a_base64
@@ -37,6 +38,8 @@ class Size(NamedTuple):
 
 
 USUAL = Size(16, 16)
+_MISSING = (b"", b"", b"==", b"=")
+"""What is missing at the end of a line without padding, by how many letters its last part has."""
 FAMILY = "magnitude"
 """What is asked of a picture that says nothing of it: the best with its numbers of runs."""
 
@@ -44,7 +47,7 @@ FAMILY = "magnitude"
 def decode_all(lines: Sequence[bytes], size: Size) -> bytes | None:
     """Pictures, one after the other; None where one of the lines is none."""
     try:
-        pictures = [a2b_base64(line, strict_mode=True) for line in lines]
+        pictures = [a2b_base64(line + _MISSING[len(line) % 4], strict_mode=True) for line in lines]
     except Error:
         return None
     return b"".join(pictures) if {*map(len, pictures)} <= {size.bytes} else None
@@ -55,7 +58,7 @@ def decode(line: bytes, size: Size) -> bytes:
     if not line.strip():
         raise FormatError("empty, where a picture was expected")
     try:
-        picture = a2b_base64(line, strict_mode=True)
+        picture = a2b_base64(line + _MISSING[len(line) % 4], strict_mode=True)
     except Error as error:
         raise FormatError("not base64") from error
     if len(picture) != size.bytes:
@@ -112,6 +115,7 @@ FORMAT = Format(
     name="stream",
     suffixes=(".b64",),
     about=f"pictures of {USUAL} in base64, one a line",
+    known_as="base64",
     sniff=sniff,
     read=read,
     write=write,

@@ -10,10 +10,15 @@ from typing import Any
 from crosshatch.asker import heed
 from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
 from crosshatch.errors import FormatError
+from crosshatch.formats._parser_words import toml_objection
 from crosshatch.keys import read_mapping, write_mapping
 
 _LOOKS_LIKE = re.compile(r"^[ \t]*(family|title|rows|columns|picture)\s*=", re.MULTILINE)
-_OF_OTHERS = re.compile(r"(^|;)[ \t]*(\[clues\]|(row|col)_rules\s*=)", re.MULTILINE)
+_OF_OTHERS = re.compile(
+    r"(^|;)[ \t]*(\[clues\]|(row|col)_rules\s*=|cols\s*=|(rows|columns)\s*=\s*"
+    r"(:|array2d|\d+\s*[;\s]|(\[\s*)?[{(|]))",
+    re.MULTILINE,
+)
 """What begins in files of other programs, where native ones have no table."""
 _WIDEST = 90
 # What Python's reader needs grows with the square of a key's parts.
@@ -55,7 +60,7 @@ def _read_one(text: str) -> Document:
         sentence, place = parts.groups() if parts else (str(error), "")
         if not place.startswith("line"):
             place = _end_of(text)
-        raise FormatError(sentence[:1].lower() + sentence[1:], place=place) from error
+        raise FormatError(toml_objection(sentence), place=place) from error
     except (ValueError, RecursionError) as error:
         sentence = "a number or a nesting in it is beyond all measure"
         raise FormatError(sentence, place="line 1, column 1") from error
@@ -114,6 +119,8 @@ FORMAT = Format(
     name="toml",
     suffixes=(".toml",),
     about="the native puzzle file",
+    known_as="Crosshatch file",
+    aliases=("native", "crosshatch"),
     sniff=sniff,
     read=read,
     write=write,

@@ -86,6 +86,7 @@ FORMAT = Format(
     name="tournament",
     suffixes=(),
     about="sets of square puzzles, numbered by $1 and so on",
+    known_as="tournament set",
     sniff=sniff,
     read=read,
     write=write,

@@ -1,0 +1,138 @@
+"""Files that pages name as if their readers had them: photographs, sets, pictures half done."""
+
+import base64
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import documented
+from PIL import Image, ImageDraw
+from running import ROOT
+
+import crosshatch
+from crosshatch.convert import written, written_format
+from crosshatch.renderers import renderer_for
+from crosshatch.scene import bared
+
+Make = Callable[[Path, str], None]
+HALF_DONE = {"docs/following.md": ("cat", 23), "docs/tutorial.md": ("heart", 2)}
+"""The puzzles of which pages have a picture that is not finished, and after how many hints."""
+
+
+def sample(folder: Path, name: str, page: str) -> None:
+    """Make a file that a page names."""
+    path = folder / name
+    if not path.exists():
+        SAMPLES[name](path, page)
+
+
+def _photograph(path: Path, page: str) -> None:
+    """A disc on a light ground; for the page about codes, a code."""
+    if page == "docs/scan.md":
+        card = crosshatch.load("examples/gchq.toml")
+        scene = bared(card.scene(crosshatch.solve(card).solutions[0]))
+        code = path.with_suffix(".png")
+        code.write_bytes(renderer_for(".png").draw(scene, 8, None))
+        with Image.open(code) as image:
+            image.convert("RGB").save(path)
+        return
+    image = Image.new("RGB", (300, 200), "#d8d8d8")
+    ImageDraw.Draw(image).ellipse((60, 20, 240, 180), fill="#303030")
+    image.save(path)
+
+
+def _logo(path: Path, page: str) -> None:  # noqa: ARG001
+    image = Image.new("L", (250, 250), 255)
+    pen = ImageDraw.Draw(image)
+    pen.ellipse((10, 10, 240, 240), fill=0)
+    pen.rectangle((90, 60, 160, 190), fill=255)
+    image.save(path)
+
+
+def _parrot(path: Path, page: str) -> None:  # noqa: ARG001
+    image = Image.new("RGB", (160, 200), "white")
+    pen = ImageDraw.Draw(image)
+    pen.ellipse((40, 20, 120, 120), fill="#cc2222")
+    pen.polygon([(60, 100), (120, 100), (100, 190)], fill="#2244bb")
+    pen.rectangle((20, 150, 80, 170), fill="#885522")
+    pen.ellipse((70, 40, 90, 60), fill="#eecc22")
+    pen.rectangle((100, 60, 130, 75), fill="#228833")
+    image.save(path)
+
+
+def _set(path: Path, page: str) -> None:  # noqa: ARG001
+    names = ("heart", "mask", "say-cheese")
+    documents = [crosshatch.load(f"examples/{name}.toml").document for name in names]
+    path.write_bytes(written(written_format("json"), documents))
+
+
+def _in(format: str, example: str) -> Make:
+    def make(path: Path, page: str) -> None:  # noqa: ARG001
+        document = crosshatch.load(f"examples/{example}.toml").document
+        path.write_bytes(written(written_format(format), [document]))
+
+    return make
+
+
+def _drawing(path: Path, page: str) -> None:  # noqa: ARG001
+    path.write_text("##.\n.#.\n#.#\n", encoding="utf-8")
+
+
+def _folder(name: str, make: Make) -> Make:
+    def make_folder(path: Path, page: str) -> None:
+        path.mkdir()
+        make(path / name, page)
+
+    return make_folder
+
+
+def _grids(path: Path, page: str) -> None:  # noqa: ARG001
+    """Random grids, or a blank one, which is quick to count."""
+    chance = random.Random(1)
+    grids = [chance.randbytes(32) for _ in range(20)]
+    if path.suffix == ".b64":
+        grids = [bytes(32)]
+    lines = (base64.b64encode(grid).decode() for grid in grids)
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _my_picture(path: Path, page: str) -> None:
+    """A picture of the puzzle that the page is about, in which some hints have been followed."""
+    name, hints = HALF_DONE[page]
+    puzzle = crosshatch.load(f"examples/{name}.toml")
+    [solution] = crosshatch.solve(puzzle).solutions
+    width, height = puzzle.document.size
+    picture = [["?"] * width for _ in range(height)]
+    for _ in range(hints):
+        step = crosshatch.hint(puzzle, tuple(map("".join, picture))).step
+        assert step
+        for cell, _ in step.cells:
+            row, column = puzzle.place(cell)
+            picture[row][column] = solution[row][column]
+    path.write_text("\n".join(map("".join, picture)) + "\n", encoding="utf-8")
+
+
+def _tree(path: Path, page: str) -> None:
+    """The puzzle that the tutorial writes down first."""
+    path.write_text(documented.read(ROOT / page).puzzles[0], encoding="utf-8")
+
+
+SAMPLES: dict[str, Make] = {
+    "drawing.txt": _drawing,
+    "gchq.non": _in("non", "gchq"),
+    "grids.b64": _grids,
+    "grids.txt": _grids,
+    "logo.png": _logo,
+    "many.jsonl": _set,
+    "mine.dat": _in("non", "heart"),
+    "more/": _folder("heart.non", _in("non", "heart")),
+    "my-picture.txt": _my_picture,
+    "parrot.png": _parrot,
+    "photograph.jpg": _photograph,
+    "puzzle.non": _in("non", "heart"),
+    "puzzles.jsonl": _set,
+    "sets/": _folder("set.jsonl", _set),
+    "tournament.jsonl": _set,
+    "tree.toml": _tree,
+}
+"""How each of these files is made, by its name, for a page."""

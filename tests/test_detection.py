@@ -1,0 +1,193 @@
+"""A content is the same puzzle whatever its file is called, or it is refused; never another."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from running import Run
+from written import EXAMPLES, MAGNITUDE, TRACK
+
+from crosshatch import CrosshatchError
+from crosshatch.document import Document, Format
+from crosshatch.errors import FormatError
+from crosshatch.formats import FORMATS, as_bytes, detect, named
+from crosshatch.grid import Grid
+from crosshatch.load import loads, read_records
+from crosshatch.pictured import pictured
+
+MANY = 2000
+TOML = named("toml")
+
+
+def quoted(rng: random.Random, clue: str) -> str:
+    quote = rng.choice("\"'")
+    return f"{quote}{clue}{quote}"
+
+
+def listed(rng: random.Random, clues: list[str]) -> str:
+    """A list of TOML on one line or many."""
+    texts = [quoted(rng, clue) for clue in clues]
+    if rng.random() < 0.5:
+        return f"[{rng.choice([',', ', ']).join(texts)}]"
+    indent = rng.choice(["", "  ", "\t"])
+    comma = rng.choice([",", ""])
+    return "[\n" + ",\n".join(indent + text for text in texts) + comma + "\n]"
+
+
+def native(rng: random.Random) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
+    """A small native file, as a person may write it, and the clues of its rows and columns."""
+    height, width = rng.randint(1, 5), rng.randint(1, 5)
+    fill = rng.choice([0.2, 0.5, 0.8])
+    picture = tuple(
+        "".join("#" if rng.random() < fill else "." for _ in range(width)) for _ in range(height)
+    )
+    document = pictured(picture)
+    rows, columns = list(document.rows), list(document.columns)
+    if rng.random() < 0.3:
+        side = rng.choice([rows, columns])
+        side[rng.randrange(len(side))] = rng.choice(["?", "*"])
+    parts = [f"rows = {listed(rng, rows)}", f"columns = {listed(rng, columns)}"]
+    if rng.random() < 0.3:
+        parts.reverse()
+    if rng.random() < 0.3:
+        parts.insert(rng.randrange(3), f"title = {quoted(rng, rng.choice(['A cat', '3', 'rows']))}")
+    if rng.random() < 0.2:
+        parts.insert(0, 'family = "nonogram"')
+    return "\n".join(parts) + rng.choice(["", "\n"]), tuple(rows), tuple(columns)
+
+
+def test_a_native_file_is_read_the_same_with_and_without_a_suffix() -> None:
+    rng = random.Random("native")
+    misread = []
+    for _ in range(MANY):
+        text, rows, columns = native(rng)
+        for suffix in ("", ".toml", rng.choice([".txt", ".non", ".dat"])):
+            [record] = read_records(text, suffix=suffix)
+            document = record.read()
+            if (rows, columns) != (document.rows, document.columns):
+                misread.append((suffix, text))
+    assert misread == []
+
+
+def test_a_native_file_is_read_the_same_from_standard_input(run: Run, tmp_path: Path) -> None:
+    rng, file = random.Random("input"), tmp_path / "puzzle.toml"
+    for _ in range(40):
+        text, *_ = native(rng)
+        file.write_text(text, encoding="utf-8")
+        named_so = run("convert", str(file), "-", "--format", "toml")
+        assert named_so == run("convert", "-", "-", "--format", "toml", stdin=text.encode())
+        assert 0 == named_so.status
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'rows = ["1", ""]\ncolumns = ["1"]\n',
+        "rows = ['1', '']\ncolumns = ['1']\n",
+        'rows = [\n"1",\n""\n]\ncolumns = [\n"1"\n]\n',
+        'rows = ["1", ""]\ncols = ["1"]\n',
+        'var rows = ["1", ""];\nvar cols = ["1"];\n',
+        '"1",""\n"1","0"\n',
+    ],
+)
+def test_an_empty_text_is_the_clue_of_a_blank_line(run: Run, text: str) -> None:
+    assert ("1", "") == loads(text).document.rows
+    ran = run("solve", "-", stdin=text.encode())
+    assert (0, "#") == (ran.status, ran.out[:1])
+
+
+# What one format writes, and another might read.
+
+NASTY = (
+    "rows",
+    "columns",
+    "width 3",
+    "3 3",
+    "[clues]",
+    ": rows",
+    "rows = [",
+    "row_rules = ",
+    "$1",
+    "P1",
+    "1/1",
+    "#.#",
+)
+
+
+def shapes(rng: random.Random) -> Iterator[Grid]:
+    """Pictures of many shapes: narrow, square, with blank lines, all blank, all filled."""
+    sizes = [(1, 1), (1, 2), (2, 1), (1, 5), (5, 1), (2, 2), (3, 3), (2, 4), (4, 2), (5, 5), (3, 7)]
+    for height, width in sizes:
+        for fill in (0.0, 0.3, 0.5, 0.8, 1.0):
+            for _ in range(2):
+                yield tuple(
+                    "".join("#" if rng.random() < fill else "." for _ in range(width))
+                    for _ in range(height)
+                )
+
+
+def documents() -> Iterator[Document]:
+    rng = random.Random("pairs")
+    for picture in shapes(rng):
+        one = pictured(picture)
+        yield one
+        yield replace(one, picture=None, title=rng.choice(NASTY))
+        nasty = rng.sample(NASTY, 3)
+        metadata = (("author", nasty[0]), ("description", "\n".join(nasty)))
+        yield replace(one, metadata=metadata)
+        turned = replace(one, rows=one.columns, columns=one.rows, picture=None)
+        yield replace(turned, rows=("?", *turned.rows[1:]))
+    for name, text in EXAMPLES.items():
+        said = text if isinstance(text, str) else name
+        first, _, _ = said.partition("\n")
+        yield replace(pictured(("##.", "...")), title=first, metadata=(("description", said),))
+    yield TRACK
+    yield MAGNITUDE
+
+
+WRITTEN = [chosen for chosen in FORMATS if chosen.write]
+
+
+@pytest.mark.parametrize("chosen", WRITTEN, ids=lambda chosen: chosen.name)
+def test_what_one_format_writes_is_never_read_as_another_puzzle(chosen: Format) -> None:
+    """Detection finds the format that wrote a content, or another that reads the same, or none."""
+    assert chosen.write
+    same, other = 0, []
+    for document in documents():
+        try:
+            content = chosen.write([document])
+        except FormatError:
+            continue
+        [record] = chosen.read(content)
+        meant = record.read()
+        for suffix in ("", ".dat", *chosen.suffixes):
+            try:
+                records = [*read_records(content, suffix=suffix)]
+                found = records[0].read()
+            except CrosshatchError:
+                continue
+            if len(records) == 1 and defined_by(found) == defined_by(meant):
+                same += 1
+            elif len(records) == 1:
+                other.append((suffix, content))
+    assert other == []
+    assert same > (0 if chosen.name in ("stream", "tournament") else 100)
+
+
+def defined_by(document: Document) -> tuple[object, ...]:
+    return document.family, document.rows, document.columns, document.givens, document.course
+
+
+def test_a_file_that_two_formats_read_as_different_puzzles_is_refused(run: Run) -> None:
+    inner = f"{EXAMPLES['non']!s}===="
+    outer = replace(pictured(("#",)), title="Two", metadata=(("description", inner),))
+    text = named("olsak").write([outer])
+    with pytest.raises(FormatError, match="can be read as non and as olsak"):
+        detect(text)
+    assert named("olsak") is detect(text, ".g")
+    ran = run("solve", "-", stdin=as_bytes(text))
+    assert (2, "") == (ran.status, ran.out)
+    assert "say --format" in ran.err
+    assert 0 == run("solve", "-", "--format", "olsak", stdin=as_bytes(text)).status

@@ -1,0 +1,131 @@
+"""Pictures that people type to be checked: the characters they use, blanks and short rows."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from running import Run
+from written import CLUES, TRACK
+
+from crosshatch.errors import FormatError
+from crosshatch.families import compile_document
+from crosshatch.formats import named
+from crosshatch.load import load_picture_of, loads
+from crosshatch.puzzle import Puzzle
+
+HEART = "examples/heart.toml"
+PIECES = set("╶╵╴╷─│┌┐└┘+")
+PUZZLE = compile_document(CLUES)
+TRACKS = compile_document(TRACK)
+COLORED = loads('rows = ["1r 1g"]\ncolumns = ["1r", "1g", ""]\npalette = {r = "red", g = "green"}')
+
+PICTURES = {
+    "as it is printed": ("##.\n.#?\n#??\n", ("##.", ".#?", "#??")),
+    "crosses and dashes": ("XX-\n-x?\nX\n", ("##.", ".#?", "#??")),
+    "blocks and dots": ("■█·\n_* \n#\n", ("##.", ".#?", "#??")),
+    "short rows": ("##\n.\n#", ("##?", ".??", "#??")),
+    "blanks in front": ("  #\n #\n#", ("??#", "?#?", "#??")),
+    "an empty row": ("##\n\n#.#\n", ("##?", "???", "#.#")),
+    "empty rows between": ("##.\n\n.#.\n\n#.#\n", ("##.", ".#.", "#.#")),
+    "indented": ("    ##.\n    .\n    #.#\n", ("##.", ".??", "#.#")),
+    "the first row indented": ("\n  ##.\n.#.\n#.#\n", ("##.", ".#.", "#.#")),
+    "blanks between": ("# # .\n. # ?\n#\n", ("##.", ".#?", "#??")),
+    "tabs between": ("#\t#\t.\n\t#\n#\t\t#\n", ("##.", "?#?", "#?#")),
+    "lines of other machines": ("##.\r\n.#?\r\n#\r\n", ("##.", ".#?", "#??")),
+}
+
+
+@pytest.mark.parametrize(("text", "picture"), PICTURES.values(), ids=list(PICTURES))
+@pytest.mark.parametrize("suffix", ["", ".txt"])
+def test_a_picture_is_read_as_people_type_it(
+    text: str, picture: tuple[str, ...], suffix: str
+) -> None:
+    assert picture == load_picture_of(PUZZLE, text, suffix=suffix)
+
+
+cells = st.sampled_from("?.#")
+
+
+@given(picture=st.lists(st.lists(cells, min_size=3, max_size=3), min_size=3, max_size=3))
+def test_any_picture_typed_with_blanks_for_open_cells_is_that_picture(
+    picture: list[list[str]],
+) -> None:
+    meant = tuple("".join(row) for row in picture)
+    typed = "\n".join(meant).replace("?", " ")
+    if typed.strip():
+        assert meant == load_picture_of(PUZZLE, typed)
+    assert meant == load_picture_of(PUZZLE, "\n".join(meant))
+
+
+def test_colours_and_track_keep_their_own_characters() -> None:
+    assert ("rg?",) == load_picture_of(COLORED, "rg")
+    assert ("?g.",) == load_picture_of(COLORED, " g.")
+    assert ("─┐?", "·??", "·?│") == load_picture_of(TRACKS, "─┐\n.\n. │")
+    for puzzle, text in ((COLORED, "X"), (TRACKS, "X"), (TRACKS, "#\n.\n.")):
+        with pytest.raises(FormatError, match=r"'[X#]' is no cell"):
+            load_picture_of(puzzle, text)
+
+
+def test_a_picture_in_another_format_is_read_likewise() -> None:
+    content = 'rows = ["1"]\ncolumns = ["*", "*"]\nprogress = ["#?"]'
+    assert ("#?",) == load_picture_of(loads("#."), content)
+
+
+@pytest.mark.parametrize("verb", ["check", "hint"])
+def test_a_half_filled_grid_is_judged_on_the_command_line(run: Run, verb: str) -> None:
+    typed = "-XX-XX-\nXXXXXXX\nXXXXXXX\n-XXXXX\n--XXX\n   X\n"
+    ran = run(verb, HEART, "-", "--json", stdin=typed.encode())
+    assert 0 == ran.status
+    assert json.loads(ran.out)
+    wrong = run(verb, HEART, "-", stdin=typed.replace("--XXX", "X-XXX--").encode())
+    assert 1 == wrong.status
+
+
+@pytest.mark.parametrize("text", ["o", "#o#", "XX\nhello", "Dear Sir,", "#\n┌"])
+@pytest.mark.parametrize("suffix", ["", ".txt"])
+def test_an_error_in_a_picture_of_cells_shows_no_track(text: str, suffix: str) -> None:
+    with pytest.raises(FormatError, match=r"is no cell; a cell is one of # \. \?") as refusal:
+        load_picture_of(PUZZLE, text, suffix=suffix)
+    said = str(refusal.value).partition("; ")[2]
+    assert PIECES.isdisjoint(said)
+    if "┌" not in text:
+        with pytest.raises(FormatError) as unknown:
+            loads(text, format="text")
+        assert PIECES.isdisjoint(str(unknown.value))
+
+
+def test_an_empty_picture_is_refused() -> None:
+    with pytest.raises(FormatError, match="there is no picture in it"):
+        load_picture_of(PUZZLE, " \n\n ")
+
+
+def test_too_many_cells_are_refused_by_the_line(run: Run) -> None:
+    ran = run("check", HEART, "-", stdin=b"########\n" * 6)
+    assert 2 == ran.status
+    assert "row 1 has 8 cells, the puzzle has 7" in ran.err
+    ran = run("check", HEART, "-", stdin=b"#######\n" * 5)
+    assert "5 rows, the puzzle has 6" in ran.err
+
+
+# A grid to type into.
+
+
+@pytest.mark.parametrize("puzzle", [PUZZLE, TRACKS], ids=lambda puzzle: puzzle.family.name)
+def test_a_blank_bare_grid_is_one_to_type_into(run: Run, tmp_path: Path, puzzle: Puzzle) -> None:
+    file, grid = tmp_path / "puzzle.toml", tmp_path / "grid.txt"
+    file.write_text(named("toml").write([puzzle.document]), encoding="utf-8")
+    assert (0, "", "") == run("draw", "--blank", "--bare", str(file), "-o", str(grid))
+    given_cells = puzzle.decode(puzzle.model.masks)
+    assert "\n".join(given_cells) + "\n" == grid.read_text(encoding="utf-8")
+    assert "?" in "".join(given_cells)
+    ran = run("check", str(file), str(grid))
+    assert (0, "no rule broken so far\n") == (ran.status, ran.out)
+
+
+def test_a_blank_bare_grid_leaves_out_what_was_found(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "half.toml"
+    file.write_text('rows = ["2", "1"]\ncolumns = ["1", "2"]\nprogress = ["?#", "??"]\n')
+    assert "??\n??\n" == run("draw", "--blank", "--bare", str(file)).out
+    assert "?#\n??\n" == run("draw", "--bare", str(file)).out
