@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from crosshatch.explain._trial import Trial
 from crosshatch.explain._whatif import WhatIf
 from crosshatch.grid import Grid
 from crosshatch.model import Finding
-from crosshatch.puzzle import Puzzle
+from crosshatch.puzzle import FindingJson, Puzzle
 from crosshatch.reasons import Deduction, Law, Reason
 from crosshatch.scene import Scene, lit
 
@@ -22,6 +22,35 @@ class Kind(StrEnum):
     """A rule of a path."""
     WHAT_IF = "what-if"
     SEARCH = "search"
+
+
+class RuleJson(TypedDict):
+    """A rule of a path, and the cells from which it tells something."""
+
+    rule: Law
+    because: list[FindingJson]
+
+
+class TrialStepJson(RuleJson):
+    """A step of a trial: what a rule tells."""
+
+    cells: list[FindingJson]
+
+
+class ExplanationJson(TypedDict):
+    """Cells that follow, and why; cells by row and column from 0."""
+
+    kind: Kind
+    cells: list[FindingJson]
+    line: NotRequired[str]
+    because: NotRequired[list[FindingJson]]
+    numbers: NotRequired[list[str]]
+    rule: NotRequired[Law]
+    lines: NotRequired[list[str]]
+    steps: NotRequired[list[TrialStepJson]]
+    first: NotRequired[list["ExplanationJson"]]
+    still_to_find: list[tuple[int, int] | tuple[tuple[int, int], ...]]
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,28 +70,33 @@ class Explanation:
     still_to_find: tuple[int, ...] = ()
     """Cells that it takes and that are not known yet."""
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> ExplanationJson:
         """The explanation as the command line prints it; cells by row and column from 0."""
         tell, lines = self.puzzle.tell, self.puzzle.model.lines
-        facts: dict[str, Any] = {"kind": str(self.kind), "cells": tell(self.cells)}
+        facts: ExplanationJson = {
+            "kind": self.kind,
+            "cells": tell(self.cells),
+            "still_to_find": [self.puzzle.where(cell) for cell in self.still_to_find],
+            "sentence": self.sentence,
+        }
         if self.reason is not None:
             names = lines[self.reason.line].clue.numbers()
             facts["line"] = lines[self.reason.line].name
             facts["because"] = tell(self.reason.because)
             facts["numbers"] = [names[number] for number in self.reason.numbers]
         if self.deduction is not None:
-            facts |= rule_as_json(self.puzzle, self.deduction)
+            rule = rule_as_json(self.puzzle, self.deduction)
+            facts["rule"], facts["because"] = rule["rule"], rule["because"]
         if isinstance(self.what_if, WhatIf):
             facts["lines"] = [lines[line].name for line in self.what_if.lines]
         if isinstance(self.what_if, Trial):
-            steps = self.what_if.steps
             facts["steps"] = [
-                {**rule_as_json(self.puzzle, step), "cells": tell(step.found)} for step in steps
+                {**rule_as_json(self.puzzle, step), "cells": tell(step.found)}
+                for step in self.what_if.steps
             ]
         if self.first:
             facts["first"] = [step.as_json() for step in self.first]
-        facts["still_to_find"] = [self.puzzle.where(cell) for cell in self.still_to_find]
-        return {**facts, "sentence": self.sentence}
+        return facts
 
     def scene(self, known: Grid | None) -> Scene:
         """The picture so far, with the cells lit that follow and those from which they do.
@@ -77,6 +111,18 @@ class Explanation:
             lines = {f"{line.side}s": (self.puzzle.seen_number(line),)}
         seen = self.puzzle.seen_at(cell for cell, _ in findings)
         return lit(self.puzzle.scene(known), seen, **lines)
+
+    def __str__(self) -> str:
+        return "\n".join(step.sentence for step in (*self.first, self))
+
+    def html(self, known: Grid | None) -> str:
+        """The picture so far with what follows lit, and why, for a notebook."""
+        from crosshatch.render import html
+
+        return html.table(self.scene(known)) + html.sentences(str(self))
+
+    def _repr_html_(self) -> str:
+        return self.html(None)
 
     @property
     def lines(self) -> tuple[int, ...]:
@@ -94,9 +140,9 @@ class Explanation:
         return told.because if told else ()
 
 
-def rule_as_json(puzzle: Puzzle, deduction: Deduction) -> dict[str, Any]:
+def rule_as_json(puzzle: Puzzle, deduction: Deduction) -> RuleJson:
     """The rule of a deduction, and the cells from which it follows."""
-    return {"rule": str(deduction.law), "because": puzzle.tell(deduction.because)}
+    return {"rule": deduction.law, "because": puzzle.tell(deduction.because)}
 
 
 class Standing(StrEnum):
@@ -130,13 +176,35 @@ _WORDS = {
 }
 
 
+class HintJson(TypedDict):
+    """How a picture stands, and the easiest next step where there is one."""
+
+    standing: Standing
+    step: ExplanationJson | None
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """How a picture stands, and the easiest next step where there is one."""
 
     standing: Standing
     step: Explanation | None = None
+    known: Grid | None = field(default=None, repr=False, compare=False)
+    """The picture so far, if the hint was asked for one."""
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> HintJson:
         """The hint as the command line prints it."""
-        return {"standing": str(self.standing), "step": self.step and self.step.as_json()}
+        return {
+            "standing": self.standing,
+            "step": None if self.step is None else self.step.as_json(),
+        }
+
+    def __str__(self) -> str:
+        return str(self.step) if self.step else self.standing.words
+
+    def _repr_html_(self) -> str:
+        from crosshatch.render import html
+
+        if self.step:
+            return self.step.html(self.known)
+        return html.sentences(self.standing.words)

@@ -12,6 +12,8 @@ from operator import and_
 from time import monotonic
 from typing import Any
 
+from crosshatch.ask import require
+from crosshatch.errors import ArgumentError
 from crosshatch.explain._ruled_out import RuledOut, reasons_for, ruled_out
 from crosshatch.explain._rules import needed, next_shown, shows, why
 from crosshatch.explain._sentence import trial_in_words, what_if_in_words
@@ -21,7 +23,7 @@ from crosshatch.explain._whatif import WhatIf, shortest_what_if, taken
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.logic import Sheet
 from crosshatch.model import Finding, Masks, Model, decided, draft_of, symbols_in
-from crosshatch.puzzle import Puzzle
+from crosshatch.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.reasons import (
     Deduction,
     Reason,
@@ -48,12 +50,13 @@ def hint(
     >>> crosshatch.hint(puzzle).step.sentence
     'row 1: run 2 must cover column 2 because it needs 2 of the 3 cells'
     """
+    require_puzzle(puzzle)
+    require_rows(known, "known")
+    require(budget=budget, time_limit=time_limit)
     case = _Case(puzzle, known, budget, time_limit)
-    if wrong := case.refuted():
-        return wrong
-    if all(map(decided, case.masks)):
-        return Hint(Standing.SOLVED)
-    return case.by_line() or case.by_rule() or case.by_what_if() or case.by_search()
+    found = case.refuted() or case.solved()
+    found = found or case.by_line() or case.by_rule() or case.by_what_if() or case.by_search()
+    return replace(found, known=known)
 
 
 def explain(
@@ -75,21 +78,21 @@ def explain(
     >>> crosshatch.explain(puzzle, ("???", "???", "?.?"), (0, 2)).step.sentence
     'row 1: run 2 leaves column 3 blank because column 1 is filled'
     """
+    require_puzzle(puzzle)
+    require_rows(known, "known")
+    require(budget=budget, time_limit=time_limit)
+    for key, value in (("cell", cell), ("other", cell if other is None else other)):
+        if not _is_place(value):
+            raise ArgumentError.of(key, "a row and a column from 0, such as (4, 2)", value)
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
     case = _Case(puzzle, known, budget, time_limit)
-    if wrong := case.refuted():
-        return wrong
-    if decided(given := puzzle.model.masks[asked]):
-        sentence = f"{puzzle.claim(asked, given)}: it was given"
-        return Hint(Standing.OPEN, Explanation(puzzle, Kind.GIVEN, ((asked, given),), sentence))
-    case.forget(asked)
-    later = _as_far_as(puzzle.model, case.masks, asked)
-    return (
-        case.why(asked, case.masks)
-        or case.why(asked, later)
-        or case.what_if(asked, later)
-        or case.by_trying(asked)
-    )
+    found = case.refuted() or case.given(asked)
+    if found is None:
+        case.forget(asked)
+        later = _as_far_as(puzzle.model, case.masks, asked)
+        found = case.why(asked, case.masks) or case.why(asked, later)
+        found = found or case.what_if(asked, later) or case.by_trying(asked)
+    return replace(found, known=known)
 
 
 class _Case:
@@ -113,6 +116,10 @@ class _Case:
             return None
         return self._wrong()
 
+    def solved(self) -> Hint | None:
+        """What there is to say where every cell is known; None where one is not."""
+        return Hint(Standing.SOLVED) if all(map(decided, self.masks)) else None
+
     def forget(self, cell: int) -> None:
         """From now on nothing is known of a cell but what is given."""
         given = self._model.masks[cell]
@@ -123,6 +130,14 @@ class _Case:
             picture[seen] = cells[:column] + UNKNOWN + cells[column + 1 :]
         self.masks = self._given_and(tuple(picture))
         self.masks = self._with(cell, given)
+
+    def given(self, cell: int) -> Hint | None:
+        """That a cell was given, if it was."""
+        given = self._model.masks[cell]
+        if not decided(given):
+            return None
+        sentence = f"{self._puzzle.claim(cell, given)}: it was given"
+        return self._step(Kind.GIVEN, ((cell, given),), sentence)
 
     def by_line(self) -> Hint | None:
         """The easiest deduction on a line that a picture shows; None if there is none.
@@ -287,6 +302,14 @@ class _Case:
         left = None if self._deadline is None else max(0.0, self._deadline - monotonic())
         puzzle = self._puzzle.knowing(masks)
         return solve(puzzle, budget=self._budget, time_limit=left, **question)
+
+
+def _is_place(value: object) -> bool:
+    return (
+        isinstance(value, tuple | list)
+        and len(value) == 2
+        and all(isinstance(number, int) for number in value)
+    )
 
 
 def _as_far_as(model: Model, masks: Masks, cell: int) -> Masks:

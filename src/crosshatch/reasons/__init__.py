@@ -6,6 +6,7 @@ from crosshatch.reasons._line_words import line_in_words
 from crosshatch.reasons._names import names
 from crosshatch.reasons._path import Deduction, Law, Rule, thinned, told_by, told_by_line
 from crosshatch.reasons._path_words import path_in_words
+from crosshatch.reasons._stuck import stuck_in_words
 
 __all__ = [
     "Deduction",
@@ -20,6 +21,7 @@ __all__ = [
     "path_in_words",
     "shortest",
     "step",
+    "stuck_in_words",
     "thinned",
     "told_by",
     "told_by_line",

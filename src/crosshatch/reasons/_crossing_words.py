@@ -102,8 +102,8 @@ class _Lane:
 def parity(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     """`: r3c2-r4c2 has track because the path enters and leaves ... an odd number of times`."""
     part = _part(puzzle.model, path, deduction)
-    ends = {path.start: "the start", path.finish: "the finish"}
-    inside = [name for end, name in ends.items() if end in part]
+    ends = {"the start": path.start, "the finish": path.finish}
+    inside = [name for name, end in ends.items() if end in part]
     where = (
         f"the {counted(len(part), 'place')} around {puzzle.name(_foremost(path, part, deduction))}"
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from crosshatch.model import OFF, decided, symbols_in
+from crosshatch.model import OFF, Line, decided, symbols_in
 from crosshatch.puzzle import Puzzle
 from crosshatch.reasons._line import Reason
 from crosshatch.reasons._names import because
@@ -124,8 +124,12 @@ def _state(puzzle: Puzzle, reason: Reason, mask: int) -> str:
 
 
 def _cells(puzzle: Puzzle, line: int, cells: Iterable[int]) -> str:
+    return cell_names(puzzle, puzzle.model.lines[line], cells)
+
+
+def cell_names(puzzle: Puzzle, line: Line, cells: Iterable[int]) -> str:
     """Cells of a line by the lines that cross it there: `columns 8-13`, `row 4`."""
-    across, of_place = ("column", 1) if puzzle.model.lines[line].side == "row" else ("row", 0)
+    across, of_place = ("column", 1) if line.side == "row" else ("row", 0)
     crossing = [puzzle.place(cell)[of_place] + 1 for cell in cells]
     side = across if len(crossing) == 1 else f"{across}s"
     return f"{side} {listed(ranges(crossing))}"

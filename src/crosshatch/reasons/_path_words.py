@@ -55,8 +55,8 @@ def _piece(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     """`: track leads from r3c4 to r3c5 because it is visited and no track leads from it to ...`."""
     place = deduction.at or 0
     known = _at(puzzle, path, place, deduction.because, "it")
-    if place in (path.start, path.finish):
-        known.insert(0, f"it is the {'start' if place == path.start else 'finish'}")
+    if ends := _ends_at(path, place):
+        known.insert(0, f"it is {ends}")
     if deduction.fails:
         return f": no piece fits {puzzle.name(place)}{because(known)}"
     found = worth_saying(puzzle, deduction.found)
@@ -64,6 +64,13 @@ def _piece(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     if (place, OFF) in deduction.found or not known:
         return f": {told} because it would be a dead end{namely(known)}"
     return f": {told}{because(known)}"
+
+
+def _ends_at(path: Path, place: int) -> str:
+    """What the path has at a place: the start, the finish, or both; nothing elsewhere."""
+    ends = {"the start": path.start, "the finish": path.finish}
+    names = [name for name, end in ends.items() if end == place]
+    return listed(names) if names else ""
 
 
 def _at(
