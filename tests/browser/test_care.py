@@ -35,7 +35,7 @@ def home(hands: Hands) -> None:
 
 def read(hands: Hands, file: Path, puzzles: list[object]) -> None:
     file.write_text(json.dumps({"crosshatch": 1, "puzzles": puzzles}), encoding="utf-8")
-    hands.page.locator("#home input[accept='.json']").set_input_files(file)
+    hands.page.locator("#home section").first.locator("input").set_input_files(file)
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,7 @@ def test_what_is_not_whole_in_a_list_is_refused(
 def test_a_game_that_was_spoilt_is_named_and_can_be_forgotten(visit: Visit) -> None:
     hands = visit()
     hands.open("Heart")
+    hands.drag((1, 0), (1, 6))
     home(hands)
     hands.page.evaluate(_BREAK)
     hands.page.reload()

@@ -1,8 +1,10 @@
 """Colours are called by their names, and can be set back."""
 
+import re
+
 import pytest
 
-from browser.hands import Visit
+from browser.hands import Hands, Visit
 
 CHOSEN, LEAST = [18, 52, 86, 255], 1000
 DOTS = "async color => { const { canvas, context } = (await import('/page/desk.js')).desk.sheet; "
@@ -23,9 +25,9 @@ PAPER = "part => getComputedStyle(part).backgroundColor"
 def test_colours_have_names_and_are_set_back(visit: Visit) -> None:
     hands = visit()
     hands.open("Nothing but bubbles")
-    hands.page.get_by_role("radio", name="Orange (o)").wait_for()
+    hands.page.get_by_role("radio", name="Dark orange").wait_for()
     hands.press("Settings")
-    color = hands.page.get_by_label("orange (o)", exact=True)
+    color = hands.page.get_by_label("dark orange", exact=True)
     before = color.input_value()
     color.fill("#123456")
     hands.press("Set them back")
@@ -35,11 +37,11 @@ def test_colours_have_names_and_are_set_back(visit: Visit) -> None:
 def test_a_colour_that_was_chosen_is_painted_and_kept(visit: Visit) -> None:
     hands = visit()
     hands.open("Nothing but bubbles")
-    hands.page.get_by_role("radio", name="Orange (o)").click()
+    hands.page.get_by_role("radio", name="Dark orange").click()
     hands.drag((0, 0), (0, 4))
     assert not hands.page.evaluate(DOTS, CHOSEN)
     hands.press("Settings")
-    hands.page.get_by_label("orange (o)", exact=True).fill("#123456")
+    hands.page.get_by_label("dark orange", exact=True).fill("#123456")
     hands.page.keyboard.press("Escape")
     hands.settle()
     assert hands.page.evaluate(DOTS, CHOSEN) > LEAST
@@ -71,6 +73,58 @@ def test_where_the_system_forces_its_colours_one_sees_what_one_draws(
     assert fill.evaluate(PAPER) == pencil.evaluate(PAPER)
 
 
+LETTER = "Letters in coloured cells"
+
+
+def colors_in_a_cell(hands: Hands) -> int:
+    hands.settle()
+    return len(hands.page.evaluate(CELL, [0, 0]))
+
+
+def test_cells_have_letters_for_those_who_ask_for_them(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Nothing but bubbles")
+    hands.keys("2")
+    hands.page.mouse.move(0, 0)
+    assert colors_in_a_cell(hands) == 1
+    hands.press("Undo")
+    hands.press("Hint")
+    hands.press("Tell me more")
+    hands.press("Tell me more")
+    # However many shades of orange are told apart.
+    words = re.compile(r"Row 4: the first [a-z ()]*orange[a-z ()]* 3 must cover column 6")
+    hands.card.get_by_text(words).wait_for()
+    hands.press("Close")
+    hands.press("Settings")
+    hands.page.get_by_label(LETTER).check()
+    hands.page.keyboard.press("Escape")
+    hands.press("Hint")
+    hands.press("Tell me more")
+    hands.press("Tell me more")
+    hands.card.get_by_text("Row 4: the first 3o must cover column 6").wait_for()
+    hands.press("Close")
+    hands.keys("2")
+    assert colors_in_a_cell(hands) > 1
+    hands.page.reload()
+    assert colors_in_a_cell(hands) > 1
+
+
+@pytest.mark.parametrize("asks", [{"contrast": "more"}, {"forced_colors": "active"}], ids=str)
+def test_cells_have_letters_where_the_system_asks_for_contrast(
+    visit: Visit, asks: dict[str, str]
+) -> None:
+    hands = visit(**asks)
+    hands.open("Nothing but bubbles")
+    hands.keys("2")
+    assert colors_in_a_cell(hands) > 1
+    hands.press("Settings")
+    box = hands.page.get_by_label(LETTER)
+    assert box.is_checked()
+    box.uncheck()
+    hands.page.keyboard.press("Escape")
+    assert colors_in_a_cell(hands) == 1
+
+
 def test_where_the_system_forces_its_colours_those_of_a_puzzle_are_seen(visit: Visit) -> None:
     hands = visit(forced_colors="active")
     hands.open("Nothing but bubbles")
@@ -82,10 +136,10 @@ def test_a_colour_that_was_chosen_is_not_called_by_its_old_name(visit: Visit) ->
     hands = visit()
     hands.open("Nothing but bubbles")
     hands.press("Settings")
-    hands.page.get_by_label("orange (o)", exact=True).fill("#00aaff")
+    hands.page.get_by_label("dark orange", exact=True).fill("#00aaff")
     hands.page.keyboard.press("Escape")
     hands.page.get_by_role("radio", name="O", exact=True).click()
-    assert not hands.page.get_by_role("radio", name="Orange (o)").count()
+    assert not hands.page.get_by_role("radio", name="Dark orange").count()
     hands.keys("2")
     assert "filled o;" in hands.page.locator("#here").inner_text()
     hands.press("Undo")
@@ -97,4 +151,4 @@ def test_a_colour_that_was_chosen_is_not_called_by_its_old_name(visit: Visit) ->
     hands.press("Settings")
     hands.press("Set them back")
     hands.page.keyboard.press("Escape")
-    hands.page.get_by_role("radio", name="Orange (o)").wait_for()
+    hands.page.get_by_role("radio", name="Dark orange").wait_for()

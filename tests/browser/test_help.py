@@ -5,6 +5,22 @@ import pytest
 from browser.hands import Hands, Visit, runs
 
 MOST_HINTS = 625
+OPEN = "?" * 7
+
+
+def test_a_line_that_is_too_full_turns_red(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.drag((3, 0), (3, 4))
+    assert not hands.reds
+    hands.drag((3, 5), (3, 6))
+    hands.settle()
+    assert hands.reds
+    hands.keys("ArrowLeft")
+    assert "; row 4: 5, broken;" in hands.page.locator("#here").inner_text()
+    hands.press("Undo")
+    hands.settle()
+    assert not hands.reds
 
 
 def test_check_names_a_broken_rule_and_no_more(visit: Visit) -> None:
@@ -18,7 +34,9 @@ def test_check_names_a_broken_rule_and_no_more(visit: Visit) -> None:
     hands.card.get_by_text("No rule is broken so far.").wait_for()
     hands.drag((5, 0), (5, 1))
     hands.press("Check")
-    hands.card.get_by_text("Row 6 cannot be finished like this.").wait_for()
+    hands.card.get_by_text(
+        "Row 6 cannot be completed: 2 cells stand together, the clue is 1."
+    ).wait_for()
 
 
 def test_a_hint_comes_in_three_steps_and_is_drawn(visit: Visit) -> None:
@@ -43,6 +61,100 @@ def test_a_hint_says_where_the_board_is_wrong(visit: Visit) -> None:
     hands.press("Hint")
     hands.press("Show me where")
     hands.card.get_by_text("Row 1, column 4: filled: this is wrong.").wait_for()
+
+
+def draw_wrong_cells(hands: Hands) -> None:
+    """Draw a right row, three wrong cells, and a right one between them."""
+    hands.open("Heart")
+    hands.drag((2, 0), (2, 6))
+    hands.drag((1, 0), (1, 1), button="right")
+    hands.drag((3, 3), (3, 3))
+    hands.drag((5, 0), (5, 0))
+
+
+def ask_for_wrong_cells(hands: Hands) -> None:
+    hands.press("Hint")
+    hands.press("Show me where")
+    hands.card.get_by_text("this is wrong").wait_for()
+
+
+WRONG = [OPEN, "..?????", "#######", "???#???", OPEN, "#??????"]
+RUBBED = [OPEN, OPEN, "#######", "???#???", OPEN, OPEN]
+
+
+def test_wrong_cells_are_shown_one_by_one_and_all_and_rubbed_out(visit: Visit) -> None:
+    hands = visit()
+    draw_wrong_cells(hands)
+    ask_for_wrong_cells(hands)
+    cells = ["Row 2, column 1: blank", "Row 2, column 2: blank", "Row 6, column 1: filled"]
+    for number, cell in enumerate([*cells, cells[0]]):
+        hands.card.get_by_role("heading", name=f"Wrong cell {number % 3 + 1} of 3").wait_for()
+        hands.card.get_by_text(f"{cell}: this is wrong.").wait_for()
+        hands.press("Next")
+    one = hands.reds
+    hands.press("Show all")
+    hands.card.get_by_text("3 cells are wrong.").wait_for()
+    hands.settle()
+    assert hands.reds > one
+    hands.press("Rub them out")
+    hands.card.get_by_text("3 cells rubbed out. Undo brings them back.").wait_for()
+    assert RUBBED == hands.picture
+    hands.press("Undo")
+    assert WRONG == hands.picture
+
+
+def test_one_goes_back_to_the_last_state_that_was_right(visit: Visit) -> None:
+    hands = visit()
+    draw_wrong_cells(hands)
+    ask_for_wrong_cells(hands)
+    hands.press("Back to the last right state")
+    hands.card.get_by_text("3 moves undone. Nothing is wrong now.").wait_for()
+    assert [OPEN, OPEN, "#######", OPEN, OPEN, OPEN] == hands.picture
+    for _ in range(3):
+        hands.press("Redo")
+    assert WRONG == hands.picture
+
+
+_WRITE = "async wishes => { const { desk } = await import('/page/desk.js'); "
+_WRITE += "(await import('/page/game/game.js')).write(desk.game, wishes); }"
+
+
+def test_what_was_wrong_before_and_is_no_more_is_found_on_the_way_back(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    # A right cell, a wrong one, and one move that takes this back and draws another wrong one.
+    for wishes in ([[7, "#"]], [[3, "#"]], [[3, "?"], [35, "#"]]):
+        hands.page.evaluate(_WRITE, wishes)
+    ask_for_wrong_cells(hands)
+    assert hands.card.get_by_role("button", name="Rub it out").is_visible()
+    hands.press("Back to the last right state")
+    hands.card.get_by_text("2 moves undone.").wait_for()
+    assert [OPEN, "#??????", OPEN, OPEN, OPEN, OPEN] == hands.picture
+
+
+def test_where_there_are_several_solutions_the_first_wrong_cell_is_shown(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Say Cheese")
+    hands.drag((0, 0), (0, 9))
+    hands.drag((5, 0), (5, 9))
+    ask_for_wrong_cells(hands)
+    assert not hands.card.get_by_role("button", name="Show all").count()
+    hands.press("Back to the last right state")
+    hands.card.get_by_text("undone. Nothing is wrong now.").wait_for()
+    assert set("".join(hands.picture)) == {"?"}
+
+
+def test_wrong_track_is_rubbed_out(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Tramway")
+    hands.lead((2, 0), (2, 1), (3, 1), (3, 3))
+    assert hands.rows[2:4] == ["─┐???????", "?└─╴?????"]
+    ask_for_wrong_cells(hands)
+    hands.press("Rub them out")
+    hands.card.get_by_text("3 cells rubbed out").wait_for()
+    assert hands.rows[2:4] == ["─┐???????", "?╵???????"]
+    hands.press("Hint")
+    hands.card.get_by_role("button", name="Tell me more").wait_for()
 
 
 def test_a_hint_leaves_pencil_out(visit: Visit) -> None:
@@ -160,11 +272,17 @@ def test_other_help_shows_the_own_drawing_again(visit: Visit, other: str) -> Non
     assert not hands.has_aid
 
 
-def test_several_solutions_are_shown_one_by_one(visit: Visit) -> None:
+def test_several_solutions_are_shown_one_by_one_once_one_wants_to_see_them(visit: Visit) -> None:
     hands = visit()
     hands.open("Say Cheese")
     hands.press("Several?")
     hands.card.get_by_text("There are 3 solutions.").wait_for()
+    assert not hands.has_aid
+    assert "differ in" not in hands.card.inner_text()
+    hands.press("Not now")
+    assert hands.card.is_hidden()
+    hands.press("Several?")
+    hands.press("Show them")
     hands.card.get_by_text("They differ in 12 cells.").wait_for()
     for number in (1, 2, 3, 1):
         hands.press("Next")
@@ -176,6 +294,8 @@ def test_the_keyboard_goes_on_where_a_card_goes_on(visit: Visit) -> None:
     hands.open("Say Cheese")
     focused = hands.page.locator(":focus")
     hands.press("Several?")
+    hands.card.get_by_role("button", name="Show them").press("Enter")
+    assert focused.inner_text() == "Next"
     said = hands.page.locator("#said")
     hands.card.get_by_text("They differ").wait_for()
     assert said.inner_text().strip() == "There are 3 solutions. They differ in 12 cells."

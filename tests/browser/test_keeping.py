@@ -1,5 +1,6 @@
 """What is drawn is kept in the browser, and puzzles go from one to another by link or file."""
 
+import json
 from contextlib import suppress
 from pathlib import Path
 
@@ -21,6 +22,7 @@ def test_a_first_visit_says_what_this_is(visit: Visit) -> None:
     greeting = hands.page.locator(".greeting")
     assert "Choose an example" in greeting.inner_text()
     hands.open("Heart")
+    hands.drag((1, 0), (1, 6))
     hands.page.get_by_role("link", name="Crosshatch").click()
     hands.page.get_by_role("heading", name="My puzzles").wait_for()
     assert not greeting.is_visible()
@@ -88,6 +90,7 @@ def test_several_puzzles_are_kept_side_by_side(visit: Visit) -> None:
     mine = hands.page.locator("#home section").first
     for title in ("Heart", "Say Cheese"):
         hands.open(title)
+        hands.keys("Space", "Backspace")
         hands.go_home()
         empty = mine.locator("canvas").first.evaluate(IN_SMALL)
         mine.get_by_role("button", name=title).first.click()
@@ -175,6 +178,73 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
     assert ["#" * 7] * 2 == other.picture[1:3]
 
 
+def test_who_looks_at_a_puzzle_or_a_hint_has_not_begun_it(visit: Visit) -> None:
+    hands = visit()
+    mine = hands.page.locator("#home section").first
+    hands.open("GCHQ")
+    hands.press("Hint")
+    hands.press("Tell me more")
+    hands.press("Close")
+    hands.go_home()
+    hands.paste(PASTED)
+    hands.page.locator("#play").wait_for()
+    hands.press("Hint")
+    hands.wait_for_card()
+    # It is there again nevertheless, in another window too.
+    other = Hands(hands.page.context.new_page())
+    other.page.goto(hands.page.url)
+    other.page.locator("#play").wait_for()
+    hands.page.reload()
+    hands.page.locator("#play").wait_for()
+    hands.go_home()
+    mine.get_by_text("What you begin is kept here").wait_for()
+    assert not mine.locator("b").count()
+    hands.page.go_back()
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    hands.keys("Space")
+    hands.go_home()
+    assert ["Pasted"] == mine.locator("b").all_inner_texts()
+
+
+@pytest.mark.parametrize("title", ["Heart", "Whale", "Tramway"])
+def test_the_address_of_a_puzzle_that_is_built_in_opens_everywhere(
+    visit: Visit, title: str
+) -> None:
+    hands = visit()
+    hands.page.get_by_role("button", name=title).last.click()
+    hands.page.wait_for_url("**/#play=*")
+    name = hands.page.get_by_role("heading", level=1).inner_text()
+    other = visit(f"#{hands.page.url.partition('#')[2]}")
+    other.page.get_by_role("heading", level=1, name=name).wait_for()
+    assert other.page.locator("#home").is_hidden()
+
+
+def test_import_reads_puzzle_files_too(visit: Visit, tmp_path: Path) -> None:
+    hands = visit()
+    importing = hands.page.locator("#home section").first.locator("input")
+    file = tmp_path / "sets.jsonl"
+    lines = [json.dumps({"rows": ["1"], "columns": ["1"], "title": name}) for name in "ab"]
+    file.write_text("\n".join(lines), encoding="utf-8")
+    importing.set_input_files(file)
+    hands.page.get_by_role("heading", name="In this file").wait_for()
+    file = tmp_path / "small.non"
+    file.write_text("width 3\nheight 2\n\nrows\n2\n1\n\ncolumns\n1\n1\n1\n", encoding="utf-8")
+    importing.set_input_files(file)
+    hands.page.locator("#play").wait_for()
+    hands.settle()
+    assert ["???"] * 2 == hands.picture
+    hands.go_home()
+    file = tmp_path / "bad.toml"
+    file.write_text('rows = ["5"]\ncolumns = ["1"]\n', encoding="utf-8")
+    importing.set_input_files(file)
+    complaint = hands.page.locator("#home section").first.get_by_role("alert")
+    complaint.filter(has_text="needs 5 cells").wait_for()
+
+
+PASTED = 'title = "Pasted"\nrows = ["2 1", "1"]\ncolumns = ["1", "1", "1", "1"]\n'
+
+
 def test_a_puzzle_is_pasted(visit: Visit) -> None:
     hands = visit()
     hands.paste('rows = ["2 1", "1"]\ncolumns = ["1", "1", "1", "1"]\n')
@@ -235,8 +305,22 @@ def test_a_title_is_a_text_and_no_markup(visit: Visit) -> None:
     hands.paste(f'title = "{title}"\nrows = ["1"]\ncolumns = ["1"]\n')
     hands.page.locator("#play").wait_for()
     assert title == hands.page.get_by_role("heading", level=1).inner_text()
+    hands.keys("Space")
     hands.page.get_by_role("link", name="all puzzles").click()
     assert title == hands.page.locator("#home b").first.inner_text()
+
+
+def test_formats_are_called_as_people_know_them(visit: Visit) -> None:
+    hands = visit()
+    hands.open("Heart")
+    hands.press("Share")
+    names = hands.page.get_by_label("Format").locator("option").all_inner_texts()
+    assert {".non", "puzz.link", "webpbn (.xml)", "PNG image (.png)"} <= set(names)
+    hands.page.get_by_label("Format").select_option(label=".non")
+    hands.page.get_by_text("Steve Simpson's format").wait_for()
+    with hands.page.expect_download() as saving:
+        hands.press("Save")
+    assert saving.value.suggested_filename == "heart.non"
 
 
 def test_files_and_pictures_are_saved(visit: Visit) -> None:

@@ -146,7 +146,7 @@ def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(visit: Visit) -> None:
     hands.keys("ArrowRight", "ArrowDown", "Enter")
     verdict(hands, "Several solutions: 4 cells are open")
     assert (
-        "row 3, column 2: filled; row 3 1; column 2 1; open"
+        "row 3, column 2: filled; row 3: 1; column 2: 1; open"
         == hands.page.locator("#here").inner_text()
     )
     hands.keys("Backspace")

@@ -141,7 +141,7 @@ def test_a_screen_reader_hears_the_cell_and_its_clues(visit: Visit) -> None:
     hands = visit()
     hands.open("Say Cheese")
     hands.keys("ArrowDown", "ArrowRight", "Space")
-    said = "row 2, column 2: filled; row 2 2 2; column 2 2 2"
+    said = "row 2, column 2: filled; row 2: 2 2; column 2: 2 2"
     assert said == hands.page.locator("#said").inner_text().strip()
     assert said == hands.page.locator("#here").inner_text().strip()
     assert hands.page.locator("#board").get_attribute("aria-activedescendant") == "here"

@@ -118,6 +118,7 @@ def test_the_board_goes_where_solutions_differ(visit: Visit) -> None:
     hands.page.locator("#play").wait_for()
     hands.settle()
     hands.press("Several?")
+    hands.press("Show them")
     hands.card.get_by_text("They differ in 4 cells.").wait_for()
     assert hands.page.evaluate(LIT_IN_SIGHT)
     scrolled = hands.page.evaluate(SIZES)["scrolled"]
@@ -135,7 +136,7 @@ def test_one_draws_in_all_colours_while_a_hint_is_open(
     hands.open("Nothing but bubbles")
     hands.press("Hint")
     hands.card.get_by_role("button", name="Tell me more").wait_for()
-    hands.page.get_by_role("radio", name="Orange (o)").click()
+    hands.page.get_by_role("radio", name="Dark orange").click()
     hands.touch((0, 0))
     assert hands.picture[0][0] == "o"
     hands.press("Undo")

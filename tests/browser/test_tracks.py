@@ -206,6 +206,7 @@ def test_several_ways_are_shown_one_by_one_and_none_is_told(visit: Visit) -> Non
     hands.open("Four ways")
     hands.press("Several?")
     hands.card.get_by_text("There are 4 solutions.").wait_for()
+    hands.press("Show them")
     hands.press("Next")
     hands.card.get_by_text("Solution 1 of 4").wait_for()
     hands = visit()
@@ -218,10 +219,10 @@ def test_a_screen_reader_hears_rows_as_people_count_them(visit: Visit) -> None:
     hands = visit()
     hands.open("Mum")
     hands.keys("ArrowDown")
-    said = "row 5, column 1: open; row 5 6 6; column 1 3"
+    said = "row 5, column 1: open; row 5: 6 6; column 1: 3"
     assert said == hands.page.locator("#said").inner_text().strip()
     hands.keys("ArrowUp", "ArrowRight", "Space")
-    said = "row 6, column 2: visited, 4 under it; row 6 4 6; column 2 3"
+    said = "row 6, column 2: visited, 4 under it; row 6: 4 6; column 2: 3"
     assert said == hands.page.locator("#said").inner_text().strip()
 
 

@@ -45,6 +45,8 @@ def _playing(hands: Hands) -> Iterator[str]:
     yield from _solve(hands)
     hands.press("Several?")
     hands.card.get_by_text("There are 3 solutions.").wait_for()
+    yield "several, before it spoils"
+    hands.press("Show them")
     yield "several"
     hands.press("Next")
     yield "a solution"

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
+import { inksBack } from "../../src/crosshatch/web/page/game/back.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import * as standings from "../../src/crosshatch/web/page/game/standings.js";
 import { HEART, puzzleFrom } from "./puzzles.js";
@@ -11,6 +12,8 @@ import { HEART, puzzleFrom } from "./puzzles.js";
 const at = (row, column) => ({ row, column });
 const newHeart = (kept, more) => games.newGame(puzzleFrom(HEART, more), nonogram, kept);
 const solution = [...HEART.join("")].map((letter, place) => [place, letter]);
+
+const LABELS = { rows: [["2"], ["0"]], columns: [["1"], ["1"]] };
 
 function drag(game, from, to, pen) {
   games.penDown(game, from, pen);
@@ -36,6 +39,34 @@ test("what a drag takes back while it lasts was never drawn", () => {
   games.penTo(game, at(1, 2));
   games.penUp(game);
   assert.equal(games.pictureOn(game)[1], "###????");
+});
+
+test("several moves are taken back at once, and made again one by one", () => {
+  const game = newHeart();
+  const told = [];
+  for (const row of [1, 2, 3]) drag(game, at(row, 0), at(row, 6));
+  games.listen(game, (places, isMove) => isMove && told.push(isMove));
+  assert.equal(games.undo(game, 2), true);
+  assert.deepEqual(games.pictureOn(game).slice(1, 3), ["#######", "???????"]);
+  assert.equal(told.length, 1);
+  games.redo(game);
+  assert.equal(games.pictureOn(game)[2], "#######");
+  games.redo(game);
+  assert.equal(games.pictureOn(game)[3], "#######");
+});
+
+test("what stood there before is told without going back", () => {
+  const game = newHeart();
+  const looks = [];
+  for (const row of [1, 2, 3]) {
+    looks.unshift(games.lettersOn(game));
+    drag(game, at(row, 0), at(row, 6));
+  }
+  const now = games.lettersOn(game);
+  game.inPencil = true;
+  drag(game, at(4, 0), at(4, 2));
+  assert.deepEqual([...inksBack(game)], [now, ...looks]);
+  assert.equal(games.pictureOn(game)[4], "###????");
 });
 
 test("any number of moves can be taken back and made again", () => {
@@ -136,6 +167,20 @@ test("lines tell how they stand", () => {
     isBroken: false,
     struck: [true],
   });
+});
+
+test("a 0 is struck off as long as nothing is drawn in its line, unless numbers never are", () => {
+  const game = games.newGame(puzzleFrom(["##", ".."], { labels: LABELS }), nonogram);
+  const row = () => standings.standingOf(game, { side: "row", number: 1 });
+  assert.deepEqual(row().struck, [true]);
+  drag(game, at(1, 0), at(1, 1), ".");
+  assert.deepEqual([row().struck, row().isDone], [[true], true]);
+  drag(game, at(1, 0), at(1, 0), "#");
+  games.write(game, [[2, "#"]]);
+  assert.deepEqual([row().struck, row().isBroken], [[false], true]);
+  games.startAgain(game);
+  games.setHabit(game, "off");
+  assert.deepEqual(row().struck, [false]);
 });
 
 test("a line that cannot be finished is broken", async () => {

@@ -36,6 +36,22 @@ test("the puzzle that was opened last stands first, once", () => {
   assert.deepEqual(library.takeOut(store, "a"), kept);
 });
 
+test("a puzzle that was only opened is there again, and is none of those that were begun", () => {
+  const store = newStore();
+  library.putIn(store, listed("a"), kept);
+  const opened = (mark) => library.putIn(store, { ...listed(mark), isOnlyOpen: true }, kept);
+  opened("b");
+  assert.deepEqual(library.takeOut(store, "b"), kept);
+  assert.deepEqual(library.begunIn(store).map(({ mark }) => mark), ["a"]);
+  assert.deepEqual([library.isListed(store, "a"), library.isListed(store, "b")], [true, false]);
+  assert.equal(JSON.parse(library.exported(store)).puzzles.length, 1);
+  // They take no more room than a few.
+  for (let at = 0; at < 50; at++) opened(`c${at}`);
+  assert.ok(marksIn(store).length < 20);
+  assert.equal(library.takeOut(store, "b"), null);
+  assert.deepEqual(library.takeOut(store, "a"), kept);
+});
+
 test("a puzzle that is thrown out is gone", () => {
   const store = newStore();
   library.putIn(store, listed("a"), kept);

@@ -50,6 +50,19 @@ test("a question can be stopped, and another one asked", async () => {
   assert.deepEqual(await nobody.ask("solve", {}), { status: "unique" });
 });
 
+test("half an answer, or none, is told of in our own words", async () => {
+  const html = { "content-type": "text/html" };
+  const broken = [
+    [new Response('{"puzzles": [', { headers }), /does not answer/],
+    [new Response('{"error": {"type": "dict"}}', { status: 500, headers }), /server says 500/],
+    [new Response("<h1>", { status: 502, headers: html }), /server says 502/],
+  ];
+  for (const [answer, words] of broken) {
+    serve(() => answer);
+    await assert.rejects(() => ask("parse", {}), words);
+  }
+});
+
 test("what went wrong is told to whoever asked", async () => {
   serve(() => answerOf({ error: "row 1: too long" }, 422));
   for (const one of [ask, asker().ask])

@@ -212,6 +212,26 @@ test("a cell that is crossed by itself loses its track, and track opens a crosse
   assert.equal(games.pictureOn(game)[0], "?╶╴??????");
 });
 
+test("wrong cells lose their crosses and the track between them, and one alone all track", () => {
+  const game = newGame();
+  const open = (...cells) =>
+    games.write(
+      game,
+      tracks.openedAt(game.puzzle, cells, (place) => games.letterAt(game, place)),
+    );
+  const row = () => games.pictureOn(game)[0];
+  const lay = () => drag(game, [at(0, 0), at(0, 4)]);
+  games.writeAt(game, 8, ".");
+  open(8);
+  assert.equal(row(), "?????????");
+  lay();
+  open(2, 3);
+  assert.equal(row(), "╶─╴╶╴????");
+  lay();
+  open(2);
+  assert.equal(row()[2], "?");
+});
+
 test("parts of lines are counted each for itself", () => {
   const puzzle = trackFrom(SEA, { ...FACTS, cuts: { rows: [4], columns: [2] } });
   const game = games.newGame(puzzle, tracks);
@@ -311,4 +331,15 @@ test("a game that was kept goes on with its edges", () => {
   assert.deepEqual(games.pictureOn(later), games.pictureOn(game));
   games.undo(later);
   assert.deepEqual(games.pictureOn(later), GIVEN);
+});
+
+test("a path of one place comes in and leaves there, and is whole at once", () => {
+  const ends = { start: [1, 0], finish: [1, 0], entry: "left", exit: "bottom" };
+  const puzzle = trackFrom(["··", "┐·"], { ...ends, givens: ["??", "┐?"] });
+  const game = games.newGame(puzzle, tracks);
+  assert.deepEqual(ground.waysOut(puzzle, 2), ["left", "bottom"]);
+  assert.deepEqual(games.pictureOn(game), ["??", "┐?"]);
+  assert.ok(standings.isSolved(game));
+  drag(game, [at(1, 0), at(1, 1)], "#");
+  assert.ok(!standings.isSolved(game));
 });

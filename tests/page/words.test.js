@@ -7,8 +7,10 @@ import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
 import { puzzleOf, recolored } from "../../src/crosshatch/web/page/game/puzzle.js";
 import {
   cellWords,
+  inColors,
   lineWords,
   named,
+  placeWords,
   textOf,
   timeIn,
   underneath,
@@ -40,6 +42,37 @@ test("a cell and a pen are called by their colour", () => {
   );
   assert.equal(nonogram.penLook(colored, "y").words, "Yellow");
   assert.equal(nonogram.penLook({ ...colored, colorNames: {} }, "y").words, "Y");
+});
+
+test("a cell is heard with the clues of its lines, each after the name of its line", () => {
+  const plain = { rows: [["4", "6"]], columns: [["3"]], width: 1, palette: [], colorNames: {} };
+  const at = (row, column) => {
+    const standing = { row, column };
+    const open = () => "?";
+    return placeWords(plain, nonogram, 0, open, ({ side }) => standing[side]);
+  };
+  const here = "row 1, column 1: open";
+  assert.equal(at({}, {}), `${here}; row 1: 4 6; column 1: 3`);
+  const words = at({ isMet: true }, { isBroken: true });
+  assert.equal(words, `${here}; row 1: 4 6, done; column 1: 3, broken`);
+});
+
+test("where no letters are seen, runs are called by the names of their colours", () => {
+  const told = (words) => inColors(colored, words);
+  assert.equal(told("row 4: run 3r must cover it"), "row 4: the red 3 must cover it");
+  assert.equal(
+    told("the first 2r, run ?y and the second 12 need 13 of the 15 cells"),
+    "the first red 2, the yellow ? and the second black 12 need 13 of the 15 cells",
+  );
+  assert.equal(
+    told("the clue is 5r 1 2y, the picture has 5r"),
+    "the clue is red 5, black 1, yellow 2, the picture has red 5",
+  );
+  const others = ["columns 2–7 and r10c3", "3 cells become red", "run 3b leaves row 4 blank"];
+  for (const words of others) assert.equal(told(words), words);
+  const plain = { ...colored, palette: [], colorNames: {} };
+  for (const words of ["run 3 must cover it", "the first 1", ...others])
+    assert.equal(inColors(plain, words), words);
 });
 
 test("places are named as they are heard", () => {

@@ -16,6 +16,7 @@ import { NO_LINK, isShared } from "./keep/share.js";
 import { shareDrawing } from "./make/panel.js";
 import { isPicture, takePicture } from "./make/picture.js";
 import { readFile, readLink } from "./reading.js";
+import { examplesOf } from "./talk.js";
 import { button, find } from "./view/dom.js";
 import { closeNotice, notice } from "./view/notice.js";
 import { entitle } from "./view/title.js";
@@ -31,7 +32,7 @@ const NOT_HERE =
 const opened = new Map();
 let here = null;
 
-/** Open a puzzle that the server has read: its address is its mark, so that it is there again. */
+/** Open a puzzle that the server has read: its address is its mark. */
 export function open(answer) {
   const mark = markOf(answer.puzzle);
   opened.set(mark, answer);
@@ -45,14 +46,23 @@ export function follow() {
   if (!location.hash.startsWith(PLAY)) return goHome(location.hash && NOTHING);
   const mark = location.hash.slice(PLAY.length);
   const answer = opened.get(mark) || takeOut(store, mark)?.answer;
-  if (answer) show(answer);
-  else goHome(...whyNot(mark));
+  if (answer) return show(answer);
+  const entry = puzzlesIn(store).find((one) => one.mark === mark);
+  if (entry) goHome(...spoilt(entry));
+  else openExample(mark);
 }
 
-/** Why a puzzle is not here, and what can be done about it. */
-function whyNot(mark) {
-  const entry = puzzlesIn(store).find((one) => one.mark === mark);
-  if (!entry) return [NOT_HERE];
+/** Open the puzzle that is built in under a mark; where none is, say so. */
+async function openExample(mark) {
+  const examples = await examplesOf().catch(() => []);
+  if (location.hash !== PLAY + mark) return;
+  const answer = examples.find(({ puzzle }) => markOf(puzzle) === mark);
+  if (answer) show(answer);
+  else goHome(NOT_HERE);
+}
+
+/** A complaint about a puzzle that is kept and cannot be read, and a button to forget it. */
+function spoilt({ mark, ...entry }) {
   const forget = button("Forget it", () => {
     throwOut(store, mark);
     location.hash = "";
@@ -60,7 +70,7 @@ function whyNot(mark) {
   return [`${nameOf(entry)}: what this browser kept of it cannot be read any more.`, forget];
 }
 
-/** Begin another drawing, or with one that is still blank; its address is its mark from now on. */
+/** Begin a drawing, or go on with one that is still blank; its address is its mark. */
 function makeAnother() {
   const isBlank = ({ kind, title, letters }) => kind && !title && !letters.replaceAll(BLANK, "");
   const blank = puzzlesIn(store).find(isBlank);
@@ -72,10 +82,9 @@ function makeAnother() {
   show(answer, blank ? null : { game: gameOf(BLANK.repeat(rows.length * columns.length)) });
 }
 
-/** Begin a new drawing. */
 export const makeNew = () => (location.hash = MAKE);
 
-/** Show a puzzle, to be played, drawn or looked at; as far as is told, or as it was kept. */
+/** Show a puzzle, to be played, drawn or looked at; as told, or as it was kept. */
 function show(answer, told = null) {
   const puzzle = puzzleOf(answer);
   const family = familyOf(puzzle);
@@ -88,7 +97,6 @@ function show(answer, told = null) {
   desk.sheet.box.focus({ focusVisible: false });
 }
 
-/** Share the puzzle that is shown. */
 export const shareIt = () => (desk.game?.family.draws ? shareDrawing() : openShare(here));
 
 /** Open what a link holds; it stays the address, so that it can be sent on from there. */

@@ -1,4 +1,4 @@
-// The clock, for those who want one: it runs while a puzzle is looked at and not yet solved.
+// The clock, for those who want one: it runs until the puzzle is solved.
 
 import { desk } from "./desk.js";
 import { isSolved } from "./game/standings.js";

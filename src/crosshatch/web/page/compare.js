@@ -10,7 +10,6 @@ import * as sheets from "./view/sheet.js";
 
 let shown = [];
 
-/** Show a puzzle before, and what became of it as soon as that is known. */
 export async function compare(puzzle, family) {
   const before = puzzle.keys.picture;
   const pair = element("div", { class: "pair" });
@@ -36,7 +35,6 @@ export async function compare(puzzle, family) {
   }
 }
 
-/** Hang a picture up under its name, with how many of its cells are filled. */
 function hang(pair, puzzle, family, rows, name, more = "") {
   const board = element("div", { class: "board", role: "img" });
   const caption = element("figcaption", {});
@@ -53,5 +51,4 @@ function hang(pair, puzzle, family, rows, name, more = "") {
   shown.push(paint);
 }
 
-/** Paint both anew, by other inks. */
 export const paintAgain = () => shown.forEach((paint) => paint());

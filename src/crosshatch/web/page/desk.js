@@ -1,4 +1,4 @@
-// The desk: the puzzle that lies on it, the sheet, what help lays over it, and how one likes it.
+// The desk: the puzzle that lies on it, the sheet, what help lays over it, and the settings.
 //
 // There is one desk. Whoever does something with the puzzle asks here for it, and here is kept what
 // has been drawn.
@@ -33,7 +33,7 @@ export const desk = {
   drawn: null,
   aid: NO_AID,
   solvedBefore: 0,
-  /** What of all that is drawn the browser has room for, and the letters that it is kept as. */
+  /** What the browser has room for ("all", "picture" or ""), and the text that it keeps. */
   room: "all",
   kept: null,
   /** Takes the notice away that there is no room. */
@@ -55,7 +55,7 @@ const tell = (what) => {
   for (const hear of desk.hears[what]) hear();
 };
 
-/** Lay a puzzle down that the server has read; as far as it was drawn before, or as is told. */
+/** Lay down a puzzle that the server has read; as it was drawn before, or as told. */
 export function layDown(answer, told = null) {
   const mark = markOf(answer.puzzle);
   const kept = told || keptOf(mark);
@@ -97,28 +97,26 @@ const look = () => {
   return lookOf(desk.game, { ...desk, colors });
 };
 
-/** Paint it anew as it now looks: all of it, or some places. */
 function refresh(places = null) {
   if (!desk.game) return;
   sheet.look = { ...look(), size: sheet.sizes?.cell || 0 };
   sheets.repaint(sheet, places);
 }
 
-/** Lay something over the board, or nothing any more. What looks as before is not painted anew. */
+/** Lay something over the board, or nothing any more. */
 export function layOver(aid = null) {
   const before = desk.aid;
   desk.aid = aid ? { ...NO_AID, ...aid } : NO_AID;
   refresh(placesBetween(desk.game.puzzle, before, desk.aid));
 }
 
-/** Let help go before one draws, if it lies over the board. Whether it was the board itself. */
+/** Close help that lies over the board. Whether there was none. */
 export function uncover() {
   const isOver = Boolean(desk.aid.over);
   if (isOver) tell("leave");
   return !isOver;
 }
 
-/** Take another pen, which draws from now on. */
 export function choosePen(pen) {
   desk.game.pen = pen;
   tell("pen");
@@ -150,7 +148,7 @@ function solvedSoFar(game) {
 /** Keep the game as it is, so that nothing is lost if the page goes. */
 export const keep = () => keepAll(desk);
 
-/** Go on from what was drawn of the same puzzle in another window since this one kept it. */
+/** Go on from what was drawn of the same puzzle in another window. */
 export function catchUp() {
   const kept = takeUp(desk);
   if (!kept) return;
@@ -161,7 +159,6 @@ export function catchUp() {
   tellMove();
 }
 
-/** Change how one likes to play. */
 export function setLiking(liking) {
   Object.assign(desk.settings, liking);
   keepSettings(store, desk.settings);

@@ -1,6 +1,6 @@
-// Dropping: wherever on the page one lets go of a file, it is taken, and the page is never left.
+// Dropping: a file is taken wherever on the page one lets go of it.
 
-/** Tell `take` of each file that is dropped. While one hovers, the page is seen to wait for it. */
+/** Tell `take` of each file that is dropped; the page shows that it waits for one. */
 export function listenToDrops(take) {
   const see = (isOver) => document.body.classList.toggle("is-over", isOver);
   addEventListener("dragover", (event) => {

@@ -1,4 +1,4 @@
-// Hands on the board, by mouse, by touch and by keyboard: all that they do ends in the game.
+// Hands on the board: mouse, touch and keyboard.
 
 import { desk } from "./desk.js";
 import { point, pointing } from "./pointing.js";
@@ -10,7 +10,6 @@ import { zoomOf, zoomTo } from "./view/sheet.js";
 /** How much larger cells become at a time. */
 const STEP = 1.35;
 
-/** Begin to listen. */
 export function useHands() {
   const { sheet } = desk;
   listenToPointer(sheet, atPuzzle(pointing));

@@ -8,7 +8,8 @@ import { counted } from "./game/words.js";
 import { isLasting, store } from "./keep/here.js";
 import * as library from "./keep/library.js";
 import { opener } from "./opener.js";
-import { fetchOf } from "./talk.js";
+import { isList, readFile } from "./reading.js";
+import { examplesOf } from "./talk.js";
 import { say } from "./view/announce.js";
 import { button, closer, complaint, element, find, save } from "./view/dom.js";
 import { thumbnail } from "./view/thumbnail.js";
@@ -21,8 +22,7 @@ const GREETING =
 
 const NOT_KEPT = "Your browser keeps nothing for this page: export here what you begin.";
 
-let examples = null;
-/** The set that was opened last, until it is closed; and whether one has left for one of it. */
+/** The set that was opened last, and whether one has left for a puzzle of it. */
 let set = null;
 let isAway = false;
 
@@ -41,8 +41,8 @@ export function showHome({ open, resume, make }) {
     layOutSet(found, open);
     found.scrollIntoView();
   };
-  layOutMine(mine, resume);
-  const isNew = !library.puzzlesIn(store).length;
+  layOutMine(mine, { resume, take });
+  const isNew = !library.begunIn(store).length;
   const first = isNew ? [element("p", { class: "greeting", text: GREETING })] : [];
   find("home").replaceChildren(...first, mine, opener(take), maker(make), found, given);
   layOutExamples(given, open);
@@ -78,8 +78,7 @@ function layOutSet(section, open) {
 
 async function layOutExamples(section, open) {
   try {
-    examples ??= (await fetchOf("examples")).examples;
-    section.append(cardsOf(examples, open));
+    section.append(cardsOf(await examplesOf(), open));
   } catch (error) {
     section.append(complaint(error.message).part);
   }
@@ -122,12 +121,12 @@ function inSmall(puzzle) {
   return { letters, width, colors: new Map(palette), hasLines: true };
 }
 
-function layOutMine(section, resume, { news = "", wrong = "" } = {}) {
-  const cards = library.puzzlesIn(store).map((entry) => mine(entry, resume));
-  const file = element("input", { type: "file", accept: ".json", hidden: true });
+function layOutMine(section, doers, { news = "", wrong = "" } = {}) {
+  const cards = library.begunIn(store).map((entry) => mine(entry, doers.resume));
+  const file = element("input", { type: "file", hidden: true });
   file.addEventListener("change", async () => {
-    layOutMine(section, resume, await importFrom(file.files[0]));
-    section.querySelector(".import").focus();
+    layOutMine(section, doers, await importFrom(file.files[0], doers.take));
+    section.querySelector(".import").focus({ preventScroll: true });
   });
   const doors = [button("Import", () => file.click(), { class: "quiet import" })];
   if (cards.length) doors.unshift(button("Export", exportAll, { class: "quiet" }));
@@ -136,8 +135,7 @@ function layOutMine(section, resume, { news = "", wrong = "" } = {}) {
     class: "note",
     text: isLasting ? "What you begin is kept here, in this browser." : NOT_KEPT,
   });
-  const parts = [heading("My puzzles", null, ...doors), file, cards.length ? list : none];
-  section.replaceChildren(...parts);
+  section.replaceChildren(heading("My puzzles", null, ...doors), file, cards.length ? list : none);
   if (news) {
     section.append(element("p", { class: "note", text: news }));
     say(news);
@@ -146,8 +144,13 @@ function layOutMine(section, resume, { news = "", wrong = "" } = {}) {
   section.append(complaint(wrong).part);
 }
 
-/** Take in what a file holds: the news of it, and what is wrong where not all came in. */
-async function importFrom(file) {
+/** Take in an exported list, or puzzles: the news of it, and what is wrong. */
+async function importFrom(file, take) {
+  if (!(await isList(file))) {
+    const { puzzles, complaint: wrong } = await readFile(file);
+    if (puzzles.length) take(puzzles);
+    return { wrong };
+  }
   try {
     const { count, left, complaint: wrong } = library.imported(store, await file.text());
     const came = `${counted(count, "puzzle")} came in.`;
@@ -170,7 +173,7 @@ function mine(entry, resume) {
   return made;
 }
 
-/** Forget the puzzle of a card. In its place one can undo that, until all are laid out anew. */
+/** Forget the puzzle of a card. In its place one can undo that. */
 function forgetIn(made, title, mark, resume) {
   const thrown = library.throwOut(store, mark);
   const undo = button("Undo", () => {
@@ -193,6 +196,5 @@ function howFar(letters) {
 }
 
 function exportAll() {
-  const text = library.exported(store);
-  save("crosshatch-puzzles.json", new Blob([text], { type: "application/json" }));
+  save("crosshatch-puzzles.json", new Blob([library.exported(store)], { type: "application/json" }));
 }

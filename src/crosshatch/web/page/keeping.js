@@ -4,7 +4,7 @@ import * as games from "./game/game.js";
 import { recolored } from "./game/puzzle.js";
 import { isSolved } from "./game/standings.js";
 import { isLasting, store } from "./keep/here.js";
-import { lettersIn, putIn, takeOut } from "./keep/library.js";
+import { isListed, lettersIn, putIn, takeOut } from "./keep/library.js";
 import { colorsFor } from "./view/look.js";
 import { notice } from "./view/notice.js";
 
@@ -22,19 +22,19 @@ const DRAWN_TWICE =
 const STROKE_LOST =
   "This puzzle was drawn in another window, so the stroke that was being drawn here is let go.";
 
-/** What there was no room for, by marks, with the letters that the browser has of it. */
+/** What there was no room for, by marks, with the text that the browser has of it. */
 const unkept = new Map();
 /** Whether it was told that nothing outlasts the page, if that is so. */
 let isTold = isLasting;
 
-/** What is kept of a puzzle, be it only as long as the page is open; null if nothing is. */
+/** What is kept of a puzzle, if only as long as the page is open; null if nothing is. */
 export function keptOf(mark) {
   const mine = unkept.get(mark);
   const isLast = mine && mine.letters === lettersIn(store, mark);
   return isLast ? mine.all : takeOut(store, mark);
 }
 
-/** Keep all that lies on a desk; where it does not last, or has no room, that is told once. */
+/** Keep all that lies on a desk; say once where it does not last or has no room. */
 export function keepAll(desk) {
   const { game, answer, mark, palette, drawn } = desk;
   if (!game) return;
@@ -47,6 +47,8 @@ export function keepAll(desk) {
     letters: games.pictureOn(game).join(""),
     isDone: isSolved(game),
     kind: game.family.draws ? game.family.kind : undefined,
+    // Who looks at a puzzle, or at a hint, has not begun it.
+    isOnlyOpen: !isBegun(game, drawn) && !isListed(store, mark),
     palette: [...colorsFor(game.puzzle, palette)],
   };
   const all = { answer, game: games.keepsakeOf(game), palette, drawn };
@@ -59,14 +61,17 @@ export function keepAll(desk) {
   isTold = true;
 }
 
-/** Tell that there is less room than before; with room again there is nothing to be told. */
+const isBegun = ({ family, history }, drawn) =>
+  Boolean(family.draws) || drawn !== null || history.done.length > 0;
+
+/** Say that there is less room than before. */
 function tellRoom(desk, room) {
   if (room === "all") desk.unsay?.();
   else if (desk.room) desk.unsay = notice(room ? NO_WAY : NO_ROOM);
   desk.room = room;
 }
 
-/** What there was of its puzzle to go on from, drawn in another window since; null if nothing. */
+/** Take up what was drawn of the puzzle in another window since; null if nothing was. */
 export function takeUp(desk) {
   const { game, mark } = desk;
   const letters = game && lettersIn(store, mark);

@@ -34,7 +34,7 @@ tools.layOutTools([
   helper("Check", check, "Which rules are broken, and nothing of the solution"),
   helper("Hint", () => hint(), "The next step, in three parts: where to look, what follows, why"),
   helper("Solve", solve, "The solve, step by step; your own drawing comes back"),
-  helper("Several?", solutions, "Whether there is one solution, and if not where they differ"),
+  helper("Several?", () => solutions(), "Whether there is one solution; where they differ on request"),
 ]);
 layOutMaking({ open, renew: makeNew });
 desk.hears.solved.add(celebrate);

@@ -1,4 +1,4 @@
-// Where one opens a puzzle: drop a file, paste its text, an address or an id, or choose one.
+// Where one opens a puzzle: a file, its text, an address or an id.
 
 import { linkIn } from "./keep/share.js";
 import { readFile, readLink, readText } from "./reading.js";
@@ -10,7 +10,6 @@ const FORMS =
   "Clues: first the rows, one a line or parted by slashes, then an empty line, then the columns. " +
   "Numbers are parted by blanks, commas or dots; 0 is a blank line. Nothing is fetched.";
 
-/** The part of the page for it; `take` gets all puzzles that were read. */
 export function opener(take) {
   const { part, complain } = complaint();
   const text = element("textarea", {

@@ -1,7 +1,6 @@
-// Paper: all of each puzzle that is seen, whatever of it is in the window, painted as by day.
+// Paper: all of each puzzle that is seen, painted as by day.
 //
-// Pictures of their own are made when somebody prints, in the fineness of paper; how large they are
-// there is decided by the paper (print.css).
+// Pictures for print are made when somebody prints; the paper decides their size (print.css).
 
 import { applyTheme } from "./desk.js";
 import { familyOf } from "./families/index.js";
@@ -46,13 +45,13 @@ function printed({ puzzle, look, box }, inks) {
   // Cells have whole dots, so that no light shines through between two.
   const dots = Math.max(1, Math.floor((DOTS * cell) / Math.max(width, height))) / cell;
   const [wide, high] = [Math.ceil(width * dots), Math.ceil(height * dots)];
-  // Of a drawing that is the puzzle that it makes: whoever solves it shall not see the picture.
+  // Of a drawing, its puzzle: whoever solves it shall not see the picture.
   const seen = familyOf(puzzle).draws ? undrawn(look) : look;
   const plain = { ...seen, ...NO_AID, isFinished: look.isFinished, inks, size: cell };
   const hidden = new OffscreenCanvas(wide, high);
   const context = hidden.getContext("2d");
   paintAll({ puzzle, sizes, look: plain, context, dots }, { x: 0, y: 0 });
-  // Dots alone: what a canvas that is printed was told to clear may clear all that lies below it.
+  // Dots alone: a printed canvas that clears may clear all that lies below it.
   const canvas = element("canvas", { width: wide, height: high });
   canvas.getContext("bitmaprenderer").transferFromImageBitmap(hidden.transferToImageBitmap());
   canvas.style.maxWidth = `min(100%, ${LARGEST * width}px)`;

@@ -10,12 +10,12 @@ import * as cursors from "./view/cursor.js";
 import { element, find } from "./view/dom.js";
 import { bringIntoSight } from "./view/sheet.js";
 
-/** The pen of the other button: the cross, and the first colour for one who holds the cross. */
+/** The pen of the other button: the cross, or the first colour for whoever holds the cross. */
 function otherPen({ pen, family, puzzle }) {
   return pen === BLANK ? family.pensOf(puzzle)[0] : BLANK;
 }
 
-/** Show where one points, with the cursor's ring or without, and how long the run is meanwhile. */
+/** Show where one points, with the cursor's ring or without, and how long the run is. */
 export function point(at, hasRing) {
   const { game, settings } = desk;
   const letters = game.stroke && settings.counter ? games.lettersOn(game) : null;
@@ -40,7 +40,7 @@ function readOut(lines) {
   find("reading").replaceChildren(...parts);
 }
 
-/** Keep room for the longest clues from the start, so that nothing moves when one points at them. */
+/** Keep room for the longest clues, so that nothing moves when one points at them. */
 function keepRoom() {
   if (!desk.game) return;
   const { puzzle } = desk.game;

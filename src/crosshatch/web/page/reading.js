@@ -12,7 +12,7 @@ const LARGEST = 3_000_000;
 
 const A_LIST = "this is a list of puzzles that was exported: Import, beside My puzzles, takes it in";
 
-/** The puzzles in a file, as the server tells them, and a complaint where not all can be read. */
+/** The puzzles in a file, and a complaint where not all can be read. */
 export async function readFile(file) {
   if (await isList(file)) return none(A_LIST);
   if (file.size > LARGEST) return none("this file is too large");
@@ -31,7 +31,8 @@ export function readLink(fragment) {
   return mapping ? readText(JSON.stringify(mapping), "shared.json") : none(NO_LINK);
 }
 
-const isList = (file) =>
+/** Whether a file is a list of puzzles that was exported. */
+export const isList = (file) =>
   file
     .slice(0, 64)
     .text()

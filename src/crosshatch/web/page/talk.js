@@ -16,7 +16,7 @@ export async function ask(what, question, signal) {
 
 /**
  * Somebody who asks one thing at a time: asking anew ends the question before, `stop` the last one.
- * A question that is ended has null for an answer; whoever thinks about one can see that it is.
+ * A question that is ended has null for an answer.
  */
 export function asker() {
   let asking = null;
@@ -38,16 +38,24 @@ export function asker() {
 /** Fetch something that is always the same. */
 export const fetchOf = (what) => answered(`api/v1/${what}`, {});
 
+let examples = null;
+
+/** The puzzles that are built in, as the server describes them. */
+export const examplesOf = async () => (examples ??= (await fetchOf("examples")).examples);
+
 async function answered(address, request) {
-  let response;
   try {
-    response = await fetch(address, request);
+    const response = await fetch(address, request);
+    const isJson = (response.headers.get("content-type") || "").includes("json");
+    if (response.ok) return await (isJson ? response.json() : response.blob());
+    const { error } = isJson ? await response.json().catch(() => ({})) : {};
+    throw new Refused(typeof error === "string" ? error : `the server says ${response.status}`);
   } catch (error) {
-    if (error.name === "AbortError") throw error;
+    if (error.name === "AbortError" || error instanceof Refused) throw error;
+    // What browsers say of calls that fail, or of half an answer, is for programmers.
     throw new Error("Crosshatch does not answer: is it still running?");
   }
-  const isJson = (response.headers.get("content-type") || "").includes("json");
-  if (response.ok) return isJson ? response.json() : response.blob();
-  const told = isJson ? await response.json().catch(() => ({})) : {};
-  throw new Error(told.error || `the server says ${response.status}`);
 }
+
+/** What the server refuses to do, and why, in a sentence. */
+class Refused extends Error {}

@@ -10,7 +10,6 @@ import { button, element, find, handOn, icon } from "./view/dom.js";
 
 const parts = {};
 
-/** A button with an icon, and its name where there is room for it. */
 function tool(name, words, click, facts = {}) {
   const made = button("", click, { "aria-label": words, title: words, ...facts });
   made.append(icon(name), element("span", { text: words }));
@@ -53,7 +52,6 @@ export function layOutTools(help) {
   desk.hears.puzzle.add(layOutPens);
 }
 
-/** Lay out a pen for each colour, by its name. */
 export function layOutPens() {
   const { game } = desk;
   const pens = game.family.pensOf(game.puzzle);

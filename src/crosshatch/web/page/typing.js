@@ -1,4 +1,4 @@
-// What keys do on the board: they move the cursor, mark its cell, cross its edges, and paint.
+// What keys do on the board: move the cursor, mark its cell, cross its edges, paint.
 
 import { choosePen, desk, uncover } from "./desk.js";
 import { BLANK, UNKNOWN } from "./game/board.js";
@@ -74,7 +74,7 @@ export const typing = {
     say(game.family.edgeWords(game.puzzle, edge, side, (place) => games.letterAt(game, place)));
     return true;
   },
-  /** Paint on from the cursor: it begins with what is under it, or with the pen on an open cell. */
+  /** Paint on from the cursor, with what is under it, or with the pen on an open cell. */
   paint(down, right) {
     const { game } = desk;
     if (!uncover()) return;

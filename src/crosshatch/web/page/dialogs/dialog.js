@@ -19,5 +19,4 @@ export function openDialog(title, ...parts) {
   return dialog;
 }
 
-/** Close the dialog that is open, if any: what it is about is gone. */
 export const closeDialog = () => document.querySelector("dialog[open]")?.close();

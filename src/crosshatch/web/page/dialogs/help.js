@@ -46,7 +46,6 @@ export function openHelp() {
   );
 }
 
-/** The rules of the puzzle on the desk, or of all that can be played. */
 const rulesHere = () =>
   desk.game ? [desk.game.family.rules] : FAMILIES.flatMap(({ rules }) => rules || []);
 

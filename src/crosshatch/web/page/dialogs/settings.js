@@ -5,6 +5,7 @@ import { BLANK } from "../game/board.js";
 import { colorName } from "../game/puzzle.js";
 import { CHOICES } from "../keep/settings.js";
 import { button, element } from "../view/dom.js";
+import { hasLetters } from "../view/look.js";
 import { openDialog } from "./dialog.js";
 
 const WORDS = {
@@ -18,7 +19,7 @@ const SWITCHES = {
   crosshair: "Crosshair through the cell that is pointed at",
   counter: "Count the run while dragging",
   fives: "Thicker lines after every five cells",
-  glyphs: "Letters in coloured cells",
+  letters: "Letters in coloured cells",
   timer: "Clock",
 };
 
@@ -42,7 +43,7 @@ function choice(name) {
 function switches() {
   const labels = Object.entries(SWITCHES).map(([name, words]) => {
     const box = element("input", { type: "checkbox", name });
-    box.checked = desk.settings[name];
+    box.checked = name === "letters" ? hasLetters(desk.settings) : desk.settings[name];
     box.addEventListener("change", () => setLiking({ [name]: box.checked }));
     return element("label", { class: "switch" }, box, words);
   });
@@ -51,7 +52,6 @@ function switches() {
 
 const nameIn = (letter) => (letter === BLANK ? "paper" : colorName(desk.game.puzzle, letter));
 
-/** The colours of the puzzle on the desk; each can be another one. */
 function colors() {
   const labels = [...colorsNow()].map(([letter, color]) => {
     const input = element("input", { type: "color", value: color });

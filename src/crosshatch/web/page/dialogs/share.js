@@ -3,6 +3,7 @@
 import { desk } from "../desk.js";
 import { pictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
+import { sentenceOf } from "../game/words.js";
 import { fragmentOf } from "../keep/share.js";
 import { ask, fetchOf } from "../talk.js";
 import { button, bytesIn, complaint, element, save } from "../view/dom.js";
@@ -54,21 +55,32 @@ function link(fragment) {
   );
 }
 
+/** What people call a format, and how its files end if that says more: "webpbn (.xml)". */
+function knownAs({ name, known_as: known = name, suffixes: [suffix] }) {
+  return !suffix || known.includes(suffix) ? known : `${known} (${suffix})`;
+}
+
 function files(name, keys, complain) {
   const choice = element("select", { "aria-label": "Format" });
   const note = element("p", { class: "note" });
-  const offer = ({ formats }) => {
-    const written = formats.filter((format) => format.writes);
-    const option = ({ name, about }) => element("option", { value: name, text: about });
-    choice.append(...written.map(option));
-    choice.value = NATIVE;
+  let written = [];
+  const describe = () => {
+    const { about } = written.find((format) => format.name === choice.value);
+    note.textContent = sentenceOf(about);
   };
+  const offer = ({ formats }) => {
+    written = formats.filter((format) => format.writes);
+    const options = written.map((one) => element("option", { value: one.name, text: knownAs(one) }));
+    choice.append(...options);
+    choice.value = NATIVE;
+    describe();
+  };
+  choice.addEventListener("change", describe);
   fetchOf("formats")
     .then(offer)
     .catch((error) => complain(error.message));
   const give = async () => {
     complain("");
-    note.textContent = "";
     try {
       const made = await ask("convert", { puzzle: keys, format: choice.value });
       const content = made.text ?? bytesIn(made.base64);

@@ -1,4 +1,4 @@
-// Drawings: a picture of which a puzzle is made. There are no clues to obey: they follow the pen.
+// Drawings: a picture of which a puzzle is made; the clues follow the pen.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { relabel } from "../game/draft.js";
@@ -19,7 +19,6 @@ export const rules =
   "To make a puzzle, draw a picture, or begin with one that you have: a drag draws freely, and " +
   "the clues follow. A good puzzle has one solution; you are told at once whether this one has.";
 
-/** The icon of a pen, and what it is called. */
 export const penLook = (puzzle, pen) =>
   pen === BLANK ? { icon: "rubber", words: "Blank" } : lookOfPen(puzzle, pen);
 
@@ -29,7 +28,6 @@ export const givenAt = ({ width, height }) => UNKNOWN.repeat(width * height);
 /** A picture's rows; what nobody has drawn on is blank. */
 export const pictureOf = (puzzle, letters) => rowsOf(puzzle, letters.replaceAll(UNKNOWN, BLANK));
 
-/** What comes after a letter when one goes through all that a cell can be. */
 export function nextLetter(puzzle, letter) {
   const all = pensOf(puzzle);
   return all[(all.indexOf(letter) + 1) % all.length];

@@ -14,5 +14,4 @@ export const rules =
 /** What is seen at each place where a picture is. */
 export const letteredBy = lettersOf;
 
-/** How many cells of a picture are filled. */
 export const filledIn = (rows) => rows.join("").replaceAll(BLANK, "").length;

@@ -14,15 +14,12 @@ export const rules =
   "The numbers of a row or column are the lengths of its runs of filled cells, in their order, " +
   "with at least one blank cell between two. Fill the cells, and cross those that stay blank.";
 
-/** The letters that a cell can be filled with, in the order of the palette. */
 function colorsOf({ palette }) {
   return palette.length ? palette.map(([letter]) => letter).filter((at) => at !== BLANK) : ["#"];
 }
 
-/** What a player can hold: a pen for each colour, and the cross. */
 export const pensOf = (puzzle) => [...colorsOf(puzzle), BLANK];
 
-/** The icon of a pen, and what it is called. */
 export function penLook(puzzle, pen) {
   const { palette } = puzzle;
   if (pen === BLANK) return { icon: "cross", words: "Cross" };
@@ -36,7 +33,6 @@ export const givenAt = (puzzle) => lettersOf(puzzle, puzzle.givens);
 export const pictureOf = rowsOf;
 export const letteredBy = lettersOf;
 
-/** What comes after a letter when one goes through all that a cell can be. */
 export function nextLetter(puzzle, letter) {
   const all = [UNKNOWN, ...colorsOf(puzzle), BLANK];
   return all[(all.indexOf(letter) + 1) % all.length];
@@ -47,6 +43,9 @@ export const cellsAt = (_, place) => [place];
 
 /** What changes when one place becomes another: nothing else. */
 export const wishesFor = (_, place, letter) => [[place, letter]];
+
+/** What changes when wrong cells are opened. */
+export const openedAt = (_, cells) => cells.map((cell) => [cell, UNKNOWN]);
 
 /** A stroke of the pen, and what it draws. */
 export const begin = (puzzle, spot, pen, letterAt) =>
@@ -87,20 +86,20 @@ export function standingOf(puzzle, clues, line, letterAt, habit) {
   const isMet = Boolean(possible) && meets(clue.chain, told);
   const isDone = isMet && !told.includes(UNKNOWN);
   const struck = struckOff(habit, clue, told, possible);
-  // The one number of an empty line is a nought, which is no run.
   const words = clueOf(puzzle, line);
   return {
     isMet,
     isDone,
     isBroken: !possible,
-    struck: words.map((_, at) => struck[at] ?? (isDone && habit !== "off")),
+    // A 0 is no run: nothing is to be drawn, so that its line is done until something is.
+    struck: words.map((_, at) => struck[at] ?? (isMet && habit !== "off")),
   };
 }
 
-/** What is wrong that no picture shows: here there is nothing of the kind. */
+/** What is wrong that no picture shows: nothing here. */
 export const faultsOn = () => [];
 
-/** Whether what is drawn holds together apart from its lines: here there is nothing else. */
+/** Whether what is drawn holds together apart from its lines. */
 export const isWhole = () => true;
 
 /** What a cell is called. */

@@ -45,8 +45,8 @@ export function letteredBy(puzzle, rows) {
     for (const side of cell[2])
       letters[ground.edgeAt(puzzle, placeTold(puzzle, cell), side)] = BLANK;
   for (const [cell, character] of [...rows.join("")].entries()) {
-    const out = ground.wayOut(puzzle, cell);
-    const sides = sidesOf(character).filter((side) => side !== out);
+    const out = ground.waysOut(puzzle, cell);
+    const sides = sidesOf(character).filter((side) => !out.includes(side));
     if (character === EMPTY || character === BLANK) letters[cell] = BLANK;
     else if (character === VISITED || (!sides.length && character !== UNKNOWN))
       letters[cell] = TRACK;
@@ -58,7 +58,6 @@ export function letteredBy(puzzle, rows) {
   return letters.join("");
 }
 
-/** What comes after a letter when one goes through all that a place can be. */
 export const nextLetter = (_, letter) =>
   ({ [UNKNOWN]: TRACK, [TRACK]: BLANK, [BLANK]: UNKNOWN })[letter];
 
@@ -111,6 +110,16 @@ export function wishesFor(puzzle, place, letter, letterAt) {
   if (also.some((other) => given[other] !== UNKNOWN)) return [];
   return [[place, letter], ...also.map((other) => [other, UNKNOWN])];
 }
+
+/** What changes when wrong cells are opened: track between two of them goes, else all of one. */
+export const openedAt = (puzzle, cells, letterAt) =>
+  cells.flatMap((cell) => {
+    const sides = ground.tracksAt(puzzle, cell, letterAt);
+    const edges = sides.map((side) => ground.edgeAt(puzzle, cell, side));
+    const isWrong = (edge) => ground.endsOf(puzzle, edge).every((end) => cells.includes(end));
+    const wrong = edges.filter(isWrong);
+    return [cell, ...(wrong.length ? wrong : edges)].map((place) => [place, UNKNOWN]);
+  });
 
 /** How many cells long the way under the pen is. */
 export const runUnder = (_, stroke) => stroke.way?.length || 0;

@@ -1,8 +1,7 @@
 // What a player has drawn so far, in ink and in pencil.
 //
-// A place is a cell; other families may add places of their own behind the cells. Each has two
-// letters: what stands there in ink, and what in pencil. A picture's letters are those of the
-// command line: "." blank, "#" or a colour's letter filled, "?" nobody knows.
+// Each place (a cell, or an edge of tracks behind the cells) has two letters, its ink and its
+// pencil: "." blank, "#" or a colour's letter filled, "?" unknown.
 
 export const UNKNOWN = "?";
 export const BLANK = ".";
@@ -22,10 +21,8 @@ export function newBoard(given) {
   };
 }
 
-/** The marks of a board as one text, two letters a place. */
 export const packed = (board) => board.marks.join("");
 
-/** The marks in such a text. */
 export const marksIn = (text) => text.match(/../gu) || [];
 
 /** What one sees at each place, as one text. */
@@ -34,7 +31,7 @@ export const seenOn = (board) => board.marks.map(seen).join("");
 /** What stands in ink at each place, as one text. */
 export const inkOn = (board) => board.marks.map(inkOf).join("");
 
-/** The move that makes places look so: pairs of place and letter. Nothing given is changed. */
+/** The move that makes places look so: pairs of place and letter. Givens stay. */
 export function moveTo(board, wishes, inPencil = false) {
   const move = [];
   for (const [place, letter] of wishes) {
@@ -49,7 +46,6 @@ export function moveTo(board, wishes, inPencil = false) {
 /** The move that takes a move back. */
 export const reversed = (move) => move.map(([place, before, after]) => [place, after, before]);
 
-/** Make a move on the board. */
 export function make(board, move) {
   for (const [place, , after] of move) board.marks[place] = after;
 }

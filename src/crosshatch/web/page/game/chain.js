@@ -1,9 +1,8 @@
-// A clue of runs as positions in a row, to tell where its runs can still be.
+// A clue of runs as a chain of positions, which tells where its runs can still be.
 //
-// It is the house's chain once more, on the page, so that numbers are struck off while the pen
-// moves. A position stands for a cell that was read: a cell of a run, a gap, or whatever a star
-// lets stand. Each knows which positions may come next. Going once forwards and once backwards over
-// a line leaves for each cell the positions that some filling of the line has there.
+// It is the same chain as in the library. A position stands for a cell that was read (of a run, a
+// gap, or what a star allows) and knows which positions may come next. One pass forwards and one
+// backwards leave for each cell the positions that some filling of the line has there.
 
 import { BLANK, UNKNOWN } from "./board.js";
 
@@ -57,7 +56,7 @@ export function chainOf(runs) {
 const fits = (position, letter) =>
   letter === UNKNOWN || position.reads === null || position.reads === letter;
 
-/** For each cell of a line the positions that a filling of it has there; null if it has none. */
+/** For each cell of a line the positions that its fillings have there; null without any. */
 export function positionsIn(chain, line) {
   const { positions, starts, accepts } = chain;
   if (!line.length) return chain.isEmpty ? [] : null;

@@ -1,4 +1,4 @@
-// The colours that one draws with: those of black and white, and the next one after the others.
+// The colours to draw with.
 
 import { BLANK } from "./board.js";
 import { PAPER } from "./draft.js";

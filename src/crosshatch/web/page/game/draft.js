@@ -67,7 +67,7 @@ export function keysOf({ title, rows, columns }, letters, colors) {
   };
 }
 
-/** For each open cell how much a change would help, from 0 to 1, and the best change there is. */
+/** How much a change of each open cell would help, from 0 to 1, and the best change. */
 export function heatOf(puzzle, heat) {
   const helped = (left) => Math.max(0, 1 - left / heat.length);
   const help = heat.map((cell) => [placeTold(puzzle, cell), helped(cell[2])]);

@@ -18,7 +18,7 @@ export function reasonWords({ rating }) {
   return rating?.reasons.length ? sentenceOf(rating.reasons[0]) : "";
 }
 
-/** What became of a drawing that was to be mended: what is not as wanted is not taken at once. */
+/** What became of a drawing that was to be mended. */
 export function mendWords({ changed, wanted, sentence }) {
   if (wanted) return changed.length ? changedWords(changed) : "It is so already.";
   const kept = changed.length ? "This is the best that was found; the drawing is as it was." : "";

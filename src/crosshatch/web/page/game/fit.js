@@ -1,21 +1,23 @@
 // How large things are on the sheet, and what lies under a finger.
 //
-// The clues stand still at the edges and the grid moves below them, so that they stay in sight
-// however far one has zoomed in.
+// The clues stay at the edges, in sight, and the grid moves below them.
 
 /** No cell is smaller or larger than this, in the page's own dots. */
 const SMALLEST = 2;
 export const LARGEST = 64;
 /** Nor larger before somebody zooms. */
 const AT_FIRST = 52;
-/** Nor are clues written smaller before somebody sees to it: then one scrolls. */
+/** The smallest type of clues before somebody zooms. */
 const READABLE = 11;
-/** How much of the view clues take: as a rule, and where they could not be read otherwise. */
+/** How much of the view clues take: as a rule, and where they need it to be read. */
 const MUCH_OF_VIEW = 0.42;
 const MOST_OF_VIEW = 0.55;
 const LARGEST_CLUE = 19;
 /** How much of its room a number takes, as it is written. */
 const TYPE_OF_NUMBER = 0.82;
+/** The width of a digit in any usual type, and the gap between two numbers, by their height. */
+const DIGIT = 0.64;
+const BETWEEN = 0.3;
 /** Room between clues and grid, and for the frame at the far sides. */
 const GAP = 10;
 const EDGE = 3;
@@ -23,7 +25,7 @@ const EDGE = 3;
 /**
  * The sizes of a sheet: of a cell, of a clue's number, of the clues' edges, of all of it.
  *
- * A zoom of 1 shows all of it; before somebody zooms, as much as leaves the clues readable.
+ * A zoom of 1 shows all of it; null shows as much as leaves the clues readable.
  */
 export function sizesOf(puzzle, view, zoom = null) {
   const depth = depthOf(puzzle);
@@ -43,7 +45,7 @@ export function sizesOf(puzzle, view, zoom = null) {
   };
 }
 
-/** The sizes of all of a sheet, to be printed as large as the paper is; clues take whole cells. */
+/** The sizes of a sheet on paper; clues take whole cells. */
 export function sizesOnPaper(puzzle) {
   const [cell, number] = [20, 18];
   const edge = (depth) => Math.ceil((number * depth + GAP) / cell) * cell;
@@ -75,20 +77,24 @@ function numberBeside(cell, depth, view) {
 const readable = ({ columns }) =>
   Math.ceil(READABLE * Math.max(1 / TYPE_OF_NUMBER, widestOf(columns)));
 
-/** How large numbers are written: in columns the widest stands in a cell, all are alike. */
+/** How large numbers are written: the widest of a column fits its cell. */
 function typeOf({ columns }, number, cell) {
   const type = (across) =>
-    Math.max(5, Math.floor(Math.min(number * TYPE_OF_NUMBER, across) * 2) / 2);
+    Math.max(0.5, Math.floor(Math.min(number * TYPE_OF_NUMBER, across) * 2) / 2);
   return { row: type(cell * 0.95), column: type(cell / widestOf(columns)) };
 }
 
-/** How wide the widest word of columns is for its height; one with a letter stands on a chip. */
-const widestOf = (columns) => Math.max(...columns.flat().map(widthOfWord), 0.62);
+/**
+ * How wide the widest word of columns is for its height, with room to tell it from the next one;
+ * one with a letter stands on a chip.
+ */
+const widestOf = (columns) => Math.max(...columns.flat().map(widthOfWord), DIGIT + BETWEEN);
 const widthOfWord = (word) =>
-  /\D$/u.test(word) && word.length > 1 ? 0.62 * (word.length - 1) + 1.15 : 0.62 * word.length;
+  hasLetter(word) ? DIGIT * (word.length - 1) + 1.25 : DIGIT * word.length + BETWEEN;
+const hasLetter = (word) => /.\D$/u.test(word);
 
-/** How many numbers wide the room of a word is beside its row; two digits take one and a half. */
-export const roomOf = (word) => Math.max(1, word.length * 0.75);
+/** How many numbers wide the room of a word is beside its row. */
+export const roomOf = (word) => Math.max(1, word.length * 0.75 + (hasLetter(word) ? 0.2 : 0));
 
 /** How many numbers wide the clues of rows are. */
 const widthOf = (rows) =>
@@ -125,7 +131,7 @@ function fitting(puzzle, depth, view) {
   return cell;
 }
 
-/** What lies under a point of the view: a cell with where in it, or the nearest cell to it. */
+/** What lies under a point of the view: a cell and where in it, or the nearest cell. */
 export function spotAt(puzzle, sizes, scrolled, point) {
   const x = (point.x - sizes.left + scrolled.x) / sizes.cell;
   const y = (point.y - sizes.top + scrolled.y) / sizes.cell;
@@ -149,7 +155,7 @@ export function scrolledTo(sizes, scrolled, { row, column }) {
   };
 }
 
-/** The cell of some that is nearest to what is in sight; null if one is in sight, or there is none. */
+/** The cell nearest to what is in sight; null if one is in sight, or there is none. */
 export function nearestOf(sizes, scrolled, cells) {
   const beyond = (at, size, from) => {
     const first = at * sizes.cell - from;

@@ -1,7 +1,6 @@
 // A puzzle being played: the board, the pen, the cursor, and every move.
 //
-// It knows nothing of the page. Whoever wants to know what has changed listens to it: first the
-// places whose look is new, then whether a move was ended.
+// It knows nothing of the page. Listeners hear which places changed, then whether a move ended.
 
 import * as boards from "./board.js";
 import * as histories from "./history.js";
@@ -78,7 +77,7 @@ export function penDown(game, spot, pen = game.pen) {
   );
 }
 
-/** Put the pen down to go on with the letter that stands there already, over open cells. */
+/** Put the pen down to go on with the letter that stands there, over open cells. */
 export function penOn(game, spot) {
   penUp(game);
   const here = placeAt(game.puzzle, spot);
@@ -137,7 +136,6 @@ export const writeAt = (game, place, letter) =>
     game.family.wishesFor(game.puzzle, place, letter, (other) => letterAt(game, other)),
   );
 
-/** Make places look so, as one move: pairs of place and letter. */
 export const write = (game, wishes, inPencil = game.inPencil) =>
   play(game, boards.moveTo(game.board, wishes, inPencil));
 
@@ -153,9 +151,10 @@ function play(game, move) {
   return moved(game, move);
 }
 
-export function undo(game) {
+export function undo(game, moves = 1) {
   penUp(game);
-  return moved(game, histories.undo(game.history) || []);
+  const each = Array.from({ length: moves }, () => histories.undo(game.history) || []);
+  return moved(game, each.flat());
 }
 
 export function redo(game) {

@@ -1,7 +1,7 @@
-// The ground that track runs on: cells, and the edges between neighbours, as places of a board.
+// The ground of tracks: cells and the edges between neighbours, as places of a board.
 //
-// The cells come first, row by row. Behind them are the edges: those to the right, row by row, then
-// those down. A place is "#" where track is, or a cell that is visited, and "." where it cannot be.
+// First the cells, row by row; then the edges to the right, then those down. A place is "#" where
+// track is, or a visited cell, and "." where there is none.
 
 import { UNKNOWN } from "./board.js";
 import { placeTold, spotOf } from "./puzzle.js";
@@ -39,7 +39,6 @@ export function edgeAt(puzzle, cell, side) {
   return cellsOn(puzzle) + first - Math.floor(first / puzzle.width);
 }
 
-/** The two cells of an edge. */
 export function endsOf(puzzle, edge) {
   const { width } = puzzle;
   const number = edge - cellsOn(puzzle);
@@ -62,18 +61,22 @@ export const tracksAt = (puzzle, cell, letterAt) =>
     return edge !== null && letterAt(edge) === TRACK;
   });
 
-/** The side of a station over which the path enters or leaves the grid; null if it is none. */
-export function wayOut(puzzle, cell) {
+/** The sides of a station over which the path enters or leaves the grid; both if it is the only place. */
+export function waysOut(puzzle, cell) {
   const { start, finish, entry, exit } = puzzle.path;
-  if (placeTold(puzzle, start) === cell) return entry;
-  return placeTold(puzzle, finish) === cell ? exit : null;
+  const out = [placeTold(puzzle, start) === cell && entry, placeTold(puzzle, finish) === cell && exit];
+  return out.filter(Boolean);
 }
 
 /** The sides of a visited cell to which track leads, out of the grid too. */
-export function sidesAt(puzzle, cell, letterAt) {
-  const out = wayOut(puzzle, cell);
-  return [...tracksAt(puzzle, cell, letterAt), ...(out ? [out] : [])];
-}
+export const sidesAt = (puzzle, cell, letterAt) => [
+  ...tracksAt(puzzle, cell, letterAt),
+  ...waysOut(puzzle, cell),
+];
+
+/** How many of the two ends of the path are at a cell. */
+export const endsAt = (puzzle, cell) =>
+  [puzzle.path.start, puzzle.path.finish].filter((end) => placeTold(puzzle, end) === cell).length;
 
 /** "start", "finish", or null for a cell at which the path does not end. */
 export function stationAt(puzzle, cell) {

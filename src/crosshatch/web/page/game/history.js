@@ -4,7 +4,7 @@ import { reversed } from "./board.js";
 
 export const newHistory = () => ({ done: [], undone: [] });
 
-/** Remember a move; what was undone before it is gone. A move that changes nothing is none. */
+/** Remember a move that changes something; what was undone before it is gone. */
 export function remember(history, move) {
   if (!move.length) return;
   history.done.push(move);

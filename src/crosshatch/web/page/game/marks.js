@@ -1,9 +1,9 @@
-// Which numbers of a clue are struck off: none, those provably placed, or whatever is drawn.
+// Which numbers of a clue are struck off: none, those surely placed, or all that are drawn.
 
 import { BLANK, UNKNOWN } from "./board.js";
 import { positionsIn } from "./chain.js";
 
-/** For each run of a clue whether it is struck off; `possible` are the positions in the line. */
+/** Whether each run of a clue is struck off; `possible` are the positions in the line. */
 export function struckOff(habit, { runs, chain }, line, possible = positionsIn(chain, line)) {
   if (habit === "safe") return placed(runs, chain, line, possible);
   if (habit === "always") return matched(runs, drawnRuns(line));
@@ -38,7 +38,7 @@ function placed(runs, chain, line, possible) {
   });
 }
 
-/** The longest list of drawn runs that the clue has in the same order; earlier ones first. */
+/** The longest list of drawn runs that the clue has in the same order. */
 function matched(runs, drawn) {
   const alike = (run, other) =>
     run.color === other.color && (run.length === null || run.length === other.length);

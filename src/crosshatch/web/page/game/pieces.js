@@ -1,4 +1,4 @@
-// Pieces of track in pictures: a character shows the sides of a cell to which track leads.
+// Pieces of track: a character shows to which sides of a cell track leads.
 
 /** Visited, nobody knows from where to where. */
 export const VISITED = "+";
@@ -20,7 +20,6 @@ const PIECES = {
 const nameOf = (sides) => [...sides].sort().join();
 const CHARACTERS = new Map(Object.entries(PIECES).map(([piece, sides]) => [nameOf(sides), piece]));
 
-/** The sides to which a piece leads; none where no piece is shown. */
 export const sidesOf = (character) => PIECES[character] || [];
 
 /** The character of a visited cell with track to these sides. */

@@ -3,11 +3,8 @@
 import { UNKNOWN } from "./board.js";
 
 /**
- * The puzzle in an answer of the server. The keys are sent back with every question; where words of
- * colours come back, those that are `asked`.
- *
- * Of a drawing two things change as long as it lies there: its clues, lists of its own, follow the
- * pen, and a verdict names its colours, in the answer too, so that they keep their names.
+ * The puzzle in an answer of the server. Each question sends its keys back; those that are `asked`
+ * where the reply names colours. The clues of a drawing, and its names of colours, still change.
  */
 export function puzzleOf(answer) {
   const { rows, columns } = answer.labels;
@@ -30,8 +27,8 @@ export function puzzleOf(answer) {
 }
 
 /**
- * A puzzle some of whose letters have other colours than its own. What these are called only the
- * server knows: here they go by their letters. Of a drawing, which has no keys yet, it is told.
+ * A puzzle with chosen colours for some letters. Only the server knows names of colours: here these
+ * go by their letters. A drawing, which has no keys yet, stays as it is.
  */
 export function recolored(puzzle, chosen) {
   const { keys, color_names: names = {} } = puzzle;
@@ -45,7 +42,6 @@ export function recolored(puzzle, chosen) {
   });
 }
 
-/** What people call the colour of a letter; where nobody knows, its letter. */
 export const colorName = ({ colorNames }, letter) => colorNames[letter] || letter;
 
 /** What it is called, and if nobody said, how large it is. */
@@ -62,7 +58,7 @@ export const rowsOf = ({ width, height }, letters) =>
 /** The place of a cell by its row and column. */
 export const placeAt = ({ width }, { row, column }) => row * width + column;
 
-/** The place of a cell as the server tells it: its row, its column, and what else it says of it. */
+/** The place of a cell as the server tells it: its row, its column, and more. */
 export const placeTold = ({ width }, [row, column]) => row * width + column;
 
 /** The row and column of a cell by its place. */

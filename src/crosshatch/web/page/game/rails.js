@@ -1,14 +1,13 @@
 // A drag that lays track: from cell to cell, round corners, and never over a cross.
 //
-// However fast the pen moves, it goes from neighbour to neighbour. A way never comes back to where
-// it was: there it forgets what came after, so that going back takes back. One that goes along track
-// and nowhere else takes it away; as soon as it comes to open ground it lays.
+// However fast the pen moves, it skips no neighbour. Going back takes back. A way that follows
+// track and nothing else takes it away; once it reaches open ground it lays.
 
 import { BLANK, UNKNOWN } from "./board.js";
 import { TRACK, edgeAt, sideTo } from "./ground.js";
 import { placeAt, spotOf } from "./puzzle.js";
 
-/** How close to its border a cell is pressed by those who mean the edge. */
+/** How close to its border a press means the edge. */
 const NEAR = 0.22;
 
 /** The edge that a spot is at; null for one in the middle of its cell. */
@@ -41,7 +40,7 @@ export function wayTo(puzzle, stroke, spot, letterAt) {
   return { ...stroke, way, to: spotOf(puzzle, way.at(-1)) };
 }
 
-/** The neighbours that are nearer to a spot, first the one in whose direction it is farther. */
+/** The neighbours that are nearer to a spot, the better direction first. */
 function stepsTo(puzzle, cell, spot) {
   const { row, column } = spotOf(puzzle, cell);
   const [down, right] = [spot.row - row, spot.column - column];

@@ -1,6 +1,6 @@
 // Whether track is one path: from start to finish, and nothing beside it.
 
-import { beside, cellsOn, isVisited, sidesAt, stationAt, tracksAt } from "./ground.js";
+import { beside, cellsOn, endsAt, isVisited, sidesAt, tracksAt } from "./ground.js";
 import { placeTold } from "./puzzle.js";
 
 /** Whether all that is visited lies on one path from start to finish. */
@@ -16,7 +16,7 @@ export function isOnePath(puzzle, letterAt) {
   }
   const visited = allCells(puzzle).filter((cell) => isVisited(puzzle, cell, letterAt));
   const isFull = (cell) =>
-    tracksAt(puzzle, cell, letterAt).length === (stationAt(puzzle, cell) ? 1 : 2);
+    tracksAt(puzzle, cell, letterAt).length === 2 - endsAt(puzzle, cell);
   return visited.length === walked.size && visited.every(isFull);
 }
 

@@ -1,4 +1,4 @@
-// The sheets of a drawing: each keeps the one that lay there before, and so on down the pile.
+// The sheets of a drawing: each keeps the one before it.
 
 import { inkOf, marksIn, newBoard, packed } from "./board.js";
 import { isSheet } from "./history.js";
@@ -12,7 +12,6 @@ export const gameOf = (letters, done = []) => ({
   history: { done, undone: [] },
 });
 
-/** The letters of a sheet. */
 export const lettersOf = ({ game }) => marksIn(game.marks).map(inkOf).join("");
 
 /** Another sheet for a drawing. Before its first move lies the sheet that is there now. */

@@ -1,11 +1,11 @@
 // How lines stand: met, done or broken, and which of their numbers are struck off.
 //
-// It is judged when somebody asks, and remembered until something on the line changes.
+// It is judged on request, and remembered until something on the line changes.
 
 import { seen } from "./board.js";
 import { linesAt } from "./puzzle.js";
 
-/** How a line stands. Nothing is looked at but its own cells, so that it costs as much as they do. */
+/** How a line stands. It looks at no cells but its own. */
 export function standingOf(game, { side, number }) {
   const { puzzle, family, clues, habit, standings } = game;
   standings[side][number] ??= family.standingOf(
@@ -29,7 +29,7 @@ const linesOf = ({ puzzle }) => [
   ...puzzle.columns.map((_, number) => ({ side: "column", number })),
 ];
 
-/** Whether every line meets its clue and the picture is whole, if what is open stays blank. */
+/** Whether all clues are met and the picture is whole if what is open stays blank. */
 export const isSolved = (game) =>
   linesOf(game).every((line) => standingOf(game, line).isMet) &&
   game.family.isWhole(game.puzzle, lookerAt(game));
@@ -44,7 +44,7 @@ export async function brokenLines(game, breathe) {
   return broken;
 }
 
-/** Forget how all lines stand, or those of some places: it is judged when somebody asks. */
+/** Forget how all lines stand, or those of some places. */
 export function forgetStandings(game, places = null) {
   if (!places) game.standings = { row: [], column: [] };
   else {

@@ -1,20 +1,18 @@
 // A drag with the pen: locked to a row or a column, never over what is finished, skipping nothing.
 //
-// A stroke runs straight from where it began to where the pen is now, however fast that came there;
-// who goes back with the pen takes back what was drawn on the way. It draws over the letter that it
-// began on and over no other: begun on an open cell it fills open cells; begun on a filled cell
-// with the same pen it opens filled cells.
+// A stroke runs straight from its start to the pen; going back takes back. It draws only over the
+// letter that it began on: open cells are filled, cells of the same pen are opened.
 
 import { UNKNOWN } from "./board.js";
 import { placeAt } from "./puzzle.js";
 
-/** A stroke that begins at a spot where this letter is seen, with the pen for a letter. */
+/** A stroke that begins at a spot with this letter, with the pen for a letter. */
 export function beginStroke(spot, letter, pen) {
   const paints = letter === pen ? UNKNOWN : pen;
   return { from: spot, to: spot, over: letter, paints, along: null };
 }
 
-/** A stroke that goes on from a spot with the letter that is seen there, over open cells. */
+/** A stroke that goes on with the letter that is seen at a spot, over open cells. */
 export const goingOn = (spot, letter) => ({
   from: spot,
   to: spot,
@@ -48,7 +46,7 @@ export function cellsBetween(from, to) {
 /** The cells from its beginning to the pen, one after the other. */
 export const cellsOf = ({ from, to }) => [from, ...cellsBetween(from, to)];
 
-/** What it draws: pairs of place and letter. `letterAt` says what was seen before the stroke. */
+/** What it draws: pairs of place and letter. `letterAt` tells what was seen before. */
 export function wishesOf(stroke, width, letterAt) {
   return cellsOf(stroke)
     .map((spot) => placeAt({ width }, spot))

@@ -30,13 +30,32 @@ export function underneath(puzzle, cell) {
   return at === "." || at === " " ? "" : at;
 }
 
-/** The same with the clues of its lines; a met one says so. */
+/** A cell with the clues of its lines, and whether these are met or broken. */
 export function placeWords(puzzle, family, cell, letterAt, standingOf) {
   const lines = linesAt(puzzle, [cell]).map((line) => {
-    const words = lineWords(puzzle, line).replace(":", "");
-    return standingOf(line).isMet ? `${words}, done` : words;
+    const { isMet, isBroken } = standingOf(line);
+    return lineWords(puzzle, line) + (isBroken ? ", broken" : isMet ? ", done" : "");
   });
   return [cellWords(puzzle, family, cell, letterAt), ...lines].join("; ");
+}
+
+const RUN = String.raw`(?:\d+|\?)[a-z]?(?![\w–])`;
+const RUNS = RegExp(`(?<![\\w–])(run |the \\w+(?:st|nd|rd|th) )?(${RUN}(?: ${RUN})*)`, "giu");
+
+/** Words in which runs are called by the names of their colours: "run 3b" is "the blue 3". */
+export function inColors({ colorNames }, words) {
+  const named = (run) => {
+    const [, length, letter] = /(.*?)([a-z]?)$/iu.exec(run);
+    const name = colorNames[letter || "#"];
+    return name ? `${name} ${length}` : run;
+  };
+  return words.replace(RUNS, (all, lead, runs) => {
+    const each = runs.split(" ");
+    const isTold = lead || each.some((run) => colorNames[run.at(-1)]);
+    const told = isTold && each.map(named).join(", ");
+    if (!told || told === runs) return all;
+    return (lead === "run " ? "the " : lead || "") + told;
+  });
 }
 
 /** Words in which places are named as they are heard: "r5c3" is "row 5, column 3". */

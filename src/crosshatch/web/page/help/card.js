@@ -1,12 +1,13 @@
 // The card on which help is told: one at a time, with what it lays over the board.
 
 import { desk, layOver } from "../desk.js";
-import { sentenceOf } from "../game/words.js";
+import { inColors, sentenceOf } from "../game/words.js";
 import { SOON, asker } from "../talk.js";
 import { say } from "../view/announce.js";
 import { button, closer, element, find } from "../view/dom.js";
+import { hasLetters } from "../view/look.js";
 
-/** After so many milliseconds of thinking the page comes to its other work. */
+/** How many milliseconds one may think on without a pause. */
 const BREATH = 12;
 
 /** What is to be done when the card is closed, and who asks for the next one. */
@@ -15,7 +16,7 @@ let asking = asker();
 
 /** Show a card: its title, what stands on it, and what to do when it is closed.
  *
- * What the card before it laid over the board is taken away: one sees again what one has drawn.
+ * What the card before it laid over the board is taken away.
  */
 export function showCard(title, parts, { onLeave = null, isGood = false } = {}) {
   leave();
@@ -33,7 +34,7 @@ export function showCard(title, parts, { onLeave = null, isGood = false } = {}) 
   if (wasOnCard || !pressed.checkVisibility()) likest(card, pressed).focus();
 }
 
-/** The button of a card that one goes on with after another one of the card before it. */
+/** The button of a card to go on with after one of the card before. */
 function likest(card, pressed) {
   const all = [...card.querySelectorAll("button:enabled")];
   const same = ({ textContent: words }) => words && words === pressed.textContent;
@@ -67,6 +68,10 @@ function leave() {
   leaving = null;
   left?.();
 }
+
+/** Words of the server, with names for letters where no letters are seen. */
+export const spoken = (words) =>
+  hasLetters(desk.settings) ? words : inColors(desk.game.puzzle, words);
 
 /** A paragraph that is also said. */
 export function told(words, facts = {}) {
@@ -104,7 +109,7 @@ export async function thinking(title, what, question, thinkOn = (answer) => answ
   }
 }
 
-/** What is done between two thoughts: the page shows and hears what there is, and one may stop. */
+/** A pause between two thoughts, for the page to react; one may stop there. */
 function breathing(isStopped) {
   let since = performance.now();
   return async () => {

@@ -6,7 +6,7 @@ import { hasLine, lineName, lineTold } from "../game/puzzle.js";
 import { brokenLines } from "../game/standings.js";
 import { named, sentenceOf } from "../game/words.js";
 import { element } from "../view/dom.js";
-import { showCard, thinking, told } from "./card.js";
+import { showCard, spoken, thinking, told } from "./card.js";
 import { showFound } from "./solved.js";
 
 const MOST = 8;
@@ -20,10 +20,11 @@ export async function check() {
   }));
   if (!answer) return;
   const judged = answer.lines.map(lineTold);
-  // The server judges finished lines; here one also hears of those that cannot be finished.
+  // The server says why lines cannot be completed. It sees no crossed edges of tracks: those are
+  // judged here alone.
   const stuck = answer.unfinished.filter((line) => !hasLine(judged, line));
   const sentences = stuck.map(
-    (line) => `${lineName(game.puzzle, line)} cannot be finished like this`,
+    (line) => `${lineName(game.puzzle, line)} cannot be completed as it is drawn`,
   );
   const faults = game.family.faultsOn(game.puzzle, lettersOn(game));
   // Most of these are told by the pieces beside them.
@@ -35,7 +36,7 @@ export async function check() {
     return showCard("Check", [told("No rule is broken so far.")], { isGood: true });
   }
   const title = broken.length === 1 ? "One rule is broken:" : `${broken.length} rules are broken:`;
-  const item = (words) => element("li", { text: sentenceOf(named(words)) });
+  const item = (words) => element("li", { text: sentenceOf(named(spoken(words))) });
   const items = broken.slice(0, MOST).map(item);
   const more = broken.length - MOST;
   showCard(

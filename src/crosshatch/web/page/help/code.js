@@ -1,4 +1,4 @@
-// What the code in a solved picture says. It is shown as a text; nothing of it is ever opened.
+// What the code in a solved picture says: shown as a text, never opened.
 
 import { finishedPictureOn } from "../game/game.js";
 import { ask } from "../talk.js";
@@ -8,7 +8,7 @@ import { element } from "../view/dom.js";
 /** No code is smaller: so many modules has the least one. */
 const LEAST = 11;
 
-/** A part of a card that shows what a code says, where the picture is one. */
+/** The part of a card that shows what a code says. */
 export function code(game) {
   const { puzzle } = game;
   const part = element("section", { class: "found" });

@@ -1,4 +1,4 @@
-// A hint, told in three steps; each says a little more, and one may stop at any.
+// A hint, told in three steps; each says a little more.
 
 import { desk, layOver } from "../desk.js";
 import { inkOn } from "../game/board.js";
@@ -7,18 +7,18 @@ import { spotOf } from "../game/puzzle.js";
 import { isSolved } from "../game/standings.js";
 import { button } from "../view/dom.js";
 import { bringIntoSight } from "../view/sheet.js";
-import { closeCard, goOnFrom, row, showCard, thinking, told } from "./card.js";
+import { closeCard, goOnFrom, row, showCard, spoken, thinking, told } from "./card.js";
 import { solutions } from "./solutions.js";
 import { STANDINGS, stepsOf, wishesIn } from "./steps.js";
-import { tellWrong, wrongCell } from "./wrong.js";
+import { tellWrong, wrongCells } from "./wrong.js";
 
 const NEXT = "Next hint";
 
-/** The next hint, told as far as a step: from the first one, unless somebody wants all at once. */
+/** Tell the next hint up to one of its steps. */
 export async function hint(at = 0) {
   const { game } = desk;
   const [fault] = game.family.faultsOn(game.puzzle, inkOn(game.board));
-  if (fault) return tellWrong(fault);
+  if (fault) return tellWrong({ ...fault, cells: [fault.cell] });
   // Pencil is only a what-if, unless it has solved the puzzle.
   const picture = isSolved(game) ? pictureOn(game) : inkedPictureOn(game);
   const question = { puzzle: game.puzzle.asked, picture };
@@ -26,9 +26,9 @@ export async function hint(at = 0) {
   if (!answer) return;
   if (answer.step) return tell(answer, at);
   const does = {
-    several: button("Show them", solutions),
+    several: button("Show them", () => solutions(true)),
     none: null,
-    wrong: button("Show me where", wrongCell),
+    wrong: button("Show me where", wrongCells),
   }[answer.standing];
   showCard("Hint", [told(STANDINGS[answer.standing]), does && row(does)].filter(Boolean));
 }
@@ -44,7 +44,7 @@ function tell(answer, at) {
     isLast ? button(NEXT, () => next(answer, at)) : null,
   ];
   showCard(`Hint ${at + 1} of ${steps.length}`, [
-    told(words, { class: "words" }),
+    told(spoken(words), { class: "words" }),
     row(...buttons.filter(Boolean)),
   ]);
   layOver({
@@ -55,7 +55,7 @@ function tell(answer, at) {
   if (at && found.length) bringIntoSight(sheet, spotOf(game.puzzle, found[0]));
 }
 
-/** Draw what follows, and tell the hint after it, from which one goes on by the same key. */
+/** Draw what follows, and tell the next hint. */
 async function next(answer, at) {
   if (!draw(answer)) return;
   await hint(at);

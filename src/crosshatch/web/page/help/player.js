@@ -5,7 +5,7 @@ import { lettersOf, placeTold, rowsOf } from "../game/puzzle.js";
 /** How many frames a second, from slow to fast. */
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 60];
 
-/** A player before the first of its frames; `letteredBy` says what a picture is on the board. */
+/** A player before its first frame; `letteredBy` says what a picture is on the board. */
 export function newPlayer(puzzle, letteredBy, frames) {
   const given = lettersOf(puzzle, puzzle.givens);
   const look = (cells) => letteredBy(puzzle, rowsOf(puzzle, cells));
@@ -15,7 +15,6 @@ export function newPlayer(puzzle, letteredBy, frames) {
 
 export const isAtEnd = (player) => player.at === player.frames.length;
 
-/** Go to a frame. */
 export function goTo(player, at) {
   const to = Math.max(0, Math.min(player.frames.length, at));
   const cells = to > player.at ? [...player.cells] : [...player.given];
@@ -31,7 +30,6 @@ export function goTo(player, at) {
   });
 }
 
-/** What is told at the frame one is at. */
 export const frameOf = (player) => (player.at ? player.frames[player.at - 1] : null);
 
 /** The places that a frame finds. */

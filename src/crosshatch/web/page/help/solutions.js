@@ -1,16 +1,17 @@
-// How many solutions there are: the cells in which they differ, and each of them to look at.
+// How many solutions there are; on request where they differ, and each of them.
 
 import { desk, layOver } from "../desk.js";
 import { counted } from "../game/words.js";
 import { say } from "../view/announce.js";
 import { button, element } from "../view/dom.js";
 import { bringAnyIntoSight } from "../view/sheet.js";
-import { row, showCard, thinking, told } from "./card.js";
+import { closeCard, row, showCard, thinking, told } from "./card.js";
 import { STANDINGS } from "./steps.js";
 
 const MOST = 20;
 
-export async function solutions() {
+/** Say how many there are, and where they differ on request, or at once (`isSpoiling`). */
+export async function solutions(isSpoiling = false) {
   const { puzzle, family } = desk.game;
   const question = { puzzle: puzzle.keys, limit: MOST, known: true };
   const answer = await thinking("Solutions", "solve", question);
@@ -21,7 +22,19 @@ export async function solutions() {
   const known = family.letteredBy(puzzle, answer.known);
   const [one, common] = [answer.solutions[0], answer.known].map((rows) => rows.join(""));
   const differ = new Set([...one].flatMap((at, cell) => (at === common[cell] ? [] : [cell])));
-  show({ words, pictures, known, differ, at: -1 });
+  const showAll = () => show({ words, pictures, known, differ, at: -1 });
+  if (isSpoiling) showAll();
+  else askFirst(words, showAll);
+}
+
+/** Say how many there are, and ask whether to go on. */
+function askFirst(words, showAll) {
+  const spoils = "Where they differ, and what they have in common, gives much of them away.";
+  showCard("Solutions", [
+    told(words),
+    element("p", { text: spoils, class: "small" }),
+    row(button("Show them", showAll, { class: "main" }), button("Not now", closeCard)),
+  ]);
 }
 
 function wordsFor({ status, count }) {

@@ -4,13 +4,13 @@ import { desk, layOver } from "../desk.js";
 import { sentenceOf } from "../game/words.js";
 import { button, element, handOn, icon } from "../view/dom.js";
 import { bringAnyIntoSight } from "../view/sheet.js";
-import { row, showCard, thinking } from "./card.js";
+import { row, showCard, spoken, thinking } from "./card.js";
 import * as players from "./player.js";
 
 const MOMENTS = 200;
 const UNFINISHED = Object.freeze({ found: [], words: "the rest takes longer than I may think" });
 
-/** Some steps change nothing that is seen; the last one tells why it goes no farther. */
+/** Some steps change nothing that is seen; the last one says why it stops. */
 const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.length - 1;
 
 export async function solve() {
@@ -60,7 +60,6 @@ function show(player) {
     dress();
   }
 
-  /** Stop at a frame. */
   function stop(at) {
     pause();
     go(at);
@@ -104,6 +103,6 @@ function show(player) {
 function wordsFor(player) {
   const frame = players.frameOf(player);
   if (!frame) return "This is what is given.";
-  const step = frame.words ? sentenceOf(frame.words) : "";
+  const step = frame.words ? sentenceOf(spoken(frame.words)) : "";
   return frame.pass ? `Pass ${frame.pass}. ${step}` : step;
 }

@@ -10,7 +10,7 @@ import { closeCard, row, showCard, told } from "./card.js";
 import { code } from "./code.js";
 import { hush, tune } from "./tune.js";
 
-/** So many letters of a title stand on a card, above what can be pressed there. */
+/** How many letters of a title stand on a card. */
 const LONGEST = 120;
 /** Whether a card says that the puzzle is solved. */
 let isTold = false;
@@ -29,7 +29,6 @@ export function celebrate() {
   showFound("Solved", words, row(again, home));
 }
 
-/** A card about a solved puzzle, with what its picture says besides. */
 export function showFound(title, words, ...more) {
   const found = [code(desk.game), tune(desk.game)];
   const onLeave = () => {

@@ -1,4 +1,4 @@
-// A hint told in three steps: which line; which cells; why, and from what it follows.
+// A hint in three steps: which line; which cells; why.
 
 import { UNKNOWN } from "../game/board.js";
 import { lineName, lineTold, placeTold } from "../game/puzzle.js";
@@ -12,7 +12,7 @@ export function wishesIn(puzzle, { shown }, letteredBy) {
 
 const isKnown = ([, letter]) => letter !== UNKNOWN;
 
-/** The three steps: words, and what is lit meanwhile: lines, the cells found, those that force. */
+/** The three steps: words, and what is lit: lines, the cells found, those that force. */
 export function stepsOf(puzzle, { step, shown, sentence }) {
   const [found, because] = [shown.cells, shown.because].map((cells) =>
     cells.map((cell) => placeTold(puzzle, cell)),
@@ -49,7 +49,6 @@ function why({ first = [] }, sentence) {
   return textOf(told);
 }
 
-/** What is said where there is no next step. */
 export const STANDINGS = Object.freeze({
   solved: "It is solved: nothing is left to find.",
   several: "Nothing more follows: there are several solutions.",

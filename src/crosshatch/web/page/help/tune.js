@@ -1,4 +1,4 @@
-// What stands under a solved picture: a message, and where that is a tune its tab and its sound.
+// What stands under a solved picture: a message, or a tune with its tab and its sound.
 
 import { openDialog } from "../dialogs/dialog.js";
 import { finishedPictureOn } from "../game/game.js";
@@ -8,7 +8,7 @@ import { say } from "../view/announce.js";
 import { bytesIn, button, complaint, element, save } from "../view/dom.js";
 import { row } from "./card.js";
 
-/** A part of a card that shows what stands under the picture as soon as that is known. */
+/** The part of a card that shows what stands under the picture. */
 export function tune(game) {
   const part = element("section", { class: "found" });
   const { puzzle } = game;

@@ -1,27 +1,95 @@
-// Where the board went wrong: the first cell that no solution has.
+// Wrong cells: one by one or all of them, rubbed out, or undone to where nothing was wrong.
 
 import { desk, layOver } from "../desk.js";
-import { inkedPictureOn, letterAt } from "../game/game.js";
+import { inksBack } from "../game/back.js";
+import { inkOf } from "../game/board.js";
+import { inkedPictureOn, undo, write } from "../game/game.js";
 import { placeTold, spotOf } from "../game/puzzle.js";
-import { cellWords, named, sentenceOf } from "../game/words.js";
+import { cellWords, counted, named, sentenceOf } from "../game/words.js";
+import { button } from "../view/dom.js";
 import { bringIntoSight } from "../view/sheet.js";
-import { showCard, thinking, told } from "./card.js";
+import { row, showCard, thinking, told } from "./card.js";
+import { STANDINGS } from "./steps.js";
 
-export async function wrongCell() {
+const TITLE = "Wrong cells";
+
+/** Show the first wrong cell. All are known where there is one solution, else only this one. */
+export async function wrongCells() {
   const { game } = desk;
-  const { puzzle, family } = game;
-  const question = { puzzle: puzzle.keys, picture: inkedPictureOn(game), where: true };
-  const answer = await thinking("Hint", "hint", question);
-  if (!answer?.wrong) return;
-  const cell = placeTold(puzzle, answer.wrong);
-  const here = cellWords(puzzle, family, cell, (other) => letterAt(game, other));
-  tellWrong({ cell, words: `${here}: this is wrong` });
+  const answer = await thinking(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
+  const cells = answer ? cellsIn(answer) : [];
+  if (cells.length) show({ cells, areAll: Boolean(answer.wrong_cells) }, 0);
 }
 
-/** Say what is wrong with a cell, and show which. */
-export function tellWrong({ cell, words }) {
+const questionOf = ({ puzzle }, picture) => ({ puzzle: puzzle.keys, picture, where: true });
+const cellsIn = ({ wrong, wrong_cells: all }) =>
+  (all || [wrong]).filter(Boolean).map((cell) => placeTold(desk.game.puzzle, cell));
+const inkAt = (place) => inkOf(desk.game.board.marks[place]);
+const tell = (words) => showCard(TITLE, [told(words)]);
+const theirs = (cells, one, many) => (cells.length === 1 ? one : many);
+
+/** Show one of the cells by its number, or all (-1), and what can be done about them. */
+function show(found, at) {
+  const { cells } = found;
+  const { puzzle, family } = desk.game;
+  const [count, isAll] = [cells.length, at < 0];
+  const title = isAll || count === 1 ? TITLE : `Wrong cell ${at + 1} of ${count}`;
+  const words = isAll ? `${count} cells are wrong` : wrongWords(puzzle, family, cells[at]);
+  const go = (to) => () => show(found, to);
+  const ways = [
+    button(isAll ? "One by one" : "Next", go((at + 1) % count), { class: "main" }),
+    !isAll && button("Show all", go(-1)),
+  ];
+  const mends = [
+    button(theirs(cells, "Rub it out", "Rub them out"), () => rubOut(cells)),
+    button("Back to the last right state", () => goBack(found)),
+  ];
+  const doors = row(...(count > 1 ? ways : []).filter(Boolean), ...mends);
+  tellWrong({ cells: isAll ? cells : [cells[at]], words }, title, doors);
+}
+
+const wrongWords = (puzzle, family, cell) =>
+  `${cellWords(puzzle, family, cell, inkAt)}: this is wrong`;
+
+/** Say what is wrong with cells, and show which. */
+export function tellWrong({ cells, words }, title = TITLE, ...more) {
   const { game, inks, sheet } = desk;
-  showCard("Hint", [told(sentenceOf(named(words)))]);
-  layOver({ rings: new Map([[cell, inks.wrong]]) });
-  bringIntoSight(sheet, spotOf(game.puzzle, cell));
+  showCard(title, [told(sentenceOf(named(words))), ...more]);
+  layOver({ rings: new Map(cells.map((cell) => [cell, inks.wrong])) });
+  bringIntoSight(sheet, spotOf(game.puzzle, cells[0]));
+}
+
+function rubOut(cells) {
+  const { game } = desk;
+  write(game, game.family.openedAt(game.puzzle, cells, inkAt), false);
+  const them = theirs(cells, "it", "them");
+  tell(`${counted(cells.length, "cell")} rubbed out. Undo brings ${them} back.`);
+}
+
+/** Undo as few moves as it takes until the server finds nothing wrong. */
+async function goBack({ cells, areAll }) {
+  const { game } = desk;
+  const { puzzle, family, history } = game;
+  const last = history.done.at(-1);
+  const now = inkedPictureOn(game).join("");
+  // With one solution, what is wrong once is wrong always.
+  const wrong = areAll ? cells.map((cell) => [cell, now[cell]]) : [];
+  let moves = 0;
+  for (const letters of inksBack(game)) {
+    moves++;
+    const picture = family.pictureOf(puzzle, letters);
+    const seen = picture.join("");
+    if (family.faultsOn(puzzle, letters).length) continue;
+    if (wrong.some(([cell, letter]) => seen[cell] === letter)) continue;
+    const answer = await thinking(TITLE, "hint", questionOf(game, picture));
+    // Somebody drew on meanwhile.
+    if (!answer || history.done.at(-1) !== last) return;
+    if (answer.standing === "unknown") return tell(STANDINGS.unknown);
+    if (answer.standing !== "wrong") {
+      undo(game, moves);
+      return tell(`${counted(moves, "move")} undone. Nothing is wrong now.`);
+    }
+    if (answer.wrong_cells) wrong.push(...cellsIn(answer).map((cell) => [cell, seen[cell]]));
+  }
+  tell("It was wrong from the start: rub out what is wrong instead.");
 }

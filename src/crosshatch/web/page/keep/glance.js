@@ -1,8 +1,8 @@
 // Where one is in the text of a puzzle: the ways of looking back that tell what comes next.
 //
-// After "1r 2" in a coloured clue comes a letter, and which one hangs on the letters before, not on
-// the 2; a clue ends when its numbers fill the line. So besides the last bytes as they are, there
-// are glances at their kinds, at letters without what stands between them, and at sums of numbers.
+// In a coloured clue the letter after "1r 2" depends on the letters before, not on the 2; a clue
+// ends when its numbers fill the line. So there are glances at the last bytes, at their kinds, at
+// letters alone, and at sums of numbers.
 
 const SPACE = 32;
 const QUOTE = 34;
@@ -28,7 +28,6 @@ export const newReader = () => ({
   count: 0,
 });
 
-/** Read on by a byte. */
 export function readOn(reader, byte) {
   reader.former = (reader.former << 8) | (reader.bytes >>> 24);
   reader.bytes = (reader.bytes << 8) | byte;

@@ -1,14 +1,12 @@
 // Guessing the next bit of a text from what came before it.
 //
-// Each glance (see glance.js) has a table of how often it saw which bit. What the tables say is
-// mixed as by a careful listener: odds are stretched so that sure ones weigh more, each is given a
-// weight, their sum is squashed into odds again; and once the bit is known, weights that would have
-// helped grow. There are three such listeners, who have other weights for each beginning of a byte,
-// for each byte before, and for each pair of kinds before; they meet in the middle.
+// Each glance (see glance.js) has a table of how often it saw which bit. Their odds are mixed:
+// stretched so that sure ones count more, weighted, added, and squashed into odds again; once the
+// bit is known, weights that would have helped grow. Three mixers have weights of their own for
+// each beginning of a byte, each byte before, and each pair of kinds before; the mean counts.
 //
-// All of it is whole numbers, and no function that browsers may round each in its own way: both
-// ends of a link must guess alike to the last bit. A byte costs 8 looks into each table, a few
-// microseconds; the tables take 3 MB, however long the text.
+// All of it is whole numbers, as both ends of a link must guess alike to the last bit. A byte costs
+// 8 looks into each table, a few microseconds; the tables take 3 MB.
 
 import { GLANCES, look, newReader, readOn, spread } from "./glance.js";
 

@@ -1,7 +1,7 @@
-// Bytes as letters that stand in an address as they are, with a sum by which changes are noticed.
+// Bytes as letters that need no escapes in an address, with a sum that reveals changes.
 //
-// The sum is the remainder of a polynomial of degree 16 (a CRC): whatever is changed within two
-// bytes, and so any one letter, changes it. Other damage is overlooked once in 65,536 times.
+// The sum is a CRC of degree 16: it reveals any change within two bytes, and so of any one letter;
+// other damage is missed once in 65,536 times.
 
 const POLYNOMIAL = 0x1021;
 

@@ -8,6 +8,8 @@ import { parsed, put, read, write } from "./store.js";
 import { isEntry, isKept } from "./whole.js";
 
 const LIST = "crosshatch.puzzles";
+/** How many puzzles are kept, for their addresses, that were only looked at. */
+const MOST_LOOKED_AT = 12;
 const drawer = (mark) => `crosshatch.puzzle.${mark}`;
 
 /** What is kept of all puzzles: mark, title, size, how far; the last one opened first. */
@@ -16,13 +18,19 @@ export function puzzlesIn(store) {
   return Array.isArray(list) ? list.filter(isEntry) : [];
 }
 
-/** What is kept of a puzzle: its answer and its game; null if nothing is, or nothing whole. */
+/** The puzzles that were begun, not only opened. */
+export const begunIn = (store) => puzzlesIn(store).filter(isBegun);
+
+const isBegun = ({ isOnlyOpen }) => !isOnlyOpen;
+export const isListed = (store, mark) => begunIn(store).some((entry) => entry.mark === mark);
+
+/** What is kept of a puzzle: its answer and its game; null if nothing whole is. */
 export function takeOut(store, mark) {
   const kept = read(store, drawer(mark));
   return isKept(kept) ? kept : null;
 }
 
-/** The letters of all that is kept of a puzzle; by them one sees that somebody else has drawn. */
+/** All that is kept of a puzzle as one text, to see whether it has changed. */
 export const lettersIn = (store, mark) => store.getItem(drawer(mark));
 
 /**
@@ -30,12 +38,22 @@ export const lettersIn = (store, mark) => store.getItem(drawer(mark));
  * "picture" without the way there, or "" for nothing.
  */
 export function putIn(store, entry, kept) {
-  const others = puzzlesIn(store).filter(({ mark }) => mark !== entry.mark);
+  const others = withoutOldest(
+    store,
+    puzzlesIn(store).filter(({ mark }) => mark !== entry.mark),
+  );
   const inDrawer = write(store, drawer(entry.mark), kept);
   // The way there takes most of the room; the picture matters more.
   const isKept = inDrawer || write(store, drawer(entry.mark), withoutWay(kept));
   if (!isKept || !write(store, LIST, [entry, ...others])) return "";
   return inDrawer ? "all" : "picture";
+}
+
+/** Entries without the oldest of puzzles that were only looked at. */
+function withoutOldest(store, entries) {
+  const old = entries.filter((entry) => !isBegun(entry)).slice(MOST_LOOKED_AT);
+  for (const { mark } of old) store.removeItem(drawer(mark));
+  return entries.filter((entry) => !old.includes(entry));
 }
 
 /** Forget a puzzle. What comes back is all that was kept of it. */
@@ -63,9 +81,9 @@ export function takeBack(store, { entry, at, letters }) {
   return isKept && write(store, LIST, all.toSpliced(at, 0, entry));
 }
 
-/** All that is kept, as the text of one file. */
+/** All that was begun, as the text of one file. */
 export function exported(store) {
-  const puzzles = puzzlesIn(store).flatMap((entry) => {
+  const puzzles = begunIn(store).flatMap((entry) => {
     const kept = takeOut(store, entry.mark);
     return kept ? [{ entry, ...kept }] : [];
   });
@@ -76,9 +94,8 @@ export function exported(store) {
 export const isExported = (text) => /^\s*\{\s*"crosshatch"\s*:/u.test(text);
 
 /**
- * Keep what a file holds beside what there is, in its order; what was drawn here since stays. How
- * many puzzles came in, how many were left as they are here, and a sentence about those that were
- * left out, if any. Refused if it is none of ours.
+ * Keep what a file holds beside what there is, in its order; what was drawn here since stays.
+ * Return how many puzzles came in and how many stayed, and a complaint about those left out.
  */
 export function imported(store, text) {
   const file = parsed(text);
@@ -104,7 +121,7 @@ function isNewer({ drawn = 0 }, here) {
   return drawn > (here.drawn ?? Infinity);
 }
 
-/** Whether nothing was ever drawn of it: its way is kept, with no move made or taken back. */
+/** Whether no move of it was ever made, as far as its history is kept. */
 const isUntouched = ({ game }) =>
   game?.history?.done?.length === 0 && game.history.undone?.length === 0;
 

@@ -11,7 +11,8 @@ export const CHOICES = Object.freeze({
   crosshair: [true, false],
   counter: [true, false],
   fives: [true, false],
-  glyphs: [true, false],
+  /** null: as the system asks for contrast. */
+  letters: [null, true, false],
   timer: [false, true],
 });
 
@@ -25,5 +26,4 @@ export function settingsIn(store) {
   return Object.fromEntries(Object.entries(CHOICES).map(chosen));
 }
 
-/** Keep the settings; where there is no room, they last as long as the page. */
 export const keepSettings = (store, settings) => write(store, NAME, settings);

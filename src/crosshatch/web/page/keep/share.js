@@ -6,7 +6,7 @@ import { parsed } from "./store.js";
 
 const NAME = "puzzle=";
 
-/** The fragment of a link that holds a puzzle file's keys; null if they are too much for a link. */
+/** The fragment of a link that holds a puzzle file's keys; null if they are too much. */
 export function fragmentOf(mapping) {
   const code = squeezed(JSON.stringify(mapping));
   return code && NAME + lettersOf(code, EDITION);
@@ -19,7 +19,7 @@ export const NO_LINK =
 /** Whether a fragment is one of a link that holds a puzzle, or should hold one. */
 export const isShared = (fragment) => fragment.slice(1).toLowerCase().startsWith(NAME);
 
-/** The fragment of the link that a text is, whoever it leads to; null where it is none. */
+/** The fragment of the link that a text is; null where it is none. */
 export function linkIn(text) {
   const fragment = /^<?(?:https?:[^\s#]*)?(#[^#>]*)>?$/iu.exec(text.trim())?.[1];
   // Letters break long lines anywhere.

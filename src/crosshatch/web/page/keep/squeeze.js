@@ -1,14 +1,11 @@
 // A text in few bytes, by guessing it: what is well guessed costs nearly nothing.
 //
 // An arithmetic coder: the code is a number from 0 to 1, and each bit of the text cuts what is left
-// of that stretch in two, not in the middle but by the odds that guess.js gives it. A sure bit
-// takes hardly any of it away, and so costs far less than a bit of code. Both ends begin by reading
-// typical puzzles (typical.js), so that not even the first key is new to them. 5 microseconds a
-// byte.
+// of that stretch in two by the odds that guess.js gives it. Both ends begin by reading typical
+// puzzles (typical.js). 5 microseconds a byte.
 //
-// The deflate of browsers was tried: twice as many letters, 800 for some coloured puzzles of 25 by
-// 25. It looks for words that come again, and clues have none; and no letter of it takes less than
-// a bit. Whatever changes guesses, or what is typical, changes codes: then count EDITION on.
+// The deflate of browsers was tried and dropped: it looks for repeated words, which clues lack, and
+// took twice as many letters. A change of guesses, or of what is typical, needs a new EDITION.
 
 import { CERTAIN, guess, learn, loosen, newGuesser } from "./guess.js";
 import { TYPICAL } from "./typical.js";
@@ -17,7 +14,7 @@ import { TYPICAL } from "./typical.js";
 export const EDITION = 1;
 /** Texts are no longer, in bytes: that takes a second. */
 export const LARGEST = 1 << 18;
-/** A byte of code stands for no more bytes of text: a few letters must not mean a million. */
+/** A byte of code stands for no more bytes of text. */
 const DENSEST = 256;
 /** What ends a text; no UTF-8 holds it. */
 const END = 0xff;
@@ -75,7 +72,7 @@ export function unsqueezed(code) {
   }
 }
 
-/** Where a stretch is cut: what is below is for a 1. Above `low` or on it, and below `high`. */
+/** Where a stretch is cut, from `low` on and below `high`: what is below is for a 1. */
 const borderOf = (low, high, odds) => low + Math.floor(((high - low) * odds) / CERTAIN);
 
 /** Whether the first byte of a code is known. */

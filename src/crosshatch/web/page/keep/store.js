@@ -4,8 +4,8 @@
 // `store` is anything with getItem, setItem and removeItem.
 
 /**
- * The store that somebody finds; where the browser gives none, as where it blocks all cookies, one
- * that lasts as long as the page. And which of these it is.
+ * The store that is found; where the browser gives none, one that lasts as long as the page. And
+ * which of these it is.
  */
 export function storeFrom(find) {
   try {

@@ -1,8 +1,7 @@
-// Puzzles as they are shared day by day, which both ends of a link have read before its first
-// letter.
+// Typical puzzles, which both ends of a link have read before its first letter.
 //
-// What stands here costs little in a link: the names of keys, the way clues are written, usual
-// colours. Whoever changes a letter of it breaks all links that were made before (see squeeze.js).
+// What stands here costs little in a link: names of keys, the way clues are written, usual colours.
+// Changing a letter of it breaks all links made before (see squeeze.js).
 
 const PUZZLES = [
   {

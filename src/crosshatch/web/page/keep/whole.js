@@ -1,8 +1,7 @@
-// Whether what the browser kept, or what comes in a file, is whole: what is not is never shown.
+// Whether what the browser kept, or what comes in a file, is whole: nothing else is ever shown.
 //
-// Anybody may write into a file and into what a browser keeps, so both are looked through once, as
-// they are read; behind that every puzzle is as the server told it. What was drawn is looked at as
-// it is taken up, where one knows its places: what does not fit is left, and the puzzle stays.
+// Anybody may write into both, so they are checked once, when read. What was drawn is checked when
+// it is taken up and its places are known: what does not fit is left, and the puzzle stays.
 
 import { familyOf } from "../families/index.js";
 
@@ -38,7 +37,7 @@ const isDescribed = shaped({
   labels: shaped({ rows: isLabels, columns: isLabels }),
 });
 
-/** Whether a puzzle can stand in the list: it has a name, and a picture of its size. */
+/** Whether a puzzle can be listed: it has a name, and a picture of its size. */
 export const isEntry = (one) =>
   isListed(one) && one.width * one.height > 0 && one.letters.length >= one.width * one.height;
 

@@ -1,4 +1,4 @@
-// The heat map of a drawing: how much it would help to change each open cell, and the best of them.
+// The heat map of a drawing: how much a change of each open cell would help.
 
 import { desk } from "../desk.js";
 import { BLANK } from "../game/board.js";
@@ -19,7 +19,7 @@ let asked = null;
 const asking = asker();
 let best = null;
 
-/** The button that shows it, the words for the best change, and the button that makes that. */
+/** The button that shows it, the best change in words, and the button that makes it. */
 export function heatParts() {
   const toggle = button("Heat map", turn, {
     "aria-pressed": "false",

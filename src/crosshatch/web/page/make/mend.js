@@ -27,7 +27,7 @@ const isOther = () => drawingNow().picture.join() !== from;
 /** How hard it can be wanted. */
 const WANTED = ["any", "easy", "medium", "hard"];
 
-/** Buttons for it and for what was found, how hard it shall be, and what became of it in words. */
+/** The buttons for it, how hard the puzzle shall be, and what became of it in words. */
 export function mendParts() {
   const words = element("p", { class: "small", hidden: true });
   const mend = button("", () => (isAtWork ? asking.stop() : make()), {

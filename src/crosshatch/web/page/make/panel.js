@@ -1,4 +1,4 @@
-// What stands beside a drawing: the verdict, colours, size, picture, title, and what comes next.
+// What stands beside a drawing: verdict, colours, size, picture, title, next steps.
 
 import { choosePen, colorsNow, desk, setColor } from "../desk.js";
 import { openShare } from "../dialogs/share.js";
@@ -24,13 +24,13 @@ import { forgetVerdict, judgeAnew, judgeSoon, verdictParts } from "./verdict.js"
 const puzzleKeys = () =>
   keysOf(desk.game.puzzle, games.pictureOn(desk.game).join(""), colorsNow());
 
-/** Share the puzzle that the drawing makes; whoever makes one keeps its picture in the file. */
+/** Share the puzzle that the drawing makes; its files keep the picture. */
 export function shareDrawing() {
   const keys = puzzleKeys();
   openShare({ ...desk.game.puzzle, keys }, { ...keys, picture: games.pictureOn(desk.game) });
 }
 
-/** Put all in its place; `open` opens a puzzle that was read, `renew` begins a new drawing. */
+/** Lay out the panel; `open` opens a puzzle that was read, `renew` begins a new drawing. */
 export function layOutMaking({ open, renew }) {
   const play = async () => {
     const { puzzles, complaint } = await readText(JSON.stringify(puzzleKeys()));
@@ -102,7 +102,6 @@ function resize(side, wished) {
   });
 }
 
-/** A number with a button to make it smaller and one to make it larger. */
 function stepper(name, side) {
   const input = element("input", { type: "number", min: 1, max: MOST, "aria-label": name });
   const to = (wished) => {
@@ -134,7 +133,6 @@ function clear() {
   );
 }
 
-/** The colours of the drawing: each can be another one, and there can be more. */
 function layOutColors(box) {
   const { puzzle } = desk.game;
   const inputs = [...colorsNow()].map(([letter, color]) => {

@@ -6,7 +6,7 @@ import { asker } from "../talk.js";
 import { button, complaint, element } from "../view/dom.js";
 import { turnOver } from "./sheets.js";
 
-/** No side of what is sent has more pixels: a cell has some of them, and the rest is not seen. */
+/** No side of what is sent has more pixels. */
 const PIXELS = 480;
 const CELLS = 25;
 const SOON = 80;
@@ -32,7 +32,6 @@ export const takePicture = (file) => take(file);
 /** Whether a file is one to begin with. */
 export const isPicture = (file) => file.type.startsWith("image/");
 
-/** The part of the panel for it. */
 export function pictureParts() {
   const file = element("input", { type: "file", accept: "image/*", hidden: true });
   const { part, complain } = complaint();
@@ -49,7 +48,7 @@ export function pictureParts() {
   const choose = button("From a picture…", () => file.click(), {
     title: "Or drop one anywhere on the page",
   });
-  /** Where the slider was put by a threshold that was chosen well: there it is chosen anew. */
+  /** Where a threshold that was found put the slider: there it is found anew. */
   let found = null;
   let invert = false;
 
@@ -145,7 +144,6 @@ function slider(name, { min, max, value }) {
   return { part, input, set };
 }
 
-/** The pixels of a picture, as few as are needed, as a file in base64. */
 async function pixelsOf(file) {
   const bitmap = await createImageBitmap(file).catch(() => drawnOf(file));
   const scale = Math.min(1, PIXELS / Math.max(bitmap.width, bitmap.height));

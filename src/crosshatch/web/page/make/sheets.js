@@ -1,4 +1,4 @@
-// The sheets of a drawing: another size or another picture begins a new one, and undo turns back.
+// The sheets of a drawing: another size or picture begins a new one, undo turns back.
 
 import { desk, layDown } from "../desk.js";
 import { keepsakeOf } from "../game/game.js";
@@ -14,7 +14,7 @@ const sheetNow = () =>
     palette: desk.palette,
   });
 
-/** The sheet that one would come back to, if nothing has been drawn on this one of its kind. */
+/** The sheet before, if nothing has been drawn on this one of its kind. */
 function sheetBefore(kind) {
   const { done } = desk.game.history;
   return desk.answer.made === kind && done.length === 1 && isSheet(done[0]) ? done[0] : null;

@@ -1,4 +1,4 @@
-// The verdict on a drawing, live: how many solutions its clues have, and which cells are open.
+// The live verdict on a drawing: how many solutions it has, and which cells are open.
 
 import { colorsNow, desk, layOver } from "../desk.js";
 import { BLANK } from "../game/board.js";
@@ -43,7 +43,7 @@ export function forgetVerdict() {
   Object.assign(standing, { said: null, words: "", more: "", marks: {} });
 }
 
-/** Ask soon for a verdict on another drawing: what was laid over the one before is gone. */
+/** Ask soon for another verdict: what was laid over the drawing is gone. */
 export function judgeAnew() {
   standing.marks = {};
   judgeSoon();

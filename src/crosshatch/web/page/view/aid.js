@@ -1,4 +1,4 @@
-// What help lays over the board: another picture, cells and lines that are lit, rings around cells.
+// What help lays over the board: another picture, lit cells and lines, rings.
 
 import { placesOf } from "../game/puzzle.js";
 
@@ -17,7 +17,7 @@ export const NO_AID = Object.freeze({
   isFinished: false,
 });
 
-/** The places that look otherwise with one aid than with another; null where that may be all. */
+/** The places that look different with another aid; null where that may be all. */
 export function placesBetween(puzzle, one, other) {
   const isOther = (fact) => one[fact] !== other[fact];
   if (isOther("dimsUnknown") || isOther("isFinished") || !one.over !== !other.over) return null;

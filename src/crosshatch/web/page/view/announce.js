@@ -1,4 +1,4 @@
-// What is heard by those who do not see the sheet: the cell at the cursor, and what becomes of it.
+// What screen readers hear: the cell at the cursor, and what becomes of it.
 
 import { letterAt } from "../game/game.js";
 import { placeAt } from "../game/puzzle.js";
@@ -6,7 +6,6 @@ import { standingOf } from "../game/standings.js";
 import { placeWords } from "../game/words.js";
 import { find } from "./dom.js";
 
-/** Say a sentence. */
 export function say(words) {
   const said = find("said");
   // The same words twice are said twice.

@@ -1,4 +1,4 @@
-// What lies over the sheet: the cursor's ring, the crosshair through it, and the run counter.
+// What lies over the sheet: the cursor's ring, its crosshair, and the run counter.
 
 import { element } from "./dom.js";
 import { boxOf } from "./paint_sheet.js";

@@ -17,18 +17,17 @@ export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
   return made;
 }
 
-/** A button with words. */
 export const button = (text, click, facts = {}) =>
   element("button", { type: "button", text, on: { click }, ...facts });
 
-/** The door by which something is put away; who does not see the icon hears the words. */
+/** The button that puts something away; `words` are for screen readers. */
 export function closer(click, words = "Close") {
   const made = button("", click, { class: "quiet", "aria-label": words });
   made.append(icon("close"));
   return made;
 }
 
-/** A place for what went wrong: `complain` tells it there in a sentence; no words take it away. */
+/** A place for what went wrong: `complain` says it there; no words take it away. */
 export function complaint(words = "") {
   const part = element("p", { class: "complaint", role: "alert" });
   const complain = (told) => {
@@ -51,6 +50,7 @@ export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
   svg.setAttribute("class", "icon");
+  svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("aria-hidden", "true");
   use.setAttribute("href", `#icon-${name}`);
   svg.append(use);
@@ -60,7 +60,6 @@ export function icon(name) {
 /** The bytes of a file that came as a text in base64. */
 export const bytesIn = (base64) => Uint8Array.from(atob(base64), (at) => at.charCodeAt(0));
 
-/** Hand somebody a file. */
 export function save(name, blob) {
   const link = element("a", { href: URL.createObjectURL(blob), download: name });
   link.click();

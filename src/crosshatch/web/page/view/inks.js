@@ -1,43 +1,16 @@
 // The colours of the page's style, for those who paint.
 
-const NAMES = [
-  "blank",
-  "unknown",
-  "filled",
-  "given-blank",
-  "given-filled",
-  "given-mark",
-  "lit-label",
-  "lit-blank",
-  "lit-unknown",
-  "lit-filled",
-  "hairline",
-  "hairline-in-filled",
-  "thick-line",
-  "thick-line-in-filled",
-  "frame",
-  "cut",
-  "bar",
-  "visited",
-  "given-visited",
-  "lit-visited",
-  "track",
-  "given-track",
-  "lit-track",
-  "given-stripe",
-  "hollow",
-  "closed-mark",
-  "words",
-  "struck",
-  "accent",
-  "wrong",
-];
+const NAMES = (
+  "blank unknown filled given-blank given-filled given-mark lit-label lit-blank lit-unknown " +
+  "lit-filled hairline hairline-in-filled thick-line thick-line-in-filled frame cut bar " +
+  "visited given-visited lit-visited track given-track lit-track given-stripe hollow " +
+  "closed-mark words struck accent wrong"
+).split(" ");
 
-/** Each ink by its name, as it is by day or by night. */
 export function readInks() {
   const probe = document.createElement("i");
   document.body.append(probe);
-  // Where the system forces its own colours on all that is written, inks are as they are told.
+  // Where the system forces its own colours, inks stay as they are told.
   probe.style.forcedColorAdjust = "none";
   const inks = {};
   for (const name of NAMES) {
@@ -58,9 +31,12 @@ export function readableOn(color) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? "#000000" : "#ffffff";
 }
 
-/** Hear when the inks change: by night, because the system forces its own, or somebody chose. */
+/** How a system asks for more contrast. */
+export const CONTRAST = ["(forced-colors: active)", "(prefers-contrast: more)"];
+
+/** Hear when the inks change, by the system or by choice. */
 export function whenInksChange(hear) {
-  for (const asked of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
+  for (const asked of ["(prefers-color-scheme: dark)", ...CONTRAST])
     matchMedia(asked).addEventListener("change", hear);
   const theme = new MutationObserver(hear);
   theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });

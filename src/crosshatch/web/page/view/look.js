@@ -5,6 +5,7 @@ import { lettersOn } from "../game/game.js";
 import { clueOf } from "../game/puzzle.js";
 import { isSolved, standingOf } from "../game/standings.js";
 import { NO_AID } from "./aid.js";
+import { CONTRAST } from "./inks.js";
 import { painterOf } from "./painters.js";
 
 /** The colours of a puzzle's letters: the file's, unless somebody chose others. */
@@ -12,27 +13,37 @@ export function colorsFor(puzzle, chosen = {}) {
   return new Map(puzzle.palette.map(([letter, color]) => [letter, chosen[letter] || color]));
 }
 
+/** Whether colours have letters: on request, or where the system asks for contrast. */
+export const hasLetters = ({ letters }) =>
+  letters ?? CONTRAST.some((asked) => matchMedia(asked).matches);
+
+/** What all looks of a puzzle have in common. */
+const commonLook = (puzzle, inks, colors) => ({
+  ...NO_AID,
+  inks,
+  colors,
+  puzzle,
+  width: puzzle.width,
+  size: 0,
+  paintCell: painterOf(puzzle),
+  clueOf: (line) => clueOf(puzzle, line),
+});
+
 /** The look of a game with an aid over it. */
 export function lookOf(game, { settings, inks, colors, aid = NO_AID }) {
   const { puzzle, board, family } = game;
   const { over } = aid;
   const marksAt = (place) => (over ? over[place] + UNKNOWN : board.marks[place]);
   return {
-    inks,
-    colors,
+    ...commonLook(puzzle, inks, colors),
     ...aid,
-    puzzle,
-    width: puzzle.width,
-    size: 0,
     every: settings.fives ? 5 : 0,
-    glyphs: settings.glyphs && colors.size > 0,
-    paintCell: painterOf(puzzle),
+    glyphs: colors.size > 0 && hasLetters(settings),
     marksAt,
     letterAt: (place) => seen(marksAt(place)),
     cellsAt: (place) => family.cellsAt(puzzle, place),
     inSmall: () => family.pictureOf(puzzle, over || lettersOn(game)).join(""),
     givenAt: (place) => board.given[place],
-    clueOf: (line) => clueOf(puzzle, line),
     standingOf: (line) => (over ? PLAIN : standingOf(game, line)),
     isFinished: over ? aid.isFinished : family.draws || isSolved(game),
   };
@@ -47,26 +58,17 @@ export const undrawn = (look) => ({
 });
 
 /** The look of a picture that nobody draws. */
-export function plainLook(puzzle, letters, { inks, colors }) {
-  return {
-    ...NO_AID,
-    inks,
-    colors,
-    puzzle,
-    width: puzzle.width,
-    size: 0,
-    every: 5,
-    glyphs: false,
-    paintCell: painterOf(puzzle),
-    marksAt: (place) => letters[place] + UNKNOWN,
-    letterAt: (place) => letters[place],
-    cellsAt: (place) => [place],
-    inSmall: () => letters,
-    givenAt: () => false,
-    clueOf: (line) => clueOf(puzzle, line),
-    standingOf: () => PLAIN,
-    isFinished: true,
-  };
-}
+export const plainLook = (puzzle, letters, { inks, colors }) => ({
+  ...commonLook(puzzle, inks, colors),
+  every: 5,
+  glyphs: false,
+  marksAt: (place) => letters[place] + UNKNOWN,
+  letterAt: (place) => letters[place],
+  cellsAt: (place) => [place],
+  inSmall: () => letters,
+  givenAt: () => false,
+  standingOf: () => PLAIN,
+  isFinished: true,
+});
 
 const PLAIN = Object.freeze({ struck: [], isDone: false, isMet: false });

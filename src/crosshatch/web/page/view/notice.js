@@ -4,7 +4,7 @@
 import { say } from "./announce.js";
 import { closer, element, find } from "./dom.js";
 
-/** Show and say a sentence, with what can be done about it. What comes back takes it away again. */
+/** Show and say a sentence, with what can be done about it. Returns what takes it away. */
 export function notice(words, ...doors) {
   const told = element("p", { text: words });
   find("notice").replaceChildren(told, ...doors, closer(closeNotice));

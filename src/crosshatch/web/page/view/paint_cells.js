@@ -51,7 +51,7 @@ function lineBetween(look, at, one, other) {
   return { inks: color ? [color, SHADE] : [inks[ink + inside]], wide };
 }
 
-/** The ink of the line before a row or column, and how thick it is: some are there to be counted. */
+/** The ink of the line before a row or column, and how thick it is. */
 export function lineAt({ every, size }, at) {
   const isThick = every && at && at % every === 0;
   const ink = isThick ? "thick-line" : "hairline";

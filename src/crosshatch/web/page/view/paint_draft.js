@@ -1,7 +1,6 @@
 // Painting a cell of a drawing: what is drawn, and whether its clues tell that it is.
 //
-// A cell that is open has a question mark, and how much it would help to change it is seen by the
-// size of a disc: colour alone would tell too little.
+// An open cell has a question mark; the size of a disc shows how much a change of it would help.
 
 import { UNKNOWN } from "../game/board.js";
 import { paintCell, paintRing } from "./paint_cells.js";

@@ -1,4 +1,4 @@
-// Painting track in a cell: straight through it, round a corner, or from a side to its middle.
+// Painting track in a cell: straight, round a corner, or from a side to its middle.
 
 import { NOTHING, inkOf, seen } from "../game/board.js";
 import { edgeAt } from "../game/ground.js";
@@ -9,9 +9,9 @@ export const STRAIGHT = { right: [1, 0], top: [0, -1], left: [-1, 0], bottom: [0
 /** Track from side to side; what is in pencil is narrower and lighter. */
 export function paintTrack(context, look, cell, { sides, out, facts }, box) {
   const { puzzle, inks, marksAt } = look;
-  const all = out ? [...sides, out] : sides;
+  const all = [...sides, ...out];
   const isPencil = (side) => {
-    const marks = side === out ? NOTHING : marksAt(edgeAt(puzzle, cell, side));
+    const marks = out.includes(side) ? NOTHING : marksAt(edgeAt(puzzle, cell, side));
     return inkOf(marks) !== seen(marks);
   };
   const size = box[2];

@@ -28,7 +28,6 @@ function within(context, x, y, wide, high, paint) {
   context.restore();
 }
 
-/** Paint all that is in sight. */
 export function paintAll(sheet, scrolled) {
   const { sizes, puzzle } = sheet;
   const range = (from, size, count) => {
@@ -110,7 +109,7 @@ function paintClues(sheet, context, scrolled, lines) {
 /** How large the picture in small becomes. */
 const MOST_IN_SMALL = 120;
 
-/** In the corner stands the picture in small; some places of it are painted anew, or all. */
+/** Paint the small picture in the corner, or some places of it. */
 function paintCorner({ sizes, look, puzzle }, context, places = null) {
   const [wide, high] = [sizes.left - 12, sizes.top - 12];
   if (!places) context.clearRect(0, 0, sizes.left, sizes.top);

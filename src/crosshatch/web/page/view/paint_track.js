@@ -4,7 +4,7 @@
 // edges around it.
 
 import { BLANK, UNKNOWN, inkOf } from "../game/board.js";
-import { SIDES, edgeAt, isVisited, stationAt, tracksAt, wayOut } from "../game/ground.js";
+import { SIDES, edgeAt, isVisited, stationAt, tracksAt, waysOut } from "../game/ground.js";
 import { spotOf } from "../game/puzzle.js";
 import { lineAt, paintBox, paintCross, paintRing } from "./paint_cells.js";
 import { STRAIGHT, paintTrack } from "./paint_rails.js";
@@ -16,7 +16,7 @@ export function paintTrackCell(context, look, cell, x, y, size) {
   const facts = factsOf(look, cell);
   paintBox(context, groundOf(look, cell, facts), [x, y, size, size]);
   const [left, top] = paintLines(context, look, cell, [x, y, size]);
-  const out = wayOut(puzzle, cell);
+  const out = waysOut(puzzle, cell);
   const sides = tracksAt(puzzle, cell, letterAt);
   const under = underIn(look, cell, size);
   if (facts.isVisited) paintTrack(context, look, cell, { sides, out, facts }, [x, y, size]);

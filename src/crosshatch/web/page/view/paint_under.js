@@ -1,4 +1,4 @@
-// Painting what is laid over a picture to be read where it leads: digits of a tune, letters.
+// Painting what is laid over a picture: digits of a tune, letters.
 
 import { underneath } from "../game/words.js";
 
@@ -11,7 +11,7 @@ export const underIn = ({ puzzle }, cell, size) =>
 /** The corner of a box in which a cross leaves what is to be read alone. */
 export const besideUnder = ([x, y, wide, high]) => [x + wide * 0.58, y, wide * 0.42, high * 0.42];
 
-/** Write it: `on` is the ink on what is drawn there, null on paper; quiet where it is left out. */
+/** Write it: `on` is the ink on what is drawn there, null on paper. */
 export function paintUnder(context, { inks }, text, [x, y, size], { on, isQuiet }) {
   context.fillStyle = on || (isQuiet ? inks["closed-mark"] : inks.words);
   context.font = `${on ? 600 : 450} ${Math.round(size * 0.46)}px ${inks.font}`;

@@ -1,8 +1,7 @@
 // Mouse, pen and fingers on the sheet.
 //
-// The left button and a finger draw with the pen that is chosen; the right button and a long press
-// draw with the other one. Two fingers move the sheet and zoom, and so do the wheel and the middle
-// button. Whoever drags at the clues moves the sheet.
+// The left button and a finger draw with the chosen pen, the right button and a long press with the
+// other one. Two fingers, the wheel and the middle button move the sheet and zoom; so do the clues.
 
 import { spotUnder, zoomOf, zoomTo } from "./sheet.js";
 

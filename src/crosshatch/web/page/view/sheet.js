@@ -1,12 +1,11 @@
-// The sheet: the grid with its clues at the edges, painted on a canvas that stands still while one
-// scrolls, so that only what is in sight is ever painted, and between scrolls only what changed.
+// The sheet: the grid with its clues, on a canvas that stands still while one scrolls, so that only
+// what is in sight is painted, and between scrolls only what changed.
 
 import { isOutgrown, LARGEST, nearestOf, scrolledTo, sizesOf, spotAt } from "../game/fit.js";
 import { spotOf } from "../game/puzzle.js";
 import { element } from "./dom.js";
 import { paintAll, paintPlaces } from "./paint_sheet.js";
 
-/** Those on the page. */
 const sheets = new Set();
 
 /** The sheets that are seen now. */
@@ -88,7 +87,6 @@ export function spotUnder(sheet, event) {
   return spotAt(sheet.puzzle, sheet.sizes, scrolledBy(sheet), point);
 }
 
-/** Scroll until a cell is in sight. */
 export function bringIntoSight(sheet, cell) {
   settle(sheet);
   const { x, y } = scrolledTo(sheet.sizes, scrolledBy(sheet), cell);
@@ -109,7 +107,7 @@ function settle(sheet) {
   if (box.clientWidth !== view.width || box.clientHeight !== view.height) measure(sheet);
 }
 
-/** Paint some places anew with the clues of their lines, or all of it, before the next frame. */
+/** Paint some places and their clues, or all of it, before the next frame. */
 export function repaint(sheet, places = null) {
   if (!sheet.sizes) return;
   if (!places) sheet.isStale = true;
@@ -117,7 +115,6 @@ export function repaint(sheet, places = null) {
   sheet.frame ??= requestAnimationFrame(() => paintAnew(sheet));
 }
 
-/** Paint what is to be painted anew. */
 function paintAnew(sheet) {
   sheet.frame = null;
   const scrolled = scrolledBy(sheet);

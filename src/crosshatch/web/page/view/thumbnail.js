@@ -29,7 +29,6 @@ export function paintSmall(context, picture, [x, y, wide, high], places = null) 
   }
 }
 
-/** A filled cell, or one with its piece of track. */
 function paintLetter(context, inks, letter, [x, y, wide, high], color) {
   const sides = sidesOf(letter);
   const plain = letter === VISITED ? inks.visited : inks.filled;
@@ -46,7 +45,6 @@ function paintLetter(context, inks, letter, [x, y, wide, high], color) {
   for (const side of sides) context.fillRect(...boxes[side]);
 }
 
-/** The lines of a grid that is empty yet, as many as there is room for. */
 function paintLines(context, inks, [left, top, wide, high], cell) {
   const step = cell >= 8 ? cell : cell * 5;
   context.fillStyle = inks.hairline;
