@@ -1,8 +1,10 @@
 """Calls of the app in the browser, as its page and others make them."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
+import jsonschema_rs
 from starlette.testclient import TestClient
 
 from crosshatch.asker import Asker
@@ -26,10 +28,22 @@ def client(*names: str, careful: bool = True) -> TestClient:
 
 
 def asked(verb: str, **said: Any) -> Any:
-    """What the API answers, where it does."""
+    """What the API answers, where it does, and as its description says."""
     answer = client().post(f"{API}/{verb}", json=said)
     assert 200 == answer.status_code, answer.text
-    return answer.json()
+    told = answer.json()
+    reply_schema(verb).validate(told)
+    return told
+
+
+@cache
+def reply_schema(verb: str) -> Any:
+    """What the API's description says of the reply of a call."""
+    described = client().get(f"{API}/openapi.json").json()
+    call = described["paths"][f"{API}/{verb}"]
+    [method] = call.values()
+    schema = method["responses"]["200"]["content"]["application/json"]["schema"]
+    return jsonschema_rs.validator_for({**schema, "components": described["components"]})
 
 
 def refused(verb: str, **said: Any) -> tuple[int, str]:

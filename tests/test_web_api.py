@@ -69,8 +69,12 @@ def test_logic_and_what_is_known_can_be_asked_for() -> None:
         (["###", "???", "???"], ["runs of row 1: the clue is 2, the picture has 3"], [["row", 0]]),
         (
             ["?#?", "?.?", "?#?"],
-            ["runs of column 2: the clue is 2, the picture has 1 1"],
-            [["column", 1]],
+            [
+                "runs of column 2: the clue is 2, the picture has 1 1",
+                "row 3 cannot be completed: the first 1 and the second 1 cannot be placed: "
+                "column 2 is filled",
+            ],
+            [["row", 2], ["column", 1]],
         ),
     ],
 )
@@ -97,8 +101,10 @@ def test_a_picture_that_meets_all_clues_is_solved_without_its_crosses(name: str)
     assert not asked("check", puzzle=puzzle, picture=missing)["complete"]
 
 
-def test_a_line_with_cells_to_come_is_not_judged_though_it_cannot_be_filled() -> None:
-    assert [] == asked("check", puzzle=SMALL, picture=["#?#", "???", "???"])["lines"]
+def test_a_line_with_cells_to_come_is_judged_by_whether_it_can_be_completed() -> None:
+    said = asked("check", puzzle=SMALL, picture=["#?#", "???", "???"])
+    told = "row 1 cannot be completed: run 2 cannot be placed: columns 1 and 3 are filled"
+    assert ([told], [["row", 0]]) == (said["broken"], said["lines"])
 
 
 def test_a_broken_count_of_a_path_is_where_it_is_seen() -> None:
@@ -133,6 +139,15 @@ def test_one_cell_is_explained_and_the_wrong_one_found() -> None:
     assert "row 1" in asked("hint", puzzle=SMALL, why="r1c2")["sentence"]
     wrong = asked("hint", puzzle=SMALL, picture=["??#", "???", "???"], where=True)
     assert ("wrong", [0, 2]) == (wrong["standing"], wrong["wrong"])
+    assert [[0, 2]] == wrong["wrong_cells"]
+
+
+def test_all_wrong_cells_are_told_where_there_is_one_solution() -> None:
+    wrong = asked("hint", puzzle=SMALL, picture=["?##", "#?#", "???"], where=True)
+    assert [[0, 2], [1, 0], [1, 2]] == wrong["wrong_cells"]
+    assert "wrong_cells" not in asked("hint", puzzle=SMALL, picture=["?##", "???", "???"])
+    wrong = asked("hint", puzzle=LOOSE, picture=["##", "??"], where=True)
+    assert ([0, 1], False) == (wrong["wrong"], "wrong_cells" in wrong)
 
 
 def test_a_wrong_cell_is_where_it_is_seen() -> None:
@@ -141,6 +156,10 @@ def test_a_wrong_cell_is_where_it_is_seen() -> None:
     assert solved[5][0] != "╶"
     wrong = asked("hint", puzzle=UPENDED, picture=spoiled, where=True)
     assert ("wrong", [5, 0]) == (wrong["standing"], wrong.get("wrong"))
+    tracks = {"family": "tracks", "columns": ["2", "1"], "rows": ["1", "2"]}
+    puzzle = {**tracks, "start": [0, 0], "finish": [1, 1], "origin": "bottom"}
+    wrong = asked("hint", puzzle=puzzle, picture=["??", "╶·"], where=True)
+    assert ([1, 0], [[1, 0]]) == (wrong["wrong"], wrong["wrong_cells"])
 
 
 @pytest.mark.parametrize(
@@ -340,9 +359,9 @@ def test_a_verb_that_is_not_for_a_family_is_refused() -> None:
 @pytest.mark.parametrize(
     ("verb", "said", "sentence"),
     [
-        ("solve", {}, "puzzle: field required"),
-        ("solve", {"puzzle": SMALL, "limit": 0}, "limit: input should be greater than or equal"),
-        ("solve", {"puzzle": SMALL, "seconds": 61}, "seconds: input should be less than or equal"),
+        ("solve", {}, "puzzle: missing"),
+        ("solve", {"puzzle": SMALL, "limit": 0}, "limit: at least 1 is expected"),
+        ("solve", {"puzzle": SMALL, "seconds": 61}, "seconds: at most 60 is expected"),
         ("solve", {"puzzle": SMALL, "colour": 1}, "colour: no such key; there are seconds, puzzle"),
         ("solve", {"puzzle": {"rows": ["9"], "columns": ["1"]}}, "row 1: run 9 needs 9 cells"),
         ("solve", {"puzzle": {"rows": 1}}, "rows: a list of clues is expected"),
@@ -395,7 +414,7 @@ def test_a_mistake_of_ours_is_told_without_a_traceback(monkeypatch: pytest.Monke
         ("https://webpbn.com/1", "nothing is fetched"),
         (" \n", "there is nothing in it"),
         ("[]", "there is no puzzle in it"),
-        ("2\n1\n1 1", "columns are missing: write the clues of the rows, an empty line"),
+        ("2\n1\n1 1", "these look like clues; put an empty line between rows and columns"),
         ("Dear Sir,", "not a puzzle in a format that shows: write the clues of the rows, an empty"),
         ("2\n1\n\n1\n1", "the rows fill 3 cells, the columns 2"),
     ],

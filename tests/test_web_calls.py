@@ -235,7 +235,8 @@ def test_a_search_ends_when_its_client_goes_away(monkeypatch: pytest.MonkeyPatch
             over.release()
 
     monkeypatch.setattr(crosshatch.web.solve, "solve", watched)
-    calls = Calls(patience=(0.05,), long=1)
+    # In this time the puzzle has to be read, and its search begun.
+    calls = Calls(patience=(0.5,), long=1)
     app = make(calls=calls)
     puzzle = write_mapping(puzzle_of(HARD).document)
     body = json.dumps({"puzzle": puzzle, "seconds": 60}).encode()

@@ -77,9 +77,9 @@ def test_what_was_chosen_well_is_told(paper: str) -> None:
     [
         ({"base64": "!"}, "base64: this is no base64"),
         ({"base64": b64encode(b"rows: 1").decode()}, "byte 7: an image that is broken"),
-        ({"base64": image(), "width": 0}, "width: input should be greater than or equal to 1"),
-        ({"base64": image(), "colors": 16}, "colors: input should be less than or equal to 15"),
-        ({"base64": image(), "threshold": 2}, "threshold: input should be less than or equal"),
+        ({"base64": image(), "width": 0}, "width: at least 1 is expected"),
+        ({"base64": image(), "colors": 16}, "colors: at most 15 is expected"),
+        ({"base64": image(), "threshold": 2}, "threshold: at most 1 is expected"),
         ({"base64": image(), "width": 4000, "height": 4000}, "size: 4,000 x 4,000 cells"),
         (
             {"base64": image(size=(4, 4000)), "width": 4096, "height": 1},
@@ -172,7 +172,7 @@ def test_a_picture_becomes_as_hard_as_wanted_or_it_is_said() -> None:
     word = asked("verdict", picture=hard["picture"])["rating"]["word"]
     assert hard["wanted"] == (word in WORDS[3:])
     assert (
-        "input should be 'any', 'easy', 'medium' or 'hard'"
+        "'any', 'easy', 'medium' or 'hard' is expected"
         in refused("mend", picture=HEART, difficulty="harder")[1]
     )
     assert {*Difficulty} == {"any", "easy", "medium", "hard"}

@@ -1,16 +1,65 @@
-"""Calls made up from the API's own description: none of them is answered as a mistake of ours."""
+"""Calls made up from the API's own description: all that it says of them and of replies is true.
 
+Every check that Schemathesis has is on. `CROSSHATCH_EXAMPLES=1000` tries more calls than usual.
+"""
+
+import os
+from typing import Any
+
+import pytest
 import schemathesis
-from calling import API, HOME
+from calling import API, HOME, client
 from hypothesis import HealthCheck, settings
-from schemathesis.checks import not_a_server_error
+from schemathesis.config import SchemathesisConfig
 
-from crosshatch.web import make
+from crosshatch.errors import FormatError
+from crosshatch.web import VERBS, make
 
-schema = schemathesis.openapi.from_asgi(f"{API}/openapi.json", make(["testserver"]))
+EXAMPLES = int(os.environ.get("CROSSHATCH_EXAMPLES", "15"))
+SOON = 120
+"""Seconds after which a call hangs."""
+ACCEPTED = ["2xx", "400", "422"]
+"""What a call is answered that its schema allows.
+
+No schema says which clues fit each other (400), or what can be done in so many seconds (422).
+"""
+CONFIG = SchemathesisConfig.from_dict(
+    {"seed": 1, "checks": {"positive_data_acceptance": {"expected-statuses": ACCEPTED}}}
+)
+ASKED = {f"{API}/{verb.name}": verb.asked for verb in VERBS}
+schema = schemathesis.openapi.from_asgi(f"{API}/openapi.json", make(["testserver"]), config=CONFIG)
+
+
+def form_is_accepted(_: Any, response: Any, case: schemathesis.Case) -> None:
+    """See that what the schema allows is refused for what it means, not for its form."""
+    asked = ASKED[case.path]
+    is_allowed = case.meta is not None and case.meta.generation.mode.is_positive
+    if asked is None or not is_allowed or response.status_code != 400:
+        return
+    try:
+        asked.heard(response.request.body)
+    except FormatError as error:
+        raise AssertionError(f"the schema allows what is refused: {error}") from error
 
 
 @schema.parametrize()
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_call_is_answered_as_our_mistake(case: schemathesis.Case) -> None:
-    case.call_and_validate(base_url=HOME, checks=[not_a_server_error])
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
+def test_the_description_is_true_of_calls_and_replies(case: schemathesis.Case) -> None:
+    case.call_and_validate(base_url=HOME, additional_checks=[form_is_accepted], timeout=SOON)
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.name)
+def test_each_reply_and_each_refusal_has_a_schema_of_its_own(verb: Any) -> None:
+    described = client().get(f"{API}/openapi.json").json()
+    [call] = described["paths"][f"{API}/{verb.name}"].values()
+    replied = call["responses"]["200"]["content"]
+    if verb.kinds:
+        assert [kind.partition(";")[0] for kind in verb.kinds] == list(replied)
+        assert {"binary"} == {each["schema"]["format"] for each in replied.values()}
+    else:
+        name = replied["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        reply = described["components"]["schemas"][name]
+        assert reply["properties"]
+        assert reply["additionalProperties"] is False
+    [refused] = call["responses"]["4XX"]["content"].values()
+    assert {"$ref": "#/components/schemas/RefusalJson"} == refused["schema"]

@@ -304,14 +304,6 @@ def error_in(answer: Any) -> Any:
 # Strange bodies.
 
 
-def test_half_a_character_comes_back_as_it_went() -> None:
-    body = b'{"puzzle": {"rows": ["1"], "columns": ["1"]}, "picture": ["\\ud800"]}'
-    told = {"Content-Type": "application/json"}
-    answer = client().post(f"{API}/check", content=body, headers=told)
-    assert 400 == answer.status_code
-    assert b"\\ud800" in answer.content
-
-
 @pytest.mark.parametrize(
     "body",
     [

@@ -201,7 +201,8 @@ BAD = {
     ),
     "a triddler": (
         puzzle(SIMPLE, type="triddler"),
-        "line 1, column 12: a puzzle of type 'triddler'; only those of type grid are read",
+        "line 1, column 12: this is a triddler, whose lines have three directions; "
+        "only rows and columns are read",
     ),
     "no clues": (
         puzzle("<title/>"),

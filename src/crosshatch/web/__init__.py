@@ -27,6 +27,7 @@ from crosshatch.web import (
 from crosshatch.web._calls import Calls
 from crosshatch.web._verb import Verb
 from crosshatch.web.bodies import Bodies
+from crosshatch.web.compression import Compression
 from crosshatch.web.headers import Told
 from crosshatch.web.hosts import Hosts
 from crosshatch.web.parting import Parting
@@ -60,4 +61,4 @@ def make(names: Iterable[str] = (), *, calls: Calls | None = None) -> ASGIApp:
     app.add_route(f"{API}/docs", docs.give)
     for address in files.ADDRESSES:
         app.add_route(address, files.give)
-    return Told(Parting(Hosts(Bodies(app), names)))
+    return Told(Parting(Compression(Hosts(Bodies(app), names))))

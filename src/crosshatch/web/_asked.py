@@ -4,16 +4,25 @@ import binascii
 from base64 import b64decode
 from typing import Annotated, Any, Self
 
-from pydantic import BaseModel, ConfigDict, Field, InstanceOf, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    InstanceOf,
+    ValidationError,
+    WithJsonSchema,
+    field_validator,
+)
 
 from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.grid import Grid
-from crosshatch.keys import read_mapping
+from crosshatch.keys import PuzzleJson, read_mapping
 from crosshatch.pieces import of_track
 from crosshatch.puzzle import Puzzle
-from crosshatch.web._json import read
+from crosshatch.schema import Schemas
+from crosshatch.web._json import place_of_half, read
 
 SECONDS = 20.0
 """How long a call may take that does not say so."""
@@ -21,12 +30,13 @@ MOST_SECONDS = 60.0
 MOST_CELLS = 2**20
 """How many cells a puzzle may have here."""
 
+EXAMPLE = {"rows": ["2", "1", "1 1"], "columns": ["1 1", "2", "1"]}
+
+_schemas = Schemas()
+_schemas.of(PuzzleJson)
 Mapping = Annotated[
     InstanceOf[dict[str, Any]],
-    Field(
-        description="A puzzle with the keys of its native file.",
-        examples=[{"rows": ["2", "1", "1 1"], "columns": ["1 1", "2", "1"]}],
-    ),
+    WithJsonSchema({**_schemas.definitions["PuzzleJson"], "examples": [EXAMPLE]}),
 ]
 Rows = Annotated[
     list[str],
@@ -38,10 +48,34 @@ Rows = Annotated[
 ]
 
 
+def _whole(value: Any) -> Any:
+    """A number without a fraction as the whole number that it is, whichever way it is written."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+_EXPECTED = {
+    "missing": "missing",
+    "bool_type": "true or false is expected",
+    "dict_type": "an object is expected",
+    "finite_number": "a number is expected",
+    "float_type": "a number is expected",
+    "greater_than": "more than {gt:,} is expected",
+    "greater_than_equal": "at least {ge:,} is expected",
+    "int_type": "a whole number is expected",
+    "is_instance_of": "an object is expected",
+    "less_than_equal": "at most {le:,} is expected",
+    "list_type": "a list is expected",
+    "literal_error": "{expected} is expected",
+    "string_too_long": "at most {max_length} characters are expected",
+    "string_type": "a text is expected",
+}
+"""What is expected where a key holds something else, by the kind of objection."""
+
+
 class Asked(BaseModel):
     """A call: nothing else may be said in it."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
     seconds: Annotated[
         float,
@@ -53,17 +87,26 @@ class Asked(BaseModel):
         ),
     ] = SECONDS
 
+    @field_validator("*", mode="before")
+    @classmethod
+    def _in_whole_numbers(cls, value: Any) -> Any:
+        # JSON has one kind of number: 2.0 is 2.
+        return _whole(value)
+
     @classmethod
     def heard(cls, body: bytes) -> Self:
         """What a call says; `FormatError` with the first thing in it that cannot be meant."""
         try:
-            said = read(body.decode("utf-8-sig"))
+            text = body.decode("utf-8-sig")
+            said = read(text)
         except RecursionError as error:
             raise FormatError("the call goes too deep") from error
         except ValueError as error:
             raise FormatError("the call is no JSON") from error
         if not isinstance(said, dict):
             raise FormatError("a call is an object in JSON: {…}")
+        if (place := place_of_half(text, said)) is not None:
+            raise FormatError("half of a character, which no text can hold", place=place)
         keys = [field.alias or name for name, field in cls.model_fields.items()]
         if (strange := next((key for key in said if key not in keys), None)) is not None:
             raise FormatError(f"no such key; there are {', '.join(keys)}", place=strange[:40])
@@ -86,8 +129,10 @@ class OfPuzzle(Asked):
 def _misunderstood(error: ValidationError) -> FormatError:
     """The first thing in a call that cannot be meant."""
     first = error.errors(include_url=False)[0]
-    place = ".".join(map(str, first["loc"]))
-    return FormatError(first["msg"][:1].lower() + first["msg"][1:], place=place)
+    keys = (f"[{key}]" if isinstance(key, int) else f".{key}" for key in first["loc"])
+    template = _EXPECTED.get(first["type"], "something else is expected")
+    facts = {key: _whole(fact) for key, fact in first.get("ctx", {}).items()}
+    return FormatError(template.format_map(facts), place="".join(keys)[1:])
 
 
 def puzzle_of(mapping: dict[str, Any], verb: str) -> Puzzle:

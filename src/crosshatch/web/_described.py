@@ -1,16 +1,69 @@
 """A puzzle as a page needs it to draw it: nobody has to know what clues mean."""
 
-from typing import Any
+from typing import TypedDict
 
 from crosshatch.asker import heeding
-from crosshatch.document import Course, Place
-from crosshatch.keys import write_mapping
+from crosshatch.document import Course, Goal, Place, Side
+from crosshatch.keys import PuzzleJson, write_mapping
 from crosshatch.palette import names_of
-from crosshatch.puzzle import Puzzle
+from crosshatch.puzzle import HeadingJson, Puzzle
 from crosshatch.scene import Cell
 
 
-def described(puzzle: Puzzle, name: str) -> dict[str, Any]:
+class SizeJson(TypedDict):
+    """How many rows and columns there are."""
+
+    rows: int
+    columns: int
+
+
+class LabelsJson(TypedDict):
+    """The clues of the lines, as they are seen."""
+
+    rows: list[list[str]]
+    columns: list[list[str]]
+
+
+class CutsJson(TypedDict):
+    """Before which columns the rows are cut, and before which rows the columns."""
+
+    rows: list[int]
+    columns: list[int]
+
+
+class PathJson(TypedDict):
+    """Where a path leads, by row and column as they are seen."""
+
+    start: tuple[int, int]
+    finish: tuple[int, int]
+    entry: Side | None
+    exit: Side | None
+    upended: bool
+    barred: list[tuple[int, int, list[str]]]
+
+
+class DescribedJson(HeadingJson):
+    """A puzzle, with all that is seen of it."""
+
+    puzzle: PuzzleJson
+    name: str
+    verbs: list[str]
+    size: SizeJson
+    symbols: str
+    palette: dict[str, str]
+    color_names: dict[str, str]
+    labels: LabelsJson
+    every: int
+    givens: list[str]
+    progress: list[str] | None
+    overlay: list[str] | None
+    goal: Goal | None
+    cuts: CutsJson
+    path: PathJson | None
+    notes: dict[str, str]
+
+
+def described(puzzle: Puzzle, name: str) -> DescribedJson:
     """All that is seen of a puzzle: rows and columns as in pictures, from 0, first row on top."""
     document, scene = puzzle.document, puzzle.scene(None)
     width, height = document.size
@@ -23,20 +76,24 @@ def described(puzzle: Puzzle, name: str) -> dict[str, Any]:
         "symbols": puzzle.symbols,
         "palette": dict(scene.palette),
         "color_names": names_of(scene.palette),
-        "labels": {"rows": scene.rows, "columns": scene.columns},
+        "labels": {
+            "rows": list(map(list, scene.rows)),
+            "columns": list(map(list, scene.columns)),
+        },
         "every": scene.every,
         "givens": list(puzzle.decode(puzzle.model.masks)),
-        "progress": document.progress and list(document.progress),
-        "overlay": document.overlay
-        and [document.overlay[puzzle.seen(row)] for row in range(height)],
+        "progress": None if document.progress is None else list(document.progress),
+        "overlay": None
+        if document.overlay is None
+        else [document.overlay[puzzle.seen(row)] for row in range(height)],
         "goal": document.goal,
-        "cuts": {"rows": scene.row_cuts, "columns": scene.column_cuts},
-        "path": document.course and _path(puzzle, document.course, scene.cells),
+        "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
+        "path": None if document.course is None else _path(puzzle, document.course, scene.cells),
         "notes": dict(document.metadata),
     }
 
 
-def _path(puzzle: Puzzle, course: Course, cells: tuple[tuple[Cell, ...], ...]) -> dict[str, Any]:
+def _path(puzzle: Puzzle, course: Course, cells: tuple[tuple[Cell, ...], ...]) -> PathJson:
     """Where a path leads: its stations, and over which sides of which places no track may lead."""
 
     def seen(place: Place) -> tuple[int, int]:

@@ -15,6 +15,8 @@ from crosshatch.asker import heed, heeding
 _ENCODER = JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 _plain = JSONDecoder().raw_decode
 _space = re.compile(r"[ \t\n\r]*").match
+_half_escaped = re.compile(r"\\u[dD][89a-fA-F]").search
+_half = re.compile("[\ud800-\udfff]").search
 
 
 def read(text: str) -> Any:
@@ -23,6 +25,28 @@ def read(text: str) -> Any:
     if at < len(text):
         raise JSONDecodeError("Extra data", text, at)
     return value
+
+
+def place_of_half(text: str, value: Any) -> str | None:
+    """Return where a JSON text holds half of a character; None where all of them are whole.
+
+    `value` is what was read from the text. Half of a character can only be written as an escape,
+    so few values have to be searched. The half of a key is at the place of what has the key.
+    """
+    left = [("", value)] if _half_escaped(text) else []
+    while left:
+        heed()
+        place, value = left.pop()
+        if isinstance(value, str) and _half(value):
+            return place
+        if isinstance(value, list):
+            left += [(f"{place}[{at}]", item) for at, item in enumerate(value)][::-1]
+        elif isinstance(value, dict):
+            if any(map(_half, value)):
+                return place
+            joint = "." if place else ""
+            left += [(f"{place}{joint}{key}", item) for key, item in value.items()][::-1]
+    return None
 
 
 def written(content: Any) -> bytes:

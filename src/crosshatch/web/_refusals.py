@@ -1,10 +1,16 @@
 """Answers as JSON, and refusals as one sentence in them."""
 
-from typing import Any
+from typing import Any, TypedDict
 
 from starlette.responses import Response
 
 from crosshatch.web._json import written
+
+
+class RefusalJson(TypedDict):
+    """Why there is no answer, in a sentence."""
+
+    error: str
 
 
 class Json(Response):
@@ -19,4 +25,5 @@ class Json(Response):
 
 def refusal(status: int, sentence: str) -> Json:
     """Why a call is not answered."""
-    return Json({"error": sentence}, status)
+    said: RefusalJson = {"error": sentence}
+    return Json(said, status)

@@ -2,11 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
-from crosshatch.solve import Interrupted, Result
+from crosshatch.solve import Interrupted, Result, ResultJson
 
-LATE = {"stopped": "time limit"}
+
+class MayBeLateJson(TypedDict):
+    """What is said of a reply that is not all there is to say."""
+
+    stopped: NotRequired[Literal["time limit"]]
+
+
+class FoundJson(ResultJson):
+    """What was found out about a puzzle, and the picture that says most."""
+
+    picture: list[str] | None
+
+
+LATE: Literal["time limit"] = "time limit"
 """What is said of an answer that is not all there is to say."""
 
 
@@ -18,8 +31,8 @@ def by_then(ask: Callable[[], Result]) -> Result:
         return replace(interrupted.result, stopped="time limit")
 
 
-def found(ask: Callable[[], Result]) -> dict[str, Any]:
+def found(ask: Callable[[], Result]) -> FoundJson:
     """The answer to a question, with the picture that says most."""
     result = by_then(ask)
     picture = result.picture
-    return {**result.as_json(), "picture": picture and list(picture)}
+    return {**result.as_json(), "picture": None if picture is None else list(picture)}

@@ -1,6 +1,6 @@
 """A verb of the API: what is asked, and what is answered."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,4 +27,6 @@ class Verb:
     """What a call says; None where there is nothing to say."""
     answer: Callable[[Any], Mapping[str, Any] | File]
     """The answer; `CrosshatchError` where what is asked cannot be meant, `KeyboardInterrupt` where
-    whoever asked has gone and nothing is known."""
+    whoever asked has gone and nothing is known. The type of its result is described to callers."""
+    kinds: Sequence[str] = ()
+    """The media types of the files that it answers with; none where it answers with JSON."""

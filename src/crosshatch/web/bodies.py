@@ -2,6 +2,7 @@
 
 import asyncio
 
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from crosshatch.web._refusals import refusal
@@ -25,6 +26,8 @@ class Bodies:
         try:
             async with asyncio.timeout(SECONDS):
                 body = await _body(scope, receive)
+        except ClientDisconnect:
+            return
         except TimeoutError:
             sentence = f"the call did not come in within {SECONDS:g} seconds"
             await refusal(408, sentence)(scope, receive, send)
@@ -42,13 +45,15 @@ class Bodies:
 
 
 async def _body(scope: Scope, receive: Receive) -> bytes | None:
-    """The body of a call; None where it is too large."""
+    """The body of a call, None where it is too large; `ClientDisconnect` where the rest is lost."""
     length = dict(scope["headers"]).get(b"content-length", b"")
     if length.isdigit() and int(length[:20]) > MOST_BYTES:
         return None
     body, is_open = bytearray(), True
     while is_open:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
         body += message.get("body", b"")
         is_open = message.get("more_body", False)
         if len(body) > MOST_BYTES:

@@ -1,8 +1,6 @@
-"""`check`: which rules a picture breaks, and nothing of any solution."""
+"""`check`: the rules that a picture breaks, and the lines that cannot be completed."""
 
-from typing import Any
-
-from crosshatch.judge import judge
+from crosshatch.judge import JudgementJson, judge
 from crosshatch.web._asked import OfPuzzle, Rows, picture_of
 from crosshatch.web._verb import Verb
 
@@ -13,10 +11,15 @@ class Check(OfPuzzle):
     picture: Rows
 
 
-def answer(asked: Check) -> dict[str, Any]:
+def answer(asked: Check) -> JudgementJson:
     """The rules that it breaks, as `crosshatch check --json` prints them, and their lines."""
     puzzle = asked.read("check")
     return judge(puzzle, picture_of(puzzle, asked.picture)).as_json()
 
 
-VERB = Verb("check", "Which rules a picture breaks, by the rules alone.", Check, answer)
+VERB = Verb(
+    "check",
+    "Which rules a picture breaks, and which lines cannot be completed, by the rules alone.",
+    Check,
+    answer,
+)

@@ -1,7 +1,7 @@
 """`convert`: a puzzle in any format that is written, and what is lost on the way."""
 
 from base64 import b64encode
-from typing import Annotated, Any
+from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
@@ -16,19 +16,32 @@ class Convert(OfPuzzle):
     format: Annotated[str, Field(description="The name of a format, or its suffix.")]
 
 
-def answer(asked: Convert) -> dict[str, Any]:
+class ConvertedJson(TypedDict):
+    """A file with its suffix, and the parts of the puzzle that it leaves out."""
+
+    text: NotRequired[str]
+    base64: NotRequired[str]
+    format: str
+    suffix: str
+    lost: list[str]
+
+
+def answer(asked: Convert) -> ConvertedJson:
     """The text of the file, or its bytes in base64, its suffix, and the parts that are lost."""
     chosen = written_format(asked.format)
     document = asked.read("convert").document
     content = written(chosen, [document])
     suffix = next(iter(chosen.suffixes), ".txt")
-    held = {"base64": b64encode(content).decode()} if chosen.is_binary else {"text": _text(content)}
-    return {
-        **held,
+    facts: ConvertedJson = {
         "format": chosen.name,
         "suffix": suffix,
-        "lost": chosen.lost(document),
+        "lost": list(chosen.lost(document)),
     }
+    if chosen.is_binary:
+        facts["base64"] = b64encode(content).decode()
+    else:
+        facts["text"] = _text(content)
+    return facts
 
 
 def _text(content: bytes) -> str:

@@ -1,13 +1,13 @@
 """`count`: how many solutions a puzzle has, and what they have in common."""
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
 from crosshatch.solve import count
 from crosshatch.web._asked import OfPuzzle
-from crosshatch.web._result import found
+from crosshatch.web._result import FoundJson, found
 from crosshatch.web._verb import Verb
 
 
@@ -17,7 +17,7 @@ class Count(OfPuzzle):
     ignore_givens: Annotated[bool, Field(description="Leave out what the puzzle gives.")] = False
 
 
-def answer(asked: Count) -> dict[str, Any]:
+def answer(asked: Count) -> FoundJson:
     """How many there are, as `crosshatch count --json` prints it."""
     return found(partial(count, asked.read("count"), ignore_givens=asked.ignore_givens))
 

@@ -40,4 +40,10 @@ def answer(asked: Draw) -> File:
     return File(content, KINDS[asked.kind], f"puzzle.{asked.kind}")
 
 
-VERB = Verb("draw", "A puzzle as a file: drawn, or on a page to be printed.", Draw, answer)
+VERB = Verb(
+    "draw",
+    "A puzzle as a file: drawn, or on a page to be printed.",
+    Draw,
+    answer,
+    tuple(KINDS.values()),
+)

@@ -2,24 +2,30 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 from crosshatch.load import load
 from crosshatch.web._asked import Asked
-from crosshatch.web._described import described
+from crosshatch.web._described import DescribedJson, described
 from crosshatch.web._verb import Verb
 
 FOLDER = Path(__file__).parent / "given"
 """Links to the examples of the project, so that they are there when it is installed."""
 
 
-def answer(_: Asked) -> dict[str, Any]:
+class ExamplesJson(TypedDict):
+    """Puzzles to begin with, in the order of their names."""
+
+    examples: list[DescribedJson]
+
+
+def answer(_: Asked) -> ExamplesJson:
     """The examples in the order of their names, as `parse` describes puzzles."""
     return {"examples": _examples()}
 
 
 @cache
-def _examples() -> list[dict[str, Any]]:
+def _examples() -> list[DescribedJson]:
     return [described(load(path), path.stem) for path in sorted(FOLDER.glob("*.toml"))]
 
 

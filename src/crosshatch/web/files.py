@@ -24,10 +24,13 @@ KINDS = {
 ADDRESSES = ("/", "/page/{name:path}")
 
 
-@cache
 def names() -> dict[str, Path]:
     """Every file of the page by its name, which is its way from the folder; no link out of it."""
-    folder = FOLDER.resolve()
+    return _names_in(FOLDER.resolve())
+
+
+@cache
+def _names_in(folder: Path) -> dict[str, Path]:
     return {
         path.relative_to(folder).as_posix(): path
         for path in folder.rglob("*")
@@ -41,8 +44,9 @@ async def give(request: Request) -> Response:
     if path is None:
         return refusal(404, "there is no such page")
     content = path.read_bytes()
-    tag = f'"{sha256(content).hexdigest()[:20]}"'
-    headers = {"Cache-Control": "no-cache", "ETag": tag}
-    if request.headers.get("if-none-match") == tag:
+    # It is a weak one, because it is the same whether or not the file is compressed on its way.
+    tag = f'W/"{sha256(content).hexdigest()[:20]}"'
+    headers = {"Cache-Control": "no-cache", "ETag": tag, "Vary": "Accept-Encoding"}
+    if tag in map(str.strip, request.headers.get("if-none-match", "").split(",")):
         return Response(status_code=304, headers=headers)
     return Response(content, media_type=KINDS[path.suffix], headers=headers)

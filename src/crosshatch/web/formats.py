@@ -1,13 +1,20 @@
 """`formats`: what puzzles are read from and written in."""
 
-from typing import Any
+from typing import TypedDict
 
+from crosshatch.document import FormatJson
 from crosshatch.formats import FORMATS
 from crosshatch.web._asked import Asked
 from crosshatch.web._verb import Verb
 
 
-def answer(_: Asked) -> dict[str, Any]:
+class FormatsJson(TypedDict):
+    """What puzzles are read from and written in."""
+
+    formats: list[FormatJson]
+
+
+def answer(_: Asked) -> FormatsJson:
     """The formats, as `crosshatch formats --json` prints them."""
     return {"formats": [format.as_json() for format in FORMATS]}
 

@@ -1,6 +1,6 @@
 """`heat`: how much it would help to change each cell of a picture."""
 
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 from pydantic import Field
 
@@ -15,7 +15,14 @@ class Helped(OfPicture):
     logic: Annotated[bool, Field(description="Ask what line logic leaves open.")] = False
 
 
-def answer(asked: Helped) -> dict[str, Any]:
+class HeatJson(TypedDict):
+    """For each open cell, by row and column, how many would be open if it were changed."""
+
+    heat: list[tuple[int, int, int]]
+    by_lines: bool
+
+
+def answer(asked: Helped) -> HeatJson:
     """For each open cell, by row and column, how many would be open if it were changed."""
     picture, palette = asked.read()
     found = heat(picture, palette, logic=asked.logic)

@@ -2,13 +2,22 @@
 
 from collections.abc import Iterator
 from operator import and_
-from typing import Annotated, Any
+from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.explain import Explanation, Hint, Standing, explain, hint, wrong_cell
+from crosshatch.explain import (
+    Explanation,
+    Hint,
+    HintJson,
+    Standing,
+    explain,
+    hint,
+    wrong_cell,
+    wrong_cells,
+)
 from crosshatch.grid import Grid
-from crosshatch.puzzle import Puzzle
+from crosshatch.puzzle import HeadingJson, Puzzle
 from crosshatch.web._asked import OfPuzzle, Rows, picture_of
 from crosshatch.web._verb import Verb
 
@@ -20,10 +29,34 @@ class Help(OfPuzzle):
     why: Annotated[
         str | None, Field(description="Explain one cell, such as r7c9; an edge: r7c9-r7c10.")
     ] = None
-    where: Annotated[bool, Field(description="If the picture is wrong, say which cell is.")] = False
+    where: Annotated[
+        bool,
+        Field(
+            description="If the picture is wrong, say which cells are: all of them where there is "
+            "one solution (wrong_cells), and the first (wrong)."
+        ),
+    ] = False
 
 
-def answer(asked: Help) -> dict[str, Any]:
+class ShownJson(TypedDict):
+    """Where a step is seen, and the picture with what comes of it."""
+
+    lines: list[tuple[str, int]]
+    cells: list[tuple[int, int]]
+    because: list[tuple[int, int]]
+    picture: list[str]
+
+
+class HelpJson(HeadingJson, HintJson):
+    """How a picture stands, the easiest next step, and where that is seen."""
+
+    sentence: str
+    shown: NotRequired[ShownJson]
+    wrong: NotRequired[tuple[int, int] | None]
+    wrong_cells: NotRequired[list[tuple[int, int]]]
+
+
+def answer(asked: Help) -> HelpJson:
     """The step, as `crosshatch hint --json` prints it, and where it is seen (`shown`)."""
     puzzle = asked.read("hint")
     known = picture_of(puzzle, asked.picture) if asked.picture else puzzle.document.progress
@@ -37,16 +70,33 @@ def answer(asked: Help) -> dict[str, Any]:
             found = Hint(Standing.SOLVED) if is_solved else hint(puzzle, known)
     except KeyboardInterrupt:
         found = Hint(Standing.UNKNOWN)
-    facts = {**puzzle.as_json(), **found.as_json(), "sentence": found.standing.words}
+    facts: HelpJson = {
+        "family": puzzle.family.name,
+        "title": puzzle.title,
+        "standing": found.standing,
+        "step": None if found.step is None else found.step.as_json(),
+        "sentence": found.standing.words,
+    }
     if step := found.step:
-        facts |= {"sentence": step.sentence, "shown": _shown(puzzle, known, step)}
+        facts["sentence"] = step.sentence
+        facts["shown"] = _shown(puzzle, known, step)
     if found.standing is Standing.WRONG and asked.where and known:
-        wrong = wrong_cell(puzzle, known)
-        facts["wrong"] = wrong and (puzzle.seen(wrong[0]), wrong[1])
+        if cells := wrong_cells(puzzle, known):
+            facts["wrong"] = _seen(puzzle, cells[0])
+            facts["wrong_cells"] = sorted(_seen(puzzle, cell) for cell in cells)
+        else:
+            first = wrong_cell(puzzle, known)
+            facts["wrong"] = first and _seen(puzzle, first)
     return facts
 
 
-def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> dict[str, Any]:
+def _seen(puzzle: Puzzle, place: tuple[int, int]) -> tuple[int, int]:
+    """Return a place of the document as pictures show it."""
+    row, column = place
+    return puzzle.seen(row), column
+
+
+def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
     """Where a step is seen, by rows and columns of pictures from 0, and what comes of it."""
     steps = (*step.first, step)
     follows = [finding for each in steps for finding in each.cells]

@@ -1,12 +1,13 @@
 """`mend`: a picture changed in as few cells as can be found, so that there is one solution."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from crosshatch.make import Unfinished, nonogram
+from crosshatch.solve import Status
 from crosshatch.web._drawn import OfPicture
-from crosshatch.web._result import LATE
+from crosshatch.web._result import LATE, MayBeLateJson
 from crosshatch.web._verb import Verb
 
 MOST_SEED = 2**53
@@ -25,25 +26,38 @@ class Mended(OfPicture):
     ] = 0
 
 
-def answer(asked: Mended) -> dict[str, Any]:
+class MendedJson(MayBeLateJson):
+    """The best picture that was found, and what is proved of it."""
+
+    picture: list[str]
+    changed: list[tuple[int, int]]
+    status: Status
+    open: int
+    wanted: bool
+    sentence: str
+
+
+def answer(asked: Mended) -> MendedJson:
     """The best picture that was found, the cells that differ, and what is proved of it."""
     picture, palette = asked.read()
-    late = {}
+    is_late = False
     try:
         made = nonogram(
             picture, palette, logic=asked.logic, difficulty=asked.difficulty, seed=asked.seed
         )
     except Unfinished as stopped:
-        made, late = stopped.made, LATE
-    return {
+        made, is_late = stopped.made, True
+    facts: MendedJson = {
         "picture": list(made.picture),
         "changed": list(made.changed),
-        "status": str(made.status),
+        "status": made.status,
         "open": made.open,
         "wanted": made.is_as_wanted,
         "sentence": str(made),
-        **late,
     }
+    if is_late:
+        facts["stopped"] = LATE
+    return facts
 
 
 VERB = Verb("mend", "A picture changed so that there is one solution.", Mended, answer)

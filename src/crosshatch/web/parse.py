@@ -1,7 +1,7 @@
 """`parse`: the puzzles in a text or a file, as a page needs them to draw them."""
 
 from pathlib import PurePath
-from typing import Annotated, Any
+from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
@@ -10,7 +10,7 @@ from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, place
 from crosshatch.formats import named
 from crosshatch.load import read_records
 from crosshatch.web._asked import Asked, bytes_of, compiled
-from crosshatch.web._described import described
+from crosshatch.web._described import DescribedJson, described
 from crosshatch.web._verb import Verb
 from crosshatch.words import names_after
 
@@ -36,10 +36,22 @@ class Parse(Asked):
     ] = 1
 
 
-def answer(asked: Parse) -> dict[str, Any]:
-    """The puzzles, and a sentence for each that cannot be read, or for a text that is none."""
-    puzzles: list[dict[str, Any]] = []
+class ParsedJson(TypedDict):
+    """The puzzles, a sentence for each that cannot be read, and what was assumed in reading."""
+
+    puzzles: list[DescribedJson]
+    errors: list[str]
+    remarks: NotRequired[list[str]]
+
+
+def answer(asked: Parse) -> ParsedJson:
+    """Return the puzzles, a sentence for each that cannot be read, or for a text that is none.
+
+    Where something was assumed in reading them, it is said as well.
+    """
+    puzzles: list[DescribedJson] = []
     errors: list[str] = []
+    remarks: list[str] = []
     name = PurePath(asked.name)
     content = _content(asked)
     try:
@@ -53,6 +65,7 @@ def answer(asked: Parse) -> dict[str, Any]:
             try:
                 puzzle = compiled(record.read())
                 puzzles.append(described(puzzle, puzzle.title or called))
+                remarks += [placed(remark, record.place) for remark in puzzle.document.remarks]
             except CrosshatchError as error:
                 errors.append(placed(str(error), record.place))
     except UnknownFormat as error:
@@ -61,7 +74,10 @@ def answer(asked: Parse) -> dict[str, Any]:
         errors.append(str(error))
     if not puzzles and not errors:
         errors.append("there is no puzzle in it")
-    return {"puzzles": puzzles, "errors": errors}
+    reply: ParsedJson = {"puzzles": puzzles, "errors": errors}
+    if remarks:
+        reply["remarks"] = remarks
+    return reply
 
 
 def _content(asked: Parse) -> str | bytes:

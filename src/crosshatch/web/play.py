@@ -1,12 +1,22 @@
 """`play`: what stands under a picture, and the tune that it is."""
 
 from base64 import b64encode
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.music import WRITERS, Message, Tab, read_message, read_tuning, tab_of
+from crosshatch.music import (
+    WRITERS,
+    Message,
+    MessageJson,
+    Tab,
+    TabJson,
+    read_message,
+    read_tuning,
+    tab_of,
+)
+from crosshatch.puzzle import HeadingJson
 from crosshatch.web._asked import OfPuzzle, Rows, picture_of
 from crosshatch.web._verb import Verb
 
@@ -23,16 +33,33 @@ class Play(OfPuzzle):
     sound: Annotated[bool, Field(description="Send the sound of strings, too.")] = True
 
 
-def answer(asked: Play) -> dict[str, Any]:
+class DrawnTabJson(TabJson):
+    """A tab, with its text and its sheet."""
+
+    text: str
+    svg: str
+
+
+class PlayedJson(HeadingJson, MessageJson):
+    """What stands under a picture; its tab and its sound (WAV in base64) where it is a tune."""
+
+    tab: DrawnTabJson | None
+    wav: str | None
+
+
+def answer(asked: Play) -> PlayedJson:
     """The message, and where it is one the tab, as a text, a sheet and a sound (WAV, base64)."""
     puzzle = asked.read("play")
     message = read_message(puzzle, picture_of(puzzle, asked.picture))
-    facts = {**puzzle.as_json(), **message.as_json(), "tab": None, "wav": None}
+    facts: PlayedJson = {**puzzle.as_json(), **message.as_json(), "tab": None, "wav": None}
     tab = _tab(message, asked)
     if tab is None:
         return facts
-    drawn = {"text": WRITERS["ascii"](tab).decode(), "svg": WRITERS["svg"](tab).decode()}
-    facts["tab"] = {**tab.as_json(), **drawn}
+    facts["tab"] = {
+        **tab.as_json(),
+        "text": WRITERS["ascii"](tab).decode(),
+        "svg": WRITERS["svg"](tab).decode(),
+    }
     if asked.sound and tab.notes:
         facts["wav"] = b64encode(WRITERS["wav"](tab)).decode()
     return facts

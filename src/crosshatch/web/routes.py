@@ -3,35 +3,43 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from typing import Any
+from inspect import getdoc
+from typing import Any, get_type_hints
 
 from fastapi import FastAPI, Request
-from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.model import VERSION
+from crosshatch.schema import Schema, Schemas
 from crosshatch.web._asked import SECONDS, Asked
 from crosshatch.web._calls import Busy, Calls, Late
-from crosshatch.web._refusals import Json, refusal
+from crosshatch.web._refusals import Json, RefusalJson, refusal
 from crosshatch.web._verb import File, Verb
 
 API = "/api/v1"
 JSON = "application/json"
+_FILE = {"type": "string", "format": "binary"}
 GONE = 499
 """What nobody reads any more."""
 
 
-class Refusal(BaseModel):
-    """Why there is no answer, in a sentence."""
+class _Api(FastAPI):
+    """An API whose description has the definitions of all objects in its replies."""
 
-    error: str
+    definitions: dict[str, Schema]
+
+    def openapi(self) -> dict[str, Any]:
+        """Return the description for programs."""
+        described = super().openapi()
+        described.setdefault("components", {})["schemas"] = self.definitions
+        return described
 
 
 def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
     """The page and the API with these verbs."""
-    app = FastAPI(
+    app = _Api(
         title="Crosshatch",
         version=VERSION,
         description=(
@@ -43,9 +51,8 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
     )
-    refused: dict[int | str, dict[str, Any]] = {
-        "4XX": {"model": Refusal, "description": "Why there is no answer."}
-    }
+    schemas = Schemas("#/components/schemas/")
+    app.definitions = schemas.definitions
     for verb in verbs:
         app.add_api_route(
             f"{API}/{verb.name}",
@@ -53,9 +60,10 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
             methods=["POST" if verb.asked else "GET"],
             name=verb.name,
             summary=verb.about,
-            response_class=Json,
+            # One that has no media type of its own adds nothing to what is described here.
+            response_class=Response,
             response_model=None,
-            responses=refused,
+            responses=_replies(verb, schemas),
             openapi_extra=_described(verb.asked),
         )
     app.add_exception_handler(CrosshatchError, _refused(400))
@@ -72,6 +80,23 @@ def _described(asked: type[Asked] | None) -> dict[str, Any]:
         return {}
     content = {JSON: {"schema": asked.model_json_schema()}}
     return {"requestBody": {"content": content, "required": True}}
+
+
+def _replies(verb: Verb, schemas: Schemas) -> dict[int | str, dict[str, Any]]:
+    """What a verb answers and how it refuses, for the description."""
+    form = get_type_hints(verb.answer)["return"]
+    about = (getdoc(verb.answer) or "").partition("\n\n")[0]
+    contents = {kind.partition(";")[0]: {"schema": _FILE} for kind in verb.kinds}
+    return {
+        200: {
+            "description": about,
+            "content": contents or {JSON: {"schema": schemas.of(form)}},
+        },
+        "4XX": {
+            "description": "Why there is no answer.",
+            "content": {JSON: {"schema": schemas.of(RefusalJson)}},
+        },
+    }
 
 
 def _answering(verb: Verb, calls: Calls) -> Callable[[Request], Awaitable[Response]]:

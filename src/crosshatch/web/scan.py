@@ -1,12 +1,12 @@
 """`scan`: what the code in a picture or an image says; nothing of it is ever opened."""
 
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 from pydantic import Field
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.image import read_grey
-from crosshatch.qr import Code, read_grid, read_image
+from crosshatch.image import read_film
+from crosshatch.qr import Code, CodeJson, read_frames, read_grid
 from crosshatch.web._asked import Asked, Mapping, Rows, bytes_of, picture_of, puzzle_of
 from crosshatch.web._verb import Verb
 
@@ -16,10 +16,19 @@ class Scan(Asked):
 
     puzzle: Mapping | None = None
     picture: Rows | None = None
-    base64: Annotated[str | None, Field(description="An image file in base64.")] = None
+    base64: Annotated[
+        str | None, Field(description="An image file in base64; of a film each picture is read.")
+    ] = None
 
 
-def answer(asked: Scan) -> dict[str, Any]:
+class ScannedJson(TypedDict):
+    """The codes, and what they say."""
+
+    texts: list[str]
+    codes: list[CodeJson]
+
+
+def answer(asked: Scan) -> ScannedJson:
     """The codes, as `crosshatch scan --json` prints them, and what they say."""
     codes = _codes(asked)
     return {"texts": [code.text for code in codes], "codes": [code.as_json() for code in codes]}
@@ -27,7 +36,7 @@ def answer(asked: Scan) -> dict[str, Any]:
 
 def _codes(asked: Scan) -> list[Code]:
     if asked.base64 is not None:
-        return list(read_image(read_grey(bytes_of(asked.base64))))
+        return [code for _, code in read_frames(read_film(bytes_of(asked.base64)))]
     if asked.puzzle is None or asked.picture is None:
         raise CrosshatchError("either base64, or a puzzle and its picture, is expected")
     puzzle = puzzle_of(asked.puzzle, "scan")

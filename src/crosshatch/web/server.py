@@ -1,5 +1,6 @@
 """The server that runs the app, on this machine alone unless told otherwise."""
 
+import asyncio
 import gc
 import signal
 import socket
@@ -12,16 +13,34 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from crosshatch.errors import CrosshatchError
+from crosshatch.web._connections import Connection, Connections, most_connections
 
 SWITCH = 0.001
 """How many seconds a thread goes on in Python before another has its turn."""
-BACKLOG = 256
+BACKLOG = 2048
+GRACE = 0.7
+"""How many seconds calls have to end when the server is stopped."""
+LAST_WORDS = 0.3
+"""How many seconds calls that are cancelled then have to say so."""
 
 
 def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve an app until Ctrl-C; `ready` is told the address once it can be called."""
-    with _listening(host, port) as listener:
+    with listening(host, port) as listener:
         bound = listener.getsockname()[1]
+        sys.setswitchinterval(SWITCH)
+        # What is there already stays: to look for garbage in it would hold all calls up.
+        gc.freeze()
+        server = Server(app)
+        _heed_ctrl_c(server)
+        ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}")
+        server.run([listener])
+
+
+class Server(uvicorn.Server):
+    """A server that bounds its connections, and ends soon whatever is open."""
+
+    def __init__(self, app: ASGIApp) -> None:
         config = uvicorn.Config(
             app,
             access_log=False,
@@ -33,16 +52,43 @@ def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> Non
             # Calls that are broken off at the end are no news; mistakes are told to who asked.
             log_level="critical",
             server_header=False,
-            timeout_graceful_shutdown=1,
             ws="none",
         )
-        sys.setswitchinterval(SWITCH)
-        # What is there already stays: to look for garbage in it would hold all calls up.
-        gc.freeze()
-        server = uvicorn.Server(config)
-        _heed_ctrl_c(server)
-        ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}")
-        server.run([listener])
+        super().__init__(config)
+        self._connections = Connections(most_connections())
+        self._accepting: list[asyncio.Task[None]] = []
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to accept connections at these sockets."""
+        self.servers = []
+        for listener in sockets or ():
+            listener.setblocking(False)
+            accepting = self._connections.accept(listener, self._connection)
+            self._accepting.append(asyncio.create_task(accepting))
+        self.started = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Accept nothing more, give calls a moment to end, and then close what is still open."""
+        for accepting in self._accepting:
+            accepting.cancel()
+        await asyncio.wait(self._accepting)
+        for listener in sockets or ():
+            listener.close()
+        state, loop = self.server_state, asyncio.get_running_loop()
+        for connection in list(state.connections):
+            connection.shutdown()
+        end = loop.time() + GRACE
+        while (state.tasks or state.connections) and not self.force_exit and loop.time() < end:
+            await asyncio.sleep(0.02)
+        if tasks := list(state.tasks):
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks, timeout=LAST_WORDS)
+        for connection in list(state.connections):
+            connection.transport.abort()
+
+    def _connection(self) -> Connection:
+        return Connection(self._connections, self.config, self.server_state, {})
 
 
 def _heed_ctrl_c(server: uvicorn.Server) -> None:
@@ -55,7 +101,7 @@ def _heed_ctrl_c(server: uvicorn.Server) -> None:
         signal.signal(signal.SIGINT, end)
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def listening(host: str, port: int) -> socket.socket:
     """A socket that takes calls already; those before all is ready wait in it."""
     if not host:
         raise CrosshatchError("--host: no name, which would be all addresses of this machine")

@@ -1,6 +1,6 @@
 """`sketch`: a photo or a drawing in few cells."""
 
-from typing import Annotated, Any
+from typing import Annotated, TypedDict
 
 from pydantic import Field
 
@@ -36,9 +36,20 @@ class Picture(Asked):
     invert: Annotated[
         bool | None, Field(description="Fill what is light; as it looks best where not told.")
     ] = None
+    crop: Annotated[bool, Field(description="Leave out the empty margins of the image.")] = False
 
 
-def answer(asked: Picture) -> dict[str, Any]:
+class SketchJson(TypedDict):
+    """The picture in cells, its colours, what people call these, and what was chosen well."""
+
+    picture: list[str]
+    palette: dict[str, str]
+    color_names: dict[str, str]
+    threshold: float | None
+    inverted: bool
+
+
+def answer(asked: Picture) -> SketchJson:
     """The picture, its colours, what people call these, and what was chosen well.
 
     With `threshold` and `invert` as they are answered it becomes the same picture; there is no
@@ -51,6 +62,7 @@ def answer(asked: Picture) -> dict[str, Any]:
         threshold=asked.threshold,
         colors=asked.colors,
         invert=asked.invert,
+        crop=asked.crop,
         most_pixels=MOST_PIXELS,
     )
     return {

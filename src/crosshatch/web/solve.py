@@ -1,13 +1,13 @@
 """`solve`: the solutions of a puzzle, and what that proves."""
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
 from crosshatch.solve import solve
 from crosshatch.web._asked import OfPuzzle
-from crosshatch.web._result import found
+from crosshatch.web._result import FoundJson, found
 from crosshatch.web._verb import Verb
 
 MOST = 1000
@@ -22,7 +22,7 @@ class Solve(OfPuzzle):
     ignore_givens: Annotated[bool, Field(description="Leave out what the puzzle gives.")] = False
 
 
-def answer(asked: Solve) -> dict[str, Any]:
+def answer(asked: Solve) -> FoundJson:
     """The solutions, as `crosshatch solve --json` prints them, and the picture that says most."""
     return found(
         partial(

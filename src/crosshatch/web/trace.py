@@ -2,17 +2,18 @@
 
 from functools import partial
 from itertools import pairwise
-from typing import Annotated, Any
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.grid import changes
+from crosshatch.grid import Grid, changes
 from crosshatch.model import decided
-from crosshatch.puzzle import Puzzle
+from crosshatch.puzzle import HeadingJson, Puzzle
+from crosshatch.reasons import Law
 from crosshatch.solve import Kind, Status, solve
 from crosshatch.trace import Deduced, Guessed, Step, trace
 from crosshatch.web._asked import OfPuzzle
-from crosshatch.web._result import LATE, by_then
+from crosshatch.web._result import LATE, MayBeLateJson, by_then
 from crosshatch.web._verb import Verb
 from crosshatch.words import counted
 
@@ -37,32 +38,66 @@ class Trace(OfPuzzle):
     ] = MOMENTS
 
 
-def answer(asked: Trace) -> dict[str, Any]:
+FrameJson = TypedDict(
+    "FrameJson",
+    {
+        "kind": Literal["line", "rule", "decision", "retreat", "solution", "end"],
+        "pass": NotRequired[int],
+        "words": str,
+        "line": NotRequired[str],
+        "lines": NotRequired[list[tuple[str, int]]],
+        "rule": NotRequired[Law | None],
+        "found": list[tuple[int, int, str]],
+    },
+)
+FrameJson.__doc__ = "What was told, and the cells that it changes: row, column, and what is there."
+
+
+class TracedJson(HeadingJson, MayBeLateJson):
+    """The picture at first and at the end, and each change between them."""
+
+    picture: list[str]
+    frames: list[FrameJson]
+    failure: str | None
+    status: NotRequired[Status]
+    known: list[str]
+
+
+def answer(asked: Trace) -> TracedJson:
     """The picture at first and at the end, and each change between them.
 
     Where line logic ends before all is known, the moments of a search follow, whose last is the
     solution.
     """
     puzzle = asked.read("trace")
-    frames: list[dict[str, Any]] = []
+    frames: list[FrameJson] = []
     known = puzzle.model.masks
     first = last = puzzle.decode(known)
-    facts = {**puzzle.as_json(), "picture": list(first), "frames": frames, "failure": None}
+    facts: TracedJson = {
+        "family": puzzle.family.name,
+        "title": puzzle.title,
+        "picture": list(first),
+        "frames": frames,
+        "failure": None,
+        "known": list(first),
+    }
     try:
         for step in trace(puzzle):
             after = puzzle.decode(step.masks) if _tells(step) else last
-            if frame := _frame(puzzle, step):
-                frames.append({**frame, "found": changes(last, after)})
+            if frame := _frame(puzzle, step, last, after):
+                frames.append(frame)
             known, last = step.masks, after
             if step.fails:
                 facts["failure"] = step.failure
     except KeyboardInterrupt:
-        return {**facts, "known": list(last), **LATE}
+        facts["known"], facts["stopped"] = list(last), LATE
+        return facts
+    facts["known"] = list(last)
     if facts["failure"]:
-        return {**facts, "known": list(last)}
+        return facts
     if all(map(decided, known)):
         frames.append(_end("it is solved, and nothing had to be tried"))
-        return {**facts, "known": list(last)}
+        return facts
     result = by_then(partial(solve, puzzle, limit=1, moments=asked.moments))
     pictures = [last, *(moment.picture for moment in result.moments)]
     for moment, (before, after) in zip(result.moments, pairwise(pictures), strict=True):
@@ -72,11 +107,13 @@ def answer(asked: Trace) -> dict[str, Any]:
     if not result.stopped:
         is_none = result.status is Status.NONE
         frames.append(_end("all was tried: there is no solution" if is_none else _SOLVED))
-    facts |= {"status": str(result.status), "known": list(pictures[-1])}
-    return facts | (LATE if result.stopped else {})
+    facts["status"], facts["known"] = result.status, list(pictures[-1])
+    if result.stopped:
+        facts["stopped"] = LATE
+    return facts
 
 
-def _end(words: str) -> dict[str, Any]:
+def _end(words: str) -> FrameJson:
     """The last frame, which says how it ended."""
     return {"kind": "end", "words": words, "found": []}
 
@@ -85,18 +122,29 @@ def _tells(step: Step | Deduced | Guessed) -> bool:
     return not isinstance(step, Guessed) and bool(step.found)
 
 
-def _frame(puzzle: Puzzle, step: Step | Deduced | Guessed) -> dict[str, Any] | None:
+def _frame(
+    puzzle: Puzzle, step: Step | Deduced | Guessed, before: Grid, after: Grid
+) -> FrameJson | None:
     """What was told, and where; None where that is nothing."""
     if isinstance(step, Guessed) or not (step.found or step.fails):
         return None
     if isinstance(step, Step):
         line = puzzle.model.lines[step.line]
-        words = f"{step.failure}{_NONE}" if step.fails else step.sentence(puzzle)
-        place = {"line": step.name, "lines": [(line.side, puzzle.seen_number(line))]}
-        return {"kind": "line", "pass": step.pass_number, "words": words, **place}
-    words = f"{step.sentence}{_NONE if step.fails else ''}"
-    told = {"kind": "rule", "pass": step.pass_number, "words": words}
-    return {**told, "rule": step.deduction and str(step.deduction.law)}
+        return {
+            "kind": "line",
+            "pass": step.pass_number,
+            "words": f"{step.failure}{_NONE}" if step.fails else step.sentence(puzzle),
+            "line": step.name,
+            "lines": [(line.side, puzzle.seen_number(line))],
+            "found": changes(before, after),
+        }
+    return {
+        "kind": "rule",
+        "pass": step.pass_number,
+        "words": f"{step.sentence}{_NONE if step.fails else ''}",
+        "rule": None if step.deduction is None else step.deduction.law,
+        "found": changes(before, after),
+    }
 
 
 VERB = Verb("trace", "The solve as a person can follow it, change by change.", Trace, answer)

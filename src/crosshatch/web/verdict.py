@@ -2,17 +2,16 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from crosshatch.families import compile_document
 from crosshatch.grid import unknown_in
-from crosshatch.keys import write_mapping
+from crosshatch.keys import PuzzleJson, write_mapping
 from crosshatch.palette import names_of, unless_plain, used_in
 from crosshatch.pictured import pictured
-from crosshatch.rate import Difficulty, rate
+from crosshatch.rate import Difficulty, RatingJson, rate
 from crosshatch.solve import Result, Status, solve
 from crosshatch.web._drawn import OfPicture
-from crosshatch.web._result import LATE, by_then
+from crosshatch.web._result import LATE, MayBeLateJson, by_then
 from crosshatch.web._verb import Verb
 
 BUDGET = 1000
@@ -21,7 +20,19 @@ WHAT_IFS = 20_000
 """How many may be tried for the rating, which says so where it would take more."""
 
 
-def answer(asked: OfPicture) -> dict[str, Any]:
+class VerdictJson(MayBeLateJson):
+    """The puzzle of a picture, what is proved of its solutions, and how hard it is."""
+
+    puzzle: PuzzleJson
+    color_names: dict[str, str]
+    status: Status
+    open: list[tuple[int, int]]
+    exact: bool
+    rating: RatingJson | None
+    meets: list[Difficulty]
+
+
+def answer(asked: OfPicture) -> VerdictJson:
     """The puzzle, what is proved of its solutions, the cells that are open, and its rating.
 
     They are those in which solutions differ; all of them where that is `exact`. The rating is as
@@ -34,25 +45,28 @@ def answer(asked: OfPicture) -> dict[str, Any]:
     )
     puzzle = compile_document(document)
     result = by_then(partial(solve, puzzle, known=True, budget=BUDGET))
-    late = LATE if result.stopped == "time limit" else {}
-    rated, meets = None, []
+    is_late = result.stopped == "time limit"
+    rated: RatingJson | None = None
+    meets: list[Difficulty] = []
     if result.status is Status.UNIQUE:
         meets = [Difficulty.ANY]
         try:
             rating = rate(puzzle, budget=BUDGET, what_ifs=WHAT_IFS)
             rated, meets = rating.as_json(), [one for one in Difficulty if rating.meets(one)]
         except KeyboardInterrupt:
-            late = LATE
-    return {
+            is_late = True
+    facts: VerdictJson = {
         "puzzle": write_mapping(document),
         "color_names": names_of(palette),
-        "status": str(result.status),
+        "status": result.status,
         "open": _open(result),
         "exact": result.known_exact,
         "rating": rated,
-        "meets": [str(one) for one in meets],
-        **late,
+        "meets": meets,
     }
+    if is_late:
+        facts["stopped"] = LATE
+    return facts
 
 
 def _open(result: Result) -> list[tuple[int, int]]:

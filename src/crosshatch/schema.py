@@ -1,0 +1,97 @@
+"""JSON Schemas of types: what a value of a type looks like when it is written as JSON.
+
+The types are those that `as_json` functions and the replies of the API are declared with, so that
+the type checker sees to it that what is written is what the schema says. A `TypedDict` becomes an
+object without any other keys, which stands among the definitions under its name.
+"""
+
+from collections.abc import Mapping
+from enum import Enum
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Required,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+Schema = dict[str, Any]
+
+_PLAIN: dict[Any, Schema] = {
+    Any: {},
+    bool: {"type": "boolean"},
+    float: {"type": "number"},
+    int: {"type": "integer"},
+    NoneType: {"type": "null"},
+    str: {"type": "string"},
+}
+
+
+class Schemas:
+    """The schemas of types, and the definitions of all objects in them."""
+
+    def __init__(self, prefix: str = "#/$defs/") -> None:
+        """Begin without definitions, to which references will have this prefix."""
+        self._prefix = prefix
+        self.definitions: dict[str, Schema] = {}
+
+    def of(self, form: Any) -> Schema:
+        """Return the schema of a type; `TypeError` where there is none.
+
+        >>> Schemas().of(list[int | None])
+        {'type': 'array', 'items': {'anyOf': [{'type': 'integer'}, {'type': 'null'}]}}
+        """
+        if form in _PLAIN:
+            return dict(_PLAIN[form])
+        if is_typeddict(form):
+            return self._named(form)
+        if isinstance(form, type) and issubclass(form, Enum):
+            return {"type": "string", "enum": [each.value for each in form]}
+        origin, args = get_origin(form), get_args(form)
+        if origin in (Required, NotRequired, Annotated):
+            return self.of(args[0])
+        if origin is Literal:
+            return {"type": "string", "enum": list(args)}
+        if origin in (Union, UnionType):
+            return {"anyOf": [self.of(each) for each in args]}
+        if origin is list:
+            return {"type": "array", "items": self.of(args[0])}
+        if origin is tuple:
+            return self._tuple(args)
+        if origin in (dict, Mapping):
+            return {"type": "object", "additionalProperties": self.of(args[1])}
+        raise TypeError(f"there is no schema for {form}")
+
+    def _tuple(self, items: tuple[Any, ...]) -> Schema:
+        if len(items) == 2 and items[1] is ...:
+            return {"type": "array", "items": self.of(items[0])}
+        # Which of them stands where is not said (`prefixItems`): too few tools understand that.
+        kinds = [self.of(each) for each in dict.fromkeys(items)]
+        each, number = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}, len(items)
+        return {"type": "array", "items": each, "minItems": number, "maxItems": number}
+
+    def _named(self, form: Any) -> Schema:
+        name = form.__name__
+        if name not in self.definitions:
+            # An object may hold others of its kind.
+            self.definitions[name] = {}
+            self.definitions[name] |= self._object(form)
+        return {"$ref": f"{self._prefix}{name}"}
+
+    def _object(self, form: Any) -> Schema:
+        keys = get_type_hints(form, include_extras=True)
+        about = {"description": form.__doc__} if form.__doc__ else {}
+        required = [key for key in keys if key in form.__required_keys__]
+        return {
+            **about,
+            "type": "object",
+            "properties": {key: self.of(each) for key, each in keys.items()},
+            **({"required": required} if required else {}),
+            "additionalProperties": False,
+        }

@@ -1,0 +1,194 @@
+"""Connections on which nobody asks keep nobody waiting, and do not keep a server from ending."""
+
+import asyncio
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from urllib.parse import urlsplit
+
+import pytest
+from drawings import HARD, puzzle_of
+from running import ROOT
+
+from crosshatch.keys import write_mapping
+from crosshatch.web import _connections, make
+from crosshatch.web.server import Server, listening
+
+resource = pytest.importorskip("resource", reason="limits of descriptors are set there")
+
+SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
+HALF_A_HEAD = b"GET /api/v1/formats HTTP/1.1\r\nHost: local"
+WHOLE = b"GET /api/v1/formats HTTP/1.1\r\nHost: localhost\r\n\r\n"
+UNFINISHED = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+UNREAD = WHOLE.replace(b"formats", b"examples") * 200
+DESCRIPTORS = 256
+MANY = 1000
+SOON = 30
+
+
+@pytest.fixture(autouse=True)
+def _many_descriptors() -> Iterator[None]:
+    """As many descriptors for the test itself as it needs to open its sockets."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MANY + 200
+    if hard != resource.RLIM_INFINITY and hard < wanted:
+        pytest.skip(f"a test may open {hard} descriptors here, and needs {wanted}")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wanted), hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@contextmanager
+def served(descriptors: int) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """A server that may have so many descriptors, and its port."""
+
+    def limited() -> None:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
+
+    with subprocess.Popen(
+        SERVE, cwd=ROOT, stdout=-1, stderr=-1, text=True, preexec_fn=limited
+    ) as process:
+        assert process.stdout
+        try:
+            address = urlsplit(json.loads(process.stdout.readline())["address"])
+            yield process, address.port or 0
+        finally:
+            process.kill()
+
+
+def open_connections(stack: ExitStack, port: int, number: int, beginning: bytes) -> None:
+    """Open so many connections that stay as they are until the stack is closed."""
+    for _ in range(number):
+        connection = stack.enter_context(
+            socket.create_connection(("127.0.0.1", port), timeout=SOON)
+        )
+        with suppress(ConnectionError):
+            connection.sendall(beginning)
+
+
+def seconds_of_a_call(port: int) -> float:
+    """How long an honest call takes."""
+    began = time.monotonic()
+    with socket.create_connection(("127.0.0.1", port), timeout=SOON) as connection:
+        connection.sendall(WHOLE)
+        assert connection.recv(100).startswith(b"HTTP/1.1 200 ")
+    return time.monotonic() - began
+
+
+@pytest.mark.parametrize("beginning", [b"", HALF_A_HEAD])
+def test_a_call_is_answered_beside_a_thousand_half_open_connections(beginning: bytes) -> None:
+    with served(DESCRIPTORS) as (process, port), ExitStack() as opened:
+        open_connections(opened, port, MANY, beginning)
+        assert seconds_of_a_call(port) < 1
+        assert seconds_of_a_call(port) < 1
+        process.send_signal(signal.SIGINT)
+        assert ("", "") == process.communicate(timeout=SOON)
+
+
+@pytest.mark.parametrize("beginning", [UNFINISHED, WHOLE])
+def test_a_call_is_answered_beside_a_thousand_connections_left_open(beginning: bytes) -> None:
+    with served(DESCRIPTORS) as (_, port), ExitStack() as opened:
+        open_connections(opened, port, MANY, beginning)
+        # What was asked before comes first.
+        seconds_of_a_call(port)
+        assert seconds_of_a_call(port) < 1
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="limits cannot be set from outside")
+def test_running_out_of_descriptors_is_one_line_a_second() -> None:
+    with served(DESCRIPTORS) as (process, port), ExitStack() as opened:
+        # The server has counted on more than it gets.
+        resource.prlimit(process.pid, resource.RLIMIT_NOFILE, (40, DESCRIPTORS))
+        began = time.monotonic()
+        open_connections(opened, port, 200, HALF_A_HEAD)
+        assert seconds_of_a_call(port) < 1
+        time.sleep(1.1)
+        open_connections(opened, port, 200, HALF_A_HEAD)
+        assert seconds_of_a_call(port) < 1
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=SOON)
+        lines = err.splitlines()
+        assert ("", 0) == (out, process.returncode)
+        assert 2 <= len(lines) <= 1 + time.monotonic() - began
+        assert all(line.startswith("no further connection: ") for line in lines)
+
+
+def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(_connections, "HEAD_SECONDS", 0.2)
+
+    async def scene() -> None:
+        with listening("127.0.0.1", 0) as listener:
+            port = listener.getsockname()[1]
+            server = Server(make())
+            serving = asyncio.create_task(server.serve([listener]))
+            silent, half, late = [await asyncio.open_connection("127.0.0.1", port) for _ in "123"]
+            half[1].write(HALF_A_HEAD)
+            late[1].write(UNFINISHED)
+            kept = await asyncio.open_connection("127.0.0.1", port)
+            kept[1].write(WHOLE)
+            answer = await kept[0].readuntil(b"\r\n\r\n")
+            assert answer.startswith(b"HTTP/1.1 200 ")
+            assert [b"", b""] == [await reader.read() for reader, _ in (silent, half)]
+            # A body has longer, and so has the next call of a connection.
+            assert not late[0].at_eof()
+            kept[1].write(HALF_A_HEAD)
+            assert b'{"formats"' in await kept[0].read()
+            server.should_exit = True
+            await serving
+            for _, writer in (silent, half, late, kept):
+                writer.close()
+
+    asyncio.run(asyncio.wait_for(scene(), SOON))
+
+
+def test_each_byte_of_a_head_does_not_give_it_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_connections, "HEAD_SECONDS", 0.3)
+
+    async def scene() -> None:
+        with listening("127.0.0.1", 0) as listener:
+            server = Server(make())
+            serving = asyncio.create_task(server.serve([listener]))
+            reader, writer = await asyncio.open_connection(*listener.getsockname())
+            closed = asyncio.ensure_future(reader.read())
+            sent = 0
+            with suppress(ConnectionError):
+                while not closed.done():
+                    writer.write(b"G" if sent == 0 else b"E" if sent == 1 else b"T")
+                    sent += 1
+                    await asyncio.sleep(0.02)
+            assert 0 < sent < 200
+            server.should_exit = True
+            await serving
+            writer.close()
+
+    asyncio.run(asyncio.wait_for(scene(), SOON))
+
+
+def hard_call() -> bytes:
+    body = json.dumps({"puzzle": write_mapping(puzzle_of(HARD).document), "seconds": 60}).encode()
+    head = (
+        "POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    return head.encode() + body
+
+
+@pytest.mark.parametrize(("end", "status"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 0)])
+def test_the_server_ends_within_two_seconds_whatever_is_open(end: int, status: int) -> None:
+    with served(DESCRIPTORS) as (process, port), ExitStack() as opened:
+        for beginning in (b"", UNFINISHED, WHOLE, UNREAD, hard_call()):
+            open_connections(opened, port, 4, beginning)
+        open_connections(opened, port, MANY, HALF_A_HEAD)
+        seconds_of_a_call(port)
+        began = time.monotonic()
+        process.send_signal(end)
+        out, err = process.communicate(timeout=SOON)
+        assert time.monotonic() - began < 2
+        assert (status, "", "") == (process.returncode, out, err)

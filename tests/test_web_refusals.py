@@ -1,0 +1,171 @@
+"""Calls that cannot be meant are refused with 400 and a sentence of our own."""
+
+import base64
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from calling import API, SMALL, client
+
+from crosshatch.errors import FormatError
+from crosshatch.formats import FORMATS
+from crosshatch.web import VERBS
+from crosshatch.web._asked import Asked
+from crosshatch.web._verb import Verb
+
+JSON = {"Content-Type": "application/json"}
+HALVES = ["\ud800", "a\udfffb", "\udc00\ud800"]
+PICTURE = ["##.", ".#.", "#.#"]
+DETAILED = {
+    **SMALL,
+    "title": "heart",
+    "givens": ["???"] * 3,
+    "progress": ["???"] * 3,
+    "overlay": ["123"] * 3,
+    "palette": {"a": "#000000"},
+    "start": [0, 0],
+    "on": [[0, 0]],
+}
+SAID: dict[str, Any] = {
+    "seconds": 5,
+    "puzzle": DETAILED,
+    "picture": PICTURE,
+    "palette": {"r": "#dd0000"},
+    "content": json.dumps(SMALL),
+    "base64": base64.b64encode(json.dumps(SMALL).encode()).decode(),
+    "name": "heart.json",
+    "format": "json",
+    "why": "r1c1",
+    "as": "svg",
+    "theme": "dark",
+    "tuning": "standard",
+    "style": "edges",
+    "difficulty": "easy",
+}
+"""A value for each key that some call has."""
+ASKED = [verb for verb in VERBS if verb.asked]
+WRONG: list[Any] = [
+    *(None, True, 0, -1, 1.5, 1e308, 10**400, 2**63, "x", "x" * 300),
+    *([], [1], ["x", None], {}, {"x": 1}, {"x": "y"}),
+]
+OURS = ("expected", "missing")
+
+
+def keys_of(verb: Verb) -> list[str]:
+    assert verb.asked
+    return [field.alias or name for name, field in verb.asked.model_fields.items()]
+
+
+def spoiled(value: Any, half: str) -> Iterator[Any]:
+    """A value with half of a character in one of its texts, keys or lists, each in its turn."""
+    match value:
+        case str():
+            yield half
+            yield value + half
+        case list():
+            yield [*value, half]
+            for at, item in enumerate(value):
+                yield from ([*value[:at], bad, *value[at + 1 :]] for bad in spoiled(item, half))
+        case dict():
+            yield {**value, half: "x"}
+            yield {**value, "strange": {half: []}}
+            for key, item in value.items():
+                yield from ({**value, key: bad} for bad in spoiled(item, half))
+        case _:
+            yield half
+
+
+@pytest.mark.parametrize("verb", ASKED, ids=lambda verb: verb.name)
+def test_half_a_character_anywhere_in_a_call_is_refused(verb: Verb) -> None:
+    said = {key: SAID[key] for key in keys_of(verb) if key in SAID}
+    caller = client(careful=False)
+    for number, call in enumerate(case for half in HALVES for case in spoiled(said, half)):
+        body = json.dumps(call)
+        with pytest.raises(FormatError, match=r"half of a character, which no text can hold$"):
+            (verb.asked or Asked).heard(body.encode())
+        if number % 7 == 0:
+            answer = caller.post(f"{API}/{verb.name}", content=body, headers=JSON)
+            assert 400 == answer.status_code, body
+            assert "half of a character" in answer.json()["error"]
+
+
+def test_the_place_of_half_a_character_is_told() -> None:
+    said = {"puzzle": SMALL, "picture": ["##.", "\ud800"]}
+    answer = client().post(f"{API}/check", content=json.dumps(said), headers=JSON)
+    assert {"error": "picture[1]: half of a character, which no text can hold"} == answer.json()
+
+
+FILES = [
+    json.dumps({**SMALL, "title": "\ud800"}).encode(),
+    json.dumps({**SMALL, "\ud800": 1}).encode(),
+    json.dumps({**SMALL, "rows": ["2", "\udfff", "1 1"]}).encode(),
+    json.dumps([SMALL, {**SMALL, "palette": {"\ud800": "#000000"}}]).encode(),
+    b'rows = ["\\uD800"]\ncolumns = ["1"]\n',
+    b"\xed\xa0\x80\n\n1\n",
+    "2\n1\n\n\ud800\n1\n".encode("utf-8", "surrogatepass"),
+    "1\n\n1\ud800".encode("utf-16", "surrogatepass"),
+    b"<puzzle>&#xD800;</puzzle>",
+]
+"""Files with half of a character, in every way in which a file can have it."""
+
+
+@pytest.mark.parametrize("format", [None, *(format.name for format in FORMATS)])
+def test_half_a_character_in_a_file_is_refused_by_every_format(format: str | None) -> None:
+    for content in FILES:
+        sent = {"base64": base64.b64encode(content).decode(), "format": format}
+        answer = client().post(f"{API}/parse", json=sent)
+        assert 200 == answer.status_code
+        assert answer.json()["errors"]
+
+
+@pytest.mark.parametrize("verb", ["scan", "sketch"])
+def test_half_a_character_is_no_image(verb: str) -> None:
+    for content in FILES:
+        sent = {"base64": base64.b64encode(content).decode()}
+        assert 400 == client().post(f"{API}/{verb}", json=sent).status_code
+
+
+@pytest.mark.parametrize("verb", ASKED, ids=lambda verb: verb.name)
+def test_a_value_of_another_kind_is_refused_in_our_own_words(verb: Verb) -> None:
+    assert verb.asked
+    said = {key: SAID[key] for key in keys_of(verb) if key in SAID}
+    told = [
+        (key, error)
+        for key in keys_of(verb)
+        for value in WRONG
+        if (error := objection(verb.asked, {**said, key: value}))
+    ]
+    assert len(told) > 10
+    for key, error in told:
+        assert error.place.startswith(key)
+        assert error.sentence.endswith(OURS)
+        assert "something else" not in error.sentence
+
+
+def objection(asked: type[Asked], said: dict[str, Any]) -> FormatError | None:
+    try:
+        asked.heard(json.dumps(said).encode())
+    except FormatError as error:
+        return error
+    return None
+
+
+@pytest.mark.parametrize(
+    ("verb", "said"),
+    [
+        ("draw", {"blank": 0}),
+        ("draw", {"blank": "true"}),
+        ("solve", {"limit": "2"}),
+        ("solve", {"limit": True}),
+        ("solve", {"limit": 2.5}),
+        ("solve", {"seconds": "5"}),
+        ("solve", {"seconds": True}),
+    ],
+)
+def test_a_text_or_a_number_is_not_taken_for_something_else(
+    verb: str, said: dict[str, Any]
+) -> None:
+    answer = client().post(f"{API}/{verb}", json={"puzzle": SMALL, **said})
+    assert 400 == answer.status_code
+    assert answer.json()["error"].endswith(" is expected")
