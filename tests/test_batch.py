@@ -313,7 +313,7 @@ def test_what_came_of_all_is_told(run: Run, tmp_path: Path) -> None:
     several = sum(record["status"] == "multiple" for record in records)
     first, heading, *slowest = ran.out.splitlines()
     assert first.startswith(
-        f"61 puzzles: 60 solved ({unique} unique, {several} several), 1 failed · "
+        f"61 puzzles: 60 solved ({unique} unique, {several} with several solutions), 1 failed · "
     )
     assert "the slowest:" == heading
     assert 10 == len(slowest)

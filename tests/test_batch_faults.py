@@ -3,7 +3,10 @@
 import errno
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from multiprocessing import active_children
@@ -102,6 +105,57 @@ def test_a_client_that_is_killed_goes_on_where_it_was(run: Run, tmp_path: Path) 
     assert kept < {*out.read_bytes().splitlines(keepends=True)}  # not answered again
     assert 0 == run("batch", str(source), "-o", str(whole)).status
     assert lines_of(whole) == lines_of(out)
+
+
+@pytest.mark.parametrize("moment", ["starting", "begun"])
+def test_no_worker_outlives_a_client_that_is_killed(moment: str) -> None:
+    """Not even one that imports, or keeps the interpreter's lock."""
+    program = (
+        "from batching import keep_the_lock\n"
+        "from crosshatch.batch.here import Here\n"
+        "with Here(keep_the_lock, 1) as crew:\n"
+        "    crew.put(1)\n"
+        "    print('starting', flush=True)\n"
+        "    crew.take()\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(map(str, sys.path))},
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as client:
+        assert client.stdout
+        while moment not in client.stdout.readline():
+            pass
+        client.kill()
+        try:
+            # The worker holds the other end, too.
+            client.communicate(timeout=20)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(client.pid, signal.SIGKILL)
+
+
+def test_a_last_line_that_is_no_answer_is_dropped_and_named(run: Run, tmp_path: Path) -> None:
+    source, out = write_set(tmp_path / "set.jsonl", SET), tmp_path / "out.jsonl"
+    call = ["batch", str(source), "-o", str(out)]
+    assert 0 == run(*call).status
+    whole = out.read_bytes()
+    lines = whole.splitlines(keepends=True)
+    out.write_bytes(b"".join(lines[:40]) + lines[40][:30] + b"\n")
+    ran = run(*call, "--resume")
+    sentence = "line 41 is no record, and is dropped as it is the last"
+    assert (0, f"crosshatch: {out}: {sentence}\n") == (ran.status, ran.err)
+    assert lines[:40] == out.read_bytes().splitlines(keepends=True)[:40]
+    assert 60 == len(lines_of(out))
+    out.write_bytes(lines[0] + lines[1][:30] + b"\n" + b"".join(lines[2:]))
+    ran = run(*call, "--resume")
+    assert (2, f"crosshatch: {out}: line 2: no record\n") == (ran.status, ran.err)
+    out.write_bytes(foreign := b'{"mine":1}\nhello\n')
+    ran = run(*call, "--resume")
+    assert (2, True) == (ran.status, "a record of something else" in ran.err)
+    assert foreign == out.read_bytes()
 
 
 def test_a_full_disk_is_told_and_leaves_whole_records(run: Run, tmp_path: Path) -> None:

@@ -59,7 +59,15 @@ def test_a_file_that_is_there_is_not_lost_by_mistake(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("content", "line"),
-    [(b"hello", 1), (b"{}\nhello\n", 2), (b"{}\n[1]\n{}\n", 2), (b"{}\n\xff\n{", 2), (b"\n", 1)],
+    [
+        (b"hello", 1),
+        (b"hello\n", 1),
+        (b"{}\nhello\n{}\n", 2),
+        (b"{}\nhello\nhello\n", 2),
+        (b"{}\n[1]\n{}\n", 2),
+        (b"{}\n\xff\n{", 2),
+        (b"\n", 1),
+    ],
 )
 def test_what_is_no_journal_is_left_as_it_is(tmp_path: Path, content: bytes, line: int) -> None:
     path = tmp_path / "notes.txt"
@@ -67,6 +75,21 @@ def test_what_is_no_journal_is_left_as_it_is(tmp_path: Path, content: bytes, lin
     with pytest.raises(FormatError, match=rf"notes\.txt: line {line}: no record"):
         written(path, RECORDS, resume=True)
     assert content == path.read_bytes()
+
+
+@pytest.mark.parametrize("last", [b'{"cou\n', b"hello\n", b"\n", b"[1]\n", b"\0\0\n"])
+def test_a_last_line_that_is_no_record_is_dropped(tmp_path: Path, last: bytes) -> None:
+    path = tmp_path / "j.jsonl"
+    written(path, RECORDS)
+    whole = path.read_bytes()
+    path.write_bytes(whole + last)
+    with Journal.open(path, resume=True) as journal:
+        assert 4 == journal.dropped
+        assert RECORDS == [*journal.records()]
+        journal.append(RECORDS[0])
+    with Journal.open(path, resume=True) as journal:
+        assert journal.dropped is None
+        assert [*RECORDS, RECORDS[0]] == [*journal.records()]
 
 
 @pytest.mark.parametrize("place", ["", "no-folder/j.jsonl"])

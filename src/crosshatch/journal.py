@@ -2,7 +2,9 @@
 
 A record is written in one go, and taken back where there is no room for all of it. If the machine
 stops in the middle of one, the file ends with a cut line, which is cut off when work goes on. So
-every line that is there is a record, and no record is lost but the one that was being written.
+every line that is there is a record, and no record is lost but the one that was being written. A
+last line that ends properly and is no record, as when somebody repaired a cut one by hand, is cut
+off too; anywhere else it means that the file is no journal.
 """
 
 import json
@@ -51,6 +53,11 @@ class Sink:
         begin, self._length = self._length, self._length + len(lines)
         return begin
 
+    def cut(self) -> None:
+        """Cut off what stands in the file behind the last line that was written."""
+        if self._path is not None and self._path.is_file():
+            self._stream.truncate(self._length)
+
     def close(self) -> None:
         """Write no more."""
         if self._path is not None:
@@ -68,10 +75,13 @@ class Sink:
 class Journal:
     """A file of records in JSON, to which one thread adds more."""
 
-    def __init__(self, path: Path, sink: Sink, length: int) -> None:
+    def __init__(self, path: Path, sink: Sink, length: int, dropped: int | None = None) -> None:
         self.path = path
+        self.dropped = dropped
+        """The number of the last line where that is whole but no record; None otherwise."""
         self._sink = sink
         self._length = length
+        self._is_cut = False
 
     @classmethod
     @contextmanager
@@ -91,10 +101,12 @@ class Journal:
             raise refusal(name, error) from error
         with stream:
             _claim(stream, name)
-            length = sum(size for _, size in _records(path)) if resume else 0
-            stream.truncate(length)
+            length, dropped = _whole(path) if resume else (0, None)
             stream.seek(length)
-            yield cls(path, Sink(name, stream, path, length), length)
+            journal = cls(path, Sink(name, stream, path, length), length, dropped)
+            # What stands behind the records stays until it is clear that they are wanted.
+            yield journal
+            journal._cut()
 
     def records(self) -> Iterator[Record]:
         """The records that were there when it was opened, one after the other."""
@@ -111,6 +123,7 @@ class Journal:
 
     def append(self, record: Record) -> int:
         """Add a whole line, and tell where it begins; `CrosshatchError` if there is no room."""
+        self._cut()
         with _to_be_resumed():
             return self._sink.write(line_of(record))
 
@@ -125,6 +138,12 @@ class Journal:
         """
         with _to_be_resumed(), replacing(self.path) as stream:
             stream.writelines(self._lines(places))
+
+    def _cut(self) -> None:
+        """Cut off what stands behind the records that were there, once."""
+        if not self._is_cut:
+            self._sink.cut()
+            self._is_cut = True
 
     def _lines(self, places: Iterable[int]) -> Iterator[bytes]:
         with self.path.open("rb") as stream:
@@ -195,8 +214,20 @@ def undisturbed() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
+def _whole(path: Path) -> tuple[int, int | None]:
+    """How many bytes the records of a file take, and its last line if that is whole but none."""
+    length = number = 0
+    for _, size in _records(path):
+        length += size
+        number += 1
+    with path.open("rb") as stream:
+        stream.seek(length)
+        has_more = stream.readline().endswith(b"\n")
+    return length, number + 1 if has_more else None
+
+
 def _records(path: Path) -> Iterator[tuple[Record, int]]:
-    """The records of a file, each with its bytes, but for one that was cut at the end."""
+    """The records of a file, each with its bytes; without a last line that is none."""
     with path.open("rb") as stream:
         for number, line in enumerate(stream, start=1):
             is_cut = not line.endswith(b"\n")
@@ -207,5 +238,8 @@ def _records(path: Path) -> Iterator[tuple[Record, int]]:
             except ValueError:
                 record = None
             if not isinstance(record, dict):
+                # A file that begins so is none of ours.
+                if number > 1 and not stream.read(1):
+                    return
                 raise FormatError("no record", place=f"{path}: line {number}")
             yield record, len(line)

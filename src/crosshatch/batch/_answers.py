@@ -35,6 +35,11 @@ class Answers:
             else:
                 self._earlier[answer["key"]].append(place)
 
+    @property
+    def dropped(self) -> int | None:
+        """The number of the last line that was there if it was no record and is dropped."""
+        return self._journal.dropped
+
     def recall(self, number: int, key: str, name: str) -> Answer | None:
         """The answer that was there before, if there was one; it is that of this puzzle now."""
         if not (places := self._earlier.get(key)):

@@ -4,16 +4,18 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from time import perf_counter
+from time import monotonic, perf_counter
 from types import UnionType
 from typing import Any, Literal
 
+from crosshatch.ask import GRACE
+from crosshatch.asker import TimeIsUp, until
 from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document, family_of
 from crosshatch.keys import write_mapping
 from crosshatch.rate import Rating, rate
-from crosshatch.solve import Result, Status, count, solve
+from crosshatch.solve import Counters, Result, Status, count, solve
 
 Verb = Literal["solve", "count", "optimize", "rate"]
 Answer = dict[str, Any]
@@ -71,11 +73,17 @@ class Question:
         family_of(document).require(self.verb)
         if self.verb == "optimize":
             document = replace(document, goal=document.goal or "min")
-        puzzle = compile_document(document)
+        deadline = None if self.time_limit is None else monotonic() + self.time_limit
+        try:
+            with until(deadline and deadline + GRACE):
+                puzzle = compile_document(document)
+        except TimeIsUp:
+            return _unread(self.verb)
+        left = None if deadline is None else max(0.0, deadline - monotonic())
         if self.verb == "rate":
-            return _rated(rate(puzzle, budget=self.budget, time_limit=self.time_limit))
+            return _rated(rate(puzzle, budget=self.budget, time_limit=left))
         ask: Callable[..., Result] = count if self.verb == "count" else solve
-        return _told(ask(puzzle, budget=self.budget, time_limit=self.time_limit))
+        return _told(ask(puzzle, budget=self.budget, time_limit=left))
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +101,7 @@ def answer_all(question: Question, puzzles: Sequence[Numbered]) -> Done:
     return Done(answers, perf_counter() - started)
 
 
-def failed(sentence: str) -> Answer:
+def failed(sentence: str | None) -> Answer:
     """The answer where there is none."""
     return {
         "status": FAILED,
@@ -104,6 +112,15 @@ def failed(sentence: str) -> Answer:
         "stopped": None,
         "error": sentence,
     }
+
+
+def _unread(verb: Verb) -> Answer:
+    """The answer where the time was over before there was a puzzle to be asked about."""
+    told = {**failed(None), "status": str(Status.UNKNOWN), "seconds": 0.0, "stopped": "time limit"}
+    if verb == "rate":
+        return told
+    nothing = {"value": 0, "exact": False}
+    return {**told, "count": nothing, "counters": dict.fromkeys(Counters.__slots__, 0)}
 
 
 def is_answer(record: Answer) -> bool:
@@ -118,10 +135,12 @@ def is_answer(record: Answer) -> bool:
 
 def _told(result: Result) -> Answer:
     facts = result.as_json()
-    best = result.optimum.as_json() if result.optimum else {}
+    best: dict[str, Any] = {}
+    if result.optimum:
+        best = {**result.optimum.as_json(), "proof": str(result.optimum.proof)}
     solution = result.solutions[0] if result.solutions else None
     return {
-        "status": facts["status"],
+        "status": str(result.status),
         "count": facts["count"],
         "solution": solution and list(solution),
         **best,
@@ -133,9 +152,9 @@ def _told(result: Result) -> Answer:
 
 
 def _rated(rating: Rating) -> Answer:
-    facts = rating.as_json()
+    facts: dict[str, Any] = {**rating.as_json(), "kind": rating.kind and str(rating.kind)}
     return {
-        "status": facts["status"],
+        "status": str(rating.status),
         "count": None,
         "solution": None,
         **{name: facts[name] for name in RATED if rating.kind},

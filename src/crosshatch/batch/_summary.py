@@ -23,6 +23,8 @@ class Summary:
     """How hard those are that were rated."""
     counters: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
+    best: int = 0
+    """Of how many the best picture was found and proved."""
     stopped: int = 0
     """How many were not answered in full, because a limit struck."""
     slowest: list[tuple[float, str]] = field(default_factory=list)
@@ -47,6 +49,7 @@ class Summary:
         """One more answer."""
         self.statuses[answer["status"]] += 1
         self.stopped += answer["stopped"] is not None
+        self.best += answer["status"] == "found" and answer.get("proof") in ("count", "search")
         if answer["status"] == FAILED:
             return
         if word := answer.get("word"):

@@ -7,6 +7,7 @@ comes back as lost.
 
 import gc
 import logging
+from concurrent.futures import CancelledError
 from contextlib import suppress
 from threading import Event
 from time import monotonic
@@ -69,13 +70,14 @@ class Cluster:
     def take(self) -> tuple[Any, Any]:
         future, result = next(self._done)
         work = self._work.pop(str(future.key))
-        if future.status == "finished":
-            self._count_threads()
-            return work, result
+        if isinstance(result, CancelledError):
+            sentence = "the scheduler is gone; --resume goes on with what is left"
+            raise CrosshatchError(f"{self._address}: {sentence}")
         if future.status == "error":
             return work, Lost(str(result[1]))
-        sentence = "the scheduler is gone; --resume goes on with what is left"
-        raise CrosshatchError(f"{self._address}: {sentence}")
+        # A result is here even where its worker was lost since, and its future waits again.
+        self._count_threads()
+        return work, result
 
     def __exit__(self, *_: object) -> None:
         self._work.clear()

@@ -18,6 +18,7 @@ from typing import Any, Self
 
 from crosshatch.ask import cores
 from crosshatch.batch._crew import Job, Lost
+from crosshatch.batch._watchdog import Watchdog
 
 PACE = 0.1
 
@@ -31,6 +32,7 @@ class Here:
         self._job = job
         self._number = number or cores()
         self._workers: list[_Worker] = []
+        self._watchdog: Watchdog | None = None
         self._back: deque[tuple[Any, Any]] = deque()
 
     def __enter__(self) -> Self:
@@ -47,7 +49,9 @@ class Here:
     def put(self, work: Any) -> None:
         free = next((worker for worker in self._workers if not worker.work), None)
         if free is None:
-            free = _Worker(self._job)
+            with _deaf():
+                self._watchdog = self._watchdog or Watchdog()
+                free = _Worker(self._job, self._watchdog)
             self._workers.append(free)
         free.begin(work)
 
@@ -67,19 +71,22 @@ class Here:
     def __exit__(self, *_: object) -> None:
         for worker in self._workers:
             worker.dismiss()
+        if self._watchdog:
+            self._watchdog.close()
 
 
 class _Worker:
     """A process, the line to it, and the work that it has in hand."""
 
-    def __init__(self, job: Job) -> None:
+    def __init__(self, job: Job, watchdog: Watchdog) -> None:
         context = get_context("spawn")
         self.line, theirs = context.Pipe()
         self.work: tuple[Any, ...] = ()
         self.is_gone = False
         self._process: BaseProcess = context.Process(target=_work, args=(theirs, job), daemon=True)
-        with _deaf():
-            self._process.start()
+        self._process.start()
+        self._watchdog = watchdog
+        watchdog.add(self._process.pid)
         theirs.close()
 
     def begin(self, work: Any) -> None:
@@ -96,12 +103,14 @@ class _Worker:
         except (EOFError, OSError):
             self.is_gone = True
             self._process.join()
+            self._watchdog.remove(self._process.pid)
             self.line.close()
             return work, Lost(f"its worker was ended {_cause(self._process.exitcode)}")
 
     def dismiss(self) -> None:
         self._process.kill()
         self._process.join()
+        self._watchdog.remove(self._process.pid)
         self.line.close()
 
 
