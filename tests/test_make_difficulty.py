@@ -15,7 +15,7 @@ from strategies import small_grids
 
 import crosshatch
 from crosshatch import Status, make
-from crosshatch.grid import Grid
+from crosshatch.grid import BLANK, Grid, each_place
 from crosshatch.rate import Difficulty
 
 WANTED = ("easy", "medium", "hard")
@@ -74,6 +74,42 @@ def test_no_change_for_a_difficulty_is_idle(name: str) -> None:
         back = with_cell(made.picture, row, column, picture[row][column])
         rating = crosshatch.rate(puzzle_of(back))
         assert rating.status is Status.MULTIPLE or not rating.meets(Difficulty.MEDIUM)
+
+
+DRAWN = ("ring", "star", "house", "boat", "letter A", "letters 42")
+
+
+def specks(before: Grid, after: Grid) -> set[tuple[int, int]]:
+    """The filled cells that no chain of filled cells links to what was filled before."""
+    filled = {place for place, (cell,) in each_place(after) if cell != BLANK}
+    linked = [(row, column) for row, column in filled if before[row][column] != BLANK]
+    apart = filled - {*linked}
+    while linked:
+        row, column = linked.pop()
+        near = apart & {
+            (row + down, column + right) for down, right in product((-1, 0, 1), repeat=2)
+        }
+        apart -= near
+        linked += near
+    return apart
+
+
+@pytest.mark.parametrize("wanted", ["medium", "hard"])
+@pytest.mark.parametrize("name", DRAWN)
+def test_no_speck_is_left_in_an_empty_corner(name: str, wanted: str) -> None:
+    """There were 23 of them in 15 of these pictures."""
+    for side, seed in ((10, 0), (10, 1), (15, 0)):
+        before = in_cells(PICTURES[name](), side)
+        made = make.nonogram(before, difficulty=wanted, seed=seed)
+        assert made.is_as_wanted
+        assert set() == specks(before, made.picture), (side, seed)
+
+
+def test_a_speck_is_made_where_there_is_no_other_way() -> None:
+    """An empty picture has nothing that a change could stand next to."""
+    made = make.nonogram(("." * 8,) * 8, difficulty="hard")
+    assert made.is_as_wanted
+    assert made.changed
 
 
 def test_any_difficulty_changes_nothing_and_is_not_rated() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from painted import house, in_colors, noise, png
+from PIL import Image
 from running import ROOT, Run
 
 import crosshatch
@@ -35,10 +36,35 @@ def test_an_image_becomes_a_puzzle_with_one_solution(run: Run, image: str, tmp_p
 
 def test_before_and_after_stand_side_by_side(run: Run) -> None:
     made = run("make", "-", stdin=DIAGONAL)
-    first, second, _, verdict = made.out.splitlines()
+    first, second, _, verdict, advice = made.out.splitlines()
     assert ("#.", ".#") == (first[:2], second[:2])
     assert "##" in (first[-2:], second[-2:]) or ".." in (first[-2:], second[-2:])
-    assert "1 solution, proved, 1 cell changed" == verdict
+    assert "1 solution, proved, very easy, 1 cell changed" == verdict
+    assert advice == (
+        "25 % of the cells changed; to keep more of the picture: "
+        "--minimize-givens gives cells instead of changing any"
+    )
+
+
+def test_an_image_of_which_much_was_changed_is_told_what_helps(run: Run, tmp_path: Path) -> None:
+    image = tmp_path / "dots.png"
+    dots = Image.new("L", (2, 2), 255)
+    dots.putpixel((0, 0), 0)
+    dots.putpixel((1, 1), 0)
+    dots.save(image)
+    made = run("make", str(image), "--width", "2")
+    assert "25 % of the cells changed; to keep more of the picture: --width 3 or " in made.out
+
+
+@pytest.mark.parametrize("words", [("--random", "6x6"), ("--random", "6x6", "--family", "tracks")])
+def test_it_is_always_said_how_hard_a_puzzle_became(
+    run: Run, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    out = str(tmp_path / "made.toml")
+    told = json.loads(run("make", *words, "--json", "-o", out).out)
+    rated = crosshatch.rate(crosshatch.load(out))
+    assert (rated.level, rated.word, rated.number) == (told["level"], told["word"], told["number"])
+    assert f"1 solution, proved, {rated.word}, " in run("make", *words).out
 
 
 def test_json_tells_what_was_changed(run: Run) -> None:
@@ -70,7 +96,7 @@ def test_puzzles_by_chance_are_written_as_a_set(run: Run, tmp_path: Path) -> Non
     made = run("make", "--random", "12x9", "--number", "5", "--seed", "3", "-o", str(out))
     assert (0, "") == (made.status, made.out)
     assert "5 puzzles: 5 drawn, " in made.err
-    assert "1 repaired, 1 cell changed · " in made.err
+    assert "1 repaired, 1 cell changed, 2 very easy, 2 easy, 1 very hard · " in made.err
     assert '{"unique": 5}'.strip("{}") in run("solve", "--json", str(out)).out.splitlines()[-1]
 
 
@@ -138,7 +164,7 @@ def test_the_card_is_given_two_cells(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "card.toml"
     made = run("make", "examples/gchq.toml", "--minimize-givens", "-o", str(out))
     assert 0 == made.status
-    assert "1 solution, proved, with 2 given cells" in made.out
+    assert "1 solution, proved, very easy, with 2 given cells" in made.out
     givens = crosshatch.load(out).document.givens or ()
     assert 2 == sum(cell != "?" for row in givens for cell in row)
 

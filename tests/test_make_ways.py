@@ -268,7 +268,11 @@ def test_pieces_that_are_needed_are_few() -> None:
         (ValueError, "seed: -1 is not a number from 0 to 2**64 - 2", {"seed": -1}),
         (ValueError, "budget: -1 is not a number from 0 to 2**64 - 2", {"budget": -1}),
         (CrosshatchError, "share: no way through 16 of 16 places was found", {"share": 1}),
-        (CrosshatchError, "finish: r1c1 is the start too", {"ends": ((0, 0), (0, 0))}),
+        (
+            CrosshatchError,
+            "finish: r1c1 is the start too; a path of one place needs an entry and an exit",
+            {"ends": ((0, 0), (0, 0))},
+        ),
         (
             CrosshatchError,
             "finish: r5c1, the puzzle has 4 rows and 4 columns",

@@ -186,6 +186,42 @@ def test_all_codes_of_an_image_are_told(run: Run) -> None:
     assert ["left", "right"] == sorted(block.splitlines()[0] for block in out.split("\n\n"))
 
 
+@pytest.mark.parametrize("kind", ["GIF", "PNG", "WEBP"])
+def test_every_frame_of_a_film_is_scanned_the_last_first(run: Run, kind: str) -> None:
+    blank = Image.new("L", (120, 120), 255)
+    frames = [blank]
+    for text in ("first", "second", "second", ""):
+        frame = blank.copy()
+        if text:
+            picture = Image.open(io.BytesIO(png_of(code_of(text, "M"))))
+            frame.paste(picture.resize((84, 84)), (18, 18))
+        frames.append(frame)
+    file = io.BytesIO()
+    frames[0].save(file, kind, save_all=True, append_images=frames[1:], duration=100, lossless=True)
+    told = json.loads(run("scan", "--json", "-", stdin=file.getvalue()).out)["codes"]
+    assert ["second", "first"] == [code["text"] for code in told]
+    numbers = [int(code["picture"].removeprefix("frame ")) for code in told]
+    assert numbers == [3, 2]
+    assert "frame 3 · QR Code" in run("scan", "-", stdin=file.getvalue()).out
+
+
+def test_a_film_without_a_code_says_so(run: Run) -> None:
+    file = io.BytesIO()
+    frames = [Image.new("L", (40, 40), shade) for shade in (255, 128)]
+    frames[0].save(file, "GIF", save_all=True, append_images=frames[1:])
+    assert (1, "no code in the picture\n") == run("scan", "-", stdin=file.getvalue())[:2]
+
+
+def test_a_film_of_too_many_pixels_is_refused(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crosshatch.image.MOST_FILMED", 3000)
+    file = io.BytesIO()
+    frames = [Image.new("L", (40, 40), shade) for shade in (255, 128)]
+    frames[0].save(file, "GIF", save_all=True, append_images=frames[1:])
+    status, out, err = run("scan", "-", stdin=file.getvalue())
+    assert (2, "") == (status, out)
+    assert "2 pictures of 40 x 40 pixels; at most 3,000 pixels in all are read" in err
+
+
 def test_a_dark_drawing_is_scanned_like_a_light_one(run: Run, tmp_path: Path) -> None:
     told = []
     for theme in ("light", "dark"):
@@ -255,7 +291,7 @@ def test_what_cannot_be_scanned_is_refused_in_one_sentence(
 
 
 def test_a_text_that_is_no_puzzle_is_refused_with_the_images_that_are_read(run: Run) -> None:
-    sentence = "not a puzzle in a format that shows; if it is one, --format says which; images are"
+    sentence = "this is a drawing in SVG; images are read in BMP, GIF, JPEG, PBM, PNG, TIFF, WEBP"
     assert sentence in run("scan", "-", stdin=b"<svg/>").err
     assert "images" not in run("solve", "-", stdin=b"<svg/>").err
 

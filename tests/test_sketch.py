@@ -63,6 +63,55 @@ def test_what_is_transparent_is_background_where_what_is_light_is_filled(style: 
     assert drawn.inverted
 
 
+def drawn_off_centre(ink: str = "black", paper: str = "white") -> bytes:
+    """A lollipop in a wide margin."""
+    image = Image.new("RGB", (200, 150), paper)
+    draw = ImageDraw.Draw(image)
+    draw.ellipse((60, 40, 120, 80), fill=ink)
+    draw.rectangle((85, 80, 95, 110), fill=ink)
+    return png(image)
+
+
+def empty_sides(picture: tuple[str, ...]) -> list[bool]:
+    """Whether the first and the last row and column hold nothing."""
+    columns = list(zip(*picture, strict=True))
+    return [set(line) == {"."} for line in (picture[0], picture[-1], columns[0], columns[-1])]
+
+
+@pytest.mark.parametrize(
+    ("paper", "options"),
+    [
+        ("white", {}),
+        ("white", {"colors": 2}),
+        ("white", {"style": "edges"}),
+        ("white", {"style": "dither"}),
+        ("#225", {}),
+        ("#225", {"colors": 2}),
+    ],
+)
+def test_an_empty_margin_is_left_out_and_the_rest_drawn_larger(
+    paper: str, options: dict[str, Any]
+) -> None:
+    content = drawn_off_centre("black" if paper == "white" else "#fe8", paper)
+    cropped = sketch(content, crop=True, **options).picture
+    assert 30 == max(len(cropped), len(cropped[0]))
+    assert [False] * 4 == empty_sides(cropped)
+    assert [True] * 4 == empty_sides(sketch(content, **options).picture)
+
+
+@pytest.mark.parametrize(("size", "shape"), [((12, None), 12), ((20, 8), 20), ((9, 9), 9)])
+def test_the_size_is_that_of_what_is_drawn(size: tuple[int, int | None], shape: int) -> None:
+    picture = sketch(drawn_off_centre(), size, crop=True).picture
+    assert shape == len(picture[0])
+    assert size[1] in (None, len(picture))
+    assert [True] * 4 != empty_sides(picture)
+
+
+def test_an_image_without_a_margin_is_drawn_as_it_is() -> None:
+    content = png(box("#0000", "black"))
+    assert sketch(content, (6, 6)) == sketch(content, (6, 6), crop=True)
+
+
 @pytest.mark.parametrize("invert", [None, True, False])
 def test_what_is_all_white_is_seen_by_its_shape(invert: bool | None) -> None:
     assert BOX == sketch(png(box("white", "#0000")), (6, 6), invert=invert).picture

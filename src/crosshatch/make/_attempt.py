@@ -21,6 +21,9 @@ Change = tuple[int, int]
 """A cell, row by row from 0, and the symbol that it gets."""
 Changes = tuple[Change, ...]
 
+_SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))
+_CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+
 
 @dataclass(frozen=True)
 class Attempt:
@@ -40,7 +43,12 @@ class Attempt:
     @property
     def beside(self) -> tuple[tuple[int, ...], ...]:
         """For each cell those that touch it with a side."""
-        return _beside(len(self.cells) // self.width, self.width)
+        return _near(len(self.cells) // self.width, self.width, _SIDES)
+
+    @property
+    def around(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell those that touch it with a side or a corner."""
+        return _near(len(self.cells) // self.width, self.width, _SIDES + _CORNERS)
 
     @cached_property
     def model(self) -> Model:
@@ -132,11 +140,13 @@ def _opened(attempts: Sequence[Attempt], question: Question) -> list[Open]:
 
 
 @cache
-def _beside(height: int, width: int) -> tuple[tuple[int, ...], ...]:
+def _near(
+    height: int, width: int, steps: tuple[tuple[int, int], ...]
+) -> tuple[tuple[int, ...], ...]:
     return tuple(
         tuple(
             (row + down) * width + column + right
-            for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
+            for down, right in steps
             if 0 <= row + down < height and 0 <= column + right < width
         )
         for row in range(height)

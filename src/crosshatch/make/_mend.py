@@ -24,6 +24,7 @@ from itertools import combinations
 from crosshatch.asker import heed
 from crosshatch.make._attempt import Attempt, Changes, Open
 from crosshatch.make._chance import Chance
+from crosshatch.make._specks import is_apart
 from crosshatch.make._trials import Gauge, Trial, changes_of, cost, trials
 
 Comparison = Callable[[Open, Open], bool]
@@ -45,6 +46,8 @@ class State:
     open: Open
     miss: int = 0
     """By how many words it is harder than wanted; easier if negative."""
+    specks: int = 0
+    """How many specks it has, where they are counted."""
 
 
 def mended(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[State]:
@@ -59,9 +62,9 @@ def mended(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[St
         tried = trials(state.attempt, each, gauge)
         helpful = _helpful(tried, state.open)
         if not helpful:
-            helpful = _helpful(
-                trials(state.attempt, _pairs(tried, most // _PAIRED), gauge), state.open
-            )
+            exact = (one for one in tried if one.open.exact)
+            nearest = nsmallest(most // _PAIRED, exact, key=lambda one: len(one.open.cells))
+            helpful = _helpful(trials(state.attempt, pairs(nearest), gauge), state.open)
         if helpful:
             apart = _apart(helpful, state.open)
             state = jointly(state.attempt, apart, gauge, _closes_more)
@@ -89,8 +92,25 @@ def without_idle(first: Attempt, state: State, gauge: Gauge) -> State:
 
 def cheapest(attempt: Attempt, cells: Iterable[int], chance: Chance, most: int) -> list[Changes]:
     """So many changes of these cells, those that are seen least."""
-    every = [changes for cell in cells for changes in changes_of(attempt, cell)]
-    order = chance.shuffled(every)
+    return _cheapest(attempt, _shuffled(attempt, cells, chance), most)
+
+
+def linked_first(
+    attempt: Attempt, cells: Iterable[int], chance: Chance, most: int
+) -> Iterator[list[Changes]]:
+    """So many changes that make no speck, those that are seen least; then as many that do."""
+    order = _shuffled(attempt, cells, chance)
+    for wanted in (False, True):
+        each = [changes for changes in order if is_apart(attempt, *changes[0]) == wanted]
+        if each:
+            yield _cheapest(attempt, each, most)
+
+
+def _shuffled(attempt: Attempt, cells: Iterable[int], chance: Chance) -> list[Changes]:
+    return chance.shuffled(changes for cell in cells for changes in changes_of(attempt, cell))
+
+
+def _cheapest(attempt: Attempt, order: Iterable[Changes], most: int) -> list[Changes]:
     return nsmallest(most, order, key=lambda changes: cost(attempt, *changes[0]))
 
 
@@ -106,12 +126,11 @@ def jointly(attempt: Attempt, chosen: list[Trial], gauge: Gauge, is_better: Comp
     return State(best.attempt, best.open)
 
 
-def _pairs(tried: Iterable[Trial], most: int) -> list[Changes]:
-    """So many of the changes that leave least open, each with each."""
-    nearest = sorted((one for one in tried if one.open.exact), key=lambda one: len(one.open.cells))
+def pairs(tried: Iterable[Trial]) -> list[Changes]:
+    """Each of some changes with each other, where they are of different cells."""
     return [
         one.changes + other.changes
-        for one, other in combinations(nearest[:most], 2)
+        for one, other in combinations(tried, 2)
         if one.changes[0][0] != other.changes[0][0]
     ]
 

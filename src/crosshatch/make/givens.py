@@ -8,11 +8,12 @@ solution. What is left is needed: none of it can be spared.
 from collections.abc import Iterable
 from dataclasses import replace
 
+from crosshatch.ask import require
 from crosshatch.asker import heed
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.grid import UNKNOWN, Grid, known_in, unknown_in
-from crosshatch.puzzle import Puzzle
+from crosshatch.puzzle import Puzzle, require_puzzle
 from crosshatch.solve import Status, solve
 
 Cell = tuple[int, int]
@@ -35,6 +36,8 @@ def fewest_givens(puzzle: Puzzle, *, budget: int = 10_000, seed: int = 0) -> Puz
     >>> make.fewest_givens(puzzle).document.givens
     ('.?', '??')
     """
+    require_puzzle(puzzle)
+    require(budget=budget, seed=seed)
     if "givens" not in puzzle.family.parts or puzzle.model.path or puzzle.best:
         raise CrosshatchError(f"givens: they are not looked for in {puzzle.family.name} puzzles")
     with_givens = solve(puzzle, budget=budget, seed=seed)

@@ -7,6 +7,7 @@ from crosshatch.grid import Grid
 from crosshatch.make._attempt import attempt_at, opened, opened_by_lines
 from crosshatch.make._trials import Gauge, changes_of, trials
 from crosshatch.palette import Palette, symbols_of
+from crosshatch.puzzle import require_rows
 
 _MOST_SWEEPS = 1_000_000
 """How often lines are looked at for the heat of a picture, about: half a second."""
@@ -33,6 +34,7 @@ def heat(picture: Grid, palette: Palette = (), *, logic: bool = False, budget: i
     >>> make.heat(("#.", ".#")).left
     {(0, 0): 0, (0, 1): 0, (1, 0): 0, (1, 1): 0}
     """
+    require_rows(picture, "picture")
     attempt = attempt_at(picture, symbols_of(palette))
     gauge: Gauge = opened_by_lines if logic else partial(opened, budget=budget)
     [left] = gauge([attempt])

@@ -24,7 +24,7 @@ from crosshatch.make._unique import (
 from crosshatch.make._wanted import DRAWS, require_parts, wanted_difficulty
 from crosshatch.palette import Palette, symbols_of, used_in
 from crosshatch.pictured import pictured
-from crosshatch.puzzle import Puzzle
+from crosshatch.puzzle import Puzzle, require_rows
 from crosshatch.rate import Difficulty, Rating, rate
 from crosshatch.solve import Status, solve
 
@@ -73,6 +73,7 @@ def nonogram(
     (True, 1)
     """
     wanted = wanted_difficulty(difficulty, unique=unique)
+    require_rows(picture, "picture")
     require(seed=seed)
     work = _Work(palette, title, metadata, unique, logic, wanted, quick=False)
     return _rated(_made(attempt_at(picture, symbols_of(palette)), Chance(seed), work, told)[0])
@@ -193,11 +194,11 @@ def _made(
 
     Of several it is the one that misses it least, and of those the one with the fewest changes.
     """
-    best, least = None, (0, 0, 0)
+    best, least = None, (0, 0, 0, 0)
     try:
         for state in work.states(first, chance):
             changes = len(first.differences(state.attempt))
-            rank = len(state.open.cells), abs(state.miss), changes
+            rank = len(state.open.cells), abs(state.miss), state.specks, changes
             if best is None or rank < least:
                 best, least = state, rank
             if told:

@@ -6,11 +6,11 @@ that of QR codes, what all codes of the size have in common is put right first: 
 is no finder, however much of the text could be corrected.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, unknown_in
@@ -47,6 +47,21 @@ class Dependence(StrEnum):
     """With all of them white, or all black, it says something else or cannot be read."""
 
 
+class CodeJson(TypedDict):
+    """A code and what it says."""
+
+    text: str | None
+    bytes: str
+    format: str
+    version: str | None
+    level: str | None
+    unused_error_correction: float | None
+    mirrored: bool
+    restored: int
+    unknown: list[Cell]
+    depends_on_unknown: Dependence
+
+
 @dataclass(frozen=True, slots=True)
 class Code:
     """A code and what it says."""
@@ -69,7 +84,7 @@ class Code:
     """The unknown cells of the picture: row and column, counted from 0."""
     depends: Dependence = Dependence.NO
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> CodeJson:
         """The code as the command line prints it with `--json`."""
         return {
             "text": self.text if self.is_text else None,
@@ -80,8 +95,8 @@ class Code:
             "unused_error_correction": None if self.unused is None else round(self.unused, 3),
             "mirrored": self.mirrored,
             "restored": self.restored,
-            "unknown": [list(cell) for cell in self.unknown],
-            "depends_on_unknown": str(self.depends),
+            "unknown": list(self.unknown),
+            "depends_on_unknown": self.depends,
         }
 
 
@@ -149,6 +164,20 @@ def read_image(image: "Image") -> tuple[Code, ...]:
 
     barcodes = read_barcodes(image, **_asked_for())
     return tuple(_code(barcode, _seen_damage(image, barcode)) for barcode in barcodes)
+
+
+def read_frames(frames: "Iterable[tuple[int, Image]]") -> list[tuple[int, Code]]:
+    """Return the codes in grey images with the numbers of their images.
+
+    A code that was in an image before is left out.
+    """
+    found: list[tuple[int, Code]] = []
+    known: set[tuple[str, bytes]] = set()
+    for number, image in frames:
+        new = [code for code in read_image(image) if (code.format, code.content) not in known]
+        found += [(number, code) for code in new]
+        known |= {(code.format, code.content) for code in new}
+    return found
 
 
 def _seen_damage(image: "Image", barcode: "Barcode") -> Damage | None:
