@@ -93,18 +93,62 @@ def test_pictures_lie_in_order_inside_the_margins_and_apart(sizes: list[Size]) -
 
 @settings(max_examples=60)
 @given(sizes())
-def test_cells_of_a_page_are_alike_and_readable_where_that_can_be(sizes: list[Size]) -> None:
+def test_cells_of_a_row_are_alike_and_readable_where_that_can_be(sizes: list[Size]) -> None:
     for page in on_pages(puzzles_on_pages(sizes, ROOM, ROOM, PUZZLES)):
         assert len(page) <= PUZZLES.most
-        [cell] = {place.cell for _, place in page}
-        cells = [alone(sizes[number]) for number, _ in page]
-        assert cell <= PUZZLES.largest
+        for _, row in groupby(page, lambda each: each[1].top):
+            assert 1 == len({place.cell for _, place in row})
+        for number, place in page:
+            assert place.cell <= PUZZLES.largest
+            # No puzzle is small because another one is.
+            assert place.cell >= min(PUZZLES.enough, alone(sizes[number])) - NEARLY
         if len(page) == 1:
-            assert cells == [cell]
-        else:
-            # A small puzzle is never small because another one is.
-            assert cell >= min(PUZZLES.least, max(cells)) - NEARLY
-            assert cell >= min(PUZZLES.enough, *cells) - NEARLY
+            [(number, place)] = page
+            assert alone(sizes[number]) == place.cell
+
+
+def filled(places: Sequence[Place], sizes: Sequence[Size]) -> float:
+    """How far down the last of these drawings reaches, in parts of a page."""
+    low = max(place.y + place.cell * sizes[number].below for number, place in enumerate(places))
+    return (low - ROOM.top) / ROOM.height
+
+
+@pytest.mark.parametrize(
+    "puzzles",
+    [
+        [square(5, 2)] * 12,
+        [square(5, 2)] * 6,
+        [square(10)] * 6,
+        [square(15)] * 2,
+        [square(10), Size(12, 4, 35, 6, HEAD), square(13)],
+        [square(10), square(11), square(17, 1), Size(1, 1, 9, 6, HEAD)],
+    ],
+)
+def test_puzzles_fill_their_page(puzzles: list[Size]) -> None:
+    places = puzzles_on_pages(puzzles, ROOM, ROOM, PUZZLES)
+    assert {0} == {place.page for place in places}
+    assert filled(places, puzzles) > 0.8
+
+
+def test_a_wide_puzzle_does_not_make_others_small() -> None:
+    puzzles = [square(10), Size(12, 4, 48, 6, HEAD), square(10)]
+    one, wide, other = puzzles_on_pages(puzzles, ROOM, ROOM, PUZZLES)
+    assert {0} == {one.page, wide.page, other.page}
+    assert wide.cell < 9
+    assert min(one.cell, other.cell) > 18
+
+
+def test_few_solutions_are_larger_than_many() -> None:
+    def cell(number: int) -> float:
+        return min(
+            place.cell
+            for place in pictures_on_pages([square(20, 0)] * number, ROOM, ROOM, PICTURES)
+        )
+
+    assert cell(4) > cell(12) > cell(25)
+    for number in (4, 12, 25):
+        places = pictures_on_pages([square(20, 0)] * number, ROOM, ROOM, PICTURES)
+        assert {0} == {place.page for place in places}
 
 
 @pytest.mark.parametrize(
@@ -139,16 +183,17 @@ def test_wide_puzzles_lie_below_each_other_and_high_ones_side_by_side() -> None:
         assert [1, 1] == [len({getattr(place, each) for place in places}) for each in ("page", way)]
 
 
-def test_a_wide_puzzle_shares_its_page_where_that_costs_the_others_little() -> None:
+def test_a_wide_puzzle_shares_its_page() -> None:
     wide, wider = Size(9, 4, 32, 6, HEAD), Size(12, 4, 60, 6, HEAD)
     assert 1 == len(on_pages(puzzles_on_pages([wide, square(10)], ROOM, ROOM, PUZZLES)))
-    assert 2 == len(on_pages(puzzles_on_pages([wider, square(10)], ROOM, ROOM, PUZZLES)))
+    assert 1 == len(on_pages(puzzles_on_pages([wider, square(10)], ROOM, ROOM, PUZZLES)))
     assert 1 == len(on_pages(puzzles_on_pages([wider, wider], ROOM, ROOM, PUZZLES)))
 
 
 def test_pictures_are_fewer_side_by_side_where_they_are_large() -> None:
     def abreast(size: Size) -> int:
-        return len({place.x for place in pictures_on_pages([size] * 12, ROOM, ROOM, PICTURES)})
+        places = pictures_on_pages([size] * 60, ROOM, ROOM, PICTURES)
+        return len({place.x for place in places if not place.page})
 
     assert [5, 5, 3, 1] == [abreast(square(cells, 0)) for cells in (5, 40, 80, 300)]
 
@@ -326,7 +371,7 @@ def test_files_and_sets_are_printed_in_their_order(run: Run, tmp_path: Path) -> 
     assert 2 == told["pages"] == len(texts(out.read_bytes()))
     heart = told["puzzles"][2]
     assert ("very easy", "unique", [7, 6]) == (heart["word"], heart["status"], heart["size"])
-    assert (1, 2, 18) == (heart["page"], heart["solution_page"], heart["cell"])
+    assert (1, 2, 22) == (heart["page"], heart["solution_page"], heart["cell"])
 
 
 def test_the_booklet_is_that_of_the_library(run: Run, tmp_path: Path) -> None:

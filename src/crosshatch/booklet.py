@@ -6,10 +6,12 @@ puzzles are the same file everywhere.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from time import monotonic
 
 from crosshatch.asker import heeding
+from crosshatch.errors import ArgumentError
 from crosshatch.grid import Grid
-from crosshatch.puzzle import Puzzle
+from crosshatch.puzzle import Puzzle, require_puzzle
 from crosshatch.rate import Difficulty, rate
 from crosshatch.render.booklet import Booklet, Panel, bind
 from crosshatch.scene import Scene, emptied
@@ -91,9 +93,10 @@ def sheet(
     """What a booklet says of a puzzle: how hard it is, and its solution if that is asked for.
 
     `budget` is in conflicts, or in fillings of rows where there is a goal; `time_limit`, in
-    seconds, is not the same everywhere.
+    seconds and for both together, is not the same everywhere.
     """
     puzzle.family.require("draw")
+    started = monotonic()
     result = None
     if solved:
         conflicts = None if puzzle.best else CONFLICTS
@@ -103,7 +106,8 @@ def sheet(
             budget=conflicts if budget is None else budget,
             time_limit=time_limit,
         )
-    word = _word(puzzle, CONFLICTS if budget is None else budget, time_limit)
+    left = None if time_limit is None else max(0.0, started + time_limit - monotonic())
+    word = _word(puzzle, CONFLICTS if budget is None else budget, left)
     return Sheet(puzzle, name, word, result)
 
 
@@ -139,6 +143,11 @@ def booklet(
     >>> crosshatch.booklet([crosshatch.load("examples/heart.toml")])[:4]
     b'%PDF'
     """
+    if isinstance(puzzles, str | Puzzle) or not isinstance(puzzles, Iterable):
+        raise ArgumentError.of("puzzles", "a list of Puzzles", puzzles)
+    puzzles = list(puzzles)
+    for number, puzzle in enumerate(puzzles):
+        require_puzzle(puzzle, f"puzzles[{number}]")
     sheets = [sheet(puzzle, solved=solutions, budget=budget) for puzzle in heeding(puzzles)]
     return booklet_of(sheets, title=title, paper=paper, cell=cell, theme=theme).content
 

@@ -5,9 +5,9 @@ it is told, then the default colour (`#`), the one of clues without a letter, th
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from colorsys import rgb_to_hls
+from itertools import pairwise
 from math import dist, inf
 from string import ascii_letters
 
@@ -37,6 +37,16 @@ _HUES = (
 )
 """What colours are called up to these degrees of the wheel."""
 _GREYEST = 0.15
+_SHADES = (
+    ("",),
+    ("dark", "light"),
+    ("dark", "medium", "light"),
+    ("very dark", "dark", "light", "very light"),
+    ("very dark", "dark", "medium", "light", "very light"),
+)
+"""What tells apart so many colours of one name, from the darkest to the lightest."""
+_SEEN = 8.0
+"""How far the lightness of two colours is apart, of 255, before one is called the lighter."""
 
 
 def color_of(text: str) -> str:
@@ -112,19 +122,20 @@ def used_in(picture: Grid, palette: Palette) -> Palette:
 
 
 def states_of(palette: Palette) -> tuple[str, ...]:
-    """What a cell of each symbol is, in a player's words, blank first.
+    """What a cell of each symbol is, in a player's words, blank first; all are different.
 
     >>> states_of(()), states_of((("r", "#dd0000"), ("g", "#00aa00")))
     (('blank', 'filled'), ('blank', 'red (r)', 'green (g)'))
     """
-    colors = [(letter, color) for letter, color in palette if letter != BLANK]
-    if [letter for letter, _ in colors] in ([], [FILLED]):
+    names = names_of(palette)
+    if [*names] in ([], [FILLED]):
         return "blank", "filled"
-    return "blank", *(f"{name_of(color)} ({letter})" for letter, color in colors)
+    marks = {letter: f" ({letter})" for letter in names}
+    return "blank", *(name.removesuffix(marks[at]) + marks[at] for at, name in names.items())
 
 
 def name_of(color: str) -> str:
-    """What people call a colour.
+    """Return the plain name of a colour, which similar colours share.
 
     >>> name_of("#dd0000"), name_of("#8fbcff"), name_of("#8b4513"), name_of("#777777")
     ('red', 'blue', 'brown', 'grey')
@@ -140,14 +151,50 @@ def name_of(color: str) -> str:
 
 
 def names_of(palette: Palette) -> dict[str, str]:
-    """What people call each colour, with its letter where two are called alike.
+    """Return a name for the colour of each letter, all different; that of blank cells has none.
 
-    >>> names_of((("r", "#dd0000"), ("g", "#00aa00"), ("l", "#00dd00")))
-    {'r': 'red', 'g': 'green (g)', 'l': 'green (l)'}
+    Colours of one plain name are told apart by how light they are. Only where they are as good as
+    equally light, their letters are added.
+
+    >>> names_of((("r", "#dd0000"), ("g", "#006600"), ("l", "#00dd00")))
+    {'r': 'red', 'g': 'dark green', 'l': 'light green'}
+    >>> names_of((("a", "#dd0000"), ("b", "#dd0001")))
+    {'a': 'red (a)', 'b': 'red (b)'}
     """
-    names = {letter: name_of(color) for letter, color in palette if letter != BLANK}
-    seen = Counter(names.values())
-    return {at: name if seen[name] == 1 else f"{name} ({at})" for at, name in names.items()}
+    colors = {letter: color for letter, color in palette if letter != BLANK}
+    alike: dict[str, list[str]] = {}
+    for letter in sorted(colors, key=lambda letter: _lightness(colors[letter])):
+        alike.setdefault(name_of(colors[letter]), []).append(letter)
+    _keep_one_black_and_one_white(alike)
+    names: dict[str, str] = {}
+    for name, letters in alike.items():
+        shades = [_lightness(colors[letter]) for letter in letters]
+        if all(lighter - darker >= _SEEN for darker, lighter in pairwise(shades)):
+            words = [f"{shade} {name}".lstrip() for shade in _shade_words(len(letters))]
+        else:
+            words = [f"{name} ({letter})" for letter in letters]
+        names |= zip(letters, words, strict=True)
+    return {letter: names[letter] for letter in colors}
+
+
+def _keep_one_black_and_one_white(alike: dict[str, list[str]]) -> None:
+    """Call all blacks but the darkest grey, and all whites but the lightest."""
+    blacks, whites = alike.get("black", []), alike.get("white", [])
+    if greys := [*blacks[1:], *alike.get("grey", []), *whites[:-1]]:
+        alike["grey"] = greys
+        del blacks[1:], whites[:-1]
+
+
+def _shade_words(number: int) -> Sequence[str]:
+    """Return words for so many shades of a colour, the darkest first."""
+    if number <= len(_SHADES):
+        return _SHADES[number - 1]
+    return "darkest", *(f"{_ordinal(place)} darkest" for place in range(2, number)), "lightest"
+
+
+def _ordinal(number: int) -> str:
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if number in (11, 12, 13) else ending}"
 
 
 def in_two_tones(picture: Grid, palette: Palette) -> Grid:

@@ -8,7 +8,7 @@ from crosshatch.asker import heeding
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render._inks import Ink
 from crosshatch.render._layout import CELL, lay_out
-from crosshatch.render._paper import BOLD, PLAIN, Paper, font_for, put, shown
+from crosshatch.render._paper import BOLD, PLAIN, Paper, describe, font_for, printable, put, shown
 from crosshatch.render._places import Place, Room, Size
 from crosshatch.render._themes import Theme
 from crosshatch.scene import Scene
@@ -53,15 +53,15 @@ class Print:
 class Desk:
     """Where pages are made, one after the other; measures are from their tops."""
 
-    def __init__(self, paper: Paper, theme: Theme, title: str) -> None:
+    def __init__(self, paper: Paper, theme: Theme, title: str, name: str, author: str) -> None:
+        """Begin a file, which has a name of its own where there is no title to be printed."""
         from reportlab.pdfgen.canvas import Canvas
 
         self._paper, self._theme = paper, theme
-        self._title = " ".join(_printable(title).split())
+        self._title = " ".join(printable(title).split())
         self._file = BytesIO()
         self._canvas = Canvas(self._file, pagesize=paper, invariant=True)
-        self._canvas.setTitle(self._title or "Puzzles")
-        self._canvas.setCreator("Crosshatch")
+        describe(self._canvas, self._title or name, author)
 
     @property
     def room(self) -> Room:
@@ -130,17 +130,13 @@ class Desk:
     ) -> None:
         """As much of a text as there is room for, from there on or with its middle there."""
         standard, ink = (BOLD, Ink.WORDS) if is_bold else (PLAIN, Ink.CUT)
-        text = _printable(text)
+        text = printable(text)
         font = font_for(text, standard)
         text = _within(shown(text, font), font, size, room or self.room.width)
         self._canvas.setFont(font, size)
         self._canvas.setFillColor(self._theme[ink])
         put_down = self._canvas.drawCentredString if in_middle else self._canvas.drawString
         put_down(x, self._paper[1] - y, text)
-
-
-def _printable(text: str) -> str:
-    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def _within(text: str, font: str, size: float, room: float) -> str:

@@ -10,7 +10,7 @@ from crosshatch.render._glyphs import glyphs_of
 from crosshatch.render._grid import cells_of, lines_of
 from crosshatch.render._inks import BY_COLORS, MARKS, AnyInk, Ink
 from crosshatch.render._labels import colored_labels_of, labels_of, lights_of, swatches_of
-from crosshatch.render._layout import Layout, lay_out
+from crosshatch.render._layout import CAPTION_STEP, Layout, lay_out
 from crosshatch.render._marks import marks_of
 from crosshatch.render._shapes import Box, Round, Words
 from crosshatch.render._themes import Theme
@@ -120,6 +120,7 @@ def _title(layout: Layout) -> Iterator[Words]:
 
 
 def _caption(scene: Scene, layout: Layout) -> Iterator[Words]:
-    if scene.caption:
-        y = layout.top + len(scene.rows) * layout.cell + round(1.5 * layout.caption)
-        yield Words(layout.left, y, scene.caption, layout.caption, "start")
+    for number, line in enumerate(layout.captions):
+        y = layout.top + len(scene.rows) * layout.cell
+        y += round((1.5 + number * CAPTION_STEP) * layout.caption)
+        yield Words(layout.caption_left, y, line, layout.caption, "start")

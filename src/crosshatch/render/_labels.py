@@ -1,7 +1,7 @@
 """The clues beside the grid: numbers in their slots, coloured ones on swatches of their colours.
 
 On a swatch the number comes first, and the letter of its colour, which is smaller, behind it. So
-nobody needs to tell colours apart. All swatches of a slot are equally wide.
+nobody needs to tell colours apart. Swatches are equally wide, but for those of wide numbers.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from crosshatch.asker import heeding
 from crosshatch.palette import Palette
 from crosshatch.render._colors import color_letter, parted, readable_on
 from crosshatch.render._inks import AnyInk, Ink, own_ink
-from crosshatch.render._layout import Layout
+from crosshatch.render._layout import Layout, slot_widths
 from crosshatch.render._shapes import Box, Tile, Words
 from crosshatch.render._themes import Theme
 from crosshatch.render._widths import CAPITAL, LETTER, letter_width, number_width
@@ -63,13 +63,16 @@ def _labels(scene: Scene, layout: Layout) -> Iterator[Label]:
     size, label, edge = layout.cell, layout.label, max(1, layout.cell // 16)
     corner = size // 8 if size >= _SMALLEST_EDGED else 0
     down, across = round((size + CAPITAL * label) / 2), max(1, size - 2 * edge + 1)
-    begins = [end + layout.space for end in (*layout.slots[1:], size)]
     for row, labels in enumerate(heeding(scene.rows)):
         y = layout.top + row * size
         ground = Ink.LIT_LABEL if row in scene.lit_rows else Ink.PAPER
-        for begin, end, text in zip(begins, layout.slots, reversed(labels), strict=False):
+        end = layout.left - layout.gap
+        slots = slot_widths(labels, layout, scene.palette)
+        for text, wide in zip(reversed(labels), slots, strict=True):
+            begin = end - wide + layout.space
             tile = Tile(begin, y + edge, max(1, end - begin), across, corner)
             yield Words(end, y + down, text, label, "end", ground=ground), tile
+            end -= wide
     for column, labels in enumerate(heeding(scene.columns)):
         x = layout.left + column * size
         ground = Ink.LIT_LABEL if column in scene.lit_columns else Ink.PAPER

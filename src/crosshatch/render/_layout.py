@@ -1,16 +1,18 @@
 """The measures of a drawing: where its cells, clue numbers, title and lines lie.
 
 All are whole numbers, so that what is drawn in pixels is crisp. Clue numbers stand in slots: those
-next to the grid in one column (or row), the next ones in another.
+next to the grid in one column (or row), the next ones in another. A wide number in a row pushes the
+numbers before it outwards; the slots of other rows stay as narrow as they are.
 """
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, zip_longest
 from math import ceil
 
 from crosshatch.asker import heeding
-from crosshatch.render._colors import color_letter
+from crosshatch.palette import Palette
+from crosshatch.render._colors import color_letter, parted
 from crosshatch.render._widths import DIGIT, ems, label_width, wrapped
 from crosshatch.scene import Scene
 
@@ -24,6 +26,10 @@ _TITLE_ROOM = 14
 """How wide a title may be in parts of its size, however small the puzzle is."""
 _CAPTION, _CAPTION_ROOM = 0.6, 1.8
 """The size of what is said below a grid in cells, and the room for it in parts of its size."""
+CAPTION_STEP = 1.35
+"""How far its lines are apart, in parts of its size."""
+_READABLE = 11
+"""How large captions are at least that have lines of their own, however small cells are."""
 _LARGEST_TITLE = 2
 """How high a title's letters are at most, in cells, however wide the puzzle is."""
 
@@ -42,12 +48,16 @@ class Layout:
     """The size of clue numbers."""
     step: int = 0
     """How high the slots of column clues are."""
-    slots: tuple[int, ...] = ()
-    """Where the slots of row clues end, from the grid outwards."""
+    slot: int = 0
+    """How wide the slots of row clues are at least, with the space before them."""
     title: tuple[str, ...] = ()
     title_size: int = 0
     caption: int = 0
     """The size of what is said below the grid."""
+    captions: tuple[str, ...] = ()
+    """Its lines."""
+    caption_left: int = 0
+    """Where they begin."""
     after: tuple[int, int] = (0, 0)
     """How far to the right, and down, the scene beside it lies."""
 
@@ -87,10 +97,10 @@ def lay_out(scene: Scene, cell: int) -> Layout:
         return _widened(alone, other, edge + across)
     label = _label_size(scene, cell)
     step = round(label * (_SWATCH_STEP if _has_swatches(scene) else _STEP))
-    margins = Layout(cell, cell, cell, 0, 0, label, step, caption=round(cell * _CAPTION))
-    *ends, reach = accumulate(_slot_widths(scene, label), initial=margins.gap)
-    left = cell + (reach if ends else 0)
-    below = ceil(ems(scene.caption) * margins.caption)
+    margins = Layout(cell, cell, cell, 0, 0, label, step, caption=_caption_size(scene, cell))
+    slot = _slot(scene, label)
+    left = cell + _reach(scene, replace(margins, slot=slot))
+    below = 0 if scene.caption_lines else ceil(ems(scene.caption) * margins.caption)
     inner = left + max(across, below) - cell
     own = cell + inner
     if other:
@@ -103,16 +113,22 @@ def lay_out(scene: Scene, cell: int) -> Layout:
     top = cell + head + (tall * margins.step + margins.gap if tall else 0)
     if other:
         top = max(top, other.top + head)
-    foot = round(margins.caption * _CAPTION_ROOM) if scene.caption else 0
+    captions: tuple[str, ...] = (scene.caption,) if scene.caption else ()
+    if scene.caption_lines:
+        captions = tuple(wrapped(scene.caption, inner / margins.caption, scene.caption_lines))
+    lines = scene.caption_lines or len(captions)
+    foot = round(margins.caption * (_CAPTION_ROOM + CAPTION_STEP * (lines - 1))) if lines else 0
     alone = replace(
         margins,
         left=left,
         top=top,
         width=inner + 2 * cell,
         height=top + down + foot + cell,
-        slots=tuple(left - end for end in ends),
+        slot=slot,
         title=title,
         title_size=size,
+        captions=captions,
+        caption_left=cell if scene.caption_lines else left,
     )
     return _widened(alone, other, own)
 
@@ -126,6 +142,11 @@ def _widened(layout: Layout, other: Layout | None, right: int) -> Layout:
     return replace(layout, width=width, height=height, after=(right, down))
 
 
+def _caption_size(scene: Scene, cell: int) -> int:
+    size = round(cell * _CAPTION)
+    return max(size, _READABLE) if scene.caption_lines else size
+
+
 def _label_size(scene: Scene, cell: int) -> int:
     """As large as leaves the longest number over a column within it."""
     widths = (
@@ -134,13 +155,38 @@ def _label_size(scene: Scene, cell: int) -> int:
     return max(1, int(min(0.68, 0.92 / max(widths, default=DIGIT)) * cell))
 
 
-def _slot_widths(scene: Scene, label: int) -> Iterator[int]:
-    """The widths of the slots of row clues with the space before them, from the grid outwards."""
-    for labels in heeding(
-        zip_longest(*(reversed(row) for row in heeding(scene.rows)), fillvalue="")
-    ):
-        widest = max(label_width(text, scene.palette) for text in labels)
-        yield round((widest + 0.5) * label)
+def slot_widths(labels: Sequence[str], layout: Layout, palette: Palette) -> Iterator[int]:
+    """Yield the widths of the slots of a row's clue, from the grid outwards."""
+    for text in reversed(labels):
+        yield max(layout.slot, _room_for(text, layout.label, palette))
+
+
+def _slot(scene: Scene, label: int) -> int:
+    """A slot for all numbers beside rows that have as many digits as most of them."""
+    texts = Counter(text for labels in heeding(scene.rows) for text in labels)
+    lengths = Counter[int]()
+    for text, number in texts.items():
+        lengths[len(parted(text, scene.palette)[0])] += number
+    usual = max(lengths, key=lambda length: (lengths[length], -length), default=0)
+    return max(
+        (
+            _room_for(text, label, scene.palette)
+            for text in texts
+            if len(parted(text, scene.palette)[0]) <= usual
+        ),
+        default=0,
+    )
+
+
+def _reach(scene: Scene, layout: Layout) -> int:
+    """How far the clues of rows reach from the grid."""
+    sums = (sum(slot_widths(row, layout, scene.palette)) for row in heeding(scene.rows))
+    widest = max(sums, default=0)
+    return widest + layout.gap if widest else 0
+
+
+def _room_for(text: str, label: int, palette: Palette) -> int:
+    return round((label_width(text, palette) + 0.5) * label)
 
 
 def _has_swatches(scene: Scene) -> bool:

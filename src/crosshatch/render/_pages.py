@@ -2,14 +2,14 @@
 
 Of all ways to break pages the one with the fewest is taken, and of those the one whose cells come
 nearest to the largest, so that no page is crowded while the next is empty. Pictures of solutions
-lie in rows too, each as large as its column lets it be.
+lie in rows too, as many on a page as can be, and then as large as they can be.
 """
 
 from collections.abc import Iterator, Sequence
 
 from crosshatch.asker import heeding
 from crosshatch.render._places import Manner, Place, Room, Size
-from crosshatch.render._rows import Page, arranged
+from crosshatch.render._rows import Page, arranged, keeps
 
 
 def puzzles_on_pages(
@@ -18,41 +18,46 @@ def puzzles_on_pages(
     """Places for puzzles in their order, of which the first page may have less room."""
     best: list[tuple[int, float]] = [(0, 0.0)] * (len(sizes) + 1)
     begun: list[Page | None] = [None] * len(sizes)
-    alone = [arranged([size], room, manner).cell for size in heeding(sizes)]
+    least = [min(manner.enough, *_alone(size, room, manner)) for size in heeding(sizes)]
     for begin in heeding(reversed(range(len(sizes)))):
         ways = []
         # Of ways that are alike the one that fills the first page.
         for end in range(min(begin + manner.most, len(sizes)), begin, -1):
-            page = arranged(sizes[begin:end], room if begin else first, manner)
-            if end == begin + 1 or page.cell >= _least(alone[begin:end], manner):
+            together = sizes[begin:end], room if begin else first, manner
+            page = arranged(*together, least[begin:end])
+            if end == begin + 1 or keeps(page, least[begin:end]):
                 pages, short = best[end]
-                ways.append(((pages + 1, short + (manner.largest - page.cell) ** 2), page))
+                ways.append(((pages + 1, short + page.shortfall), page))
         best[begin], begun[begin] = min(ways, key=lambda way: way[0])
     return tuple(_in_order(begun))
 
 
-def _least(alone: Sequence[float], manner: Manner) -> float:
-    """How wide the cells of puzzles on one page are at least that have such cells alone.
-
-    None shrinks for others, but a little for one that is wide.
-    """
-    return min(manner.enough, max(alone), max(manner.least, min(alone)))
+def _alone(size: Size, room: Room, manner: Manner) -> tuple[float, ...]:
+    """How wide the cells of a puzzle are that has a page of its own."""
+    return arranged([size], room, manner).cell_of_each
 
 
 def pictures_on_pages(
     sizes: Sequence[Size], first: Room, room: Room, manner: Manner
 ) -> tuple[Place, ...]:
-    """Places for pictures in their order, as many side by side as leave all of a page large."""
+    """Places for pictures in their order: few pages, which are filled."""
     places: list[Place] = []
     page = 0
     while left := sizes[len(places) :]:
         here = room if page else first
-        ways = (
-            _hung(left, here, manner, columns, page) for columns in range(manner.columns, 0, -1)
-        )
-        places += next(way for way in heeding(ways) if way)
+        ways = [
+            _hung(left, here, manner, columns, page)
+            for columns in heeding(range(manner.columns, 0, -1))
+        ]
+        fullest = max(ways, key=_filling)
+        places += fullest
         page += 1
     return tuple(places)
+
+
+def _filling(way: Sequence[Place]) -> tuple[int, float]:
+    """How well pictures fill a page: many of them first, then large ones."""
+    return len(way), sum(place.cell for place in way)
 
 
 def _in_order(begun: Sequence[Page | None]) -> Iterator[Place]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 Paper = tuple[float, float]
 """Width and height of a sheet, in points."""
 PAPERS: dict[str, Paper] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+MAKER = "Crosshatch"
 PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
 _ALL_INSIDE = 1
 """A path is filled where any of its boxes is, and not left out where two of them cross."""
@@ -28,6 +29,20 @@ def paper_named(name: str) -> Paper:
     if name not in PAPERS:
         raise CrosshatchError(f"'{name[:20]}' is none of the papers {', '.join(PAPERS)}")
     return PAPERS[name]
+
+
+def describe(canvas: "Canvas", title: str, author: str) -> None:
+    """Write down what a file is called, who made what is in it, and what made the file."""
+    canvas.setTitle(printable(title))
+    canvas.setAuthor(printable(author))
+    canvas.setSubject("")
+    canvas.setCreator(MAKER)
+    canvas.setProducer(MAKER)
+
+
+def printable(text: str) -> str:
+    """Return the text with a space for everything that cannot be printed."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def put(

@@ -57,9 +57,7 @@ class Manner:
     largest: float
     """How wide a cell is at most."""
     enough: float
-    """How wide it is at least where there is more than one drawing on a page,"""
-    least: float
-    """or at least this where one of them would have no wider ones alone."""
+    """How wide it is at least where there is more than one drawing on a page, if it is alone."""
     columns: int
     """How many there are side by side at most."""
     most: int

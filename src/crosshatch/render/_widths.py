@@ -37,15 +37,15 @@ def letter_width(letter: str) -> float:
     return ems(letter) * LETTER
 
 
-def wrapped(title: str, room: float) -> Iterator[str]:
-    """The lines of a title none of which is wider than the room, in parts of the title's size."""
+def wrapped(title: str, room: float, most: int = _TITLE_LINES) -> Iterator[str]:
+    """Yield a text in lines, none of them wider than the room, in parts of the text's size."""
     words = title.split()
-    for number in range(1, _TITLE_LINES + 1):
+    for number in range(1, most + 1):
         line = ""
         while words and ems(longer := f"{line} {words[0]}".lstrip()) <= room:
             line = longer
             words.pop(0)
-        if words and (not line or number == _TITLE_LINES):
+        if words and (not line or number == most):
             yield cut(" ".join([line, *words]).lstrip(), room)
             return
         if line:

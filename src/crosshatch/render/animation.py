@@ -1,17 +1,19 @@
 """Scenes as a film: gif, apng or webp, each frame as the PNG of its scene would be.
 
 All frames have the lines, clues, title and kinds of marks of the first and one palette, so that a
-frame is laid over the one before, and only where something changed.
+frame is laid over the one before, and only where something changed. Captions may differ: all frames
+have room for the longest.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render._inks import Ink
+from crosshatch.render._layout import lay_out
 from crosshatch.render.png import cell_size, lay, paint, palette_of
 from crosshatch.scene import Scene
 
@@ -23,6 +25,8 @@ LARGEST_SIDE = 1200
 """How wide and high a film is at most where nobody chose the size of its cells."""
 LARGEST = 2**29
 """How many pixels all frames may have together."""
+MOST_CAPTION_LINES = 3
+"""How many lines a caption has at most; what is longer ends in dots."""
 _BELOW_WORDS = (Ink.PAPER, Ink.LIT_LABEL)
 """The inks of which all that there is lies in the first frame."""
 
@@ -48,8 +52,11 @@ class _Frames:
 
     def __iter__(self) -> Iterator["Image"]:
         for scene in self.scenes:
-            frame = self.ground.copy()
-            lay(frame, drawing_of(scene, self.cell), without=_BELOW_WORDS)
+            if scene.caption_lines:
+                frame = paint(scene, self.cell)
+            else:
+                frame = self.ground.copy()
+                lay(frame, drawing_of(scene, self.cell), without=_BELOW_WORDS)
             frame.putpalette(self.colors)
             yield frame
 
@@ -64,6 +71,7 @@ def animate(
 ) -> bytes:
     """The film of scenes of one puzzle; `CrosshatchError` where it would be too large."""
     cell = cell or cell_size(scenes[0], LARGEST_SIDE)
+    scenes = _with_room_for_captions(scenes, cell)
     ground = paint(scenes[0], cell)
     _require_room(ground, len(scenes))
     colors = palette_of(ground, scenes[0], theme)
@@ -77,6 +85,15 @@ def animate(
         **_options(suffix, tempo.times),
     )
     return file.getvalue()
+
+
+def _with_room_for_captions(scenes: Sequence[Scene], cell: int) -> Sequence[Scene]:
+    """Return the scenes with as many lines for captions in each as the longest of them needs."""
+    if not any(scene.caption for scene in scenes):
+        return scenes
+    widest = [replace(scene, caption_lines=MOST_CAPTION_LINES) for scene in scenes]
+    lines = max(len(lay_out(scene, cell).captions) for scene in widest)
+    return [replace(scene, caption_lines=lines) for scene in scenes]
 
 
 def require_suffix(suffix: str) -> None:

@@ -1,6 +1,6 @@
 """Puzzles as a booklet: several a page, upright, with their solutions at the end.
 
-All puzzles of a page have cells of one size, and grids stand in line. Solutions are small, and they
+All puzzles of a row have cells of one size, and grids stand in line. Solutions are small, and they
 are numbered as the puzzles are.
 """
 
@@ -17,8 +17,8 @@ from crosshatch.render._places import Manner, Place
 from crosshatch.render._themes import theme_named
 from crosshatch.scene import Scene, bared
 
-PUZZLES = Manner(largest=18, enough=12.5, least=9, columns=2, most=6, apart=26, loose=30)
-PICTURES = Manner(largest=7, enough=2, least=2, columns=5, most=100, apart=14)
+PUZZLES = Manner(largest=22, enough=12.5, columns=3, most=12, apart=26, loose=60)
+PICTURES = Manner(largest=10, enough=2, columns=5, most=100, apart=14)
 _PICTURE = 0.7
 """How large words above pictures are, in parts of those above puzzles."""
 
@@ -64,8 +64,12 @@ def bind(
     """
     if not panels:
         raise CrosshatchError("there is no puzzle to print")
-    desk = Desk(paper_named(paper), theme_named(theme), title)
-    manner = replace(PUZZLES, largest=cell, enough=cell, least=cell) if cell else PUZZLES
+    name = panels[0].heading if len(panels) == 1 else ""
+    author, *others = {panel.sheet.author for panel in panels}
+    desk = Desk(
+        paper_named(paper), theme_named(theme), title, name or "Puzzles", "" if others else author
+    )
+    manner = replace(PUZZLES, largest=cell, enough=cell) if cell else PUZZLES
     sheets, pictures = [*_sheets(panels)], [*_pictures(panels)]
     puzzles = puzzles_on_pages(
         [each.size for each in heeding(sheets)], desk.first, desk.room, manner

@@ -108,6 +108,11 @@ def table(scene: Scene) -> str:
     return tables[0] if len(tables) == 1 else f'<div style="{_ABREAST}">{"".join(tables)}</div>'
 
 
+def sentences(words: str) -> str:
+    """Each line of some words as a paragraph."""
+    return "".join(f"<p>{escape(line)}</p>" for line in words.splitlines())
+
+
 def _table(drawn: Scene) -> str:
     scene, colors = grounded(drawn), LIGHT | own_inks(drawn)
     label = partial(_label, palette=scene.palette, colors=colors)

@@ -5,7 +5,7 @@ from io import BytesIO
 from crosshatch.render._drawing import Drawing, drawing_of
 from crosshatch.render._inks import Ink
 from crosshatch.render._layout import CELL
-from crosshatch.render._paper import PAPERS, put
+from crosshatch.render._paper import PAPERS, describe, put
 from crosshatch.render._themes import theme_named
 from crosshatch.scene import Renderer, Scene
 
@@ -25,8 +25,7 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
     wide, high = max(SHEET, SHEET[::-1], key=lambda sheet: _fit(drawing, *sheet))
     scale = min(_fit(drawing, wide, high), (cell or _LARGEST_CELL) / CELL)
     canvas = Canvas(file, pagesize=(wide, high), invariant=True)
-    canvas.setTitle(scene.heading or "Puzzle")
-    canvas.setCreator("Crosshatch")
+    describe(canvas, scene.heading or "Puzzle", scene.author)
     canvas.setFillColor(colors[Ink.PAPER])
     canvas.rect(0, 0, wide, high, stroke=0, fill=1)
     # In the middle, and from the top: drawings count downwards, paper upwards.

@@ -69,6 +69,12 @@ def terminal(scene: Scene, width: int, *, colors: bool = False, exact: bool = Fa
     )
 
 
+def modest(scene: Scene, width: int) -> str:
+    """Cells with clues for a terminal without blocks, or the cells alone in less room."""
+    framed = side_by_side((_framed(each, printed(each), _PLAIN) for each in scene.abreast), width)
+    return framed if max(map(len, framed.splitlines())) <= width else plain(scene)
+
+
 def _terminal(drawn: Scene, width: int, pen: Pen) -> str:
     scene = grounded(drawn, even_marked=True)
     writing = bold(scene, has_grounds=pen.wanted)
