@@ -1,6 +1,7 @@
 """The command line: what it prints, where, and the status it leaves with."""
 
 import json
+import re
 from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
@@ -77,7 +78,7 @@ def test_several_files_get_a_line_each_and_a_total(run: Run) -> None:
     assert status == 1
     assert lines[0].startswith("Heart: 1 solution, proved")
     assert lines[1].startswith("Nobody gets this one: no solution, proved")
-    assert lines[2].startswith("2 puzzles: 1 unique, 1 none")
+    assert lines[2].startswith("2 puzzles: 1 unique, 1 without a solution")
 
 
 def test_a_set_is_answered_like_several_files(run: Run, tmp_path: Path) -> None:
@@ -162,9 +163,29 @@ def test_a_puzzle_of_a_set_that_cannot_be_written_is_named(run: Run, tmp_path: P
 
 def test_where_no_puzzle_is_good_nothing_is_written(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "out.non"
-    ran = run("convert", "-", str(out), stdin=b'{"rows": [[1]]}\n{"columns": [[1]]}\n')
+    ran = run("convert", "-", str(out), stdin=b'{"rows": [[1]]}\n{"rows": [[1]]}\n')
     assert (2, "", 2) == (ran.status, ran.out, len(ran.err.splitlines()))
     assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("call", "who"),
+    [
+        (("solve", "examples/heart.toml", "examples/w.toml"), "engine"),
+        (("batch", "examples/heart.toml", "examples/w.toml", "--force", "-o", "OUT"), "engine"),
+        (("optimize", "examples/whale.toml", "-o", "OUT.txt"), "engine"),
+    ],
+)
+def test_totals_say_how_much_time_passed(
+    run: Run, tmp_path: Path, call: tuple[str, ...], who: str
+) -> None:
+    """To read files takes far longer than these puzzles take the engine."""
+    words = [word.replace("OUT", str(tmp_path / "out")) for word in call]
+    ran = run(*words)
+    assert 1 == len(re.findall(rf" · [\d.]+ m?s \({who}: [\d.]+ ms\)\n", ran.out + ran.err))
+    last = json.loads(run(*words, "--json").out.splitlines()[-1])
+    told = last.get("summary", last)
+    assert 0 < told["seconds"] < told["elapsed"]
 
 
 def test_the_worst_status_of_several_wins(run: Run) -> None:
@@ -242,7 +263,7 @@ def test_check_names_each_broken_rule_and_leaves_with_1(run: Run) -> None:
     assert "runs of row 1: the clue is 2 2, the picture has 3 2" in result["broken"]
 
 
-def test_check_does_not_judge_unfinished_lines(run: Run) -> None:
+def test_check_says_nothing_of_lines_that_can_be_completed(run: Run) -> None:
     started = (ROOT / "examples/heart.txt").read_text().replace("#", "?")
     ran = run("check", "examples/heart.toml", "-", stdin=started.encode())
     assert Ran(0, "no rule broken so far\n", "") == ran
@@ -352,7 +373,7 @@ REFUSED = {
     ),
     "an empty file": ("", "there is nothing in it"),
     "binary junk": ("rows\0\1\2", "byte 4: binary, where a text was expected"),
-    "prose": ("Dear Sir,", "line 1, column 6: expected '=' after a key in a key/value pair"),
+    "prose": ("Dear Sir,", "line 1, column 6: '=' is expected after the key"),
     "givens of the wrong size": (
         'rows = ["1"]\ncolumns = ["1"]\ngivens = ["??"]',
         "givens: row 1 has 2 cells, the puzzle has 1",
@@ -397,7 +418,7 @@ def test_bad_input_gets_one_sentence_with_its_place(run: Run, tmp_path: Path, na
         (("solve", "--limit", "0", "x"), "invalid value for '--limit'"),
         (("solve", "--budget", "some", "x"), "invalid value for '--budget'"),
         (("draw", "examples/heart.toml", "-o", "x.doc"), "x.doc: a drawing ends in one of .html"),
-        (("convert", "examples/heart.toml", "x.pzprv3"), "suffix .pzprv3; say --format pzprv3"),
+        (("convert", "examples/heart.toml", "x.tatham"), "suffix .tatham; say --format tatham"),
         (
             ("convert", "examples/heart.toml", "x.doc"),
             "no format has the suffix .doc; say --format",

@@ -7,13 +7,20 @@ import os
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import NamedTuple, Protocol, TypeVar
 
 from crosshatch import _engine
-from crosshatch.asker import asker, heed
+from crosshatch.asker import TimeIsUp, asker, heed, until
+from crosshatch.errors import ArgumentError
 
 NO_LIMIT = 2**64 - 1
+GRACE = 0.3
+"""How many seconds behind a deadline the engine may take to hand over what it has found."""
+LONG = 0.5
+"""From how many seconds on it is too long to finish where no time is left."""
+_ABANDONED = "crosshatch: abandoned"
 
 Answer = TypeVar("Answer")
 
@@ -35,6 +42,8 @@ class Question:
 def require(**numbers: float | None) -> None:
     """Refuse numbers that the engine cannot take; None stands for no number."""
     for name, value in numbers.items():
+        if value is not None and not isinstance(value, int | float):
+            raise ArgumentError.of(name, "a number", value)
         if value is not None and not 0 <= value < NO_LIMIT:
             raise ValueError(f"{name}: {value} is not a number from 0 to 2**64 - 2")
 
@@ -62,6 +71,54 @@ def ask_all(engines: Sequence[_engine.Model], question: Question) -> list[_engin
     if interrupted:
         raise KeyboardInterrupt
     return outcomes
+
+
+class Makeable(Protocol):
+    """A model of which the engine's is yet to be made."""
+
+    def prepare(self) -> None: ...
+    @property
+    def engine(self) -> _engine.Model: ...
+
+
+def ask_in_time(
+    model: Makeable, question: Question, deadline: float, to_finish: float
+) -> tuple[_engine.Outcome, bool]:
+    """What the engine found by a deadline, and whether it was interrupted.
+
+    The model is made in time, too, and so many seconds are kept to finish with what is found.
+    `TimeIsUp` where nothing comes in soon after the deadline: to make the model of a huge puzzle,
+    or to begin with it, takes seconds in which nothing ends it.
+    """
+    if to_finish > LONG and monotonic() + to_finish > deadline:
+        raise TimeIsUp
+    with until(deadline + GRACE):
+        model.prepare()
+    end = deadline - to_finish
+
+    def answer(cancel: _engine.Cancel) -> _engine.Outcome:
+        engine = model.engine
+        left = max(0.0, end - monotonic())
+        return _answer(engine, replace(question, seconds=left), cancel)
+
+    return wait_for(answer, max(0.0, end - monotonic()), GRACE)
+
+
+def require_engine(model: Makeable, deadline: float | None) -> None:
+    """Have the engine's model made by a deadline; `TimeIsUp` where that takes longer."""
+    if deadline is None:
+        return
+    with until(deadline):
+        model.prepare()
+    left = max(0.0, deadline - monotonic())
+    _, interrupted = wait_for(lambda _cancel: model.engine, left, GRACE)
+    if interrupted:
+        raise KeyboardInterrupt
+
+
+def is_abandoned() -> bool:
+    """True if work goes on in native code for which nobody waits any more."""
+    return any(thread.name == _ABANDONED for thread in threading.enumerate())
 
 
 def ask_here(engine: _engine.Model, question: Question) -> _engine.Outcome:
@@ -104,16 +161,22 @@ def cores() -> int:
 
 
 def wait_for(
-    work: Callable[[_engine.Cancel], Answer], seconds: float | None = None
+    work: Callable[[_engine.Cancel], Answer],
+    seconds: float | None = None,
+    patience: float | None = None,
 ) -> tuple[Answer, bool]:
     """What came of the work, which a flag ends, and whether it was interrupted.
 
     The flag is set by Ctrl-C, by whoever asked when they go away, and by the clock after so many
-    seconds, which is no interruption.
+    seconds, which is no interruption. With `patience`, work that has not ended so many seconds
+    later is abandoned: `TimeIsUp`.
     """
     cancel, waiting = _engine.Cancel(), asker()
     with waiting.ends(cancel.set) if waiting else nullcontext():
-        answer, interrupted = _wait_until(work, cancel, seconds)
+        if seconds is not None and patience is not None:
+            answer, interrupted = _wait_in_thread(work, cancel, (seconds, patience))
+        else:
+            answer, interrupted = _wait_until(work, cancel, seconds)
     return answer, interrupted or (waiting is not None and waiting.is_gone)
 
 
@@ -136,6 +199,15 @@ def _wait_for(
 ) -> tuple[Answer, bool]:
     if threading.current_thread() is not threading.main_thread():
         return work(cancel), False
+    return _wait_in_thread(work, cancel)
+
+
+def _wait_in_thread(
+    work: Callable[[_engine.Cancel], Answer],
+    cancel: _engine.Cancel,
+    limits: tuple[float, float] | None = None,
+) -> tuple[Answer, bool]:
+    """Do the work in a thread of its own; the flag is set, and the thread left, after so long."""
     said: list[tuple[Answer] | BaseException] = []
     is_said = threading.Event()
 
@@ -155,7 +227,15 @@ def _wait_for(
         cancel.set()
         raise
     try:
+        if limits and not is_said.wait(min(limits[0], threading.TIMEOUT_MAX)):
+            cancel.set()
+            if not is_said.wait(limits[1]):
+                raise TimeIsUp
         is_said.wait()
+    except TimeIsUp:
+        cancel.set()
+        worker.name = _ABANDONED
+        raise
     except KeyboardInterrupt:
         # It may come when all is said, too: to wait for that again costs nothing.
         interrupted = True

@@ -1,9 +1,10 @@
-"""Who waits for an answer: whoever goes away ends the work for it, as Ctrl-C would."""
+"""Who waits for an answer, and until when; whoever goes away ends the work, as Ctrl-C would."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from threading import Lock
+from time import monotonic
 from typing import TypeVar
 
 Thing = TypeVar("Thing")
@@ -59,7 +60,22 @@ class Asker:
         end()
 
 
+class TimeIsUp(BaseException):
+    """The time limit has passed before there was anything to be told."""
+
+
 _ASKER: ContextVar[Asker | None] = ContextVar("asker", default=None)
+_DEADLINE: ContextVar[float | None] = ContextVar("deadline", default=None)
+
+
+@contextmanager
+def until(deadline: float | None) -> Iterator[None]:
+    """Raise `TimeIsUp` from what heeds in here, once the monotonic clock shows this time."""
+    token = _DEADLINE.set(deadline)
+    try:
+        yield
+    finally:
+        _DEADLINE.reset(token)
 
 
 def asker() -> Asker | None:
@@ -72,10 +88,15 @@ def heed() -> None:
 
     So work in Python that goes on for long ends where it calls this, as it does by Ctrl-C. As with
     that, once is enough: whoever stops it then may say what is known by now, however long it is.
+
+    Raise `TimeIsUp` if there is a deadline (`until`) and it has passed.
     """
     waiting = _ASKER.get()
     if waiting is not None:
         waiting.heed()
+    deadline = _DEADLINE.get()
+    if deadline is not None and monotonic() > deadline:
+        raise TimeIsUp
 
 
 def heeding(things: Iterable[Thing]) -> Iterator[Thing]:

@@ -54,6 +54,27 @@ class PictureError(FormatError):
         self.at = at
 
 
+class ArgumentError(CrosshatchError, TypeError):
+    """A function was called with a value of another type than it takes.
+
+    It is a `TypeError` too, as Python raises it for its own functions.
+    """
+
+    @classmethod
+    def of(cls, place: str, expected: str, found: object) -> "ArgumentError":
+        """Return the error that something else was found where this was expected.
+
+        >>> print(ArgumentError.of("puzzle", "a Puzzle", "x"))
+        puzzle: expected a Puzzle, not a str
+        >>> print(ArgumentError.of("path", "a path", None))
+        path: expected a path, not None
+        """
+        kind = type(found).__name__
+        article = "an" if kind[0].lower() in "aeio" else "a"
+        named = "None" if found is None else f"{article} {kind}"
+        return cls(f"expected {expected}, not {named}", place=place)
+
+
 class ModelError(CrosshatchError):
     """A family handed the engine a model that makes no sense; a programmer's mistake."""
 

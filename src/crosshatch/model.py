@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, reduce
+from operator import or_
 from struct import pack, unpack
 
 from crosshatch import _engine
 from crosshatch.asker import heed, heeding
-from crosshatch.chain import Chain, bits_of
+from crosshatch.chain import Chain, bits_of, union
 from crosshatch.clues import Clue
 from crosshatch.errors import ModelError
 from crosshatch.path import Path
@@ -141,6 +142,14 @@ class Model:
         """What is possible in cells of this model, one after the other."""
         return masks_of(each, self.symbols)
 
+    def joined(self, pictures: "Iterable[Masks]") -> Masks:
+        """What is possible in each cell where it is what one of some pictures says."""
+        one, *others = pictures
+        if isinstance(one, bytes):
+            joined = reduce(or_, (int.from_bytes(bytes(other)) for other in others), 0)
+            return (joined | int.from_bytes(one)).to_bytes(len(one))
+        return self.masks_of(map(union, zip(one, *others, strict=True)))
+
     def state(self, cell: int, mask: int) -> str:
         """What a cell is of which something is known, in a player's words.
 
@@ -231,6 +240,10 @@ class Model:
         if place is not None:
             denied[place] &= ~mask
         return self.engine.reason(line, self.packed(self.masks_of(denied)), place) or ()
+
+    def prepare(self) -> None:
+        """Read the chains of all lines, so that the engine can be made without more ado."""
+        _ = self._native_lines
 
     @cached_property
     def _native_lines(self) -> list[_engine.Line]:

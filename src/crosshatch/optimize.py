@@ -6,7 +6,7 @@ and it is never worse than the one that came in. Ctrl-C is answered at once.
 
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from operator import ge, le
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar, overload
@@ -15,8 +15,10 @@ from crosshatch import _engine, integer_program
 from crosshatch.ask import cores, require, wait_for
 from crosshatch.document import Goal
 from crosshatch.errors import EngineBug
-from crosshatch.grid import Grid, filled_in, pack, run_counts, transposed, unpack
+from crosshatch.grid import BLANK, FILLED, Grid, filled_in, pack, run_counts, transposed, unpack
 from crosshatch.optimum import Optimum, Proof
+from crosshatch.scene import Cell, Scene, Tone
+from crosshatch.words import counted
 
 if TYPE_CHECKING:
     import numpy as np
@@ -38,6 +40,8 @@ _NODE = 40
 _MOST_NODES = 2**31 - 1
 
 _MOST_RUNS = 2**16 - 1
+_MOST_SHOWN = 8
+"""How many pictures a notebook shows of many."""
 
 
 PROOFS = tuple(Proof)
@@ -47,9 +51,12 @@ OPEN = PROOFS.index(Proof.OPEN)
 Pictures = TypeVar("Pictures")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Optimized(Generic[Pictures]):
-    """What came of pictures, in the form in which they came; numbers are by picture."""
+    """What came of pictures, in the form in which they came; numbers are by picture.
+
+    Two are equal if all that they hold is, arrays cell by cell.
+    """
 
     pictures: Pictures
     before: "NDArray[np.uint32]"
@@ -68,6 +75,52 @@ class Optimized(Generic[Pictures]):
     def proved(self) -> bool:
         """Whether nothing better can be found for any of them."""
         return not (self.proofs == Proof.OPEN).any()
+
+    def grids(self) -> list[Grid]:
+        """The pictures as rows of `#` and `.`, one after the other."""
+        if isinstance(self.pictures, tuple):
+            return [self.pictures]
+        cells: NDArray[np.bool_] = self.pictures  # type: ignore[assignment]
+        each = cells if cells.ndim == 3 else cells[None]
+        return [
+            tuple("".join(FILLED if cell else BLANK for cell in row) for row in picture)
+            for picture in each
+        ]
+
+    def __str__(self) -> str:
+        number, proved = len(self.proofs), int((self.proofs != Proof.OPEN).sum())
+        cells = f"{counted(int(self.before.sum()), 'filled cell')} before, {self.after.sum():,} now"
+        if number != 1:
+            return f"{counted(number, 'picture')}: {cells}, {proved:,} proved to be the best"
+        best = f"the best, proved by {self.proofs[0]}" if proved else f"bound {self.bounds[0]:,}"
+        return "\n".join((*self.grids()[0], f"{cells}, {best}"))
+
+    def _repr_html_(self) -> str:
+        from crosshatch.render import html
+
+        shown = self.grids()[:_MOST_SHOWN]
+        more = len(self.proofs) - len(shown)
+        words = str(self).splitlines()[-1] + (f"\n{more:,} more are not shown" if more else "")
+        return "".join(html.table(_scene(grid)) for grid in shown) + html.sentences(words)
+
+    def __eq__(self, other: object) -> bool:
+        import numpy as np
+
+        if not isinstance(other, Optimized):
+            return NotImplemented
+        pairs = ((getattr(self, each.name), getattr(other, each.name)) for each in fields(self))
+        return all(type(one) is type(same) and np.array_equal(one, same) for one, same in pairs)
+
+    __hash__ = None  # type: ignore[assignment]  # arrays have no hash
+
+
+_CELLS = {BLANK: Cell(Tone.BLANK), FILLED: Cell(Tone.FILLED)}
+
+
+def _scene(grid: Grid) -> Scene:
+    """A picture without clues."""
+    cells = tuple(tuple(map(_CELLS.__getitem__, row)) for row in grid)
+    return Scene(cells, ((),) * len(grid), ((),) * len(grid[0]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import TypedDict
 
 from crosshatch.grid import Grid
 
@@ -16,6 +16,14 @@ class Proof(StrEnum):
     """All others were tried, or shown not to be worth it."""
     OPEN = "none"
     """Nothing yet."""
+
+
+class OptimumJson(TypedDict):
+    """How good the best picture is, and what proves that nothing is better."""
+
+    filled: int | None
+    bound: int | None
+    proof: Proof
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +47,16 @@ class Optimum:
         """Whether nothing better can be found."""
         return self.proof is not Proof.OPEN
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> OptimumJson:
         """What is known of the best picture, as the command line prints it with `--json`."""
         bound = self.bound if self.picture or not self.proved else None
-        return {"filled": self.filled, "bound": bound, "proof": str(self.proof)}
+        return {"filled": self.filled, "bound": bound, "proof": self.proof}
 
     def __str__(self) -> str:
         if self.proved:
             words = f"proved by {self.proof}"
             return words if self.picture else f"no picture, {words}"
-        return f"{'best' if self.picture else 'none'} found, bound {self.bound}"
+        if self.filled is None:
+            return "no picture found yet"
+        better = "fewer" if self.bound < self.filled else "more"
+        return f"best found, none has {better} than {self.bound:,} filled cells"

@@ -28,7 +28,8 @@ def pictured(picture: Grid, family: str = "", **told: Any) -> Document:
     It is of the family that is told where the clues of that one can be read off any picture.
 
     Pieces of track are a path between its two loose ends; the upper one is the start, or of two in
-    a row the left one. What is told of its course is kept: cuts, the origin, which end is the
+    a row the left one. A single piece may be a path that comes in over one side and leaves over the
+    other. What is told of its course is kept: cuts, the origin, which end is the
     start, what is known. All else is a nonogram. `PictureError` where it is neither, `FormatError`
     where something else is told.
     """
@@ -71,6 +72,9 @@ def _course_of(track: Track, picture: Grid) -> Course:
     """From end to end, if that is one path; over the sides where an end leads off the grid."""
     size = len(picture[0]), len(picture)
     out = {place: leading_off(place, sides, size) for place, sides in track.items()}
+    if len(track) == 1 and (through := _way_through(*out.values())):
+        (place,) = track
+        return Course(place, place, *through)
     ends = [place for place, sides in track.items() if len(sides) - len(out[place]) == 1]
     if len(ends) != 2:
         sentence = f"a path has two loose ends, this one {len(ends)}"
@@ -80,6 +84,15 @@ def _course_of(track: Track, picture: Grid) -> Course:
     if apart := next((place for place in track if place not in visited), None):
         raise PictureError(f"no part of the track from {_at(start)}", at=apart)
     return Course(start, finish, entry=_side(out[start]), exit=_side(out[finish]))
+
+
+def _way_through(out: Sides) -> tuple[Side, Side] | None:
+    """Over which side a path of one place comes in, and over which it leaves: upper or left first.
+
+    None where a piece does not lead off the grid over two sides.
+    """
+    sides = [side for side in (Sides.TOP, Sides.LEFT, Sides.RIGHT, Sides.BOTTOM) if side in out]
+    return (side_name(sides[0]), side_name(sides[1])) if len(sides) == 2 else None
 
 
 def _upended(course: Course, height: int) -> Course:

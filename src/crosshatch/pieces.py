@@ -32,24 +32,61 @@ _CHARACTERS = {sides: character for character, sides in _SIDES.items()}
 CHARACTERS = "".join((*_SIDES, VISITED, EMPTY, UNKNOWN))
 """Every cell that a picture of track can have."""
 
+ASCII = {
+    "╶": ">",
+    "╵": "'",
+    "╴": "<",
+    "╷": ",",
+    "─": "=",
+    "│": "|",
+    "┌": "(",
+    "┐": ")",
+    "└": "\\",
+    "┘": "/",
+    EMPTY: BLANK,
+}
+"""The pieces in characters that every encoding has; no letters, which may stand for colours."""
+_TO_ASCII = str.maketrans(ASCII)
+_FROM_ASCII = str.maketrans({plain: own for own, plain in ASCII.items()})
+
+_OF_TRACK = {*CHARACTERS, *ASCII.values()} - {UNKNOWN, BLANK}
+
 STEPS = {Sides.RIGHT: (0, 1), Sides.TOP: (-1, 0), Sides.LEFT: (0, -1), Sides.BOTTOM: (1, 0)}
 """The step over each side: rows down, columns to the right."""
 
 
 def is_of_track(picture: Grid) -> bool:
     """Whether something in a picture is in no picture but those of track."""
-    return not set(CHARACTERS.replace(UNKNOWN, "")).isdisjoint("".join(picture))
+    return not _OF_TRACK.isdisjoint("".join(picture))
 
 
 def of_track(picture: Grid) -> Grid:
-    """A picture of track in its own characters, where a `.` is easier to type; any other as it is.
+    """A picture of track in its own characters, also where it is in ASCII; any other as it is.
 
-    >>> of_track((".╶╴",)), of_track((".#?",))
-    (('·╶╴',), ('.#?',))
+    >>> of_track((".╶╴",)), of_track((".><",)), of_track((".#?",))
+    (('·╶╴',), ('·╶╴',), ('.#?',))
     """
     if not is_of_track(picture):
         return picture
+    return tuple(row.translate(_FROM_ASCII) for row in picture)
+
+
+def closed(picture: Grid) -> Grid:
+    """A picture that is one of track, though it may show none: each `.` is not visited.
+
+    >>> closed((".?",))
+    ('·?',)
+    """
     return tuple(row.replace(BLANK, EMPTY) for row in picture)
+
+
+def in_ascii(text: str) -> str:
+    """A text with track in ASCII.
+
+    >>> in_ascii("·╶┐")
+    '.>)'
+    """
+    return text.translate(_TO_ASCII)
 
 
 def sides_of(character: str) -> Sides:

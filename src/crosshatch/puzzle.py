@@ -3,11 +3,12 @@
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import cache
+from typing import NotRequired, TypedDict
 
 from crosshatch.document import OPTIONAL_PARTS, Document
-from crosshatch.errors import ClueError, CrosshatchError
-from crosshatch.grid import BLANK, UNKNOWN, Grid
+from crosshatch.errors import ArgumentError, ClueError, CrosshatchError
+from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.keys import keys_of, write_mapping
 from crosshatch.model import Finding, Line, Masks, Model, symbols_in
 from crosshatch.optimum import Optimum
@@ -19,24 +20,48 @@ _NUMBER = r"0*([1-9]\d{0,5})"
 _CELL = f"r{_NUMBER}c{_NUMBER}"
 
 
+class HeadingJson(TypedDict):
+    """What every answer about a puzzle begins with."""
+
+    family: str
+    title: str
+
+
+FindingJson = TypedDict(
+    "FindingJson",
+    {
+        "cell": NotRequired[tuple[int, int]],
+        "edge": NotRequired[tuple[tuple[int, int], tuple[int, int]]],
+        "is": str,
+        "possible": NotRequired[str],
+    },
+)
+FindingJson.__doc__ = "A cell, or the edge between two, and what it is."
+
+
 @dataclass(frozen=True)
 class Puzzle:
-    """A document, its compiled model, and what its family knows of pictures."""
+    """A document, its compiled model, and what its family knows of pictures.
+
+    Puzzles are equal if their documents, families and models are; the functions follow from these.
+    """
 
     document: Document
     family: "Family" = field(repr=False)
     model: Model = field(repr=False)
-    symbols: str = field(repr=False)
+    symbols: str = field(repr=False, compare=False)
     """What stands for each symbol of a cell in pictures, blank first."""
-    decode: Callable[[Masks], Grid] = field(repr=False)
+    decode: Callable[[Masks], Grid] = field(repr=False, compare=False)
     """The picture that the engine's masks stand for."""
-    encode: Callable[[Grid], Masks] = field(repr=False)
+    encode: Callable[[Grid], Masks] = field(repr=False, compare=False)
     """What a picture, finished or not, says of each cell; an error where it is not of its size."""
-    check: Callable[[Grid], tuple[str, ...]] = field(repr=False)
+    check: Callable[[Grid], tuple[str, ...]] = field(repr=False, compare=False)
     """The rules that a picture breaks, in words; it knows nothing of chains."""
-    scene: Callable[[Grid | None], Scene] = field(repr=False)
+    scene: Callable[[Grid | None], Scene] = field(repr=False, compare=False)
     """The puzzle drawn with a picture in it, or as far as it is given."""
-    best: Callable[[int | None, float | None], Optimum] | None = field(default=None, repr=False)
+    best: Callable[[int | None, float | None], Optimum] | None = field(
+        default=None, repr=False, compare=False
+    )
     """Of a puzzle with a goal: the best picture, as far as a budget and so many seconds go."""
 
     @property
@@ -49,7 +74,7 @@ class Puzzle:
         """Whether there is more to say of a cell than that it is filled, or that it is blank."""
         return self.model.symbols > 2
 
-    def as_json(self) -> dict[str, str]:
+    def as_json(self) -> HeadingJson:
         """What every answer about the puzzle begins with, as the command line prints it."""
         return {"family": self.family.name, "title": self.title}
 
@@ -58,7 +83,7 @@ class Puzzle:
 
         Nobody has to cross what is blank: who has drawn all that there is to draw is done.
         """
-        whole = of_track(tuple(row.replace(UNKNOWN, BLANK) for row in picture))
+        whole = of_track(tuple(row.replace(UNKNOWN, self.symbols[0]) for row in picture))
         is_closed = all(mask.bit_count() == 1 for mask in self.encode(whole))
         return whole if is_closed and not self.check(whole) else None
 
@@ -95,24 +120,31 @@ class Puzzle:
         """What a cell is, as one would say it: `r5c3 is filled`; an edge has track, or none."""
         return f"{self.name(cell)} {self.model.verb(cell)} {self.model.state(cell, mask)}"
 
-    def tell(self, findings: Iterable[Finding]) -> list[dict[str, Any]]:
+    def tell(self, findings: Iterable[Finding]) -> list[FindingJson]:
         """Cells and what they are, for JSON, by row and column from 0; edges by their two ends."""
-        kinds = {1: "cell", 2: "edge"}
-        return [
-            {
-                kinds[len(self.places(cell))]: self.where(cell),
-                "is": self.model.state(cell, mask),
-                **({"possible": self.spelled(symbols_in(mask))} if self.is_colored else {}),
-            }
-            for cell, mask in findings
-        ]
+        return [self._told(cell, mask) for cell, mask in findings]
+
+    def _told(self, cell: int, mask: int) -> FindingJson:
+        place, *others = self.places(cell)
+        state = self.model.state(cell, mask)
+        told: FindingJson = (
+            {"edge": (place, others[0]), "is": state} if others else {"cell": place, "is": state}
+        )
+        if self.is_colored:
+            told["possible"] = self.spelled(symbols_in(mask))
+        return told
 
     def possible(self, findings: Iterable[Finding]) -> dict[str, dict[str, str]]:
         """Symbols left of cells, for JSON, by row and column from 0; nothing without colours."""
         if not self.is_colored:
             return {}
-        cells = ((",".join(map(str, self.place(cell))), mask) for cell, mask in findings)
-        return {"possible": {place: self.spelled(symbols_in(mask)) for place, mask in cells}}
+        width = self.document.size[0]
+        spelled = cache(lambda mask: self.spelled(symbols_in(mask)))
+        return {
+            "possible": {
+                f"{cell // width},{cell % width}": spelled(mask) for cell, mask in findings
+            }
+        }
 
     def where(self, cell: int) -> tuple[int, int] | tuple[tuple[int, int], ...]:
         """A cell by its row and column from 0, an edge by those of the two that it joins."""
@@ -174,6 +206,22 @@ class Puzzle:
         from crosshatch.render import html
 
         return html.table(self.scene(None))
+
+
+def require_puzzle(value: object, place: str = "puzzle") -> None:
+    """Refuse what is not a puzzle, such as a path or a text from which one could be read."""
+    if not isinstance(value, Puzzle):
+        raise ArgumentError.of(place, "a Puzzle, such as load and loads return", value)
+
+
+def require_rows(value: object, place: str) -> None:
+    """Refuse what is not a picture as a list of rows; None stands for no picture."""
+    if value is None:
+        return
+    if not isinstance(value, list | tuple):
+        raise ArgumentError.of(place, "a list of rows, such as ('##.', '.#?')", value)
+    if strange := next((row for row in value if not isinstance(row, str)), None):
+        raise ArgumentError.of(f"{place}[{value.index(strange)}]", "a row such as '.#?'", strange)
 
 
 @dataclass(frozen=True, slots=True)

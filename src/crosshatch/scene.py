@@ -59,6 +59,7 @@ class Scene:
     rows: tuple[tuple[str, ...], ...]
     columns: tuple[tuple[str, ...], ...]
     title: str = ""
+    """What it is called; a bare picture does not show it, but its file may say it."""
     every: int = 5
     """A thicker line after every so many cells; 0 for none."""
     row_cuts: tuple[int, ...] = ()
@@ -72,10 +73,14 @@ class Scene:
     """The cells alone, without any line, in the margin that a code needs to be scanned."""
     caption: str = ""
     """What is said below the grid."""
+    caption_lines: int = 0
+    """How many lines the caption has at most, and room for; it makes the picture no wider then."""
     palette: tuple[tuple[str, str], ...] = ()
     """Letters and their colours, in cells and behind the numbers of labels; blank is `.`."""
     after: "Scene | None" = None
     """What is drawn to the right of it, below the same title."""
+    author: str = ""
+    """Who made the puzzle, for files that have a place for it."""
 
     @property
     def abreast(self) -> tuple["Scene", ...]:
@@ -114,7 +119,6 @@ def bared(scene: Scene) -> Scene:
         ),
         rows=((),) * len(scene.rows),
         columns=((),) * len(scene.columns),
-        title="",
         lit_rows=frozenset(),
         lit_columns=frozenset(),
         bare=True,
@@ -140,6 +144,18 @@ def lit(
         lit_rows=scene.lit_rows.union(rows),
         lit_columns=scene.lit_columns.union(columns),
     )
+
+
+def marked(scene: Scene, places: Iterable[tuple[int, int]], glyph: str) -> Scene:
+    """The scene with these places lit, by row and column from 0, and a character in each.
+
+    A blank cell that is only lit looks like any other where there is no colour.
+    """
+    places = list(places)
+    cells = [list(row) for row in lit(scene, places).cells]
+    for at, place in places:
+        cells[at][place] = replace(cells[at][place], glyph=glyph)
+    return replace(scene, cells=tuple(map(tuple, cells)))
 
 
 def emptied(scene: Scene) -> Scene:

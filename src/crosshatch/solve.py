@@ -10,28 +10,30 @@ from enum import StrEnum
 from functools import cached_property
 from math import prod
 from time import monotonic
-from typing import Any, Literal
+from typing import Literal, NotRequired, TypedDict
 
 from crosshatch import _engine
-from crosshatch.ask import NO_LIMIT, Question, ask, require
-from crosshatch.asker import heed
-from crosshatch.chain import union
+from crosshatch.ask import NO_LIMIT, Question, ask, ask_in_time, require
+from crosshatch.asker import TimeIsUp, heed
 from crosshatch.document import Place
 from crosshatch.errors import CrosshatchError, EngineBug
 from crosshatch.grid import Grid
 from crosshatch.model import ON, Masks, decided
 from crosshatch.optimum import Optimum, Proof
 from crosshatch.path import Path
-from crosshatch.puzzle import Puzzle
-from crosshatch.words import counted
+from crosshatch.puzzle import HeadingJson, Puzzle, require_puzzle
+from crosshatch.total import SolutionCount, Total, TotalJson
 
-LARGEST_JSON_NUMBER = 2**53 - 1
 LARGEST_COUNT = 2**128 - 1
 """How far the solutions of one independent part are counted."""
 
 Stop = Literal["budget", "time limit", "interrupt", "largest count"]
-_STOPS: tuple[Stop | None, ...] = (None, "budget", "time limit", "interrupt")
-_DIGITS = 4000
+_STOPS: tuple[Stop | None, ...] = (None, "budget", "time limit", "time limit")
+"""What ended the work of the engine; the last is its flag, which the clock sets as well."""
+MANY = 100_000
+"""How many cells are too many to list what they can be, where that is nothing but what is given."""
+FINISH, FINISH_IN_COLOR, FINISH_PATH = 1.5e-7, 3e-6, 9e-6
+"""How many seconds it takes at most to check, decode and print a cell when the engine is done."""
 
 Kind = Literal["decision", "retreat", "solution"]
 _KINDS: tuple[Kind, ...] = ("decision", "retreat", "solution")
@@ -48,38 +50,13 @@ class Status(StrEnum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
-    """How many there are of something; at least so many where it is not exact."""
+class CountersJson(TypedDict):
+    """Work done, the same on every machine."""
 
-    value: int
-    exact: bool
-
-    def of(self, one: str, several: str = "") -> str:
-        """So many things, in words.
-
-        >>> Total(2, exact=False).of("solution")
-        'at least 2 solutions'
-        """
-        if self.value < 10**_DIGITS:
-            number = counted(self.value, one, several)
-        else:
-            number = f"{decimal(self.value)} {several or one + 's'}"
-        return number if self.exact else f"at least {number}"
-
-    def as_json(self) -> dict[str, Any]:
-        """The number as the command line prints it with `--json`: a text where it is long."""
-        number = self.value if self.value <= LARGEST_JSON_NUMBER else decimal(self.value)
-        return {"value": number, "exact": self.exact}
-
-
-class SolutionCount(Total):
-    """A number of solutions."""
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return self.of("solution")
+    sweeps: int
+    decisions: int
+    conflicts: int
+    learned: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +80,30 @@ class Moment:
 
     kind: Kind
     picture: Grid
+
+
+class ResultJson(HeadingJson):
+    """What was found out about a puzzle; all of it is proved."""
+
+    status: Status
+    complete: bool
+    count: TotalJson
+    solutions: list[list[str]]
+    known: list[str] | None
+    known_exact: bool
+    possible: NotRequired[Mapping[str, str]]
+    method: Literal["logic", "search"]
+    seconds: float
+    counters: CountersJson
+    paths: NotRequired[list[list[list[int]]]]
+    cell_sets: NotRequired[TotalJson]
+    filled: NotRequired[int | None]
+    bound: NotRequired[int | None]
+    proof: NotRequired[Proof]
+    passes: NotRequired[int]
+    failed_line: NotRequired[str]
+    failure: NotRequired[str]
+    stopped: NotRequired[Stop]
 
 
 @dataclass(frozen=True)
@@ -134,7 +135,7 @@ class Result:
     """How the search for the first solution went, if that was asked for."""
     cell_sets: Total | None = None
     """How many sets of places the paths of all solutions visit; None where there is no path."""
-    possible: Mapping[str, str] | None = None
+    possible: Mapping[str, str] | None = field(default=None, hash=False)
     """In colour, by the row and column (from 0) of cells that are not known: the symbols left.
 
     There are others in no solution; where `known_exact`, each of these is in one.
@@ -167,8 +168,8 @@ class Result:
         """
         if self.known_exact or not self.solutions:
             return self.known
-        said = zip(*map(self.puzzle.encode, self.solutions), strict=True)
-        return self.puzzle.decode(self.puzzle.model.masks_of(map(union, said)))
+        model = self.puzzle.model
+        return self.puzzle.decode(model.joined(map(self.puzzle.encode, self.solutions)))
 
     @property
     def paths(self) -> tuple[tuple[Place, ...], ...]:
@@ -178,26 +179,35 @@ class Result:
             return ()
         return tuple(tuple(_along(path, self.puzzle.encode(picture))) for picture in self.solutions)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> ResultJson:
         """The result as the command line prints it with `--json`."""
-        facts: dict[str, Any] = {
-            **self.puzzle.as_json(),
-            "status": str(self.status),
+        facts: ResultJson = {
+            "family": self.puzzle.family.name,
+            "title": self.puzzle.title,
+            "status": self.status,
             "complete": self.complete,
             "count": self.count.as_json(),
             "solutions": [list(solution) for solution in self.solutions],
-            "known": self.known and list(self.known),
+            "known": None if self.known is None else list(self.known),
             "known_exact": self.known_exact,
-            **({} if self.possible is None else {"possible": self.possible}),
             "method": self.method,
             "seconds": round(self.seconds, 6),
-            "counters": {name: getattr(self.counters, name) for name in Counters.__slots__},
+            "counters": {
+                "sweeps": self.counters.sweeps,
+                "decisions": self.counters.decisions,
+                "conflicts": self.counters.conflicts,
+                "learned": self.counters.learned,
+            },
         }
+        if self.possible is not None:
+            facts["possible"] = self.possible
         if self.cell_sets:
             facts["paths"] = [[list(place) for place in path] for path in self.paths]
             facts["cell_sets"] = self.cell_sets.as_json()
         if self.optimum:
-            facts |= self.optimum.as_json()
+            best = self.optimum.as_json()
+            facts["filled"], facts["bound"] = best["filled"], best["bound"]
+            facts["proof"] = best["proof"]
         if self.passes is not None:
             facts["passes"] = self.passes
         if self.failed_line:
@@ -216,16 +226,6 @@ class Result:
         ]
         pictures = "".join(html.table(scene) for scene in scenes)
         return f"{pictures}<p>{self.status}: {self.count}</p>"
-
-
-def decimal(number: int) -> str:
-    """The digits of a number, however many: Python writes out some thousands at a time.
-
-    >>> len(decimal(10**9000))
-    9001
-    """
-    high, low = divmod(number, 10**_DIGITS)
-    return f"{decimal(high)}{low:0{_DIGITS}}" if high else str(low)
 
 
 class Interrupted(KeyboardInterrupt):
@@ -258,8 +258,9 @@ def solve(
     passes: every line is looked at in its order, then all of them again, until a pass finds nothing
     or a line cannot be filled; that pass counts too. Where there is a path, a pass is a round of
     its rules. `budget` is in conflicts and ends at the same place everywhere; `time_limit` is in
-    seconds. Up to so many `moments` of the search for the first solution are kept, spread evenly
-    over it, the first and the last among them.
+    seconds, and for everything: making the model of a huge puzzle may take all of it. Up to so many
+    `moments` of the search for the first solution are kept, spread evenly over it, the first and
+    the last among them.
 
     Of a puzzle with a goal there is one solution to be found, the best picture (`Result.optimum`),
     and nothing else can be asked of it. Its budget is in fillings of rows.
@@ -273,11 +274,12 @@ def solve(
     .#.
     #.#
     """
+    require_puzzle(puzzle)
+    require(limit=limit, budget=budget, time_limit=time_limit, seed=seed, moments=moments)
     if limit is not None and limit < 1:
         raise ValueError(f"limit: {limit} solutions cannot be looked for")
     if moments == 1:
         raise ValueError("moments: 1 is too few for the first and the last")
-    require(limit=limit, budget=budget, time_limit=time_limit, seed=seed, moments=moments)
     if puzzle.best:
         asked = {"limit": limit not in (1, 2), "known": known, "logic": logic, "moments": moments}
         if strange := next((name for name, wanted in asked.items() if wanted), None):
@@ -311,6 +313,7 @@ def count(
     >>> print(crosshatch.count(puzzle).count)
     2 solutions
     """
+    require_puzzle(puzzle)
     require(budget=budget, time_limit=time_limit, seed=seed)
     question = Question(
         solutions=2, known=True, count=True, seed=seed, conflicts=budget, seconds=time_limit
@@ -320,13 +323,50 @@ def count(
 
 def _answer(puzzle: Puzzle, question: Question) -> Result:
     started, seconds = monotonic(), question.seconds
-    outcome, interrupted = ask(puzzle.model.engine, question)
     deadline = None if seconds is None else started + seconds
+    try:
+        outcome, interrupted = _asked(puzzle, question, deadline)
+    except TimeIsUp:
+        return _unanswered(puzzle, monotonic() - started)
     solutions, stopped = _checked(puzzle, outcome, question.conflicts, deadline, interrupted)
     result = _result(puzzle, question, outcome, solutions, stopped)
     if stopped == "interrupt":
         raise Interrupted(result)
     return result
+
+
+def _asked(
+    puzzle: Puzzle, question: Question, deadline: float | None
+) -> tuple[_engine.Outcome, bool]:
+    """What the engine found, and whether it was interrupted; `TimeIsUp` where it had no time."""
+    model = puzzle.model
+    if deadline is None:
+        return ask(model.engine, question)
+    rate = FINISH_PATH if model.path else FINISH_IN_COLOR if puzzle.is_colored else FINISH
+    return ask_in_time(model, question, deadline, rate * len(model.masks))
+
+
+def _unanswered(puzzle: Puzzle, seconds: float) -> Result:
+    """What is known where the time was over before the engine could begin: what is given."""
+    given = puzzle.model.masks
+    return Result(
+        puzzle=puzzle,
+        status=Status.UNKNOWN,
+        complete=False,
+        answered=False,
+        count=SolutionCount(0, exact=False),
+        solutions=(),
+        known=puzzle.decode(given),
+        known_exact=False,
+        method="logic",
+        passes=None,
+        failed_line=None,
+        stopped="time limit",
+        seconds=seconds,
+        counters=Counters(0, 0, 0, 0),
+        possible=_possible(puzzle, given) if len(given) < MANY else None,
+        cell_sets=Total(0, exact=False) if puzzle.model.path else None,
+    )
 
 
 def _optimized(puzzle: Puzzle, optimum: Optimum, seconds: float | None) -> Result:

@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import ArgumentError, CrosshatchError
 from crosshatch.fillings import Filling, number_of_fillings
 from crosshatch.logic import Look, Sheet
 from crosshatch.model import OFF, Finding, Masks, decided
-from crosshatch.puzzle import Puzzle
+from crosshatch.puzzle import Puzzle, require_puzzle
 from crosshatch.reasons import Deduction, path_in_words, thinned
 from crosshatch.rounds import Page
+from crosshatch.scene import lit
 from crosshatch.words import listed, ranges
 
 LONGEST_LIST = 100_000
@@ -37,6 +38,7 @@ class Step:
     found: tuple[Finding, ...]
     masks: Masks
     """What is known of each cell after it."""
+    puzzle: Puzzle = field(repr=False, compare=False)
 
     @property
     def fails(self) -> bool:
@@ -55,25 +57,22 @@ class Step:
 
     def told(self, puzzle: Puzzle) -> str:
         """What it told of its cells, by their numbers on the line: `filled 3-5 · blank 7`."""
-        told = self._by_state(puzzle).items()
+        told = _by_state(puzzle, self.line, self.found).items()
         return " · ".join(f"{what} {' '.join(ranges(numbers))}" for what, numbers in told)
 
     def sentence(self, puzzle: Puzzle) -> str:
         """The same as one would say it: `row 4: cells 3-5 and 9 are filled, cell 7 is blank`."""
-        told = (
-            f"{'cells' if numbers[1:] else 'cell'} {listed(ranges(numbers))} "
-            f"{'are' if numbers[1:] else 'is'} {what}"
-            for what, numbers in self._by_state(puzzle).items()
-        )
-        return f"{self.name}: {', '.join(told)}"
+        return line_sentence(puzzle, self.line, self.found)
 
-    def _by_state(self, puzzle: Puzzle) -> dict[str, list[int]]:
-        """What was found of cells, by what they are, and their numbers on the line."""
-        cells, places = puzzle.model.lines[self.line].cells, dict[str, list[int]]()
-        for cell, mask in self.found:
-            state = puzzle.model.state(cell, mask)
-            places.setdefault(state, []).append(cells.index(cell) + 1)
-        return {state: places[state] for state in sorted(places)[::-1]}
+    def __str__(self) -> str:
+        if self.fails:
+            return self.failure
+        told = self.sentence(self.puzzle) if self.found else f"{self.name}: nothing new"
+        return f"{told} (fillings: {self.before:,} before, {self.after:,} left)"
+
+    def _repr_html_(self) -> str:
+        line = self.puzzle.model.lines[self.line]
+        return _html(self, **{f"{line.side}s": (self.puzzle.seen_number(line),)})
 
     def as_json(self, puzzle: Puzzle) -> dict[str, Any]:
         """The step as the command line prints it with `--json`; cells by row and column from 0."""
@@ -110,6 +109,12 @@ class Deduced:
             return "nothing more follows"
         return path_in_words(self.puzzle, self.deduction)
 
+    def __str__(self) -> str:
+        return self.sentence
+
+    def _repr_html_(self) -> str:
+        return _html(self)
+
     @property
     def found(self) -> tuple[Finding, ...]:
         """What is new."""
@@ -135,6 +140,15 @@ class Deduced:
             "because": puzzle.tell(self.deduction.because),
             "sentence": self.sentence,
         }
+
+
+def _html(step: Step | Deduced, **lines: tuple[int, ...]) -> str:
+    """The picture after a step with what it found lit, and the step in words."""
+    from crosshatch.render import html
+
+    scene = step.puzzle.scene(step.puzzle.decode(step.masks))
+    seen = step.puzzle.seen_at(cell for cell, _ in step.found)
+    return html.table(lit(scene, seen, **lines)) + html.sentences(str(step))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +191,9 @@ class Guessed:
         """Whether it goes against what is known."""
         return self.after == 0
 
+    def __str__(self) -> str:
+        return f"a guess: {self.failure if self.fails else self.words}"
+
     def as_json(self) -> dict[str, Any]:
         """The guess as the command line prints it with `--json`."""
         kind = "drop" if isinstance(self.guess, Drop) else "assume"
@@ -198,6 +215,12 @@ def trace(
     >>> sum(step.before for step in steps if step.pass_number == 1), steps[-1].pass_number
     (167190, 5)
     """
+    require_puzzle(puzzle)
+    if not isinstance(passes, int | None):
+        raise ArgumentError.of("passes", "a number", passes)
+    for number, guess in enumerate(guesses):
+        if not isinstance(guess, Drop | Assumption):
+            raise ArgumentError.of(f"guesses[{number}]", "a Drop or an Assumption", guess)
     if passes is not None and passes < 0:
         raise ValueError(f"passes: {passes} cannot be made")
     if puzzle.model.path:
@@ -296,6 +319,7 @@ class _Trace:
             after=after,
             found=look.found or (),
             masks=masks,
+            puzzle=self._puzzle,
         )
 
     def _drop(self, guess: Drop) -> Guessed:
@@ -362,3 +386,21 @@ def _assumed(puzzle: Puzzle, guess: Assumption, before: int, masks: Masks) -> Gu
         failure,
         masks,
     )
+
+
+def line_sentence(puzzle: Puzzle, line: int, found: Sequence[Finding]) -> str:
+    """Return what was found on a line: `row 4: cells 3-5 and 9 are filled, cell 7 is blank`."""
+    told = (
+        f"{'cells' if numbers[1:] else 'cell'} {listed(ranges(numbers))} "
+        f"{'are' if numbers[1:] else 'is'} {what}"
+        for what, numbers in _by_state(puzzle, line, found).items()
+    )
+    return f"{puzzle.model.lines[line].name}: {', '.join(told)}"
+
+
+def _by_state(puzzle: Puzzle, line: int, found: Sequence[Finding]) -> dict[str, list[int]]:
+    """Return the cells that were found by what they are, as numbers on the line."""
+    cells, places = puzzle.model.lines[line].cells, dict[str, list[int]]()
+    for cell, mask in found:
+        places.setdefault(puzzle.model.state(cell, mask), []).append(cells.index(cell) + 1)
+    return {state: places[state] for state in sorted(places)[::-1]}

@@ -5,6 +5,7 @@ Exit status: 0 done, 1 proved that there is none, 2 bad input, 3 a limit struck,
 
 import os
 import sys
+from errno import EBADF
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,8 +13,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, complain
+from crosshatch.ask import is_abandoned
+from crosshatch.asker import TimeIsUp
+from crosshatch.cli._clock import command
+from crosshatch.cli._encoding import write_plainly
+from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, LIMIT_REACHED, complain
 from crosshatch.errors import CrosshatchError
+from crosshatch.interrupt import Interruptible, ignore
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -61,7 +67,8 @@ class Verbs(TyperGroup):
     def invoke(self, ctx: "Context") -> Any:
         """The exit status of the verb that is called."""
         try:
-            return super().invoke(ctx)
+            with Interruptible():
+                return super().invoke(ctx)
         except KeyboardInterrupt as stopped:
             # The parser of options would not let it through.
             return _interrupted(stopped)
@@ -97,7 +104,14 @@ def _root(
 
 def main() -> None:
     """Run the command line and leave with its status."""
-    sys.exit(_status())
+    with command():
+        status = _status()
+    ignore()
+    _drop_unwritten()
+    if is_abandoned():
+        # Python would wait for a thread of native code, or be crashed by it.
+        os._exit(status)
+    sys.exit(status)
 
 
 def _status() -> int:
@@ -108,15 +122,19 @@ def _status() -> int:
     except CrosshatchError as error:
         complain(str(error))
         return BAD_INPUT
-    except KeyboardInterrupt as stopped:
+    except TimeIsUp:
+        complain("the time limit struck before the puzzle was read")
+        return LIMIT_REACHED
+    except (KeyboardInterrupt, typer.Abort) as stopped:
         return _interrupted(stopped)
     except (BrokenPipeError, SystemExit):
-        # Whoever read the output has seen enough; Python must not complain when it closes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has seen enough.
         return DONE
     except OSError as error:
-        complain(f"standard output or input: {str(error.strerror).lower()}")
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if error.errno == EBADF:
+            complain("standard output: it is closed")
+        else:
+            complain(f"standard output or input: {str(error.strerror).lower()}")
         return BAD_INPUT
     except MemoryError:
         complain("there is not enough memory for this")
@@ -128,19 +146,32 @@ def _status() -> int:
     return status if isinstance(status, int) else DONE
 
 
-def _interrupted(stopped: KeyboardInterrupt) -> int:
+def _interrupted(stopped: BaseException) -> int:
     complain(str(stopped) or "interrupted")
     return INTERRUPTED
 
 
 def _write_what_can_be_written() -> None:
-    """Where a stream is closed or knows few characters, do without instead of failing."""
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
-        elif hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    """Where a stream knows few characters, write others plainly instead of failing.
+
+    Where standard output is closed, whatever is written to it is an error. It takes the place of
+    the closed one, so that no other file gets that number.
+    """
+    if sys.stdout is None:
+        unwritable = os.open(os.devnull, os.O_RDONLY)
+        sys.stdout = open(unwritable, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    for stream in (sys.stdout, sys.stderr):
+        write_plainly(stream)
+
+
+def _drop_unwritten() -> None:
+    """Let Python close standard output without a complaint, whether it can be written or not."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _misused(error: Exception) -> int:

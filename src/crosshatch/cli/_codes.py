@@ -49,6 +49,21 @@ def read_codes(result: "Result") -> list[Reading]:
     return [Reading(name, read_grid(in_two_tones(shown, palette))) for name, shown in pictures]
 
 
+def read_images(content: bytes) -> list[Reading]:
+    """Return the codes in an image file; of a film, each with the frame that shows it."""
+    from crosshatch.image import read_film
+    from crosshatch.qr import read_frames
+
+    frames = read_film(content)
+    if len(frames) == 1:
+        return [Reading("image", code) for _, code in read_frames(frames)] or [
+            Reading("image", None)
+        ]
+    return [Reading(f"frame {number}", code) for number, code in read_frames(frames)] or [
+        Reading("film", None)
+    ]
+
+
 def show_readings(readings: list[Reading]) -> None:
     """What each picture says, with the facts below it."""
     if any(reading.code for reading in readings):

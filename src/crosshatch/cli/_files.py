@@ -9,6 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from crosshatch.asker import TimeIsUp
+from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli._output import complain
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed, refusal
 from crosshatch.grid import Grid
@@ -31,24 +33,50 @@ class Named(NamedTuple):
     puzzle: Puzzle
 
 
+class InTime(NamedTuple):
+    """What was made of a puzzle until a time limit struck, and what to call it in a list."""
+
+    name: str
+    document: "Document | None"
+    puzzle: Puzzle | None
+
+
 def read_one(
-    file: str, format: str | None, cell: int = 1, *, verb: str, ignore_givens: bool = False
+    file: str,
+    format: str | None,
+    cell: int = 1,
+    *,
+    verb: str,
+    ignore_givens: bool = False,
+    clock: Clock = ENDLESS,
 ) -> Puzzle:
     """The one puzzle of a file, for which this verb makes sense, with its givens or without.
 
-    A cell of an image is so many pixels wide.
+    A cell of an image is so many pixels wide. `TimeIsUp` where a time limit strikes before.
     """
-    puzzle = only_puzzle(file, read_content(file), format, cell)
-    puzzle.family.require(verb)
-    return puzzle.without_givens() if ignore_givens else puzzle
+    with clock.reading():
+        puzzle = only_puzzle(file, read_content(file), format, cell)
+        puzzle.family.require(verb)
+        return puzzle.without_givens() if ignore_givens else puzzle
+
+
+def read_in_time(file: str, format: str | None, cell: int, clock: Clock, *, verb: str) -> InTime:
+    """The one puzzle of a file, for which this verb makes sense, as far as there is time."""
+    reads = list(read_each_in_time(file, format, cell, verbs=[verb]))
+    _require_one(file, reads)
+    return reads[0](clock)
 
 
 def only_puzzle(file: str, content: bytes, format: str | None, cell: int = 1) -> Puzzle:
     """The one puzzle in the content of a file."""
     records = records_in(file, content, format, cell)
-    if len(records) != 1:
-        raise CrosshatchError(f"{called(file)}: one puzzle was expected, here are {len(records)}")
+    _require_one(file, records)
     return _read(file, records[0])
+
+
+def _require_one(file: str, things: Sequence[object]) -> None:
+    if len(things) != 1:
+        raise CrosshatchError(f"{called(file)}: one puzzle was expected, here are {len(things)}")
 
 
 def read_all(
@@ -58,9 +86,20 @@ def read_all(
 
     Nor does one that is none for all of these verbs.
     """
+    return (partial(_named, *each, verbs) for each in _each(file, format, cell))
+
+
+def read_each_in_time(
+    file: str, format: str | None, cell: int = 1, *, verbs: Sequence[str] = ()
+) -> Iterator[Callable[[Clock], InTime]]:
+    """The puzzles of a file, each yet to be read as far as a clock allows."""
+    return (partial(_in_time, *each, verbs) for each in _each(file, format, cell))
+
+
+def _each(file: str, format: str | None, cell: int) -> "Iterator[tuple[str, Record, str]]":
     records = records_in(file, read_content(file), format, cell)
     for name, record in zip(names_in(file), records, strict=False):
-        yield partial(_named, file, record, name, verbs)
+        yield file, record, name
 
 
 def names_in(file: str) -> Iterator[str]:
@@ -80,20 +119,51 @@ def records_in(file: str, content: bytes, format: str | None, cell: int = 1) -> 
 
 
 def _named(file: str, record: "Record", name: str, verbs: Sequence[str]) -> Named:
-    puzzle = _read(file, record)
-    with place_in(file, record.place):
-        for verb in verbs:
-            puzzle.family.require(verb)
+    puzzle = _required(file, record, _read(file, record), verbs)
     return Named(puzzle.title or name, puzzle)
 
 
+def _in_time(file: str, record: "Record", name: str, verbs: Sequence[str], clock: Clock) -> InTime:
+    document = None
+    try:
+        with clock.reading():
+            document = _document(file, record)
+            puzzle = _compiled(file, record, document)
+    except TimeIsUp:
+        return InTime((document.title if document else "") or name, document, None)
+    return InTime(puzzle.title or name, document, _required(file, record, puzzle, verbs))
+
+
+def _required(file: str, record: "Record", puzzle: Puzzle, verbs: Sequence[str]) -> Puzzle:
+    """The puzzle, for which all of these verbs make sense."""
+    with place_in(file, record.place):
+        for verb in verbs:
+            puzzle.family.require(verb)
+    return puzzle
+
+
 def _read(file: str, record: "Record") -> Puzzle:
+    return _compiled(file, record, _document(file, record))
+
+
+def _document(file: str, record: "Record") -> "Document":
+    with place_in(file):
+        return record.read()
+
+
+def _compiled(file: str, record: "Record", document: "Document") -> Puzzle:
     from crosshatch.families import compile_document
 
-    with place_in(file):
-        document = record.read()
     with place_in(file, record.place):
-        return compile_document(document)
+        puzzle = compile_document(document)
+    say_remarks(file, record, document)
+    return puzzle
+
+
+def say_remarks(file: str, record: "Record", document: "Document") -> None:
+    """Say on standard error what was assumed when a puzzle of a file was read."""
+    for remark in document.remarks:
+        complain(placed(remark, called(file), record.place))
 
 
 def read_picture(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
@@ -101,12 +171,11 @@ def read_picture(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
 
     Of a puzzle file it is the finished one, or else the one in progress.
     """
-    from crosshatch.load import load_picture
+    from crosshatch.load import load_picture_of
 
     content = read_content(file)
     with place_in(file):
-        palette = puzzle.document.palette
-        return load_picture(content, suffix=Path(file).suffix, cell=cell, palette=palette)
+        return load_picture_of(puzzle, content, suffix=Path(file).suffix, cell=cell)
 
 
 def read_content(file: str) -> bytes:

@@ -3,10 +3,12 @@
 from typing import TYPE_CHECKING
 
 from crosshatch.cli._files import STANDARD_STREAM, nothing_written, place_in
+from crosshatch.cli._made import RATING_SECONDS
 from crosshatch.cli._of_picture import Source
 from crosshatch.cli._output import BAD_INPUT, DONE, emphasized, show_json, show_picture
 from crosshatch.cli._target import Target
 from crosshatch.puzzle import Puzzle
+from crosshatch.rate import rate
 from crosshatch.words import counted
 
 if TYPE_CHECKING:
@@ -26,9 +28,14 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
     givens = given.document.givens or ()
     cells = len(known_in(givens))
     is_written = target.write([given], json=json)
+    rating = rate(given, time_limit=RATING_SECONDS)
     if json:
         facts = {
             "status": "unique",
+            "level": rating.level,
+            "word": rating.word,
+            "number": rating.number,
+            "complete": rating.stopped is None,
             "given": cells,
             "givens": list(givens),
             "out": target.out if is_written else None,
@@ -37,7 +44,8 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
     elif target.out != STANDARD_STREAM:
         show_picture(given.scene(None))
         print()
-        print(emphasized(f"1 solution, proved, with {counted(cells, 'given cell')}"))
+        with_cells = f"with {counted(cells, 'given cell')}"
+        print(emphasized(f"1 solution, proved, {rating.hardness}, {with_cells}"))
     return DONE if is_written else BAD_INPUT
 
 

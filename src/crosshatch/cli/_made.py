@@ -3,6 +3,7 @@
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -19,19 +20,34 @@ from crosshatch.cli._output import (
     worst,
 )
 from crosshatch.cli._target import Target
+from crosshatch.rate import rate
 from crosshatch.words import counted
 
 if TYPE_CHECKING:
     from crosshatch.make import Made
 
+RATING_SECONDS = 5.0
+"""How long a puzzle is rated at most; after that it is at least as hard as it was by then."""
+MUCH = 0.05
+"""The share of changed cells above which there is advice."""
 _NOUNS = {"changed": "cell", "shown": "piece"}
 """What is counted that was so treated, where it is no puzzle."""
 
 
 def show_made(
-    every: "Iterator[Made]", target: Target, *, unique: bool, anyway: bool, number: int, json: bool
+    every: "Iterator[Made]",
+    target: Target,
+    *,
+    unique: bool,
+    anyway: bool,
+    number: int,
+    json: bool,
+    helps: Sequence[str] = (),
 ) -> int:
-    """Tell what was made, and write what may be written: the exit status."""
+    """Tell what was made, and write what may be written: the exit status.
+
+    `helps` are the options to suggest where much of a picture was changed.
+    """
     target.require_room(number)
     started = perf_counter()
     made, status = _gathered(every)
@@ -53,6 +69,8 @@ def show_made(
             json=json,
             quiet=target.out == STANDARD_STREAM,
         )
+        if not json and (advice := _advice(made[0], helps)):
+            print(advice, file=sys.stderr if target.out == STANDARD_STREAM else sys.stdout)
     if left and target.out is not None:
         complain(f"{target.out}: {_left_out(left, number, some=bool(kept))}; see --anyway")
     return status
@@ -65,7 +83,9 @@ def _gathered(every: "Iterator[Made]") -> "tuple[list[Made], int]":
     made: list[Made] = []
     try:
         for one in every:
-            made.append(one)  # noqa: PERF402 - what was made before Ctrl-C is kept
+            made.append(one)
+            # What was made before Ctrl-C is kept, rated or not.
+            made[-1] = _rated(one)
     except Unfinished as stopped:
         return [*made, stopped.made], INTERRUPTED
     except KeyboardInterrupt:
@@ -74,6 +94,23 @@ def _gathered(every: "Iterator[Made]") -> "tuple[list[Made], int]":
                 raise
         return made, INTERRUPTED
     return made, DONE
+
+
+def _rated(made: "Made") -> "Made":
+    """Return a puzzle with its rating, if it has one solution."""
+    if made.rating or not made.is_unique:
+        return made
+    return replace(made, rating=rate(made.puzzle, time_limit=RATING_SECONDS))
+
+
+def _advice(made: "Made", helps: Sequence[str]) -> str:
+    """Say what would keep more of a picture of which much was changed; empty for all others."""
+    changed = made.counts.get("changed", 0)
+    width, height = made.puzzle.document.size
+    if not helps or changed <= MUCH * width * height:
+        return ""
+    share = f"{100 * changed / (width * height):.0f} % of the cells changed"
+    return f"{share}; to keep more of the picture: {' or '.join(helps)}"
 
 
 def _lack(made: "Made") -> str:

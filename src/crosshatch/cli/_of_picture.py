@@ -35,6 +35,8 @@ class Source:
     threshold: float | None
     colors: int
     invert: bool | None
+    crop: bool
+    """Whether empty margins are left out."""
     seed: int
     shaping: tuple[str, ...]
     """The options that say so, as far as somebody chose them."""
@@ -76,6 +78,17 @@ class Source:
         notes = Notes(document.title or self.title, document.metadata)
         return Sketch(document.picture, document.palette), notes
 
+    def helps(self) -> tuple[str, ...]:
+        """Return the options that keep more of the picture: more cells for an image, or givens."""
+        from crosshatch.image import is_image
+        from crosshatch.make.sketch import LONGEST_SIDE
+
+        givens = "--minimize-givens gives cells instead of changing any"
+        if self.file == STANDARD_STREAM or not is_image(read_content(self.file)):
+            return (givens,)
+        width = 3 * (self.size[0] or LONGEST_SIDE) // 2
+        return (f"--width {width}", givens)
+
     def _in_cells(self, image: bytes) -> "Sketch":
         from crosshatch.make import sketch
 
@@ -86,6 +99,7 @@ class Source:
             threshold=self.threshold,
             colors=self.colors,
             invert=self.invert,
+            crop=self.crop,
             seed=self.seed,
         )
 

@@ -36,14 +36,26 @@ def read_size(words: str) -> tuple[int, int]:
     raise CrosshatchError(f"'{words[:20]}' is no size; one is 16x16, up to {grid.LONGEST} a side")
 
 
+def whole(name: str, words: str, *, least: int = 0) -> Any:
+    """A whole number that only the machine bounds, which help does not mention."""
+    return typer.Option(name, min=least, metavar="N", help=words, callback=_machine_number)
+
+
+def _machine_number(value: int | None) -> int | None:
+    """Refuse what is more than the engine can count."""
+    if value is not None and value > MOST:
+        raise typer.BadParameter(f"{str(value)[:30]} is more than {MOST}")
+    return value
+
+
 def _cell_size(measure: str) -> Any:
     """The size of a cell in this measure."""
     words = f"How wide a cell is, in {measure}."
     return typer.Option("--cell-size", min=1, max=LARGEST_CELL, metavar="N", help=words)
 
 
-def seconds(name: str, words: str, *, least: float, most: float) -> Any:
-    """A number of seconds between two others."""
+def seconds(name: str, words: str, *, least: float, most: float | None = None) -> Any:
+    """A number of seconds in a range, of which help mentions only bounds that were chosen."""
     return _number(name, words, "SECONDS", least, most)
 
 
@@ -52,14 +64,16 @@ def share(name: str, words: str, metavar: str) -> Any:
     return _number(name, words, metavar, 0, 1)
 
 
-def _number(name: str, words: str, metavar: str, least: float, most: float) -> Any:
+def _number(name: str, words: str, metavar: str, least: float, most: float | None) -> Any:
     return typer.Option(name, min=least, max=most, metavar=metavar, help=words, callback=_a_number)
 
 
 def _a_number(value: float | None) -> float | None:
-    """Refuse what is no number, which is neither too small nor too large."""
+    """Refuse what is no number, which is neither too small nor too large, and what no clock has."""
     if value is not None and isnan(value):
         raise typer.BadParameter("nan is no number")
+    if value is not None and value > LONGEST:
+        raise typer.BadParameter(f"{value:g} is more than {LONGEST:g}")
     return value
 
 
@@ -90,7 +104,10 @@ Files = Annotated[
 FormatName = Annotated[
     str | None,
     typer.Option(
-        "--format", "-f", metavar="NAME", help="The format, where it is not to be found out."
+        "--format",
+        "-f",
+        metavar="NAME",
+        help="The format, such as puzz.link, where it is not to be found out.",
     ),
 ]
 Cell = Annotated[
@@ -112,16 +129,16 @@ Scheduler = Annotated[
     typer.Option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster that does the work."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
-Limit = Annotated[
-    int, typer.Option("--limit", min=1, max=MOST, metavar="N", help="Look for up to N solutions.")
-]
+Limit = Annotated[int, whole("--limit", "Look for up to N solutions.", least=1)]
 AllSolutions = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
-Budget = Annotated[
-    int | None,
-    typer.Option("--budget", min=0, max=MOST, metavar="N", help="Stop after so many conflicts."),
-]
+Budget = Annotated[int | None, whole("--budget", "Stop after so many conflicts.")]
 TimeLimit = Annotated[
-    float | None, seconds("--time-limit", "Stop after so long.", least=0, most=LONGEST)
+    float | None,
+    seconds(
+        "--time-limit",
+        "End within a second of so long, counted from the start; in a set, for each puzzle.",
+        least=0,
+    ),
 ]
 IgnoreGivens = Annotated[
     bool, typer.Option("--ignore-givens", help="Leave out the cells that the puzzle gives.")
@@ -135,7 +152,4 @@ CellSizeOnPaperToo = Annotated[int | None, _cell_size("pixels, or points on pape
 ThemeName = Annotated[
     Theme | None, typer.Option("--theme", help="Dark on light, or light on dark.")
 ]
-Seed = Annotated[
-    int,
-    typer.Option("--seed", min=0, max=MOST, metavar="N", help="Shuffle the order of the search."),
-]
+Seed = Annotated[int, whole("--seed", "Shuffle the order of the search.")]

@@ -5,9 +5,14 @@ import os
 import shutil
 import sys
 from textwrap import fill
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from crosshatch.cli._encoding import BLOCKS, has, is_unicode, suited_drawing, suited_picture
+from crosshatch.grid import Grid
 from crosshatch.scene import Scene
+
+if TYPE_CHECKING:
+    from crosshatch.puzzle import Puzzle
 
 DONE = 0
 PROVED_NONE = 1
@@ -21,20 +26,37 @@ def complain(sentence: str) -> None:
     print(f"crosshatch: {printable(sentence)}", file=sys.stderr)
 
 
+def complain_of_dropped(file: str, line: int | None) -> None:
+    """Say that the last line of a file of records was dropped, if it was."""
+    if line is not None:
+        complain(f"{file}: line {line} is no record, and is dropped as it is the last")
+
+
 def show_json(value: Any) -> None:
-    """One object on a line of standard output."""
-    print(json.dumps(value, ensure_ascii=False), flush=True)
+    """Print one object on a line; readers of JSON expect UTF-8, so other encodings get ASCII."""
+    print(json.dumps(value, ensure_ascii=not is_unicode()), flush=True)
 
 
 def show_picture(scene: Scene) -> None:
     """A picture with its clues for a terminal, or its cells alone for a file or pipe."""
     from crosshatch.render import text
 
-    if is_terminal():
-        width = shutil.get_terminal_size().columns
+    if not is_terminal():
+        print(suited_picture(text.plain(scene)))
+        return
+    width = shutil.get_terminal_size().columns
+    if has(BLOCKS):
         print(text.terminal(scene, width, colors=wants_colors(), exact=shows_all_colors()))
     else:
-        print(text.plain(scene))
+        print(suited_drawing(text.modest(scene, width)))
+
+
+def show_cells(puzzle: "Puzzle", picture: Grid) -> None:
+    """A picture of a puzzle as `show_picture` shows it; its cells alone need no scene of them."""
+    if is_terminal():
+        show_picture(puzzle.scene(picture))
+    else:
+        print(suited_picture("\n".join(picture)))
 
 
 def is_terminal() -> bool:

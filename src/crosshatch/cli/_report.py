@@ -2,25 +2,31 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from crosshatch.cli._files import read_all
+from crosshatch.asker import TimeIsUp
+from crosshatch.cli._clock import ENDLESS, Clock
+from crosshatch.cli._files import read_each_in_time
 from crosshatch.cli._output import (
     BAD_INPUT,
     INTERRUPTED,
+    LIMIT_REACHED,
     complain,
     emphasized,
     printable,
+    show_cells,
     show_json,
-    show_picture,
     worst,
 )
+from crosshatch.cli._unread import Unread
 from crosshatch.errors import CrosshatchError
 from crosshatch.words import counted
 
 if TYPE_CHECKING:
+    from crosshatch.cli._codes import Reading
     from crosshatch.puzzle import Puzzle
     from crosshatch.solve import Result, Stop
 
@@ -32,7 +38,7 @@ class Answer(Protocol):
     def seconds(self) -> float: ...
     @property
     def stopped(self) -> "Stop | None": ...
-    def as_json(self) -> dict[str, Any]: ...
+    def as_json(self) -> Mapping[str, Any]: ...
 
 
 Told = TypeVar("Told", bound=Answer)
@@ -41,13 +47,20 @@ Told = TypeVar("Told", bound=Answer)
 class Report(ABC, Generic[Told]):
     """Prints each answer once it is clear whether it is the only one."""
 
+    WORKER = "engine"
+    """What took the seconds of the answers."""
+
     def __init__(self, *, json: bool) -> None:
         self._json = json
         self._several = False
-        self._waiting: tuple[str, Told] | None = None
+        self._waiting: tuple[str, Told | Unread] | None = None
         self._statuses: list[int] = []
         self._totals: Counter[str] = Counter()
+        self._labels: Counter[str] = Counter()
+        """The same in words, for people."""
         self._seconds = 0.0
+        self._started = perf_counter()
+        self._clock = ENDLESS
 
     def follow(
         self,
@@ -55,20 +68,29 @@ class Report(ABC, Generic[Told]):
         format: str | None,
         cell: int,
         verbs: Sequence[str],
-        ask: Callable[["Puzzle"], Told],
+        ask: Callable[["Puzzle", float | None], Told],
+        time_limit: float | None = None,
     ) -> int:
         """Ask about every puzzle of some files, for which these verbs make sense: the exit status.
 
-        What is known is printed, too, where Ctrl-C ends it.
+        What is known is printed, too, where Ctrl-C ends it. A time limit is that of the command
+        where there is one puzzle, or of each; whoever is asked is told how much of it is left.
         """
         self._several = len(files) > 1 or files[0].lower().endswith(".jsonl")
         try:
             for file in files:
                 with self.refusing():
-                    for read in read_all(file, format, cell, verbs=verbs):
+                    reads = list(read_each_in_time(file, format, cell, verbs=verbs))
+                    self._several |= len(reads) > 1
+                    for read in reads:
+                        limit = Clock.from_now if self._several else Clock.of_command
+                        self._clock = limit(time_limit)
                         with self.refusing():
-                            name, puzzle = read()
-                            answer = ask(puzzle)
+                            name, document, puzzle = read(self._clock)
+                            if puzzle is None:
+                                self.add(name, Unread(document))
+                                continue
+                            answer = ask(puzzle, self._clock.left)
                             self.add(name, answer)
                             if answer.stopped == "interrupt":
                                 return INTERRUPTED
@@ -76,13 +98,19 @@ class Report(ABC, Generic[Told]):
             self.finish()
         return self.status()
 
-    def add(self, name: str, answer: Told) -> None:
+    def add(self, name: str, answer: Told | Unread) -> None:
         """One more answer; those before it are printed by then."""
         if self._statuses:
             self._several = True
         self.flush()
-        self._statuses.append(self._status(answer))
-        self._totals[self._kind(answer)] += 1
+        if isinstance(answer, Unread):
+            self._statuses.append(LIMIT_REACHED)
+            self._totals["unknown"] += 1
+            self._labels["not read in time"] += 1
+        else:
+            self._statuses.append(self._status(answer))
+            self._totals[self._kind(answer)] += 1
+            self._labels[self._label(answer)] += 1
         self._seconds += answer.seconds
         self._waiting = (name, answer)
         if self._several:
@@ -100,6 +128,7 @@ class Report(ABC, Generic[Told]):
             complain(str(error))
             self._statuses.append(BAD_INPUT)
             self._totals["bad"] += 1
+            self._labels["bad"] += 1
 
     def flush(self) -> None:
         """Print what waits, as one of several."""
@@ -107,9 +136,10 @@ class Report(ABC, Generic[Told]):
             return
         (name, answer), self._waiting = self._waiting, None
         if self._json:
-            show_json({"name": name, **self._record(answer)})
+            show_json({"name": name, **self._told(answer)})
         else:
-            print(f"{emphasized(printable(name))}: {self._sentence(answer)}", flush=True)
+            told = str(answer) if isinstance(answer, Unread) else self._sentence(answer)
+            print(f"{emphasized(printable(name))}: {told}", flush=True)
 
     def finish(self) -> None:
         """Print the only answer in full, or the total of several; nothing where there is none."""
@@ -121,7 +151,9 @@ class Report(ABC, Generic[Told]):
         elif self._waiting is not None:
             _, answer = self._waiting
             if self._json:
-                show_json(self._record(answer))
+                show_json(self._told(answer))
+            elif isinstance(answer, Unread):
+                print(emphasized(str(answer)))
             else:
                 self._show(answer)
 
@@ -137,6 +169,10 @@ class Report(ABC, Generic[Told]):
     def _kind(self, answer: Told) -> str:
         """What it is counted as in the total."""
 
+    def _label(self, answer: Told) -> str:
+        """Return what a number of such answers is called in the total, behind that number."""
+        return self._kind(answer)
+
     @abstractmethod
     def _sentence(self, answer: Told) -> str:
         """The answer as one of several, in a line."""
@@ -145,22 +181,29 @@ class Report(ABC, Generic[Told]):
     def _show(self, answer: Told) -> None:
         """Print the only answer."""
 
+    def _told(self, answer: Told | Unread) -> dict[str, Any]:
+        return self._unread(answer) if isinstance(answer, Unread) else self._record(answer)
+
     def _record(self, answer: Told) -> dict[str, Any]:
+        return {**answer.as_json()}
+
+    def _unread(self, answer: Unread) -> dict[str, Any]:
         return answer.as_json()
 
     def _show_total(self) -> None:
-        from crosshatch.cli._verdict import duration
+        from crosshatch.cli._verdict import took
 
-        number = len(self._statuses)
+        number, elapsed = len(self._statuses), perf_counter() - self._started
         if self._json:
-            summary = {"puzzles": number, **+self._totals, "seconds": round(self._seconds, 6)}
-            show_json({"summary": summary})
+            both = {"seconds": round(self._seconds, 6), "elapsed": round(elapsed, 6)}
+            show_json({"summary": {"puzzles": number, **+self._totals, **both}})
         else:
             parts = ", ".join(
-                f"{count:,} {status}" for status, count in self._totals.items() if count
+                f"{count:,} {label}" for label, count in self._labels.items() if count
             )
             puzzles = counted(number, "puzzle")
-            print(emphasized(f"{puzzles}: {parts} · {duration(self._seconds)}"))
+            times = took(elapsed, self._seconds, self.WORKER)
+            print(emphasized(f"{puzzles}: {parts} · {times}"))
 
 
 class Results(Report["Result"]):
@@ -179,12 +222,15 @@ class Results(Report["Result"]):
     def _kind(self, answer: "Result") -> str:
         return str(answer.status)
 
-    def _record(self, answer: "Result") -> dict[str, Any]:
-        record = answer.as_json()
-        if self._scan:
-            from crosshatch.cli._codes import read_codes
+    def _label(self, answer: "Result") -> str:
+        from crosshatch.cli._verdict import label
 
-            record["codes"] = [reading.as_json() for reading in read_codes(answer)]
+        return label(answer.status, best=bool(answer.optimum and answer.optimum.proved))
+
+    def _record(self, answer: "Result") -> dict[str, Any]:
+        record: dict[str, Any] = {**answer.as_json()}
+        if self._scan:
+            record["codes"] = [reading.as_json() for reading in self._codes(answer)]
         return record
 
     def _sentence(self, answer: "Result") -> str:
@@ -192,19 +238,27 @@ class Results(Report["Result"]):
 
         if not self._scan:
             return verdict(answer)
-        from crosshatch.cli._codes import read_codes, texts_of
+        from crosshatch.cli._codes import texts_of
 
-        readings = read_codes(answer)
+        readings = self._codes(answer)
         return f"{verdict(answer)} · {texts_of(readings)}" if readings else verdict(answer)
 
     def _show(self, answer: "Result") -> None:
         show_result(answer, show_all=self._show_all)
         if self._scan:
-            from crosshatch.cli._codes import read_codes, show_readings
+            from crosshatch.cli._codes import show_readings
 
-            if readings := read_codes(answer):
+            if readings := self._codes(answer):
                 print()
                 show_readings(readings)
+
+    def _codes(self, answer: "Result") -> "list[Reading]":
+        """The codes in pictures, as far as there is time to read them."""
+        from crosshatch.cli._codes import read_codes
+
+        with suppress(TimeIsUp), self._clock.reading():
+            return read_codes(answer)
+        return []
 
 
 def show_result(result: "Result", *, show_all: bool) -> None:
@@ -214,6 +268,6 @@ def show_result(result: "Result", *, show_all: bool) -> None:
     pictures = result.solutions if show_all else [result.picture]
     for picture in pictures:
         if picture:
-            show_picture(result.puzzle.scene(picture))
+            show_cells(result.puzzle, picture)
             print()
     print(emphasized(verdict(result, done="" if show_all else "drawn")))

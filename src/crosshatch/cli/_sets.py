@@ -20,6 +20,7 @@ from crosshatch.cli._files import (
     place_in,
     read_content,
     records_in,
+    say_remarks,
 )
 from crosshatch.cli._stream import Lines
 from crosshatch.document import Document, Record
@@ -75,7 +76,9 @@ def _entries_of(file: str, format: str | None, cell: int) -> Iterator[Entry]:
 
 def _read(file: str, record: Record) -> Document:
     with place_in(file):
-        return record.read()
+        document = record.read()
+    say_remarks(file, record, document)
+    return document
 
 
 def _refuse(error: CrosshatchError) -> Document:

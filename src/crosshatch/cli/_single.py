@@ -3,6 +3,7 @@
 import sys
 from dataclasses import replace
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from crosshatch.cli._files import called, only_puzzle, place_in, place_out, suffix_of, write_bytes
@@ -49,6 +50,7 @@ def improve_single(
     json: bool,
 ) -> int:
     """Make the one picture of a file better; the exit status."""
+    started = perf_counter()
     with place_in(file):
         document = _document(file, content)
         document = replace(document, goal=goal or document.goal or "min")
@@ -66,6 +68,7 @@ def improve_single(
     before = None if document.picture is None else filled_in(document.picture)
     filled = filled_in(optimum.picture)
     tally = Tally(
+        goal=document.goal,
         grids=1,
         before=before,
         after=filled,
@@ -74,6 +77,8 @@ def improve_single(
         by_search=int(optimum.proof is Proof.SEARCH),
         programs=int(optimum.programmed),
         seconds=optimum.seconds,
+        engine=optimum.seconds,
+        elapsed=perf_counter() - started,
     )
     if json:
         show_json({**tally.as_json(), "goal": document.goal})

@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._files import called
-from crosshatch.cli._verdict import duration
+from crosshatch.cli._verdict import took
 from crosshatch.errors import FormatError, refusal
 from crosshatch.formats.stream import Size, decode, decode_all, encode_all
 from crosshatch.journal import Sink, undisturbed
@@ -35,6 +35,8 @@ LONGEST_LINE = 2**22
 class Tally:
     """What has been done so far."""
 
+    goal: str | None = None
+    """What is wanted of each, for words about the bound."""
     grids: int = 0
     bad: int = 0
     before: int | None = 0
@@ -45,6 +47,11 @@ class Tally:
     by_search: int = 0
     programs: int = 0
     seconds: float = 0
+    """How long it took to make them better; for a stream, with reading and writing it."""
+    engine: float = 0
+    """How much of that the engine worked."""
+    elapsed: float = 0
+    """How much time passed since there was something to be read."""
     interrupted: bool = False
 
     @property
@@ -63,6 +70,7 @@ class Tally:
         self.by_count += proofs.count(0)
         self.by_search += proofs.count(1)
         self.programs += improved.programs
+        self.engine += improved.seconds
         self.interrupted = done < len(improved.proofs)
 
     def as_json(self) -> dict[str, Any]:
@@ -79,12 +87,14 @@ class Tally:
             "bad": self.bad,
             "seconds": round(self.seconds, 6),
             "grids_per_second": round(self.grids / max(self.seconds, 1e-6)),
+            "elapsed": round(self.elapsed, 6),
         }
 
     def __str__(self) -> str:
         proved = f"{self.proved:,} proved: {self.by_count:,} by count, {self.by_search:,} by search"
         programs = f"{self.programs:,} needed an integer program"
         rest = self.grids - self.proved
+        better = {"min": "fewer", "max": "more"}.get(self.goal or "", "")
         parts = [
             counted(self.grids, "grid"),
             counted(self.after, "filled cell") if self.before is None else "",
@@ -93,9 +103,10 @@ class Tally:
             else f"{self.before:,} filled cells before, {self.after:,} after",
             proved if self.proved else "",
             programs if self.programs else "",
-            f"{rest:,} not proved, bound of all {self.bound:,}" if rest else "",
+            f"{rest:,} not proved to be the best" if rest else "",
+            f"no {better} than {self.bound:,} possible in all" if rest and better else "",
             f"{counted(self.bad, 'bad line')} left unchanged" if self.bad else "",
-            duration(self.seconds),
+            took(self.elapsed, self.engine),
             f"{self.grids / max(self.seconds, 1e-6):,.0f} grids a second" if self.grids > 1 else "",
         ]
         return " · ".join(filter(None, parts))
@@ -185,7 +196,7 @@ def improve_stream(
         with undisturbed():
             sink.write(better)
             tally.add(improved, len(bad) if keep_going else 0)
-            tally.seconds = perf_counter() - started
+            tally.seconds = tally.elapsed = perf_counter() - started
         show(tally.grids, lines.bytes)
         if tally.interrupted:
             return

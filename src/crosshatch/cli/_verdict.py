@@ -4,12 +4,21 @@ from collections.abc import Callable
 
 from crosshatch.cli._output import DONE, INTERRUPTED, LIMIT_REACHED, PROVED_NONE
 from crosshatch.document import Goal
+from crosshatch.grid import UNKNOWN
 from crosshatch.model import decided
 from crosshatch.optimum import Optimum
 from crosshatch.solve import LARGEST_COUNT, Interrupted, Result, Status
 from crosshatch.words import counted
 
 NONE_YET = "no solution yet"
+FAR = 1.5
+"""How many times longer one time is than another from which they differ by much."""
+_LABELS = {
+    "multiple": "with several solutions",
+    "none": "without a solution",
+    "found": "with one solution found, perhaps not the only one",
+    "unknown": "not solved",
+}
 
 
 def exit_status(result: Result) -> int:
@@ -28,7 +37,7 @@ def verdict(result: Result, *, done: str = "") -> str:
         stop = [f"stopped by the {result.stopped}"] if result.stopped else []
         parts = [*achieved(optimum, result.puzzle.document.goal), *stop]
         return " · ".join([*parts, duration(result.seconds)])
-    parts = [_number(result), _method(result), duration(result.seconds)]
+    parts = [outcome(result), _method(result), duration(result.seconds)]
     if done and result.status is Status.MULTIPLE:
         found = "they" if result.known_exact else f"the {len(result.solutions):,} found"
         parts.append(f"{done} is what {found} have in common")
@@ -41,8 +50,18 @@ def achieved(optimum: Optimum, goal: Goal | None) -> tuple[str, ...]:
         return ("no solution", f"proved by {optimum.proof}") if optimum.proved else (NONE_YET,)
     cells = filled_cells(optimum.filled)
     if not optimum.proved:
-        return cells, f"best found, bound {optimum.bound:,}"
+        better = "more" if goal == "max" else "fewer"
+        return cells, f"best found, none has {better} than {optimum.bound:,}"
     return f"{cells}, the {'most' if goal == 'max' else 'fewest'}", f"proved by {optimum.proof}"
+
+
+def label(status: str, *, best: bool = False) -> str:
+    """Return what puzzles of a status are called behind their number.
+
+    >>> label("unique"), label("none"), label("found", best=True)
+    ('unique', 'without a solution', 'with the best picture')
+    """
+    return "with the best picture" if best and status == "found" else _LABELS.get(status, status)
 
 
 def filled_cells(number: int) -> str:
@@ -61,6 +80,16 @@ def duration(seconds: float) -> str:
     return f"{seconds * 1000:.{2 if seconds < 0.001 else 1}f} ms"
 
 
+def took(elapsed: float, work: float, who: str = "engine") -> str:
+    """The time that passed, and beside it the engine's where that is far less, or more.
+
+    >>> took(2.5, 2.4), took(18, 0.455), took(3, 5.8)
+    ('2.5 s', '18.0 s (engine: 455.0 ms)', '3.0 s (engine: 5.8 s)')
+    """
+    is_alike = work / FAR <= elapsed <= work * FAR
+    return duration(elapsed) if is_alike else f"{duration(elapsed)} ({who}: {duration(work)})"
+
+
 def answered(ask: Callable[[], Result]) -> tuple[Result, int]:
     """The answer to a question, or what was found when Ctrl-C ended it, and the exit status."""
     try:
@@ -70,17 +99,28 @@ def answered(ask: Callable[[], Result]) -> tuple[Result, int]:
     return result, exit_status(result)
 
 
-def _number(result: Result) -> str:
+def outcome(result: Result) -> str:
+    """How many solutions there are, and whether that is proved."""
     if result.status is Status.NONE:
         return f"no solution, proved: {result.failure}" if result.failure else "no solution, proved"
     if result.status is Status.UNKNOWN:
-        puzzle, cells = result.puzzle, "places and edges" if _by_rules(result) else "cells"
-        masks = puzzle.encode(result.known) if result.known else puzzle.model.masks
-        known = sum(map(decided, masks))
-        return f"{NONE_YET}: {known:,} of {len(masks):,} {cells} known"
+        return f"{NONE_YET}: {_known_of(result)} known"
     if result.status is Status.FOUND:
         return "1 solution found, perhaps not the only one"
     return f"{result.count}{_over_sets(result)}, proved"
+
+
+def _known_of(result: Result) -> str:
+    """How much is known, of how much: of a path, its edges too."""
+    puzzle, picture = result.puzzle, result.known
+    if picture and not _by_rules(result):
+        number = sum(len(row) - row.count(UNKNOWN) for row in picture)
+    else:
+        # Where the engine did nothing, what is known is what is given.
+        found = picture if result.counters.sweeps else None
+        number = sum(map(decided, puzzle.encode(found) if found else puzzle.model.masks))
+    cells = "places and edges" if _by_rules(result) else "cells"
+    return f"{number:,} of {len(puzzle.model.masks):,} {cells}"
 
 
 def _over_sets(result: Result) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
+from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import (
     STANDARD_STREAM,
     called,
@@ -56,6 +57,9 @@ def animate(
         int,
         typer.Option("--loop", min=0, max=1000, metavar="N", help="Show it so often; 0: for ever."),
     ] = 0,
+    captions: Annotated[
+        bool, typer.Option("--captions", help="Say below each picture what was found.")
+    ] = False,
     cell_size: _options.CellSize = None,
     theme: _options.ThemeName = None,
     format: _options.FormatName = None,
@@ -67,7 +71,7 @@ def animate(
     json: _options.Json = False,
 ) -> int:
     """Show how a puzzle is solved; a long solve is shown in steps that are evenly chosen."""
-    from crosshatch.cli._verdict import answered
+    from crosshatch.cli._verdict import answered, outcome
     from crosshatch.film import film, require_room
     from crosshatch.render import animation
     from crosshatch.solve import solve
@@ -79,7 +83,8 @@ def animate(
     with place_out(out, kind):
         animation.require_suffix(suffix)
     require_writable(out)
-    puzzle = read_one(file, format, cell, verb="animate", ignore_givens=ignore_givens)
+    clock = Clock.of_command(time_limit)
+    puzzle = read_one(file, format, cell, verb="animate", ignore_givens=ignore_givens, clock=clock)
     with place_in(file):
         require_room(puzzle)
     result, status = answered(
@@ -87,7 +92,7 @@ def animate(
             solve,
             puzzle,
             budget=budget,
-            time_limit=time_limit,
+            time_limit=clock.left,
             seed=seed,
             moments=MOST_OF_A_SEARCH,
         )
@@ -97,7 +102,14 @@ def animate(
     search = [moment.picture for moment in result.moments]
     if last := result.picture:
         search.append(last)
-    scenes = film(puzzle, pace=frames.value, search=search, seconds=time_limit)
+    scenes = film(
+        puzzle,
+        pace=frames.value,
+        search=search,
+        seconds=clock.left,
+        captions=captions,
+        ending=outcome(result),
+    )
     tempo = animation.Tempo(delay, hold, loop)
     with place_out(out):
         content = animation.animate(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)

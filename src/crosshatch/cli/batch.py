@@ -3,6 +3,7 @@
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,11 +17,12 @@ from crosshatch.cli._output import (
     INTERRUPTED,
     LIMIT_REACHED,
     complain,
+    complain_of_dropped,
     printable,
     show_json,
 )
 from crosshatch.cli._progress import Progress
-from crosshatch.cli._verdict import duration
+from crosshatch.cli._verdict import duration, label, took
 from crosshatch.errors import CrosshatchError
 from crosshatch.words import counted
 
@@ -74,6 +76,7 @@ def batch(
     from crosshatch.batch.output import opened
     from crosshatch.cli._sets import bytes_of, entries, files_of
 
+    started = perf_counter()
     require_one_crew(jobs, scheduler)
     if out in ("", STANDARD_STREAM):
         sentence = "answers are put in order, which takes a file"
@@ -86,6 +89,7 @@ def batch(
         crew_of(partial(answer_all, question), jobs, scheduler) as crew,
         opened(Path(out), resume=resume, force=force) as answers,
     ):
+        complain_of_dropped(out, answers.dropped)
         run = Run(question, answers, keep_going, complain, shown.show)
         try:
             run.over(entries(files, format), crew)
@@ -93,10 +97,12 @@ def batch(
             interrupted = True
         finally:
             shown.close()
+    elapsed = perf_counter() - started
     if json:
-        show_json({"summary": {"complete": not interrupted, **run.summary.as_json()}})
+        summary = {"complete": not interrupted, **run.summary.as_json()}
+        show_json({"summary": {**summary, "elapsed": round(elapsed, 6)}})
     else:
-        print(_told(run.summary))
+        print(_told(run.summary, elapsed, "rating" if verb is Verb.RATE else "engine"))
     if interrupted:
         complain(f"interrupted: what is answered is in {out}, and --resume goes on with it")
         return INTERRUPTED
@@ -105,12 +111,19 @@ def batch(
     return LIMIT_REACHED if run.summary.stopped else DONE
 
 
-def _told(summary: "Summary") -> str:
-    """Totals, and the slowest puzzles, a line each."""
+def _told(summary: "Summary", elapsed: float, worker: str) -> str:
+    """Totals with the time that passed, and the slowest puzzles, a line each."""
     number = summary.statuses
-    ways = {"unique": "unique", "multiple": "several", "found": "perhaps not the only one"}
-    solved = ", ".join(f"{number[way]:,} {words}" for way, words in ways.items() if number[way])
-    others = [f"{number[way]:,} {way}" for way in ("none", "unknown", "failed") if number[way]]
+    ways = {
+        label("unique"): number["unique"],
+        label("multiple"): number["multiple"],
+        label("found", best=True): summary.best,
+        label("found"): number["found"] - summary.best,
+    }
+    solved = ", ".join(f"{count:,} {words}" for words, count in ways.items() if count)
+    others = [
+        f"{number[way]:,} {label(way)}" for way in ("none", "unknown", "failed") if number[way]
+    ]
     parts = [f"{summary.solved:,} solved" + (f" ({solved})" if solved else ""), *others]
     rated = ", ".join(f"{count:,} {word}" for word, count in summary.hardness().items())
     limits = [f"{summary.stopped:,} stopped by a limit"] if summary.stopped else []
@@ -120,7 +133,7 @@ def _told(summary: "Summary") -> str:
             f"{puzzles}: {', '.join(parts)}",
             *filter(None, [rated]),
             *limits,
-            duration(summary.seconds),
+            took(elapsed, summary.seconds, worker),
         ]
     )
     slowest = [f"  {duration(seconds):>8}  {printable(name)}" for seconds, name in summary.slowest]

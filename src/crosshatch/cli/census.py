@@ -24,7 +24,13 @@ from crosshatch.census import (
 from crosshatch.cli import _options
 from crosshatch.cli._crews import crew_of, require_one_crew
 from crosshatch.cli._files import STANDARD_STREAM, place_in
-from crosshatch.cli._output import DONE, INTERRUPTED, complain, show_json
+from crosshatch.cli._output import (
+    DONE,
+    INTERRUPTED,
+    complain,
+    complain_of_dropped,
+    show_json,
+)
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._verdict import duration
 from crosshatch.errors import CrosshatchError
@@ -126,6 +132,8 @@ def census(
         crew_of(job, None, scheduler) if scheduler is not None else nullcontext() as crew,
         Journal.open(out, resume=resume, force=force) if out else nullcontext() as journal,
     ):
+        if out and journal:
+            complain_of_dropped(out, journal.dropped)
         done = _known(out, journal, logic=logic, shards=left) if out and journal else {}
         left = [shard for shard in left if shard not in done]
         with _counted(rows, columns, journal, done) as keep:

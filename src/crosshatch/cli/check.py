@@ -18,7 +18,9 @@ EXAMPLE = "Example: crosshatch check examples/heart.toml examples/heart.txt"
 Picture = Annotated[
     str,
     typer.Argument(
-        metavar="PICTURE", help="A grid of # . ?, of letters or of track, or a file with a picture."
+        metavar="PICTURE",
+        help="A grid of # . ? (or of X - and blanks), of letters or of track, or a file with a "
+        "picture.",
     ),
 ]
 
@@ -30,7 +32,10 @@ def check(
     cell: _options.Cell = 1,
     json: _options.Json = False,
 ) -> int:
-    """Name the rules that a picture is certain to break, whatever is still unknown."""
+    """Name the rules that a picture breaks, and the lines that cannot be completed, and why.
+
+    All of that is certain, whatever is still unknown.
+    """
     from crosshatch.judge import judge
 
     puzzle = read_one(file, format, cell, verb="check")

@@ -3,8 +3,10 @@
 from functools import partial
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import read_one
-from crosshatch.cli._output import emphasized, show_json, show_picture
+from crosshatch.cli._clock import Clock
+from crosshatch.cli._files import read_in_time
+from crosshatch.cli._output import LIMIT_REACHED, emphasized, show_cells, show_json
+from crosshatch.cli._unread import Unread
 
 EXAMPLE = "Example: crosshatch count examples/say-cheese.toml"
 
@@ -23,13 +25,21 @@ def count(
     from crosshatch.cli._verdict import answered, verdict
     from crosshatch.solve import count as ask
 
-    puzzle = read_one(file, format, cell, verb="count")
+    clock = Clock.of_command(time_limit)
+    _, document, puzzle = read_in_time(file, format, cell, clock, verb="count")
+    if puzzle is None:
+        unread = Unread(document)
+        if json:
+            show_json(unread.as_json())
+        else:
+            print(emphasized(str(unread)))
+        return LIMIT_REACHED
     result, status = answered(
         partial(
             ask,
             puzzle,
             budget=budget,
-            time_limit=time_limit,
+            time_limit=clock.left,
             ignore_givens=ignore_givens,
             seed=seed,
         )
@@ -38,7 +48,7 @@ def count(
         show_json(result.as_json())
     else:
         if result.known:
-            show_picture(puzzle.scene(result.known))
+            show_cells(puzzle, result.known)
             print()
         print(emphasized(verdict(result, done="drawn" if result.known_exact else "")))
     return status

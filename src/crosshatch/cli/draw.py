@@ -11,6 +11,8 @@ from typing import Annotated
 import typer
 
 from crosshatch.cli import _options
+from crosshatch.cli._clock import Clock
+from crosshatch.cli._encoding import suited_drawing
 from crosshatch.cli._files import (
     STANDARD_STREAM,
     called,
@@ -121,13 +123,17 @@ def draw(
     with place_out(target, kind):
         renderer = renderer_for(suffix_of(target, kind, else_kind="txt"))
     require_writable(target)
-    puzzle = read_one(file, format, cell, verb="draw", ignore_givens=ignore_givens)
+    clock = Clock.of_command(time_limit)
+    puzzle = read_one(file, format, cell, verb="draw", ignore_givens=ignore_givens, clock=clock)
     status, scene = DONE, puzzle.scene(None)
     if solution:
-        status, scene = _solved(puzzle, file, budget, time_limit)
+        status, scene = _solved(puzzle, file, budget, clock.left)
     elif not blank and puzzle.document.progress:
         scene = puzzle.scene(puzzle.document.progress)
-    if blank:
+    # As characters the cells alone are a grid to type into, whose open cells stay open.
+    is_written = out is not None or not (json or is_terminal())
+    is_typed = bare and is_written and renderer.suffix == ".txt"
+    if blank and not is_typed:
         scene = emptied(scene)
     if bare:
         scene = bared(scene)
@@ -140,7 +146,7 @@ def draw(
     elif not json and is_terminal():
         show_picture(scene)
     elif not json:
-        write_bytes(STANDARD_STREAM, renderer.draw(scene, cell_size, theme))
+        print(suited_drawing(renderer.draw(scene, cell_size, theme).decode()), end="")
     if json:
         facts = {**puzzle.as_json(), "out": out}
         clues = {"rows": scene.rows, "columns": scene.columns}

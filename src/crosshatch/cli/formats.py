@@ -5,7 +5,7 @@ from crosshatch.cli._output import DONE, emphasized, show_json, wrapped
 
 EXAMPLE = "Example: crosshatch formats"
 
-_HEADING = ("format", "suffixes", "written", "sets", "what it is")
+_HEADING = ("format", "known as", "suffixes", "written", "sets", "what it is")
 
 
 def formats(json: _options.Json = False) -> int:
@@ -18,6 +18,7 @@ def formats(json: _options.Json = False) -> int:
     rows = [
         (
             format.name,
+            format.known_as or format.name,
             " ".join(format.suffixes) or "-",
             _yes(format.write is not None),
             _yes(format.holds_sets),

@@ -1,10 +1,15 @@
 """`crosshatch hint`: the easiest next step from a picture so far, and why it is so."""
 
-from typing import TYPE_CHECKING, Annotated
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from crosshatch.ask import require_engine
+from crosshatch.asker import TimeIsUp
 from crosshatch.cli import _options
+from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import place_in, read_one, read_picture
 from crosshatch.cli._output import (
     DONE,
@@ -21,16 +26,20 @@ if TYPE_CHECKING:
     from crosshatch.explain import Hint
     from crosshatch.grid import Grid
     from crosshatch.puzzle import Puzzle
+    from crosshatch.scene import Scene
 
 EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
 
 MOST_NAMED = 3
+WRONG_MARK = "!"
+"""What stands in a wrong cell on a terminal."""
 
 Picture = Annotated[
     str | None,
     typer.Argument(
         metavar="[PICTURE]",
-        help="How far you are: a grid of # . ?, of letters or of track, or a file with it.",
+        help="How far you are: a grid of # . ? (or of X - and blanks), of letters or of track, or "
+        "a file with it.",
     ),
 ]
 
@@ -45,7 +54,12 @@ def hint(
         ),
     ] = None,
     where: Annotated[
-        bool, typer.Option("--where", help="If the picture is wrong, say which cell is.")
+        bool,
+        typer.Option(
+            "--where",
+            help="If the picture is wrong, name the wrong cells: all of them where the puzzle has "
+            "one solution.",
+        ),
     ] = False,
     format: _options.FormatName = None,
     cell: _options.Cell = 1,
@@ -55,26 +69,28 @@ def hint(
     json: _options.Json = False,
 ) -> int:
     """Say the easiest next step, with its reason; or that the picture is wrong already."""
-    from crosshatch.explain import Standing, explain, wrong_cell
+    from crosshatch.explain import Hint, Standing, explain
     from crosshatch.explain import hint as easiest
 
-    puzzle = read_one(file, format, cell, verb="hint", ignore_givens=ignore_givens)
+    clock = Clock.of_command(time_limit)
+    puzzle = read_one(file, format, cell, verb="hint", ignore_givens=ignore_givens, clock=clock)
     known = _known(puzzle, picture, cell)
     asked = None if why is None else puzzle.cell_called(why)
-    if asked is None:
-        found = easiest(puzzle, known, budget=budget, time_limit=time_limit)
-    else:
-        places = puzzle.places(asked)
-        found = explain(puzzle, known, *places, budget=budget, time_limit=time_limit)
-    wrong = None
-    if found.standing is Standing.WRONG and where and known:
-        wrong = wrong_cell(puzzle, known, budget=budget, time_limit=time_limit)
+    limits: dict[str, Any] = {"budget": budget, "time_limit": clock.left}
+    found, wrong = Hint(Standing.UNKNOWN), _Wrong()
+    with suppress(TimeIsUp), clock.reading():
+        require_engine(puzzle.model, clock.deadline)
+        if asked is None:
+            found = easiest(puzzle, known, **limits)
+        else:
+            found = explain(puzzle, known, *puzzle.places(asked), **limits)
+        if found.standing is Standing.WRONG and where and known:
+            wrong = _wrong_in(puzzle, known, budget, clock.left)
     if json:
-        facts = {**puzzle.as_json(), **found.as_json()}
-        show_json(facts | ({"wrong": wrong} if wrong else {}))
+        show_json({**puzzle.as_json(), **found.as_json(), **wrong.as_json()})
     else:
-        if found.step is not None and is_terminal():
-            show_picture(found.step.scene(known))
+        if is_terminal() and (scene := _scene(puzzle, known, found, wrong)):
+            show_picture(scene)
             print()
         for step in found.step.first if found.step else ():
             print(emphasized(wrapped(step.sentence)))
@@ -93,20 +109,62 @@ def _known(puzzle: "Puzzle", picture: str | None, cell: int) -> "Grid | None":
     return known
 
 
-def _sentence(
-    puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: tuple[int, int] | None
-) -> str:
+@dataclass(frozen=True, slots=True)
+class _Wrong:
+    """The wrong cells of a picture, by row and column from 0."""
+
+    cells: tuple[tuple[int, int], ...] = ()
+    are_all: bool = False
+    """Whether these are all wrong cells, or else the first at most."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The cells as they are printed with `--json`: the first, and all if they are known."""
+        facts: dict[str, Any] = {"wrong": self.cells[0]} if self.cells else {}
+        return facts | ({"wrong_cells": self.cells} if self.are_all else {})
+
+    def words(self) -> str:
+        """A sentence that names the cells."""
+        from crosshatch.words import cell_name, listed
+
+        names = listed(cell_name(*cell) for cell in self.cells)
+        is_first = not self.are_all and self.cells[0] > (0, 0)
+        if_so = ", if the cells before it are right" if is_first else ""
+        return f"{names} {'is' if len(self.cells) == 1 else 'are'} wrong{if_so}"
+
+
+def _wrong_in(
+    puzzle: "Puzzle", known: "Grid", budget: int | None, time_limit: float | None
+) -> _Wrong:
+    from crosshatch.explain import wrong_cell, wrong_cells
+
+    if cells := wrong_cells(puzzle, known, budget=budget, time_limit=time_limit):
+        return _Wrong(cells, are_all=True)
+    first = wrong_cell(puzzle, known, budget=budget, time_limit=time_limit)
+    return _Wrong((first,)) if first else _Wrong()
+
+
+def _scene(puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: _Wrong) -> "Scene | None":
+    """The picture with what the hint points at; None where it points at nothing."""
+    from crosshatch.scene import marked
+
+    if found.step is not None:
+        return found.step.scene(known)
+    if not wrong.cells:
+        return None
+    seen = [(puzzle.seen(row), column) for row, column in wrong.cells]
+    return marked(puzzle.scene(known), seen, WRONG_MARK)
+
+
+def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: _Wrong) -> str:
     from crosshatch.explain import Standing
-    from crosshatch.words import cell_name
 
     if found.step is not None:
         return found.step.sentence + _to_find_first(puzzle, found.step.still_to_find)
-    if wrong is not None:
-        if_so = ", if the cells before it are right" if wrong > (0, 0) else ""
-        return f"{cell_name(*wrong)} is wrong{if_so}"
+    if wrong.cells:
+        return wrong.words()
     if found.standing is Standing.SEVERAL and asked is not None:
         return f"{puzzle.name(asked)} is not settled: there are several solutions"
-    where = " (--where says which cell is wrong)" if found.standing is Standing.WRONG else ""
+    where = " (--where says which cells are wrong)" if found.standing is Standing.WRONG else ""
     return found.standing.words + where
 
 

@@ -71,6 +71,9 @@ def make(
             "--invert/--no-invert", help="Fill what is light; as it looks best if unsaid."
         ),
     ] = None,
+    crop: Annotated[
+        bool, typer.Option("--crop/--no-crop", help="Leave out the empty margins of an image.")
+    ] = True,
     family: Annotated[
         Family, typer.Option("--family", help="What is made by chance.")
     ] = Family.NONOGRAM,
@@ -118,6 +121,7 @@ def make(
         "--colors": colors > 1,
         **styles,
         "--invert": invert is not None,
+        "--no-crop": not crop,
     }
     if colors > 1:
         _options.refuse({"--invert": invert is not None}, "not with --colors")
@@ -144,11 +148,14 @@ def make(
         cells = _options.read_size(size) if size else (width, None)
         style: Style = "edges" if edges else "dither" if dither else "threshold"
         shaping = tuple(_options.said(of_images))
-        source = Source(image, cells, style, threshold, colors, invert, seed, shaping)
+        source = Source(image, cells, style, threshold, colors, invert, crop, seed, shaping)
         if minimize_givens:
             return show_given(source, target, json=json)
         made = of_picture(source, wanted, target)
-    return show_made(made, target, unique=unique, anyway=anyway, number=number, json=json)
+    helps = source.helps() if random is None else ()
+    return show_made(
+        made, target, unique=unique, anyway=anyway, number=number, json=json, helps=helps
+    )
 
 
 def _refuse_difficulty(options: dict[str, bool]) -> None:

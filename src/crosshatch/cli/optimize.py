@@ -72,12 +72,7 @@ def optimize(
             "--size", metavar="WxH", help=f"How large the pictures of a stream are: {USUAL}."
         ),
     ] = None,
-    budget: Annotated[
-        int,
-        typer.Option(
-            "--budget", min=0, max=_options.MOST, metavar="N", help="Work for one picture at most."
-        ),
-    ] = BUDGET,
+    budget: Annotated[int, _options.whole("--budget", "Work for one picture at most.")] = BUDGET,
     jobs: _options.Jobs = None,
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Leave bad lines as they are, and count them.")
@@ -107,7 +102,7 @@ def optimize(
             content = lines.remainder(LARGEST_FILE)
             told = goal and goal.value
             return improve_single(file, content, out, json=json, **{**settings, "goal": told})
-        tally = Tally()
+        tally = Tally(settings["goal"])
         shown = Progress("grids", _bytes_of(file))
         refusals: list[str] = []
         with _sink(out) as sink:

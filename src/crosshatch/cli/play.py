@@ -1,5 +1,6 @@
 """`crosshatch play`: what stands under the path or the filled cells, and the tune that it is."""
 
+from collections.abc import Mapping
 from functools import partial
 from os.path import realpath
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from crosshatch.cli import _options
+from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import (
     STANDARD_STREAM,
     called,
@@ -82,11 +84,12 @@ def play(
         outs["ascii"] = STANDARD_STREAM
     _require_one_each(outs, json=json)
     strings = read_tuning(tuning)
-    puzzle = read_one(file, format, verb="play")
+    clock = Clock.of_command(time_limit)
+    puzzle = read_one(file, format, verb="play", clock=clock)
     with place_in(file):
         # What can never be played is refused before anything is solved.
         _tab(read_message(puzzle, None), strings, asked=bool(outs))
-    source = _given(puzzle, picture) if picture else _solved(puzzle, budget, time_limit)
+    source = _given(puzzle, picture) if picture else _solved(puzzle, budget, clock.left)
     if source.picture is None:
         complain(f"{called(file)}: there is no solution to play")
         if json:
@@ -116,7 +119,7 @@ class _Source(NamedTuple):
     status: int
     status_if_sure: int
     """The same where the whole message is known: then no limit came too early."""
-    facts: dict[str, Any]
+    facts: Mapping[str, Any]
     words: str = ""
 
 

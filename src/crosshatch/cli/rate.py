@@ -1,13 +1,15 @@
 """`crosshatch rate`: how hard puzzles are for a person, and why."""
 
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli import _options
 from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, emphasized
 from crosshatch.cli._report import Report
+from crosshatch.cli._unread import Unread
+from crosshatch.cli._verdict import label
 
 if TYPE_CHECKING:
+    from crosshatch.puzzle import Puzzle
     from crosshatch.rate import Rating
 
 EXAMPLE = "Example: crosshatch rate examples/gchq.toml"
@@ -29,24 +31,33 @@ def rate(
     """
     from crosshatch.rate import rate as ask
 
-    rating_of = partial(ask, budget=budget, time_limit=time_limit, ignore_givens=ignore_givens)
-    return Ratings(json=json).follow(files, format, cell, ["rate"], rating_of)
+    def rating_of(puzzle: "Puzzle", left: float | None) -> "Rating":
+        return ask(puzzle, budget=budget, time_limit=left, ignore_givens=ignore_givens)
+
+    return Ratings(json=json).follow(files, format, cell, ["rate"], rating_of, time_limit)
+
+
+_STOPPED = "stopped by a limit"
 
 
 class Ratings(Report["Rating"]):
     """Ratings as they come in, and how many puzzles are easy and how many are hard."""
+
+    WORKER = "rating"
 
     def __init__(self, *, json: bool) -> None:
         from crosshatch.rate import HARDNESSES
 
         super().__init__(json=json)
         # Counted from easy to hard, whatever comes first.
-        self._totals.update(dict.fromkeys((*HARDNESSES, "none", "stopped"), 0))
+        self._totals.update(dict.fromkeys((*HARDNESSES, "unknown", "none", "stopped"), 0))
+        self._labels.update(dict.fromkeys((*HARDNESSES, label("none"), _STOPPED), 0))
 
-    def add(self, name: str, answer: "Rating") -> None:
+    def add(self, name: str, answer: "Rating | Unread") -> None:
         """One more rating, which may be less than could be found out."""
         super().add(name, answer)
         self._totals["stopped"] += answer.stopped is not None
+        self._labels[_STOPPED] += answer.stopped is not None
 
     def _status(self, answer: "Rating") -> int:
         if answer.kind is None:
@@ -55,6 +66,12 @@ class Ratings(Report["Rating"]):
 
     def _kind(self, answer: "Rating") -> str:
         return answer.hardness if answer.word else "none"
+
+    def _label(self, answer: "Rating") -> str:
+        return label(self._kind(answer))
+
+    def _unread(self, answer: Unread) -> dict[str, Any]:
+        return answer.as_rating()
 
     def _sentence(self, answer: "Rating") -> str:
         from crosshatch.cli._verdict import duration

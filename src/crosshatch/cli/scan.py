@@ -1,14 +1,17 @@
 """`crosshatch scan`: what the code in a picture says."""
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from crosshatch.asker import TimeIsUp
 from crosshatch.cli import _options
+from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import advised, only_puzzle, place_in, read_content
-from crosshatch.cli._output import DONE, PROVED_NONE, show_json
+from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, show_json
 from crosshatch.errors import FormatError
 
 if TYPE_CHECKING:
@@ -36,21 +39,22 @@ def scan(
     seed: _options.Seed = 0,
     json: _options.Json = False,
 ) -> int:
-    """Read the QR code in a solution, a picture or an image; what it says is never opened."""
-    from crosshatch.cli._codes import Reading, read_codes
+    """Read the QR code in a solution, a picture, an image or a film; it is never opened."""
+    from crosshatch.cli._codes import Reading, read_codes, read_images
     from crosshatch.cli._verdict import answered, verdict
-    from crosshatch.image import is_image, read_grey
-    from crosshatch.qr import read_grid, read_image
+    from crosshatch.image import is_image
+    from crosshatch.qr import read_grid
     from crosshatch.solve import solve
 
     content = read_content(file)
     with place_in(file):
         if is_image(content):
-            codes = read_image(read_grey(content)) or (None,)
-            return _show([Reading("image", code) for code in codes], {} if json else None)
+            return _show(read_images(content), {} if json else None)
         if not format and (grid := _grid(content, Path(file).suffix)):
             return _show([Reading("picture", read_grid(grid))], {} if json else None)
-    puzzle = only_puzzle(file, content, format)
+    clock = Clock.of_command(time_limit)
+    with clock.reading():
+        puzzle = only_puzzle(file, content, format)
     puzzle.family.require("scan")
     result, status = answered(
         partial(
@@ -59,12 +63,17 @@ def scan(
             limit=None if all_solutions else limit,
             known=True,
             budget=budget,
-            time_limit=time_limit,
+            time_limit=clock.left,
             ignore_givens=ignore_givens,
             seed=seed,
         )
     )
-    readings = read_codes(result)
+    readings: list[Reading] = []
+    try:
+        with clock.reading():
+            readings = read_codes(result)
+    except TimeIsUp:
+        status = LIMIT_REACHED
     found = _show(readings, result.as_json() if json else None)
     if not json:
         print(f"\n{verdict(result)}" if readings else verdict(result))
@@ -83,7 +92,7 @@ def _grid(content: bytes, suffix: str) -> "Grid | None":
         raise FormatError(f"{advised(error)}; images are read in {images}") from error
 
 
-def _show(readings: "list[Reading]", record: dict[str, Any] | None) -> int:
+def _show(readings: "list[Reading]", record: Mapping[str, Any] | None) -> int:
     """Show what was read, and with a record as part of that; the status that this leaves."""
     if record is None:
         from crosshatch.cli._codes import show_readings

@@ -40,7 +40,7 @@ def solve(
     from crosshatch.cli._verdict import answered
     from crosshatch.solve import solve as ask
 
-    def result_of(puzzle: "Puzzle") -> "Result":
+    def result_of(puzzle: "Puzzle", left: float | None) -> "Result":
         result, _ = answered(
             partial(
                 ask,
@@ -49,7 +49,7 @@ def solve(
                 known=known,
                 logic=logic,
                 budget=budget,
-                time_limit=time_limit,
+                time_limit=left,
                 ignore_givens=ignore_givens,
                 seed=seed,
             )
@@ -58,7 +58,7 @@ def solve(
 
     report = Results(json=json, scan=scan, show_all=all_solutions or limit > 2)
     verbs = ["solve", "scan"] if scan else ["solve"]
-    return report.follow(files, format, cell, verbs, result_of)
+    return report.follow(files, format, cell, verbs, result_of, time_limit)
 
 
 VERB = solve

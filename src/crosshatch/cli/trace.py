@@ -45,17 +45,10 @@ def trace(
             "--fillings", metavar="LINE", help="List the fillings that r5 or c3 still can have."
         ),
     ] = None,
-    limit: Annotated[
-        int, typer.Option("--limit", min=0, metavar="N", help="List up to N fillings.")
-    ] = 100,
+    limit: Annotated[int, _options.whole("--limit", "List up to N fillings.")] = 100,
     passes: Annotated[
         int | None,
-        typer.Option(
-            "--passes",
-            min=0,
-            metavar="N",
-            help="Make so many passes at most, each time with guesses.",
-        ),
+        _options.whole("--passes", "Make so many passes at most, each time with guesses."),
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only the passes.")] = False,
     format: _options.FormatName = None,

@@ -3,16 +3,18 @@
 from collections.abc import Callable
 
 from crosshatch.music import alphatex, midi, svg, text, wav
-from crosshatch.music._tab import Note, Tab
+from crosshatch.music._tab import Note, Tab, TabJson
 from crosshatch.music._tuning import TUNINGS, Tuning, read_tuning
-from crosshatch.music.read import Message, read_message, tab_of
+from crosshatch.music.read import Message, MessageJson, read_message, tab_of
 
 __all__ = [
     "TUNINGS",
     "WRITERS",
     "Message",
+    "MessageJson",
     "Note",
     "Tab",
+    "TabJson",
     "Tuning",
     "read_message",
     "read_tuning",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from crosshatch.grid import Grid, transposed
 from crosshatch.music._tuning import Tuning
@@ -18,6 +18,26 @@ GUITAR = 25
 """A guitar with steel strings, as MIDI counts instruments."""
 
 
+class NoteJson(TypedDict):
+    """A string that is plucked, and how long it rings."""
+
+    start: int
+    end: int
+    string: int
+    fret: int
+    pitch: int
+
+
+class TabJson(TypedDict):
+    """A message as a tab, a row for each string."""
+
+    rows: list[str]
+    tuning: str
+    capo: int
+    tempo: int
+    notes: list[NoteJson]
+
+
 class Note(NamedTuple):
     """A string that is plucked, and how long it rings: until it is plucked again."""
 
@@ -30,6 +50,16 @@ class Note(NamedTuple):
     """Counted from the capo."""
     pitch: int
     """As MIDI counts it, in half steps."""
+
+    def as_json(self) -> NoteJson:
+        """The note as the command line prints it with `--json`."""
+        return {
+            "start": self.start,
+            "end": self.end,
+            "string": self.string,
+            "fret": self.fret,
+            "pitch": self.pitch,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +103,12 @@ class Tab:
             fret = int(row[start])
             yield Note(start, end, string + 1, fret, open_pitch + fret)
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> TabJson:
         """The tab as the command line prints it with `--json`."""
         return {
             "rows": list(self.rows),
             "tuning": str(self.tuning),
             "capo": self.capo,
             "tempo": self.tempo,
-            "notes": [note._asdict() for note in self.notes],
+            "notes": [note.as_json() for note in self.notes],
         }

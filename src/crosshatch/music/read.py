@@ -6,7 +6,7 @@ cells, are the message: `-` where nothing is read, `░` where it is not known w
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
 from crosshatch.asker import heeding
 from crosshatch.errors import CrosshatchError
@@ -18,6 +18,13 @@ from crosshatch.scene import Cell, Tone
 from crosshatch.words import cell_name, counted
 
 HIDDEN = "░"
+
+
+class MessageJson(TypedDict):
+    """What is read under a picture, and where that is not sure."""
+
+    message: list[str]
+    unsure: list[tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +51,9 @@ class Message:
         """A place that is seen here, as files count it."""
         return self.seen(row), column
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> MessageJson:
         """The message as the command line prints it with `--json`."""
-        return {"message": list(self.rows), "unsure": [list(place) for place in self.unsure]}
+        return {"message": list(self.rows), "unsure": list(self.unsure)}
 
 
 def read_message(puzzle: Puzzle, picture: Grid | None) -> Message:

@@ -8,11 +8,12 @@ passes higher (`docs/rating.md` says why).
 
 from time import monotonic, perf_counter
 
-from crosshatch.puzzle import Puzzle
+from crosshatch.ask import require
+from crosshatch.puzzle import Puzzle, require_puzzle
 from crosshatch.rate._kinds import Kind, known_by
 from crosshatch.rate._moments import Moment
 from crosshatch.rate._on_paper import Limits, followed
-from crosshatch.rate._rating import HARDNESSES, WORDS, Difficulty, Rating, hardness
+from crosshatch.rate._rating import HARDNESSES, WORDS, Difficulty, Rating, RatingJson, hardness
 
 __all__ = [
     "HARDNESSES",
@@ -21,6 +22,7 @@ __all__ = [
     "Kind",
     "Moment",
     "Rating",
+    "RatingJson",
     "hardness",
     "known_by",
     "rate",
@@ -47,6 +49,8 @@ def rate(
     >>> rating.level, rating.passes, rating.word
     (1, 8, 'very easy')
     """
+    require_puzzle(puzzle)
+    require(budget=budget, what_ifs=what_ifs, time_limit=time_limit)
     puzzle.family.require("rate")
     started = perf_counter()
     asked = puzzle.without_givens() if ignore_givens else puzzle

@@ -2,11 +2,10 @@
 
 from time import monotonic
 
-from crosshatch.asker import heed
+from crosshatch.asker import TimeIsUp, heed
 
-
-class TooLate(Exception):
-    """The time ran out."""
+TooLate = TimeIsUp
+"""The time ran out."""
 
 
 def require_time(until: float | None) -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from time import monotonic
 
+from crosshatch.ask import require_engine
 from crosshatch.model import Masks, decided, draft_of
 from crosshatch.puzzle import Puzzle
 from crosshatch.rate._clock import TooLate, require_time
@@ -108,6 +109,7 @@ def _solved(paper: OnPaper) -> Verdict:
     kind: Kind | None = None
     is_cut_short = False
     try:
+        require_engine(model, paper.limits.until)
         paper.read_on()
         by_reading = paper.masks
         while not paper.is_solved:

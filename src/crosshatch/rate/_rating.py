@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import NotRequired, TypedDict
 
-from crosshatch.puzzle import Puzzle
+from crosshatch.puzzle import HeadingJson, Puzzle
 from crosshatch.rate._kinds import Kind, kinds_of
 from crosshatch.rate._moments import Moment
 from crosshatch.solve import Status, Stop
@@ -82,6 +82,34 @@ _REASONS = {
 }
 
 
+class NarrowestJson(TypedDict):
+    """The moment at which there is least to find."""
+
+    telling: int
+    asked: int
+
+
+class RatingJson(HeadingJson):
+    """How hard a puzzle is for a person, and why."""
+
+    status: Status
+    complete: bool
+    level: int | None
+    kind: Kind | None
+    number: int | None
+    word: str | None
+    hardness: str | None
+    passes: int
+    readings: int
+    what_ifs: int
+    nested: int
+    narrowest: NarrowestJson | None
+    longest_reason: int | None
+    reasons: list[str]
+    seconds: float
+    stopped: NotRequired[Stop]
+
+
 @dataclass(frozen=True, slots=True)
 class Rating:
     """How hard a puzzle is, as far as that could be found out."""
@@ -153,15 +181,16 @@ class Rating:
         """Why it is rated so, in words."""
         return tuple(self._reasons())
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> RatingJson:
         """The rating as the command line prints it with `--json`."""
         narrowest = self.narrowest
-        return {
-            **self.puzzle.as_json(),
-            "status": str(self.status),
+        facts: RatingJson = {
+            "family": self.puzzle.family.name,
+            "title": self.puzzle.title,
+            "status": self.status,
             "complete": self.stopped is None,
             "level": self.level or None,
-            "kind": self.kind and str(self.kind),
+            "kind": self.kind,
             "number": self.number,
             "word": self.word or None,
             "hardness": self.hardness or None,
@@ -169,18 +198,28 @@ class Rating:
             "readings": self.readings,
             "what_ifs": self.what_ifs,
             "nested": self.nested,
-            "narrowest": narrowest and {"telling": narrowest.telling, "asked": narrowest.asked},
+            "narrowest": None
+            if narrowest is None
+            else {"telling": narrowest.telling, "asked": narrowest.asked},
             "longest_reason": self.longest,
             "reasons": list(self.reasons),
             "seconds": round(self.seconds, 6),
-            **({"stopped": self.stopped} if self.stopped else {}),
         }
+        if self.stopped:
+            facts["stopped"] = self.stopped
+        return facts
 
     def __str__(self) -> str:
         if self.kind is None:
             return "no solution, proved"
         levels = len(kinds_of(self.puzzle.model))
         return f"{self.hardness}: level {self.level} of {levels}, number {self.number:,}"
+
+    def _repr_html_(self) -> str:
+        from crosshatch.render import html
+
+        words = "\n".join((str(self), *self.reasons))
+        return html.table(self.puzzle.scene(None)) + html.sentences(words)
 
     def _reasons(self) -> Iterator[str]:
         if self.kind is None:

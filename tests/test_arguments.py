@@ -1,0 +1,156 @@
+"""Functions that are called with something else than they take; answers that show themselves."""
+
+from collections.abc import Callable
+from html.parser import HTMLParser
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from running import ROOT
+
+import crosshatch
+from crosshatch import ArgumentError, make
+from crosshatch.explain import wrong_cell, wrong_cells
+
+HEART = crosshatch.load(ROOT / "examples" / "heart.toml")
+TRAMWAY = crosshatch.load(ROOT / "examples" / "tramway.toml")
+A_PUZZLE = "expected a Puzzle, such as load and loads return, not a str"
+CALLS: list[tuple[Callable[[Any], Any], Any, str]] = [
+    (crosshatch.solve, "x", f"puzzle: {A_PUZZLE}"),
+    (crosshatch.solve, None, f"puzzle: {A_PUZZLE.replace('a str', 'None')}"),
+    (crosshatch.solve, HEART.document, f"puzzle: {A_PUZZLE.replace('a str', 'a Document')}"),
+    (crosshatch.count, "x", f"puzzle: {A_PUZZLE}"),
+    (crosshatch.hint, "x", f"puzzle: {A_PUZZLE}"),
+    (lambda x: crosshatch.explain(x, None, (0, 0)), "x", f"puzzle: {A_PUZZLE}"),
+    (crosshatch.trace, "x", f"puzzle: {A_PUZZLE}"),
+    (crosshatch.rate, "x", f"puzzle: {A_PUZZLE}"),
+    (make.fewest_givens, "x", f"puzzle: {A_PUZZLE}"),
+    (lambda x: wrong_cells(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),
+    (lambda x: wrong_cell(x, ("?",)), "x", f"puzzle: {A_PUZZLE}"),
+    (crosshatch.booklet, "x", "puzzles: expected a list of Puzzles, not a str"),
+    (crosshatch.booklet, HEART, "puzzles: expected a list of Puzzles, not a Puzzle"),
+    (crosshatch.booklet, [HEART, "x"], f"puzzles[1]: {A_PUZZLE}"),
+    (crosshatch.load, None, "path: expected the path of a file, not None"),
+    (crosshatch.load, HEART, "path: expected the path of a file, not a Puzzle"),
+    (crosshatch.loads, 5, "content: expected a text or the bytes of a file, not an int"),
+    (crosshatch.loads, Path("x"), "content: expected a text or the bytes of a file, not a "),
+    (lambda x: crosshatch.loads("#", format=x), 5, "format: expected the name of a format"),
+    (lambda x: crosshatch.hint(HEART, x), "x", "known: expected a list of rows, such as"),
+    (lambda x: crosshatch.hint(HEART, x), ["#", 5], "known[1]: expected a row such as '.#?', not"),
+    (
+        lambda x: crosshatch.explain(HEART, None, x),
+        "r1c1",
+        "cell: expected a row and a column from 0, such as (4, 2), not a str",
+    ),
+    (lambda x: crosshatch.solve(HEART, limit=x), "x", "limit: expected a number, not a str"),
+    (lambda x: crosshatch.hint(HEART, budget=x), "x", "budget: expected a number, not a str"),
+    (lambda x: crosshatch.rate(HEART, what_ifs=x), "x", "what_ifs: expected a number, not a str"),
+    (lambda x: crosshatch.trace(HEART, passes=x), "x", "passes: expected a number, not a str"),
+    (
+        lambda x: crosshatch.trace(HEART, guesses=x),
+        ["x"],
+        "guesses[0]: expected a Drop or an Assumption, not a str",
+    ),
+    (make.nonogram, "x", "picture: expected a list of rows, such as"),
+    (make.heat, "x", "picture: expected a list of rows, such as"),
+    (make.sketch, "x", "content: expected the bytes of an image file, not a str"),
+]
+
+
+@pytest.mark.parametrize(("call", "value", "sentence"), CALLS)
+def test_what_is_expected_is_named(call: Callable[[Any], Any], value: Any, sentence: str) -> None:
+    with pytest.raises(ArgumentError) as refusal:
+        call(value)
+    assert str(refusal.value).startswith(sentence)
+    assert isinstance(refusal.value, crosshatch.CrosshatchError)
+    assert isinstance(refusal.value, TypeError)
+
+
+class _Words(HTMLParser):
+    """The text of a page, and its tables; every tag that is opened is closed."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.words: list[str] = []
+        self.tables = 0
+        self._open: list[str] = []
+        self.feed(page)
+        assert not self._open
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:  # noqa: ARG002
+        self.tables += tag == "table"
+        if tag != "br":
+            self._open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert tag == self._open.pop()
+
+    def handle_data(self, data: str) -> None:
+        self.words.append(data)
+
+
+def shown(thing: Any) -> _Words:
+    return _Words(thing._repr_html_())
+
+
+def test_a_hint_prints_its_sentence_and_shows_the_picture_so_far() -> None:
+    sentence = "row 4: run 5 must cover column 4 because it needs 5 of the 7 cells"
+    known = crosshatch.explain(HEART, None, (3, 3))
+    assert sentence == str(known) == str(known.step)
+    assert sentence in shown(known).words
+    assert 1 == shown(known).tables == shown(known.step).tables
+    blank, picture = crosshatch.hint(HEART), ("??#????", *["???????"] * 5)
+    assert blank == crosshatch.hint(HEART, ("???????",) * 6)
+    assert blank._repr_html_() != crosshatch.hint(HEART, picture)._repr_html_()
+
+
+def test_a_hint_without_a_step_prints_how_the_picture_stands() -> None:
+    wrong = crosshatch.hint(HEART, ("#??????", *["???????"] * 5))
+    assert "no solution looks like that" == str(wrong)
+    assert ["no solution looks like that"] == shown(wrong).words
+
+
+def test_steps_that_a_hint_takes_are_printed_before_it() -> None:
+    text = (
+        'palette = { r = "#d00", g = "#0a0" }\nrows = ["1g", "1r 1g"]\ncolumns = ["?r", "*", "*"]'
+    )
+    found = crosshatch.hint(crosshatch.loads(text))
+    assert [
+        "row 1: column 1 cannot be red (r) because no run is",
+        "column 1: run ?r must cover row 2 because row 1 is not red (r)",
+    ] == str(found).splitlines()
+
+
+def test_a_step_prints_what_a_line_told() -> None:
+    steps = list(islice(crosshatch.trace(HEART), 4))
+    assert "row 1: nothing new (fillings: 6 before, 6 left)" == str(steps[0])
+    told = "row 4: cells 3\N{EN DASH}5 are filled (fillings: 3 before, 3 left)"
+    assert told == str(steps[3])
+    assert told in shown(steps[3]).words
+    failed = list(crosshatch.trace(crosshatch.load(ROOT / "examples" / "impossible.toml")))[-1]
+    assert str(failed).startswith("no filling is left for")
+    for step in islice(crosshatch.trace(TRAMWAY), 2):
+        assert str(step) in shown(step).words
+
+
+def test_a_rating_prints_a_word_and_shows_its_reasons() -> None:
+    rating = crosshatch.rate(HEART)
+    assert "very easy: level 1 of 4, number 13" == str(rating)
+    assert {str(rating), *rating.reasons} <= {*shown(rating).words}
+    assert 1 == shown(rating).tables
+
+
+def test_optimized_pictures_print_and_show_themselves() -> None:
+    single = crosshatch.optimize(("####", "#.##", "####"))
+    last = "11 filled cells before, 5 now, the best, proved by count"
+    assert f".##.\n#..#\n.#..\n{last}" == str(single)
+    assert (1, [last]) == (shown(single).tables, shown(single).words[-1:])
+    many = crosshatch.optimize(np.ones((12, 3, 3), dtype=bool))
+    words = "12 pictures: 108 filled cells before, 36 now, 12 proved to be the best"
+    assert words == str(many)
+    assert [words, "4 more are not shown"] == shown(many).words[-2:]
+    assert 8 == shown(many).tables
+    assert str(crosshatch.optimize(np.ones((3, 3), dtype=bool))).startswith("..#\n.#.\n#..\n9 ")
+    assert "0 pictures" in str(crosshatch.optimize(np.ones((0, 3, 3), dtype=bool)))

@@ -1,0 +1,153 @@
+"""Standard streams that are closed, or whose encoding lacks characters."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from running import ROOT, Ran
+
+import crosshatch
+from crosshatch.formats import detect
+from crosshatch.formats.text import read_picture
+from crosshatch.keys import read_mapping
+from crosshatch.load import load_picture
+from crosshatch.pieces import CHARACTERS, EMPTY, in_ascii, is_of_track
+
+TRACKS = ["mums-tracks", "four-ways-to-the-sea"]
+LEGACY = ["ascii", "cp1252", "cp437"]
+
+
+def ran(*words: str, encoding: str = "utf-8", closed: tuple[int, ...] = ()) -> Ran:
+    """A command of its own, some of whose streams are closed, or have this encoding."""
+
+    def close() -> None:
+        for number in closed:
+            os.close(number)
+
+    finished = subprocess.run(
+        [sys.executable, "-m", "crosshatch", *words],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONIOENCODING": encoding},
+        stdin=subprocess.DEVNULL,
+        stdout=None if 1 in closed else subprocess.PIPE,
+        stderr=None if 2 in closed else subprocess.PIPE,
+        preexec_fn=close if closed else None,
+    )
+    texts = (each.decode(encoding) if each else "" for each in (finished.stdout, finished.stderr))
+    return Ran(finished.returncode, *texts)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="streams are closed otherwise")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("solve", "examples/heart.toml"),
+        ("solve", "--json", "examples/heart.toml"),
+        ("formats",),
+        ("convert", "examples/heart.toml", "-", "--format", "non"),
+    ],
+)
+def test_a_closed_standard_output_is_told(words: tuple[str, ...]) -> None:
+    sentence = "crosshatch: standard output: it is closed\n"
+    assert Ran(2, "", sentence) == ran(*words, closed=(1,))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="streams are closed otherwise")
+def test_who_has_nothing_to_say_needs_no_standard_output(tmp_path: Path) -> None:
+    out = tmp_path / "heart.non"
+    assert Ran(0, "", "") == ran("convert", "examples/heart.toml", str(out), closed=(1,))
+    assert out.exists()
+    assert 2 == ran("solve", "examples/heart.toml", closed=(1, 2)).status
+
+
+@pytest.mark.parametrize("name", TRACKS)
+@pytest.mark.parametrize("encoding", LEGACY)
+def test_track_in_any_encoding_is_read_back(name: str, encoding: str) -> None:
+    puzzle = crosshatch.load(ROOT / "examples" / f"{name}.toml")
+    out = ran("count", f"examples/{name}.toml", encoding=encoding).out
+    picture, verdict = out.split("\n\n")
+    shown = load_picture(picture.encode(encoding))
+    assert crosshatch.count(puzzle).known == shown
+    assert () == puzzle.check(shown)
+    assert " proved " in verdict
+    assert "?" not in verdict
+
+
+def test_sentences_and_json_survive_an_encoding_without_their_characters() -> None:
+    told = ran("count", "examples/mums-tracks.toml", encoding="ascii").out.splitlines()[-1]
+    assert told.startswith("2 solutions over 1 set of places, proved - search, 1 conflict - ")
+    hint = ran("hint", "examples/gchq.toml", encoding="ascii").out
+    assert hint.startswith("row 1: the first 7 must cover columns 3-7 because")
+    in_json = [
+        json.loads(ran("solve", "--json", "examples/tramway.toml", encoding=encoding).out)
+        for encoding in ("utf-8", "ascii", "cp437")
+    ]
+    assert in_json[0]["solutions"] == in_json[1]["solutions"] == in_json[2]["solutions"]
+
+
+def test_files_are_in_utf_8_whatever_standard_output_writes(tmp_path: Path) -> None:
+    there, here = tmp_path / "there.txt", tmp_path / "here.txt"
+    drawn = ("draw", "examples/tramway.toml", "--solution", "-o")
+    ran(*drawn, str(there), encoding="ascii")
+    ran(*drawn, str(here))
+    assert here.read_bytes() == there.read_bytes()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
+@pytest.mark.parametrize("columns", ["80", "20"])
+def test_a_terminal_without_blocks_gets_plain_characters(columns: str) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    settings = {"PYTHONIOENCODING": "ascii", "COLUMNS": columns, "PYTHONPATH": str(ROOT / "src")}
+    with subprocess.Popen(
+        [sys.executable, "-m", "crosshatch", "solve", "examples/gchq.toml"],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        stdin=subprocess.DEVNULL,
+        stdout=theirs,
+    ):
+        os.close(theirs)
+        with open(ours, "rb", buffering=0) as terminal:  # noqa: PTH123
+            shown = b""
+            try:
+                while more := terminal.read(4096):
+                    shown += more
+            except OSError:
+                pass  # the other end is closed
+    first = {"80": "# # # # # # # .", "20": "#######."}[columns]
+    assert first in shown.decode("ascii").replace(": ", " ").replace(":", " ")
+    assert b"?" not in shown
+
+
+@given(
+    st.integers(1, 6).flatmap(
+        lambda width: st.lists(
+            st.text(CHARACTERS, min_size=width, max_size=width), min_size=1, max_size=6
+        )
+    )
+)
+def test_every_reader_reads_track_in_ascii(rows: list[str]) -> None:
+    text = in_ascii("\n".join(rows))
+    if not is_of_track(tuple(text.split())):
+        return  # nothing but places that are not visited, or not known
+    assert tuple(rows) == read_picture(text)
+    assert "text" == detect(text).name
+    assert tuple(rows) == load_picture(text)
+    assert tuple(rows) == load_picture(text.encode())
+    mapping = {"family": "tracks", "columns": [1], "rows": [1], "progress": text.split()}
+    assert tuple(rows) == read_mapping(mapping).progress
+
+
+def test_a_picture_without_any_track_may_have_dots_for_empty_places() -> None:
+    puzzle = crosshatch.load(ROOT / "examples" / "tramway.toml")
+    dotted = tuple("." * 9 for _ in range(6))
+    own = tuple(EMPTY * 9 for _ in range(6))
+    assert puzzle.encode(own) == puzzle.encode(dotted)
+    assert puzzle.check(own) == puzzle.check(dotted)
+    assert puzzle.scene(own) == puzzle.scene(dotted)

@@ -1,0 +1,154 @@
+"""A time limit is for everything that a command does, and what it ends is told whole."""
+
+import json
+import threading
+from pathlib import Path
+from random import Random
+from typing import NoReturn
+
+import pytest
+from running import ROOT, Run
+from test_cli import SOLVE_KEYS
+
+import crosshatch
+from crosshatch import Status, _engine
+from crosshatch.ask import is_abandoned, wait_for
+from crosshatch.asker import TimeIsUp, until
+from crosshatch.batch import Question
+from crosshatch.batch._question import Verb, is_answer
+from crosshatch.families import compile_document
+from crosshatch.render import text
+
+SIDE = 1024
+HEART = "examples/heart.toml"
+
+
+@pytest.fixture(scope="module")
+def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A puzzle that takes seconds to be made ready, and that nobody solves."""
+    chance = Random(5)
+    lines = [
+        " ".join(str(chance.randint(1, 3)) for _ in range(250)).join('""') for _ in range(SIDE)
+    ]
+    path = tmp_path_factory.mktemp("large") / "large.toml"
+    path.write_text(f"rows = [{','.join(lines)}]\ncolumns = [{','.join(lines)}]\n")
+    return path
+
+
+@pytest.mark.parametrize("verb", ["solve", "count"])
+def test_a_limit_before_a_large_puzzle_is_ready_leaves_a_whole_record(
+    run: Run, large: Path, verb: str
+) -> None:
+    ran = run(verb, "--json", "--time-limit", "0", str(large))
+    record = json.loads(ran.out)
+    assert (3, "") == (ran.status, ran.err)
+    assert [*SOLVE_KEYS, "stopped"] == list(record)
+    assert ("unknown", "time limit") == (record["status"], record["stopped"])
+    # It is not even read where the machine is slow.
+    assert record["known"] in (["?" * SIDE] * SIDE, None)
+    in_words = run(verb, "--time-limit", "0", str(large))
+    assert 3 == in_words.status
+    assert "stopped by the time limit" in in_words.out.splitlines()[-1]
+
+
+def test_each_puzzle_of_a_set_has_a_time_of_its_own(run: Run, large: Path) -> None:
+    ran = run("solve", "--json", "--time-limit", "0", str(large), HEART, str(large), HEART)
+    *records, last = map(json.loads, ran.out.splitlines())
+    assert ["unknown", "unique"] * 2 == [record["status"] for record in records]
+    assert (3, 2, 2) == (ran.status, last["summary"]["unknown"], last["summary"]["unique"])
+
+
+def late(*_: object) -> NoReturn:
+    """What takes longer than there is time."""
+    raise TimeIsUp
+
+
+@pytest.mark.parametrize("verb", ["solve", "count", "rate"])
+def test_a_batch_says_what_there_was_no_time_for(
+    verb: Verb, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document, question = crosshatch.load(ROOT / HEART).document, Question(verb, time_limit=9)
+    usual = question.answer(document)
+    monkeypatch.setattr("crosshatch.batch._question.compile_document", late)
+    answer = question.answer(document)
+    assert answer.keys() <= usual.keys()
+    assert is_answer({"name": "", "key": "", **answer})
+    assert ("unknown", "time limit", None) == tuple(
+        answer[key] for key in ("status", "stopped", "error")
+    )
+
+
+@pytest.mark.parametrize("verb", ["solve", "count", "rate"])
+@pytest.mark.parametrize("known", [True, False])
+def test_a_record_without_a_puzzle_has_the_keys_of_others(
+    run: Run, verb: str, known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = json.loads(run(verb, "--json", HEART).out)
+    name = "crosshatch.families.compile_document" if known else "crosshatch.cli._files._document"
+    monkeypatch.setattr(name, late)
+    ran = run(verb, "--json", "--time-limit", "9", HEART)
+    record = json.loads(ran.out)
+    assert (3, "") == (ran.status, ran.err)
+    assert [*usual, "stopped"] == list(record)
+    assert ("Heart" if known else "") == record["title"]
+    if verb != "rate":
+        assert (["?" * 7] * 6 if known else None) == record["known"]
+    words = run(verb, "--time-limit", "9", HEART).out
+    assert ("0 of 42 cells known · " in words) == known
+    assert 1 == len(words.splitlines())
+
+
+@pytest.mark.parametrize("verb", ["hint", "draw"])
+def test_a_verb_that_has_nothing_to_say_yet_says_so(
+    run: Run, verb: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("crosshatch.cli._files._document", late)
+    sentence = "crosshatch: the time limit struck before the puzzle was read\n"
+    assert (3, "", sentence) == run(verb, "--time-limit", "9", HEART)
+
+
+def test_small_puzzles_are_solved_in_no_time(run: Run) -> None:
+    assert 0 == run("solve", "--time-limit", "0", HEART).status
+
+
+def test_what_is_made_of_a_document_ends_at_a_deadline() -> None:
+    document = crosshatch.load(ROOT / HEART).document
+    with until(0), pytest.raises(TimeIsUp):
+        compile_document(document)
+    compile_document(document)
+
+
+def test_a_model_that_is_not_ready_in_time_leaves_what_is_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    puzzle = crosshatch.load(ROOT / "examples" / "gchq.toml")
+    monkeypatch.setattr("crosshatch.ask.GRACE", -1)
+    result = crosshatch.solve(puzzle, time_limit=0)
+    assert (Status.UNKNOWN, "time limit") == (result.status, result.stopped)
+    assert (False, False, ()) == (result.complete, result.answered, result.solutions)
+    assert puzzle.document.givens == result.known
+    assert crosshatch.solve(puzzle).as_json().keys() == result.as_json().keys() - {"stopped"}
+
+
+def test_work_that_no_flag_ends_is_abandoned() -> None:
+    end = threading.Event()
+
+    def work(_: _engine.Cancel) -> bool:
+        return end.wait()
+
+    with pytest.raises(TimeIsUp):
+        wait_for(work, seconds=0, patience=0)
+    assert is_abandoned()
+    end.set()
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and "abandoned" in thread.name:
+            thread.join()
+    assert not is_abandoned()
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.toml")), ids=lambda p: p.stem)
+def test_cells_are_printed_as_scenes_of_them_show_them(path: Path) -> None:
+    puzzle = crosshatch.load(path)
+    result = crosshatch.solve(puzzle)
+    for picture in filter(None, (result.known, result.picture, *result.solutions)):
+        assert text.plain(puzzle.scene(picture)) == "\n".join(picture)
