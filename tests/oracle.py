@@ -343,7 +343,11 @@ def alike(document: Document, found: Sequence[Way]) -> Grid:
     """The picture of what some ways have in common; its first row is the one on top."""
     course, (width, height) = document.course or Course((0, 0), (0, 0)), document.size
     out = ((course.start, course.entry), (course.finish, course.exit))
-    pieces = [{place: Sides[side.upper()] for place, side in out if side} for _ in found]
+    outside: dict[Place, Sides] = {}
+    for place, side in out:
+        if side:
+            outside[place] = outside.get(place, Sides.NONE) | Sides[side.upper()]
+    pieces = [dict(outside) for _ in found]
     for way, sides in zip(found, pieces, strict=True):
         for one, other in (*pairwise(way), *pairwise(way[::-1])):
             right, down = other[0] - one[0], other[1] - one[1]

@@ -23,4 +23,5 @@ class Run(Protocol):
 
 def without_times(words: str) -> str:
     """What was printed, whatever time and however many dead ends it took."""
-    return re.sub(r"[\d.]+ m?s\b|\d+ conflicts?", "a while", words)
+    alone = re.sub(r" \((engine|rating): [\d.]+ m?s\)", "", words)
+    return re.sub(r"[\d.]+ m?s\b|\d+ conflicts?", "a while", alone)

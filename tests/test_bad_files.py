@@ -48,7 +48,7 @@ BAD = {
     ),
     "json: a clue that is none": (
         "json",
-        '{"rows": ["1", null], "columns": ["1"]}',
+        '{"rows": ["1", {}], "columns": ["1"]}',
         "rows[1]: a clue is a number, a text such as '3 1', or a list of these",
     ),
     "json: a fraction": (

@@ -158,12 +158,14 @@ BAD = {
     "olsak: a triddler": (
         "olsak",
         "Bees\n#Triddlers\n#d\n:\n1",
-        "line 2, column 1: triddlers, which have lines in three directions, are not read",
+        "line 2, column 1: this is a triddler, whose lines have three directions; "
+        "only rows and columns are read",
     ),
     "olsak: a triddler in colour": (
         "olsak",
         "#d\n r:r red\n#t\n:\n1\n:",
-        "line 3, column 1: triddlers, which have lines in three directions, are not read",
+        "line 3, column 1: this is a triddler, whose lines have three directions; "
+        "only rows and columns are read",
     ),
     "olsak: a colour that is none": (
         "olsak",

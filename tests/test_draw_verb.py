@@ -164,7 +164,7 @@ def test_json_names_no_file_where_there_is_no_solution(run: Run, tmp_path: Path)
         (("-o", "x"), "x: a drawing ends in one of .html, .pdf, .png, .svg, .txt"),
         (
             ("-o", "x.png", "--cell-size", "900"),
-            "x.png: a picture of 31,048 by 32,551 pixels is too large: choose smaller cells",
+            "x.png: a picture of 30,681 by 32,530 pixels is too large: choose smaller cells",
         ),
         (("-o", "x.png", "--cell-size", "0"), "invalid value for '--cell-size'"),
         (("-o", "x.png", "--cell-size", "1001"), "invalid value for '--cell-size'"),

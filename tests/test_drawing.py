@@ -113,12 +113,31 @@ def test_clue_numbers_stand_in_slots_against_the_grid() -> None:
     layout, words = lay_out(scene, 24), drawing_of(scene, 24).words
     rows = [mark for mark in words if mark.anchor == "end"]
     ends = {mark.x: [other.text for other in rows if other.x == mark.x] for mark in rows}
-    assert [["10", "12", "1"], ["1", "1"], ["1"]] == [ends[x] for x in sorted(ends)[::-1]]
+    assert [["10", "12", "1"], ["1"], ["1"], ["1"]] == [ends[x] for x in sorted(ends)[::-1]]
     assert all(x < layout.left for x in ends)
     columns = [mark for mark in words if mark.anchor == "middle"]
     lowest = [max(mark.y for mark in columns if mark.x == x) for x in {m.x for m in columns}]
     assert 1 == len(set(lowest))
     assert lowest[0] < layout.top
+
+
+def test_a_wide_clue_number_pushes_only_the_numbers_of_its_own_row_outwards() -> None:
+    many, wide = "#." * 50 + "#", "#." * 10 + "#" * 81
+
+    def ends(*rows: str) -> list[list[int]]:
+        scene = scene_of(*rows)
+        left = lay_out(scene, 24).left
+        beside = [mark for mark in drawing_of(scene, 24).words if mark.anchor == "end"]
+        lines = [[mark for mark in beside if mark.y == y] for y in {mark.y: 0 for mark in beside}]
+        return [[left - mark.x for mark in line] for line in lines]
+
+    [alone] = ends(many)
+    with_wide, last = ends(many, wide)
+    assert alone == with_wide
+    # The number 81 needs one digit more, which all the others of its row make room for.
+    shifts = {shifted - end for shifted, end in zip(last, alone, strict=False)}
+    assert 2 == len(shifts)
+    assert 0 in shifts
 
 
 @pytest.mark.parametrize("size", [9, 16, 24, 50])

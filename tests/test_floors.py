@@ -32,7 +32,7 @@ FLOORS = {
     "optimize": 3,
     "census": 3,
     "trace": 3,
-    "film": 3,
+    "film": 3.2,  # tells its steps in the words of a trace
     "explain": 3.5,  # asks what all solutions have in common where lines do not help
     "rounds": 2.7,  # the same for the rules of a path, one after the other
     "logic": 2.5,  # what line logic finds, for the floor above to tell and explain
@@ -56,11 +56,14 @@ FLOORS = {
     "document": 0,
     "journal": 0,
     "optimum": 0,
+    "total": 0,
     "path": 0,
     "scene": 0,
     "draft": -0.5,  # which may be refused
     "asker": -2,
+    "interrupt": -2,
     "errors": -1,
+    "schema": -1,
     "grid": -1,
     "words": -1,
 }
@@ -83,6 +86,7 @@ STAIRS = {
     "batch": (
         "_crew",  # who works
         "_question",  # on what,
+        "_watchdog",  # until whoever asked is gone,
         "_share_out",  # with how much of it in hand,
         "_each",  # or with what one by one,
         "_answers",  # and what comes of it,
@@ -90,10 +94,13 @@ STAIRS = {
         "_parquet",  # in columns
     ),
     "cli": (
+        "_clock",  # how much time there is,
+        "_encoding",  # what can be printed,
         "_output",  # what is printed,
         "_files",  # where it all comes from and goes to,
         "_codes",  # codes in it,
         "_verdict",  # what is proved and how long it took,
+        "_unread",  # or why nothing is,
         "_report",  # and the whole of a result
         "_trace_report",  # a trace by lines
         "_rules_report",  # and by rules, told likewise
@@ -119,11 +126,17 @@ STAIRS = {
     "formats": (
         "_places",  # where words stand in a text,
         "_ids",  # which may be puzzles,
+        "_nesting",  # lists in lists,
+        "_lists",  # which are clues,
+        "_tables",  # or stand in tables,
         "_notes",  # what people jot down,
         "_sides",  # on two sides,
+        "_sums",  # which fill as many cells,
+        "_newspaper",  # or above and beside a grid,
         "_cells",  # cells,
         "_clues",  # clues,
-        "_colors",  # or clues in colour
+        "_colors",  # or clues in colour,
+        "_jotted",  # all of that together,
         "_xml",  # where elements stand in it
         "_pzpr",  # what several formats have in common,
         "_pattern_ids",  # and parts of larger ones
@@ -143,6 +156,7 @@ STAIRS = {
         "_laid",  # about which a puzzle is
         "_shown",  # that shows some of it;
         "_attempt",  # a picture on its way to a puzzle,
+        "_specks",  # what of it stands alone,
         "_trials",  # what would help it,
         "_mend",  # that done again and again,
         "_unique",  # until there is one solution
@@ -175,6 +189,7 @@ STAIRS = {
         "_names",  # of cells
         "_line",  # why a line says what it does,
         "_line_words",  # and that in words
+        "_stuck",  # or why it cannot be completed
         "_path",  # why a path goes where it does,
         "_crossing_words",  # at crossings
         "_path_words",  # and elsewhere,

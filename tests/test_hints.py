@@ -17,7 +17,7 @@ from strategies import lines
 import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.clues import Clue
-from crosshatch.explain import Kind, wrong_cell
+from crosshatch.explain import Kind
 from crosshatch.explain._whatif import shortest_what_if
 from crosshatch.logic import Sheet
 from crosshatch.model import OFF, ON, OPEN
@@ -365,34 +365,6 @@ def test_where_not_every_set_is_tried_the_shortest_of_the_thinned_is_told(
         assert min(len(other.because) for other in each if other) == len(reason.because)
 
 
-# Wrong pictures.
-
-
-def test_the_wrong_cell_of_a_picture_is_found() -> None:
-    puzzle = crosshatch.load(EXAMPLES / "heart.toml")
-    (solution,) = crosshatch.solve(puzzle).solutions
-    for row, cells in enumerate(solution):
-        for column, cell in enumerate(cells):
-            changed = cells[:column] + ("." if cell == "#" else "#") + cells[column + 1 :]
-            picture = (*solution[:row], changed, *solution[row + 1 :])
-            assert Standing.WRONG is crosshatch.hint(puzzle, picture).standing
-            assert (row, column) == wrong_cell(puzzle, picture)
-
-
-def test_a_right_picture_has_no_wrong_cell() -> None:
-    puzzle = crosshatch.load(EXAMPLES / "heart.toml")
-    (solution,) = crosshatch.solve(puzzle).solutions
-    assert None is wrong_cell(puzzle, solution)
-
-
-def test_a_puzzle_without_a_solution_is_told_from_a_wrong_picture(run: Run) -> None:
-    puzzle = crosshatch.load(EXAMPLES / "impossible.toml")
-    assert crosshatch.Hint(Standing.NONE) == crosshatch.hint(puzzle)
-    assert None is wrong_cell(puzzle, ("???",) * 4)
-    ran = run("hint", "examples/impossible.toml", "--where")
-    assert (1, "the puzzle has no solution\n") == (ran.status, ran.out)
-
-
 # The command line.
 
 
@@ -400,15 +372,6 @@ def test_a_hint_is_one_sentence(run: Run) -> None:
     ran = run("hint", "examples/heart.toml")
     assert (0, 1) == (ran.status, ran.out.count("\n"))
     assert ran.out.startswith(("row ", "column "))
-
-
-def test_a_wrong_picture_leaves_with_1_and_says_where_when_asked(run: Run) -> None:
-    wrong = (EXAMPLES / "heart.txt").read_text().replace("#", ".", 1)
-    ran = run("hint", "examples/heart.toml", "-", stdin=wrong.encode())
-    sentence = "no solution looks like that (--where says which cell is wrong)\n"
-    assert (1, sentence) == (ran.status, ran.out)
-    ran = run("hint", "examples/heart.toml", "-", "--where", stdin=wrong.encode())
-    assert "r1c2 is wrong, if the cells before it are right\n" == ran.out
 
 
 def test_a_hint_as_data_has_its_cells_and_reason(run: Run) -> None:

@@ -3,6 +3,7 @@
 import itertools
 import signal
 import sys
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -125,7 +126,8 @@ def test_what_is_proved_is_said_in_words() -> None:
     assert "no picture, proved by search" == str(best([2, 2], [1, 1, 0], goal="min"))
     assert "no picture, proved by count" == str(best([10**9], [1], goal="max"))
     optimum = Optimum(("#",), 1, 0, Proof.OPEN, 0.1)
-    assert "best found, bound 0" == str(optimum)
+    assert "best found, none has fewer than 0 filled cells" == str(optimum)
+    assert "no picture found yet" == str(replace(optimum, picture=None, filled=None))
 
 
 @pytest.mark.parametrize(

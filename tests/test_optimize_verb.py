@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -96,7 +97,14 @@ def test_a_budget_that_ends_leaves_pictures_open(run: Run) -> None:
     words = ["optimize", "-", "-o", "-", "--goal", "max", "--budget", "100"]
     ran = run(*words, stdin=sparse)
     assert 3 == ran.status
-    assert " not proved, bound of all " in ran.err
+    told = re.search(
+        r" (\d+) not proved to be the best · no more than ([\d,]+) possible in all", ran.err
+    )
+    assert told
+    assert 0 < int(told[1]) <= 30
+    after = re.search(r"([\d,]+) after", ran.err)
+    assert after
+    assert int(told[2].replace(",", "")) > int(after[1].replace(",", ""))
     assert 0 == run(*words, "--method", "greedy", stdin=sparse).status
 
 

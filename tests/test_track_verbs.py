@@ -225,3 +225,8 @@ def test_a_bad_id_gets_one_sentence_with_its_place(run: Run, word: str, sentence
     status, out, err = run("solve", word)
     assert (2, "") == (status, out)
     assert err == f"crosshatch: {word[:20]}…: {sentence}\n"
+
+
+def test_a_picture_of_tracks_of_which_nothing_is_known_breaks_no_rule(run: Run) -> None:
+    ran = run("check", MUM, "-", stdin=("?" * 16 + "\n").encode() * 6)
+    assert (0, "no rule broken so far\n", "") == ran[:3]

@@ -121,7 +121,18 @@ REFUSED: dict[str, tuple[dict[str, Any], str]] = {
         {"finish": [3, -1]},
         "finish: [3, -1], columns and rows are counted from 0",
     ),
-    "no way to go": ({"finish": [0, 0]}, "finish: r1c1 is the start too"),
+    "no way to go": (
+        {"finish": [0, 0]},
+        "finish: r1c1 is the start too; a path of one place needs an entry and an exit",
+    ),
+    "no way out": (
+        {"finish": [0, 0], "entry": "left"},
+        "finish: r1c1 is the start too; a path of one place needs an entry and an exit",
+    ),
+    "one way in and out": (
+        {"finish": [0, 0], "entry": "left", "exit": "left"},
+        "exit: the path of one place comes in over the left of r1c1 too",
+    ),
     "an entry from within": ({"entry": "right"}, "entry: r1c1 is not at the right of the grid"),
     "an exit to within": ({"exit": "top"}, "exit: r3c4 is not at the top of the grid"),
     "an exit at the wrong end": (

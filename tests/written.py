@@ -73,6 +73,39 @@ EXAMPLES = {
     "gif": image_file(PICTURE, "GIF"),
     "pbm": image_file(PICTURE, "PPM"),
     "png": image_file(PICTURE, "PNG"),
+    "bits": """110
+010
+101
+""",
+    "gno": """[Description]
+[Dimensions]
+3
+3
+[Row clues]
+2
+1
+1,1
+[Column clues]
+1,1
+2
+1
+[Solution grid]
+2 2 1
+1 2 1
+2 1 2
+[Locked]
+true
+""",
+    "picross": """GRID
+ROWS
+[ 2 ]
+[ 1 ]
+[ 1 1 ]
+COLUMNS
+[ 1 1 ]
+[ 2 ]
+[ 1 ]
+""",
     "plain": """2
 1
 1 1

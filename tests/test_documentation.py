@@ -1,0 +1,236 @@
+"""All commands and programs of README.md and docs/ work, and print what the pages show.
+
+`documented.py` says how pages are written. A failure shows what the page has and what is printed
+now: if the new output is right, put it on the page.
+"""
+
+import ast
+import contextlib
+import io
+import json
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import tokenize
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import documented
+import pytest
+from documented import Command, Output, Page
+from PIL import Image
+from running import ROOT, Ran
+from sample_files import SAMPLES, sample
+
+from crosshatch import cli
+
+PAGES = [documented.read(file) for file in documented.PAGES]
+COMMANDS = [command for page in PAGES for command in page.commands]
+OUTPUTS = [output for page in PAGES for output in page.outputs]
+
+ELSEWHERE = {
+    "make ": "sets up, tests or measures all there is",
+    "dask ": "a cluster: tests/test_cluster.py starts one",
+    "crosshatch batch million.jsonl": "a cluster: tests/test_cluster.py starts one",
+    "crosshatch batch set.jsonl": "a cluster: tests/test_cluster.py starts one",
+    "crosshatch serve": "does not end: tested below",
+    "curl": "needs a server: tested below",
+}
+"""How commands begin that are not run one by one, and why."""
+SMALLER = {
+    "--number 100": "--number 2",
+    "--number 50": "--number 2",
+    "logo.png --difficulty": "logo.png --width 15 --difficulty",
+    "crosshatch batch": "crosshatch batch --jobs 1",
+}
+"""What is run with something smaller in its place, so that it is quick."""
+NOT_HERE = {"dask_jobqueue": "needs a cluster with Slurm"}
+"""What programs hold that are not run, and why."""
+STATUSES = {
+    "crosshatch check examples/tramway.toml examples/tramway.txt": 1,
+    "crosshatch solve examples/*.toml": 1,
+    "crosshatch solve examples/impossible.toml": 1,
+    "crosshatch solve examples/no-through-road.toml": 1,
+}
+"""The commands that leave with another exit status than 0."""
+
+RAN: dict[str, Ran] = {}
+"""What commands left behind that were run already."""
+
+Call = Callable[[Command], Ran]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a folder to work in, with the examples in it."""
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    (tmp_path / "docs/pictures").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("COLUMNS", raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def call(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Call:
+    """Run a command in that folder, with the files that it needs."""
+
+    def run(command: Command) -> Ran:
+        line = command.words
+        for large, small in SMALLER.items():
+            line = line.replace(large, small)
+        line, _, target = line.partition(" > ")
+        lay_out(folder, line, command.page)
+        words = [word for each in shlex.split(line) for word in expanded(each)]
+        out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
+        with monkeypatch.context() as here:
+            here.setattr(sys, "argv", words)
+            here.setattr(sys, "stdout", out)
+            here.setattr(sys, "stderr", err)
+            with pytest.raises(SystemExit) as left:
+                cli.main()
+            printed, complaints = (
+                (stream.flush(), stream.buffer.getvalue())[1]  # type: ignore[attr-defined]
+                for stream in (out, err)
+            )
+        if target:
+            (folder / target).write_bytes(printed)
+        text = "" if target else printed.decode()
+        assert isinstance(left.value.code, int)
+        return RAN.setdefault(str(command), Ran(left.value.code, text, complaints.decode()))
+
+    return run
+
+
+def lay_out(folder: Path, text: str, page: str) -> None:
+    """Make the files that a command or a program names, if they are not there."""
+    for name in SAMPLES:
+        if re.search(rf"(?<![\w/.-]){re.escape(name)}", text):
+            sample(folder, name, page)
+
+
+def expanded(word: str) -> list[str]:
+    """Return the files that a pattern stands for, as a shell does, or the word itself."""
+    return [str(file) for file in sorted(Path().glob(word))] or [word] if "*" in word else [word]
+
+
+def is_run(command: Command) -> bool:
+    return not command.only_named and not command.words.startswith(tuple(ELSEWHERE))
+
+
+@pytest.mark.parametrize("command", [*filter(is_run, COMMANDS)], ids=str)
+def test_each_command_works(call: Call, folder: Path, command: Command) -> None:
+    status, out, err = call(command)
+    words = command.words
+    told = f"{command}\nleft with {status} and said\n{out}{err}"
+    assert status == STATUSES.get(words, 0), told
+    assert "Traceback" not in err
+    for written in re.findall(r"(?:-o|-w|>|--wav|--svg) (\S+)", words):
+        assert (folder / written).stat().st_size, told
+    if picture := re.search(r"docs/pictures/\S+", words):
+        require_same_picture(folder / picture[0], ROOT / picture[0])
+
+
+def require_same_picture(drawn: Path, shown: Path) -> None:
+    if drawn.suffix == ".svg":
+        assert shown.read_text(encoding="utf-8") == drawn.read_text(encoding="utf-8")
+        return
+    # Another version of the library may pack the same pixels differently.
+    with Image.open(drawn) as new, Image.open(shown) as old:
+        assert (new.size, new.n_frames) == (old.size, old.n_frames)
+        assert new.convert("RGB").tobytes() == old.convert("RGB").tobytes()
+
+
+@pytest.mark.parametrize("output", OUTPUTS, ids=str)
+def test_each_output_is_what_a_command_prints(call: Call, output: Output) -> None:
+    printed = []
+    for command in filter(is_run, output.commands):
+        _, out, err = RAN.get(str(command)) or call(command)
+        if any(documented.compared(output.text, text) for text in (out, err)):
+            return
+        printed.append(f"{command}\nprints\n\n{out}{err}")
+    pytest.fail(f"{output} shows\n\n{output.text}\n\nbut {''.join(printed)}", pytrace=False)
+
+
+@pytest.mark.parametrize(
+    "command", [command for command in COMMANDS if command.only_named], ids=str
+)
+def test_each_command_that_is_mentioned_is_there(call: Call, command: Command) -> None:
+    words = command.words.split()
+    status, out, _ = call(Command(command.page, command.line, f"{words[0]} {words[1]} --help"))
+    assert 0 == status
+    for option in re.findall(r"(?<=\s)--[\w-]+", command.words):
+        assert option in out
+
+
+PROGRAMS = [page for page in PAGES if page.programs]
+
+
+@pytest.mark.parametrize("page", PROGRAMS, ids=lambda page: page.name)
+def test_programs_run_and_print_what_their_comments_say(folder: Path, page: Page) -> None:
+    names: dict[str, object] = {"__name__": "__main__"}
+    for first, text in page.programs:
+        if any(word in text for word in NOT_HERE):
+            continue
+        lay_out(folder, text, page.name)
+        comments = dict(comments_of(text))
+        for statement in ast.parse(text).body:
+            code = ast.Module([statement], [])
+            with contextlib.redirect_stdout(io.StringIO()) as out:
+                exec(compile(code, f"{page.name}, program at line {first}", "exec"), names)
+            shown = comments.get(statement.end_lineno or 0, "")
+            if shown and ast.unparse(statement).startswith("print("):
+                assert documented.compared(shown, out.getvalue()), (
+                    f"{page.name}:{first + statement.lineno - 1} shows\n  {shown}\n"
+                    f"but prints\n  {out.getvalue()}"
+                )
+
+
+def comments_of(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the comments of a program, by the numbers of their lines."""
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string.lstrip("# ")
+
+
+def test_the_server_starts_answers_what_is_shown_and_ends() -> None:
+    serves = {command.words for command in COMMANDS if command.words.startswith("crosshatch serve")}
+    [curl] = [command for command in COMMANDS if command.words.startswith("curl")]
+    assert {"crosshatch serve --open"} == serves
+    command = [sys.executable, "-m", "crosshatch", "serve", "--open", "--port", "0"]
+    # A browser that does nothing.
+    quiet = {**os.environ, "BROWSER": "true"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=quiet) as server:
+        try:
+            assert server.stdout
+            address = server.stdout.readline()
+            port = re.search(r"http://127\.0\.0\.1:(\d+)", address)
+            assert port, address
+            if shutil.which("curl"):
+                words = shlex.split(curl.words.replace("localhost:8421", f"localhost:{port[1]}"))
+                answer = subprocess.run(words, capture_output=True, check=True)
+                assert "sentence" in json.dumps(json.loads(answer.stdout))
+        finally:
+            server.send_signal(signal.SIGINT)
+            assert 0 == server.wait(30)
+
+
+def test_the_tables_have_nothing_that_no_page_shows() -> None:
+    shown = [command.words for command in COMMANDS]
+    for begin in ELSEWHERE:
+        assert any(words.startswith(begin) for words in shown), begin
+    for part in SMALLER:
+        assert any(part in words for words in shown), part
+    assert {*STATUSES} <= {*shown}
+    assert NOT_HERE.keys() <= {
+        word for page in PAGES for _, text in page.programs for word in re.findall(r"\w+", text)
+    }
+
+
+def test_pages_show_commands_outputs_and_programs() -> None:
+    assert len(COMMANDS) > 100
+    assert len(OUTPUTS) > 15
+    assert len(PROGRAMS) > 5
