@@ -1,13 +1,11 @@
 """Calls of the app in the browser, as its page and others make them."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import jsonschema_rs
 from starlette.testclient import TestClient
 
-from crosshatch.asker import Asker
 from crosshatch.web import make
 
 API = "/api/v1"
@@ -51,20 +49,6 @@ def refused(verb: str, **said: Any) -> tuple[int, str]:
     answer = client().post(f"{API}/{verb}", json=said)
     assert 400 <= answer.status_code < 500
     return answer.status_code, answer.json()["error"]
-
-
-def heeds(work: Callable[[], object]) -> int:
-    """How many times work heeds whoever waits for it."""
-    counted: list[int] = []
-
-    class Counting(Asker):
-        def heed(self) -> None:
-            counted.append(1)
-            super().heed()
-
-    with Counting().waits():
-        work()
-    return len(counted)
 
 
 def scope(verb: str, length: int) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from drawings import HARD, diagonal, half_filled, puzzle_of
 import crosshatch
 from crosshatch import Interrupted, Puzzle, Result, Status, _engine
 from crosshatch.ask import wait_for
-from crosshatch.asker import Asker
+from crosshatch.cancel import CancelScope
 from crosshatch.families._runs import read_clues
 from crosshatch.fillings import fillings, number_of_fillings
 from crosshatch.film import pictures
@@ -220,13 +220,13 @@ def test_ctrl_c_that_comes_when_all_is_said_loses_nothing(monkeypatch: pytest.Mo
     assert ("said", True) == wait_for(lambda _cancel: "said")
 
 
-# Going away.
+# Being cancelled.
 
-GONE = crosshatch.load(Path(__file__).parents[1] / "examples" / "rocket.toml")
-GONE_PATH = crosshatch.load(Path(__file__).parents[1] / "examples" / "tramway.toml")
+LINES = crosshatch.load(Path(__file__).parents[1] / "examples" / "rocket.toml")
+PATH = crosshatch.load(Path(__file__).parents[1] / "examples" / "tramway.toml")
 
 
-@pytest.mark.parametrize("puzzle", [GONE, GONE_PATH])
+@pytest.mark.parametrize("puzzle", [LINES, PATH])
 @pytest.mark.parametrize(
     "work",
     [
@@ -238,31 +238,31 @@ GONE_PATH = crosshatch.load(Path(__file__).parents[1] / "examples" / "tramway.to
         crosshatch.count,
     ],
 )
-def test_work_ends_when_nobody_waits_for_it_any_more(
+def test_work_ends_when_its_scope_is_cancelled(
     work: Callable[[Puzzle], object], puzzle: Puzzle
 ) -> None:
-    waiting = Asker()
-    waiting.leave()
-    with waiting.waits(), pytest.raises(KeyboardInterrupt):
+    scope = CancelScope()
+    scope.cancel()
+    with pytest.raises(KeyboardInterrupt), scope.active():
         work(puzzle)
     work(puzzle)
 
 
 @pytest.mark.parametrize("clue", ["1 1", "*", "* 1 *"])
-def test_counting_and_listing_fillings_ends_when_nobody_waits(clue: str) -> None:
+def test_counting_and_listing_fillings_ends_when_it_is_cancelled(clue: str) -> None:
     chain = read_clues("row", (clue,), 5)[0].chain()
     for work in (number_of_fillings, lambda *line: list(fillings(*line))):
-        waiting = Asker()
-        waiting.leave()
-        with waiting.waits(), pytest.raises(KeyboardInterrupt):
+        scope = CancelScope()
+        scope.cancel()
+        with pytest.raises(KeyboardInterrupt), scope.active():
             work(chain, [(0, 1)] * 5)
 
 
-def test_the_clock_is_no_interruption_and_who_has_gone_is_one() -> None:
-    waiting = Asker()
-    with waiting.waits():
+def test_the_clock_is_no_interruption_and_a_cancelled_scope_is_one() -> None:
+    scope = CancelScope()
+    with scope.active():
         assert (True, False) == wait_for(lambda flag: _until_set(flag), seconds=0.01)
-        waiting.leave()
+        threading.Timer(0.05, scope.cancel).start()
         assert (True, True) == wait_for(lambda flag: _until_set(flag))
 
 

@@ -13,9 +13,9 @@ from test_cli import SOLVE_KEYS
 import crosshatch
 from crosshatch import Status, _engine
 from crosshatch.ask import is_abandoned, wait_for
-from crosshatch.asker import TimeIsUp, until
 from crosshatch.batch import Question
 from crosshatch.batch._question import Verb, is_answer
+from crosshatch.cancel import TimeIsUp, time_limit
 from crosshatch.families import compile_document
 from crosshatch.render import text
 
@@ -113,7 +113,7 @@ def test_small_puzzles_are_solved_in_no_time(run: Run) -> None:
 
 def test_what_is_made_of_a_document_ends_at_a_deadline() -> None:
     document = crosshatch.load(ROOT / HEART).document
-    with until(0), pytest.raises(TimeIsUp):
+    with pytest.raises(TimeIsUp), time_limit(0):
         compile_document(document)
     compile_document(document)
 

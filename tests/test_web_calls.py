@@ -12,7 +12,6 @@ from calling import asked, scope
 from drawings import HARD, puzzle_of
 
 import crosshatch.web.solve
-from crosshatch.asker import Asker, asker, heed
 from crosshatch.keys import write_mapping
 from crosshatch.solve import Interrupted, Result
 from crosshatch.web import _calls, make
@@ -34,7 +33,7 @@ class Errand:
         self.begun += 1
         try:
             while not self.enough.wait(0.001):
-                heed()
+                pass
         finally:
             self.ended.release()
         return "done"
@@ -55,53 +54,11 @@ async def until(holds: Callable[[], bool]) -> None:
         await asyncio.sleep(0.001)
 
 
-def test_work_ends_where_it_heeds_that_its_asker_has_gone() -> None:
-    gone = Asker()
-    with gone.waits():
-        heed()
-        gone.leave()
-        with pytest.raises(KeyboardInterrupt):
-            heed()
-        # As after Ctrl-C, what is known by then can be said.
-        heed()
-    assert gone.is_missed
-    assert asker() is None
-    heed()
-
-
-def test_what_shall_end_work_is_called_when_the_asker_leaves_or_has_left() -> None:
-    ended: list[int] = []
-    waiting = Asker()
-    with waiting.ends(lambda: ended.append(1)):
-        waiting.leave()
-        with waiting.ends(lambda: ended.append(2)):
-            assert [1, 2] == ended
-    waiting.leave()
-    assert [1, 2] == ended
-
-
 def test_a_call_that_is_done_soon_is_answered_in_one_go() -> None:
     begun: list[int] = []
 
     async def scene() -> None:
         assert "done" == await Calls().answer(lambda: begun.append(1) or "done", 10)
-
-    run(scene())
-    assert [1] == begun
-
-
-def test_work_that_ends_late_by_itself_is_not_done_again() -> None:
-    begun: list[int] = []
-
-    def work() -> str:
-        begun.append(1)
-        waiting = asker()
-        while waiting and not waiting.is_gone:
-            pass
-        return "done"
-
-    async def scene() -> None:
-        assert "done" == await Calls(patience=(0.01,)).answer(work, SOON)
 
     run(scene())
     assert [1] == begun

@@ -12,7 +12,7 @@ from time import monotonic
 from typing import NamedTuple, Protocol, TypeVar
 
 from crosshatch import _engine
-from crosshatch.asker import TimeIsUp, asker, heed, until
+from crosshatch.cancel import TimeIsUp, current_scope, time_limit
 from crosshatch.errors import ArgumentError
 
 NO_LIMIT = 2**64 - 1
@@ -92,7 +92,7 @@ def ask_in_time(
     """
     if to_finish > LONG and monotonic() + to_finish > deadline:
         raise TimeIsUp
-    with until(deadline + GRACE):
+    with time_limit(deadline + GRACE):
         model.prepare()
     end = deadline - to_finish
 
@@ -108,7 +108,7 @@ def require_engine(model: Makeable, deadline: float | None) -> None:
     """Have the engine's model made by a deadline; `TimeIsUp` where that takes longer."""
     if deadline is None:
         return
-    with until(deadline):
+    with time_limit(deadline):
         model.prepare()
     left = max(0.0, deadline - monotonic())
     _, interrupted = wait_for(lambda _cancel: model.engine, left, GRACE)
@@ -126,7 +126,6 @@ def ask_here(engine: _engine.Model, question: Question) -> _engine.Outcome:
 
     Ctrl-C arrives afterwards.
     """
-    heed()
     return _answer(engine, question, None)
 
 
@@ -167,17 +166,17 @@ def wait_for(
 ) -> tuple[Answer, bool]:
     """What came of the work, which a flag ends, and whether it was interrupted.
 
-    The flag is set by Ctrl-C, by whoever asked when they go away, and by the clock after so many
+    The flag is set by Ctrl-C, by the scope when it is cancelled, and by the clock after so many
     seconds, which is no interruption. With `patience`, work that has not ended so many seconds
     later is abandoned: `TimeIsUp`.
     """
-    cancel, waiting = _engine.Cancel(), asker()
-    with waiting.ends(cancel.set) if waiting else nullcontext():
+    cancel, scope = _engine.Cancel(), current_scope()
+    with scope.flagged(cancel.set) if scope else nullcontext():
         if seconds is not None and patience is not None:
             answer, interrupted = _wait_in_thread(work, cancel, (seconds, patience))
         else:
             answer, interrupted = _wait_until(work, cancel, seconds)
-    return answer, interrupted or (waiting is not None and waiting.is_gone)
+    return answer, interrupted or (scope is not None and scope.is_cancelled)
 
 
 def _wait_until(

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from time import monotonic
 
-from crosshatch.asker import heeding
 from crosshatch.errors import ArgumentError
 from crosshatch.grid import Grid
 from crosshatch.puzzle import Puzzle, require_puzzle
@@ -121,7 +120,7 @@ def booklet_of(
 ) -> Booklet:
     """The booklet of these sheets in their order, and where everything is in it."""
     mixed = len({each.puzzle.family.name for each in sheets}) > 1
-    panels = [each.panel(mixed=mixed) for each in heeding(sheets)]
+    panels = [each.panel(mixed=mixed) for each in sheets]
     return bind(panels, title=title, paper=paper, cell=cell, theme=theme)
 
 
@@ -148,7 +147,7 @@ def booklet(
     puzzles = list(puzzles)
     for number, puzzle in enumerate(puzzles):
         require_puzzle(puzzle, f"puzzles[{number}]")
-    sheets = [sheet(puzzle, solved=solutions, budget=budget) for puzzle in heeding(puzzles)]
+    sheets = [sheet(puzzle, solved=solutions, budget=budget) for puzzle in puzzles]
     return booklet_of(sheets, title=title, paper=paper, cell=cell, theme=theme).content
 
 

@@ -12,7 +12,6 @@ set of positions that all their ways lead to, one by one.
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations
 
-from crosshatch.asker import heed
 from crosshatch.chain import Chain
 
 Filling = tuple[int, ...]
@@ -41,7 +40,6 @@ def fillings(chain: Chain, choices: Choices) -> Iterator[Filling]:
     word = [0] * len(choices)
     waiting = [(0, chain.start & leading[0], 0)]
     while waiting:
-        heed()
         place, reached, symbol = waiting.pop()
         if not reached:
             continue
@@ -69,7 +67,6 @@ def _by_sets(chain: Chain, choices: Choices) -> int:
     for symbols in choices:
         longer: dict[int, int] = {}
         for reached, number in words.items():
-            heed()
             for symbol in symbols:
                 if onto := chain.next(reached, symbol):
                     longer[onto] = longer.get(onto, 0) + number
@@ -86,7 +83,6 @@ def _by_fields(chain: Chain, choices: Choices) -> int:
     ]
     numbers = 1 << 4 * digits * (chain.start.bit_length() - 1)
     for symbols in choices:
-        heed()
         onto = 0
         for symbol in symbols:
             for fields, shift in moves[symbol]:

@@ -7,8 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from crosshatch.asker import heeding
-
 Grid = tuple[str, ...]
 """The rows of a picture, top to bottom, all of one length."""
 
@@ -99,7 +97,7 @@ def each_place(*grids: Grid) -> Iterator[tuple[tuple[int, int], tuple[str, ...]]
     >>> list(each_place(("#.",), ("??",)))
     [((0, 0), ('#', '?')), ((0, 1), ('.', '?'))]
     """
-    for row, lines in enumerate(heeding(zip(*grids, strict=True))):
+    for row, lines in enumerate(zip(*grids, strict=True)):
         for column, cells in enumerate(zip(*lines, strict=True)):
             yield (row, column), cells
 
@@ -112,7 +110,7 @@ def changes(before: Grid, after: Grid) -> list[tuple[int, int, str]]:
     """
     return [
         (row, column, now)
-        for row, (line, line_now) in enumerate(heeding(zip(before, after, strict=True)))
+        for row, (line, line_now) in enumerate(zip(before, after, strict=True))
         # Of two pictures one after the other most rows are alike.
         if line != line_now
         for column, (cell, now) in enumerate(zip(line, line_now, strict=True))
@@ -144,9 +142,9 @@ def each_line(width: int, height: int) -> Iterator[tuple[str, int, range]]:
     >>> list(each_line(2, 1))
     [('row', 1, range(0, 2)), ('column', 1, range(0, 2, 2)), ('column', 2, range(1, 2, 2))]
     """
-    for row in heeding(range(height)):
+    for row in range(height):
         yield "row", row + 1, range(row * width, (row + 1) * width)
-    for column in heeding(range(width)):
+    for column in range(width):
         yield "column", column + 1, range(column, width * height, width)
 
 
@@ -218,7 +216,7 @@ def clue_texts(grid: Grid) -> tuple[str, ...]:
         " ".join(
             run_text(len(list(cells)), color) for color, cells in groupby(row) if color != BLANK
         )
-        for row in heeding(grid)
+        for row in grid
     )
 
 

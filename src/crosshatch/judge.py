@@ -10,7 +10,6 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NotRequired
 
-from crosshatch.asker import heed
 from crosshatch.grid import Grid, filled_in
 from crosshatch.model import Line, Masks, Model, symbols_in, view_of
 from crosshatch.optimum import Optimum, Proof
@@ -93,7 +92,6 @@ def _stuck_lines(puzzle: Puzzle, masks: Masks) -> dict[int, Masks]:
     known, unknown = _known(model, masks), (1 << model.symbols) - 1
     stuck: dict[int, Masks] = {}
     for index, line in enumerate(model.lines):
-        heed()
         if _is_closed(view_of(masks, line.cells)):
             continue
         view = view_of(known, line.cells)

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast, get_args
 
-from crosshatch.asker import heed, heeding
 from crosshatch.course import (
     COURSE_KEYS,
     LARGEST_NUMBER,
@@ -97,9 +96,7 @@ def write_mapping(document: Document) -> PuzzleJson:
     if document.goal:
         keys["goal"] = document.goal
     clue = _numbers if document.course or document.goal else str
-    keys |= {
-        side: list(map(clue, heeding(getattr(document, side)))) for side in ("rows", "columns")
-    }
+    keys |= {side: list(map(clue, getattr(document, side))) for side in ("rows", "columns")}
     if document.course:
         keys |= write_course(document.course)
     keys |= {key: list(grid) for key, grid in grids.items() if grid}
@@ -116,7 +113,6 @@ def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _clue(place: str, line: Any) -> str:
-    heed()
     if isinstance(line, str):
         return clue_text(_text(place, line))
     words = line if isinstance(line, list | tuple) else [line]

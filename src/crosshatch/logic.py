@@ -11,7 +11,6 @@ which somebody may have struck one.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crosshatch.asker import heed
 from crosshatch.chain import union
 from crosshatch.fillings import Filling, fillings, number_of_fillings
 from crosshatch.model import Finding, Masks, Model, draft_of, symbols_in, view_of
@@ -59,7 +58,6 @@ class Sheet:
 
     def look(self, line: int) -> tuple[Finding, ...] | None:
         """Note down what a line tells; None when it cannot be filled."""
-        heed()
         view = self.view(line)
         left = self._left(line, view)
         self._waiting.discard(line)

@@ -7,7 +7,6 @@ from operator import or_
 from struct import pack, unpack
 
 from crosshatch import _engine
-from crosshatch.asker import heed, heeding
 from crosshatch.chain import Chain, bits_of, union
 from crosshatch.clues import Clue
 from crosshatch.errors import ModelError
@@ -96,7 +95,6 @@ class Line:
     @cached_property
     def chain(self) -> Chain:
         """What its clue means for the machine, once somebody asks."""
-        heed()
         return chain_of(self.clue)
 
     @cached_property
@@ -185,7 +183,7 @@ class Model:
     def lines_through(self) -> tuple[tuple[int, ...], ...]:
         """For each cell the lines that it is on."""
         through: list[tuple[int, ...]] = [()] * len(self.masks)
-        for index, line in enumerate(heeding(self.lines)):
+        for index, line in enumerate(self.lines):
             for cell in line.cells:
                 through[cell] += (index,)
         return tuple(through)

@@ -8,7 +8,6 @@ a whole one finds nothing.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from crosshatch.asker import heed
 from crosshatch.model import OPEN, Masks, Model
 from crosshatch.reasons import Deduction, Law, told_by, told_by_line
 
@@ -71,8 +70,6 @@ class Page:
 
     def _round(self) -> Iterator[Deduction]:
         for line in range(len(self.model.lines)):
-            heed()
             yield from told_by_line(self.model, line, bytes(self.masks))
         for law in list(Law)[1:]:
-            heed()
             yield from told_by(self.model, law, bytes(self.masks))

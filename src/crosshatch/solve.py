@@ -14,7 +14,7 @@ from typing import Literal, NotRequired, TypedDict
 
 from crosshatch import _engine
 from crosshatch.ask import NO_LIMIT, Question, ask, ask_in_time, require
-from crosshatch.asker import TimeIsUp, heed
+from crosshatch.cancel import TimeIsUp
 from crosshatch.document import Place
 from crosshatch.errors import CrosshatchError, EngineBug
 from crosshatch.grid import Grid
@@ -414,8 +414,6 @@ def _checked(
     stopped: Stop | None = "interrupt" if interrupted else _STOPS[outcome.stopped]
     try:
         for number in range(outcome.found):
-            if number:
-                heed()
             if number >= 2 and budget is not None and number >= budget:
                 stopped = stopped or "budget"
                 break

@@ -9,7 +9,7 @@ from types import UnionType
 from typing import Any, Literal
 
 from crosshatch.ask import GRACE
-from crosshatch.asker import TimeIsUp, until
+from crosshatch.cancel import TimeIsUp, time_limit
 from crosshatch.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document, family_of
@@ -75,7 +75,7 @@ class Question:
             document = replace(document, goal=document.goal or "min")
         deadline = None if self.time_limit is None else monotonic() + self.time_limit
         try:
-            with until(deadline and deadline + GRACE):
+            with time_limit(deadline and deadline + GRACE):
                 puzzle = compile_document(document)
         except TimeIsUp:
             return _unread(self.verb)

@@ -15,8 +15,8 @@ from typing import Any, Self
 
 from distributed import Client, as_completed, get_worker
 
-from crosshatch.asker import Asker
 from crosshatch.batch._crew import Job, Lost
+from crosshatch.cancel import CancelScope
 from crosshatch.errors import CrosshatchError
 from crosshatch.model import VERSION
 
@@ -121,19 +121,19 @@ class Cluster:
 
 def _while_awaited(job: Job, work: Any) -> Any:
     """What comes of a piece of work, on a worker; it ends when its client has gone."""
-    worker, asker = get_worker(), Asker()
+    worker, scope = get_worker(), CancelScope()
     key, is_done = worker.get_current_task(), Event()
 
     def look() -> None:
         task = worker.state.tasks.get(key)
         if task is None or task.state == "cancelled":
-            asker.leave()
+            scope.cancel()
         elif not is_done.is_set():
             worker.loop.call_later(GLANCE, look)
 
     worker.loop.add_callback(look)
     try:
-        with asker.waits():
+        with scope.active():
             return job(work)
     except KeyboardInterrupt:
         return None  # which nobody waits for

@@ -14,7 +14,7 @@ import typer
 from typer.core import TyperGroup
 
 from crosshatch.ask import is_abandoned
-from crosshatch.asker import TimeIsUp
+from crosshatch.cancel import TimeIsUp
 from crosshatch.cli._clock import command
 from crosshatch.cli._encoding import write_plainly
 from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, LIMIT_REACHED, complain

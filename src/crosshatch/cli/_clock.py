@@ -5,20 +5,17 @@ read or made ready may be completed, and what was found is printed; all of it ta
 second.
 """
 
-import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from time import monotonic
-from types import FrameType
 
-from crosshatch.asker import TimeIsUp, until
-from crosshatch.interrupt import BEGAN, is_command, must_go_on
+from crosshatch.cancel import time_limit
+from crosshatch.interrupt import BEGAN, is_command
 
 GRACE = 0.2
 """How many seconds behind the limit a puzzle may still be read, so that small ones always are."""
-AGAIN = 0.01
 
 _BEGAN: ContextVar[float | None] = ContextVar("began", default=None)
 
@@ -63,38 +60,9 @@ class Clock:
             yield
             return
         end = max(self.deadline, monotonic()) + GRACE
-        with until(end), _alarm(end):
+        with time_limit(end):
             yield
 
 
 ENDLESS = Clock(None)
 """No limit at all."""
-
-
-@contextmanager
-def _alarm(deadline: float) -> Iterator[None]:
-    """Raise `TimeIsUp` after the deadline also from what looks at no clock, where there are alarms.
-
-    That is what other people's parsers do. What must not be interrupted is completed first.
-    """
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-    is_over = False
-
-    def ring(_number: int, frame: FrameType | None) -> None:
-        if is_over:
-            return
-        if must_go_on(frame):
-            signal.setitimer(signal.ITIMER_REAL, AGAIN)
-            return
-        raise TimeIsUp
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, max(AGAIN, deadline - monotonic()))
-    try:
-        yield
-    finally:
-        is_over = True
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from crosshatch.asker import TimeIsUp
+from crosshatch.cancel import TimeIsUp
 from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli._output import complain
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed, refusal

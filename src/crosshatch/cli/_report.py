@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from crosshatch.asker import TimeIsUp
+from crosshatch.cancel import TimeIsUp
 from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli._files import read_each_in_time
 from crosshatch.cli._output import (

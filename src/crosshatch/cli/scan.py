@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from crosshatch.asker import TimeIsUp
+from crosshatch.cancel import TimeIsUp
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import advised, only_puzzle, place_in, read_content

@@ -2,7 +2,6 @@
 
 from operator import and_
 
-from crosshatch.asker import heeding
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.solve import Status, solve
@@ -32,7 +31,7 @@ def wrong_cells(
     wrong = set[tuple[int, int]]()
     for color in (0, 1):
         drawn = puzzle.encode(_of_color(color, known))
-        for cell, masks in enumerate(heeding(zip(drawn, solution, strict=True))):
+        for cell, masks in enumerate(zip(drawn, solution, strict=True)):
             if not masks[0] & masks[1]:
                 wrong.update(
                     (row, column)
@@ -82,7 +81,7 @@ def _of_color(color: int, known: Grid) -> Grid:
         "".join(
             cell if (row + column) % 2 == color else UNKNOWN for column, cell in enumerate(cells)
         )
-        for row, cells in enumerate(heeding(known))
+        for row, cells in enumerate(known)
     )
 
 

@@ -7,7 +7,6 @@ the other way round where that is at the bottom.
 from dataclasses import dataclass
 from functools import cached_property
 
-from crosshatch.asker import heeding
 from crosshatch.families._ground import Ground
 from crosshatch.grid import UNKNOWN, Grid
 from crosshatch.pieces import EMPTY, VISITED, sides_of
@@ -32,7 +31,7 @@ class Drawn:
         around = self.ground.around
         return tuple(
             tuple(around[place][side][0] for side in sides_of(cell) if side in around[place])
-            for place, cell in enumerate(heeding(self.cells))
+            for place, cell in enumerate(self.cells)
         )
 
     def strays(self, place: int) -> Sides:
@@ -53,7 +52,7 @@ class Drawn:
     def joined(self) -> tuple[frozenset[int], ...]:
         """For each place the neighbours with which it is joined."""
         joined = [set[int]() for _ in self.cells]
-        for place, leads in enumerate(heeding(self.leads)):
+        for place, leads in enumerate(self.leads):
             for other in leads:
                 if self.may_lead(other, place):
                     joined[place].add(other)
@@ -66,7 +65,7 @@ class Drawn:
         ends = (self.ground.path.start, self.ground.path.finish)
         return "".join(
             VISITED if cell == UNKNOWN and (place in ends or self.joined[place]) else cell
-            for place, cell in enumerate(heeding(self.cells))
+            for place, cell in enumerate(self.cells)
         )
 
     def missing(self, place: int) -> int:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from crosshatch.asker import heeding
 from crosshatch.document import Course, Place
 from crosshatch.errors import ClueError
 from crosshatch.path import Path
@@ -79,7 +78,7 @@ class Ground:
         steps = {1: Sides.RIGHT, -1: Sides.LEFT, down: Sides.BOTTOM, -down: Sides.TOP}
         return tuple(
             {steps[other - place]: (other, edge) for other, edge in path.around(place)}
-            for place in heeding(range(path.places))
+            for place in range(path.places)
         )
 
     def room(self, place: int) -> int:

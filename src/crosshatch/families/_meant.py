@@ -7,7 +7,6 @@ that belong apart may be why. They are named only if nothing else of that kind e
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
-from crosshatch.asker import heeding
 from crosshatch.document import Document
 
 _MOST_DIGITS = 6
@@ -28,7 +27,7 @@ def split_number(document: Document) -> str:
     too_long |= {("column", at) for at, clue in enumerate(columns) if _needed(clue) > height}
     found = [
         f"did you mean '{' '.join(map(str, parts))}' for {number} in {side} {at + 1}?"
-        for at, clue in enumerate(heeding(clues))
+        for at, clue in enumerate(clues)
         if too_long <= {(side, at)}
         for place, number in enumerate(clue)
         for parts in _taken_apart(number)
@@ -40,7 +39,7 @@ def split_number(document: Document) -> str:
 
 def _numbers(clues: Sequence[str]) -> list[list[int]] | None:
     """Return the numbers of clues; None where there is something else."""
-    words = [clue.replace(",", " ").split() for clue in heeding(clues)]
+    words = [clue.replace(",", " ").split() for clue in clues]
     if all(word.isdecimal() and len(word) <= _MOST_DIGITS for clue in words for word in clue):
         return [[int(word) for word in clue] for clue in words]
     return None

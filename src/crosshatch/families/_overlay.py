@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from crosshatch.asker import heeding
 from crosshatch.grid import Grid
 from crosshatch.scene import Cell
 
@@ -25,5 +24,5 @@ def overlaid(cells: Cells, overlay: Grid | None) -> Cells:
             cell if glyph in _NOTHING else replace(cell, glyph=glyph)
             for cell, glyph in zip(row, glyphs, strict=True)
         )
-        for row, glyphs in zip(heeding(cells), overlay, strict=True)
+        for row, glyphs in zip(cells, overlay, strict=True)
     )

@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-from crosshatch.asker import heed, heeding
 from crosshatch.clues import Runs
 from crosshatch.errors import ClueError
 from crosshatch.grid import FILLED, LONGEST, STAR, UNKNOWN, Run, run_text
@@ -17,13 +16,12 @@ def read_clues(
     """
     return tuple(
         _read_clue(f"{kind} {number}", text, kind, cells, colors)
-        for number, text in enumerate(heeding(texts), start=1)
+        for number, text in enumerate(texts, start=1)
     )
 
 
 def written(clue: Runs) -> str:
     """A clue as it is written."""
-    heed()
     words = (
         "*" if part == STAR else run_text(part.length, clue.letters[part.color - 1])
         for part in clue.parts

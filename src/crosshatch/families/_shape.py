@@ -1,6 +1,5 @@
 """The shape that pictures and other grids of a puzzle must have."""
 
-from crosshatch.asker import heeding
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
 from crosshatch.grid import Grid
@@ -21,7 +20,7 @@ def require_shape(
     if len(grid) != height:
         raise ClueError(f"{what}: {counted(len(grid), 'row')}, the puzzle has {height}")
     known = {*(cells or ())}
-    for number, row in enumerate(heeding(grid), start=1):
+    for number, row in enumerate(grid, start=1):
         if len(row) != width:
             here = f"row {number} has {counted(len(row), 'cell')}"
             raise ClueError(f"{what}: {here}, the puzzle has {width}")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crosshatch.asker import heed, heeding
 from crosshatch.families._drawn import Drawn
 from crosshatch.families._known import Known
 from crosshatch.grid import UNKNOWN
@@ -43,7 +42,7 @@ class _Judge:
     drawn: Drawn
 
     def sentences(self) -> Iterator[str]:
-        for place, cell in enumerate(heeding(self.drawn.visits)):
+        for place, cell in enumerate(self.drawn.visits):
             yield from self._at_station(place)
             yield from self._off_the_grid(place)
             if cell not in EMPTY + UNKNOWN:
@@ -119,7 +118,6 @@ class _Judge:
         cells = self.drawn.visits
         parts, left = [], {place for place, cell in enumerate(cells) if cell not in EMPTY + UNKNOWN}
         while left:
-            heed()
             part, waiting = set[int](), [left.pop()]
             while waiting:
                 place = waiting.pop()

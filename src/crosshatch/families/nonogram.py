@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from crosshatch.asker import heeding
 from crosshatch.clues import Runs
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
@@ -98,7 +97,7 @@ def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
     require_shape("the picture", picture, nonogram.width, len(rows), cells=alphabet.shown)
     broken = [
         f"given cell {cell_name(row, column)}: {given} was given"
-        for row, cells in enumerate(heeding(zip(nonogram.givens, picture, strict=True)))
+        for row, cells in enumerate(zip(nonogram.givens, picture, strict=True))
         if cells[0].strip(UNKNOWN)
         for column, (given, cell) in enumerate(zip(*cells, strict=True))
         if UNKNOWN not in (given, cell) and given != cell
@@ -114,9 +113,9 @@ def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene
     """The puzzle drawn with a picture in it, or as far as it is given."""
     shown, letters = picture or nonogram.givens, dict(document.palette)
     rows = tuple(zip(nonogram.givens, shown, strict=True))
-    pairs = {pair for row in heeding(rows) for pair in zip(*row, strict=True)}
+    pairs = {pair for row in rows for pair in zip(*row, strict=True)}
     looks = {pair: _cell(*pair, color=pair[1] if pair[1] in letters else "") for pair in pairs}
-    cells = tuple(tuple(map(looks.__getitem__, zip(*row, strict=True))) for row in heeding(rows))
+    cells = tuple(tuple(map(looks.__getitem__, zip(*row, strict=True))) for row in rows)
     return Scene(
         cells=overlaid(cells, document.overlay),
         rows=tuple(tuple(written(clue).split()) for clue in nonogram.rows),
@@ -150,9 +149,7 @@ def _require_equal_sums(
 
 def _filled_by(clues: tuple[Runs, ...], color: int) -> int | None:
     """How many cells of a colour the clues of a side fill; None where they do not say."""
-    runs = [
-        part for clue in heeding(clues) for part in clue.parts if part.color in (color, STAR.color)
-    ]
+    runs = [part for clue in clues for part in clue.parts if part.color in (color, STAR.color)]
     if any(run.length is None for run in runs):
         return None
     return sum(run.length or 0 for run in runs)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from crosshatch.asker import heeding
 from crosshatch.document import Course, Document, Place
 from crosshatch.errors import ClueError
 from crosshatch.families._counts import Segment, labels, lines_of, miscounted, read_counts, total
@@ -79,9 +78,7 @@ def compile(document: Document) -> Puzzle:
 def decode(tracks: Tracks, masks: bytes) -> Grid:
     """The picture that the engine's masks stand for."""
     ground, width = tracks.ground, tracks.ground.path.width
-    cells = "".join(
-        _character(ground, masks, place) for place in heeding(range(ground.path.places))
-    )
+    cells = "".join(_character(ground, masks, place) for place in range(ground.path.places))
     rows = [cells[start : start + width] for start in range(0, len(cells), width)]
     return tuple(ground.upright(rows))
 
@@ -94,7 +91,7 @@ def encode(tracks: Tracks, picture: Grid) -> bytes:
     """
     drawn = _read_picture(tracks, picture)
     masks = bytearray([OPEN]) * drawn.ground.path.cells
-    for place, cell in enumerate(heeding(drawn.cells)):
+    for place, cell in enumerate(drawn.cells):
         if drawn.strays(place):
             masks[place] = 0
         elif cell != UNKNOWN:
@@ -126,8 +123,7 @@ def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
     cells = "".join(ground.upright(picture)) if picture else given
     width, height = document.size
     looks = [
-        _look(tracks, place, *both)
-        for place, both in enumerate(heeding(zip(cells, given, strict=True)))
+        _look(tracks, place, *both) for place, both in enumerate(zip(cells, given, strict=True))
     ]
     rows = [tuple(looks[start : start + width]) for start in range(0, len(looks), width)]
     row_labels, column_labels = (labels(tracks.segments, side) for side in ("row", "column"))

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from crosshatch.asker import heeding
 from crosshatch.document import Format
 from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.formats import (
@@ -128,7 +127,7 @@ def _puzzles(format: Format[Any], content: str | bytes) -> list[tuple[Any, ...]]
     """Return what defines each puzzle that a format can read in a content."""
     puzzles = []
     with suppress(FormatError):
-        for record in heeding(list(format.read(content_for(format, content)))):
+        for record in list(format.read(content_for(format, content))):
             with suppress(FormatError):
                 one = record.read()
                 puzzles.append((one.family, one.rows, one.columns, one.givens, one.course))
@@ -158,9 +157,7 @@ def looking_like(
 ) -> Iterator[Format[Any]]:
     """Yield the formats that the beginning of a content looks like."""
     binary, text = as_bytes(content), _readable(content)[:_SAMPLE]
-    return (
-        format for format in heeding(among) if format.sniff(binary if format.is_binary else text)
-    )
+    return (format for format in among if format.sniff(binary if format.is_binary else text))
 
 
 def content_for(format: Format[Any], content: str | bytes) -> str | bytes:

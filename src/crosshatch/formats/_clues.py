@@ -5,7 +5,6 @@ Most of them have a line for each clue, where a blank one is a 0.
 
 from collections.abc import Sequence
 
-from crosshatch.asker import heed
 from crosshatch.document import Document, require_family
 from crosshatch.errors import FormatError
 from crosshatch.formats._places import BEGINNING, MOST_CELLS, Line, Word, lines_of
@@ -114,7 +113,6 @@ def plain_clues(
 
 
 def _words(place: str, text: str, signs: str, most: int) -> tuple[str, ...]:
-    heed()
     words = clue_text(text).split()
     if len(words) == 1 and not words[0].strip("0"):
         return ()

@@ -5,7 +5,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from colorsys import hls_to_rgb
 from typing import NamedTuple
 
-from crosshatch.asker import heeding
 from crosshatch.document import Document
 from crosshatch.errors import FormatError
 from crosshatch.formats._clues import is_blank, length_of
@@ -127,7 +126,7 @@ def runs_in(
     `FormatError` where a clue says something else.
     """
     letters = symbols_of(document.palette)[1:]
-    for number, clue in enumerate(heeding(getattr(document, side)), start=1):
+    for number, clue in enumerate(getattr(document, side), start=1):
         words = clue.split()
         matches = [match for match in map(_RUN.fullmatch, words) if match]
         runs = [(match[1], match[2] or FILLED) for match in matches]

@@ -16,7 +16,6 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TypeAlias
 
-from crosshatch.asker import heed
 from crosshatch.formats._places import MOST_CELLS, Word
 
 _TOKEN = re.compile(
@@ -156,7 +155,6 @@ def _tokens(text: str) -> Iterator["_Item | _Open | str"]:
         count += 1
         if match is None or count > _MOST_TOKENS:
             raise NoListError
-        heed()
         at, kind = match.end(), match.lastgroup
         found = match[kind] if kind else ""
         if kind == "numbers":

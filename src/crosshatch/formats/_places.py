@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from crosshatch.asker import heeding
 from crosshatch.errors import FormatError
 from crosshatch.grid import LONGEST
 
@@ -59,7 +58,7 @@ class Word(NamedTuple):
         texts = self.text.split(separator, MOST_WORDS)
         if len(texts) > MOST_WORDS:
             raise self.refused(f"more parts than the {MOST_WORDS:,} that a line may have")
-        for text in heeding(texts):
+        for text in texts:
             yield Word(text, self.line, column)
             column += len(text) + len(separator)
 
@@ -117,7 +116,7 @@ def lines_of(text: str, *, first: int = 1, most: int | None = MOST_LINES) -> Ite
 
     Refused where there are more than these, which are those of one puzzle.
     """
-    for number, line in enumerate(heeding(text.split("\n")), start=first):
+    for number, line in enumerate(text.split("\n"), start=first):
         if most is not None and number - first == most:
             raise Word("", number, 1).refused("more lines than any puzzle has")
         yield Line(number, line.removesuffix("\r"))

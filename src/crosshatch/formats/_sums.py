@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, islice, pairwise
 
-from crosshatch.asker import heeding
 from crosshatch.document import Document
 from crosshatch.errors import ClueError
 from crosshatch.families import nonogram
@@ -39,13 +38,13 @@ def splits(clues: Clues, palette: Palette = ()) -> Iterator[int]:
     """Yield how many of the clues, of which rows come first, can be rows."""
     if _filled(clues) is None:
         return
-    filled = [*accumulate(_filled((clue,)) or 0 for clue in heeding(clues))]
-    needed = [*map(_needed, heeding(clues))]
+    filled = [*accumulate(_filled((clue,)) or 0 for clue in clues)]
+    needed = [*map(_needed, clues)]
     longest_row = [*accumulate(needed, max)]
     longest_column = [*accumulate(reversed(needed), max)][::-1]
     candidates = (
         number
-        for number in heeding(range(1, len(clues)))
+        for number in range(1, len(clues))
         if 2 * filled[number - 1] == filled[-1]
         and longest_row[number - 1] <= len(clues) - number <= LONGEST
         and longest_column[number] <= number <= LONGEST

@@ -7,7 +7,6 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
-from crosshatch.asker import heed
 from crosshatch.errors import FormatError
 from crosshatch.formats._places import Word
 
@@ -90,7 +89,6 @@ class _Reader:
         self.parser.EntityDeclHandler = self.declare
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
-        heed()
         line, column = self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber
         if len(self.open) == _DEEPEST:
             raise _refused("elements are nested deeper than in any puzzle", line, column)

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from crosshatch.asker import heeding
 from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
 from crosshatch.errors import FormatError
 from crosshatch.formats._lists import listed_sides
@@ -156,7 +155,7 @@ def _with_unknown(clues: Any) -> Any:
     """Return clues with a star for each that is `null`."""
     if not isinstance(clues, list):
         return clues
-    return [_ANYTHING if clue is None else clue for clue in heeding(clues)]
+    return [_ANYTHING if clue is None else clue for clue in clues]
 
 
 def _picture_in(image: Any) -> Any:
@@ -164,7 +163,7 @@ def _picture_in(image: Any) -> Any:
     rows = image.split("\n") if isinstance(image, str) else image
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         return rows
-    return ["".join(BLANK if cell == " " else FILLED for cell in row) for row in heeding(rows)]
+    return ["".join(BLANK if cell == " " else FILLED for cell in row) for row in rows]
 
 
 FORMAT = Format(

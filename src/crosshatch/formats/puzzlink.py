@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from crosshatch.asker import heed
 from crosshatch.document import Document, Format, Record
 from crosshatch.formats._ids import read_ids
 from crosshatch.formats._places import Word
@@ -77,7 +76,6 @@ def _read_numbers(body: Word, slots: Slots) -> list[list[str]]:
         while slot >= end < slots.all:
             end = next(ends)
             lines.append([])
-            heed()
         if sign in _NUMBERS and slot < end:
             lines[-1].append(_NUMBERS[sign])
         elif sign not in _NUMBERS and sign not in _GAPS:

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import islice
 
-from crosshatch.asker import heeding
 from crosshatch.document import Document, Format, Record
 from crosshatch.formats._cells import no_cell, written_grid
 from crosshatch.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
@@ -50,7 +49,7 @@ def write(documents: Sequence[Document]) -> str:
     lines = [[_NOTHING] * slots.of_a_row + list(numbers) for numbers in above]
     lines += [[*numbers, *row] for numbers, row in zip(beside, cells, strict=True)]
     begin = [_BEGIN, KIND, str(height), str(width)]
-    return "".join(f"{line}\n" for line in (*begin, *map(" ".join, heeding(lines))))
+    return "".join(f"{line}\n" for line in (*begin, *map(" ".join, lines)))
 
 
 def _padded(words: Sequence[str], room: int) -> list[str]:

@@ -7,7 +7,6 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from crosshatch.asker import heeding
 from crosshatch.document import Document, Format, Record
 from crosshatch.errors import FormatError, PictureError
 from crosshatch.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
@@ -87,9 +86,7 @@ def read_half_filled(text: str, size: tuple[int, int], alphabet: Mapping[str, st
         rows = textwrap.dedent("\n".join(rows)).split("\n")
     if max(map(len, rows)) > width and not any(row[1::2].strip() for row in rows):
         rows = [row[::2] for row in rows]
-    return tuple(
-        "".join(alphabet.get(cell, UNKNOWN) for cell in row.ljust(width)) for row in heeding(rows)
-    )
+    return tuple("".join(alphabet.get(cell, UNKNOWN) for cell in row.ljust(width)) for row in rows)
 
 
 def _spelled(line: str) -> str:

@@ -7,7 +7,6 @@ from functools import partial
 from itertools import islice
 from typing import Any
 
-from crosshatch.asker import heed
 from crosshatch.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
 from crosshatch.errors import FormatError
 from crosshatch.formats._parser_words import toml_objection
@@ -105,7 +104,6 @@ def _item(value: Any) -> str:
 
 
 def _quoted(text: str) -> str:
-    heed()
     return '"' + "".join(map(_escaped, text)) + '"'
 
 

@@ -24,7 +24,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 
-from crosshatch.asker import heed
 from crosshatch.make._attempt import Attempt, Open, alone, opened, opened_by_lines
 from crosshatch.make._chance import Chance
 from crosshatch.make._mend import (
@@ -167,7 +166,6 @@ class _Guide:
         for _ in range(self.pace.steps):
             if not state.miss:
                 return
-            heed()
             on = self._step(state)
             if on is None:
                 return

@@ -8,7 +8,6 @@ groups that are most alike.
 import numpy as np
 import numpy.typing as npt
 
-from crosshatch.asker import heeding
 from crosshatch.make._chance import Chance
 from crosshatch.make._looks import Floats
 
@@ -54,7 +53,7 @@ def _beginning(points: Floats, often: Numbers, number: int, chance: Chance) -> F
 def _gathered(points: Floats, often: Numbers, centers: Floats) -> tuple[Numbers, float]:
     """The group of each colour, and how far they all are from the means of their groups."""
     nearest = _squares(points, centers).argmin(axis=1)
-    for _ in heeding(range(_ROUNDS)):
+    for _ in range(_ROUNDS):
         used = np.unique(nearest)
         centers = np.array(
             [

@@ -13,7 +13,6 @@ thick something is at a pixel is the side of the largest square there in which n
 import numpy as np
 import numpy.typing as npt
 
-from crosshatch.asker import heeding
 from crosshatch.make._groups import Numbers
 from crosshatch.make._looks import Floats
 
@@ -32,7 +31,7 @@ _THIN = 2.1
 
 def unmixed(rgb: Floats) -> Floats:
     """Pixels in rows with the colours that they would have if each had one of those that meet."""
-    for _ in heeding(range(_ROUNDS)):
+    for _ in range(_ROUNDS):
         for axis in (0, 1):
             one, other = _beside(rgb, axis)
             to_one, to_other, apart = _far(rgb, one), _far(rgb, other), _far(one, other)
@@ -71,7 +70,7 @@ def _thick(rgb: Floats, most: int) -> Numbers:
     # Squares of this side, at their upper left corners: of four smaller ones that overlap.
     even = np.ones(across.shape, dtype=np.bool_)
     small = across & down & np.roll(across, -1, 0) & np.roll(down, -1, 1)
-    for side in heeding(range(2, most + 1)):
+    for side in range(2, most + 1):
         even = (
             small
             & even

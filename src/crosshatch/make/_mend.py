@@ -21,7 +21,6 @@ from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import combinations
 
-from crosshatch.asker import heed
 from crosshatch.make._attempt import Attempt, Changes, Open
 from crosshatch.make._chance import Chance
 from crosshatch.make._specks import is_apart
@@ -57,7 +56,6 @@ def mended(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[St
     """
     state, blind = start, 0
     while not state.open.none and blind <= _BLIND:
-        heed()
         each = cheapest(state.attempt, sorted(state.open.cells), chance, most)
         tried = trials(state.attempt, each, gauge)
         helpful = _helpful(tried, state.open)
@@ -82,7 +80,6 @@ def without_idle(first: Attempt, state: State, gauge: Gauge) -> State:
         return cost(state.attempt, cell, first.cells[cell])
 
     for cell in sorted(first.differences(state.attempt), key=seen):
-        heed()
         back = state.attempt.changed([(cell, first.cells[cell])])
         [left] = gauge([back])
         if left.none:

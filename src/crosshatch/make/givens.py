@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from crosshatch.ask import require
-from crosshatch.asker import heed
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.grid import UNKNOWN, Grid, known_in, unknown_in
@@ -65,7 +64,6 @@ def _given(puzzle: Puzzle, aim: Grid, allowed: set[Cell], budget: int) -> Puzzle
     """The puzzle with so many of the allowed cells that there is one solution."""
     chosen: list[Cell] = []
     while True:
-        heed()
         known = _open(with_given(puzzle, aim, chosen), budget)
         if not known:
             return with_given(puzzle, aim, chosen)
@@ -80,7 +78,6 @@ def _spared(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
     """The puzzle without the given cells that are not needed."""
     chosen = known_in(puzzle.document.givens or ())
     for place in list(chosen):
-        heed()
         fewer = [other for other in chosen if other != place]
         if solve(with_given(puzzle, aim, fewer), budget=budget).status is Status.UNIQUE:
             chosen = fewer

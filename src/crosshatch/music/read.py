@@ -8,7 +8,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypedDict
 
-from crosshatch.asker import heeding
 from crosshatch.errors import CrosshatchError
 from crosshatch.grid import UNKNOWN, Grid, each_place
 from crosshatch.music._tab import FRETS, SILENT, Tab
@@ -61,10 +60,10 @@ def read_message(puzzle: Puzzle, picture: Grid | None) -> Message:
     if puzzle.document.overlay is None:
         raise CrosshatchError("there is no overlay to be read under the picture")
     scene = puzzle.scene(picture)
-    rows = tuple("".join(map(_read, row)) for row in heeding(scene.cells))
+    rows = tuple("".join(map(_read, row)) for row in scene.cells)
     hidden = frozenset(
         (row, column)
-        for row, cells in enumerate(heeding(scene.cells))
+        for row, cells in enumerate(scene.cells)
         for column, cell in enumerate(cells)
         if _is_hidden(cell)
     )

@@ -2,7 +2,7 @@
 
 from time import monotonic
 
-from crosshatch.asker import TimeIsUp, heed
+from crosshatch.cancel import TimeIsUp
 
 TooLate = TimeIsUp
 """The time ran out."""
@@ -10,6 +10,5 @@ TooLate = TimeIsUp
 
 def require_time(until: float | None) -> None:
     """Go on until then; `TooLate` afterwards."""
-    heed()
     if until is not None and monotonic() > until:
         raise TooLate

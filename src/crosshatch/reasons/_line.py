@@ -15,7 +15,6 @@ from functools import cached_property
 from itertools import combinations
 from math import comb
 
-from crosshatch.asker import heed
 from crosshatch.chain import bits_of, union
 from crosshatch.model import OFF, Finding, Masks, Model, decided, symbols_in, view_of
 
@@ -104,7 +103,6 @@ class _Reading:
 
     def _tells(self, kept: Collection[int] | None) -> dict[int, int]:
         """What the clue says beyond what is known; in colour, not all of it may be decided."""
-        heed()
         view = self._view if kept is None else self._keeping(kept)
         left = self._model.narrowed(self._index, view) or view
         if left == view:
@@ -222,7 +220,6 @@ class _Reading:
 
     def _force(self, numbers: Collection[int], kept: Collection[int], told: dict[int, int]) -> bool:
         """Whether these numbers alone force what is told, whatever the others are."""
-        heed()
         clue = self._line.clue.keeping(numbers)
         if clue is None:
             return False

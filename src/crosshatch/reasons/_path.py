@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 
-from crosshatch.asker import heed
 from crosshatch.model import OFF, OPEN, Finding, Masks, Model, view_of
 from crosshatch.path import Path
 
@@ -146,7 +145,6 @@ def is_ring(path: Path, edges: Sequence[int]) -> bool:
 
 def _from_fewer(model: Model, deduction: Deduction, fewer: tuple[Finding, ...]) -> Deduction | None:
     """The deduction from fewer cells, by its rule or another; None where not all follows."""
-    heed()
     masks = knowing(model, fewer, deduction.found)
     told: dict[tuple[Rule, int | None], set[Finding | None]] = {}
     for again in told_by(model, deduction.law, masks):

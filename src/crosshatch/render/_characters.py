@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from crosshatch.asker import heeding
 from crosshatch.pieces import EMPTY, VISITED, piece
 from crosshatch.render._colors import sign_in
 from crosshatch.scene import Cell, Scene, Sides, Tone
@@ -123,13 +122,13 @@ def has_marks(scene: Scene) -> bool:
     """Whether anything stands in a cell but its tone."""
     return any(
         cell.station or cell.glyph or cell.tone in (Tone.VISITED, Tone.CLOSED)
-        for row in heeding(scene.cells)
+        for row in scene.cells
         for cell in set(row)
     )
 
 
 def _wide(scene: Scene, hand: Hand, width: int) -> Writing:
-    has_glyphs = any(cell.glyph for row in heeding(scene.cells) for cell in row)
+    has_glyphs = any(cell.glyph for row in scene.cells for cell in row)
     return Writing(hand, max(2 + has_glyphs, width), has_glyphs)
 
 

@@ -6,7 +6,6 @@ are as light or dark as the paper is.
 
 from dataclasses import replace
 
-from crosshatch.asker import heeding
 from crosshatch.grid import BLANK, FILLED
 from crosshatch.palette import PAPER, Palette
 from crosshatch.render._inks import Ink, line_in, own_ink
@@ -37,11 +36,11 @@ def grounded(scene: Scene, *, even_marked: bool = False) -> Scene:
     if not scene.palette:
         return scene
     is_every = even_marked or BLANK in dict(told(scene.palette))
-    looks = {cell: cell for row in heeding(scene.cells) for cell in set(row)}
+    looks = {cell: cell for row in scene.cells for cell in set(row)}
     for cell in looks:
         if cell.tone is Tone.BLANK and (is_every or not (cell.given or cell.lit)):
             looks[cell] = replace(cell, color=BLANK)
-    cells = tuple(tuple(map(looks.__getitem__, row)) for row in heeding(scene.cells))
+    cells = tuple(tuple(map(looks.__getitem__, row)) for row in scene.cells)
     return replace(scene, cells=cells)
 
 

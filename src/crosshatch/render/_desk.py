@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from io import BytesIO
 from itertools import takewhile
 
-from crosshatch.asker import heeding
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render._inks import Ink
 from crosshatch.render._layout import CELL, lay_out
@@ -147,6 +146,6 @@ def _within(text: str, font: str, size: float, room: float) -> str:
         return text
     fitting = takewhile(
         lambda end: stringWidth(f"{text[:end].rstrip()}…", font, size) <= room,
-        heeding(range(1, len(text))),
+        range(1, len(text)),
     )
     return f"{text[: max(fitting, default=0)].rstrip()}…"

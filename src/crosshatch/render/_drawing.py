@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from crosshatch.asker import heeding
 from crosshatch.render._colors import grounded, own_inks
 from crosshatch.render._glyphs import glyphs_of
 from crosshatch.render._grid import cells_of, lines_of
@@ -62,7 +61,7 @@ def _drawn(scene: Scene, cell: int, own: Theme) -> Drawing:
 
 
 def _alone(scene: Scene, layout: Layout, own: Theme) -> Drawing:
-    looks = {cell for row in heeding(scene.cells) for cell in set(row)}
+    looks = {cell for row in scene.cells for cell in set(row)}
     layers: dict[AnyInk, list[Box]] = {ink: [] for ink in _in_order(own)}
     rounds: dict[AnyInk, list[Round]] = {ink: [] for ink in layers}
     layers[_ground(scene)].append(Box(0, 0, layout.width, layout.height))
@@ -73,7 +72,7 @@ def _alone(scene: Scene, layout: Layout, own: Theme) -> Drawing:
         *swatches_of(scene, layout),
         *marks_of(scene, layout, looks),
     )
-    for ink, shape in heeding(shapes):
+    for ink, shape in shapes:
         if isinstance(shape, Box):
             layers[ink].append(shape)
         else:

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator
 
-from crosshatch.asker import heeding
 from crosshatch.render._colors import letter_in, readable_on
 from crosshatch.render._inks import AnyInk, Ink, ink_of, track_ink
 from crosshatch.render._layout import Layout
@@ -32,7 +31,7 @@ def glyphs_of(scene: Scene, layout: Layout, looks: Collection[Cell], own: Theme)
 
 def placed(scene: Scene, layout: Layout) -> Iterator[tuple[Cell, int, int]]:
     """The cells with their corners at the left and top."""
-    for row, cells in enumerate(heeding(scene.cells)):
+    for row, cells in enumerate(scene.cells):
         for column, cell in enumerate(cells):
             yield cell, layout.left + column * layout.cell, layout.top + row * layout.cell
 

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
-from crosshatch.asker import heeding
 from crosshatch.render._colors import readable_on
 from crosshatch.render._inks import AnyInk, Ink, ink_of, line_in
 from crosshatch.render._layout import Layout
@@ -29,7 +28,7 @@ def cells_of(
     """The cells in rows, those that look alike together, and what marks given ones."""
     size = layout.cell
     inks = {cell: ink_of(cell) for cell in looks}
-    for row, cells in enumerate(heeding(scene.cells)):
+    for row, cells in enumerate(scene.cells):
         x, y = layout.left, layout.top + row * size
         for ink, alike in groupby(inks[cell] for cell in cells):
             width = len(list(alike)) * size
@@ -54,12 +53,12 @@ def lines_of(scene: Scene, layout: Layout, own: Theme) -> Iterator[tuple[AnyInk,
     if scene.bare or not layout.thick:
         return
     left, top = layout.left, layout.top
-    inks = {cell: ink_of(cell) for row in heeding(scene.cells) for cell in set(row)}
+    inks = {cell: ink_of(cell) for row in scene.cells for cell in set(row)}
     between = {
         cell: line_in(ink) if ink in own else Ink.FILLED if cell.tone is Tone.FILLED else Ink.BLANK
         for cell, ink in inks.items()
     }
-    rows = [[between[cell] for cell in row] for row in heeding(scene.cells)]
+    rows = [[between[cell] for cell in row] for row in scene.cells]
     for ink, (x, y, length, thickness) in _ruled(rows, scene.every, scene.column_cuts, layout):
         yield ink, Box(left + x, top + y, length, thickness)
     columns = tuple(zip(*rows, strict=True))
@@ -82,7 +81,7 @@ def _ruled(
     for edge, number, thickness in through:
         over, y = thick // 2, number * size - thickness // 2
         yield edge, Box(-over, y, len(rows[0]) * size + 2 * over, thickness)
-    for number in heeding(range(1, last)):
+    for number in range(1, last):
         is_thick = every > 0 and number % every == 0
         thickness = thick if is_thick else thin
         if not thickness:

@@ -6,7 +6,6 @@ nobody needs to tell colours apart. Swatches are equally wide, but for those of 
 
 from collections.abc import Iterator
 
-from crosshatch.asker import heeding
 from crosshatch.palette import Palette
 from crosshatch.render._colors import color_letter, parted, readable_on
 from crosshatch.render._inks import AnyInk, Ink, own_ink
@@ -63,7 +62,7 @@ def _labels(scene: Scene, layout: Layout) -> Iterator[Label]:
     size, label, edge = layout.cell, layout.label, max(1, layout.cell // 16)
     corner = size // 8 if size >= _SMALLEST_EDGED else 0
     down, across = round((size + CAPITAL * label) / 2), max(1, size - 2 * edge + 1)
-    for row, labels in enumerate(heeding(scene.rows)):
+    for row, labels in enumerate(scene.rows):
         y = layout.top + row * size
         ground = Ink.LIT_LABEL if row in scene.lit_rows else Ink.PAPER
         end = layout.left - layout.gap
@@ -73,7 +72,7 @@ def _labels(scene: Scene, layout: Layout) -> Iterator[Label]:
             tile = Tile(begin, y + edge, max(1, end - begin), across, corner)
             yield Words(end, y + down, text, label, "end", ground=ground), tile
             end -= wide
-    for column, labels in enumerate(heeding(scene.columns)):
+    for column, labels in enumerate(scene.columns):
         x = layout.left + column * size
         ground = Ink.LIT_LABEL if column in scene.lit_columns else Ink.PAPER
         for number, text in enumerate(reversed(labels)):

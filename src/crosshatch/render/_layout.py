@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from crosshatch.asker import heeding
 from crosshatch.palette import Palette
 from crosshatch.render._colors import color_letter, parted
 from crosshatch.render._widths import DIGIT, ems, label_width, wrapped
@@ -149,9 +148,7 @@ def _caption_size(scene: Scene, cell: int) -> int:
 
 def _label_size(scene: Scene, cell: int) -> int:
     """As large as leaves the longest number over a column within it."""
-    widths = (
-        label_width(label, scene.palette) for labels in heeding(scene.columns) for label in labels
-    )
+    widths = (label_width(label, scene.palette) for labels in scene.columns for label in labels)
     return max(1, int(min(0.68, 0.92 / max(widths, default=DIGIT)) * cell))
 
 
@@ -163,7 +160,7 @@ def slot_widths(labels: Sequence[str], layout: Layout, palette: Palette) -> Iter
 
 def _slot(scene: Scene, label: int) -> int:
     """A slot for all numbers beside rows that have as many digits as most of them."""
-    texts = Counter(text for labels in heeding(scene.rows) for text in labels)
+    texts = Counter(text for labels in scene.rows for text in labels)
     lengths = Counter[int]()
     for text, number in texts.items():
         lengths[len(parted(text, scene.palette)[0])] += number
@@ -180,7 +177,7 @@ def _slot(scene: Scene, label: int) -> int:
 
 def _reach(scene: Scene, layout: Layout) -> int:
     """How far the clues of rows reach from the grid."""
-    sums = (sum(slot_widths(row, layout, scene.palette)) for row in heeding(scene.rows))
+    sums = (sum(slot_widths(row, layout, scene.palette)) for row in scene.rows)
     widest = max(sums, default=0)
     return widest + layout.gap if widest else 0
 
@@ -190,6 +187,4 @@ def _room_for(text: str, label: int, palette: Palette) -> int:
 
 
 def _has_swatches(scene: Scene) -> bool:
-    return any(
-        color_letter(label, scene.palette) for labels in heeding(scene.columns) for label in labels
-    )
+    return any(color_letter(label, scene.palette) for labels in scene.columns for label in labels)

@@ -7,7 +7,6 @@ lie in rows too, as many on a page as can be, and then as large as they can be.
 
 from collections.abc import Iterator, Sequence
 
-from crosshatch.asker import heeding
 from crosshatch.render._places import Manner, Place, Room, Size
 from crosshatch.render._rows import Page, arranged, keeps
 
@@ -18,8 +17,8 @@ def puzzles_on_pages(
     """Places for puzzles in their order, of which the first page may have less room."""
     best: list[tuple[int, float]] = [(0, 0.0)] * (len(sizes) + 1)
     begun: list[Page | None] = [None] * len(sizes)
-    least = [min(manner.enough, *_alone(size, room, manner)) for size in heeding(sizes)]
-    for begin in heeding(reversed(range(len(sizes)))):
+    least = [min(manner.enough, *_alone(size, room, manner)) for size in sizes]
+    for begin in reversed(range(len(sizes))):
         ways = []
         # Of ways that are alike the one that fills the first page.
         for end in range(min(begin + manner.most, len(sizes)), begin, -1):
@@ -46,8 +45,7 @@ def pictures_on_pages(
     while left := sizes[len(places) :]:
         here = room if page else first
         ways = [
-            _hung(left, here, manner, columns, page)
-            for columns in heeding(range(manner.columns, 0, -1))
+            _hung(left, here, manner, columns, page) for columns in range(manner.columns, 0, -1)
         ]
         fullest = max(ways, key=_filling)
         places += fullest

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from crosshatch.asker import heeding
 from crosshatch.errors import CrosshatchError
 from crosshatch.render._drawing import Drawing
 from crosshatch.render._fonts import font_file
@@ -55,9 +54,9 @@ def put(
     canvas.setFillColor(colors[Ink.WORDS])
     title = "".join(words.text for words in drawing.words if words.is_title)
     font = font_for(title, BOLD)
-    for words in heeding(drawing.words):
+    for words in drawing.words:
         _write(canvas, words, font)
-    for words in heeding(drawing.glyphs):
+    for words in drawing.glyphs:
         canvas.setFillColor(colors[words.ink])
         _write(canvas, words, font)
 
@@ -93,9 +92,9 @@ def _western(text: str) -> str:
 def _lay(canvas: "Canvas", drawing: Drawing, ink: AnyInk, colors: Theme) -> None:
     """All shapes of an ink as one path, so that no seam shows where two of them meet."""
     path, boxes, rounds = canvas.beginPath(), drawing.layers[ink], drawing.rounds[ink]
-    for x, y, width, height in heeding(boxes):
+    for x, y, width, height in boxes:
         path.rect(x, -y - height, width, height)
-    for shape in heeding(rounds):
+    for shape in rounds:
         _go_round(path, shape)
     canvas.setFillColor(colors[ink])
     if boxes or rounds:

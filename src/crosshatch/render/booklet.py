@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from crosshatch.asker import heeding
 from crosshatch.errors import CrosshatchError
 from crosshatch.render._desk import SUBTITLE, Desk, Print
 from crosshatch.render._pages import pictures_on_pages, puzzles_on_pages
@@ -71,19 +70,17 @@ def bind(
     )
     manner = replace(PUZZLES, largest=cell, enough=cell) if cell else PUZZLES
     sheets, pictures = [*_sheets(panels)], [*_pictures(panels)]
-    puzzles = puzzles_on_pages(
-        [each.size for each in heeding(sheets)], desk.first, desk.room, manner
-    )
+    puzzles = puzzles_on_pages([each.size for each in sheets], desk.first, desk.room, manner)
     behind = puzzles[-1].page + 1
     solutions = [
         place._replace(page=place.page + behind)
         for place in pictures_on_pages(
-            [each.size for each in heeding(pictures)], desk.below(SUBTITLE), desk.room, PICTURES
+            [each.size for each in pictures], desk.below(SUBTITLE), desk.room, PICTURES
         )
     ]
     placed = zip((*puzzles, *solutions), (*sheets, *pictures), strict=True)
     pages = 0
-    for pages, together in groupby(heeding(placed), lambda each: each[0].page):
+    for pages, together in groupby(placed, lambda each: each[0].page):
         desk.begin(pages, "Solutions" if pages == behind else "")
         for place, each in together:
             desk.lay(place, each)
@@ -93,13 +90,13 @@ def bind(
 
 
 def _sheets(panels: Sequence[Panel]) -> Iterator[Print]:
-    for number, panel in enumerate(heeding(panels), start=1):
+    for number, panel in enumerate(panels, start=1):
         yield Print(panel.sheet, number, panel.heading, panel.notes)
 
 
 def _pictures(panels: Sequence[Panel]) -> Iterator[Print]:
     """The solutions without their clues."""
-    for number, panel in enumerate(heeding(panels), start=1):
+    for number, panel in enumerate(panels, start=1):
         if panel.solution:
             scene = replace(bared(panel.solution), bare=False)
             remarks = (panel.remark,) if panel.remark else ()

@@ -10,7 +10,6 @@ from io import BytesIO
 from math import hypot
 from typing import TYPE_CHECKING
 
-from crosshatch.asker import heeding
 from crosshatch.errors import CrosshatchError
 from crosshatch.render._colors import own_inks
 from crosshatch.render._drawing import Drawing, drawing_of
@@ -82,15 +81,15 @@ def lay(image: "Image", drawing: Drawing, *, without: Collection[Ink] = ()) -> N
         if ink in without:
             continue
         # Round shapes first: where a box lies over a soft edge, there is no edge.
-        for shape in heeding(drawing.rounds[ink]):
+        for shape in drawing.rounds[ink]:
             if isinstance(shape, Tile):
                 pen.rounded_rectangle(_area(shape), shape.corner, numbers.number_of(ink))
                 continue
             left, top, colors, mask = _round(shape._replace(x=0, y=0), ink, numbers)
             image.paste(colors, (shape.x + left, shape.y + top), mask)
-        for box in heeding(drawing.layers[ink]):
+        for box in drawing.layers[ink]:
             pen.rectangle(_area(box), numbers.number_of(ink))
-    for words in heeding(drawing.glyphs):
+    for words in drawing.glyphs:
         reach = words.size * len(words.text)
         colors, mask = _glyph(words._replace(x=reach, y=reach), numbers)
         image.paste(colors, (words.x - reach, words.y - reach), mask)
@@ -148,10 +147,10 @@ def _written(texts: Sequence[Words], size: tuple[int, int]) -> "Image":
     pen = ImageDraw.Draw(mask)
     # All digits have one font, and so have all lines of the title.
     letters: dict[tuple[bool, int], set[str]] = {}
-    for words in heeding(texts):
+    for words in texts:
         letters.setdefault((words.is_title, words.size), set()).update(words.text)
     fonts = {key: font_for("".join(sorted(each)), key[1]) for key, each in letters.items()}
-    for words in heeding(texts):
+    for words in texts:
         font, anchor = fonts[words.is_title, words.size], _ANCHORS[words.anchor]
         pen.text((words.x, words.y), words.text, 255, font, anchor=anchor)
     return mask

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Iterator
 from html import escape
 
-from crosshatch.asker import heeding
 from crosshatch.render._drawing import Drawing, drawing_of
 from crosshatch.render._inks import AnyInk, is_line
 from crosshatch.render._layout import CELL
@@ -53,7 +52,7 @@ def _shapes(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> Iterator[st
         if boxes or rounds:
             # Cells have crisp edges; lines thinner than a pixel of the screen would vanish so.
             crisp = "" if is_line(ink) or rounds else ' shape-rendering="crispEdges"'
-            path = "".join((*map(_box, heeding(boxes)), *map(_round, heeding(rounds))))
+            path = "".join((*map(_box, boxes), *map(_round, rounds)))
             yield f'<path {attribute(ink)}{crisp} d="{path}"/>'
 
 
@@ -93,7 +92,7 @@ def _tile(tile: Tile) -> str:
 def _texts(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> list[str]:
     """The words, those that look alike together."""
     kinds: dict[str, list[str]] = {}
-    for words in heeding((*drawing.words, *drawing.glyphs)):
+    for words in (*drawing.words, *drawing.glyphs):
         weight = ' font-weight="600"' if words.is_title else ""
         kind = (
             f'{attribute(words.ink)} text-anchor="{words.anchor}" font-size="{words.size}"{weight}'

@@ -8,7 +8,6 @@ apart where the terminal wants them.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from crosshatch.asker import heeding
 from crosshatch.render._characters import (
     BOLD,
     PRINTED,
@@ -94,7 +93,7 @@ def _framed(drawn: Scene, writing: Writing, pen: Pen) -> str:
     nothing = (_NOTHING,) * len(scene.columns)
     rows = (nothing, *scene.cells, nothing)
     lines = [f"{'':{margin}}{line}" for line in _column_labels(scene, writing, across, pen)]
-    for number, labels in enumerate(heeding((*scene.rows, ()))):
+    for number, labels in enumerate((*scene.rows, ())):
         if number in down:
             above, below = rows[number], rows[number + 1]
             rule = _rule(above, below, down[number], writing, across, pen)
@@ -115,7 +114,7 @@ def _lines(last: int, every: int, cuts: Iterable[int], barred: Iterable[int] = (
 
 def _barred_rows(scene: Scene) -> Iterator[int]:
     """The rows above which there are bars."""
-    for number, row in enumerate(heeding(scene.cells)):
+    for number, row in enumerate(scene.cells):
         if any(Sides.TOP in cell.barred for cell in row):
             yield number
 
@@ -123,7 +122,7 @@ def _barred_rows(scene: Scene) -> Iterator[int]:
 def _column_labels(scene: Scene, writing: Writing, across: Lines, pen: Pen) -> Iterator[str]:
     height = max((len(labels) for labels in scene.columns), default=0)
     padded = [("",) * (height - len(labels)) + labels for labels in scene.columns]
-    for line in heeding(range(height)):
+    for line in range(height):
         labels = [
             " " * (column in across)
             + pen.labels(writing.label(label), [label], is_lit=column in scene.lit_columns)

@@ -1,6 +1,7 @@
 """What every call of the API may say, and how a puzzle and a picture are read from it."""
 
 import binascii
+import json
 from base64 import b64decode
 from typing import Annotated, Any, Self
 
@@ -22,7 +23,7 @@ from crosshatch.keys import PuzzleJson, read_mapping
 from crosshatch.pieces import of_track
 from crosshatch.puzzle import Puzzle
 from crosshatch.schema import Schemas
-from crosshatch.web._json import place_of_half, read
+from crosshatch.web._json import place_of_half
 
 SECONDS = 20.0
 """How long a call may take that does not say so."""
@@ -98,7 +99,7 @@ class Asked(BaseModel):
         """What a call says; `FormatError` with the first thing in it that cannot be meant."""
         try:
             text = body.decode("utf-8-sig")
-            said = read(text)
+            said = json.loads(text)
         except RecursionError as error:
             raise FormatError("the call goes too deep") from error
         except ValueError as error:

@@ -8,7 +8,7 @@ none of them; one that only had bad luck in a crowd does not wait for the longes
 are lost buy that nobody has to know beforehand what takes long.
 
 A call ends when its answer is there, when its time is over, or when whoever asked goes away. The
-last two are the same to the work: its asker leaves.
+last two are the same to the work: its scope is cancelled.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from math import inf
 from time import monotonic
 from typing import Generic, TypeVar
 
-from crosshatch.asker import Asker
+from crosshatch.cancel import CancelScope
 from crosshatch.words import counted
 
 PATIENCE = (0.25, 2.0)
@@ -104,32 +104,32 @@ async def _done(
     pool: ThreadPoolExecutor, work: Callable[[], Reply], end: float, patience: float
 ) -> _Tried[Reply]:
     """What comes of work that a pool does, in so many seconds from its beginning and by its end."""
-    loop, asker = asyncio.get_running_loop(), Asker()
+    loop, scope = asyncio.get_running_loop(), CancelScope()
 
     def worked() -> _Tried[Reply]:
-        loop.call_soon_threadsafe(loop.call_later, patience, asker.leave)
-        with asker.waits():
-            try:
+        loop.call_soon_threadsafe(loop.call_later, patience, scope.cancel)
+        try:
+            with scope.active():
                 reply = work()
-            except KeyboardInterrupt:
-                return _Tried(None, is_whole=False)
-        return _Tried(reply, is_whole=not asker.is_missed)
+        except KeyboardInterrupt:
+            return _Tried(None, is_whole=False)
+        return _Tried(reply, is_whole=not scope.is_delivered)
 
     job = pool.submit(worked)
     try:
-        return await _by(end, job, asker)
+        return await _by(end, job, scope)
     finally:
-        asker.leave()
+        scope.cancel()
         job.cancel()
 
 
-async def _by(end: float, job: Future[_Tried[Reply]], asker: Asker) -> _Tried[Reply]:
+async def _by(end: float, job: Future[_Tried[Reply]], scope: CancelScope) -> _Tried[Reply]:
     """What comes of a job by the end, shortly after which it is told to say what it knows."""
     answer = asyncio.wrap_future(job)
     # What goes wrong when nobody waits any more is nobody's business.
     answer.add_done_callback(lambda done: done.cancelled() or done.exception())
     done, _ = await asyncio.wait({answer}, timeout=max(0.0, end - monotonic()))
     if not done:
-        asker.leave()
+        scope.cancel()
         done, _ = await asyncio.wait({answer}, timeout=GRACE if job.running() else 0)
     return answer.result() if done else _Tried(None, is_whole=False)

@@ -2,7 +2,6 @@
 
 from typing import TypedDict
 
-from crosshatch.asker import heeding
 from crosshatch.document import Course, Goal, Place, Side
 from crosshatch.keys import PuzzleJson, write_mapping
 from crosshatch.palette import names_of
@@ -108,7 +107,7 @@ def _path(puzzle: Puzzle, course: Course, cells: tuple[tuple[Cell, ...], ...]) -
         "upended": course.is_upended,
         "barred": [
             (row, column, [side.name.lower() for side in cell.barred if side.name])
-            for row, line in enumerate(heeding(cells))
+            for row, line in enumerate(cells)
             for column, cell in enumerate(line)
             if cell.barred
         ],

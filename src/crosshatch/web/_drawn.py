@@ -4,7 +4,6 @@ from typing import Annotated
 
 from pydantic import Field
 
-from crosshatch.asker import heeding
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.grid import Grid
 from crosshatch.palette import Palette, palette_of, symbols_of
@@ -37,7 +36,7 @@ class OfPicture(Asked):
         if (cells := width * len(self.picture)) > MOST_CELLS:
             limit = f"at most {MOST_CELLS:,} are drawn"
             raise CrosshatchError(f"{cells:,} cells are too many here; {limit}")
-        for number, row in enumerate(heeding(self.picture), start=1):
+        for number, row in enumerate(self.picture, start=1):
             if len(row) != width:
                 sentence = f"{len(row):,} cells, the first row has {width:,}"
                 raise FormatError(sentence, place=f"row {number}")

@@ -5,7 +5,6 @@ from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.asker import heed
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.formats import named
 from crosshatch.load import read_records
@@ -58,7 +57,6 @@ def answer(asked: Parse) -> ParsedJson:
         records = read_records(content, suffix=name.suffix, format=asked.format, cell=asked.cell)
         each = zip(names_after(name.stem), records, strict=False)
         for number, (called, record) in enumerate(each):
-            heed()
             if number == MOST:
                 errors.append(f"only the first {MOST} puzzles are read")
                 break
