@@ -29,7 +29,7 @@ from bench._machine import footing, heading
 
 from crosshatch import _engine
 from crosshatch.document import Goal
-from crosshatch.optimize import BUDGET, improve
+from crosshatch.magnitudes import BUDGET, improve
 
 GRIDS, SIDE, DENSITY = 50_000, 16, 80
 ROUNDS = 15

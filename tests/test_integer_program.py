@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from crosshatch import optimize
 from crosshatch.grid import Grid, filled_in, run_counts, transposed
 from crosshatch.integer_program import Programmed, is_small_enough, solve
-from crosshatch.optimize import best
+from crosshatch.magnitudes import best
 from crosshatch.optimum import Proof
 
 

@@ -18,7 +18,7 @@ from crosshatch import _engine, optimize
 from crosshatch.document import Goal
 from crosshatch.errors import EngineBug
 from crosshatch.grid import Grid, pack, run_counts, transposed, unpack
-from crosshatch.optimize import METHODS, OPEN, Method, best, improve
+from crosshatch.magnitudes import METHODS, OPEN, Method, best, improve
 from crosshatch.optimum import Optimum, Proof
 
 GOALS: tuple[Goal, ...] = ("min", "max")
@@ -207,7 +207,7 @@ class Lying:
 
 @pytest.mark.parametrize("packed", [b"\xc0", b"\x60", b"\xe0", b"\x40"])
 def test_pictures_are_counted_again(monkeypatch: pytest.MonkeyPatch, packed: bytes) -> None:
-    monkeypatch.setattr(sys.modules["crosshatch.optimize"], "_engine", Lying(packed))
+    monkeypatch.setattr(sys.modules["crosshatch.magnitudes"], "_engine", Lying(packed))
     with pytest.raises(EngineBug):
         improve(b"\x80", height=1, width=3)
     with pytest.raises(EngineBug):

@@ -4,6 +4,12 @@ from collections.abc import Sequence
 from typing import Final, final
 
 __all__ = [
+    "METHODS",
+    "MOMENTS",
+    "PATH_LAWS",
+    "PATH_RULES",
+    "PROOFS",
+    "STOPS",
     "VERSION",
     "Cancel",
     "Improved",
@@ -18,6 +24,18 @@ __all__ = [
 ]
 
 VERSION: Final[str]
+METHODS: Final[tuple[str, ...]]
+"""The ways to make pictures better, by number."""
+MOMENTS: Final[tuple[str, ...]]
+"""What a search did at a moment that was kept, by number."""
+PATH_LAWS: Final[tuple[str, ...]]
+"""The laws of a path, by number."""
+PATH_RULES: Final[tuple[str, ...]]
+"""The rules by which the laws of a path are applied, by number."""
+PROOFS: Final[tuple[str, ...]]
+"""What proves that no picture is better, by number."""
+STOPS: Final[tuple[str, ...]]
+"""What ended a search before it was done, by number."""
 
 @final
 class Cancel:
@@ -82,12 +100,12 @@ class Model:
     def path_says(
         self, law: int, masks: bytes
     ) -> list[tuple[int, int | None, tuple[int, int] | None, list[int]]]:
-        """What a law says of the path: 0 piece, 1 loop, 2 connection, 3 crossing.
+        """Return what a law of the path says; laws and rules have their numbers in `PATH_LAWS`
+        and `PATH_RULES`.
 
-        Each time the rule (0 piece at a place, 1 loop, 2 pocket behind a place or out of reach, 3
-        passage, 4 crossing of a lane: rows first, then columns; 5 parity) and where it was applied,
-        the cell that follows and its mask, or None where the path cannot be any more, and the cells
-        from which it follows.
+        Each time the rule and where it was applied (a place, the way into a pocket, or a lane: rows
+        first, then columns), the cell that follows and its mask, or None where the path cannot be
+        any more, and the cells from which it follows.
         """
 
 @final
@@ -153,10 +171,10 @@ def improve(
 ) -> Improved:
     """Make pictures better, each with the counts that it has, the interpreter lock released.
 
-    Pictures are packed row by row, the highest bit of a byte first, each in whole bytes. Methods
-    are 0 identity, 1 greedy, 2 shrink, both in so many rounds, and 3 exact; the budget for one
-    picture counts fillings of rows looked at. The result is the same whatever the number of jobs.
-    Once the flag is set, pictures that are not done are left as they are.
+    Pictures are packed row by row, the highest bit of a byte first, each in whole bytes. The
+    method is a number of `METHODS`; greedy and shrink go over a picture in so many rounds. The
+    budget for one picture counts fillings of rows looked at. The result is the same whatever the
+    number of jobs. Once the flag is set, pictures that are not done are left as they are.
     """
 
 def best(
@@ -170,7 +188,7 @@ def best(
 ) -> tuple[bytes | None, int | None, int, int]:
     """The best picture with these counts, packed, its filled cells, the bound, and what proves it.
 
-    Proofs are 0 by count, 1 by search, 2 open. Where there is no picture, the proof is of that.
+    A proof is a number of `PROOFS`. Where there is no picture, the proof is of that.
     """
 
 def count_runs(packed: bytes, height: int, width: int) -> bytes:
@@ -210,6 +228,6 @@ class Improved:
         """No picture with the same counts has fewer filled cells, or more."""
     @property
     def proofs(self) -> bytes:
-        """A byte each: 0 proved by count, 1 by search, 2 open."""
+        """A byte each, a number of `PROOFS`."""
     @property
     def seconds(self) -> float: ...

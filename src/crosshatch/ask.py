@@ -11,9 +11,44 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import NamedTuple, Protocol, TypeVar
 
-from crosshatch import _engine
+from crosshatch._engine import (
+    MOMENTS,
+    PATH_LAWS,
+    PATH_RULES,
+    STOPS,
+    Cancel,
+    Model,
+    Outcome,
+    census_count,
+    census_shards,
+)
 from crosshatch.cancel import TimeIsUp, current_scope, time_limit
 from crosshatch.errors import ArgumentError
+
+__all__ = [
+    "MOMENTS",
+    "NO_LIMIT",
+    "PATH_LAWS",
+    "PATH_RULES",
+    "STOPS",
+    "Cancel",
+    "Known",
+    "Outcome",
+    "Question",
+    "ask",
+    "ask_all",
+    "ask_each",
+    "ask_here",
+    "ask_in_time",
+    "ask_known",
+    "census_count",
+    "census_shards",
+    "cores",
+    "is_abandoned",
+    "require",
+    "require_engine",
+    "wait_for",
+]
 
 NO_LIMIT = 2**64 - 1
 GRACE = 0.3
@@ -48,24 +83,22 @@ def require(**numbers: float | None) -> None:
             raise ValueError(f"{name}: {value} is not a number from 0 to 2**64 - 2")
 
 
-def ask(engine: _engine.Model, question: Question) -> tuple[_engine.Outcome, bool]:
+def ask(engine: Model, question: Question) -> tuple[Outcome, bool]:
     """What the engine found, and whether it was interrupted."""
     [outcome], interrupted = ask_each([engine], question)
     return outcome, interrupted
 
 
-def ask_each(
-    engines: Sequence[_engine.Model], question: Question
-) -> tuple[list[_engine.Outcome], bool]:
+def ask_each(engines: Sequence[Model], question: Question) -> tuple[list[Outcome], bool]:
     """What the engine found in each of these, and whether it was interrupted; then in part."""
 
-    def answers(cancel: _engine.Cancel) -> list[_engine.Outcome]:
+    def answers(cancel: Cancel) -> list[Outcome]:
         return [_answer(engine, question, cancel) for engine in engines]
 
     return wait_for(answers)
 
 
-def ask_all(engines: Sequence[_engine.Model], question: Question) -> list[_engine.Outcome]:
+def ask_all(engines: Sequence[Model], question: Question) -> list[Outcome]:
     """What the engine found in each of these; `KeyboardInterrupt` where nobody waited for that."""
     outcomes, interrupted = ask_each(engines, question)
     if interrupted:
@@ -78,12 +111,12 @@ class Makeable(Protocol):
 
     def prepare(self) -> None: ...
     @property
-    def engine(self) -> _engine.Model: ...
+    def engine(self) -> Model: ...
 
 
 def ask_in_time(
     model: Makeable, question: Question, deadline: float, to_finish: float
-) -> tuple[_engine.Outcome, bool]:
+) -> tuple[Outcome, bool]:
     """What the engine found by a deadline, and whether it was interrupted.
 
     The model is made in time, too, and so many seconds are kept to finish with what is found.
@@ -96,7 +129,7 @@ def ask_in_time(
         model.prepare()
     end = deadline - to_finish
 
-    def answer(cancel: _engine.Cancel) -> _engine.Outcome:
+    def answer(cancel: Cancel) -> Outcome:
         engine = model.engine
         left = max(0.0, end - monotonic())
         return _answer(engine, replace(question, seconds=left), cancel)
@@ -121,7 +154,7 @@ def is_abandoned() -> bool:
     return any(thread.name == _ABANDONED for thread in threading.enumerate())
 
 
-def ask_here(engine: _engine.Model, question: Question) -> _engine.Outcome:
+def ask_here(engine: Model, question: Question) -> Outcome:
     """What the engine found, asked without a thread: of what takes it a moment.
 
     Ctrl-C arrives afterwards.
@@ -139,7 +172,7 @@ class Known(NamedTuple):
     sweeps: int
 
 
-def ask_known(engines: Sequence[_engine.Model], question: Question) -> list[Known]:
+def ask_known(engines: Sequence[Model], question: Question) -> list[Known]:
     """What is known of the cells of each; `KeyboardInterrupt` where nobody waited for that."""
     return [
         Known(
@@ -160,7 +193,7 @@ def cores() -> int:
 
 
 def wait_for(
-    work: Callable[[_engine.Cancel], Answer],
+    work: Callable[[Cancel], Answer],
     seconds: float | None = None,
     patience: float | None = None,
 ) -> tuple[Answer, bool]:
@@ -170,7 +203,7 @@ def wait_for(
     seconds, which is no interruption. With `patience`, work that has not ended so many seconds
     later is abandoned: `TimeIsUp`.
     """
-    cancel, scope = _engine.Cancel(), current_scope()
+    cancel, scope = Cancel(), current_scope()
     with scope.flagged(cancel.set) if scope else nullcontext():
         if seconds is not None and patience is not None:
             answer, interrupted = _wait_in_thread(work, cancel, (seconds, patience))
@@ -180,7 +213,7 @@ def wait_for(
 
 
 def _wait_until(
-    work: Callable[[_engine.Cancel], Answer], cancel: _engine.Cancel, seconds: float | None
+    work: Callable[[Cancel], Answer], cancel: Cancel, seconds: float | None
 ) -> tuple[Answer, bool]:
     if seconds is None:
         return _wait_for(work, cancel)
@@ -193,17 +226,15 @@ def _wait_until(
         timer.cancel()
 
 
-def _wait_for(
-    work: Callable[[_engine.Cancel], Answer], cancel: _engine.Cancel
-) -> tuple[Answer, bool]:
+def _wait_for(work: Callable[[Cancel], Answer], cancel: Cancel) -> tuple[Answer, bool]:
     if threading.current_thread() is not threading.main_thread():
         return work(cancel), False
     return _wait_in_thread(work, cancel)
 
 
 def _wait_in_thread(
-    work: Callable[[_engine.Cancel], Answer],
-    cancel: _engine.Cancel,
+    work: Callable[[Cancel], Answer],
+    cancel: Cancel,
     limits: tuple[float, float] | None = None,
 ) -> tuple[Answer, bool]:
     """Do the work in a thread of its own; the flag is set, and the thread left, after so long."""
@@ -246,9 +277,7 @@ def _wait_in_thread(
     return answered[0], interrupted
 
 
-def _answer(
-    engine: _engine.Model, question: Question, cancel: _engine.Cancel | None
-) -> _engine.Outcome:
+def _answer(engine: Model, question: Question, cancel: Cancel | None) -> Outcome:
     return engine.solve(
         solutions=question.solutions,
         known=question.known,

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
-from crosshatch import _engine
-from crosshatch.ask import cores, wait_for
+from crosshatch.ask import Cancel, census_count, census_shards, cores, wait_for
 from crosshatch.errors import CrosshatchError, EngineBug
 
 LONGEST = 8
@@ -74,17 +73,13 @@ def shards(rows: int, columns: int) -> list[Shard]:
     """The whole work, the largest shards first; grids that lie on their sides are the same work."""
     rows, columns = sorted((rows, columns))
     most = max(_LEAST_SHARD, all_grids(rows, columns) // _MOST_SHARDS)
-    cut = _engine.census_shards(rows, columns, most)
+    cut = census_shards(rows, columns, most)
     return [Shard(rows, columns, tuple(clues)) for clues, _ in cut]
 
 
-def count_shard(
-    shard: Shard, *, logic: bool = True, cancel: _engine.Cancel | None = None
-) -> Counts | None:
+def count_shard(shard: Shard, *, logic: bool = True, cancel: Cancel | None = None) -> Counts | None:
     """What a shard counts; None once the flag is set."""
-    counts = _engine.census_count(
-        shard.rows, shard.columns, bytes(shard.clues), logic=logic, cancel=cancel
-    )
+    counts = census_count(shard.rows, shard.columns, bytes(shard.clues), logic=logic, cancel=cancel)
     if counts is None:
         return None
     grids, unique, by_logic, distinct = counts
@@ -124,7 +119,7 @@ def count_shards(
     """
     number, queue, lock = jobs or cores(), iter(shards), Lock()
 
-    def count_some(cancel: _engine.Cancel) -> None:
+    def count_some(cancel: Cancel) -> None:
         try:
             for shard in queue:
                 counts = count_shard(shard, logic=logic, cancel=cancel)
@@ -136,7 +131,7 @@ def count_shards(
             cancel.set()
             raise
 
-    def work(cancel: _engine.Cancel) -> None:
+    def work(cancel: Cancel) -> None:
         with ThreadPoolExecutor(number) as pool:
             for counting in [pool.submit(count_some, cancel) for _ in range(number)]:
                 counting.result()

@@ -10,10 +10,9 @@ from enum import StrEnum
 from functools import cached_property
 from math import prod
 from time import monotonic
-from typing import Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict, cast
 
-from crosshatch import _engine
-from crosshatch.ask import NO_LIMIT, Question, ask, ask_in_time, require
+from crosshatch.ask import MOMENTS, NO_LIMIT, STOPS, Outcome, Question, ask, ask_in_time, require
 from crosshatch.cancel import TimeIsUp
 from crosshatch.document import Place
 from crosshatch.errors import CrosshatchError, EngineBug
@@ -28,7 +27,12 @@ LARGEST_COUNT = 2**128 - 1
 """How far the solutions of one independent part are counted."""
 
 Stop = Literal["budget", "time limit", "interrupt", "largest count"]
-_STOPS: tuple[Stop | None, ...] = (None, "budget", "time limit", "time limit")
+_STOPS: dict[str, Stop | None] = {
+    "nothing": None,
+    "budget": "budget",
+    "time": "time limit",
+    "cancelled": "time limit",
+}
 """What ended the work of the engine; the last is its flag, which the clock sets as well."""
 MANY = 100_000
 """How many cells are too many to list what they can be, where that is nothing but what is given."""
@@ -36,7 +40,7 @@ FINISH, FINISH_IN_COLOR, FINISH_PATH = 1.5e-7, 3e-6, 9e-6
 """How many seconds it takes at most to check, decode and print a cell when the engine is done."""
 
 Kind = Literal["decision", "retreat", "solution"]
-_KINDS: tuple[Kind, ...] = ("decision", "retreat", "solution")
+_KINDS = cast("tuple[Kind, ...]", MOMENTS)
 
 
 class Status(StrEnum):
@@ -335,9 +339,7 @@ def _answer(puzzle: Puzzle, question: Question) -> Result:
     return result
 
 
-def _asked(
-    puzzle: Puzzle, question: Question, deadline: float | None
-) -> tuple[_engine.Outcome, bool]:
+def _asked(puzzle: Puzzle, question: Question, deadline: float | None) -> tuple[Outcome, bool]:
     """What the engine found, and whether it was interrupted; `TimeIsUp` where it had no time."""
     model = puzzle.model
     if deadline is None:
@@ -404,14 +406,14 @@ def _optimized(puzzle: Puzzle, optimum: Optimum, seconds: float | None) -> Resul
 
 def _checked(
     puzzle: Puzzle,
-    outcome: _engine.Outcome,
+    outcome: Outcome,
     budget: int | None,
     deadline: float | None,
     interrupted: bool,
 ) -> tuple[tuple[Grid, ...], Stop | None]:
     """The solutions that pass the family's own check, until a limit or Ctrl-C ends it."""
     solutions: list[Grid] = []
-    stopped: Stop | None = "interrupt" if interrupted else _STOPS[outcome.stopped]
+    stopped: Stop | None = "interrupt" if interrupted else _STOPS[STOPS[outcome.stopped]]
     try:
         for number in range(outcome.found):
             if number >= 2 and budget is not None and number >= budget:
@@ -434,7 +436,7 @@ def _checked(
 def _result(
     puzzle: Puzzle,
     question: Question,
-    outcome: _engine.Outcome,
+    outcome: Outcome,
     solutions: tuple[Grid, ...],
     stopped: Stop | None,
 ) -> Result:

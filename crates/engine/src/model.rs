@@ -8,8 +8,8 @@
 use crate::error::ModelError;
 use crate::line::Line;
 use crate::line::bits::Scratch;
-use crate::line::chain::{Mask, OFF, ON};
 use crate::line::kernels::Kernels;
+use crate::line::mask::{Mask, OFF, ON};
 use crate::line::palette::{Palette, Symbols};
 use crate::line::reason::Doubt;
 use crate::line::sweep::Finding;

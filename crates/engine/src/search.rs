@@ -33,7 +33,7 @@ pub(crate) mod trail;
 
 use crate::limits::{Limits, Meter, Stop};
 use crate::line::bits::Scratch;
-use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::line::sweep::Finding;
 use crate::model::Model;
 use crate::search::chance::Chance;

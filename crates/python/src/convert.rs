@@ -3,12 +3,11 @@
 use std::borrow::Cow;
 use std::time::Duration;
 
-use crosshatch_engine::{
-    self as engine, Chain, Claim, Course, Law, Mask, Moves, Palette, Rule, Symbols,
-};
+use crosshatch_engine::{self as engine, Chain, Claim, Course, Law, Mask, Moves, Palette, Symbols};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 
+use crate::codes;
 use crate::errors::refused;
 
 /// A set of positions, lowest bit first, as words of 64.
@@ -80,7 +79,7 @@ pub(crate) fn course(
 
 /// A law of paths by its number.
 pub(crate) fn law(number: u8) -> PyResult<Law> {
-    Law::ALL.get(usize::from(number)).copied().ok_or_else(|| refused("a path has the laws 0 to 3"))
+    codes::law(number).ok_or_else(|| refused("there is no law of paths with this number"))
 }
 
 /// A rule by its number and where it was applied, what it found, and because of which cells.
@@ -88,15 +87,7 @@ pub(crate) type Saying = (u8, Option<u32>, Option<(u32, u8)>, Vec<u32>);
 
 /// What a law says.
 pub(crate) fn saying(saying: engine::Saying) -> Saying {
-    let (rule, at) = match saying.rule {
-        Rule::Piece(place) => (0, Some(place)),
-        Rule::Loop => (1, None),
-        Rule::Pocket(gate) => (2, Some(gate)),
-        Rule::OutOfReach => (2, None),
-        Rule::Passage => (3, None),
-        Rule::Crossing(lane) => (4, Some(lane)),
-        Rule::Parity => (5, None),
-    };
+    let (rule, at) = codes::rule(saying.rule);
     (rule, at, saying.found, saying.because)
 }
 

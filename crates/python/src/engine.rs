@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 
-use crate::{convert, errors};
+use crate::{codes, convert, errors};
 
 /// A flag that ends work from another thread.
 #[pyclass(frozen, module = "crosshatch._engine")]
@@ -130,8 +130,9 @@ impl Model {
         Ok(Some(PyBytes::new(py, &convert::bytes(self.0.palette(), &left))))
     }
 
-    /// What a law says of the path, 0 piece, 1 loop, 2 connection, 3 crossing: the rule that was
-    /// applied and where, the cell that follows with its mask, and the cells from which it does.
+    /// What a law says of the path, by its number in `PATH_LAWS`: the rule that was applied, by its
+    /// number in `PATH_RULES`, and where; the cell that follows, with its mask; and the cells from
+    /// which it does.
     fn path_says(&self, law: u8, masks: PyBackedBytes) -> PyResult<Vec<convert::Saying>> {
         let law = convert::law(law)?;
         Ok(self.0.path_says(law, &masks).into_iter().map(convert::saying).collect())
@@ -215,29 +216,18 @@ impl Outcome {
         self.found.failed_line
     }
 
-    /// What was done, 0 a decision, 1 a retreat, 2 the first solution, and the picture it led to.
+    /// What was done, by its number in `MOMENTS`, and the picture it led to.
     #[getter]
     fn moments<'py>(&self, py: Python<'py>) -> Vec<(u8, Bound<'py, PyBytes>)> {
-        let told = |moment: &engine::Moment| {
-            let kind = match moment.kind {
-                engine::MomentKind::Decision => 0,
-                engine::MomentKind::Retreat => 1,
-                engine::MomentKind::Solution => 2,
-            };
-            (kind, self.bytes(py, &moment.picture))
-        };
+        let told =
+            |moment: &engine::Moment| (codes::moment(moment.kind), self.bytes(py, &moment.picture));
         self.found.moments.iter().map(told).collect()
     }
 
-    /// 0 nothing, 1 the budget, 2 the time, 3 the cancel flag.
+    /// What ended the search, by its number in `STOPS`.
     #[getter]
     fn stopped(&self) -> u8 {
-        match self.found.stopped {
-            None => 0,
-            Some(engine::Stop::Budget) => 1,
-            Some(engine::Stop::Time) => 2,
-            Some(engine::Stop::Cancelled) => 3,
-        }
+        codes::stop(self.found.stopped)
     }
 
     #[getter]

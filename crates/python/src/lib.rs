@@ -4,6 +4,7 @@
 //! lock is released for as long as the engine works.
 
 mod census;
+mod codes;
 mod convert;
 mod engine;
 mod errors;
@@ -14,8 +15,22 @@ use pyo3::prelude::*;
 /// The native core of Crosshatch.
 #[pymodule]
 mod _engine {
+    use super::codes::{self, Four, Six, Three};
+
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");
+    #[pymodule_export]
+    const METHODS: Four = codes::METHODS;
+    #[pymodule_export]
+    const MOMENTS: Three = codes::MOMENTS;
+    #[pymodule_export]
+    const PATH_LAWS: Four = codes::PATH_LAWS;
+    #[pymodule_export]
+    const PATH_RULES: Six = codes::PATH_RULES;
+    #[pymodule_export]
+    const PROOFS: Three = codes::PROOFS;
+    #[pymodule_export]
+    const STOPS: Four = codes::STOPS;
     #[pymodule_export]
     use super::census::{census_count, census_shards};
     #[pymodule_export]

@@ -3,11 +3,12 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use crosshatch_magnitude::{self as magnitude, Batch, Goal, Method, Proof, Settings, Shape};
+use crosshatch_magnitude::{self as magnitude, Batch, Goal, Method, Settings, Shape};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
 
+use crate::codes;
 use crate::engine::Cancel;
 use crate::errors::refused;
 
@@ -44,10 +45,10 @@ impl Improved {
         numbers(py, &self.batch.bounds)
     }
 
-    /// By picture, a byte each: 0 proved by count, 1 by search, 2 open.
+    /// By picture, a byte each: its number in `PROOFS`.
     #[getter]
     fn proofs<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let proofs: Vec<u8> = self.batch.proofs.iter().map(|&proof| number(proof)).collect();
+        let proofs: Vec<u8> = self.batch.proofs.iter().map(|&proof| codes::proof(proof)).collect();
         PyBytes::new(py, &proofs)
     }
 
@@ -74,13 +75,8 @@ pub(crate) fn improve(
     cancel: Option<&Cancel>,
 ) -> PyResult<Improved> {
     let shape = whole(height, width, &packed)?;
-    let method = match method {
-        0 => Method::Identity,
-        1 => Method::Greedy(rounds),
-        2 => Method::Shrink(rounds),
-        3 => Method::Exact,
-        _ => return Err(refused("there are the methods 0 to 3")),
-    };
+    let method = codes::method(method, rounds)
+        .ok_or_else(|| refused("there is no method with this number"))?;
     let settings = Settings { goal: goal(most), method, budget };
     Ok(py.detach(|| {
         let start = Instant::now();
@@ -116,7 +112,7 @@ pub(crate) fn best<'py>(
         refused("there are 1 to 4096 rows and columns, and a picture at hand has their counts")
     })?;
     let picture = solved.picture.map(|packed| PyBytes::new(py, &packed));
-    Ok((picture, solved.filled, solved.bound, number(solved.proof)))
+    Ok((picture, solved.filled, solved.bound, codes::proof(solved.proof)))
 }
 
 /// How many runs the rows and then the columns of packed pictures have, 16 bits each.
@@ -147,14 +143,6 @@ fn whole(height: usize, width: usize, packed: &[u8]) -> PyResult<Shape> {
 
 fn goal(most: bool) -> Goal {
     if most { Goal::Most } else { Goal::Fewest }
-}
-
-fn number(proof: Proof) -> u8 {
-    match proof {
-        Proof::Count => 0,
-        Proof::Search => 1,
-        Proof::Open => 2,
-    }
 }
 
 fn numbers<'py>(py: Python<'py>, numbers: &[u32]) -> Bound<'py, PyBytes> {

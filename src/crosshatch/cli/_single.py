@@ -19,7 +19,8 @@ from crosshatch.cli._stream import Tally
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.formats.stream import FAMILY, Size, decode, encode_all
 from crosshatch.grid import Grid, filled_in, pack
-from crosshatch.optimize import Method, optimize
+from crosshatch.magnitudes import Method
+from crosshatch.optimize import optimize
 from crosshatch.optimum import Optimum, Proof
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from crosshatch.journal import Sink, undisturbed
 from crosshatch.words import counted
 
 if TYPE_CHECKING:
-    from crosshatch.optimize import Improved
+    from crosshatch.magnitudes import Improved
 
 FIRST = 2**18
 """Cells in the first batch; then it is a matter of time, and of so many lines at most."""
@@ -176,7 +176,7 @@ def improve_stream(
     **settings: Any,
 ) -> Iterator[FormatError]:
     """Make all pictures better; yields what is wrong with bad lines, or ends with the first."""
-    from crosshatch.optimize import improve
+    from crosshatch.magnitudes import improve
 
     started = perf_counter()
     number = max(1, FIRST // (size.width * size.height))

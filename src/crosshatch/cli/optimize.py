@@ -20,7 +20,7 @@ from crosshatch.errors import CrosshatchError, refusal
 from crosshatch.formats.stream import USUAL, Size
 from crosshatch.journal import Sink
 from crosshatch.load import LARGEST_FILE
-from crosshatch.optimize import BUDGET
+from crosshatch.magnitudes import BUDGET
 from crosshatch.words import counted
 
 EXAMPLE = "Example: crosshatch optimize examples/whale.toml -o whale.txt"

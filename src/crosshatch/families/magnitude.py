@@ -13,8 +13,8 @@ from crosshatch.errors import ClueError
 from crosshatch.families._filled import TONES, Alphabet, lines_of
 from crosshatch.families._shape import require_shape, require_shapes
 from crosshatch.grid import LONGEST, UNKNOWN, Grid, runs_of
+from crosshatch.magnitudes import BUDGET, best
 from crosshatch.model import OPEN, Model
-from crosshatch.optimize import BUDGET, best
 from crosshatch.optimum import Optimum
 from crosshatch.puzzle import Family, Puzzle
 from crosshatch.scene import Cell, Scene

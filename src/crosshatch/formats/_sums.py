@@ -5,15 +5,13 @@ long both are. They cannot tell rows from columns otherwise: a picture can alway
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, islice, pairwise
 
-from crosshatch.document import Document
-from crosshatch.errors import ClueError
-from crosshatch.families import nonogram
 from crosshatch.formats._sides import Side
-from crosshatch.grid import LONGEST
-from crosshatch.palette import Palette
+from crosshatch.grid import FILLED, LONGEST
+from crosshatch.palette import Palette, symbols_of
 from crosshatch.words import counted
 
 Clues = tuple[str, ...]
@@ -24,14 +22,19 @@ _RUN = re.compile(r"(\d{1,9})([A-Za-z]?)", re.ASCII)
 
 
 def can_belong_together(rows: Clues, columns: Clues, palette: Palette = ()) -> bool:
-    """Return whether the sums of rows and columns are known and equal, and every clue fits."""
-    if None in (_filled(rows), _filled(columns)):
+    """Return True if all runs are known, every clue fits, and the sums are equal in each colour."""
+    height, width = len(rows), len(columns)
+    if not (0 < height <= LONGEST and 0 < width <= LONGEST):
         return False
-    try:
-        nonogram.read(Document("nonogram", rows, columns, palette=palette))
-    except ClueError:
-        return False
-    return True
+    colors = {*symbols_of(palette)[1:]}
+    sums = [_filled_by_color(side) for side in (rows, columns)]
+    return (
+        sums[0] is not None
+        and sums[0] == sums[1]
+        and sums[0].keys() <= colors
+        and all(_needed(clue) <= width for clue in rows)
+        and all(_needed(clue) <= height for clue in columns)
+    )
 
 
 def splits(clues: Clues, palette: Palette = ()) -> Iterator[int]:
@@ -97,8 +100,23 @@ def begins_with_its_size(sides: Sequence[Side]) -> bool:
 
 def _filled(clues: Sequence[str]) -> int | None:
     """Return how many cells the clues fill; None where they do not say."""
-    runs = [_RUN.fullmatch(word) for clue in clues for word in clue.split()]
-    return sum(int(run[1]) for run in runs if run) if all(runs) else None
+    sums = _filled_by_color(clues)
+    return None if sums is None else sums.total()
+
+
+def _filled_by_color(clues: Sequence[str]) -> Counter[str] | None:
+    """Return how many cells of each colour the clues fill; None where they do not say."""
+    sums: Counter[str] = Counter()
+    for clue in clues:
+        words = clue.split()
+        for word in words:
+            run = _RUN.fullmatch(word)
+            length = int(run[1]) if run else 0
+            if not run or (not length and (run[2] or len(words) > 1)):
+                return None
+            if length:
+                sums[run[2] or FILLED] += length
+    return sums
 
 
 def _needed(clue: str) -> int:

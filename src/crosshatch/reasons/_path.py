@@ -11,8 +11,9 @@ in it names the whole border, where half of it may do: what can be forgotten is.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 
+from crosshatch.ask import PATH_LAWS, PATH_RULES
 from crosshatch.model import OFF, OPEN, Finding, Masks, Model, view_of
 from crosshatch.path import Path
 
@@ -27,24 +28,24 @@ class Law(StrEnum):
     CROSSING = "crossing"
 
 
-class Rule(IntEnum):
-    """What of a law was applied, as the engine numbers it."""
+class Rule(StrEnum):
+    """What of a law was applied."""
 
-    LINE = -1
+    LINE = "line"
     """A line of the model."""
-    PIECE = 0
-    LOOP = 1
-    POCKET = 2
+    PIECE = "piece"
+    LOOP = "loop"
+    POCKET = "pocket"
     """What lies behind a place cannot be left again, or cannot be reached at all."""
-    PASSAGE = 3
+    PASSAGE = "passage"
     """All ways from start to finish lead there."""
-    CROSSING = 4
+    CROSSING = "crossing"
     """A row or a column, and how often the path crosses into it."""
-    PARITY = 5
+    PARITY = "parity"
     """A part of the grid, and how often the path enters and leaves it."""
 
 
-_PATH_LAWS = (Law.PIECE, Law.LOOP, Law.CONNECTION, Law.CROSSING)
+_RULES = tuple(map(Rule, PATH_RULES))
 # The engine's reasons for these can be longer than they have to be.
 _LONG_WINDED = (Law.CONNECTION, Law.CROSSING)
 
@@ -78,12 +79,12 @@ def told_by(model: Model, law: Law, masks: Masks) -> Iterator[Deduction]:
         for line in range(len(model.lines)):
             yield from told_by_line(model, line, masks)
         return
-    number = _PATH_LAWS.index(law)
-    said = [
-        Deduction(law, Rule(rule), at, (found,) if found else (), _known(because, masks))
-        for rule, at, found, because in model.engine.path_says(number, model.packed(masks))
-    ]
-    yield from _together(said)
+    number = PATH_LAWS.index(law.name.lower())
+    said = model.engine.path_says(number, model.packed(masks))
+    yield from _together(
+        Deduction(law, _RULES[rule], at, (found,) if found else (), _known(because, masks))
+        for rule, at, found, because in said
+    )
 
 
 def told_by_line(model: Model, line: int, masks: Masks) -> Iterator[Deduction]:

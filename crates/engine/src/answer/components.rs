@@ -5,7 +5,7 @@
 //! What is one component need not know of another: solutions are found and counted for each alone,
 //! and multiply. Four switches that do not touch are sixteen solutions, not sixteen searches.
 
-use crate::line::chain::Mask;
+use crate::line::mask::Mask;
 use crate::model::Model;
 use crate::search::trail::Trail;
 

@@ -12,7 +12,7 @@
 
 use crate::answer::components::Flood;
 use crate::answer::outcome::Tally;
-use crate::line::chain::{Mask, OPEN};
+use crate::line::mask::{Mask, OPEN};
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use crate::answer::frontier::{Counted, sweep};
 use crate::answer::outcome::Tally;
-use crate::line::chain::Mask;
+use crate::line::mask::Mask;
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 

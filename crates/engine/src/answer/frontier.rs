@@ -19,7 +19,8 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use crate::answer::outcome::Tally;
 use crate::limits::Meter;
-use crate::line::chain::{Chain, Mask, OFF, ON};
+use crate::line::chain::Chain;
+use crate::line::mask::{Mask, OFF, ON};
 use crate::model::Model;
 use crate::path::{DOWN, NOWHERE, Path, RIGHT};
 

@@ -7,7 +7,7 @@
 use crate::answer::solve::PATIENCE;
 use crate::answer::switch::switches;
 use crate::limits::Stop;
-use crate::line::chain::Mask;
+use crate::line::mask::Mask;
 use crate::search::trail::Lit;
 use crate::search::{Search, Verdict};
 

@@ -1,7 +1,7 @@
 //! What comes back from a question.
 
 use crate::limits::Stop;
-use crate::line::chain::Mask;
+use crate::line::mask::Mask;
 use crate::search::counters::Counters;
 use crate::search::moments::Moment;
 

@@ -12,7 +12,7 @@ use crate::answer::frontier::{Counted, sweep};
 use crate::answer::outcome::{Outcome, Solutions, Tally};
 use crate::answer::switch::{switched, switches};
 use crate::limits::{Limits, Stop};
-use crate::line::chain::{Mask, OPEN};
+use crate::line::mask::{Mask, OPEN};
 use crate::model::Model;
 use crate::search::moments::Moment;
 use crate::search::trail::Lit;

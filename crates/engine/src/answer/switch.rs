@@ -10,7 +10,7 @@
 
 use std::collections::HashMap;
 
-use crate::line::chain::{Mask, OPEN};
+use crate::line::mask::{Mask, OPEN};
 use crate::model::Model;
 
 /// Where trying all pairs would sweep more cell-words than this, some milliseconds of work, the

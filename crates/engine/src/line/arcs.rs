@@ -1,7 +1,7 @@
 //! What line logic has left of a chain: for each cell the arcs that some filling still takes.
 
 use crate::line::bits::{Bits, WORD};
-use crate::line::chain;
+use crate::line::chain::Reading;
 use crate::line::palette::{Symbols, symbols_in};
 
 /// An arc left to a cell: the position it leaves, how far it goes, the symbols it reads.
@@ -95,43 +95,5 @@ impl Arcs {
             }
         }
         self.first.push(self.all.len() as u32);
-    }
-}
-
-/// A chain as it is read one symbol at a time.
-pub(crate) struct Reading<'c, const N: usize> {
-    /// The arcs of each symbol.
-    pub(crate) arcs: &'c [chain::Arcs<N>],
-    pub(crate) start: Bits<N>,
-    pub(crate) accept: Bits<N>,
-}
-
-impl<const N: usize> Reading<'_, N> {
-    /// Whether a word never has two paths: one start, and no symbol with two arcs out of a position.
-    fn is_one_way(&self) -> bool {
-        let forks = |arcs: &chain::Arcs<N>| arcs.far() || arcs.stay.meets(arcs.step);
-        self.start.count() == 1 && !self.arcs.iter().any(forks)
-    }
-
-    /// For each cell the positions that can be reached before it, and those behind it from which the
-    /// rest can be accepted.
-    fn around(&self, masks: &[Symbols]) -> Vec<(Bits<N>, Bits<N>)> {
-        let mut reached = self.start;
-        let mut sets: Vec<(Bits<N>, Bits<N>)> = masks
-            .iter()
-            .map(|&mask| {
-                let before = reached;
-                let ahead = symbols_in(mask).map(|symbol| self.arcs[symbol].ahead::<false>(before));
-                reached = ahead.fold(Bits::EMPTY, |all, one| all | one);
-                (before, Bits::EMPTY)
-            })
-            .collect();
-        let mut accepted = self.accept;
-        for (&mask, (_, behind)) in masks.iter().zip(&mut sets).rev() {
-            *behind = accepted;
-            let back = symbols_in(mask).map(|symbol| self.arcs[symbol].back::<false>(*behind));
-            accepted = back.fold(Bits::EMPTY, |all, one| all | one);
-        }
-        sets
     }
 }

@@ -9,18 +9,9 @@
 //! holds; with more, see `color`. Hardly any chain skips or leaps; those that do not run code that
 //! has no trace of it (`FAR = false`).
 
-use crate::line::arcs::Reading;
 use crate::line::bits::{Bits, WORD};
-
-/// What is still possible of a variable: bit 0 for off (blank), bit 1 for on (filled).
-pub type Mask = u8;
-
-/// Only off is possible.
-pub const OFF: Mask = 0b01;
-/// Only on is possible.
-pub const ON: Mask = 0b10;
-/// Nothing is known of it.
-pub const OPEN: Mask = 0b11;
+use crate::line::mask::{Mask, OFF, ON, OPEN};
+use crate::line::palette::{Symbols, symbols_in};
 
 /// The arcs of one symbol, as sets of positions they leave from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -237,5 +228,43 @@ impl<const N: usize> Compiled<N> {
     pub(crate) fn reading(&self) -> Reading<'_, N> {
         let arcs = &self.arcs[OFF as usize..OPEN as usize];
         Reading { arcs, start: self.start, accept: self.accept }
+    }
+}
+
+/// A chain as it is read one symbol at a time.
+pub(crate) struct Reading<'c, const N: usize> {
+    /// The arcs of each symbol.
+    pub(crate) arcs: &'c [Arcs<N>],
+    pub(crate) start: Bits<N>,
+    pub(crate) accept: Bits<N>,
+}
+
+impl<const N: usize> Reading<'_, N> {
+    /// Whether a word never has two paths: one start, and no symbol with two arcs out of a position.
+    pub(crate) fn is_one_way(&self) -> bool {
+        let forks = |arcs: &Arcs<N>| arcs.far() || arcs.stay.meets(arcs.step);
+        self.start.count() == 1 && !self.arcs.iter().any(forks)
+    }
+
+    /// For each cell the positions that can be reached before it, and those behind it from which the
+    /// rest can be accepted.
+    pub(crate) fn around(&self, masks: &[Symbols]) -> Vec<(Bits<N>, Bits<N>)> {
+        let mut reached = self.start;
+        let mut sets: Vec<(Bits<N>, Bits<N>)> = masks
+            .iter()
+            .map(|&mask| {
+                let before = reached;
+                let ahead = symbols_in(mask).map(|symbol| self.arcs[symbol].ahead::<false>(before));
+                reached = ahead.fold(Bits::EMPTY, |all, one| all | one);
+                (before, Bits::EMPTY)
+            })
+            .collect();
+        let mut accepted = self.accept;
+        for (&mask, (_, behind)) in masks.iter().zip(&mut sets).rev() {
+            *behind = accepted;
+            let back = symbols_in(mask).map(|symbol| self.arcs[symbol].back::<false>(*behind));
+            accepted = back.fold(Bits::EMPTY, |all, one| all | one);
+        }
+        sets
     }
 }

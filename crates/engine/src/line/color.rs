@@ -17,9 +17,9 @@
 //!
 //! Cost: as for two symbols, times the symbols that are left; plus gathering.
 
-use crate::line::arcs::Reading;
 use crate::line::bits::{Bits, Scratch};
-use crate::line::chain::{Arcs, Chain, Mask, OFF, ON};
+use crate::line::chain::{Arcs, Chain, Reading};
+use crate::line::mask::{Mask, OFF, ON};
 use crate::line::palette::{Symbols, left_of, symbols_in};
 use crate::line::reason::{Doubt, keep_shorter};
 use crate::line::sweep::Finding;
@@ -257,7 +257,8 @@ impl<const N: usize> Colored<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::line::chain::{Moves, OPEN};
+    use crate::line::chain::Moves;
+    use crate::line::mask::OPEN;
     use crate::line::palette::Palette;
 
     /// A cell of the first colour, one of the second beside it, blanks around.

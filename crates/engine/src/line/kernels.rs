@@ -7,8 +7,9 @@
 
 use crate::line::arcs::Arcs;
 use crate::line::bits::Scratch;
-use crate::line::chain::{Chain, Compiled, Mask};
+use crate::line::chain::{Chain, Compiled};
 use crate::line::color::Colored;
+use crate::line::mask::Mask;
 use crate::line::palette::{Palette, Symbols};
 use crate::line::reason::{self, Doubt};
 use crate::line::sweep::{self, Finding};

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
 
 /// The symbols still possible in a cell, a bit for each. Of two, bit 0 is off and bit 1 is on.
 pub type Symbols = u64;

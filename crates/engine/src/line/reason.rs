@@ -13,7 +13,8 @@
 //! person wants a hint, far less often than lines are swept.
 
 use crate::line::bits::{Bits, Scratch};
-use crate::line::chain::{Compiled, Mask, OPEN};
+use crate::line::chain::Compiled;
+use crate::line::mask::{Mask, OPEN};
 
 /// What is doubted of a line, and in what the answer is told.
 #[derive(Clone, Copy, Debug)]

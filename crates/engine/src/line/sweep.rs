@@ -14,7 +14,8 @@
 //! predictable, and a branch on each would be guessed wrong.
 
 use crate::line::bits::{Bits, Scratch, WORD};
-use crate::line::chain::{Compiled, Mask, OFF, ON, OPEN};
+use crate::line::chain::Compiled;
+use crate::line::mask::{Mask, OFF, ON, OPEN};
 
 /// A variable of a line (counted from its front), and what it turns out to be.
 pub type Finding = (u32, Mask);

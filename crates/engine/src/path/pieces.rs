@@ -5,7 +5,7 @@
 //! known of it leaves some of them. All that can be known of a place and its four edges is few enough
 //! to be laid out in a table beforehand.
 
-use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::path::SIDES;
 
 /// A set of forms, a bit for each; a form has a bit for each side, and none where nothing lies.

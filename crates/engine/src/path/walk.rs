@@ -22,7 +22,8 @@ use std::ops::Range;
 
 use crate::line::Line;
 use crate::line::bits::{Bits, Scratch};
-use crate::line::chain::{Chain, Compiled, Mask, Moves, OFF, ON, OPEN};
+use crate::line::chain::{Chain, Compiled, Moves};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::path::pieces::Forms;
 use crate::path::ways::{LOOKED_AT, ON_IN, Seen, Ways, fitting};
 

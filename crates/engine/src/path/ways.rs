@@ -3,7 +3,7 @@
 //! Of a place are looked at the place itself, and its edges ahead, to the lane before and to the lane
 //! behind. All that can be known of them is little enough to be laid out in a table beforehand.
 
-use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::path::pieces::{Forms, forms};
 
 /// What is looked at in each place: itself, and its edges ahead, to the lane before and behind.

@@ -16,7 +16,7 @@
 use std::ops::Range;
 
 use crate::line::arcs::{Arc, Arcs};
-use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::membership::Membership;
 use crate::search::trail::{Lit, Trail};
 

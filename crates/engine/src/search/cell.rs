@@ -8,7 +8,7 @@
 //! Cost: a look at the variables of a cell for each of them that a line, a clause or a decision
 //! assigns. With two symbols there is nothing to look at.
 
-use crate::line::chain::{OFF, ON};
+use crate::line::mask::{OFF, ON};
 use crate::model::Model;
 use crate::search::trail::{Cause, Conflict, Lit, Trail};
 
@@ -39,7 +39,7 @@ pub(super) fn antecedents(model: &Model, forced: Lit, trail: &Trail) -> impl Ite
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::line::chain::OPEN;
+    use crate::line::mask::OPEN;
 
     /// What follows from these literals on a cell of three symbols: its variables, or a conflict.
     fn followed(literals: &[(u32, u8)]) -> Result<Vec<u8>, Vec<Lit>> {

@@ -25,7 +25,7 @@ use std::ops::Range;
 
 use crate::limits::Stop;
 use crate::line::arcs::{Arc, Arcs};
-use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::line::palette::{Palette, Symbols, symbols_in};
 use crate::search::Search;
 use crate::search::links::Links;

@@ -89,7 +89,7 @@ impl<T: Copy> Lists<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::line::chain::{OFF, ON};
+    use crate::line::mask::{OFF, ON};
 
     #[test]
     fn what_is_left_of_a_link_follows() {

@@ -16,7 +16,7 @@
 //! Cost: while it is recorded, a picture to look at for each decision and conflict, and room for as
 //! many pictures as are asked for, however long the search. Otherwise a branch for each of them.
 
-use crate::line::chain::Mask;
+use crate::line::mask::Mask;
 use crate::search::Search;
 use crate::search::trail::Trail;
 
@@ -142,7 +142,7 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::line::chain::{OFF, ON, OPEN};
+    use crate::line::mask::{OFF, ON, OPEN};
 
     /// A picture of eight cells, different for each number.
     fn picture(number: u8) -> Vec<Mask> {

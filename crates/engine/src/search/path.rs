@@ -22,7 +22,7 @@ mod stretches;
 
 use crate::limits::Meter;
 use crate::line::bits::Scratch;
-use crate::line::chain::{Mask, OFF, OPEN};
+use crate::line::mask::{Mask, OFF, OPEN};
 use crate::model::Model;
 use crate::path::pieces::{PLACE, View};
 use crate::path::walk::{ALWAYS, Finding, Since};

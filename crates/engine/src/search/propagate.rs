@@ -8,7 +8,7 @@
 //! cell stays assigned, because minimization asks again.
 
 use crate::limits::Stop;
-use crate::line::chain::OPEN;
+use crate::line::mask::OPEN;
 use crate::line::reason::Doubt;
 use crate::search::Search;
 use crate::search::cell;

@@ -4,7 +4,7 @@
 //! it. Beside the model's cells there are rungs (see `ladder`) and guards: variables on no line, which
 //! switch temporary clauses on and off.
 
-use crate::line::chain::{Mask, OPEN};
+use crate::line::mask::{Mask, OPEN};
 use crate::path::Rule;
 
 /// A variable being on or off.

@@ -14,7 +14,7 @@
 
 use crate::limits::{Meter, Stop};
 use crate::line::Line;
-use crate::line::chain::{Mask, OFF, ON, OPEN};
+use crate::line::mask::{Mask, OFF, ON, OPEN};
 use crate::model::Model;
 use crate::path::{DOWN, LEFT, NOWHERE, Path, RIGHT, UP};
 use crate::search::chance::Chance;

@@ -5,7 +5,7 @@
 //! what it is. Such edges are those without which the open edges would fall apart. What is behind each
 //! is added up on the way back: how many known edges leave it, and whether an end of the path is there.
 
-use crate::line::chain::{OFF, ON};
+use crate::line::mask::{OFF, ON};
 use crate::path::pieces::View;
 use crate::path::{NOWHERE, Path, Rule};
 use crate::search::path::Clash;

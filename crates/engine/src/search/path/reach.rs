@@ -9,7 +9,7 @@
 //!
 //! Invariant: nothing is missed that follows from each single place being passed at most once.
 
-use crate::line::chain::{OFF, ON};
+use crate::line::mask::{OFF, ON};
 use crate::path::pieces::View;
 use crate::path::{NOWHERE, Path, Rule};
 use crate::search::path::blocks::Blocks;

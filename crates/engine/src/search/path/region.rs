@@ -1,6 +1,6 @@
 //! A part of the grid, and what parts it from the rest.
 
-use crate::line::chain::{Mask, OFF, OPEN};
+use crate::line::mask::{Mask, OFF, OPEN};
 use crate::path::{NOWHERE, Path};
 use crate::search::path::say;
 use crate::search::trail::{Lit, Trail};

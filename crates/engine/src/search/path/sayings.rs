@@ -4,7 +4,7 @@
 //! has just found itself, and tells for each of its findings the cells from which it follows.
 
 use crate::limits::{Limits, Meter};
-use crate::line::chain::{Mask, ON, OPEN};
+use crate::line::mask::{Mask, ON, OPEN};
 use crate::model::Model;
 use crate::path::Rule;
 use crate::search::path::{Clash, Tracker};

@@ -9,7 +9,7 @@
 //!
 //! Cost: an edge is a look at two ends. Reasons are walks along a stretch.
 
-use crate::line::chain::{OFF, ON, OPEN};
+use crate::line::mask::{OFF, ON, OPEN};
 use crate::path::{Path, Rule};
 use crate::search::path::{Clash, say};
 use crate::search::trail::{Cause, Lit, Trail};

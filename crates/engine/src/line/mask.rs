@@ -1,0 +1,11 @@
+//! What is still possible of one variable.
+
+/// What is still possible of a variable: bit 0 for off (blank), bit 1 for on (filled).
+pub type Mask = u8;
+
+/// Only off is possible.
+pub const OFF: Mask = 0b01;
+/// Only on is possible.
+pub const ON: Mask = 0b10;
+/// Nothing is known of it.
+pub const OPEN: Mask = 0b11;
