@@ -13,7 +13,6 @@ Asking in every long loop was the first design: a hundred calls in fifty files, 
 written by hand, because what a library does in one go cannot ask.
 """
 
-import ctypes
 import signal
 import sys
 import threading
@@ -197,5 +196,7 @@ def _until(deadline: float) -> float:
 
 def _raise_in(thread: int, error: type[BaseException] | None) -> None:
     """Raise an error in a thread at its next step; None takes back one that was not raised yet."""
+    import ctypes  # which is needed only here, and takes milliseconds to import
+
     pending = None if error is None else ctypes.py_object(error)
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), pending)
