@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 import clingo
 
-from crosshatch.clues import Count
-from crosshatch.grid import Grid
-from crosshatch.model import OFF, ON, OPEN
-from crosshatch.path import Path
-from crosshatch.puzzle import Puzzle
+from crosshatch.data.grid import Grid
+from crosshatch.engine.clues import Count
+from crosshatch.engine.model import OFF, ON, OPEN
+from crosshatch.engine.path import Path
+from crosshatch.families.puzzle import Puzzle
 
 MODEL = """
 #defined count/2. #defined of/2. #defined sure/1. #defined sure/2. #defined out/1. #defined out/2.

@@ -5,7 +5,7 @@ import string
 
 import segno
 
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 
 LEVELS = "LMQH"
 _LETTERS = string.ascii_letters + string.digits + " -./:"

@@ -11,7 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from bench._shared import lengths
 from bench._side import Answer, Missing, Side
 
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
 
 
 def side() -> Side:

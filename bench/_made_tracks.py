@@ -10,7 +10,7 @@ from statistics import mean
 from typing import Any
 
 from crosshatch import make
-from crosshatch.rate import WORDS, Difficulty, rate
+from crosshatch.help.rating import WORDS, Difficulty, rate
 
 SIDES = {10: 200, 15: 40, 20: 20}
 """How many are made of each size; a quarter of them where a difficulty is wanted."""

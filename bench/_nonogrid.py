@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bench._side import Answer, Missing, Side
 
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
 
 VERSION = "0.7.3"
 FOLDER = Path(__file__).parents[1] / "target" / "peers"

@@ -2,8 +2,8 @@
 
 import random
 
-from crosshatch.document import Document
-from crosshatch.grid import Grid, clue_texts, transposed
+from crosshatch.data.document import Document
+from crosshatch.data.grid import Grid, clue_texts, transposed
 
 
 def document_of(picture: Grid) -> Document:

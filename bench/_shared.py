@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from crosshatch._engine import Outcome
-from crosshatch.document import Document
+from crosshatch.data.document import Document
+from crosshatch.data.grid import Grid
 from crosshatch.families import compile_document
-from crosshatch.grid import Grid
-from crosshatch.load import read_documents, read_text
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.library.load import read_documents, read_text
 
 PUZZLES = Path(__file__).parents[2] / "shared" / "puzzles"
 NONOGRAMS, TRACKS = PUZZLES / "nonogram", PUZZLES / "tracks"

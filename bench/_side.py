@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
 
 
 class Answer(NamedTuple):

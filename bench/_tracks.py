@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from bench._shared import TRACKS
 
 from crosshatch import make
-from crosshatch.document import Document
-from crosshatch.load import read_documents, read_text
+from crosshatch.data.document import Document
+from crosshatch.library.load import read_documents, read_text
 
 Squares = dict[int, list[Document]]
 

@@ -34,7 +34,7 @@ from bench.tournament import SETS
 
 from crosshatch import count, make
 from crosshatch.families import compile_document
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
 
 SEEDS = 3
 SECONDS = 300

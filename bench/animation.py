@@ -8,13 +8,13 @@ from time import perf_counter
 from bench._machine import footing, heading
 from bench._pictures import document_of, smooth_picture
 
+from crosshatch.answers.solve import solve
+from crosshatch.data.grid import Grid
 from crosshatch.families import compile_document
-from crosshatch.film import Pace, film
-from crosshatch.grid import Grid
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.help.film import Pace, film
 from crosshatch.render.animation import SUFFIXES, animate
-from crosshatch.renderers import RENDERERS
-from crosshatch.solve import solve
+from crosshatch.render.registry import RENDERERS
 
 WIDE, HIGH = 60, 80
 SECONDS_BAR, BYTES_BAR = 5.0, 2_000_000

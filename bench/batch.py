@@ -22,16 +22,16 @@ from bench._machine import footing, heading
 from bench._shared import NONOGRAMS, tournament
 from bench._simulation import Costs, simulated
 
-from crosshatch.batch import Question, Run, answer_all
-from crosshatch.batch._question import Done, Numbered
-from crosshatch.batch._share_out import answered
-from crosshatch.batch.cluster import Cluster
-from crosshatch.batch.here import Here
-from crosshatch.batch.output import opened
 from crosshatch.cli._sets import entries
-from crosshatch.document import Document
-from crosshatch.formats.json import write
-from crosshatch.pictured import pictured
+from crosshatch.data.document import Document
+from crosshatch.files.formats.json import write
+from crosshatch.files.from_picture import pictured
+from crosshatch.running import Question, Run, answer_all
+from crosshatch.running._question import Done, Numbered
+from crosshatch.running._share_out import answered
+from crosshatch.running.cluster import Cluster
+from crosshatch.running.here import Here
+from crosshatch.running.output import opened
 
 QUESTION = Question()
 MILLION = 1_000_000

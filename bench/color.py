@@ -12,9 +12,9 @@ import time
 from bench._machine import footing, heading
 
 from crosshatch import _engine
-from crosshatch.chain import Chain
-from crosshatch.clues.runs import Runs
-from crosshatch.grid import runs_of
+from crosshatch.data.grid import runs_of
+from crosshatch.engine.chain import Chain
+from crosshatch.engine.clues.runs import Runs
 
 SIZE, COLORS, PUZZLES = 30, 4, 40
 BAR = 20

@@ -12,10 +12,10 @@ from bench._machine import heading
 from bench._shared import PUZZLES, require_puzzles
 from tests.drawings import puzzle_of
 
-from crosshatch.grid import Grid
-from crosshatch.keys import write_mapping
-from crosshatch.load import read_bytes, read_documents
-from crosshatch.palette import Palette, palette_of
+from crosshatch.data.grid import Grid
+from crosshatch.data.palette import Palette, palette_of
+from crosshatch.files.native_file import write_mapping
+from crosshatch.library.load import read_bytes, read_documents
 
 ROOT = Path(__file__).parents[1]
 SHARE = ROOT / "src" / "crosshatch" / "web" / "page" / "keep" / "share.js"

@@ -28,8 +28,8 @@ from bench._grids import Grids, Numbers
 from bench._machine import footing, heading
 
 from crosshatch import _engine
-from crosshatch.document import Goal
-from crosshatch.magnitudes import BUDGET, improve
+from crosshatch.data.document import Goal
+from crosshatch.engine.magnitudes import BUDGET, improve
 
 GRIDS, SIDE, DENSITY = 50_000, 16, 80
 ROUNDS = 15

@@ -20,8 +20,8 @@ from bench._made_tracks import print_tracks
 from tests.painted import NOISE, PICTURES, in_cells, noise
 
 from crosshatch import make
-from crosshatch.grid import Grid
-from crosshatch.rate import Difficulty
+from crosshatch.data.grid import Grid
+from crosshatch.help.rating import Difficulty
 
 RANDOM, FEW = 200, 20
 SIDES = (10, 20, 30, 50)

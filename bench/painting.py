@@ -9,8 +9,8 @@ from bench._browsed import browsed
 from bench._machine import heading
 from tests.browser.hands import Hands
 
-from crosshatch.convert import written, written_format
-from crosshatch.pictured import pictured
+from crosshatch.files.convert import written, written_format
+from crosshatch.files.from_picture import pictured
 
 SIDE = 100
 DRAGS = 40

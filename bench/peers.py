@@ -15,7 +15,7 @@ from bench._shared import ask, chosen_puzzles, decided, require_puzzles
 from bench._side import Answer, Missing, Side
 
 from crosshatch import __version__
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
 
 ROUNDS = 3
 SECONDS = 20

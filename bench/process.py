@@ -12,8 +12,8 @@ from pathlib import Path
 from bench._machine import heading
 from bench._pictures import document_of, smooth_picture
 
-from crosshatch.formats.toml import write
-from crosshatch.grid import Grid
+from crosshatch.data.grid import Grid
+from crosshatch.files.formats.toml import write
 
 CROSSHATCH = [sys.executable, "-m", "crosshatch"]
 ROUNDS = 20

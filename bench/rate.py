@@ -17,10 +17,10 @@ from bench._machine import footing, heading
 from bench._shared import NONOGRAMS, PUZZLES, TRACKS, require_puzzles
 
 import crosshatch
-from crosshatch.document import Document
+from crosshatch.data.document import Document
 from crosshatch.families import compile_document
-from crosshatch.load import read_bytes, read_documents
-from crosshatch.rate import WORDS, Rating
+from crosshatch.help.rating import WORDS, Rating
+from crosshatch.library.load import read_bytes, read_documents
 
 SECONDS = 20
 LARGE = 100

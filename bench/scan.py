@@ -6,7 +6,7 @@ from bench._codes import LEVELS, damaged, random_code
 from bench._machine import footing, heading
 from PIL import Image
 
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.qr import read_grid, read_image
 
 CODES = 200

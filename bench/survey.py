@@ -15,7 +15,7 @@ from bench import _reference
 from bench._machine import heading
 from bench._shared import ask, chosen_puzzles, decided, lengths, require_puzzles
 
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
 
 ROUNDS = 3
 SEEDS = 9

@@ -27,10 +27,10 @@ from bench import _clingo, _tracks
 from bench._machine import footing, heading
 from bench._shared import ask, decided, pictures, require_agreement
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
+from crosshatch.data.phrases import counted
 from crosshatch.families import compile_document
-from crosshatch.load import read_documents, read_text
-from crosshatch.words import counted
+from crosshatch.library.load import read_documents, read_text
 
 HUNT = Path(__file__).parents[1] / "examples" / "mums-tracks.toml"
 ROUNDS = 5

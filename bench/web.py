@@ -17,8 +17,8 @@ from bench._machine import heading
 from bench._pictures import document_of
 from tests.drawings import HARD
 
-from crosshatch.keys import write_mapping
-from crosshatch.load import load
+from crosshatch.files.native_file import write_mapping
+from crosshatch.library.load import load
 
 STARTS = 5
 CALLS = 50

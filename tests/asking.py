@@ -8,8 +8,8 @@ from typing import Any
 from oracle import Sketch, symbols_of
 
 from crosshatch import _engine
-from crosshatch.clues import Clue
-from crosshatch.model import OPEN, Line, Model, masks_of
+from crosshatch.engine.clues import Clue
+from crosshatch.engine.model import OPEN, Line, Model, masks_of
 
 
 def engine_of(sketch: Sketch) -> _engine.Model:

@@ -14,12 +14,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from crosshatch.batch import Entry, Question, answer_all
-from crosshatch.batch._crew import Job
-from crosshatch.batch._question import Done, Numbered
-from crosshatch.document import Document
-from crosshatch.formats.json import write
-from crosshatch.pictured import pictured
+from crosshatch.data.document import Document
+from crosshatch.files.formats.json import write
+from crosshatch.files.from_picture import pictured
+from crosshatch.running import Entry, Question, answer_all
+from crosshatch.running._crew import Job
+from crosshatch.running._question import Done, Numbered
 
 FATAL = "nobody survives this"
 """The title of a puzzle that ends whoever has it in hand."""

@@ -2,11 +2,11 @@
 
 import random
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
+from crosshatch.data.grid import Grid, clue_texts, transposed
+from crosshatch.data.palette import Palette, palette_of
 from crosshatch.families import compile_document
-from crosshatch.grid import Grid, clue_texts, transposed
-from crosshatch.palette import Palette, palette_of
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
 
 
 def puzzle_of(picture: Grid, palette: Palette = ()) -> Puzzle:

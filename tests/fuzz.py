@@ -22,9 +22,9 @@ from nasty import MOST, WORDS, nasties
 from places import names_its_place, reading, require_meant_or_refused
 from written import EXAMPLES, detailed
 
-from crosshatch.document import Format
+from crosshatch.data.document import Format
 from crosshatch.errors import FormatError
-from crosshatch.formats import FORMATS, as_bytes, detect, named
+from crosshatch.files.formats import FORMATS, as_bytes, detect, named
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 LARGEST_SEED = 3_000

@@ -5,8 +5,8 @@ from itertools import combinations
 
 from oracle import narrowed_to, symbols_of
 
-from crosshatch.clues import Clue
-from crosshatch.reasons import Reason
+from crosshatch.engine.clues import Clue
+from crosshatch.logic.reasons import Reason
 
 
 def is_the_least(clue: Clue, reason: Reason, cells: int) -> bool:

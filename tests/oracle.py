@@ -11,12 +11,12 @@ from functools import cache, cached_property, reduce
 from itertools import pairwise, product
 from operator import and_
 
-from crosshatch.clues import Clue, Runs
-from crosshatch.document import Course, Document, Place
-from crosshatch.grid import STAR, UNKNOWN, Grid, Run, clue_text, runs_of
-from crosshatch.model import OFF, ON, OPEN, Claim
-from crosshatch.pieces import EMPTY, piece
-from crosshatch.scene import Sides
+from crosshatch.data.document import Course, Document, Place
+from crosshatch.data.grid import STAR, UNKNOWN, Grid, Run, clue_text, runs_of
+from crosshatch.data.pieces import EMPTY, piece
+from crosshatch.data.scene import Sides
+from crosshatch.engine.clues import Clue, Runs
+from crosshatch.engine.model import OFF, ON, OPEN, Claim
 
 Word = tuple[int, ...]
 Way = tuple[Place, ...]

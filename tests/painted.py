@@ -8,7 +8,7 @@ from math import cos, pi, sin
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from crosshatch.grid import Grid
+from crosshatch.data.grid import Grid
 from crosshatch.make import sketch
 
 SIDE = 300

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from contextlib import suppress
 from itertools import islice
 
-from crosshatch.document import Document, Format
+from crosshatch.data.document import Document, Format
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.families import compile_document
-from crosshatch.formats import content_for
-from crosshatch.keys import KEYS
+from crosshatch.files.formats import content_for
+from crosshatch.files.native_file import KEYS
 
 _LINE = r"line \d+, column \d+"
 # JSON has other names for some of them.

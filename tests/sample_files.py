@@ -10,9 +10,9 @@ from PIL import Image, ImageDraw
 from running import ROOT
 
 import crosshatch
-from crosshatch.convert import written, written_format
-from crosshatch.renderers import renderer_for
-from crosshatch.scene import bared
+from crosshatch.data.scene import bared
+from crosshatch.files.convert import written, written_format
+from crosshatch.render.registry import renderer_for
 
 Make = Callable[[Path, str], None]
 HALF_DONE = {"docs/following.md": ("cat", 23), "docs/tutorial.md": ("heart", 2)}

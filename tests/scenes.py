@@ -14,11 +14,11 @@ from drawings import half_filled, puzzle_of
 from PIL import Image
 
 import crosshatch
-from crosshatch.document import Document
+from crosshatch.data.document import Document
+from crosshatch.data.palette import Palette
+from crosshatch.data.pieces import piece
+from crosshatch.data.scene import Cell, Scene, Sides, Tone
 from crosshatch.families import compile_document
-from crosshatch.palette import Palette
-from crosshatch.pieces import piece
-from crosshatch.scene import Cell, Scene, Sides, Tone
 
 ROOT = Path(__file__).parents[1]
 CARD = crosshatch.load(ROOT / "examples/gchq.toml")

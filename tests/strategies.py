@@ -11,20 +11,13 @@ from hypothesis import strategies as st
 from oracle import Sketch, Word
 from tracking import random_drawing, random_tracks, tracks_of_pieces
 
-from crosshatch.clues import Clue, Count, RunCount, Runs
-from crosshatch.document import Course, Document, Side
-from crosshatch.grid import (
-    STAR,
-    Grid,
-    Run,
-    clue_texts,
-    runs_of,
-    transposed,
-)
-from crosshatch.keys import METADATA
-from crosshatch.model import OFF, ON, OPEN, Claim
-from crosshatch.palette import INK, PAPER, Palette, palette_of, symbols_of, unless_plain
-from crosshatch.pictured import pictured
+from crosshatch.data.document import Course, Document, Side
+from crosshatch.data.grid import STAR, Grid, Run, clue_texts, runs_of, transposed
+from crosshatch.data.palette import INK, PAPER, Palette, palette_of, symbols_of, unless_plain
+from crosshatch.engine.clues import Clue, Count, RunCount, Runs
+from crosshatch.engine.model import OFF, ON, OPEN, Claim
+from crosshatch.files.from_picture import pictured
+from crosshatch.files.native_file import METADATA
 
 # Clues.
 

@@ -16,12 +16,12 @@ from scenes import CARD, opened, scene_of
 from strategies import grids
 
 import crosshatch
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.scene import Scene
 from crosshatch.errors import CrosshatchError
-from crosshatch.film import Pace, film, pictures, require_room, thinned
-from crosshatch.grid import UNKNOWN, Grid
+from crosshatch.help.film import Pace, film, pictures, require_room, thinned
 from crosshatch.render import animation, png
 from crosshatch.render.animation import SUFFIXES, Tempo, animate
-from crosshatch.scene import Scene
 
 CARD_FILM = film(CARD)
 
@@ -200,7 +200,9 @@ def test_a_film_of_a_huge_puzzle_is_refused_before_it_is_solved(
     path = tmp_path / "huge.toml"
     path.write_text(f"rows = {['1'] * 1025}\ncolumns = {['1'] * 1025}\n".replace("'", '"'))
     monkeypatch.setattr(
-        sys.modules["crosshatch.solve"], "solve", lambda *_, **__: pytest.fail("it is solved")
+        sys.modules["crosshatch.answers.solve"],
+        "solve",
+        lambda *_, **__: pytest.fail("it is solved"),
     )
     status, out, err = run("animate", str(path), "-o", str(tmp_path / "huge.gif"))
     sentence = "a film of 1,050,625 cells is too large; at most 1,048,576 are shown"
@@ -209,9 +211,9 @@ def test_a_film_of_a_huge_puzzle_is_refused_before_it_is_solved(
 
 def test_the_edges_of_a_path_are_no_cells_of_its_film(monkeypatch: pytest.MonkeyPatch) -> None:
     path = crosshatch.tracks(rows=["?"] * 3, columns=["?"] * 3, start=(0, 0), finish=(2, 2))
-    monkeypatch.setattr("crosshatch.film.MOST_CELLS", 9)
+    monkeypatch.setattr("crosshatch.help.film.MOST_CELLS", 9)
     require_room(path)
-    monkeypatch.setattr("crosshatch.film.MOST_CELLS", 8)
+    monkeypatch.setattr("crosshatch.help.film.MOST_CELLS", 8)
     with pytest.raises(CrosshatchError, match=r"^a film of 9 cells is too large; at most 8 are "):
         require_room(path)
 

@@ -12,7 +12,7 @@ from running import ROOT
 
 import crosshatch
 from crosshatch import ArgumentError, make
-from crosshatch.explain import wrong_cell, wrong_cells
+from crosshatch.help.hints import wrong_cell, wrong_cells
 
 HEART = crosshatch.load(ROOT / "examples" / "heart.toml")
 TRAMWAY = crosshatch.load(ROOT / "examples" / "tramway.toml")

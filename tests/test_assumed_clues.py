@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from running import Run
 from written import CLUES
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
 from crosshatch.errors import ClueError, FormatError
-from crosshatch.formats import named
-from crosshatch.load import load, loads
-from crosshatch.pictured import pictured
+from crosshatch.files.formats import named
+from crosshatch.files.from_picture import pictured
+from crosshatch.library.load import load, loads
 
 DIVIDED = "read as 3 rows, then 3 columns: without an empty line between them, only so the sums"
 PRINTED = "read as 3 rows and 3 columns, with the columns above and the rows on the left"

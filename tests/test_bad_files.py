@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from written import EXAMPLES, NAMELESS, read, shown
 
-from crosshatch.document import Document, Format
+from crosshatch.data.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.formats import FORMATS, as_bytes, named
-from crosshatch.load import load, load_picture, loads, read_documents
+from crosshatch.files.formats import FORMATS, as_bytes, named
+from crosshatch.library.load import load, load_picture, loads, read_documents
 
 each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chosen.name)
 

@@ -9,12 +9,12 @@ import pytest
 from batching import Alone, entries_of, lines_of, puzzles, without_seconds, write_set
 from running import Run
 
-from crosshatch.batch import Question, answer_all
-from crosshatch.batch import Run as Asking
-from crosshatch.batch._question import Answer
-from crosshatch.batch.output import opened
-from crosshatch.document import Document
-from crosshatch.journal import Journal
+from crosshatch.data.document import Document
+from crosshatch.files.journal import Journal
+from crosshatch.running import Question, answer_all
+from crosshatch.running import Run as Asking
+from crosshatch.running._question import Answer
+from crosshatch.running.output import opened
 
 SET = puzzles(60)
 ASKED = Question()
@@ -212,7 +212,7 @@ def test_answers_as_parquet_say_the_same(run: Run, tmp_path: Path) -> None:
 
 def test_parquet_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="there is no pyarrow here")
-    from crosshatch.batch._parquet import read as read_parquet
+    from crosshatch.running._parquet import read as read_parquet
 
     first, all_of_it = (write_set(tmp_path / f"{n}.jsonl", SET[:n]) for n in (20, 60))
     out, beside = tmp_path / "out.parquet", tmp_path / "out.parquet.jsonl"
@@ -249,7 +249,7 @@ def test_all_solutions_are_counted(run: Run, tmp_path: Path) -> None:
 
 
 def parquet_of(path: Path) -> list[Answer]:
-    from crosshatch.batch._parquet import read
+    from crosshatch.running._parquet import read
 
     return list(read(path))
 

@@ -27,15 +27,15 @@ from batching import (
 )
 from running import Run
 
-from crosshatch import draft
-from crosshatch.batch import Question, answer_all
-from crosshatch.batch import Run as Asking
-from crosshatch.batch._question import Done, Numbered
-from crosshatch.batch._share_out import GROWTH, answered
-from crosshatch.batch.here import Here
-from crosshatch.batch.output import opened
-from crosshatch.document import Document
+from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
+from crosshatch.files import atomic_write as draft
+from crosshatch.running import Question, answer_all
+from crosshatch.running import Run as Asking
+from crosshatch.running._question import Done, Numbered
+from crosshatch.running._share_out import GROWTH, answered
+from crosshatch.running.here import Here
+from crosshatch.running.output import opened
 
 SET = puzzles(60)
 

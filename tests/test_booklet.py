@@ -17,14 +17,14 @@ from scenes import pages_of
 from strategies import TEXTS
 
 import crosshatch
-from crosshatch.booklet import Sheet, booklet_of, sheet
+from crosshatch.data.scene import emptied
 from crosshatch.errors import CrosshatchError
-from crosshatch.load import loads
-from crosshatch.rate import WORDS
+from crosshatch.help.rating import WORDS
+from crosshatch.library.booklet import Sheet, booklet_of, sheet
+from crosshatch.library.load import loads
 from crosshatch.render._pages import pictures_on_pages, puzzles_on_pages
 from crosshatch.render._places import Manner, Place, Room, Size
 from crosshatch.render.booklet import PICTURES, PUZZLES, bind
-from crosshatch.scene import emptied
 
 MODULE = sys.modules[Sheet.__module__]
 ROOM = Room(42, 42, 511, 748)

@@ -13,7 +13,7 @@ from time import monotonic
 
 import pytest
 
-from crosshatch.cancel import AGAIN, CancelScope, TimeIsUp, current_scope, time_limit
+from crosshatch.engine.cancel import AGAIN, CancelScope, TimeIsUp, current_scope, time_limit
 
 SOON = 20
 """Seconds after which a test has failed."""

@@ -11,8 +11,17 @@ import pytest
 from asking import call_and_press_ctrl_c
 from running import Run
 
-from crosshatch import _engine, census
-from crosshatch.census import Counts, Shard, combined, count_shard, count_shards, shards, whole
+from crosshatch import _engine
+from crosshatch.enumeration import census
+from crosshatch.enumeration.census import (
+    Counts,
+    Shard,
+    combined,
+    count_shard,
+    count_shards,
+    shards,
+    whole,
+)
 from crosshatch.errors import CrosshatchError, EngineBug
 
 KNOWN = {

@@ -10,8 +10,8 @@ import pytest
 from running import ROOT, Ran, Run
 
 from crosshatch import cli
-from crosshatch.formats import FORMATS, named
-from crosshatch.load import read_documents
+from crosshatch.files.formats import FORMATS, named
+from crosshatch.library.load import read_documents
 
 
 def test_a_unique_puzzle_is_drawn_and_proved(run: Run) -> None:
@@ -307,7 +307,7 @@ def test_a_format_that_is_only_read_is_not_written(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quiet = replace(named("non"), write=None)
-    monkeypatch.setattr("crosshatch.formats.FORMATS", (quiet, named("toml")))
+    monkeypatch.setattr("crosshatch.files.formats.FORMATS", (quiet, named("toml")))
     ran = run("convert", "examples/heart.toml", "x.non")
     assert Ran(2, "", "crosshatch: non is only read; what is written is toml\n") == ran
 

@@ -15,10 +15,10 @@ from oracle import Word, fillings, fitting, readings, symbols_of, words
 from strategies import clues, colored_clues
 
 import crosshatch
-from crosshatch.chain import FARTHEST, Chain
-from crosshatch.clues import EXAMPLES, Clue, Count, RunCount, Runs
-from crosshatch.fillings import number_of_fillings
-from crosshatch.grid import STAR, Run
+from crosshatch.data.grid import STAR, Run
+from crosshatch.engine.chain import FARTHEST, Chain
+from crosshatch.engine.clues import EXAMPLES, Clue, Count, RunCount, Runs
+from crosshatch.engine.fillings import number_of_fillings
 
 ROOT = Path(__file__).parents[1]
 ANY = Run(None)

@@ -16,9 +16,9 @@ import pytest
 from batching import asking, lines_of, puzzles, wait_for_lines, write_set
 from running import Run
 
-from crosshatch import census
+from crosshatch.enumeration import census
 
-cluster = pytest.importorskip("crosshatch.batch.cluster", reason="there is no Dask here")
+cluster = pytest.importorskip("crosshatch.running.cluster", reason="there is no Dask here")
 
 PATIENCE = 60
 

@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 
 from crosshatch import _engine
-from crosshatch.chain import Chain
-from crosshatch.clues.runs import Runs
+from crosshatch.data.grid import STAR, Run
+from crosshatch.engine.chain import Chain
+from crosshatch.engine.clues.runs import Runs
 from crosshatch.errors import ModelError
-from crosshatch.grid import STAR, Run
 
 SYMBOLS = 3
 CLUES = (

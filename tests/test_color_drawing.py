@@ -13,6 +13,7 @@ from PIL import Image, ImageSequence
 from scenes import ALL_COLORED, ALL_COLORS, BUNTING, COLORS, colored, opened, scene_of
 
 from crosshatch.cli._output import shows_all_colors
+from crosshatch.data.scene import Cell, Scene, Tone, bared, beside, emptied, lit
 from crosshatch.render import html, pdf, png, svg, text
 from crosshatch.render._colors import luminance, own_inks, parted, readable_on
 from crosshatch.render._drawing import Drawing, drawing_of
@@ -24,8 +25,7 @@ from crosshatch.render._shapes import Tile, Words
 from crosshatch.render._themes import DARK, LIGHT, THEMES, rgb
 from crosshatch.render._widths import ems
 from crosshatch.render.animation import SUFFIXES, animate
-from crosshatch.renderers import RENDERERS
-from crosshatch.scene import Cell, Scene, Tone, bared, beside, emptied, lit
+from crosshatch.render.registry import RENDERERS
 
 HEXES = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 SIZES = [6, 9, 13, 16, 24, 50]

@@ -15,13 +15,13 @@ from strategies import colored_lines
 
 import crosshatch
 from crosshatch import Puzzle, Standing
-from crosshatch.clues import Runs
-from crosshatch.document import Document
-from crosshatch.explain import Explanation, Kind
-from crosshatch.explain._whatif import WhatIf
+from crosshatch.data.document import Document
+from crosshatch.engine.clues import Runs
+from crosshatch.engine.model import decided
 from crosshatch.families import compile_document
-from crosshatch.model import decided
-from crosshatch.reasons import _line, easiest, least, shortest
+from crosshatch.help.hints import Explanation, Kind
+from crosshatch.help.hints._whatif import WhatIf
+from crosshatch.logic.reasons import _line, easiest, least, shortest
 
 Line = tuple[Runs, tuple[int, ...]]
 

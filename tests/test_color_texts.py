@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from written import CLUES, EXAMPLES, read
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.formats import detect, named
+from crosshatch.files.formats import detect, named
 
 OLSAK, PYNOGRAM = named("olsak"), named("pynogram")
 

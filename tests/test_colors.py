@@ -19,17 +19,17 @@ from strategies import colored_lines
 
 import crosshatch
 from crosshatch import ClueError, Puzzle, Status
-from crosshatch.clues import EXAMPLES, Clue, Runs
-from crosshatch.document import Document
+from crosshatch.data.document import Document
+from crosshatch.data.grid import STAR, Grid, clue_texts, in_rows, run_text, transposed
+from crosshatch.data.grid import Run as Part
+from crosshatch.data.palette import Palette, palette_of
+from crosshatch.data.scene import Cell, Tone
+from crosshatch.engine.clues import EXAMPLES, Clue, Runs
+from crosshatch.engine.fillings import number_of_fillings
+from crosshatch.engine.model import masks_of
 from crosshatch.families import compile_document
-from crosshatch.families._runs import read_clues, written
-from crosshatch.fillings import number_of_fillings
-from crosshatch.grid import STAR, Grid, clue_texts, in_rows, run_text, transposed
-from crosshatch.grid import Run as Part
-from crosshatch.load import load_picture
-from crosshatch.model import masks_of
-from crosshatch.palette import Palette, palette_of
-from crosshatch.scene import Cell, Tone
+from crosshatch.families.nonogram.clue_texts import read_clues, written
+from crosshatch.library.load import load_picture
 
 EXAMPLES_FOLDER = Path(__file__).parents[1] / "examples"
 RED_GREEN = COLORS[:2]

@@ -10,11 +10,11 @@ from told import path_of
 from tracking import random_tracks
 
 from crosshatch import Puzzle
+from crosshatch.engine.model import OFF, ON, Line
 from crosshatch.families import compile_document
-from crosshatch.model import OFF, ON, Line
-from crosshatch.reasons import Deduction, path_in_words, thinned
-from crosshatch.reasons._path import Rule
-from crosshatch.rounds import Page
+from crosshatch.logic.reasons import Deduction, path_in_words, thinned
+from crosshatch.logic.reasons._path import Rule
+from crosshatch.logic.rounds import Page
 
 Walk = tuple[dict[int, int], int]
 """What every place and edge of a row or column is, and how often the path crosses before it."""

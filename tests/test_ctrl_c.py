@@ -47,7 +47,7 @@ def started(*words: str, **settings: str) -> subprocess.Popen[str]:
 @pytest.mark.parametrize(
     "module",
     [
-        "crosshatch.interrupt",
+        "crosshatch.engine.interrupt",
         "crosshatch.errors",
         "crosshatch._engine",
         "crosshatch.cli",

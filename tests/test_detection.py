@@ -10,12 +10,12 @@ from running import Run
 from written import EXAMPLES, MAGNITUDE, TRACK
 
 from crosshatch import CrosshatchError
-from crosshatch.document import Document, Format
+from crosshatch.data.document import Document, Format
+from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
-from crosshatch.formats import FORMATS, as_bytes, detect, named
-from crosshatch.grid import Grid
-from crosshatch.load import loads, read_records
-from crosshatch.pictured import pictured
+from crosshatch.files.formats import FORMATS, as_bytes, detect, named
+from crosshatch.files.from_picture import pictured
+from crosshatch.library.load import loads, read_records
 
 MANY = 2000
 TOML = named("toml")

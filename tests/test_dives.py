@@ -5,7 +5,7 @@ from asking import ask, facts_of, solutions_of
 from drawings import half_filled, puzzle_of
 
 from crosshatch import _engine
-from crosshatch.grid import Grid
+from crosshatch.data.grid import Grid
 
 CANCELLED = 3
 

@@ -12,10 +12,10 @@ from running import ROOT, Ran, Run
 from scenes import CARD, SOLVED_CARD, opened
 
 from crosshatch.cli._output import wants_colors
+from crosshatch.data.scene import bared, emptied
 from crosshatch.render import svg
 from crosshatch.render._inks import LINES
-from crosshatch.renderers import RENDERERS, renderer_for
-from crosshatch.scene import bared, emptied
+from crosshatch.render.registry import RENDERERS, renderer_for
 
 CARD_FILE = "examples/gchq.toml"
 HALF_DONE = """

@@ -27,6 +27,7 @@ from scenes import (
 )
 from strategies import TEXTS
 
+from crosshatch.data.scene import Cell, Scene, Tone, bared, emptied
 from crosshatch.errors import CrosshatchError
 from crosshatch.render import _widths, html, pdf, png, svg, text
 from crosshatch.render._drawing import drawing_of
@@ -34,8 +35,7 @@ from crosshatch.render._fonts import font_file, font_for
 from crosshatch.render._inks import BY_COLORS, LINES, MARKS, Ink, ink_of
 from crosshatch.render._layout import lay_out
 from crosshatch.render._themes import THEMES, rgb
-from crosshatch.renderers import RENDERERS, renderer_for
-from crosshatch.scene import Cell, Scene, Tone, bared, emptied
+from crosshatch.render.registry import RENDERERS, renderer_for
 
 SVG = "{http://www.w3.org/2000/svg}"
 MESSAGE = "www.gchq.gov.uk/puzz"

@@ -9,9 +9,9 @@ import pytest
 from places import names_its_place, reading, require_meant_or_refused
 from written import EXAMPLES, detailed, read, shown
 
-from crosshatch.document import Document, Format
+from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError
-from crosshatch.formats import FORMATS, as_bytes, detect
+from crosshatch.files.formats import FORMATS, as_bytes, detect
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 FILES = sorted(file for file in SHARED.rglob("*.*") if file.suffix != ".md")

@@ -8,7 +8,7 @@ from PIL import Image
 from running import ROOT, Run
 
 import crosshatch
-from crosshatch.film import film
+from crosshatch.help.film import film
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render.animation import MOST_CAPTION_LINES
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from written import CLUES, read
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.formats import named
+from crosshatch.files.formats import named
 
 BAD = {
     "non: clues below no key": (

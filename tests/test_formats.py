@@ -23,12 +23,12 @@ from strategies import (
 )
 from written import CLUES, EXAMPLES, FULL, MAGNITUDE, NAMELESS, TRACK, fullest, read, shown
 
-from crosshatch.document import OPTIONAL_PARTS, Document, Format
+from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
+from crosshatch.data.grid import UNKNOWN
 from crosshatch.errors import FormatError
-from crosshatch.formats import FORMATS, NOT_FETCHED, detect, looking_like, named
-from crosshatch.grid import UNKNOWN
-from crosshatch.load import loads
-from crosshatch.pictured import pictured
+from crosshatch.files.formats import FORMATS, NOT_FETCHED, detect, looking_like, named
+from crosshatch.files.from_picture import pictured
+from crosshatch.library.load import loads
 
 WRITTEN = [chosen for chosen in FORMATS if chosen.write]
 each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chosen.name)

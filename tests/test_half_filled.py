@@ -11,9 +11,9 @@ from written import CLUES, TRACK
 
 from crosshatch.errors import FormatError
 from crosshatch.families import compile_document
-from crosshatch.formats import named
-from crosshatch.load import load_picture_of, loads
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.formats import named
+from crosshatch.library.load import load_picture_of, loads
 
 HEART = "examples/heart.toml"
 PIECES = set("╶╵╴╷─│┌┐└┘+")

@@ -16,12 +16,12 @@ from strategies import lines
 
 import crosshatch
 from crosshatch import Puzzle, Standing
-from crosshatch.clues import Clue
-from crosshatch.explain import Kind
-from crosshatch.explain._whatif import shortest_what_if
-from crosshatch.logic import Sheet
-from crosshatch.model import OFF, ON, OPEN
-from crosshatch.reasons import _line, easiest, shortest
+from crosshatch.engine.clues import Clue
+from crosshatch.engine.model import OFF, ON, OPEN
+from crosshatch.help.hints import Kind
+from crosshatch.help.hints._whatif import shortest_what_if
+from crosshatch.logic.lines import Sheet
+from crosshatch.logic.reasons import _line, easiest, shortest
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MASK = crosshatch.load(EXAMPLES / "mask.toml")

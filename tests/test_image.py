@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageFile
 
+from crosshatch.data.grid import FILLED
 from crosshatch.errors import FormatError
-from crosshatch.grid import FILLED
-from crosshatch.image import LONGEST_SIDE, MOST_PIXELS, is_image, read_grey
+from crosshatch.files.images import LONGEST_SIDE, MOST_PIXELS, is_image, read_grey
 from crosshatch.qr import read_image
 
 CODE = code_of("in an image", "M")

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crosshatch import optimize
-from crosshatch.grid import Grid, filled_in, run_counts, transposed
-from crosshatch.integer_program import Programmed, is_small_enough, solve
-from crosshatch.magnitudes import best
-from crosshatch.optimum import Proof
+from crosshatch.answers import optimize
+from crosshatch.data.grid import Grid, filled_in, run_counts, transposed
+from crosshatch.data.optimum import Proof
+from crosshatch.engine.integer_program import Programmed, is_small_enough, solve
+from crosshatch.engine.magnitudes import best
 
 
 def counts(picture: Grid) -> tuple[list[int], list[int]]:

@@ -16,13 +16,13 @@ from drawings import HARD, diagonal, half_filled, puzzle_of
 
 import crosshatch
 from crosshatch import Interrupted, Puzzle, Result, Status, _engine
-from crosshatch.ask import wait_for
-from crosshatch.cancel import CancelScope
-from crosshatch.families._runs import read_clues
-from crosshatch.fillings import fillings, number_of_fillings
-from crosshatch.film import pictures
-from crosshatch.grid import Grid
-from crosshatch.reasons import easiest
+from crosshatch.data.grid import Grid
+from crosshatch.engine.cancel import CancelScope
+from crosshatch.engine.fillings import fillings, number_of_fillings
+from crosshatch.engine.native import wait_for
+from crosshatch.families.nonogram.clue_texts import read_clues
+from crosshatch.help.film import pictures
+from crosshatch.logic.reasons import easiest
 
 CANCELLED = 3
 """What `stopped` says when the flag was seen."""
@@ -215,7 +215,7 @@ def test_ctrl_c_that_comes_when_all_is_said_loses_nothing(monkeypatch: pytest.Mo
             return True
 
     came: list[bool] = []
-    monkeypatch.setattr("crosshatch.ask.threading.Event", Late)
+    monkeypatch.setattr("crosshatch.engine.native.threading.Event", Late)
     monkeypatch.setattr(threading.Thread, "start", lambda worker: worker.run())
     assert ("said", True) == wait_for(lambda _cancel: "said")
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.journal import Journal, Sink
+from crosshatch.files.journal import Journal, Sink
 
 RECORDS: list[dict[str, Any]] = [{"name": "a", "count": 1}, {}, {"name": "ä\n", "count": 2**60}]
 

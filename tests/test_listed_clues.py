@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from written import CLUES, read
 
 from crosshatch.errors import FormatError
-from crosshatch.formats import detect, named
-from crosshatch.load import loads
+from crosshatch.files.formats import detect, named
+from crosshatch.library.load import loads
 
 
 def clues_in(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:

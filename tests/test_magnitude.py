@@ -16,13 +16,13 @@ from strategies import grids
 
 import crosshatch
 from crosshatch import ClueError, CrosshatchError, FormatError, Interrupted, Puzzle, Status
-from crosshatch.document import Document, Goal
+from crosshatch.data.document import Document, Goal
+from crosshatch.data.grid import Grid, filled_in, transposed
+from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.errors import EngineBug
 from crosshatch.families import compile_document
-from crosshatch.formats import json as json_format
-from crosshatch.formats import toml
-from crosshatch.grid import Grid, filled_in, transposed
-from crosshatch.optimum import Optimum, Proof
+from crosshatch.files.formats import json as json_format
+from crosshatch.files.formats import toml
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 GOALS: tuple[Goal, ...] = get_args(Goal)

@@ -15,8 +15,8 @@ from strategies import small_grids
 
 import crosshatch
 from crosshatch import Status, make
-from crosshatch.grid import BLANK, Grid, each_place
-from crosshatch.rate import Difficulty
+from crosshatch.data.grid import BLANK, Grid, each_place
+from crosshatch.help.rating import Difficulty
 
 WANTED = ("easy", "medium", "hard")
 DIAGONAL = ("#.", ".#")

@@ -19,12 +19,12 @@ from strategies import small_grids
 
 import crosshatch
 from crosshatch import Status, make
-from crosshatch.convert import written, written_format
-from crosshatch.document import Document
-from crosshatch.grid import UNKNOWN, Grid, each_place
+from crosshatch.data.document import Document
+from crosshatch.data.grid import UNKNOWN, Grid, each_place
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.convert import written, written_format
+from crosshatch.help.rating import Difficulty
 from crosshatch.make.givens import with_given
-from crosshatch.puzzle import Puzzle
-from crosshatch.rate import Difficulty
 
 MOST_CHANGED = 0.05
 SIDES = (10, 20, 30)

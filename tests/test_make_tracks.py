@@ -16,8 +16,8 @@ from running import Run
 
 import crosshatch
 from crosshatch import Status, make
-from crosshatch.pieces import EMPTY
-from crosshatch.rate import Difficulty
+from crosshatch.data.pieces import EMPTY
+from crosshatch.help.rating import Difficulty
 
 WANTED = [Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD]
 TRACKS = ("make", "--family", "tracks", "--random")

@@ -15,11 +15,11 @@ from tracking import Size, places_of
 
 import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Status, make
-from crosshatch.document import Course, Document, Edge
+from crosshatch.data.document import Course, Document, Edge
+from crosshatch.data.grid import UNKNOWN
+from crosshatch.engine.model import ON
 from crosshatch.families import compile_document
-from crosshatch.formats import named
-from crosshatch.grid import UNKNOWN
-from crosshatch.model import ON
+from crosshatch.files.formats import named
 
 EVERY_ENDS: tuple[make.Ends, ...] = ("corners", "anywhere", "edges")
 SEEDS = st.integers(0, 2**64 - 2)

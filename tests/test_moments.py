@@ -14,8 +14,8 @@ from strategies import sketches, tangles
 
 import crosshatch
 from crosshatch import Moment, Puzzle
-from crosshatch.grid import Grid
-from crosshatch.model import OPEN
+from crosshatch.data.grid import Grid
+from crosshatch.engine.model import OPEN
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 DECISION, RETREAT, SOLUTION = range(3)

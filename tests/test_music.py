@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosshatch
-from crosshatch.document import Document
+from crosshatch.data.document import Document
+from crosshatch.data.grid import Grid, clue_texts, transposed
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
-from crosshatch.grid import Grid, clue_texts, transposed
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.music import (
     TUNINGS,
     WRITERS,
@@ -28,7 +29,6 @@ from crosshatch.music import (
     tab_of,
 )
 from crosshatch.music._signs import COLUMN, LINE
-from crosshatch.puzzle import Puzzle
 
 STANDARD = read_tuning("standard")
 

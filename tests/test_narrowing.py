@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from oracle import narrowed, symbols_of
 from strategies import lines
 
-from crosshatch.clues import EXAMPLES, Clue, Runs
+from crosshatch.data.grid import STAR, Run
+from crosshatch.engine.clues import EXAMPLES, Clue, Runs
+from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.errors import ModelError
-from crosshatch.grid import STAR, Run
-from crosshatch.model import OFF, ON, OPEN
 
 PLAIN = [clue for clue in EXAMPLES if symbols_of(clue) == 2]
 LONG_LINES = list(sweeps.long_lines())

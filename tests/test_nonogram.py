@@ -8,11 +8,11 @@ import pytest
 
 import crosshatch
 from crosshatch import ClueError, Puzzle, Status
-from crosshatch.document import METADATA, Course, Document
+from crosshatch.data.document import METADATA, Course, Document
+from crosshatch.data.scene import Cell, Tone
+from crosshatch.engine.fillings import number_of_fillings
+from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
-from crosshatch.fillings import number_of_fillings
-from crosshatch.model import OFF, ON, OPEN
-from crosshatch.scene import Cell, Tone
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 

@@ -14,12 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosshatch
-from crosshatch import _engine, optimize
-from crosshatch.document import Goal
+from crosshatch import _engine
+from crosshatch.answers import optimize
+from crosshatch.data.document import Goal
+from crosshatch.data.grid import Grid, pack, run_counts, transposed, unpack
+from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.engine.magnitudes import METHODS, OPEN, Method, best, improve
 from crosshatch.errors import EngineBug
-from crosshatch.grid import Grid, pack, run_counts, transposed, unpack
-from crosshatch.magnitudes import METHODS, OPEN, Method, best, improve
-from crosshatch.optimum import Optimum, Proof
 
 GOALS: tuple[Goal, ...] = ("min", "max")
 SEEDED = np.random.default_rng(6)
@@ -207,7 +208,7 @@ class Lying:
 
 @pytest.mark.parametrize("packed", [b"\xc0", b"\x60", b"\xe0", b"\x40"])
 def test_pictures_are_counted_again(monkeypatch: pytest.MonkeyPatch, packed: bytes) -> None:
-    monkeypatch.setattr(sys.modules["crosshatch.magnitudes"], "_engine", Lying(packed))
+    monkeypatch.setattr(sys.modules["crosshatch.engine.magnitudes"], "_engine", Lying(packed))
     with pytest.raises(EngineBug):
         improve(b"\x80", height=1, width=3)
     with pytest.raises(EngineBug):

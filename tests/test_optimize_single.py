@@ -9,8 +9,8 @@ from PIL import Image
 from running import ROOT, Run
 
 import crosshatch
-from crosshatch.grid import Grid, filled_in, run_counts, transposed
-from crosshatch.load import load_picture
+from crosshatch.data.grid import Grid, filled_in, run_counts, transposed
+from crosshatch.library.load import load_picture
 
 WHALE = "examples/whale.toml"
 GRID = ("####", "#.##", "####")

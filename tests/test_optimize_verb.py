@@ -21,14 +21,8 @@ from running import Ran, Run
 import crosshatch
 from crosshatch.cli import _options, _progress
 from crosshatch.errors import FormatError
-from crosshatch.formats.stream import (
-    USUAL,
-    Size,
-    decode,
-    decode_all,
-    encode_all,
-)
-from crosshatch.journal import undisturbed
+from crosshatch.files.formats.stream import USUAL, Size, decode, decode_all, encode_all
+from crosshatch.files.journal import undisturbed
 
 RANDOM = np.random.default_rng(16).random((300, 16, 16)) < 0.8
 FIRST = b"E/lu/+7/f/3rp//f799xn/9//2mv//nvj/bt/yc9/40="

@@ -8,10 +8,10 @@ import pytest
 from running import Run
 from written import CLUES, DRAWN, EXAMPLES, MAGNITUDE, PICTURE, read
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.formats import FORMATS, detect, named
-from crosshatch.load import load_picture, loads
+from crosshatch.files.formats import FORMATS, detect, named
+from crosshatch.library.load import load_picture, loads
 
 BAD = {
     "minizinc: a benchmark with a clue too few": (

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosshatch
-from crosshatch.palette import LETTERS, Palette, names_of, palette_of, states_of
+from crosshatch.data.palette import LETTERS, Palette, names_of, palette_of, states_of
 
 HEX = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 # Few digits, so that many colours look alike or are the same.

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.formats._parser_words import json_objection, toml_objection
-from crosshatch.load import read_records
+from crosshatch.files.formats._parser_words import json_objection, toml_objection
+from crosshatch.library.load import read_records
 
 TOML = [
     *("rows = [", "rows = {", "rows", "rows =", "rows = 1 2", "rows = '", 'rows = "', "= 1"),

@@ -12,8 +12,8 @@ from strategies import sketches, tangles
 
 import crosshatch
 from crosshatch import Puzzle, Status, _engine
-from crosshatch.clues import Count
-from crosshatch.model import OFF, ON, OPEN, view_of
+from crosshatch.engine.clues import Count
+from crosshatch.engine.model import OFF, ON, OPEN, view_of
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 GCHQ = EXAMPLES / "gchq.toml"

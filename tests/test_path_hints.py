@@ -14,17 +14,17 @@ from tracking import random_tracks
 
 import crosshatch
 from crosshatch import Explanation, Hint, Puzzle, Standing
-from crosshatch.document import Document
-from crosshatch.explain import Kind, wrong_cell
-from crosshatch.explain._rules import needed
-from crosshatch.explain._trial import Trial, claims, shortest_trial
+from crosshatch.data.document import Document
+from crosshatch.data.grid import Grid
+from crosshatch.data.scene import Scene
+from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
-from crosshatch.grid import Grid
-from crosshatch.model import OFF, ON, OPEN
-from crosshatch.reasons import Deduction, Law
-from crosshatch.reasons._path import Rule, follows
-from crosshatch.rounds import Page
-from crosshatch.scene import Scene
+from crosshatch.help.hints import Kind, wrong_cell
+from crosshatch.help.hints._rules import needed
+from crosshatch.help.hints._trial import Trial, claims, shortest_trial
+from crosshatch.logic.reasons import Deduction, Law
+from crosshatch.logic.reasons._path import Rule, follows
+from crosshatch.logic.rounds import Page
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")

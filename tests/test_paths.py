@@ -13,9 +13,9 @@ from tracking import edges_of, places_of, random_tracks
 
 import crosshatch
 from crosshatch import Result, Status, Total
-from crosshatch.document import Course, Document, Edge, Place
+from crosshatch.data.document import Course, Document, Edge, Place
+from crosshatch.data.grid import UNKNOWN
 from crosshatch.families import compile_document
-from crosshatch.grid import UNKNOWN
 
 
 def solved(document: Document) -> Result:

@@ -11,10 +11,10 @@ from running import Run
 from strategies import grids
 from written import CLUES, TRACK, read
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.formats import is_puzzle, named
-from crosshatch.load import loads
+from crosshatch.files.formats import is_puzzle, named
+from crosshatch.library.load import loads
 
 IDS = named("tatham")
 ID = "3x3:1.1/2/1/2/1/1.1"

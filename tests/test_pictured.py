@@ -13,14 +13,14 @@ from small_tracks import KEYS
 from tracking import places_of
 from written import read
 
-from crosshatch.document import Course, Document, Side
+from crosshatch.data.document import Course, Document, Side
+from crosshatch.data.grid import UNKNOWN
+from crosshatch.data.pieces import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
-from crosshatch.formats import named
-from crosshatch.grid import UNKNOWN
-from crosshatch.load import load, load_grid, load_picture, loads
-from crosshatch.pictured import pictured
-from crosshatch.pieces import CHARACTERS
+from crosshatch.files.formats import named
+from crosshatch.files.from_picture import pictured
+from crosshatch.library.load import load, load_grid, load_picture, loads
 
 TEXT = named("text")
 DRAWING = """

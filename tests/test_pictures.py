@@ -16,13 +16,13 @@ from running import ROOT, Ran, Run
 from strategies import colored_pictures, grids, palettes
 from written import PICTURE, image_file, read
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
+from crosshatch.data.palette import Palette, palette_of, symbols_of
 from crosshatch.errors import FormatError
-from crosshatch.formats import named
-from crosshatch.image import MOST_CELLS, is_image
-from crosshatch.load import load_picture, read_records
-from crosshatch.palette import Palette, palette_of, symbols_of
-from crosshatch.pictured import pictured
+from crosshatch.files.formats import named
+from crosshatch.files.from_picture import pictured
+from crosshatch.files.images import MOST_CELLS, is_image
+from crosshatch.library.load import load_picture, read_records
 
 INKS = {
     "W": "#ffffff", "K": "#000000", "R": "#dd0000", "G": "#00aa00", "B": "#0000ff", "C": "#ffffcc",

@@ -7,8 +7,8 @@ from running import Run
 from written import CLUES, EXAMPLES, read
 
 from crosshatch.errors import FormatError
-from crosshatch.formats import detect, named
-from crosshatch.load import loads
+from crosshatch.files.formats import detect, named
+from crosshatch.library.load import loads
 
 PLAIN = named("plain")
 ROWS, COLUMNS = ["2", "1", "1 1"], ["1 1", "2", "1"]

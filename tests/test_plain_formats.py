@@ -8,9 +8,9 @@ import pytest
 from running import Run
 from written import CLUES, EXAMPLES, TRACK, read
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.formats import named
+from crosshatch.files.formats import named
 
 PLAIN = ("cwd", "mk", "nin")
 each = pytest.mark.parametrize("name", PLAIN)

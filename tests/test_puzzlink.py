@@ -8,10 +8,10 @@ import pytest
 from running import Run
 from written import CLUES, EXAMPLES, TRACK, read
 
-from crosshatch.document import Document, Format
+from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError
-from crosshatch.formats import is_puzzle, named
-from crosshatch.load import loads
+from crosshatch.files.formats import is_puzzle, named
+from crosshatch.library.load import loads
 
 ADDRESSES = named("puzzlink")
 FILES = named("pzprv3")

@@ -15,8 +15,8 @@ from segno import consts
 from strategies import grids
 
 import crosshatch
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, turned
 from crosshatch.errors import CrosshatchError
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, turned
 from crosshatch.qr import Code, Dependence, read_grid, read_image
 from crosshatch.qr._correction import wrong_places
 from crosshatch.qr._damage import damage

@@ -19,14 +19,14 @@ from tracking import random_tracks
 
 import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Rating, Status
-from crosshatch.ask import Question, ask
-from crosshatch.document import Course, Document, Edge, Place
+from crosshatch.data.document import Course, Document, Edge, Place
+from crosshatch.data.palette import palette_of
+from crosshatch.engine.model import Masks, Model, decided
+from crosshatch.engine.native import Question, ask
 from crosshatch.families import compile_document
-from crosshatch.load import read_documents
-from crosshatch.model import Masks, Model, decided
-from crosshatch.palette import palette_of
-from crosshatch.rate import WORDS, Difficulty, Kind, _clock, _kinds, _moments
-from crosshatch.rate._overlap import overlapped
+from crosshatch.help.rating import WORDS, Difficulty, Kind, _clock, _kinds, _moments
+from crosshatch.help.rating._overlap import overlapped
+from crosshatch.library.load import read_documents
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
@@ -404,7 +404,7 @@ def test_a_time_limit_is_kept_within_a_pass(monkeypatch: pytest.MonkeyPatch, lim
     """Not only after one: those of a large puzzle are long."""
     puzzle = puzzle_of(half_filled(30, 0.5, 1))
     ticks = count()
-    monkeypatch.setattr(import_module("crosshatch.rate"), "monotonic", lambda: 0)
+    monkeypatch.setattr(import_module("crosshatch.help.rating"), "monotonic", lambda: 0)
     monkeypatch.setattr(_clock, "monotonic", lambda: next(ticks))
     read = []
     told_by_line = _moments._told_by_line  # noqa: SLF001

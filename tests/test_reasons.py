@@ -10,10 +10,10 @@ from oracle import fillings, narrowed
 from strategies import lines
 
 from crosshatch import _engine
-from crosshatch.chain import Chain
-from crosshatch.clues import Clue, Runs
-from crosshatch.grid import Run
-from crosshatch.model import OFF, ON, OPEN
+from crosshatch.data.grid import Run
+from crosshatch.engine.chain import Chain
+from crosshatch.engine.clues import Clue, Runs
+from crosshatch.engine.model import OFF, ON, OPEN
 
 LONG_LINES = list(sweeps.long_lines())
 DEDUCTIONS = 4  # of one long line

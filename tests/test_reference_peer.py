@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from crosshatch.grid import runs_of, transposed
+from crosshatch.data.grid import runs_of, transposed
 
 reference = pytest.importorskip("bench._reference", reason="needs python-sat, of the extra bench")
 

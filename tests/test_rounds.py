@@ -19,14 +19,14 @@ from tracking import random_tracks
 
 import crosshatch
 from crosshatch import Puzzle, Status
-from crosshatch.document import Document
+from crosshatch.data.document import Document
+from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
-from crosshatch.film import film, pictures
-from crosshatch.model import OFF, ON, OPEN
-from crosshatch.reasons import Deduction, Law, path_in_words, thinned, told_by
-from crosshatch.reasons._path import Rule, follows, knowing
-from crosshatch.rounds import Page
-from crosshatch.trace import Assumption, Deduced, Guessed, fillings_left
+from crosshatch.help.film import film, pictures
+from crosshatch.help.trace import Assumption, Deduced, Guessed, fillings_left
+from crosshatch.logic.reasons import Deduction, Law, path_in_words, thinned, told_by
+from crosshatch.logic.reasons._path import Rule, follows, knowing
+from crosshatch.logic.rounds import Page
 
 SEEDS = range(100)
 

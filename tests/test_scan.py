@@ -11,7 +11,7 @@ from PIL import Image
 from running import ROOT, Ran, Run
 
 from crosshatch import cli
-from crosshatch.grid import FILLED, Grid, clue_texts, transposed
+from crosshatch.data.grid import FILLED, Grid, clue_texts, transposed
 
 SAYING = "www.gchq.gov.uk/puzz"
 CARD = "examples/gchq.toml"
@@ -213,7 +213,7 @@ def test_a_film_without_a_code_says_so(run: Run) -> None:
 
 
 def test_a_film_of_too_many_pixels_is_refused(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crosshatch.image.MOST_FILMED", 3000)
+    monkeypatch.setattr("crosshatch.files.images.MOST_FILMED", 3000)
     file = io.BytesIO()
     frames = [Image.new("L", (40, 40), shade) for shade in (255, 128)]
     frames[0].save(file, "GIF", save_all=True, append_images=frames[1:])

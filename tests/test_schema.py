@@ -8,13 +8,13 @@ import jsonschema_rs
 import pytest
 from running import Run
 
-from crosshatch.document import FormatJson
-from crosshatch.explain import HintJson
-from crosshatch.judge import JudgementJson
-from crosshatch.puzzle import HeadingJson
-from crosshatch.rate import RatingJson
-from crosshatch.schema import Schemas
-from crosshatch.solve import ResultJson
+from crosshatch.answers.check import JudgementJson
+from crosshatch.answers.solve import ResultJson
+from crosshatch.data.document import FormatJson
+from crosshatch.families.puzzle import HeadingJson
+from crosshatch.help.hints import HintJson
+from crosshatch.help.rating import RatingJson
+from crosshatch.web.schema import Schemas
 
 
 class Mood(StrEnum):

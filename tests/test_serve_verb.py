@@ -15,7 +15,7 @@ import pytest
 from drawings import HARD, puzzle_of
 from running import ROOT, Run
 
-from crosshatch.keys import write_mapping
+from crosshatch.files.native_file import write_mapping
 
 SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0"]
 SOON = 60

@@ -10,9 +10,9 @@ from running import Run
 
 from crosshatch.cli import _sets
 from crosshatch.cli._sets import bytes_of, entries, files_of
-from crosshatch.document import Document
+from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
-from crosshatch.formats import named
+from crosshatch.files.formats import named
 
 SET = puzzles(50)
 OUT = "out.jsonl"

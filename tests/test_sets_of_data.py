@@ -8,9 +8,9 @@ import pytest
 from running import Run
 from written import CLUES, DRAWN, EXAMPLES, TRACK, read
 
-from crosshatch.document import Document, Format
+from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError
-from crosshatch.formats import detect, named
+from crosshatch.files.formats import detect, named
 
 MINIZINC, SGRIDDLER, TOURNAMENT = map(named, ("minizinc", "sgriddler", "tournament"))
 DATA, FILE, BLOCK = (EXAMPLES[each.name] for each in (MINIZINC, SGRIDDLER, TOURNAMENT))

@@ -8,8 +8,8 @@ import pytest
 import crosshatch
 from crosshatch import Status
 from crosshatch.families import compile_document
-from crosshatch.formats import detect, named
-from crosshatch.load import read_documents
+from crosshatch.files.formats import detect, named
+from crosshatch.library.load import read_documents
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 FOLDER = SHARED / "nonogram"

@@ -13,12 +13,12 @@ from running import Run
 
 import crosshatch
 from crosshatch import Status
-from crosshatch.convert import written, written_format
-from crosshatch.formats import FORMATS
-from crosshatch.keys import write_mapping
-from crosshatch.pieces import EMPTY, is_of_track
-from crosshatch.renderers import RENDERERS
-from crosshatch.scene import bared
+from crosshatch.data.pieces import EMPTY, is_of_track
+from crosshatch.data.scene import bared
+from crosshatch.files.convert import written, written_format
+from crosshatch.files.formats import FORMATS
+from crosshatch.files.native_file import write_mapping
+from crosshatch.render.registry import RENDERERS
 
 ONE = {"columns": [1], "rows": [1], "start": (0, 0), "finish": (0, 0)}
 

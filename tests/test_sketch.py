@@ -10,10 +10,10 @@ from painted import house, in_colors, photo, png
 from PIL import Image, ImageChops, ImageDraw, ImageFile
 
 from crosshatch import CrosshatchError
-from crosshatch.image import FORMATS, read_from_afar
+from crosshatch.data.palette import name_of
+from crosshatch.files.images import FORMATS, read_from_afar
 from crosshatch.make import sketch
 from crosshatch.make.sketch import Style
-from crosshatch.palette import name_of
 
 BOX = ("......", ".####.", ".####.", ".####.", ".####.", "......")
 
@@ -266,8 +266,8 @@ def test_what_has_very_many_pixels_is_shrunk_and_looks_the_same(
     drawn = house().resize((301, 207)).convert("I" if mode == "I;16" else "RGB")
     drawn.convert(mode).save(file, kind, exif=exif)
     near = sketch(file.getvalue(), (21, 30))
-    monkeypatch.setattr("crosshatch.image._FROM_AFAR", most)
-    monkeypatch.setattr("crosshatch.image._STRIP", 5_000)
+    monkeypatch.setattr("crosshatch.files.images._FROM_AFAR", most)
+    monkeypatch.setattr("crosshatch.files.images._STRIP", 5_000)
     image = read_from_afar(file.getvalue())
     assert image.width < image.height
     assert most / 5 < image.width * image.height <= most

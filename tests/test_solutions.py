@@ -15,12 +15,12 @@ from strategies import sketches, tangles
 
 import crosshatch
 from crosshatch import Status, _engine
-from crosshatch.clues import Clue, Count, RunCount, Runs
-from crosshatch.document import Document
+from crosshatch.data.document import Document
+from crosshatch.data.grid import STAR, Grid, Run, clue_texts, transposed
+from crosshatch.engine.clues import Clue, Count, RunCount, Runs
+from crosshatch.engine.model import OFF, ON, OPEN, Line, Model
 from crosshatch.families import compile_document
-from crosshatch.grid import STAR, Grid, Run, clue_texts, transposed
-from crosshatch.model import OFF, ON, OPEN, Line, Model
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
 
 ALL = 2**64 - 1
 LARGEST_BUDGET = 40

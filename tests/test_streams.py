@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from running import ROOT, Ran
 
 import crosshatch
-from crosshatch.formats import detect
-from crosshatch.formats.text import read_picture
-from crosshatch.keys import read_mapping
-from crosshatch.load import load_picture
-from crosshatch.pieces import CHARACTERS, EMPTY, in_ascii, is_of_track
+from crosshatch.data.pieces import CHARACTERS, EMPTY, in_ascii, is_of_track
+from crosshatch.files.formats import detect
+from crosshatch.files.formats.text import read_picture
+from crosshatch.files.native_file import read_mapping
+from crosshatch.library.load import load_picture
 
 TRACKS = ["mums-tracks", "four-ways-to-the-sea"]
 LEGACY = ["ascii", "cp1252", "cp437"]

@@ -14,13 +14,13 @@ from running import ROOT, Run
 
 import crosshatch
 from crosshatch import Puzzle
-from crosshatch.clues import Clue, Count, RunCount, Runs
-from crosshatch.grid import STAR
-from crosshatch.judge import judge
-from crosshatch.keys import write_mapping
-from crosshatch.model import Line, Model, masks_of
-from crosshatch.reasons import stuck_in_words
-from crosshatch.words import counted
+from crosshatch.answers.check import judge
+from crosshatch.data.grid import STAR
+from crosshatch.data.phrases import counted
+from crosshatch.engine.clues import Clue, Count, RunCount, Runs
+from crosshatch.engine.model import Line, Model, masks_of
+from crosshatch.files.native_file import write_mapping
+from crosshatch.logic.reasons import stuck_in_words
 
 HEART = crosshatch.load(ROOT / "examples" / "heart.toml")
 COLORS = {"red (r)": "r", "green (g)": "g"}

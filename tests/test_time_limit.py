@@ -12,12 +12,12 @@ from test_cli import SOLVE_KEYS
 
 import crosshatch
 from crosshatch import Status, _engine
-from crosshatch.ask import is_abandoned, wait_for
-from crosshatch.batch import Question
-from crosshatch.batch._question import Verb, is_answer
-from crosshatch.cancel import TimeIsUp, time_limit
+from crosshatch.engine.cancel import TimeIsUp, time_limit
+from crosshatch.engine.native import is_abandoned, wait_for
 from crosshatch.families import compile_document
 from crosshatch.render import text
+from crosshatch.running import Question
+from crosshatch.running._question import Verb, is_answer
 
 SIDE = 1024
 HEART = "examples/heart.toml"
@@ -69,7 +69,7 @@ def test_a_batch_says_what_there_was_no_time_for(
 ) -> None:
     document, question = crosshatch.load(ROOT / HEART).document, Question(verb, time_limit=9)
     usual = question.answer(document)
-    monkeypatch.setattr("crosshatch.batch._question.compile_document", late)
+    monkeypatch.setattr("crosshatch.running._question.compile_document", late)
     answer = question.answer(document)
     assert answer.keys() <= usual.keys()
     assert is_answer({"name": "", "key": "", **answer})
@@ -122,7 +122,7 @@ def test_a_model_that_is_not_ready_in_time_leaves_what_is_given(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     puzzle = crosshatch.load(ROOT / "examples" / "gchq.toml")
-    monkeypatch.setattr("crosshatch.ask.GRACE", -1)
+    monkeypatch.setattr("crosshatch.engine.native.GRACE", -1)
     result = crosshatch.solve(puzzle, time_limit=0)
     assert (Status.UNKNOWN, "time limit") == (result.status, result.stopped)
     assert (False, False, ()) == (result.complete, result.answered, result.solutions)

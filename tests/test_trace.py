@@ -13,12 +13,13 @@ from running import Run
 from strategies import lines, sketches
 
 import crosshatch
-from crosshatch import CrosshatchError, Puzzle, grid
-from crosshatch.clues import Clue, Runs
-from crosshatch.fillings import fillings as listed
-from crosshatch.logic import Sheet
-from crosshatch.model import OFF, ON, OPEN, Line, Model
-from crosshatch.trace import Assumption, Drop, Guess, Guessed, Step, fillings_left, trace
+from crosshatch import CrosshatchError, Puzzle
+from crosshatch.data import grid
+from crosshatch.engine.clues import Clue, Runs
+from crosshatch.engine.fillings import fillings as listed
+from crosshatch.engine.model import OFF, ON, OPEN, Line, Model
+from crosshatch.help.trace import Assumption, Drop, Guess, Guessed, Step, fillings_left, trace
+from crosshatch.logic.lines import Sheet
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 CHEESE = crosshatch.load(EXAMPLES / "say-cheese.toml")

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageSequence
 from scenes import ALL_SIDES, PATH, PIECES, TRACK_CELLS, opened, scene_of, tracks
 
+from crosshatch.data.scene import Cell, Scene, Sides, Tone, bared, emptied, lit
 from crosshatch.render import html, pdf, png, svg
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render._inks import MARKS, Ink, ink_of, track_ink
@@ -26,8 +27,7 @@ from crosshatch.render._palette import numbered
 from crosshatch.render._shapes import Bend, Dot
 from crosshatch.render._themes import THEMES, rgb
 from crosshatch.render.animation import SUFFIXES, animate
-from crosshatch.renderers import RENDERERS
-from crosshatch.scene import Cell, Scene, Sides, Tone, bared, emptied, lit
+from crosshatch.render.registry import RENDERERS
 
 SIZES = [5, 6, 8, 9, 12, 24, 37, 60]
 TOWARDS = {Sides.RIGHT: (1, 0), Sides.TOP: (0, -1), Sides.LEFT: (-1, 0), Sides.BOTTOM: (0, 1)}

@@ -9,10 +9,10 @@ import pytest
 from running import Run
 from written import MAGNITUDE, TRACK, read
 
-from crosshatch.document import Course, Document
+from crosshatch.data.document import Course, Document
 from crosshatch.errors import FormatError
-from crosshatch.formats import is_puzzle, named
-from crosshatch.load import loads
+from crosshatch.files.formats import is_puzzle, named
+from crosshatch.library.load import loads
 
 IDS = named("tatham")
 ID = "3x3:5gA,1,2,S2,S2,2,1"

@@ -13,13 +13,13 @@ from strategies import track_puzzles
 
 import crosshatch
 from crosshatch import Puzzle, Standing, hint
-from crosshatch.document import Course, Document
-from crosshatch.explain import wrong_cell
+from crosshatch.data.document import Course, Document
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, sides_of
+from crosshatch.data.scene import Cell, Sides, Tone
+from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
-from crosshatch.grid import UNKNOWN, Grid
-from crosshatch.model import OFF, ON, OPEN
-from crosshatch.pieces import CHARACTERS, EMPTY, VISITED, sides_of
-from crosshatch.scene import Cell, Sides, Tone
+from crosshatch.help.hints import wrong_cell
 
 # All pictures of a small grid.
 

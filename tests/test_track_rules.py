@@ -6,7 +6,7 @@ import pytest
 from small_tracks import PICTURE, puzzle
 
 from crosshatch import ClueError
-from crosshatch.grid import Grid
+from crosshatch.data.grid import Grid
 
 NOT_SO = {
     "a count that is not kept": (

@@ -9,9 +9,9 @@ from running import ROOT
 from scenes import PATH, PIECES, small_scenes, tracks
 
 import crosshatch
-from crosshatch.pieces import STEPS, opposite
+from crosshatch.data.pieces import STEPS, opposite
+from crosshatch.data.scene import Scene, Sides, Tone, bared, lit
 from crosshatch.render import text
-from crosshatch.scene import Scene, Sides, Tone, bared, lit
 
 CROSS = "\N{MULTIPLICATION SIGN}"
 

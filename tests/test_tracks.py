@@ -7,9 +7,9 @@ from small_tracks import PICTURE, puzzle
 
 import crosshatch
 from crosshatch import ClueError, Status
-from crosshatch.course import COURSE_KEYS
-from crosshatch.document import METADATA, Document
+from crosshatch.data.document import METADATA, Document
 from crosshatch.families import compile_document
+from crosshatch.files.path_keys import COURSE_KEYS
 
 
 def test_counts_start_and_finish_make_a_puzzle() -> None:

@@ -11,9 +11,9 @@ from drawings import HARD, puzzle_of
 from running import ROOT, Run
 from written import EXAMPLES
 
-from crosshatch.formats import FORMATS
-from crosshatch.keys import write_mapping
-from crosshatch.load import load
+from crosshatch.files.formats import FORMATS
+from crosshatch.files.native_file import write_mapping
+from crosshatch.library.load import load
 from crosshatch.web import VERBS, examples, formats
 
 PICTURE = ["##.", ".#.", "#.#"]

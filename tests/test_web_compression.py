@@ -11,8 +11,8 @@ import pytest
 from calling import API, SMALL, client
 from drawings import half_filled
 
-from crosshatch.keys import write_mapping
-from crosshatch.pictured import pictured
+from crosshatch.files.from_picture import pictured
+from crosshatch.files.native_file import write_mapping
 from crosshatch.web import files, headers, make
 from crosshatch.web.compression import LARGEST_AT_ONCE, SMALLEST
 from crosshatch.web.server import Server, listening

@@ -16,7 +16,7 @@ from calling import API, SMALL, scope
 from drawings import HARD, puzzle_of
 from running import ROOT
 
-from crosshatch.keys import write_mapping
+from crosshatch.files.native_file import write_mapping
 from crosshatch.web import bodies, make
 
 SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]

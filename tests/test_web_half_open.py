@@ -15,7 +15,7 @@ import pytest
 from drawings import HARD, puzzle_of
 from running import ROOT
 
-from crosshatch.keys import write_mapping
+from crosshatch.files.native_file import write_mapping
 from crosshatch.web import _connections, make
 from crosshatch.web.server import Server, listening
 

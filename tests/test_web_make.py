@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
+from crosshatch.answers.solve import Status, solve
 from crosshatch.families import compile_document
-from crosshatch.keys import read_mapping
+from crosshatch.files.native_file import read_mapping
+from crosshatch.help.rating import WORDS, Difficulty
 from crosshatch.make import heat, sketch
-from crosshatch.rate import WORDS, Difficulty
-from crosshatch.solve import Status, solve
 
 HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
 LOOSE = ["#.", ".#"]

@@ -9,7 +9,7 @@ import pytest
 from calling import API, SMALL, client
 
 from crosshatch.errors import FormatError
-from crosshatch.formats import FORMATS
+from crosshatch.files.formats import FORMATS
 from crosshatch.web import VERBS
 from crosshatch.web._asked import Asked
 from crosshatch.web._verb import Verb

@@ -8,7 +8,7 @@ import pytest
 from calling import API, HOME, SMALL, client
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.formats import FORMATS
+from crosshatch.files.formats import FORMATS
 from crosshatch.web import VERBS, files, headers, make
 from crosshatch.web.bodies import MOST_BYTES
 from crosshatch.web.hosts import LOOPBACK, allowed

@@ -11,9 +11,9 @@ import pytest
 from calling import API, SMALL, client
 from written import EXAMPLES, detailed
 
-from crosshatch.document import METADATA, Format
-from crosshatch.formats import FORMATS, as_text, named
-from crosshatch.keys import read_mapping, write_mapping
+from crosshatch.data.document import METADATA, Format
+from crosshatch.files.formats import FORMATS, as_text, named
+from crosshatch.files.native_file import read_mapping, write_mapping
 
 MARKUP = (
     "<script>alert(1)</script>",

@@ -6,10 +6,10 @@ from dataclasses import replace
 import pytest
 from written import CLUES, read
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.formats import detect, named
-from crosshatch.load import loads
+from crosshatch.files.formats import detect, named
+from crosshatch.library.load import loads
 
 XML = named("webpbn")
 

@@ -9,8 +9,8 @@ from running import Run
 
 import crosshatch
 from crosshatch import Standing
-from crosshatch.explain import wrong_cell, wrong_cells
-from crosshatch.pieces import sides_of
+from crosshatch.data.pieces import sides_of
+from crosshatch.help.hints import wrong_cell, wrong_cells
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 

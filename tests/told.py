@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from crosshatch.model import OFF, ON, OPEN, Finding
-from crosshatch.path import Path
-from crosshatch.puzzle import Puzzle
+from crosshatch.engine.model import OFF, ON, OPEN, Finding
+from crosshatch.engine.path import Path
+from crosshatch.families.puzzle import Puzzle
 
 DASH = "\N{EN DASH}"
 NAME = rf"r\d+c\d+(?:{DASH}(?:r\d+c\d+|\d+))?"

@@ -8,8 +8,8 @@ from typing import Literal, TypeVar
 
 from oracle import Way, alike, counts_along
 
-from crosshatch.document import Course, Document, Edge, Place, Side
-from crosshatch.grid import UNKNOWN
+from crosshatch.data.document import Course, Document, Edge, Place, Side
+from crosshatch.data.grid import UNKNOWN
 
 Size = tuple[int, int]
 """Columns and rows."""

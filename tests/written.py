@@ -8,9 +8,9 @@ from io import BytesIO
 
 from PIL import Image
 
-from crosshatch.document import OPTIONAL_PARTS, Course, Document, Format
-from crosshatch.formats import content_for
-from crosshatch.pictured import pictured
+from crosshatch.data.document import OPTIONAL_PARTS, Course, Document, Format
+from crosshatch.files.formats import content_for
+from crosshatch.files.from_picture import pictured
 
 PICTURE = ("##.", ".#.", "#.#")
 CLUES = Document("nonogram", ("2", "1", "1 1"), ("1 1", "2", "1"))

@@ -9,15 +9,19 @@
 
 # The first import, so that Ctrl-C during all others ends a command in one word.
 try:
-    from crosshatch import interrupt
+    from crosshatch.engine import interrupt
 except KeyboardInterrupt:
-    from crosshatch import interrupt
+    from crosshatch.engine import interrupt
 
     if interrupt.is_command():
         interrupt.leave()
     raise
 
-from crosshatch.booklet import booklet
+from crosshatch.answers.optimize import Optimized, optimize
+from crosshatch.answers.solve import Interrupted, Moment, Result, Status, count, solve
+from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.data.total import SolutionCount, Total
+from crosshatch.engine.model import VERSION as __version__
 from crosshatch.errors import (
     ArgumentError,
     ClueError,
@@ -26,17 +30,13 @@ from crosshatch.errors import (
     FormatError,
     ModelError,
 )
-from crosshatch.explain import Explanation, Hint, Standing, explain, hint
-from crosshatch.families.tracks import tracks
-from crosshatch.load import load, loads
-from crosshatch.model import VERSION as __version__
-from crosshatch.optimize import Optimized, optimize
-from crosshatch.optimum import Optimum, Proof
-from crosshatch.puzzle import Puzzle
-from crosshatch.rate import Rating, rate
-from crosshatch.solve import Interrupted, Moment, Result, Status, count, solve
-from crosshatch.total import SolutionCount, Total
-from crosshatch.trace import Assumption, Drop, Guessed, Step, trace
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.families.tracks.family import tracks
+from crosshatch.help.hints import Explanation, Hint, Standing, explain, hint
+from crosshatch.help.rating import Rating, rate
+from crosshatch.help.trace import Assumption, Drop, Guessed, Step, trace
+from crosshatch.library.booklet import booklet
+from crosshatch.library.load import load, loads
 
 __all__ = [
     "ArgumentError",

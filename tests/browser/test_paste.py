@@ -6,8 +6,8 @@ import pytest
 from written import CLUES, DRAWN, TRACK
 
 from browser.hands import Visit
-from crosshatch.document import Document
-from crosshatch.formats import as_bytes, named
+from crosshatch.data.document import Document
+from crosshatch.files.formats import as_bytes, named
 
 DRAWN_CLUES = "async () => { const { puzzle } = (await import('/page/desk.js')).desk.game; "
 DRAWN_CLUES += "return [puzzle.family, puzzle.rows, puzzle.columns]; }"

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from crosshatch.ask import is_abandoned
-from crosshatch.cancel import TimeIsUp
 from crosshatch.cli._clock import command
 from crosshatch.cli._encoding import write_plainly
 from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, LIMIT_REACHED, complain
+from crosshatch.engine.cancel import TimeIsUp
+from crosshatch.engine.interrupt import Interruptible, ignore
+from crosshatch.engine.native import is_abandoned
 from crosshatch.errors import CrosshatchError
-from crosshatch.interrupt import Interruptible, ignore
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -86,7 +86,7 @@ app = typer.Typer(
 
 def _show_version(value: bool) -> None:
     if value:
-        from crosshatch.model import VERSION
+        from crosshatch.engine.model import VERSION
 
         print(f"crosshatch {VERSION}")
         raise typer.Exit

@@ -11,8 +11,8 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from time import monotonic
 
-from crosshatch.cancel import time_limit
-from crosshatch.interrupt import BEGAN, is_command
+from crosshatch.engine.cancel import time_limit
+from crosshatch.engine.interrupt import BEGAN, is_command
 
 GRACE = 0.2
 """How many seconds behind the limit a puzzle may still be read, so that small ones always are."""

@@ -6,11 +6,11 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from crosshatch.cli._output import emphasized, printable
-from crosshatch.words import counted, ranges
+from crosshatch.data.phrases import counted, ranges
 
 if TYPE_CHECKING:
+    from crosshatch.answers.solve import Result
     from crosshatch.qr import Code
-    from crosshatch.solve import Result
 
 NO_CODE = "no code in the picture"
 
@@ -37,7 +37,7 @@ class Reading(NamedTuple):
 
 def read_codes(result: "Result") -> list[Reading]:
     """The codes in the solutions of a puzzle, and in what is known where they are not one."""
-    from crosshatch.palette import in_two_tones
+    from crosshatch.data.palette import in_two_tones
     from crosshatch.qr import read_grid
 
     solutions = result.solutions
@@ -51,7 +51,7 @@ def read_codes(result: "Result") -> list[Reading]:
 
 def read_images(content: bytes) -> list[Reading]:
     """Return the codes in an image file; of a film, each with the frame that shows it."""
-    from crosshatch.image import read_film
+    from crosshatch.files.images import read_film
     from crosshatch.qr import read_frames
 
     frames = read_film(content)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
-    from crosshatch.batch import Crew, Job
+    from crosshatch.running import Crew, Job
 
 
 def require_one_crew(jobs: int | None, scheduler: str | None) -> None:
@@ -17,12 +17,12 @@ def require_one_crew(jobs: int | None, scheduler: str | None) -> None:
 def crew_of(job: "Job", jobs: int | None, scheduler: str | None) -> "Crew":
     """A crew for a job: a cluster's where its scheduler is given, or so many processes here."""
     if scheduler is None:
-        from crosshatch.batch.here import Here
+        from crosshatch.running.here import Here
 
         return Here(job, jobs)
-    from crosshatch.batch import extra
+    from crosshatch.running import extra
 
     with extra("cluster"):
-        from crosshatch.batch.cluster import Cluster
+        from crosshatch.running.cluster import Cluster
 
     return Cluster(job, scheduler)

@@ -9,7 +9,7 @@ import sys
 from typing import TextIO
 from unicodedata import normalize
 
-from crosshatch.pieces import ASCII, CHARACTERS, in_ascii
+from crosshatch.data.pieces import ASCII, CHARACTERS, in_ascii
 
 BLOCKS = "█▀▄░━┃╺╻┰┸┝┥●▸┊┈"
 """What only a drawing for a terminal has."""

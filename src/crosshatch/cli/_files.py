@@ -9,16 +9,16 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from crosshatch.cancel import TimeIsUp
 from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli._output import complain
+from crosshatch.data.grid import Grid
+from crosshatch.data.phrases import names_after
+from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed, refusal
-from crosshatch.grid import Grid
-from crosshatch.puzzle import Puzzle
-from crosshatch.words import names_after
+from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from crosshatch.document import Document, Format, Record
+    from crosshatch.data.document import Document, Format, Record
 
 STANDARD_STREAM = "-"
 NAMELESS = "a file without a name"
@@ -109,7 +109,7 @@ def names_in(file: str) -> Iterator[str]:
 
 def records_in(file: str, content: bytes, format: str | None, cell: int = 1) -> list["Record"]:
     """What a file holds, which is one puzzle at least."""
-    from crosshatch.load import read_records
+    from crosshatch.library.load import read_records
 
     with place_in(file):
         records = list(read_records(content, suffix=Path(file).suffix, format=format, cell=cell))
@@ -171,7 +171,7 @@ def read_picture(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
 
     Of a puzzle file it is the finished one, or else the one in progress.
     """
-    from crosshatch.load import load_picture_of
+    from crosshatch.library.load import load_picture_of
 
     content = read_content(file)
     with place_in(file):
@@ -180,7 +180,7 @@ def read_picture(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
 
 def read_content(file: str) -> bytes:
     """The content of a file or of standard input, whatever it is; a puzzle in a word is its own."""
-    from crosshatch.load import read_bytes, read_some
+    from crosshatch.library.load import read_bytes, read_some
 
     if is_itself(file):
         return file.encode()
@@ -206,7 +206,7 @@ def readable(file: str) -> str:
 
 def is_itself(file: str) -> bool:
     """Whether this is no file but a puzzle in a word, such as an id."""
-    from crosshatch.formats import is_puzzle
+    from crosshatch.files.formats import is_puzzle
 
     return is_puzzle(file) and not _is_there(file)
 
@@ -228,7 +228,7 @@ def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:
 
 def format_of(out: str, format: str | None) -> "Format[Any]":
     """The format to write there; refused where it is none, or is only read."""
-    from crosshatch.convert import written_format
+    from crosshatch.files.convert import written_format
 
     if out == STANDARD_STREAM and not format:
         raise CrosshatchError("standard output: it has no suffix, so --format is needed")
@@ -256,7 +256,7 @@ def require_writable(path: str) -> None:
     """Refuse to write where nothing can be written, before there is anything to write."""
     if path == STANDARD_STREAM:
         return
-    from crosshatch.draft import require_place
+    from crosshatch.files.atomic_write import require_place
 
     try:
         if not _is_stream(path):
@@ -306,7 +306,7 @@ def write_bytes(path: str, content: bytes) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
         return
-    from crosshatch.draft import replacing
+    from crosshatch.files.atomic_write import replacing
 
     try:
         if _is_stream(path):

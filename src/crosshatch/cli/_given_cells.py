@@ -7,9 +7,9 @@ from crosshatch.cli._made import RATING_SECONDS
 from crosshatch.cli._of_picture import Source
 from crosshatch.cli._output import BAD_INPUT, DONE, emphasized, show_json, show_picture
 from crosshatch.cli._target import Target
-from crosshatch.puzzle import Puzzle
-from crosshatch.rate import rate
-from crosshatch.words import counted
+from crosshatch.data.phrases import counted
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.help.rating import rate
 
 if TYPE_CHECKING:
     from crosshatch.make import Sketch
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def show_given(source: Source, target: Target, *, json: bool) -> int:
     """Tell which cells are given, and write the puzzle: the exit status."""
-    from crosshatch.grid import known_in
+    from crosshatch.data.grid import known_in
     from crosshatch.make import fewest_givens
 
     found = source.read()

@@ -20,8 +20,8 @@ from crosshatch.cli._output import (
     worst,
 )
 from crosshatch.cli._target import Target
-from crosshatch.rate import rate
-from crosshatch.words import counted
+from crosshatch.data.phrases import counted
+from crosshatch.help.rating import rate
 
 if TYPE_CHECKING:
     from crosshatch.make import Made

@@ -10,7 +10,7 @@ from crosshatch.cli._files import STANDARD_STREAM, called, only_puzzle, place_in
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._target import Target, Wanted
 from crosshatch.errors import CrosshatchError
-from crosshatch.puzzle import Puzzle
+from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.make import Made, Sketch
@@ -48,8 +48,8 @@ class Source:
 
     def read(self) -> "Sketch | Puzzle":
         """Its picture in cells; or the puzzle that it is, whose picture may be unknown."""
-        from crosshatch.image import is_image
-        from crosshatch.load import load_grid
+        from crosshatch.files.images import is_image
+        from crosshatch.library.load import load_grid
         from crosshatch.make import Sketch
 
         content = read_content(self.file)
@@ -80,7 +80,7 @@ class Source:
 
     def helps(self) -> tuple[str, ...]:
         """Return the options that keep more of the picture: more cells for an image, or givens."""
-        from crosshatch.image import is_image
+        from crosshatch.files.images import is_image
         from crosshatch.make.sketch import LONGEST_SIDE
 
         givens = "--minimize-givens gives cells instead of changing any"

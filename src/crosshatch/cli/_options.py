@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from crosshatch import grid
+from crosshatch.data import grid
 from crosshatch.errors import CrosshatchError
 
 MOST = 2**63 - 1

@@ -8,11 +8,11 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._encoding import BLOCKS, has, is_unicode, suited_drawing, suited_picture
-from crosshatch.grid import Grid
-from crosshatch.scene import Scene
+from crosshatch.data.grid import Grid
+from crosshatch.data.scene import Scene
 
 if TYPE_CHECKING:
-    from crosshatch.puzzle import Puzzle
+    from crosshatch.families.puzzle import Puzzle
 
 DONE = 0
 PROVED_NONE = 1

@@ -7,7 +7,6 @@ from contextlib import contextmanager, suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from crosshatch.cancel import TimeIsUp
 from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli._files import read_each_in_time
 from crosshatch.cli._output import (
@@ -22,13 +21,14 @@ from crosshatch.cli._output import (
     worst,
 )
 from crosshatch.cli._unread import Unread
+from crosshatch.data.phrases import counted
+from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import CrosshatchError
-from crosshatch.words import counted
 
 if TYPE_CHECKING:
+    from crosshatch.answers.solve import Result, Stop
     from crosshatch.cli._codes import Reading
-    from crosshatch.puzzle import Puzzle
-    from crosshatch.solve import Result, Stop
+    from crosshatch.families.puzzle import Puzzle
 
 
 class Answer(Protocol):

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._output import emphasized, wrapped
 from crosshatch.cli._trace_report import TraceReport
-from crosshatch.model import OPEN
-from crosshatch.words import counted, listed
+from crosshatch.data.phrases import counted, listed
+from crosshatch.engine.model import OPEN
 
 if TYPE_CHECKING:
-    from crosshatch.trace import Deduced
+    from crosshatch.help.trace import Deduced
 
 
 class RulesReport(TraceReport):

@@ -10,8 +10,6 @@ from glob import has_magic, iglob
 from itertools import islice
 from pathlib import Path
 
-from crosshatch.batch import Entry
-from crosshatch.batch.output import beside
 from crosshatch.cli._files import (
     STANDARD_STREAM,
     called,
@@ -23,9 +21,11 @@ from crosshatch.cli._files import (
     say_remarks,
 )
 from crosshatch.cli._stream import Lines
-from crosshatch.document import Document, Record
+from crosshatch.data.document import Document, Record
 from crosshatch.errors import CrosshatchError
-from crosshatch.formats import as_text, detect, is_utf16, named
+from crosshatch.files.formats import as_text, detect, is_utf16, named
+from crosshatch.running import Entry
+from crosshatch.running.output import beside
 
 BLOCK = 2**20
 """How much is read of a large file at a time."""

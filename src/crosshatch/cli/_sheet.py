@@ -14,23 +14,16 @@ from crosshatch.cli._files import (
     suffix_of,
     write_bytes,
 )
-from crosshatch.cli._output import (
-    BAD_INPUT,
-    DONE,
-    LIMIT_REACHED,
-    complain,
-    emphasized,
-    show_json,
-)
+from crosshatch.cli._output import BAD_INPUT, DONE, LIMIT_REACHED, complain, emphasized, show_json
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._sets import entries, files_of
 from crosshatch.cli._verdict import exit_status, verdict
+from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
-from crosshatch.words import counted
 
 if TYPE_CHECKING:
-    from crosshatch.booklet import Sheet
-    from crosshatch.puzzle import Puzzle
+    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.library.booklet import Sheet
     from crosshatch.render.booklet import Booklet
 
 SUFFIX = ".pdf"
@@ -74,7 +67,7 @@ def draw_sheet(
     json: bool,
 ) -> int:
     """Print all puzzles of these files, folders and patterns; the exit status."""
-    from crosshatch.booklet import booklet_of
+    from crosshatch.library.booklet import booklet_of
 
     if out is None:
         raise CrosshatchError("--sheet: a booklet needs a file, which -o names")
@@ -132,7 +125,7 @@ def _looked_at(
     puzzles: Sequence[_Named], printing: Printing, reading: Reading
 ) -> Iterator["Sheet"]:
     """What there is to say of each puzzle; those that have not one solution are named."""
-    from crosshatch.booklet import sheet
+    from crosshatch.library.booklet import sheet
 
     shown = Progress("puzzles", len(puzzles))
     try:

@@ -6,6 +6,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from crosshatch.answers.optimize import optimize
 from crosshatch.cli._files import called, only_puzzle, place_in, place_out, suffix_of, write_bytes
 from crosshatch.cli._output import (
     DONE,
@@ -16,16 +17,15 @@ from crosshatch.cli._output import (
     show_json,
 )
 from crosshatch.cli._stream import Tally
+from crosshatch.data.grid import Grid, filled_in, pack
+from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.engine.magnitudes import Method
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.formats.stream import FAMILY, Size, decode, encode_all
-from crosshatch.grid import Grid, filled_in, pack
-from crosshatch.magnitudes import Method
-from crosshatch.optimize import optimize
-from crosshatch.optimum import Optimum, Proof
+from crosshatch.files.formats.stream import FAMILY, Size, decode, encode_all
 
 if TYPE_CHECKING:
-    from crosshatch.document import Document, Goal
-    from crosshatch.puzzle import Puzzle
+    from crosshatch.data.document import Document, Goal
+    from crosshatch.families.puzzle import Puzzle
 
 
 def is_single(beginning: bytes, suffix: str, size: Size) -> bool:
@@ -89,8 +89,8 @@ def improve_single(
 
 
 def _is_other(beginning: bytes, suffix: str) -> bool:
-    from crosshatch.formats import detect, stream
-    from crosshatch.image import is_image
+    from crosshatch.files.formats import detect, stream
+    from crosshatch.files.images import is_image
 
     if is_image(beginning):
         return True
@@ -102,9 +102,9 @@ def _is_other(beginning: bytes, suffix: str) -> bool:
 
 def _document(file: str, content: bytes) -> "Document":
     """The puzzle of a file, or that of its picture."""
-    from crosshatch.image import is_image, read_cells
-    from crosshatch.load import load_grid
-    from crosshatch.pictured import pictured
+    from crosshatch.files.from_picture import pictured
+    from crosshatch.files.images import is_image, read_cells
+    from crosshatch.library.load import load_grid
 
     if is_image(content):
         return pictured(read_cells(content), FAMILY)
@@ -144,9 +144,9 @@ def _simply(
 
 def _written(puzzle: "Puzzle", picture: Grid, out: str) -> bytes:
     """The picture in the form that the name of its file says; characters for standard output."""
-    from crosshatch.formats import FORMATS, as_bytes, stream, text
-    from crosshatch.renderers import renderer_for
-    from crosshatch.scene import bared
+    from crosshatch.data.scene import bared
+    from crosshatch.files.formats import FORMATS, as_bytes, stream, text
+    from crosshatch.render.registry import renderer_for
 
     suffix = suffix_of(out, None, else_kind="txt").lower()
     if suffix in text.FORMAT.suffixes:

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._files import called
 from crosshatch.cli._verdict import took
+from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError, refusal
-from crosshatch.formats.stream import Size, decode, decode_all, encode_all
-from crosshatch.journal import Sink, undisturbed
-from crosshatch.words import counted
+from crosshatch.files.formats.stream import Size, decode, decode_all, encode_all
+from crosshatch.files.journal import Sink, undisturbed
 
 if TYPE_CHECKING:
-    from crosshatch.magnitudes import Improved
+    from crosshatch.engine.magnitudes import Improved
 
 FIRST = 2**18
 """Cells in the first batch; then it is a matter of time, and of so many lines at most."""
@@ -176,7 +176,7 @@ def improve_stream(
     **settings: Any,
 ) -> Iterator[FormatError]:
     """Make all pictures better; yields what is wrong with bad lines, or ends with the first."""
-    from crosshatch.magnitudes import improve
+    from crosshatch.engine.magnitudes import improve
 
     started = perf_counter()
     number = max(1, FIRST // (size.width * size.height))

@@ -16,9 +16,9 @@ from crosshatch.cli._output import complain
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
-    from crosshatch.document import Format
-    from crosshatch.puzzle import Puzzle
-    from crosshatch.rate import Difficulty
+    from crosshatch.data.document import Format
+    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.help.rating import Difficulty
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Target:
 
     def require_kept(self, like: "Callable[[], Puzzle]") -> None:
         """Refuse to write puzzles like this one where the format has no words for it."""
-        from crosshatch.convert import written
+        from crosshatch.files.convert import written
 
         if self.format is not None:
             written(self.format, [like().document])
@@ -55,7 +55,7 @@ class Target:
 
         Several that do not, and are not told as JSON either, go to standard output.
         """
-        from crosshatch.convert import written
+        from crosshatch.files.convert import written
 
         if self.out is None or self.format is None:
             return True

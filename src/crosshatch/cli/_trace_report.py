@@ -6,12 +6,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from crosshatch.cli._output import emphasized, show_picture
-from crosshatch.grid import UNKNOWN
-from crosshatch.words import counted, listed
+from crosshatch.data.grid import UNKNOWN
+from crosshatch.data.phrases import counted, listed
 
 if TYPE_CHECKING:
-    from crosshatch.puzzle import Puzzle
-    from crosshatch.trace import Deduced, Guessed, Step
+    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.help.trace import Deduced, Guessed, Step
 
 
 class TraceReport(ABC):
@@ -37,7 +37,7 @@ class TraceReport(ABC):
 
     def follow(self, steps: "Iterable[Step | Deduced | Guessed]") -> None:
         """All steps of a trace."""
-        from crosshatch.trace import Guessed
+        from crosshatch.help.trace import Guessed
 
         def pass_of(step: "Step | Deduced | Guessed") -> int | None:
             return None if isinstance(step, Guessed) else step.pass_number
@@ -163,7 +163,7 @@ class LinesReport(TraceReport):
 
     def tell_guess(self, guessed: "Guessed") -> None:
         """A guess that was made; a line may have fewer fillings by it."""
-        from crosshatch.trace import Drop
+        from crosshatch.help.trace import Drop
 
         if isinstance(guessed.guess, Drop):
             self._left[guessed.guess.line] = guessed.after

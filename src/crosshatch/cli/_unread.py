@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from crosshatch.grid import UNKNOWN, Grid
-from crosshatch.words import counted
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.phrases import counted
 
 if TYPE_CHECKING:
-    from crosshatch.document import Document
-    from crosshatch.solve import Stop
+    from crosshatch.answers.solve import Stop
+    from crosshatch.data.document import Document
 
 _UNSOLVED = {
     "status": "unknown",

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
+from crosshatch.answers.solve import LARGEST_COUNT, Interrupted, Result, Status
 from crosshatch.cli._output import DONE, INTERRUPTED, LIMIT_REACHED, PROVED_NONE
-from crosshatch.document import Goal
-from crosshatch.grid import UNKNOWN
-from crosshatch.model import decided
-from crosshatch.optimum import Optimum
-from crosshatch.solve import LARGEST_COUNT, Interrupted, Result, Status
-from crosshatch.words import counted
+from crosshatch.data.document import Goal
+from crosshatch.data.grid import UNKNOWN
+from crosshatch.data.optimum import Optimum
+from crosshatch.data.phrases import counted
+from crosshatch.engine.model import decided
 
 NONE_YET = "no solution yet"
 FAR = 1.5

@@ -71,10 +71,10 @@ def animate(
     json: _options.Json = False,
 ) -> int:
     """Show how a puzzle is solved; a long solve is shown in steps that are evenly chosen."""
+    from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import answered, outcome
-    from crosshatch.film import film, require_room
+    from crosshatch.help.film import film, require_room
     from crosshatch.render import animation
-    from crosshatch.solve import solve
 
     require_free(out, json=json)
     if out == STANDARD_STREAM and not kind:

@@ -23,11 +23,11 @@ from crosshatch.cli._output import (
 )
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._verdict import duration, label, took
+from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
-from crosshatch.words import counted
 
 if TYPE_CHECKING:
-    from crosshatch.batch import Summary
+    from crosshatch.running import Summary
 
 EXAMPLE = "Example: crosshatch batch examples/*.toml -o answers.jsonl"
 
@@ -72,9 +72,9 @@ def batch(
     json: _options.Json = False,
 ) -> int:
     """Answer many puzzles, on all cores or a cluster; what was broken off goes on later."""
-    from crosshatch.batch import Question, Run, answer_all
-    from crosshatch.batch.output import opened
     from crosshatch.cli._sets import bytes_of, entries, files_of
+    from crosshatch.running import Question, Run, answer_all
+    from crosshatch.running.output import opened
 
     started = perf_counter()
     require_one_crew(jobs, scheduler)

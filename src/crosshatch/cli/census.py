@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from crosshatch.census import (
+from crosshatch.cli import _options
+from crosshatch.cli._crews import crew_of, require_one_crew
+from crosshatch.cli._files import STANDARD_STREAM, place_in
+from crosshatch.cli._output import DONE, INTERRUPTED, complain, complain_of_dropped, show_json
+from crosshatch.cli._progress import Progress
+from crosshatch.cli._verdict import duration
+from crosshatch.data.phrases import counted
+from crosshatch.enumeration.census import (
     Counts,
     Shard,
     all_grids,
@@ -21,24 +28,11 @@ from crosshatch.census import (
     shards,
     whole,
 )
-from crosshatch.cli import _options
-from crosshatch.cli._crews import crew_of, require_one_crew
-from crosshatch.cli._files import STANDARD_STREAM, place_in
-from crosshatch.cli._output import (
-    DONE,
-    INTERRUPTED,
-    complain,
-    complain_of_dropped,
-    show_json,
-)
-from crosshatch.cli._progress import Progress
-from crosshatch.cli._verdict import duration
 from crosshatch.errors import CrosshatchError
-from crosshatch.journal import Journal
-from crosshatch.words import counted
+from crosshatch.files.journal import Journal
 
 if TYPE_CHECKING:
-    from crosshatch.batch import Crew
+    from crosshatch.running import Crew
 
 EXAMPLE = "Example: crosshatch census 5"
 
@@ -195,7 +189,7 @@ def _count_elsewhere(
     left: Sequence[Shard], keep: Callable[[Shard, Counts], None], crew: "Crew"
 ) -> None:
     """Count shards on a cluster, until Ctrl-C."""
-    from crosshatch.batch import each_done
+    from crosshatch.running import each_done
 
     with suppress(KeyboardInterrupt):
         for shard, counts in each_done(left, crew):

@@ -7,11 +7,11 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import place_in, read_one, read_picture
 from crosshatch.cli._output import DONE, PROVED_NONE, emphasized, show_json
-from crosshatch.grid import Grid, filled_in
+from crosshatch.data.grid import Grid, filled_in
 
 if TYPE_CHECKING:
-    from crosshatch.document import Goal
-    from crosshatch.optimum import Optimum
+    from crosshatch.data.document import Goal
+    from crosshatch.data.optimum import Optimum
 
 EXAMPLE = "Example: crosshatch check examples/heart.toml examples/heart.txt"
 
@@ -36,7 +36,7 @@ def check(
 
     All of that is certain, whatever is still unknown.
     """
-    from crosshatch.judge import judge
+    from crosshatch.answers.check import judge
 
     puzzle = read_one(file, format, cell, verb="check")
     cells = read_picture(picture, puzzle, cell)

@@ -21,7 +21,7 @@ from crosshatch.cli._output import BAD_INPUT, DONE, complain, show_json
 from crosshatch.errors import CrosshatchError, FormatError
 
 if TYPE_CHECKING:
-    from crosshatch.document import Document, Format
+    from crosshatch.data.document import Document, Format
 
 EXAMPLE = "Example: crosshatch convert examples/gchq.toml gchq.non"
 
@@ -46,7 +46,7 @@ def convert(
     json: _options.Json = False,
 ) -> int:
     """Write a puzzle or a set in another format, and say what that format cannot keep."""
-    from crosshatch.convert import written
+    from crosshatch.files.convert import written
 
     require_free(out, json=json)
     chosen = format_of(out, format)
@@ -75,7 +75,7 @@ def _each_alone(
     file: str, reads: Sequence[Callable[[], Named]], chosen: "Format[Any]", cell_size: int | None
 ) -> "tuple[list[tuple[Document, bytes]], list[str]]":
     """What can be written and its file, and why others cannot: one of those does not end a set."""
-    from crosshatch.convert import written
+    from crosshatch.files.convert import written
 
     alone: list[tuple[Document, bytes]] = []
     refusals: list[str] = []

@@ -22,8 +22,8 @@ def count(
     json: _options.Json = False,
 ) -> int:
     """Count the solutions, exactly or "at least" where a limit strikes; show what they share."""
+    from crosshatch.answers.solve import count as ask
     from crosshatch.cli._verdict import answered, verdict
-    from crosshatch.solve import count as ask
 
     clock = Clock.of_command(time_limit)
     _, document, puzzle = read_in_time(file, format, cell, clock, verb="count")

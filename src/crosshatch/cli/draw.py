@@ -23,17 +23,10 @@ from crosshatch.cli._files import (
     suffix_of,
     write_bytes,
 )
-from crosshatch.cli._output import (
-    DONE,
-    PROVED_NONE,
-    complain,
-    is_terminal,
-    show_json,
-    show_picture,
-)
+from crosshatch.cli._output import DONE, PROVED_NONE, complain, is_terminal, show_json, show_picture
+from crosshatch.data.scene import Scene
 from crosshatch.errors import CrosshatchError
-from crosshatch.puzzle import Puzzle
-from crosshatch.scene import Scene
+from crosshatch.families.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch draw --sheet examples/*.toml -o booklet.pdf"
 
@@ -94,9 +87,9 @@ def draw(
     json: _options.Json = False,
 ) -> int:
     """Draw a puzzle with its clues, as far as somebody has got, solved, or blank; or print many."""
+    from crosshatch.data.scene import bared, emptied
     from crosshatch.render import text
-    from crosshatch.renderers import renderer_for
-    from crosshatch.scene import bared, emptied
+    from crosshatch.render.registry import renderer_for
 
     _options.require_one({"--solution": solution, "--blank": blank})
     if sheet:
@@ -162,10 +155,10 @@ def _solved(
 
     The best picture stands beside the one that there was before.
     """
+    from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import achieved, answered, filled_cells, verdict
-    from crosshatch.grid import filled_in
-    from crosshatch.scene import beside
-    from crosshatch.solve import solve
+    from crosshatch.data.grid import filled_in
+    from crosshatch.data.scene import beside
 
     result, status = answered(
         partial(solve, puzzle, known=not puzzle.best, budget=budget, time_limit=time_limit)

@@ -10,7 +10,7 @@ _HEADING = ("format", "known as", "suffixes", "written", "sets", "what it is")
 
 def formats(json: _options.Json = False) -> int:
     """List the formats: all are read, most are written, some hold several puzzles in a file."""
-    from crosshatch.formats import FORMATS
+    from crosshatch.files.formats import FORMATS
 
     if json:
         show_json({"formats": [format.as_json() for format in FORMATS]})

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from crosshatch.ask import require_engine
-from crosshatch.cancel import TimeIsUp
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import place_in, read_one, read_picture
@@ -21,12 +19,14 @@ from crosshatch.cli._output import (
     show_picture,
     wrapped,
 )
+from crosshatch.engine.cancel import TimeIsUp
+from crosshatch.engine.native import require_engine
 
 if TYPE_CHECKING:
-    from crosshatch.explain import Hint
-    from crosshatch.grid import Grid
-    from crosshatch.puzzle import Puzzle
-    from crosshatch.scene import Scene
+    from crosshatch.data.grid import Grid
+    from crosshatch.data.scene import Scene
+    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.help.hints import Hint
 
 EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
 
@@ -69,8 +69,8 @@ def hint(
     json: _options.Json = False,
 ) -> int:
     """Say the easiest next step, with its reason; or that the picture is wrong already."""
-    from crosshatch.explain import Hint, Standing, explain
-    from crosshatch.explain import hint as easiest
+    from crosshatch.help.hints import Hint, Standing, explain
+    from crosshatch.help.hints import hint as easiest
 
     clock = Clock.of_command(time_limit)
     puzzle = read_one(file, format, cell, verb="hint", ignore_givens=ignore_givens, clock=clock)
@@ -124,7 +124,7 @@ class _Wrong:
 
     def words(self) -> str:
         """A sentence that names the cells."""
-        from crosshatch.words import cell_name, listed
+        from crosshatch.data.phrases import cell_name, listed
 
         names = listed(cell_name(*cell) for cell in self.cells)
         is_first = not self.are_all and self.cells[0] > (0, 0)
@@ -135,7 +135,7 @@ class _Wrong:
 def _wrong_in(
     puzzle: "Puzzle", known: "Grid", budget: int | None, time_limit: float | None
 ) -> _Wrong:
-    from crosshatch.explain import wrong_cell, wrong_cells
+    from crosshatch.help.hints import wrong_cell, wrong_cells
 
     if cells := wrong_cells(puzzle, known, budget=budget, time_limit=time_limit):
         return _Wrong(cells, are_all=True)
@@ -145,7 +145,7 @@ def _wrong_in(
 
 def _scene(puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: _Wrong) -> "Scene | None":
     """The picture with what the hint points at; None where it points at nothing."""
-    from crosshatch.scene import marked
+    from crosshatch.data.scene import marked
 
     if found.step is not None:
         return found.step.scene(known)
@@ -156,7 +156,7 @@ def _scene(puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: _Wrong)
 
 
 def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: _Wrong) -> str:
-    from crosshatch.explain import Standing
+    from crosshatch.help.hints import Standing
 
     if found.step is not None:
         return found.step.sentence + _to_find_first(puzzle, found.step.still_to_find)
@@ -170,7 +170,7 @@ def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: _Wrong)
 
 def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:
     """What is to be found before a step can be taken, in brackets."""
-    from crosshatch.words import counted, listed
+    from crosshatch.data.phrases import counted, listed
 
     if not cells:
         return ""

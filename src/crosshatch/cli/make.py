@@ -11,10 +11,10 @@ from crosshatch.cli._given_cells import show_given
 from crosshatch.cli._made import show_made
 from crosshatch.cli._of_picture import Source, of_picture
 from crosshatch.cli._target import Wanted, target_of
+from crosshatch.data.grid import LONGEST
+from crosshatch.data.palette import MOST_COLORS
 from crosshatch.errors import CrosshatchError
-from crosshatch.grid import LONGEST
-from crosshatch.palette import MOST_COLORS
-from crosshatch.rate import Difficulty
+from crosshatch.help.rating import Difficulty
 
 if TYPE_CHECKING:
     from crosshatch.make.sketch import Style

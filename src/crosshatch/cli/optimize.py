@@ -16,12 +16,12 @@ from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, LIMIT_REACHED, 
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._single import improve_single, is_single
 from crosshatch.cli._stream import Lines, Tally, improve_stream, reading
+from crosshatch.data.phrases import counted
+from crosshatch.engine.magnitudes import BUDGET
 from crosshatch.errors import CrosshatchError, refusal
-from crosshatch.formats.stream import USUAL, Size
-from crosshatch.journal import Sink
-from crosshatch.load import LARGEST_FILE
-from crosshatch.magnitudes import BUDGET
-from crosshatch.words import counted
+from crosshatch.files.formats.stream import USUAL, Size
+from crosshatch.files.journal import Sink
+from crosshatch.library.load import LARGEST_FILE
 
 EXAMPLE = "Example: crosshatch optimize examples/whale.toml -o whale.txt"
 

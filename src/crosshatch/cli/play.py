@@ -20,13 +20,13 @@ from crosshatch.cli._files import (
     write_bytes,
 )
 from crosshatch.cli._output import DONE, LIMIT_REACHED, complain, emphasized, printable, show_json
+from crosshatch.data.phrases import listed
 from crosshatch.errors import CrosshatchError
-from crosshatch.words import listed
 
 if TYPE_CHECKING:
-    from crosshatch.grid import Grid
+    from crosshatch.data.grid import Grid
+    from crosshatch.families.puzzle import Puzzle
     from crosshatch.music import Message, Tab, Tuning
-    from crosshatch.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch play examples/mums-tracks.toml"
 
@@ -125,8 +125,8 @@ class _Source(NamedTuple):
 
 def _solved(puzzle: "Puzzle", budget: int | None, time_limit: float | None) -> _Source:
     """What all solutions have in common; no picture where there is none."""
+    from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import answered, verdict
-    from crosshatch.solve import solve
 
     result, status = answered(
         partial(solve, puzzle, known=True, budget=budget, time_limit=time_limit)
@@ -184,7 +184,7 @@ def _show(message: "Message", tab: "Tab | None", verdict: str) -> None:
 
 def _unsure(message: "Message") -> str:
     """Where it is not known what is read."""
-    from crosshatch.words import cell_name, counted
+    from crosshatch.data.phrases import cell_name, counted
 
     names = [cell_name(*place) for place in message.unsure[:MOST_NAMED]]
     if more := len(message.unsure) - len(names):

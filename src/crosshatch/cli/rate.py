@@ -9,8 +9,8 @@ from crosshatch.cli._unread import Unread
 from crosshatch.cli._verdict import label
 
 if TYPE_CHECKING:
-    from crosshatch.puzzle import Puzzle
-    from crosshatch.rate import Rating
+    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.help.rating import Rating
 
 EXAMPLE = "Example: crosshatch rate examples/gchq.toml"
 
@@ -29,7 +29,7 @@ def rate(
     The level does not rise when cells are given away. The budget is for the search that is left
     where what-ifs of depth one do not end it.
     """
-    from crosshatch.rate import rate as ask
+    from crosshatch.help.rating import rate as ask
 
     def rating_of(puzzle: "Puzzle", left: float | None) -> "Rating":
         return ask(puzzle, budget=budget, time_limit=left, ignore_givens=ignore_givens)
@@ -46,7 +46,7 @@ class Ratings(Report["Rating"]):
     WORKER = "rating"
 
     def __init__(self, *, json: bool) -> None:
-        from crosshatch.rate import HARDNESSES
+        from crosshatch.help.rating import HARDNESSES
 
         super().__init__(json=json)
         # Counted from easy to hard, whatever comes first.

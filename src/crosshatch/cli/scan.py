@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from crosshatch.cancel import TimeIsUp
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import advised, only_puzzle, place_in, read_content
 from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, show_json
+from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import FormatError
 
 if TYPE_CHECKING:
     from crosshatch.cli._codes import Reading
-    from crosshatch.grid import Grid
+    from crosshatch.data.grid import Grid
 
 EXAMPLE = "Example: crosshatch scan examples/gchq.toml"
 
@@ -40,11 +40,11 @@ def scan(
     json: _options.Json = False,
 ) -> int:
     """Read the QR code in a solution, a picture, an image or a film; it is never opened."""
+    from crosshatch.answers.solve import solve
     from crosshatch.cli._codes import Reading, read_codes, read_images
     from crosshatch.cli._verdict import answered, verdict
-    from crosshatch.image import is_image
+    from crosshatch.files.images import is_image
     from crosshatch.qr import read_grid
-    from crosshatch.solve import solve
 
     content = read_content(file)
     with place_in(file):
@@ -82,8 +82,8 @@ def scan(
 
 def _grid(content: bytes, suffix: str) -> "Grid | None":
     """The grid in a file that is no image; where it is nothing else either, both are named."""
-    from crosshatch.image import FORMATS
-    from crosshatch.load import load_grid
+    from crosshatch.files.images import FORMATS
+    from crosshatch.library.load import load_grid
 
     try:
         return load_grid(content, suffix=suffix)

@@ -9,8 +9,8 @@ from crosshatch.cli import _options
 from crosshatch.cli._report import Results
 
 if TYPE_CHECKING:
-    from crosshatch.puzzle import Puzzle
-    from crosshatch.solve import Result
+    from crosshatch.answers.solve import Result
+    from crosshatch.families.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
 
@@ -37,8 +37,8 @@ def solve(
     json: _options.Json = False,
 ) -> int:
     """Solve puzzles and prove what is said: one solution, several, or none."""
+    from crosshatch.answers.solve import solve as ask
     from crosshatch.cli._verdict import answered
-    from crosshatch.solve import solve as ask
 
     def result_of(puzzle: "Puzzle", left: float | None) -> "Result":
         result, _ = answered(

@@ -8,21 +8,15 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import read_one
-from crosshatch.cli._output import (
-    DONE,
-    INTERRUPTED,
-    PROVED_NONE,
-    emphasized,
-    show_json,
-)
+from crosshatch.cli._output import DONE, INTERRUPTED, PROVED_NONE, emphasized, show_json
 from crosshatch.cli._rules_report import RulesReport
 from crosshatch.cli._trace_report import LinesReport, consequence
+from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import CrosshatchError
-from crosshatch.words import counted, listed
 
 if TYPE_CHECKING:
-    from crosshatch.puzzle import Puzzle
-    from crosshatch.trace import Guess
+    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.help.trace import Guess
 
 EXAMPLE = "Example: crosshatch trace examples/say-cheese.toml --drop c3 --drop c8"
 
@@ -62,8 +56,8 @@ def trace(
 
     With --fillings only what is given is known, unless --passes or guesses say more.
     """
-    from crosshatch.trace import require_fillings
-    from crosshatch.trace import trace as steps_of
+    from crosshatch.help.trace import require_fillings
+    from crosshatch.help.trace import trace as steps_of
 
     puzzle = read_one(file, format, cell, verb="trace", ignore_givens=ignore_givens)
     guessed = [_guess(puzzle, guess) for guess in guesses]
@@ -88,7 +82,7 @@ def trace(
 
 
 def _guess(puzzle: "Puzzle", words: str) -> "Guess":
-    from crosshatch.trace import Assumption, Drop, require_fillings
+    from crosshatch.help.trace import Assumption, Drop, require_fillings
 
     place, equals, what = words.partition("=")
     if not equals:
@@ -116,7 +110,7 @@ def _list_fillings(
     *,
     json: bool,
 ) -> int:
-    from crosshatch.trace import fillings_left
+    from crosshatch.help.trace import fillings_left
 
     left = fillings_left(puzzle, line, passes=passes, guesses=guesses)
     name = puzzle.model.lines[line].name

@@ -1,9 +1,11 @@
 """Families of puzzles, one a file: what their clues mean and how their pictures look."""
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
 from crosshatch.errors import ClueError
-from crosshatch.families import magnitude, nonogram, tracks
-from crosshatch.puzzle import Family, Puzzle
+from crosshatch.families.magnitude import family as magnitude
+from crosshatch.families.nonogram import family as nonogram
+from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.tracks import family as tracks
 
 __all__ = ["FAMILIES", "compile_document", "family_of"]
 

@@ -12,10 +12,10 @@ from functools import cache, cached_property
 from itertools import pairwise
 from math import comb, log
 
-from crosshatch.ask import Question, ask_all, ask_known
-from crosshatch.clues import Runs
-from crosshatch.grid import Grid, each_line, in_rows, runs_of
-from crosshatch.model import Line, Masks, Model, masks_of
+from crosshatch.data.grid import Grid, each_line, in_rows, runs_of
+from crosshatch.engine.clues import Runs
+from crosshatch.engine.model import Line, Masks, Model, masks_of
+from crosshatch.engine.native import Question, ask_all, ask_known
 
 Change = tuple[int, int]
 """A cell, row by row from 0, and the symbol that it gets."""

@@ -24,6 +24,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 
+from crosshatch.help.rating import Difficulty, Rating
 from crosshatch.make._attempt import Attempt, Open, alone, opened, opened_by_lines
 from crosshatch.make._chance import Chance
 from crosshatch.make._mend import (
@@ -38,7 +39,6 @@ from crosshatch.make._mend import (
 from crosshatch.make._specks import specks
 from crosshatch.make._trials import Trial, trials
 from crosshatch.make._unique import toward_line_logic, toward_one_solution
-from crosshatch.rate import Difficulty, Rating
 
 Judge = Callable[[Attempt], Rating]
 """Who says how hard the puzzle of a picture is."""

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from crosshatch.data.grid import BLANK, Grid
+from crosshatch.data.palette import PAPER, Palette, lettered, palette_of
 from crosshatch.errors import CrosshatchError
-from crosshatch.grid import BLANK, Grid
 from crosshatch.make._chance import Chance
 from crosshatch.make._groups import Numbers, grouped
 from crosshatch.make._lines import flat, lined, unmixed
 from crosshatch.make._looks import FINE, SOLID, Floats, border, in_oklab, samples
-from crosshatch.palette import PAPER, Palette, lettered, palette_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image

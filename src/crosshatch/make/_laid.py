@@ -11,16 +11,16 @@ from itertools import pairwise, starmap
 from math import ceil, prod
 from typing import Literal
 
-from crosshatch.document import Course, Document, Edge, Place
+from crosshatch.data.document import Course, Document, Edge, Place
+from crosshatch.data.grid import UNKNOWN, clue_text
+from crosshatch.data.phrases import counted
+from crosshatch.engine.model import OFF, ON, OPEN, Masks
+from crosshatch.engine.path import Path
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
-from crosshatch.grid import UNKNOWN, clue_text
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.make._chance import Chance
 from crosshatch.make._way import Size, Way, random_way
-from crosshatch.model import OFF, ON, OPEN, Masks
-from crosshatch.path import Path
-from crosshatch.puzzle import Puzzle
-from crosshatch.words import counted
 
 Ends = Literal["corners", "anywhere", "edges"] | tuple[Place, Place]
 """Where a way begins and ends: in two opposite corners; anywhere; over the left side, where it

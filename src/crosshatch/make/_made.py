@@ -4,17 +4,17 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
+from crosshatch.answers.solve import Status
+from crosshatch.data.grid import Grid, changes
+from crosshatch.data.palette import Palette
+from crosshatch.data.phrases import counted
+from crosshatch.data.scene import Scene, beside, lit
 from crosshatch.errors import FormatError
 from crosshatch.families import compile_document
-from crosshatch.formats import tatham
-from crosshatch.grid import Grid, changes
-from crosshatch.palette import Palette
-from crosshatch.pictured import pictured
-from crosshatch.puzzle import Puzzle
-from crosshatch.rate import Difficulty, Rating
-from crosshatch.scene import Scene, beside, lit
-from crosshatch.solve import Status
-from crosshatch.words import counted
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.formats import tatham
+from crosshatch.files.from_picture import pictured
+from crosshatch.help.rating import Difficulty, Rating
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,11 +26,11 @@ border only.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from crosshatch.ask import Question, ask_here
+from crosshatch.engine.model import OFF, decided
+from crosshatch.engine.native import Question, ask_here
+from crosshatch.help.rating import Kind, known_by
 from crosshatch.make._chance import Chance
 from crosshatch.make._laid import Laid, Track
-from crosshatch.model import OFF, decided
-from crosshatch.rate import Kind, known_by
 
 Told = Callable[[Track, Track], bool]
 """Whether what is shown tells what is hidden, of which all the rest is known."""

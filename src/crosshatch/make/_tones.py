@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
+from crosshatch.data.grid import BLANK, FILLED, Grid
 from crosshatch.errors import CrosshatchError
-from crosshatch.grid import BLANK, FILLED, Grid
 from crosshatch.make._looks import FINE, SOLID, Floats, border, lightness, means
 
 if TYPE_CHECKING:

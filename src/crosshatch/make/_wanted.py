@@ -1,6 +1,6 @@
 """What a puzzle is wanted to be like that is made: how hard, and how much of what."""
 
-from crosshatch.rate import Difficulty
+from crosshatch.help.rating import Difficulty
 
 DRAWS = 20
 """How often something is drawn by chance before the nearest to what is wanted is kept."""

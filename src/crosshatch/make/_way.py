@@ -29,7 +29,7 @@ not come to nineteen of twenty.
 
 from itertools import pairwise
 
-from crosshatch.document import Place
+from crosshatch.data.document import Place
 from crosshatch.make._chance import Chance
 
 Size = tuple[int, int]

@@ -8,12 +8,12 @@ solution. What is left is needed: none of it can be spared.
 from collections.abc import Iterable
 from dataclasses import replace
 
-from crosshatch.ask import require
+from crosshatch.answers.solve import Status, solve
+from crosshatch.data.grid import UNKNOWN, Grid, known_in, unknown_in
+from crosshatch.engine.native import require
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
-from crosshatch.grid import UNKNOWN, Grid, known_in, unknown_in
-from crosshatch.puzzle import Puzzle, require_puzzle
-from crosshatch.solve import Status, solve
+from crosshatch.families.puzzle import Puzzle, require_puzzle
 
 Cell = tuple[int, int]
 """Row and column, from 0."""

@@ -5,9 +5,14 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from math import copysign
 
-from crosshatch.ask import require
+from crosshatch.answers.solve import Status, solve
+from crosshatch.data.grid import BLANK, FILLED, Grid, in_rows
+from crosshatch.data.palette import Palette, symbols_of, used_in
+from crosshatch.engine.native import require
 from crosshatch.families import compile_document
-from crosshatch.grid import BLANK, FILLED, Grid, in_rows
+from crosshatch.families.puzzle import Puzzle, require_rows
+from crosshatch.files.from_picture import pictured
+from crosshatch.help.rating import Difficulty, Rating, rate
 from crosshatch.make._attempt import Attempt, attempt_at
 from crosshatch.make._chance import Chance
 from crosshatch.make._difficulty import Aim, toward_difficulty
@@ -22,11 +27,6 @@ from crosshatch.make._unique import (
     toward_one_solution,
 )
 from crosshatch.make._wanted import DRAWS, require_parts, wanted_difficulty
-from crosshatch.palette import Palette, symbols_of, used_in
-from crosshatch.pictured import pictured
-from crosshatch.puzzle import Puzzle, require_rows
-from crosshatch.rate import Difficulty, Rating, rate
-from crosshatch.solve import Status, solve
 
 Told = Callable[[int], None]
 """Who is told how many cells are open, again and again."""

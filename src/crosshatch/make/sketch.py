@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
-from crosshatch.ask import require
+from crosshatch.data.grid import BLANK, Grid
+from crosshatch.data.palette import MOST_COLORS, Palette
+from crosshatch.engine.native import require
 from crosshatch.errors import ArgumentError, CrosshatchError
-from crosshatch.grid import BLANK, Grid
-from crosshatch.image import MOST_PIXELS, MOST_SHRUNK, read_from_afar
+from crosshatch.files.images import MOST_PIXELS, MOST_SHRUNK, read_from_afar
 from crosshatch.make._wanted import require_parts
-from crosshatch.palette import MOST_COLORS, Palette
 
 if TYPE_CHECKING:
     from PIL.Image import Image

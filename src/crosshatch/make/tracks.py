@@ -14,15 +14,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from crosshatch.ask import require
+from crosshatch.answers.solve import Status, solve
+from crosshatch.engine.native import require
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.help.rating import WORDS, Difficulty, Kind, rate
 from crosshatch.make._chance import Chance
 from crosshatch.make._laid import Ends, Laid, Track, laid_by_chance, require_two_places
 from crosshatch.make._made import MadeTracks
 from crosshatch.make._shown import follows, helped, is_only, rubbed_out, rubbing_out
 from crosshatch.make._wanted import DRAWS, require_parts, wanted_difficulty
-from crosshatch.puzzle import Puzzle
-from crosshatch.rate import WORDS, Difficulty, Kind, rate
-from crosshatch.solve import Status, solve
 
 BUDGET = 20
 """Conflicts that it may take to find out that some piece need not be shown."""

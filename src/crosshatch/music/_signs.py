@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby
 
-from crosshatch.grid import UNKNOWN
+from crosshatch.data.grid import UNKNOWN
 from crosshatch.music._tab import BAR, SILENT
 
 LINE = 13

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
-from crosshatch.grid import Grid, transposed
+from crosshatch.data.grid import Grid, transposed
 from crosshatch.music._tuning import Tuning
 
 SILENT = "-"

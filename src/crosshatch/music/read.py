@@ -8,13 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypedDict
 
+from crosshatch.data.grid import UNKNOWN, Grid, each_place
+from crosshatch.data.phrases import cell_name, counted
+from crosshatch.data.scene import Cell, Tone
 from crosshatch.errors import CrosshatchError
-from crosshatch.grid import UNKNOWN, Grid, each_place
+from crosshatch.families.puzzle import Puzzle
 from crosshatch.music._tab import FRETS, SILENT, Tab
 from crosshatch.music._tuning import Tuning
-from crosshatch.puzzle import Puzzle
-from crosshatch.scene import Cell, Tone
-from crosshatch.words import cell_name, counted
 
 HIDDEN = "░"
 

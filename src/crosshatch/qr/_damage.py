@@ -7,7 +7,7 @@ round the code lies, how many of its words had to be corrected, and which of the
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turned
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turned
 from crosshatch.qr._correction import wrong_places
 from crosshatch.qr._layout import FORMAT_WORDS, Layout, format_cells, word_cells
 

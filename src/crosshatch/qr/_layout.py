@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from crosshatch.grid import UNKNOWN
+from crosshatch.data.grid import UNKNOWN
 from crosshatch.qr._patterns import checked, fixed_pattern, size_of
 
 Cell = tuple[int, int]

@@ -4,7 +4,7 @@ These cells say where the code is, not what it says. Whoever knows the size can 
 a picture with mistakes in them can be put right.
 """
 
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, each_place, turned
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, each_place, turned
 
 LARGEST_VERSION = 40
 

@@ -12,8 +12,8 @@ from enum import StrEnum
 from itertools import product
 from typing import TYPE_CHECKING, Any, TypedDict, cast
 
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, unknown_in
 from crosshatch.errors import CrosshatchError
-from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, unknown_in
 from crosshatch.qr._damage import Damage, damage
 from crosshatch.qr._layout import Cell, Layout
 from crosshatch.qr._patterns import differences, restored, size_of, version_of

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from crosshatch.pieces import EMPTY, VISITED, piece
+from crosshatch.data.pieces import EMPTY, VISITED, piece
+from crosshatch.data.scene import Cell, Scene, Sides, Tone
 from crosshatch.render._colors import sign_in
-from crosshatch.scene import Cell, Scene, Sides, Tone
 
 _STATION = "●"
 _POINTED = "▸"

@@ -6,11 +6,11 @@ are as light or dark as the paper is.
 
 from dataclasses import replace
 
-from crosshatch.grid import BLANK, FILLED
-from crosshatch.palette import PAPER, Palette
+from crosshatch.data.grid import BLANK, FILLED
+from crosshatch.data.palette import PAPER, Palette
+from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.render._inks import Ink, line_in, own_ink
 from crosshatch.render._themes import Theme, rgb
-from crosshatch.scene import Cell, Scene, Tone
 
 _MIDDLE = 0.179
 """The lightness above which black is read more easily than white."""

@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from io import BytesIO
 from itertools import takewhile
 
+from crosshatch.data.scene import Scene
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render._inks import Ink
 from crosshatch.render._layout import CELL, lay_out
 from crosshatch.render._paper import BOLD, PLAIN, Paper, describe, font_for, printable, put, shown
 from crosshatch.render._places import Place, Room, Size
 from crosshatch.render._themes import Theme
-from crosshatch.scene import Scene
 
 _EDGE, _UNDER = 42.0, 52.0
 """The white on three sides of a page, which is 15 mm, and the one below."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from crosshatch.data.scene import Scene
 from crosshatch.render._colors import grounded, own_inks
 from crosshatch.render._glyphs import glyphs_of
 from crosshatch.render._grid import cells_of, lines_of
@@ -13,7 +14,6 @@ from crosshatch.render._layout import CAPTION_STEP, Layout, lay_out
 from crosshatch.render._marks import marks_of
 from crosshatch.render._shapes import Box, Round, Words
 from crosshatch.render._themes import Theme
-from crosshatch.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)

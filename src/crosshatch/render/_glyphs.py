@@ -2,13 +2,13 @@
 
 from collections.abc import Collection, Iterator
 
+from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.render._colors import letter_in, readable_on
 from crosshatch.render._inks import AnyInk, Ink, ink_of, track_ink
 from crosshatch.render._layout import Layout
 from crosshatch.render._shapes import Words
 from crosshatch.render._themes import Theme
 from crosshatch.render._widths import CAPITAL
-from crosshatch.scene import Cell, Scene, Tone
 
 _GLYPH = 0.58
 """How large a character in a cell is, in parts of the cell."""

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 
+from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.render._colors import readable_on
 from crosshatch.render._inks import AnyInk, Ink, ink_of, line_in
 from crosshatch.render._layout import Layout
 from crosshatch.render._shapes import Box
 from crosshatch.render._themes import Theme
-from crosshatch.scene import Cell, Scene, Tone
 
 _SMALLEST_MARKED, _SMALLEST_COLORED = 9, 5
 """The size from which a given cell has its mark, and one by which alone it is told from others."""

@@ -7,8 +7,8 @@ has inks of its own beside them, which are named by the letters of its palette.
 from enum import StrEnum
 from typing import NewType
 
-from crosshatch.grid import BLANK, FILLED
-from crosshatch.scene import Cell, Tone
+from crosshatch.data.grid import BLANK, FILLED
+from crosshatch.data.scene import Cell, Tone
 
 
 class Ink(StrEnum):

@@ -6,14 +6,14 @@ nobody needs to tell colours apart. Swatches are equally wide, but for those of 
 
 from collections.abc import Iterator
 
-from crosshatch.palette import Palette
+from crosshatch.data.palette import Palette
+from crosshatch.data.scene import Scene
 from crosshatch.render._colors import color_letter, parted, readable_on
 from crosshatch.render._inks import AnyInk, Ink, own_ink
 from crosshatch.render._layout import Layout, slot_widths
 from crosshatch.render._shapes import Box, Tile, Words
 from crosshatch.render._themes import Theme
 from crosshatch.render._widths import CAPITAL, LETTER, letter_width, number_width
-from crosshatch.scene import Scene
 
 _SMALLEST_EDGED = 8
 """The size of cells from which swatches have edges and round corners."""

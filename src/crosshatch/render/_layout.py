@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from crosshatch.palette import Palette
+from crosshatch.data.palette import Palette
+from crosshatch.data.scene import Scene
 from crosshatch.render._colors import color_letter, parted
 from crosshatch.render._widths import DIGIT, ems, label_width, wrapped
-from crosshatch.scene import Scene
 
 CELL = 24
 """The size of a cell where nobody chose."""

@@ -7,11 +7,11 @@ odd as the cell is, so that everything has its middle in the middle of the cell,
 
 from collections.abc import Collection, Iterator
 
+from crosshatch.data.scene import Cell, Scene, Sides, Tone
 from crosshatch.render._glyphs import SMALLEST_READ, has_glyph, placed
 from crosshatch.render._inks import AnyInk, Ink, ink_of, track_ink
 from crosshatch.render._layout import Layout
 from crosshatch.render._shapes import Bend, Box, Dot, Round
-from crosshatch.scene import Cell, Scene, Sides, Tone
 
 _SMALLEST_LIT = 3
 """The size from which a lit cell has room for a frame."""

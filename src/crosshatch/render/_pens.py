@@ -10,12 +10,12 @@ from functools import lru_cache
 from itertools import product
 from math import dist
 
-from crosshatch.grid import BLANK, FILLED
-from crosshatch.palette import Palette
+from crosshatch.data.grid import BLANK, FILLED
+from crosshatch.data.palette import Palette
+from crosshatch.data.scene import Cell, Tone
 from crosshatch.render._colors import color_letter, readable_on, sign_in, told
 from crosshatch.render._inks import Ink
 from crosshatch.render._themes import DARK, rgb
-from crosshatch.scene import Cell, Tone
 
 _LIT, _GIVEN, _TRACK, _BARRED, _FAINT = "33", "36", "32", "31", "2"
 _STRONG, _UNDERLINED = "1", "4"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import accumulate, takewhile
 from unicodedata import combining, east_asian_width
 
-from crosshatch.palette import Palette
+from crosshatch.data.palette import Palette
 from crosshatch.render._colors import color_letter, parted
 
 CAPITAL = 0.72

@@ -10,12 +10,12 @@ from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from crosshatch.data.scene import Scene
 from crosshatch.errors import CrosshatchError
 from crosshatch.render._drawing import drawing_of
 from crosshatch.render._inks import Ink
 from crosshatch.render._layout import lay_out
 from crosshatch.render.png import cell_size, lay, paint, palette_of
-from crosshatch.scene import Scene
 
 if TYPE_CHECKING:
     from PIL.Image import Image

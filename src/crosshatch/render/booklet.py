@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from crosshatch.data.scene import Scene, bared
 from crosshatch.errors import CrosshatchError
 from crosshatch.render._desk import SUBTITLE, Desk, Print
 from crosshatch.render._pages import pictures_on_pages, puzzles_on_pages
 from crosshatch.render._paper import paper_named
 from crosshatch.render._places import Manner, Place
 from crosshatch.render._themes import theme_named
-from crosshatch.scene import Scene, bared
 
 PUZZLES = Manner(largest=22, enough=12.5, columns=3, most=12, apart=26, loose=60)
 PICTURES = Manner(largest=10, enough=2, columns=5, most=100, apart=14)

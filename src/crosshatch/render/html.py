@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import partial
 from html import escape
 
-from crosshatch.palette import Palette
+from crosshatch.data.palette import Palette
+from crosshatch.data.scene import Cell, Renderer, Scene, bared
 from crosshatch.render import svg
 from crosshatch.render._colors import (
     color_letter,
@@ -20,7 +21,6 @@ from crosshatch.render._drawing import Drawing, drawing_of
 from crosshatch.render._inks import Ink, ink_of, own_ink
 from crosshatch.render._layout import CELL, QUIET
 from crosshatch.render._themes import LIGHT, Theme, theme_named
-from crosshatch.scene import Cell, Renderer, Scene, bared
 
 _BARE_SIDE = 320
 """How wide and high the bare picture is at most, in pixels, where its cells can be seen then."""

@@ -2,12 +2,12 @@
 
 from io import BytesIO
 
+from crosshatch.data.scene import Renderer, Scene
 from crosshatch.render._drawing import Drawing, drawing_of
 from crosshatch.render._inks import Ink
 from crosshatch.render._layout import CELL
 from crosshatch.render._paper import PAPERS, describe, put
 from crosshatch.render._themes import theme_named
-from crosshatch.scene import Renderer, Scene
 
 SHEET = PAPERS["a4"]
 _EDGE = 12

@@ -10,6 +10,7 @@ from io import BytesIO
 from math import hypot
 from typing import TYPE_CHECKING
 
+from crosshatch.data.scene import Renderer, Scene
 from crosshatch.errors import CrosshatchError
 from crosshatch.render._colors import own_inks
 from crosshatch.render._drawing import Drawing, drawing_of
@@ -19,7 +20,6 @@ from crosshatch.render._layout import CELL, lay_out
 from crosshatch.render._palette import Numbers, numbered
 from crosshatch.render._shapes import Bend, Box, Dot, Tile, Words
 from crosshatch.render._themes import theme_named
-from crosshatch.scene import Renderer, Scene
 
 if TYPE_CHECKING:
     from PIL.Image import Image

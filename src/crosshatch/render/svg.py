@@ -3,12 +3,12 @@
 from collections.abc import Callable, Collection, Iterator
 from html import escape
 
+from crosshatch.data.scene import Renderer, Scene
 from crosshatch.render._drawing import Drawing, drawing_of
 from crosshatch.render._inks import AnyInk, is_line
 from crosshatch.render._layout import CELL
 from crosshatch.render._shapes import Box, Dot, Round, Tile, Words
 from crosshatch.render._themes import Theme, theme_named
-from crosshatch.scene import Renderer, Scene
 
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 

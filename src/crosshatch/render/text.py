@@ -8,6 +8,7 @@ apart where the terminal wants them.
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from crosshatch.data.scene import Cell, Renderer, Scene, Sides, Tone
 from crosshatch.render._characters import (
     BOLD,
     PRINTED,
@@ -20,7 +21,6 @@ from crosshatch.render._characters import (
 from crosshatch.render._colors import grounded
 from crosshatch.render._pens import Pen
 from crosshatch.render._side_by_side import side_by_side
-from crosshatch.scene import Cell, Renderer, Scene, Sides, Tone
 
 _NOTHING = Cell(Tone.BLANK)
 _PLAIN = Pen()

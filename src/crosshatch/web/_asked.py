@@ -15,15 +15,15 @@ from pydantic import (
     field_validator,
 )
 
-from crosshatch.document import Document
+from crosshatch.data.document import Document
+from crosshatch.data.grid import Grid
+from crosshatch.data.pieces import of_track
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
-from crosshatch.grid import Grid
-from crosshatch.keys import PuzzleJson, read_mapping
-from crosshatch.pieces import of_track
-from crosshatch.puzzle import Puzzle
-from crosshatch.schema import Schemas
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.native_file import PuzzleJson, read_mapping
 from crosshatch.web._json import place_of_half
+from crosshatch.web.schema import Schemas
 
 SECONDS = 20.0
 """How long a call may take that does not say so."""

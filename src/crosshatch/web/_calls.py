@@ -22,8 +22,8 @@ from math import inf
 from time import monotonic
 from typing import Generic, TypeVar
 
-from crosshatch.cancel import CancelScope
-from crosshatch.words import counted
+from crosshatch.data.phrases import counted
+from crosshatch.engine.cancel import CancelScope
 
 PATIENCE = (0.25, 2.0)
 """How many seconds a call has in each lane but the last."""

@@ -2,11 +2,11 @@
 
 from typing import TypedDict
 
-from crosshatch.document import Course, Goal, Place, Side
-from crosshatch.keys import PuzzleJson, write_mapping
-from crosshatch.palette import names_of
-from crosshatch.puzzle import HeadingJson, Puzzle
-from crosshatch.scene import Cell
+from crosshatch.data.document import Course, Goal, Place, Side
+from crosshatch.data.palette import names_of
+from crosshatch.data.scene import Cell
+from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.files.native_file import PuzzleJson, write_mapping
 
 
 class SizeJson(TypedDict):

@@ -4,9 +4,9 @@ from typing import Annotated
 
 from pydantic import Field
 
+from crosshatch.data.grid import Grid
+from crosshatch.data.palette import Palette, palette_of, symbols_of
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.grid import Grid
-from crosshatch.palette import Palette, palette_of, symbols_of
 from crosshatch.web._asked import Asked, Rows
 
 MOST_CELLS = 2**14

@@ -1,6 +1,6 @@
 """`check`: the rules that a picture breaks, and the lines that cannot be completed."""
 
-from crosshatch.judge import JudgementJson, judge
+from crosshatch.answers.check import JudgementJson, judge
 from crosshatch.web._asked import OfPuzzle, Rows, picture_of
 from crosshatch.web._verb import Verb
 

@@ -5,7 +5,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.convert import written, written_format
+from crosshatch.files.convert import written, written_format
 from crosshatch.web._asked import OfPuzzle
 from crosshatch.web._verb import Verb
 

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from crosshatch.renderers import renderer_for
-from crosshatch.scene import emptied
+from crosshatch.data.scene import emptied
+from crosshatch.render.registry import renderer_for
 from crosshatch.web._asked import OfPuzzle, Rows, picture_of
 from crosshatch.web._verb import File, Verb
 

@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypedDict
 
-from crosshatch.load import load
+from crosshatch.library.load import load
 from crosshatch.web._asked import Asked
 from crosshatch.web._described import DescribedJson, described
 from crosshatch.web._verb import Verb

@@ -2,8 +2,8 @@
 
 from typing import TypedDict
 
-from crosshatch.document import FormatJson
-from crosshatch.formats import FORMATS
+from crosshatch.data.document import FormatJson
+from crosshatch.files.formats import FORMATS
 from crosshatch.web._asked import Asked
 from crosshatch.web._verb import Verb
 

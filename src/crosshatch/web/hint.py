@@ -6,7 +6,9 @@ from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.explain import (
+from crosshatch.data.grid import Grid
+from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.help.hints import (
     Explanation,
     Hint,
     HintJson,
@@ -16,8 +18,6 @@ from crosshatch.explain import (
     wrong_cell,
     wrong_cells,
 )
-from crosshatch.grid import Grid
-from crosshatch.puzzle import HeadingJson, Puzzle
 from crosshatch.web._asked import OfPuzzle, Rows, picture_of
 from crosshatch.web._verb import Verb
 

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from crosshatch.answers.solve import Status
 from crosshatch.make import Unfinished, nonogram
-from crosshatch.solve import Status
 from crosshatch.web._drawn import OfPicture
 from crosshatch.web._result import LATE, MayBeLateJson
 from crosshatch.web._verb import Verb

@@ -5,13 +5,13 @@ from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
+from crosshatch.data.phrases import names_after
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
-from crosshatch.formats import named
-from crosshatch.load import read_records
+from crosshatch.files.formats import named
+from crosshatch.library.load import read_records
 from crosshatch.web._asked import Asked, bytes_of, compiled
 from crosshatch.web._described import DescribedJson, described
 from crosshatch.web._verb import Verb
-from crosshatch.words import names_after
 
 MOST = 500
 """How many puzzles of a set are read."""

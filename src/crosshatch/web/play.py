@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from crosshatch.errors import CrosshatchError
+from crosshatch.families.puzzle import HeadingJson
 from crosshatch.music import (
     WRITERS,
     Message,
@@ -16,7 +17,6 @@ from crosshatch.music import (
     read_tuning,
     tab_of,
 )
-from crosshatch.puzzle import HeadingJson
 from crosshatch.web._asked import OfPuzzle, Rows, picture_of
 from crosshatch.web._verb import Verb
 

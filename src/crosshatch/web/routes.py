@@ -10,13 +10,13 @@ from fastapi import FastAPI, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from crosshatch.engine.model import VERSION
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.model import VERSION
-from crosshatch.schema import Schema, Schemas
 from crosshatch.web._asked import SECONDS, Asked
 from crosshatch.web._calls import Busy, Calls, Late
 from crosshatch.web._refusals import Json, RefusalJson, refusal
 from crosshatch.web._verb import File, Verb
+from crosshatch.web.schema import Schema, Schemas
 
 API = "/api/v1"
 JSON = "application/json"

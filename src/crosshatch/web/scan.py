@@ -5,7 +5,7 @@ from typing import Annotated, TypedDict
 from pydantic import Field
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.image import read_film
+from crosshatch.files.images import read_film
 from crosshatch.qr import Code, CodeJson, read_frames, read_grid
 from crosshatch.web._asked import Asked, Mapping, Rows, bytes_of, picture_of, puzzle_of
 from crosshatch.web._verb import Verb

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from crosshatch.solve import solve
+from crosshatch.answers.solve import solve
 from crosshatch.web._asked import OfPuzzle
 from crosshatch.web._result import FoundJson, found
 from crosshatch.web._verb import Verb

@@ -6,16 +6,16 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.grid import Grid, changes
-from crosshatch.model import decided
-from crosshatch.puzzle import HeadingJson, Puzzle
-from crosshatch.reasons import Law
-from crosshatch.solve import Kind, Status, solve
-from crosshatch.trace import Deduced, Guessed, Step, trace
+from crosshatch.answers.solve import Kind, Status, solve
+from crosshatch.data.grid import Grid, changes
+from crosshatch.data.phrases import counted
+from crosshatch.engine.model import decided
+from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.help.trace import Deduced, Guessed, Step, trace
+from crosshatch.logic.reasons import Law
 from crosshatch.web._asked import OfPuzzle
 from crosshatch.web._result import LATE, MayBeLateJson, by_then
 from crosshatch.web._verb import Verb
-from crosshatch.words import counted
 
 MOMENTS = 60
 MOST_MOMENTS = 1000

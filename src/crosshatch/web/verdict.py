@@ -3,13 +3,13 @@
 from dataclasses import replace
 from functools import partial
 
+from crosshatch.answers.solve import Result, Status, solve
+from crosshatch.data.grid import unknown_in
+from crosshatch.data.palette import names_of, unless_plain, used_in
 from crosshatch.families import compile_document
-from crosshatch.grid import unknown_in
-from crosshatch.keys import PuzzleJson, write_mapping
-from crosshatch.palette import names_of, unless_plain, used_in
-from crosshatch.pictured import pictured
-from crosshatch.rate import Difficulty, RatingJson, rate
-from crosshatch.solve import Result, Status, solve
+from crosshatch.files.from_picture import pictured
+from crosshatch.files.native_file import PuzzleJson, write_mapping
+from crosshatch.help.rating import Difficulty, RatingJson, rate
 from crosshatch.web._drawn import OfPicture
 from crosshatch.web._result import LATE, MayBeLateJson, by_then
 from crosshatch.web._verb import Verb

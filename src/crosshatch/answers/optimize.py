@@ -1,0 +1,185 @@
+"""Pictures with the fewest or most filled cells that keep each line's number of runs."""
+
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+
+from crosshatch.data.document import Goal
+from crosshatch.data.grid import BLANK, FILLED, Grid, pack, unpack
+from crosshatch.data.optimum import Proof
+from crosshatch.data.phrases import counted
+from crosshatch.data.scene import Cell, Scene, Tone
+from crosshatch.engine.magnitudes import BUDGET, PROOFS, Method, improve
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_MOST_SHOWN = 8
+"""How many pictures a notebook shows of many."""
+
+Pictures = TypeVar("Pictures")
+
+
+@dataclass(frozen=True, eq=False)
+class Optimized(Generic[Pictures]):
+    """What came of pictures, in the form in which they came; numbers are by picture.
+
+    Two are equal if all that they hold is, arrays cell by cell.
+    """
+
+    pictures: Pictures
+    before: "NDArray[np.uint32]"
+    """Cells that were filled."""
+    after: "NDArray[np.uint32]"
+    """Cells that are filled now."""
+    bounds: "NDArray[np.uint32]"
+    """No picture with the same counts has fewer filled cells, or more."""
+    proofs: "NDArray[np.str_]"
+    """`count`, `search` or `none`."""
+    programs: int
+    """How many needed an integer program."""
+    seconds: float
+
+    @property
+    def proved(self) -> bool:
+        """Whether nothing better can be found for any of them."""
+        return not (self.proofs == Proof.OPEN).any()
+
+    def grids(self) -> list[Grid]:
+        """The pictures as rows of `#` and `.`, one after the other."""
+        if isinstance(self.pictures, tuple):
+            return [self.pictures]
+        cells: NDArray[np.bool_] = self.pictures  # type: ignore[assignment]
+        each = cells if cells.ndim == 3 else cells[None]
+        return [
+            tuple("".join(FILLED if cell else BLANK for cell in row) for row in picture)
+            for picture in each
+        ]
+
+    def __str__(self) -> str:
+        number, proved = len(self.proofs), int((self.proofs != Proof.OPEN).sum())
+        cells = f"{counted(int(self.before.sum()), 'filled cell')} before, {self.after.sum():,} now"
+        if number != 1:
+            return f"{counted(number, 'picture')}: {cells}, {proved:,} proved to be the best"
+        best = f"the best, proved by {self.proofs[0]}" if proved else f"bound {self.bounds[0]:,}"
+        return "\n".join((*self.grids()[0], f"{cells}, {best}"))
+
+    def _repr_html_(self) -> str:
+        from crosshatch.render import html
+
+        shown = self.grids()[:_MOST_SHOWN]
+        more = len(self.proofs) - len(shown)
+        words = str(self).splitlines()[-1] + (f"\n{more:,} more are not shown" if more else "")
+        return "".join(html.table(_scene(grid)) for grid in shown) + html.sentences(words)
+
+    def __eq__(self, other: object) -> bool:
+        import numpy as np
+
+        if not isinstance(other, Optimized):
+            return NotImplemented
+        pairs = ((getattr(self, each.name), getattr(other, each.name)) for each in fields(self))
+        return all(type(one) is type(same) and np.array_equal(one, same) for one, same in pairs)
+
+    __hash__ = None  # type: ignore[assignment]  # arrays have no hash
+
+
+_CELLS = {BLANK: Cell(Tone.BLANK), FILLED: Cell(Tone.FILLED)}
+
+
+def _scene(grid: Grid) -> Scene:
+    """A picture without clues."""
+    cells = tuple(tuple(map(_CELLS.__getitem__, row)) for row in grid)
+    return Scene(cells, ((),) * len(grid), ((),) * len(grid[0]))
+
+
+@overload
+def optimize(
+    pictures: Grid,
+    *,
+    goal: Goal = ...,
+    method: Method = ...,
+    sweeps: int | None = ...,
+    budget: int = ...,
+    jobs: int | None = ...,
+) -> Optimized[Grid]: ...
+@overload
+def optimize(
+    pictures: "NDArray[Any]",
+    *,
+    goal: Goal = ...,
+    method: Method = ...,
+    sweeps: int | None = ...,
+    budget: int = ...,
+    jobs: int | None = ...,
+) -> "Optimized[NDArray[np.bool_]]": ...
+def optimize(
+    pictures: "Grid | NDArray[Any]",
+    *,
+    goal: Goal = "min",
+    method: Method = "exact",
+    sweeps: int | None = None,
+    budget: int = BUDGET,
+    jobs: int | None = None,
+) -> "Optimized[Any]":
+    """Pictures with the fewest (or most) filled cells that have the same numbers of runs.
+
+    One picture as rows of `#` and `.`, or an array of one picture or of many: of shape (height,
+    width) or (number, height, width), true where a cell is filled. They come back in that form.
+    The methods are `exact`, which proves that nothing is better, and the simple ones `greedy` and
+    `shrink`, in so many sweeps (2 and 5 unless told otherwise), and `identity`. `budget` is for
+    one picture; it ends at the same place everywhere, and the number of `jobs` (all cores unless
+    told otherwise) changes nothing.
+
+    >>> import crosshatch
+    >>> result = crosshatch.optimize(("####", "#.##", "####"))
+    >>> print(*result.pictures, result.before, result.after, result.proofs, sep="\\n")
+    .##.
+    #..#
+    .#..
+    [11]
+    [5]
+    ['count']
+    """
+    import numpy as np
+
+    def better(packed: bytes, height: int, width: int) -> Optimized[Any]:
+        improved = improve(
+            packed,
+            height=height,
+            width=width,
+            goal=goal,
+            method=method,
+            sweeps=sweeps,
+            budget=budget,
+            jobs=jobs,
+        )
+        if improved.done < len(improved.proofs):
+            raise KeyboardInterrupt
+        return Optimized(
+            pictures=improved.packed,
+            before=np.asarray(improved.before),
+            after=np.asarray(improved.after),
+            bounds=np.asarray(improved.bounds),
+            proofs=np.array(PROOFS)[np.frombuffer(improved.proofs, np.uint8)],
+            programs=improved.programs,
+            seconds=improved.seconds,
+        )
+
+    if isinstance(pictures, tuple | list) and pictures and isinstance(pictures[0], str):
+        rows = tuple(pictures)
+        height, width = len(rows), len(rows[0])
+        result = better(pack(rows), height, width)
+        return replace(result, pictures=unpack(result.pictures, height, width))
+    cells = np.asarray(pictures)
+    if cells.dtype.kind not in "biuf":
+        raise ValueError("pictures: rows of # and ., or an array of truths or numbers, is expected")
+    if cells.ndim not in (2, 3):
+        raise ValueError(f"pictures: {cells.ndim} dimensions, where 2 or 3 are expected")
+    height, width = cells.shape[-2:]
+    number = len(cells) if cells.ndim == 3 else 1
+    result = better(
+        np.packbits(cells.reshape(number, height * width) != 0, axis=1).tobytes(), height, width
+    )
+    bits = np.frombuffer(result.pictures, np.uint8).reshape(number, (height * width + 7) // 8)
+    filled = np.unpackbits(bits, axis=1, count=height * width).astype(bool)
+    return replace(result, pictures=filled.reshape(cells.shape))

@@ -1,0 +1,503 @@
+"""Ask the engine, check what it says, and put it into words.
+
+Every picture that leaves here has passed its family's own check. Ctrl-C is answered at once; what
+was found by then is kept.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from math import prod
+from time import monotonic
+from typing import Literal, NotRequired, TypedDict, cast
+
+from crosshatch.data.document import Place
+from crosshatch.data.grid import Grid
+from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.data.total import SolutionCount, Total, TotalJson
+from crosshatch.engine.cancel import TimeIsUp
+from crosshatch.engine.model import ON, Masks, decided
+from crosshatch.engine.native import (
+    MOMENTS,
+    NO_LIMIT,
+    STOPS,
+    Outcome,
+    Question,
+    ask,
+    ask_in_time,
+    require,
+)
+from crosshatch.engine.path import Path
+from crosshatch.errors import CrosshatchError, EngineBug
+from crosshatch.families.puzzle import HeadingJson, Puzzle, require_puzzle
+
+LARGEST_COUNT = 2**128 - 1
+"""How far the solutions of one independent part are counted."""
+
+Stop = Literal["budget", "time limit", "interrupt", "largest count"]
+_STOPS: dict[str, Stop | None] = {
+    "nothing": None,
+    "budget": "budget",
+    "time": "time limit",
+    "cancelled": "time limit",
+}
+"""What ended the work of the engine; the last is its flag, which the clock sets as well."""
+MANY = 100_000
+"""How many cells are too many to list what they can be, where that is nothing but what is given."""
+FINISH, FINISH_IN_COLOR, FINISH_PATH = 1.5e-7, 3e-6, 9e-6
+"""How many seconds it takes at most to check, decode and print a cell when the engine is done."""
+
+Kind = Literal["decision", "retreat", "solution"]
+_KINDS = cast("tuple[Kind, ...]", MOMENTS)
+
+
+class Status(StrEnum):
+    """What is proved about the number of solutions."""
+
+    UNIQUE = "unique"
+    MULTIPLE = "multiple"
+    FOUND = "found"
+    """There is a solution; whether it is the only one was not asked, or not decided."""
+    NONE = "none"
+    UNKNOWN = "unknown"
+
+
+class CountersJson(TypedDict):
+    """Work done, the same on every machine."""
+
+    sweeps: int
+    decisions: int
+    conflicts: int
+    learned: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """Work done, the same on every machine."""
+
+    sweeps: int
+    decisions: int
+    conflicts: int
+    learned: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a search: the picture when all was filled in that followed.
+
+    After a decision it holds what was tried; after a retreat what is left of that, and what going
+    back has taught, which may be all that is seen of a decision that fails at once. The solution,
+    if there is one, is the last.
+    """
+
+    kind: Kind
+    picture: Grid
+
+
+class ResultJson(HeadingJson):
+    """What was found out about a puzzle; all of it is proved."""
+
+    status: Status
+    complete: bool
+    count: TotalJson
+    solutions: list[list[str]]
+    known: list[str] | None
+    known_exact: bool
+    possible: NotRequired[Mapping[str, str]]
+    method: Literal["logic", "search"]
+    seconds: float
+    counters: CountersJson
+    paths: NotRequired[list[list[list[int]]]]
+    cell_sets: NotRequired[TotalJson]
+    filled: NotRequired[int | None]
+    bound: NotRequired[int | None]
+    proof: NotRequired[Proof]
+    passes: NotRequired[int]
+    failed_line: NotRequired[str]
+    failure: NotRequired[str]
+    stopped: NotRequired[Stop]
+
+
+@dataclass(frozen=True)
+class Result:
+    """What was found out about a puzzle; all of it is proved."""
+
+    puzzle: Puzzle = field(repr=False)
+    status: Status
+    complete: bool
+    """Whether nothing is left to find: `solutions` are all there are, or their count is exact."""
+    answered: bool
+    """Whether everything that was asked was answered, within the limits."""
+    count: SolutionCount
+    solutions: tuple[Grid, ...]
+    known: Grid | None
+    """What all solutions have in common; None where there is no solution."""
+    known_exact: bool
+    """Whether that is everything that they have in common."""
+    method: Literal["logic", "search"]
+    """Whether lines alone were enough."""
+    passes: int | None
+    """How often all lines, and all rules of a path, were asked, where only logic was asked for."""
+    failed_line: str | None
+    """The line that cannot be filled, where lines alone show that there is no solution."""
+    stopped: Stop | None
+    seconds: float
+    counters: Counters
+    moments: tuple[Moment, ...] = field(default=(), repr=False)
+    """How the search for the first solution went, if that was asked for."""
+    cell_sets: Total | None = None
+    """How many sets of places the paths of all solutions visit; None where there is no path."""
+    possible: Mapping[str, str] | None = field(default=None, hash=False)
+    """In colour, by the row and column (from 0) of cells that are not known: the symbols left.
+
+    There are others in no solution; where `known_exact`, each of these is in one.
+    """
+    optimum: Optimum | None = None
+    """Of a puzzle with a goal: the best picture, which is the solution, and what proves it."""
+
+    @cached_property
+    def failure(self) -> str | None:
+        """What shows that there is no solution where logic alone does: a line, or a path's rule."""
+        from crosshatch.logic.reasons import path_in_words, thinned
+        from crosshatch.logic.rounds import Page
+
+        if self.status is not Status.NONE or self.method == "search":
+            return None
+        if self.puzzle.model.path and (failing := Page(self.puzzle.model).failing()):
+            return path_in_words(self.puzzle, thinned(self.puzzle.model, failing))
+        return f"{self.failed_line} cannot be filled" if self.failed_line else None
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is one picture to show: the only one, or the best."""
+        return self.status is Status.UNIQUE or bool(self.optimum and self.optimum.proved)
+
+    @property
+    def picture(self) -> Grid | None:
+        """The picture that says most: a solution, its cells unknown where others differ.
+
+        Others are all there are where that was asked (`known`), or those that were found.
+        """
+        if self.known_exact or not self.solutions:
+            return self.known
+        model = self.puzzle.model
+        return self.puzzle.decode(model.joined(map(self.puzzle.encode, self.solutions)))
+
+    @property
+    def paths(self) -> tuple[tuple[Place, ...], ...]:
+        """The path of each solution: the places that it visits, by column and row from 0."""
+        path = self.puzzle.model.path
+        if path is None:
+            return ()
+        return tuple(tuple(_along(path, self.puzzle.encode(picture))) for picture in self.solutions)
+
+    def as_json(self) -> ResultJson:
+        """The result as the command line prints it with `--json`."""
+        facts: ResultJson = {
+            "family": self.puzzle.family.name,
+            "title": self.puzzle.title,
+            "status": self.status,
+            "complete": self.complete,
+            "count": self.count.as_json(),
+            "solutions": [list(solution) for solution in self.solutions],
+            "known": None if self.known is None else list(self.known),
+            "known_exact": self.known_exact,
+            "method": self.method,
+            "seconds": round(self.seconds, 6),
+            "counters": {
+                "sweeps": self.counters.sweeps,
+                "decisions": self.counters.decisions,
+                "conflicts": self.counters.conflicts,
+                "learned": self.counters.learned,
+            },
+        }
+        if self.possible is not None:
+            facts["possible"] = self.possible
+        if self.cell_sets:
+            facts["paths"] = [[list(place) for place in path] for path in self.paths]
+            facts["cell_sets"] = self.cell_sets.as_json()
+        if self.optimum:
+            best = self.optimum.as_json()
+            facts["filled"], facts["bound"] = best["filled"], best["bound"]
+            facts["proof"] = best["proof"]
+        if self.passes is not None:
+            facts["passes"] = self.passes
+        if self.failed_line:
+            facts["failed_line"] = self.failed_line
+        if self.failure:
+            facts["failure"] = self.failure
+        if self.stopped:
+            facts["stopped"] = self.stopped
+        return facts
+
+    def _repr_html_(self) -> str:
+        from crosshatch.render import html
+
+        scenes = [self.puzzle.scene(solution) for solution in self.solutions] or [
+            self.puzzle.scene(self.known)
+        ]
+        pictures = "".join(html.table(scene) for scene in scenes)
+        return f"{pictures}<p>{self.status}: {self.count}</p>"
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while a puzzle was being solved, or whoever asked has gone away.
+
+    `result` is what was found by then.
+    """
+
+    def __init__(self, result: Result) -> None:
+        super().__init__()
+        self.result = result
+
+
+def solve(
+    puzzle: Puzzle,
+    *,
+    limit: int | None = 2,
+    known: bool = False,
+    logic: bool = False,
+    budget: int | None = None,
+    time_limit: float | None = None,
+    ignore_givens: bool = False,
+    seed: int = 0,
+    moments: int = 0,
+) -> Result:
+    """Solutions of a puzzle, up to `limit` of them (None: all), and what that proves.
+
+    Two are looked for by default, because that is what proves that one is the only one. `known`
+    asks for all that solutions have in common. `logic` stops where line logic stops and counts its
+    passes: every line is looked at in its order, then all of them again, until a pass finds nothing
+    or a line cannot be filled; that pass counts too. Where there is a path, a pass is a round of
+    its rules. `budget` is in conflicts and ends at the same place everywhere; `time_limit` is in
+    seconds, and for everything: making the model of a huge puzzle may take all of it. Up to so many
+    `moments` of the search for the first solution are kept, spread evenly over it, the first and
+    the last among them.
+
+    Of a puzzle with a goal there is one solution to be found, the best picture (`Result.optimum`),
+    and nothing else can be asked of it. Its budget is in fillings of rows.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
+    >>> result = crosshatch.solve(puzzle)
+    >>> print(result.status, *result.solutions[0], sep="\\n")
+    unique
+    ##.
+    .#.
+    #.#
+    """
+    require_puzzle(puzzle)
+    require(limit=limit, budget=budget, time_limit=time_limit, seed=seed, moments=moments)
+    if limit is not None and limit < 1:
+        raise ValueError(f"limit: {limit} solutions cannot be looked for")
+    if moments == 1:
+        raise ValueError("moments: 1 is too few for the first and the last")
+    if puzzle.best:
+        asked = {"limit": limit not in (1, 2), "known": known, "logic": logic, "moments": moments}
+        if strange := next((name for name, wanted in asked.items() if wanted), None):
+            raise CrosshatchError(
+                f"{strange}: a puzzle with a goal has one answer, the best picture"
+            )
+        return _optimized(puzzle, puzzle.best(budget, time_limit), time_limit)
+    question = Question(
+        solutions=0 if logic else NO_LIMIT if limit is None else limit,
+        known=known,
+        moments=moments,
+        seed=seed,
+        conflicts=budget,
+        seconds=time_limit,
+    )
+    return _answer(puzzle.without_givens() if ignore_givens else puzzle, question)
+
+
+def count(
+    puzzle: Puzzle,
+    *,
+    budget: int | None = None,
+    time_limit: float | None = None,
+    ignore_givens: bool = False,
+    seed: int = 0,
+) -> Result:
+    """How many solutions a puzzle has, exactly unless a limit strikes, and what they share.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
+    >>> print(crosshatch.count(puzzle).count)
+    2 solutions
+    """
+    require_puzzle(puzzle)
+    require(budget=budget, time_limit=time_limit, seed=seed)
+    question = Question(
+        solutions=2, known=True, count=True, seed=seed, conflicts=budget, seconds=time_limit
+    )
+    return _answer(puzzle.without_givens() if ignore_givens else puzzle, question)
+
+
+def _answer(puzzle: Puzzle, question: Question) -> Result:
+    started, seconds = monotonic(), question.seconds
+    deadline = None if seconds is None else started + seconds
+    try:
+        outcome, interrupted = _asked(puzzle, question, deadline)
+    except TimeIsUp:
+        return _unanswered(puzzle, monotonic() - started)
+    solutions, stopped = _checked(puzzle, outcome, question.conflicts, deadline, interrupted)
+    result = _result(puzzle, question, outcome, solutions, stopped)
+    if stopped == "interrupt":
+        raise Interrupted(result)
+    return result
+
+
+def _asked(puzzle: Puzzle, question: Question, deadline: float | None) -> tuple[Outcome, bool]:
+    """What the engine found, and whether it was interrupted; `TimeIsUp` where it had no time."""
+    model = puzzle.model
+    if deadline is None:
+        return ask(model.engine, question)
+    rate = FINISH_PATH if model.path else FINISH_IN_COLOR if puzzle.is_colored else FINISH
+    return ask_in_time(model, question, deadline, rate * len(model.masks))
+
+
+def _unanswered(puzzle: Puzzle, seconds: float) -> Result:
+    """What is known where the time was over before the engine could begin: what is given."""
+    given = puzzle.model.masks
+    return Result(
+        puzzle=puzzle,
+        status=Status.UNKNOWN,
+        complete=False,
+        answered=False,
+        count=SolutionCount(0, exact=False),
+        solutions=(),
+        known=puzzle.decode(given),
+        known_exact=False,
+        method="logic",
+        passes=None,
+        failed_line=None,
+        stopped="time limit",
+        seconds=seconds,
+        counters=Counters(0, 0, 0, 0),
+        possible=_possible(puzzle, given) if len(given) < MANY else None,
+        cell_sets=Total(0, exact=False) if puzzle.model.path else None,
+    )
+
+
+def _optimized(puzzle: Puzzle, optimum: Optimum, seconds: float | None) -> Result:
+    picture = optimum.picture
+    if picture and (broken := puzzle.check(picture)):
+        raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
+    stopped: Stop | None = None
+    if not optimum.proved:
+        is_late = seconds is not None and optimum.seconds >= seconds
+        stopped = "time limit" if is_late else "budget"
+    if optimum.interrupted:
+        stopped = "interrupt"
+    is_none = picture is None and optimum.proved
+    result = Result(
+        puzzle=puzzle,
+        status=Status.FOUND if picture else Status.NONE if is_none else Status.UNKNOWN,
+        complete=is_none,
+        answered=optimum.proved,
+        count=SolutionCount(1 if picture else 0, exact=is_none),
+        solutions=(picture,) if picture else (),
+        known=None if is_none else puzzle.decode(puzzle.model.masks),
+        known_exact=False,
+        method="logic" if optimum.proof is Proof.COUNT else "search",
+        passes=None,
+        failed_line=None,
+        stopped=stopped,
+        seconds=optimum.seconds,
+        counters=Counters(0, 0, 0, 0),
+        optimum=optimum,
+    )
+    if stopped == "interrupt":
+        raise Interrupted(result)
+    return result
+
+
+def _checked(
+    puzzle: Puzzle,
+    outcome: Outcome,
+    budget: int | None,
+    deadline: float | None,
+    interrupted: bool,
+) -> tuple[tuple[Grid, ...], Stop | None]:
+    """The solutions that pass the family's own check, until a limit or Ctrl-C ends it."""
+    solutions: list[Grid] = []
+    stopped: Stop | None = "interrupt" if interrupted else _STOPS[STOPS[outcome.stopped]]
+    try:
+        for number in range(outcome.found):
+            if number >= 2 and budget is not None and number >= budget:
+                stopped = stopped or "budget"
+                break
+            if number >= 2 and deadline is not None and monotonic() > deadline:
+                stopped = stopped or "time limit"
+                break
+            solution = puzzle.decode(puzzle.model.unpacked(outcome.solution(number) or b""))
+            if broken := puzzle.check(solution):
+                raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
+            solutions.append(solution)
+            if stopped == "interrupt":
+                break
+    except KeyboardInterrupt:
+        stopped = "interrupt"
+    return tuple(solutions), stopped
+
+
+def _result(
+    puzzle: Puzzle,
+    question: Question,
+    outcome: Outcome,
+    solutions: tuple[Grid, ...],
+    stopped: Stop | None,
+) -> Result:
+    status = _status(outcome.found, complete=outcome.complete)
+    found = SolutionCount(prod(outcome.tallies), outcome.tallies_exact)
+    all_shown = outcome.complete and len(solutions) == outcome.found
+    if question.count and LARGEST_COUNT in outcome.tallies:
+        stopped = stopped or "largest count"
+    known = puzzle.model.unpacked(outcome.known)
+    missing = (question.count and not found.exact) or (question.known and not outcome.known_exact)
+    return Result(
+        puzzle=puzzle,
+        status=status,
+        complete=all_shown or (question.count and found.exact),
+        answered=stopped is None and (status is Status.NONE or not missing),
+        count=found,
+        solutions=solutions,
+        known=None if status is Status.NONE else puzzle.decode(known),
+        known_exact=outcome.known_exact,
+        method="search" if outcome.decisions else "logic",
+        passes=outcome.passes if question.solutions == 0 else None,
+        failed_line=_line_name(puzzle, outcome.failed_line),
+        stopped=stopped,
+        seconds=outcome.seconds,
+        counters=Counters(outcome.sweeps, outcome.decisions, outcome.conflicts, outcome.learned),
+        moments=tuple(
+            Moment(_KINDS[kind], puzzle.decode(puzzle.model.unpacked(masks)))
+            for kind, masks in outcome.moments
+        ),
+        possible=None if status is Status.NONE else _possible(puzzle, known),
+        cell_sets=outcome.footprints and Total(*outcome.footprints),
+    )
+
+
+def _possible(puzzle: Puzzle, known: Masks) -> dict[str, str] | None:
+    unknown = ((cell, mask) for cell, mask in enumerate(known) if not decided(mask))
+    return puzzle.possible(unknown).get("possible")
+
+
+def _along(path: Path, masks: Masks) -> Iterator[Place]:
+    for place in path.walk(lambda edge: masks[edge] == ON):
+        row, column = divmod(place, path.width)
+        yield column, row
+
+
+def _status(found: int, *, complete: bool) -> Status:
+    if found > 1:
+        return Status.MULTIPLE
+    if found == 1:
+        return Status.UNIQUE if complete else Status.FOUND
+    return Status.NONE if complete else Status.UNKNOWN
+
+
+def _line_name(puzzle: Puzzle, line: int | None) -> str | None:
+    return None if line is None else puzzle.model.lines[line].name

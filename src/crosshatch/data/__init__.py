@@ -1,0 +1,1 @@
+"""Plain frozen values that know nothing of puzzles to come: grids, palettes, documents, scenes."""

@@ -1,0 +1,253 @@
+"""The colours of a puzzle: the letters that name them in clues and pictures, and how they look.
+
+A palette is pairs of a letter and a colour such as `#dd0000`: first that of blank cells (`.`) where
+it is told, then the default colour (`#`), the one of clues without a letter, then up to 52 letters.
+"""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from colorsys import rgb_to_hls
+from itertools import pairwise
+from math import dist, inf
+from string import ascii_letters
+
+from crosshatch.data.grid import BLANK, FILLED, Grid
+from crosshatch.errors import FormatError
+
+Palette = tuple[tuple[str, str], ...]
+
+LETTERS = ascii_letters
+"""What may name a colour, beside the signs for blank and for the default colour."""
+MOST_COLORS = 15
+"""Beside that of blank cells, of a picture that is made of an image or becomes one."""
+PAPER, INK = "#ffffff", "#000000"
+"""How blank cells and those of the default colour look where nobody said."""
+
+_HEX = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})", re.ASCII)
+_HUES = (
+    (15, "red"),
+    (45, "orange"),
+    (70, "yellow"),
+    (165, "green"),
+    (195, "turquoise"),
+    (255, "blue"),
+    (290, "purple"),
+    (345, "pink"),
+    (360, "red"),
+)
+"""What colours are called up to these degrees of the wheel."""
+_GREYEST = 0.15
+_SHADES = (
+    ("",),
+    ("dark", "light"),
+    ("dark", "medium", "light"),
+    ("very dark", "dark", "light", "very light"),
+    ("very dark", "dark", "medium", "light", "very light"),
+)
+"""What tells apart so many colours of one name, from the darkest to the lightest."""
+_SEEN = 8.0
+"""How far the lightness of two colours is apart, of 255, before one is called the lighter."""
+
+
+def color_of(text: str) -> str:
+    """A colour in six digits, from three or six of them or from its name on web pages.
+
+    >>> color_of("#d00"), color_of("00AA7F"), color_of("Tomato")
+    ('#dd0000', '#00aa7f', '#ff6347')
+    """
+    word = text.strip().lower()
+    if match := _HEX.fullmatch(word):
+        digits = match[1] if len(match[1]) == 6 else "".join(digit * 2 for digit in match[1])
+        return f"#{digits}"
+    from PIL.ImageColor import colormap
+
+    color = colormap.get("".join(word.split()))
+    if color is None:
+        raise FormatError(f"'{text[:20]}' is no colour; one is #d00, #dd0000 or red")
+    return color if isinstance(color, str) else "#{:02x}{:02x}{:02x}".format(*color[:3])
+
+
+def palette_of(colors: Iterable[tuple[str, str]]) -> Palette:
+    """The palette of letters and their colours, in its order; `FormatError` where one is none.
+
+    >>> palette_of([("r", "#d00"), (".", "white")])
+    (('.', '#ffffff'), ('r', '#dd0000'))
+    """
+    palette: dict[str, str] = {}
+    for letter, text in colors:
+        if len(letter) != 1 or letter not in BLANK + FILLED + LETTERS:
+            sentence = f"'{letter[:20]}' is no letter of a colour, which is one of a to z or A to Z"
+            raise FormatError(sentence)
+        if letter in palette:
+            raise FormatError(f"{letter} has two colours")
+        palette[letter] = color_of(text)
+    signs = [sign for sign in (BLANK, FILLED) if sign in palette]
+    order = [*signs, *(letter for letter in palette if letter not in signs)]
+    return tuple((letter, palette[letter]) for letter in order)
+
+
+def unless_plain(palette: Palette) -> Palette:
+    """The palette; none where it says no more than black on white.
+
+    >>> unless_plain(palette_of([("#", "black"), (".", "white")]))
+    ()
+    >>> unless_plain(palette_of([("#", "blue")]))
+    (('#', '#0000ff'),)
+    """
+    told = dict(palette)
+    is_plain = told.keys() <= {BLANK, FILLED} and (
+        told.get(BLANK, PAPER) == PAPER and told.get(FILLED, INK) == INK
+    )
+    return () if is_plain else palette
+
+
+def symbols_of(palette: Palette) -> str:
+    """What stands for each symbol of a cell in pictures, blank first.
+
+    >>> symbols_of(()), symbols_of((("r", "#dd0000"), ("g", "#00aa00")))
+    ('.#', '.rg')
+    """
+    colors = "".join(letter for letter, _ in palette if letter != BLANK)
+    return BLANK + (colors or FILLED)
+
+
+def used_in(picture: Grid, palette: Palette) -> Palette:
+    """The colours of a palette that are in a picture, and that of blank cells.
+
+    >>> used_in(("r.",), ((".", "#ffffff"), ("r", "#dd0000"), ("g", "#00aa00")))
+    (('.', '#ffffff'), ('r', '#dd0000'))
+    """
+    used = {BLANK, *"".join(picture)}
+    return tuple(pair for pair in palette if pair[0] in used)
+
+
+def states_of(palette: Palette) -> tuple[str, ...]:
+    """What a cell of each symbol is, in a player's words, blank first; all are different.
+
+    >>> states_of(()), states_of((("r", "#dd0000"), ("g", "#00aa00")))
+    (('blank', 'filled'), ('blank', 'red (r)', 'green (g)'))
+    """
+    names = names_of(palette)
+    if [*names] in ([], [FILLED]):
+        return "blank", "filled"
+    marks = {letter: f" ({letter})" for letter in names}
+    return "blank", *(name.removesuffix(marks[at]) + marks[at] for at, name in names.items())
+
+
+def name_of(color: str) -> str:
+    """Return the plain name of a colour, which similar colours share.
+
+    >>> name_of("#dd0000"), name_of("#8fbcff"), name_of("#8b4513"), name_of("#777777")
+    ('red', 'blue', 'brown', 'grey')
+    """
+    red, green, blue = (part / 255 for part in bytes.fromhex(color[1:]))
+    hue, lightness, _ = rgb_to_hls(red, green, blue)
+    if max(red, green, blue) - min(red, green, blue) < _GREYEST:
+        return "black" if lightness < 0.25 else "white" if lightness > 0.9 else "grey"
+    name = next(name for most, name in _HUES if 360 * hue <= most)
+    if name == "orange" and lightness < 0.4:
+        return "brown"
+    return "pink" if name == "red" and lightness > 0.75 else name
+
+
+def names_of(palette: Palette) -> dict[str, str]:
+    """Return a name for the colour of each letter, all different; that of blank cells has none.
+
+    Colours of one plain name are told apart by how light they are. Only where they are as good as
+    equally light, their letters are added.
+
+    >>> names_of((("r", "#dd0000"), ("g", "#006600"), ("l", "#00dd00")))
+    {'r': 'red', 'g': 'dark green', 'l': 'light green'}
+    >>> names_of((("a", "#dd0000"), ("b", "#dd0001")))
+    {'a': 'red (a)', 'b': 'red (b)'}
+    """
+    colors = {letter: color for letter, color in palette if letter != BLANK}
+    alike: dict[str, list[str]] = {}
+    for letter in sorted(colors, key=lambda letter: _lightness(colors[letter])):
+        alike.setdefault(name_of(colors[letter]), []).append(letter)
+    _keep_one_black_and_one_white(alike)
+    names: dict[str, str] = {}
+    for name, letters in alike.items():
+        shades = [_lightness(colors[letter]) for letter in letters]
+        if all(lighter - darker >= _SEEN for darker, lighter in pairwise(shades)):
+            words = [f"{shade} {name}".lstrip() for shade in _shade_words(len(letters))]
+        else:
+            words = [f"{name} ({letter})" for letter in letters]
+        names |= zip(letters, words, strict=True)
+    return {letter: names[letter] for letter in colors}
+
+
+def _keep_one_black_and_one_white(alike: dict[str, list[str]]) -> None:
+    """Call all blacks but the darkest grey, and all whites but the lightest."""
+    blacks, whites = alike.get("black", []), alike.get("white", [])
+    if greys := [*blacks[1:], *alike.get("grey", []), *whites[:-1]]:
+        alike["grey"] = greys
+        del blacks[1:], whites[:-1]
+
+
+def _shade_words(number: int) -> Sequence[str]:
+    """Return words for so many shades of a colour, the darkest first."""
+    if number <= len(_SHADES):
+        return _SHADES[number - 1]
+    return "darkest", *(f"{_ordinal(place)} darkest" for place in range(2, number)), "lightest"
+
+
+def _ordinal(number: int) -> str:
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if number in (11, 12, 13) else ending}"
+
+
+def in_two_tones(picture: Grid, palette: Palette) -> Grid:
+    """A picture as a code shows it: its dark colours filled, its light ones blank.
+
+    >>> in_two_tones(("ry.?",), (("r", "#8b0000"), ("y", "#ffff00")))
+    ('#..?',)
+    """
+    shades = {symbol: _lightness(INK if symbol == FILLED else PAPER) for symbol in BLANK + FILLED}
+    shades |= {letter: _lightness(color) for letter, color in palette}
+    shown = [shades[symbol] for symbol in symbols_of(palette)]
+    middle = (min(shown) + max(shown)) / 2
+    tones = {ord(symbol): FILLED if dark <= middle else BLANK for symbol, dark in shades.items()}
+    return tuple(row.translate(tones) for row in picture)
+
+
+def letter_like(color: str, looks: Mapping[str, str]) -> str:
+    """The letter that looks like a colour, or at least twice as much as any other; "" if none does.
+
+    >>> looks = {".": "#ffffff", "r": "#dd0000", "g": "#00aa00"}
+    >>> letter_like("#dd0000", looks), letter_like("#c81010", looks), letter_like("#777700", looks)
+    ('r', 'r', '')
+    """
+    away = {letter: _distance(color, look) for letter, look in looks.items()}
+    nearest = min(away, key=away.__getitem__)
+    others = [distance for letter, distance in away.items() if letter != nearest]
+    return nearest if 2 * away[nearest] < min(others, default=inf) else ""
+
+
+def _distance(color: str, other: str) -> float:
+    return dist(bytes.fromhex(color[1:]), bytes.fromhex(other[1:]))
+
+
+def _lightness(color: str) -> float:
+    red, green, blue = bytes.fromhex(color[1:])
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+
+
+def lettered(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
+    """A letter for each of these names or colours: the first of it, or another that is free.
+
+    >>> lettered(["green", "darkgreen", "#00cc00", "red", "#0000ff"])
+    ['g', 'd', 'e', 'r', 'b']
+    """
+    words = [name_of(name) if name.startswith("#") else name.strip() for name in names]
+    firsts = [word[:1].lower() for word in words]
+    others = [word.lower() + word.upper() + LETTERS for word in words]
+    letters = [""] * len(words)
+    # All first letters are given before any other, so that no red is called e for a second green.
+    for choices in (firsts, others):
+        for at, choice in enumerate(choices):
+            free = {*LETTERS} - {*taken, *letters}
+            letters[at] = letters[at] or next((letter for letter in choice if letter in free), "")
+    if "" in letters:
+        raise FormatError(f"more than {len(LETTERS)} colours, which is all that have a letter")
+    return letters

@@ -1,0 +1,79 @@
+"""The runs of a line in order: `3 1`, with `?` for one of any length, `*` for any runs or none.
+
+Runs of one colour have a gap between them; runs of different colours may touch.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import count, pairwise
+
+from crosshatch.data.grid import FILLED, STAR, Run, run_text, runs_match, runs_of
+from crosshatch.data.phrases import told_apart
+from crosshatch.engine.chain import Chain, Position
+
+_EDGE = Run(0, color=-1)
+
+
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """The runs of a line in order, how many symbols a cell can have, and the letters of colours."""
+
+    parts: tuple[Run, ...] = ()
+    symbols: int = 2
+    letters: str = FILLED
+
+    def holds(self, word: Sequence[int]) -> bool:
+        """Whether the word has these runs."""
+        return runs_match(self.parts, runs_of(word))
+
+    def chain(self) -> Chain:
+        """The same meaning for the machine."""
+        return Chain.of(_positions(self), symbols=self.symbols)
+
+    def words(self, position: int) -> str:
+        """What the chain is in at a position, as a player says it."""
+        return _positions(self)[position].name
+
+    def numbers(self) -> tuple[str, ...]:
+        """What players call its numbers; a line without a run has the clue 0."""
+        written = [run_text(n, self.letters[color - 1 :][:1]) for n, color in self.parts if color]
+        return told_apart("run", written) or ("the clue 0",)
+
+    def keeping(self, numbers: Collection[int]) -> "Runs | None":
+        """The clue with only these numbers known, stars for the others; None when none is."""
+        number = count()
+        parts = (run if run != STAR and next(number) in numbers else STAR for run in self.parts)
+        return replace(self, parts=tuple(parts)) if numbers else None
+
+
+@lru_cache(maxsize=8)  # a line is asked for the words of one position after the other
+def _positions(clue: Runs) -> tuple[Position, ...]:
+    every, names = range(clue.symbols), iter(clue.numbers())
+    where, places = "before the first run", [Position("the edge")]
+    for last, run in pairwise((_EDGE, *clue.parts, _EDGE)):
+        if run == last == STAR:
+            continue
+        if run == STAR:
+            places[-1] = replace(places[-1], leaves=[*{*every} - {last.color}])
+            places.append(Position(f"any runs {where}", every, every, optional=True))
+        elif last == STAR:
+            others = [*{*every} - {run.color}]
+            places[-1] = replace(places[-1], leaves=others)
+            places += [Position(f"the gap {where}", others, optional=True)] * (run != _EDGE)
+        elif last.length is None or last.color == run.color != _EDGE.color:
+            touching = last.color != run.color
+            places.append(Position(f"the gap {where}", (0,), (0,), optional=touching))
+        else:
+            places[-1] = replace(places[-1], stays=(0,))
+        if run not in (STAR, _EDGE):
+            name, stays = next(names), () if run.length else (run.color,)
+            cells = (f"{name}, cell {cell + 1}" for cell in range(run.length or 1))
+            places += [Position(cell, (run.color,), stays) for cell in cells]
+            where = f"after {name}"
+    return tuple(places)
+
+
+_COLORED = ((Run(2), Run(1, 2), Run(1, 2)), (Run(None), Run(1, 2)), (Run(1), STAR, Run(1, 2)))
+_PLAIN = ((), (Run(3), Run(1)), (Run(1), Run(None), STAR, Run(2)))
+EXAMPLES = (*map(Runs, _PLAIN), *(Runs(parts, symbols=3) for parts in _COLORED))

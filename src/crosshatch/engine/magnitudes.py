@@ -1,0 +1,282 @@
+"""Pictures with the fewest or most filled cells whose lines have so many runs, and the proof.
+
+Every picture that leaves here has been counted again: its lines have as many runs as they should,
+and it is never worse than the one that came in. Ctrl-C is answered at once.
+"""
+
+from array import array
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from operator import ge, le
+from time import perf_counter
+from typing import Literal, cast
+
+from crosshatch import _engine
+from crosshatch.data.document import Goal
+from crosshatch.data.grid import Grid, filled_in, pack, run_counts, transposed, unpack
+from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.engine import integer_program
+from crosshatch.engine.native import cores, require, wait_for
+from crosshatch.errors import EngineBug
+
+Method = Literal["identity", "greedy", "shrink", "exact"]
+
+METHODS = cast("tuple[Method, ...]", _engine.METHODS)
+GOALS: tuple[Goal, ...] = ("min", "max")
+SWEEPS = {"greedy": 2, "shrink": 5}
+"""How often the simple methods go over a picture unless told otherwise."""
+BUDGET = 1_000_000
+"""How many fillings of rows are looked at for one picture where counting does not decide.
+
+A node of an integer program counts as forty fillings for each cell: about a hundred nodes at 16 by
+16, and half a dozen at 64 by 64.
+"""
+_NODE = 40
+_MOST_NODES = 2**31 - 1
+
+_MOST_RUNS = 2**16 - 1
+PROOFS = tuple(Proof[word.upper()] for word in _engine.PROOFS)
+OPEN = PROOFS.index(Proof.OPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Improved:
+    """What came of packed pictures; numbers are by picture."""
+
+    packed: bytes
+    before: memoryview
+    """Cells that were filled."""
+    after: memoryview
+    """Cells that are filled now."""
+    bounds: memoryview
+    """No picture with the same counts has fewer filled cells, or more."""
+    proofs: bytes
+    """A place in `PROOFS` each."""
+    seconds: float
+    done: int
+    """How many are done, from the first; not all only where Ctrl-C ended it."""
+    programs: int = 0
+    """How many needed an integer program."""
+
+
+def best(
+    rows: Sequence[int],
+    columns: Sequence[int],
+    *,
+    goal: Goal,
+    given: Grid | None = None,
+    budget: int = BUDGET,
+    seconds: float | None = None,
+) -> Optimum:
+    """The best picture whose rows and columns have so many runs.
+
+    A picture at hand has these counts; what is found is never worse. Ctrl-C ends the work, and so
+    does the clock where there are only so many seconds; what was found by then is returned.
+
+    >>> optimum = best([1, 2, 1], [1, 2, 1], goal="min")
+    >>> print(optimum, *optimum.picture, sep="\\n")
+    proved by count
+    .#.
+    #.#
+    .#.
+    """
+    require(budget=budget, seconds=seconds)
+    counts = [min(count, _MOST_RUNS) for count in (*rows, *columns)]
+    if min(counts, default=0) < 0:
+        raise ValueError(f"{min(counts)} runs are too few")
+    started = perf_counter()
+
+    def work(cancel: _engine.Cancel) -> Optimum:
+        packed, filled, bound, proof = _engine.best(
+            counts[: len(rows)],
+            counts[len(rows) :],
+            given=None if given is None else pack(given),
+            most=goal == "max",
+            budget=budget,
+            cancel=cancel,
+        )
+        picture = None if packed is None else unpack(packed, len(rows), len(columns))
+        found = Optimum(picture, filled, bound, PROOFS[proof], perf_counter() - started)
+        if found.proved or not _is_worth_a_program(len(rows), len(columns), budget):
+            return found
+        return _programmed(found, rows, columns, goal=goal, budget=budget, cancel=cancel)
+
+    optimum, interrupted = wait_for(work, seconds)
+    seconds_taken = perf_counter() - started
+    optimum = replace(optimum, seconds=seconds_taken, interrupted=interrupted)
+    _require_right(optimum, rows, columns, goal, given)
+    return optimum
+
+
+def improve(
+    packed: bytes,
+    *,
+    height: int,
+    width: int,
+    goal: Goal = "min",
+    method: Method = "exact",
+    sweeps: int | None = None,
+    budget: int = BUDGET,
+    jobs: int | None = None,
+) -> Improved:
+    """Return better pictures for pictures that are packed row by row, each in whole bytes.
+
+    Ctrl-C ends the work, and what was done by then is returned.
+    """
+    require(sweeps=sweeps, budget=budget, jobs=jobs)
+    if jobs == 0:
+        raise ValueError("jobs: 0 are too few")
+    if goal not in GOALS or method not in METHODS:
+        raise ValueError(f"goals are {', '.join(GOALS)}, methods are {', '.join(METHODS)}")
+    jobs = jobs or cores()
+    started = perf_counter()
+
+    def work(cancel: _engine.Cancel) -> Improved:
+        native = _engine.improve(
+            packed,
+            height=height,
+            width=width,
+            most=goal == "max",
+            method=METHODS.index(method),
+            rounds=SWEEPS.get(method, 0) if sweeps is None else sweeps,
+            budget=budget,
+            jobs=jobs,
+            cancel=cancel,
+        )
+        improved = Improved(
+            packed=native.packed,
+            before=memoryview(native.before).cast("I"),
+            after=memoryview(native.after).cast("I"),
+            bounds=memoryview(native.bounds).cast("I"),
+            proofs=native.proofs,
+            seconds=0,
+            done=len(native.proofs),
+        )
+        has_open = method == "exact" and OPEN in native.proofs
+        if has_open and _is_worth_a_program(height, width, budget):
+            improved = _all_programmed(improved, height, width, goal, budget, jobs, cancel)
+        if has_open and cancel.is_set():
+            # Those that were not looked at any more are open.
+            first_open = improved.proofs.find(OPEN)
+            improved = replace(improved, done=first_open if first_open >= 0 else improved.done)
+        return improved
+
+    improved, _ = wait_for(work)
+    _require_no_worse(improved, packed, height, width, goal)
+    return replace(improved, seconds=perf_counter() - started)
+
+
+def _all_programmed(
+    improved: Improved,
+    height: int,
+    width: int,
+    goal: Goal,
+    budget: int,
+    jobs: int,
+    cancel: _engine.Cancel,
+) -> Improved:
+    """The same with an integer program for each picture that is open."""
+    from concurrent.futures import ThreadPoolExecutor
+
+    size = (height * width + 7) // 8
+
+    def programmed(place: int) -> Optimum:
+        picture = unpack(improved.packed[place * size : (place + 1) * size], height, width)
+        known = Optimum(picture, improved.after[place], improved.bounds[place], Proof.OPEN, 0)
+        rows, columns = run_counts(picture), run_counts(transposed(picture))
+        return _programmed(known, rows, columns, goal=goal, budget=budget, cancel=cancel)
+
+    packed, proofs = bytearray(improved.packed), bytearray(improved.proofs)
+    after, bounds = improved.after.tolist(), improved.bounds.tolist()
+    places = [place for place, proof in enumerate(proofs) if proof == OPEN]
+    with ThreadPoolExecutor(jobs) as pool:
+        for place, optimum in zip(places, pool.map(programmed, places), strict=True):
+            packed[place * size : (place + 1) * size] = pack(optimum.picture or ())
+            proofs[place] = PROOFS.index(optimum.proof)
+            after[place], bounds[place] = optimum.filled or 0, optimum.bound
+    return replace(
+        improved,
+        packed=bytes(packed),
+        after=memoryview(array("I", after)),
+        bounds=memoryview(array("I", bounds)),
+        proofs=bytes(proofs),
+        programs=len(places),
+    )
+
+
+def _is_worth_a_program(height: int, width: int, budget: int) -> bool:
+    return _nodes(height * width, budget) > 0 and integer_program.is_small_enough(height, width)
+
+
+def _nodes(cells: int, budget: int) -> int:
+    return min(budget // (_NODE * cells), _MOST_NODES)
+
+
+def _programmed(
+    known: Optimum,
+    rows: Sequence[int],
+    columns: Sequence[int],
+    *,
+    goal: Goal,
+    budget: int,
+    cancel: _engine.Cancel,
+) -> Optimum:
+    """What an integer program makes of a puzzle that is open."""
+    if cancel.is_set():
+        return known
+    answer = integer_program.solve(
+        rows,
+        columns,
+        most=goal == "max",
+        bound=known.bound,
+        given=known.picture,
+        nodes=_nodes(len(rows) * len(columns), budget),
+        stopped=cancel.is_set,
+    )
+    return replace(
+        known,
+        picture=answer.picture,
+        filled=None if answer.picture is None else filled_in(answer.picture),
+        bound=answer.bound,
+        proof=Proof.SEARCH if answer.proved else Proof.OPEN,
+        programmed=True,
+    )
+
+
+def _require_no_worse(
+    improved: Improved, packed: bytes, height: int, width: int, goal: Goal
+) -> None:
+    """Count all pictures again."""
+    counts = (_engine.count_runs(pictures, height, width) for pictures in (packed, improved.packed))
+    no_worse = le if goal == "min" else ge
+    if (
+        len(set(counts)) != 1
+        or int.from_bytes(improved.packed).bit_count() != sum(improved.after)
+        or not all(map(no_worse, improved.after, improved.before))
+    ):
+        raise EngineBug("the engine made a picture with other counts, or a worse one")
+
+
+def _require_right(
+    optimum: Optimum,
+    rows: Sequence[int],
+    columns: Sequence[int],
+    goal: Goal,
+    given: Grid | None,
+) -> None:
+    picture = optimum.picture
+    if picture is None:
+        if given is not None:
+            raise EngineBug("the engine lost the picture that it was given")
+        return
+    if run_counts(picture) != [*rows] or run_counts(transposed(picture)) != [*columns]:
+        raise EngineBug("the engine found a picture with other counts")
+    filled, bound = filled_in(picture), optimum.bound
+    sign = 1 if goal == "min" else -1
+    if (
+        filled != optimum.filled
+        or sign * filled < sign * bound
+        or (optimum.proved and filled != bound)
+        or (given is not None and sign * filled > sign * filled_in(given))
+    ):
+        raise EngineBug("the engine found a worse picture than it says")

@@ -1,0 +1,1 @@
+"""All grids of a size, counted: the census."""

@@ -1,0 +1,148 @@
+"""Magnitudes: how many runs every row and column has, whatever their length, and the best picture.
+
+Of all pictures with these numbers of runs, that with the fewest filled cells is looked for, or that
+with the most. A picture in the file has these numbers, too: what is found is never worse than it.
+"""
+
+from dataclasses import dataclass
+from functools import partial
+
+from crosshatch.data.document import Document, Goal
+from crosshatch.data.grid import LONGEST, UNKNOWN, Grid, runs_of
+from crosshatch.data.optimum import Optimum
+from crosshatch.data.phrases import counted
+from crosshatch.data.scene import Cell, Scene
+from crosshatch.engine.clues import RunCount
+from crosshatch.engine.magnitudes import BUDGET, best
+from crosshatch.engine.model import OPEN, Model
+from crosshatch.errors import ClueError
+from crosshatch.families.filled import TONES, Alphabet, lines_of
+from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.shape import require_shape, require_shapes
+
+_ALPHABET = Alphabet()
+_CELLS = {cell: Cell(tone) for cell, tone in TONES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Magnitude:
+    """The numbers of runs, read, what is looked for, and a picture that has them."""
+
+    rows: tuple[RunCount, ...]
+    columns: tuple[RunCount, ...]
+    goal: Goal
+    picture: Grid | None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height, in cells."""
+        return len(self.columns), len(self.rows)
+
+
+def read(document: Document) -> Magnitude:
+    """What the document's clues mean; `ClueError` where they cannot be meant."""
+    width, height = document.size
+    for kind, number in (("rows", height), ("columns", width)):
+        if not 1 <= number <= LONGEST:
+            raise ClueError(f"{kind}: magnitudes have 1 to {LONGEST} of them, here are {number}")
+    rows = _read_side("row", document.rows, width)
+    columns = _read_side("column", document.columns, height)
+    _require_room(("row", rows, width), ("column", columns, height))
+    _require_room(("column", columns, height), ("row", rows, width))
+    require_shapes(document, _ALPHABET.shown.replace(UNKNOWN, ""))
+    magnitude = Magnitude(rows, columns, document.goal or "min", document.picture)
+    if document.picture and (broken := check(magnitude, document.picture)):
+        raise ClueError(f"picture: {broken[0]}")
+    return magnitude
+
+
+def compile(document: Document) -> Puzzle:
+    """The document as a puzzle that can be asked."""
+    magnitude = read(document)
+    width, height = magnitude.size
+    return Puzzle(
+        document=document,
+        family=FAMILY,
+        model=Model(bytes([OPEN]) * width * height, lines_of(magnitude.rows, magnitude.columns)),
+        symbols=_ALPHABET.symbols,
+        decode=partial(_ALPHABET.decode, width),
+        encode=partial(_ALPHABET.encode, width, height),
+        check=partial(check, magnitude),
+        scene=partial(scene, magnitude, document),
+        best=partial(optimum, magnitude),
+    )
+
+
+def optimum(magnitude: Magnitude, budget: int | None, seconds: float | None) -> Optimum:
+    """The best picture, and what proves it, as far as the budget and the seconds go."""
+    return best(
+        [clue.runs for clue in magnitude.rows],
+        [clue.runs for clue in magnitude.columns],
+        goal=magnitude.goal,
+        given=magnitude.picture,
+        budget=BUDGET if budget is None else budget,
+        seconds=seconds,
+    )
+
+
+def check(magnitude: Magnitude, picture: Grid) -> tuple[str, ...]:
+    """The rules that a picture breaks; lines with unknown cells are not judged."""
+    require_shape("the picture", picture, *magnitude.size, cells=_ALPHABET.shown)
+    return tuple(
+        f"runs of {name}: the clue is {clue.runs}, the picture has {len(runs_of(word))}"
+        for name, clue, word in _ALPHABET.finished_lines(magnitude.rows, magnitude.columns, picture)
+        if not clue.holds(word)
+    )
+
+
+def scene(magnitude: Magnitude, document: Document, picture: Grid | None) -> Scene:
+    """The puzzle drawn with a picture in it, or with the one that it has."""
+    width, height = magnitude.size
+    shown = picture or magnitude.picture or (UNKNOWN * width,) * height
+    return Scene(
+        cells=tuple(tuple(map(_CELLS.__getitem__, row)) for row in shown),
+        rows=tuple((str(clue.runs),) for clue in magnitude.rows),
+        columns=tuple((str(clue.runs),) for clue in magnitude.columns),
+        title=document.title,
+        author=document.author,
+    )
+
+
+def _read_side(side: str, texts: tuple[str, ...], cells: int) -> tuple[RunCount, ...]:
+    lines = enumerate(texts, start=1)
+    return tuple(_read_clue(f"{side} {number}", text, side, cells) for number, text in lines)
+
+
+def _read_clue(name: str, text: str, side: str, cells: int) -> RunCount:
+    words = text.split() or ["0"]
+    if len(words) > 1:
+        raise ClueError(f"{name}: {counted(len(words), 'number')}, a {side} has one: of its runs")
+    (word,) = words
+    if not (word.isascii() and word.isdigit()):
+        raise ClueError(f"{name}: '{word[:20]}' is not a number of runs")
+    digits = word.lstrip("0") or "0"
+    if len(digits) > len(str(LONGEST)):
+        raise ClueError(f"{name}: {digits[:20]} runs are more than any line has")
+    runs = int(digits)
+    if (needed := 2 * runs - 1) > cells:
+        plural = "run needs" if runs == 1 else "runs need"
+        raise ClueError(f"{name}: {runs} {plural} {needed} cells, the {side} has {cells}")
+    return RunCount(runs)
+
+
+Side = tuple[str, tuple[RunCount, ...], int]
+"""What its lines are called, their clues, and how many cells each has."""
+
+
+def _require_room(one: Side, other: Side) -> None:
+    """Refuse lines that need more filled cells than those that cross them can have."""
+    needed = sum(clue.runs for clue in one[1])
+    room = sum(other[2] - clue.runs + 1 for clue in other[1] if clue.runs)
+    if needed > room:
+        cells = counted(needed, "filled cell")
+        raise ClueError(f"the {one[0]}s need {cells}, the {other[0]}s have room for {room}")
+
+
+_VERBS = ("solve", "count", "check", "draw", "convert", "optimize")
+_PARTS = frozenset({"title", "goal", "picture", "metadata"})
+FAMILY = Family("magnitude", compile, _VERBS, _PARTS)

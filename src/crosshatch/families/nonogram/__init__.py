@@ -1,0 +1,1 @@
+"""Nonograms: pictures in two or more colours, described by the runs of their lines."""

@@ -1,0 +1,171 @@
+"""Nonograms: the runs of filled cells in every row and column, in order.
+
+Runs of one line have at least one blank cell between them, or none where a palette has colours and
+theirs differ. A `?` is a run of any length, a `*` any runs or none; a blank line has no number, or
+a 0. In a palette `3r` is a run of the colour `r`, and a number alone one of the colour `#`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from crosshatch.data.document import Document
+from crosshatch.data.grid import LONGEST, STAR, UNKNOWN, Grid, runs_of
+from crosshatch.data.palette import Palette, states_of, symbols_of
+from crosshatch.data.phrases import cell_name
+from crosshatch.data.scene import Cell, Scene, Tone
+from crosshatch.engine.clues import Runs
+from crosshatch.engine.model import Model, chain_of, symbols_in, view_of
+from crosshatch.errors import ClueError
+from crosshatch.families.filled import TONES, Alphabet, each_clue, lines_of
+from crosshatch.families.nonogram.assumed import split_number
+from crosshatch.families.nonogram.clue_texts import read_clues, written
+from crosshatch.families.overlay import overlaid
+from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.shape import require_shape, require_shapes
+
+
+@dataclass(frozen=True, slots=True)
+class Nonogram:
+    """The clues, read, the picture of what is given, and what stands for colours in both."""
+
+    rows: tuple[Runs, ...]
+    columns: tuple[Runs, ...]
+    givens: Grid
+    alphabet: Alphabet = field(default_factory=Alphabet)
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return len(self.columns)
+
+    def lines(self) -> Iterator[tuple[str, int, Runs, range]]:
+        """Every line: its side, its number there, its clue and its cells; rows first."""
+        return each_clue(self.rows, self.columns)
+
+
+def read(document: Document) -> Nonogram:
+    """Return what the document's clues mean; raise `ClueError` where they cannot be meant.
+
+    Its sentence says which number was meant as several where that alone makes the sums equal.
+    """
+    try:
+        return _read(document)
+    except ClueError as error:
+        if suggestion := split_number(document):
+            raise ClueError(f"{error}; {suggestion}") from error
+        raise
+
+
+def _read(document: Document) -> Nonogram:
+    width, height = document.size
+    _require_size("row", height)
+    _require_size("column", width)
+    symbols = symbols_of(document.palette)
+    rows = read_clues("row", document.rows, width, symbols[1:])
+    columns = read_clues("column", document.columns, height, symbols[1:])
+    _require_equal_sums(rows, columns, document.palette)
+    alphabet = Alphabet(symbols)
+    require_shapes(document, alphabet.shown)
+    givens = document.givens or (UNKNOWN * width,) * height
+    nonogram = Nonogram(rows, columns, givens, alphabet)
+    if document.givens:
+        _require_room_for_givens(nonogram)
+    return nonogram
+
+
+def compile(document: Document) -> Puzzle:
+    """The document as a puzzle that can be asked."""
+    nonogram = read(document)
+    alphabet, lines = nonogram.alphabet, lines_of(nonogram.rows, nonogram.columns)
+    masks = alphabet.masks_of(nonogram.givens)
+    return Puzzle(
+        document=document,
+        family=FAMILY,
+        model=Model(masks, lines, states=states_of(document.palette)),
+        symbols=alphabet.symbols,
+        decode=partial(alphabet.decode, document.size[0]),
+        encode=partial(alphabet.encode, *document.size),
+        check=partial(check, nonogram),
+        scene=partial(scene, nonogram, document),
+    )
+
+
+def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
+    """The rules that a picture breaks; lines with unknown cells are not judged."""
+    alphabet, rows, columns = nonogram.alphabet, nonogram.rows, nonogram.columns
+    require_shape("the picture", picture, nonogram.width, len(rows), cells=alphabet.shown)
+    broken = [
+        f"given cell {cell_name(row, column)}: {given} was given"
+        for row, cells in enumerate(zip(nonogram.givens, picture, strict=True))
+        if cells[0].strip(UNKNOWN)
+        for column, (given, cell) in enumerate(zip(*cells, strict=True))
+        if UNKNOWN not in (given, cell) and given != cell
+    ]
+    for name, clue, word in alphabet.finished_lines(rows, columns, picture):
+        if not clue.holds(word):
+            found = written(replace(clue, parts=tuple(runs_of(word))))
+            broken.append(f"runs of {name}: the clue is {written(clue)}, the picture has {found}")
+    return tuple(broken)
+
+
+def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene:
+    """The puzzle drawn with a picture in it, or as far as it is given."""
+    shown, letters = picture or nonogram.givens, dict(document.palette)
+    rows = tuple(zip(nonogram.givens, shown, strict=True))
+    pairs = {pair for row in rows for pair in zip(*row, strict=True)}
+    looks = {pair: _cell(*pair, color=pair[1] if pair[1] in letters else "") for pair in pairs}
+    cells = tuple(tuple(map(looks.__getitem__, zip(*row, strict=True))) for row in rows)
+    return Scene(
+        cells=overlaid(cells, document.overlay),
+        rows=tuple(tuple(written(clue).split()) for clue in nonogram.rows),
+        columns=tuple(tuple(written(clue).split()) for clue in nonogram.columns),
+        title=document.title,
+        author=document.author,
+        palette=document.palette,
+    )
+
+
+def _cell(given: str, cell: str, color: str) -> Cell:
+    """What a cell looks like, and whether it was given."""
+    tone = TONES.get(cell, Tone.FILLED)
+    return Cell(tone, given=given != UNKNOWN, color=color if tone is Tone.FILLED else "")
+
+
+def _require_size(kind: str, number: int) -> None:
+    if not 1 <= number <= LONGEST:
+        raise ClueError(f"{kind}s: a nonogram has 1 to {LONGEST} of them, here are {number}")
+
+
+def _require_equal_sums(
+    rows: tuple[Runs, ...], columns: tuple[Runs, ...], palette: Palette
+) -> None:
+    for color, state in enumerate(states_of(palette)[1:], start=1):
+        by_row, by_column = (_filled_by(clues, color) for clues in (rows, columns))
+        if None not in (by_row, by_column) and by_row != by_column:
+            within = f" in {state}" if palette else ""
+            raise ClueError(f"the rows fill {by_row} cells{within}, the columns {by_column}")
+
+
+def _filled_by(clues: tuple[Runs, ...], color: int) -> int | None:
+    """How many cells of a colour the clues of a side fill; None where they do not say."""
+    runs = [part for clue in clues for part in clue.parts if part.color in (color, STAR.color)]
+    if any(run.length is None for run in runs):
+        return None
+    return sum(run.length or 0 for run in runs)
+
+
+def _require_room_for_givens(nonogram: Nonogram) -> None:
+    masks = nonogram.alphabet.masks_of(nonogram.givens)
+    for side, number, clue, places in nonogram.lines():
+        line = view_of(masks, places)
+        if not chain_of(clue).allows(map(symbols_in, line)):
+            raise ClueError(f"{side} {number}: the given cells leave no room for {written(clue)}")
+
+
+_VERBS = (
+    *("solve", "count", "check", "hint", "trace", "rate", "scan"),
+    *("draw", "animate", "convert", "play"),
+)
+_PARTS = frozenset({"title", "givens", "picture", "progress", "palette", "overlay", "metadata"})
+FAMILY = Family("nonogram", compile, _VERBS, _PARTS)

@@ -1,0 +1,1 @@
+"""Tracks: a path whose visits are counted on every row and column."""

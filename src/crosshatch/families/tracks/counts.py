@@ -1,0 +1,144 @@
+"""Counts as they are written: a number or `?` for each line, or for each part of a line."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from crosshatch.data.document import Document
+from crosshatch.data.grid import UNKNOWN, each_line
+from crosshatch.data.phrases import counted, line_name
+from crosshatch.data.pieces import EMPTY
+from crosshatch.engine.clues import Count
+from crosshatch.engine.model import Line
+from crosshatch.errors import ClueError
+
+_MOST_DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A line, or a part of one: its places and how many of them are visited, if that is told."""
+
+    side: str
+    number: int
+    part: int
+    """Which part of its line, from 1."""
+    stretch: str
+    """What part that is, as people say it, by its columns; empty where the line is not cut."""
+    places: range
+    count: int | None
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return line_name(self.side, self.number, self.stretch)
+
+    @property
+    def label(self) -> str:
+        """Its count as it is written."""
+        return UNKNOWN if self.count is None else str(self.count)
+
+
+def read_counts(
+    document: Document, row_cuts: tuple[int, ...], column_cuts: tuple[int, ...]
+) -> tuple[Segment, ...]:
+    """Every part of every line, rows first; `ClueError` where a count cannot be meant."""
+    width, height = document.size
+    lines = [places for _, _, places in each_line(width, height)]
+    segments = (
+        *_read_side("row", "column", document.rows, lines[:height], row_cuts),
+        *_read_side("column", "row", document.columns, lines[height:], column_cuts),
+    )
+    by_row, by_column = (total(segments, side) for side in ("row", "column"))
+    if None not in (by_row, by_column) and by_row != by_column:
+        raise ClueError(f"the rows visit {by_row} places, the columns {by_column}")
+    return segments
+
+
+def total(segments: tuple[Segment, ...], side: str) -> int | None:
+    """How many places are visited, if the counts of all rows, or of all columns, are known."""
+    counts = [segment.count for segment in segments if segment.side == side]
+    return None if None in counts else sum(count or 0 for count in counts)
+
+
+def lines_of(segments: tuple[Segment, ...]) -> tuple[Line, ...]:
+    """The lines of which there is a count, as the engine sees them."""
+    return tuple(
+        Line(
+            segment.side,
+            segment.number,
+            segment.places,
+            Count(count),
+            part=segment.part,
+            stretch=segment.stretch,
+        )
+        for segment in segments
+        if (count := segment.count) is not None
+    )
+
+
+def labels(segments: tuple[Segment, ...], side: str) -> list[tuple[str, ...]]:
+    """The counts of each row, or of each column, as they are written beside it."""
+    lines = groupby((segment for segment in segments if segment.side == side), _line)
+    return [tuple(segment.label for segment in parts) for _, parts in lines]
+
+
+def miscounted(segments: tuple[Segment, ...], cells: str) -> Iterator[str]:
+    """The counts that the cells of a picture cannot keep, whatever is still unknown of them."""
+    for segment in segments:
+        here = cells[segment.places.start : segment.places.stop : segment.places.step]
+        unknown = here.count(UNKNOWN)
+        visited = len(here) - unknown - here.count(EMPTY)
+        if segment.count is not None and not visited <= segment.count <= visited + unknown:
+            found = f"{visited} to {visited + unknown}" if unknown else f"{visited}"
+            of = f"count of {segment.name}"
+            yield f"{of}: the clue is {segment.count}, the picture has {found}"
+
+
+def _line(segment: Segment) -> int:
+    return segment.number
+
+
+def _read_side(
+    side: str, across: str, texts: tuple[str, ...], lines: list[range], cuts: tuple[int, ...]
+) -> Iterator[Segment]:
+    _require_cuts(side, cuts, len(lines[0]))
+    ends = (0, *cuts, len(lines[0]))
+    stretches = [_stretch(across, start, end) for start, end in pairwise(ends)] if cuts else [""]
+    for number, (text, line) in enumerate(zip(texts, lines, strict=True), start=1):
+        words = text.split() or ["0"]
+        if len(words) != len(stretches):
+            counts, parts = counted(len(words), "count"), counted(len(stretches), "part")
+            raise ClueError(f"{side} {number}: {counts}, the {side} has {parts}")
+        for part, (word, stretch) in enumerate(zip(words, stretches, strict=True), start=1):
+            places = line[ends[part - 1] : ends[part]]
+            segment = Segment(side, number, part, stretch, places, None)
+            yield Segment(side, number, part, stretch, places, _count(segment, word))
+
+
+def _require_cuts(side: str, cuts: tuple[int, ...], length: int) -> None:
+    for last, cut in pairwise((0, *cuts)):
+        if not 0 < cut < length:
+            places = counted(length, "place")
+            raise ClueError(f"{side}_cuts: {cut} does not cut a {side} of {places}")
+        if cut <= last:
+            must = "each cut must be larger than the last"
+            raise ClueError(f"{side}_cuts: {cut} comes after {last}, {must}")
+
+
+def _stretch(across: str, start: int, end: int) -> str:
+    if end - start == 1:
+        return f"{across} {end}"
+    return f"{across}s {start + 1}\N{EN DASH}{end}"
+
+
+def _count(segment: Segment, word: str) -> int | None:
+    if word == UNKNOWN:
+        return None
+    if not (word.isascii() and word.isdigit()):
+        raise ClueError(f"{segment.name}: '{word[:20]}' is not a count or ?")
+    digits, places = word.lstrip("0") or "0", len(segment.places)
+    if len(digits) > _MOST_DIGITS or int(digits) > places:
+        there = counted(places, "place")
+        raise ClueError(f"{segment.name}: the count is {digits[:20]}, with only {there}")
+    return int(digits)

@@ -1,0 +1,199 @@
+"""Tracks: one path from start to finish, and in every row and column how many places it visits.
+
+The path runs between neighbours and visits a place at most once. Rows and columns may be cut: then
+each part has a count of its own. A `?` is a count that nobody tells.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from crosshatch.data.document import Course, Document, Place
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, closed, piece, sides_of
+from crosshatch.data.scene import Cell, Scene, Sides, Tone
+from crosshatch.engine.model import OFF, ON, OPEN, Model
+from crosshatch.errors import ClueError
+from crosshatch.families.overlay import overlaid
+from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.shape import require_shape, require_shapes
+from crosshatch.families.tracks.counts import (
+    Segment,
+    labels,
+    lines_of,
+    miscounted,
+    read_counts,
+    total,
+)
+from crosshatch.families.tracks.drawing import Drawn
+from crosshatch.families.tracks.ground import Ground
+from crosshatch.families.tracks.known import Known, read_known
+from crosshatch.families.tracks.rules import broken_rules, not_as_given
+from crosshatch.files.native_file import read_mapping
+
+LONGEST = 512
+"""The most places a line may have."""
+
+_TONES = {EMPTY: Tone.CLOSED, UNKNOWN: Tone.UNKNOWN}
+
+
+@dataclass(frozen=True, slots=True)
+class Tracks:
+    """What is written, read: the counts, the ground, and what is known of it."""
+
+    course: Course
+    ground: Ground
+    segments: tuple[Segment, ...]
+    known: Known
+    masks: bytes
+
+
+def read(document: Document) -> Tracks:
+    """What the document means; `ClueError` where it cannot be meant."""
+    width, height = document.size
+    for kind, number in (("rows", height), ("columns", width)):
+        if not 1 <= number <= LONGEST:
+            raise ClueError(f"{kind}: tracks have 1 to {LONGEST} of them, here are {number}")
+    course = document.course
+    if course is None:
+        raise ClueError("start: a path needs a start and a finish, and here is none")
+    require_shapes(document, CHARACTERS)
+    segments = read_counts(document, course.row_cuts, course.column_cuts)
+    totals = (total(segments, side) for side in ("row", "column"))
+    length = next((number for number in totals if number is not None), None)
+    ground = Ground.of(course, document.size, length)
+    known = read_known(course, ground.path)
+    return Tracks(course, ground, segments, known, known.masks(ground.path))
+
+
+def compile(document: Document) -> Puzzle:
+    """The document as a puzzle that can be asked."""
+    tracks = read(document)
+    return Puzzle(
+        document=document,
+        family=FAMILY,
+        model=Model(tracks.masks, lines_of(tracks.segments), path=tracks.ground.path),
+        symbols=EMPTY + VISITED,
+        decode=partial(decode, tracks),
+        encode=partial(encode, tracks),
+        check=partial(check, tracks),
+        scene=partial(scene, tracks, document),
+    )
+
+
+def decode(tracks: Tracks, masks: bytes) -> Grid:
+    """The picture that the engine's masks stand for."""
+    ground, width = tracks.ground, tracks.ground.path.width
+    cells = "".join(_character(ground, masks, place) for place in range(ground.path.places))
+    rows = [cells[start : start + width] for start in range(0, len(cells), width)]
+    return tuple(ground.upright(rows))
+
+
+def encode(tracks: Tracks, picture: Grid) -> bytes:
+    """What a picture says of the places and edges; `ClueError` where it is not of its size.
+
+    Nothing is left of an edge that is drawn from one side and ruled out from the other, nor of a
+    place from which track leads off the grid.
+    """
+    drawn = _read_picture(tracks, picture)
+    masks = bytearray([OPEN]) * drawn.ground.path.cells
+    for place, cell in enumerate(drawn.cells):
+        if drawn.strays(place):
+            masks[place] = 0
+        elif cell != UNKNOWN:
+            masks[place] &= OFF if cell == EMPTY else ON
+        for other, edge in drawn.ground.around[place].values():
+            if other in drawn.leads[place]:
+                masks[edge] &= ON
+                masks[other] &= ON
+            elif drawn.is_full(place):
+                masks[edge] &= OFF
+    return bytes(masks)
+
+
+def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
+    """The rules that a picture breaks, as far as that is certain while cells are unknown."""
+    drawn = _read_picture(tracks, picture)
+    return (
+        *not_as_given(tracks.known, drawn),
+        *miscounted(tracks.segments, drawn.visits),
+        *broken_rules(drawn),
+    )
+
+
+def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
+    """The puzzle drawn with a picture in it, or as far as it is given."""
+    ground = tracks.ground
+    picture = picture and closed(picture)
+    given = "".join(ground.upright(decode(tracks, tracks.masks)))
+    cells = "".join(ground.upright(picture)) if picture else given
+    width, height = document.size
+    looks = [
+        _look(tracks, place, *both) for place, both in enumerate(zip(cells, given, strict=True))
+    ]
+    rows = [tuple(looks[start : start + width]) for start in range(0, len(looks), width)]
+    row_labels, column_labels = (labels(tracks.segments, side) for side in ("row", "column"))
+    cuts = tracks.course.column_cuts
+    return Scene(
+        cells=tuple(ground.upright(overlaid(tuple(rows), document.overlay))),
+        rows=tuple(ground.upright(row_labels)),
+        columns=tuple(tuple(ground.upright(parts)) for parts in column_labels),
+        title=document.title,
+        author=document.author,
+        row_cuts=tracks.course.row_cuts,
+        column_cuts=tuple(height - cut for cut in reversed(cuts)) if ground.is_upended else cuts,
+    )
+
+
+def tracks(
+    *,
+    columns: Sequence[Any],
+    rows: Sequence[Any],
+    start: Place,
+    finish: Place,
+    **options: Any,
+) -> Puzzle:
+    """A puzzle of counts, start and finish; options are the other keys of its file.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.tracks(columns=[2, "?"], rows=[1, 2], start=(0, 0), finish=(1, 1))
+    >>> puzzle.check(("╷·", "└╴"))
+    ()
+    """
+    keys = {"columns": columns, "rows": rows, "start": start, "finish": finish}
+    return FAMILY.read(read_mapping({"family": FAMILY.name, **keys, **options}))
+
+
+def _read_picture(tracks: Tracks, picture: Grid) -> Drawn:
+    path, cells = tracks.ground.path, closed(picture)
+    require_shape("the picture", cells, path.width, path.height, cells=CHARACTERS)
+    return Drawn(tracks.ground, cells)
+
+
+def _character(ground: Ground, masks: bytes, place: int) -> str:
+    if masks[place] == OFF:
+        return EMPTY
+    around = ground.around[place].items()
+    sides = Sides(sum(side for side, (_, edge) in around if masks[edge] == ON))
+    if masks[place] == OPEN and not sides:
+        return UNKNOWN
+    return piece(sides | ground.ways_out.get(place, Sides.NONE))
+
+
+def _look(tracks: Tracks, place: int, cell: str, given: str) -> Cell:
+    path, around = tracks.ground.path, tracks.ground.around[place].items()
+    barred = (side for side, (_, edge) in around if edge in tracks.known.barred)
+    return Cell(
+        _TONES.get(cell, Tone.VISITED),
+        given=given != UNKNOWN,
+        track=sides_of(cell),
+        given_track=sides_of(cell) & sides_of(given),
+        barred=Sides(sum(barred)),
+        station=place in (path.start, path.finish),
+    )
+
+
+_VERBS = ("solve", "count", "check", "hint", "trace", "rate", "draw", "animate", "convert", "play")
+_PARTS = frozenset({"title", "picture", "progress", "course", "overlay", "metadata"})
+FAMILY = Family("tracks", compile, _VERBS, _PARTS)

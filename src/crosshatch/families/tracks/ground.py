@@ -1,0 +1,101 @@
+"""The ground that a path runs on: its places as they are seen, and the ways into and out of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from crosshatch.data.document import Course, Place
+from crosshatch.data.phrases import place_name
+from crosshatch.data.pieces import is_inside, side_called, side_name
+from crosshatch.data.scene import Sides
+from crosshatch.engine.path import Path
+from crosshatch.errors import ClueError
+
+Row = TypeVar("Row")
+
+
+def place_of(key: str, place: Place, size: tuple[int, int]) -> int:
+    """The number of a place that a key names; `ClueError` where it is outside the grid."""
+    (column, row), (width, height) = place, size
+    if min(place) < 0:
+        raise ClueError(f"{key}: [{column}, {row}], columns and rows are counted from 0")
+    if not is_inside(place, size):
+        raise ClueError(
+            f"{key}: {place_name(place)}, the puzzle has {height} rows and {width} columns"
+        )
+    return row * width + column
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The places of a path, as they are seen."""
+
+    path: Path
+    is_upended: bool
+    """Whether row 0 is the lowest."""
+    entry: Sides
+    """The side over which the path enters the grid at its start, if it does."""
+    exit: Sides
+    """The side over which it leaves the grid at its finish, if it does."""
+
+    @classmethod
+    def of(cls, course: Course, size: tuple[int, int], length: int | None) -> "Ground":
+        """Where the path of a course runs; `ClueError` where it cannot begin or end as it says."""
+        start = place_of("start", course.start, size)
+        finish = place_of("finish", course.finish, size)
+        if start == finish:
+            _require_way_through(course)
+        path = Path(*size, start, finish, length)
+        entry, exit = (
+            side_called(side) if side else Sides.NONE for side in (course.entry, course.exit)
+        )
+        ground = cls(path, course.is_upended, entry, exit)
+        for key, place, side in (("entry", start, entry), ("exit", finish, exit)):
+            if side in ground.around[place]:
+                at = f"the {side_name(side)} of the grid"
+                raise ClueError(f"{key}: {path.name(place)} is not at {at}")
+        return ground
+
+    @cached_property
+    def ways_out(self) -> dict[int, Sides]:
+        """The sides over which the path enters and leaves the grid, by place."""
+        ways = dict.fromkeys((self.path.start, self.path.finish), Sides.NONE)
+        ways[self.path.start] |= self.entry
+        ways[self.path.finish] |= self.exit
+        return ways
+
+    def upright(self, rows: Sequence[Row]) -> Sequence[Row]:
+        """Rows as they are seen in the order of the path's, or the other way round."""
+        return rows[::-1] if self.is_upended else rows
+
+    @cached_property
+    def around(self) -> tuple[dict[Sides, tuple[int, int]], ...]:
+        """For each place its neighbours and the edges there, by the side where they are seen."""
+        width, path = self.path.width, self.path
+        down = -width if self.is_upended else width
+        # Up and down come last: where there is one column they are the only steps.
+        steps = {1: Sides.RIGHT, -1: Sides.LEFT, down: Sides.BOTTOM, -down: Sides.TOP}
+        return tuple(
+            {steps[other - place]: (other, edge) for other, edge in path.around(place)}
+            for place in range(path.places)
+        )
+
+    def room(self, place: int) -> int:
+        """To how many sides track leads in a place that the path visits."""
+        return 2 - self.path.ends_at(place) + self.led_out(place)
+
+    def led_out(self, place: int) -> int:
+        """Over how many sides of a place the path enters or leaves the grid."""
+        return len(self.ways_out.get(place, Sides.NONE))
+
+
+def _require_way_through(course: Course) -> None:
+    """Refuse a path of one place that does not come in over one side and leave over another."""
+    name = place_name(course.finish)
+    if not (course.entry and course.exit):
+        sentence = f"{name} is the start too; a path of one place needs an entry and an exit"
+        raise ClueError(f"finish: {sentence}")
+    if course.entry == course.exit:
+        sentence = f"the path of one place comes in over the {course.exit} of {name} too"
+        raise ClueError(f"exit: {sentence}")

@@ -1,0 +1,134 @@
+"""The rules of tracks, on a picture alone: pieces meet, and make one path from start to finish."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from crosshatch.data.grid import UNKNOWN
+from crosshatch.data.phrases import counted, listed
+from crosshatch.data.pieces import EMPTY, side_name, sides_of
+from crosshatch.families.tracks.drawing import Drawn
+from crosshatch.families.tracks.known import Known
+
+Parts = list[set[int]]
+"""The places of each part of the track that is joined together."""
+
+
+def broken_rules(drawn: Drawn) -> Iterator[str]:
+    """The rules that a picture is certain to break, in words with their places."""
+    return _Judge(drawn).sentences()
+
+
+def not_as_given(known: Known, drawn: Drawn) -> Iterator[str]:
+    """What a picture shows otherwise than it was given."""
+    path = drawn.ground.path
+    for place in sorted(known.on):
+        if drawn.cells[place] == EMPTY:
+            yield f"given place {path.name(place)}: it was given as visited"
+    for place in sorted(known.off):
+        if drawn.visits[place] not in EMPTY + UNKNOWN:
+            yield f"given place {path.name(place)}: it was given as not visited"
+    for edge in sorted(known.track):
+        one, other = path.ends(edge)
+        if not (drawn.may_lead(one, other) and drawn.may_lead(other, one)):
+            yield f"given edge {path.name(edge)}: track was given there"
+    for edge in sorted(known.barred):
+        one, other = path.ends(edge)
+        if other in drawn.leads[one] or one in drawn.leads[other]:
+            yield f"forbidden edge {path.name(edge)}: the picture has track there"
+
+
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    drawn: Drawn
+
+    def sentences(self) -> Iterator[str]:
+        for place, cell in enumerate(self.drawn.visits):
+            yield from self._at_station(place)
+            yield from self._off_the_grid(place)
+            if cell not in EMPTY + UNKNOWN:
+                yield from self._loose_end(place)
+                yield from self._branch(place)
+        parts = self._parts()
+        loops = [part for part in parts if self._is_loop(part)]
+        for loop in loops:
+            yield f"loop through {self._name(min(loop))}: the track comes back to where it was"
+        yield from self._one_path([part for part in parts if part not in loops])
+
+    def _at_station(self, place: int) -> Iterator[str]:
+        ground, cell = self.drawn.ground, self.drawn.cells[place]
+        for name, end, does, way in (
+            ("start", ground.path.start, "come in", ground.entry),
+            ("finish", ground.path.finish, "leave", ground.exit),
+        ):
+            if place != end:
+                continue
+            if cell == EMPTY:
+                yield f"not at the {name}: {self._name(place)} is not visited"
+            elif way and way not in sides_of(cell) and self.drawn.is_full(place):
+                where = f"over the {side_name(way)} side of {self._name(place)}"
+                yield f"not at the {name}: the track does not {does} {where}"
+
+    def _off_the_grid(self, place: int) -> Iterator[str]:
+        for side in self.drawn.strays(place):
+            at = f"off the grid at {self._name(place)}"
+            yield f"{at}: the track leads over the {side_name(side)} side"
+
+    def _loose_end(self, place: int) -> Iterator[str]:
+        at = f"loose end at {self._name(place)}"
+        for other in self.drawn.leads[place]:
+            if not self.drawn.may_lead(other, place):
+                yield f"{at}: the track does not go on in {self._name(other)}"
+        if not self.drawn.is_full(place) and self.drawn.onward(place) < self.drawn.missing(place):
+            yield f"{at}: the track ends there"
+
+    def _branch(self, place: int) -> Iterator[str]:
+        path, missing = self.drawn.ground.path, self.drawn.missing(place)
+        if missing < 0:
+            leads = self.drawn.joined[place].union(self.drawn.leads[place])
+            names = listed(self._name(other) for other in sorted(leads))
+            ends = {path.start: ", where the path begins", path.finish: ", where the path ends"}
+            at = f"branch at {self._name(place)}{ends.get(place, '')}"
+            yield f"{at}: track leads to {names}"
+
+    def _one_path(self, parts: Parts) -> Iterator[str]:
+        path = self.drawn.ground.path
+        home = next((part for part in parts if path.start in part), set[int]())
+        ends_early = bool(home) and path.finish not in home and self._is_over(home)
+        if ends_early and self.drawn.cells[path.finish] != EMPTY:
+            end = self._name(self._end(home))
+            yield f"not at the finish: the track from the start ends at {end}"
+        for part in parts:
+            is_apart = path.finish in home or self._is_over(part)
+            if home and part != home and is_apart and not (ends_early and path.finish in part):
+                length = counted(len(part), "place")
+                at = f"two pieces: the track at {self._name(min(part))}, {length} long"
+                yield f"{at}, is not joined to the path from the start"
+
+    def _is_over(self, part: set[int]) -> bool:
+        """Whether track leads on from none of these places."""
+        return not any(self.drawn.onward(place) for place in part)
+
+    def _end(self, home: set[int]) -> int:
+        """Where a part that is no loop ends, other than at the start."""
+        start = self.drawn.ground.path.start
+        ends = [place for place in home if len(self.drawn.joined[place]) == 1 and place != start]
+        return min(ends, default=start)
+
+    def _parts(self) -> Parts:
+        cells = self.drawn.visits
+        parts, left = [], {place for place, cell in enumerate(cells) if cell not in EMPTY + UNKNOWN}
+        while left:
+            part, waiting = set[int](), [left.pop()]
+            while waiting:
+                place = waiting.pop()
+                part.add(place)
+                waiting += self.drawn.joined[place] - part
+            left -= part
+            parts.append(part)
+        return sorted(parts, key=min)
+
+    def _is_loop(self, part: set[int]) -> bool:
+        return sum(len(self.drawn.joined[place]) for place in part) >= 2 * len(part)
+
+    def _name(self, place: int) -> str:
+        return self.drawn.ground.path.name(place)

@@ -1,0 +1,1 @@
+"""Puzzles as files: formats, images, the native file, and safe ways to write."""

@@ -1,0 +1,131 @@
+"""Clues of numbers alone, which is all that the plainer formats have room for.
+
+Most of them have a line for each clue, where a blank one is a 0.
+"""
+
+from collections.abc import Sequence
+
+from crosshatch.data.document import Document, require_family
+from crosshatch.data.grid import BLANK, FILLED, clue_text
+from crosshatch.data.phrases import counted, listed
+from crosshatch.errors import FormatError
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Line, Word, lines_of
+
+TRIDDLER = "this is a triddler, whose lines have three directions; only rows and columns are read"
+Clues = tuple[tuple[str, ...], ...]
+"""The words of each clue, of which a blank one has none."""
+
+
+def filled_lines(text: str, *, first: int = 1) -> list[Line]:
+    """The lines of a text from the first that is not blank; `FormatError` where all are."""
+    lines = list(lines_of(text, first=first))
+    if not lines[-1].text:
+        # It is no line, but what follows the end of one.
+        lines.pop()
+    begin = next((place for place, line in enumerate(lines) if not line.is_blank), None)
+    if begin is None:
+        raise BEGINNING.refused("there is nothing in it")
+    return lines[begin:]
+
+
+def read_sizes(line: Line, *names: str) -> list[int]:
+    """The numbers of cells that a line consists of, by what they are called."""
+    words = line.words()
+    if len(words) != len(names):
+        raise line.refused(f"the {listed(names)} in cells expected, here is '{line.text[:20]}'")
+    return [
+        word.number(most=MOST_CELLS, what=name) for word, name in zip(words, names, strict=True)
+    ]
+
+
+def read_clues(lines: Sequence[Line], number: int, what: str, after: Line) -> tuple[str, ...]:
+    """So many clues, one a line, which stand after another line."""
+    return tuple(read_clue(line.words()) for line in clue_lines(lines, number, what, after))
+
+
+def clue_lines(lines: Sequence[Line], number: int, what: str, after: Line) -> list[Line]:
+    """The lines of so many clues; refused where there are more or less of them.
+
+    Of empty lines those are blank clues without which there would be too few.
+    """
+    clues = [line for line in lines if not line.is_blank]
+    if len(clues) < number:
+        clues = _without_blank_end(lines, least=number)
+    if len(clues) != number:
+        place = clues[number] if len(clues) > number else [after, *clues][-1]
+        raise place.refused(f"{counted(number, what)} expected, here are {len(clues):,}")
+    return clues
+
+
+def _without_blank_end(lines: Sequence[Line], *, least: int) -> list[Line]:
+    """Lines without the blank ones at the end, but no fewer than these if there are so many."""
+    kept = len(lines)
+    while kept > least and lines[kept - 1].is_blank:
+        kept -= 1
+    return list(lines[:kept])
+
+
+def read_clue(words: Sequence[Word]) -> str:
+    """The clue of these words, each the length of a run; refused where one is none."""
+    require_few(words)
+    return "" if is_blank(words) else " ".join(str(length_of(word)) for word in words)
+
+
+def is_blank(words: Sequence[Word]) -> bool:
+    """Whether these words are the clue of a blank line, which are none or a 0."""
+    return not words or (len(words) == 1 and {*words[0].text} == {"0"})
+
+
+def require_few(words: Sequence[Word]) -> None:
+    """Refuse more runs than fit into a line."""
+    if len(words) > MOST_CELLS:
+        raise words[MOST_CELLS].refused(f"more than the {MOST_CELLS:,} runs that a line may have")
+
+
+def length_of(word: Word) -> int:
+    """The length of a run that is not alone in its clue, or not 0; refused where it is none."""
+    length = word.number(most=MOST_CELLS, what="length of a run")
+    if not length:
+        raise word.refused("0 stands for a blank line and cannot be one of several runs")
+    return length
+
+
+def written(clues: Clues, separator: str = " ") -> list[str]:
+    """A line for each of these clues."""
+    return [separator.join(words) or "0" for words in clues]
+
+
+def plain_clues(
+    document: Document, *, signs: str = "", most: int = MOST_CELLS
+) -> tuple[Clues, Clues]:
+    """The words of the clues of all rows and columns: lengths of runs, and some signs.
+
+    `FormatError` with its place where there is something else.
+    """
+    require_family(document, "nonogram")
+    if color := next((sign for sign, _ in document.palette if sign not in BLANK + FILLED), ""):
+        raise FormatError(f"this format has no colours, here is '{color}'", place="palette")
+    rows, columns = (
+        tuple(_words(f"{side} {number}", text, signs, most) for number, text in enumerate(texts, 1))
+        for side, texts in (("row", document.rows), ("column", document.columns))
+    )
+    return rows, columns
+
+
+def _words(place: str, text: str, signs: str, most: int) -> tuple[str, ...]:
+    words = clue_text(text).split()
+    if len(words) == 1 and not words[0].strip("0"):
+        return ()
+    return tuple(_word(place, word, signs, most) for word in words)
+
+
+def _word(place: str, word: str, signs: str, most: int) -> str:
+    if word in signs:
+        return word
+    digits = word.lstrip("0")
+    if not (digits.isascii() and digits.isdigit()):
+        known = listed(["the lengths of runs", *signs])
+        raise FormatError(f"this format has {known} alone, here is '{word[:20]}'", place=place)
+    if len(digits) > len(str(most)) or int(digits) > most:
+        raise FormatError(f"this format has runs up to {most}, here is {digits[:20]}", place=place)
+    return digits

@@ -1,0 +1,123 @@
+"""Pictures in zeros and ones: a row a line, or a matrix as programs write it.
+
+Cells stand side by side, or between commas, semicolons and blanks. A matrix has its rows in
+brackets of their own (`[[1,0],[0,1],[1,1]]`), or semicolons between them (`[1 0; 0 1]`).
+"""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
+
+from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.grid import BLANK, FILLED
+from crosshatch.data.phrases import counted
+from crosshatch.errors import FormatError
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word
+from crosshatch.files.from_picture import pictured
+
+_SIGNS = frozenset("01 \t\r\n,;[](){}")
+_OPEN, _CLOSE = "[({", "])}"
+_ROW = re.compile(r"[\[({]([01,; \t\r\n]*+)[\])}]")
+_LINE = re.compile(r"[^\n]*[^\s][^\n]*|(?<=\n)[ \t\r]*(?=\n)")
+_PIECE = re.compile(r"[^;]+")
+_BETWEEN = re.compile(r"[\s,;]+")
+_STRANGE = re.compile(r"[^01\s,;]")
+_WORD = re.compile(r"[01]+")
+_SIGN = str.maketrans("01", BLANK + FILLED)
+_FEWEST_IN_BRACKETS = 3
+"""Two lists are rather the clues of the rows and those of the columns."""
+_LONGEST_NUMBER = 5
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it: no clue could be read so."""
+    if not (set(text) <= _SIGNS and {"0", "1"} <= set(text)):
+        return False
+    try:
+        rows = _rows(text)
+    except FormatError:
+        return False
+    is_nested = text.lstrip()[1:].lstrip()[:1] in (*_OPEN,)
+    fewest = _FEWEST_IN_BRACKETS if is_nested else 2
+    words = [_WORD.findall(row.text) for row in rows]
+    widths = {sum(map(len, row)) for row in words}
+    if len(rows) < fewest or len(widths) > 1 or widths <= {0, 1}:
+        return False
+    if all(len(row) == 1 for row in words):
+        return not _may_be_clues([row for (row,) in words])
+    return all(len(word) == 1 for row in words for word in row)
+
+
+def read(text: str) -> Iterator[Record]:
+    """The puzzle of the picture."""
+    yield Record(partial(_read_one, text))
+
+
+def _read_one(text: str) -> Document:
+    rows = _rows(text)
+    picture = [_cells(row) for row in rows]
+    if not any(picture):
+        raise BEGINNING.refused("there is no picture in it")
+    width = len(picture[0])
+    if max(len(picture), width) > MOST_CELLS:
+        raise rows[0].refused(f"more than the {MOST_CELLS:,} cells that a line may have")
+    for row, cells in zip(rows, picture, strict=True):
+        if len(cells) != width:
+            raise row.refused(f"{counted(len(cells), 'cell')}, the first row has {width:,}")
+    return pictured(tuple(picture))
+
+
+def _cells(row: Word) -> str:
+    """Return the cells of a row; refuse what is none."""
+    cells = _BETWEEN.sub("", row.text)
+    if cells.strip("01"):
+        at = next(_STRANGE.finditer(row.text)).start()
+        raise row.rest(at).refused(f"'{row.text[at]}' is no cell; a cell is 0 or 1")
+    return cells.translate(_SIGN)
+
+
+def _may_be_clues(rows: list[str]) -> bool:
+    """Whether cells side by side may as well be long runs, one a line, of rows and of columns."""
+    return all(len(row) < _LONGEST_NUMBER and 2 * int(row) <= len(rows) for row in rows)
+
+
+def _rows(text: str) -> list[Word]:
+    """The rows of a picture: what stands in brackets of its own, or else in lines."""
+    spans = _spans(text)
+    if len(spans) > MOST_CELLS:
+        raise BEGINNING.refused(f"more than the {MOST_CELLS:,} rows that a picture may have")
+    rows, line, begin = [], 1, 0
+    for start, end in spans:
+        line += text.count("\n", begin, start)
+        begin = start
+        rows.append(Word(text[start:end], line, start - text.rfind("\n", 0, start)))
+    return rows
+
+
+def _spans(text: str) -> list[tuple[int, int]]:
+    """Where the rows begin and end; one more at most than a picture may have."""
+    bare = text.strip(" \t\r\n;")
+    start = text.find(bare)
+    end = start + len(bare)
+    pattern = _LINE
+    if bare.startswith((*_OPEN,)):
+        groups = [match.span(1) for match in islice(_ROW.finditer(text), MOST_CELLS + 1)]
+        if len(groups) > 1:
+            return groups
+        start, end = start + 1, end - bare.endswith((*_CLOSE,))
+        pattern = _PIECE if ";" in bare else _LINE
+    matches = pattern.finditer(text, start, end)
+    return [match.span() for match in islice(matches, MOST_CELLS + 1)]
+
+
+FORMAT = Format(
+    name="bits",
+    suffixes=(),
+    about="a picture as a grid of 0 and 1",
+    known_as="0/1 grid",
+    sniff=sniff,
+    read=read,
+    write=None,
+    keeps=frozenset({"picture"}),
+)

@@ -1,0 +1,181 @@
+"""JSON: one puzzle an object, with the keys of the native file; a set is one object a line.
+
+Read as well: `name` for `title`; the clues under `row` and `column`, `cols`, `rowClues` and the
+like, or `hor` and `ver`; a list of two lists of clues, those of rows and those of columns. `null`
+is a clue that is not known, and `image` a picture in which all but blanks are filled.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
+from crosshatch.data.grid import BLANK, FILLED
+from crosshatch.errors import FormatError
+from crosshatch.files.formats._lists import listed_sides
+from crosshatch.files.formats._parser_words import json_objection
+from crosshatch.files.native_file import read_mapping, write_mapping
+
+# A bracket with a word behind it is the heading of a table in other formats.
+_LOOKS_LIKE = re.compile(r"\s*(\{|\[\s*(?!\w*[A-Za-z_]))")
+_SIDES = ("rows", "columns")
+_ANYTHING = "*"
+"""The clue of a line of which nothing is known."""
+_LIKE_A_LIST = re.compile(r"\s*(\{\s*[^\s\"}]|\[\s*[^\s\"{])")
+_CLUES = re.compile(
+    r"(?:(row)|col|column)s?(?:(?<=s)_?|_|(?=[A-Z]))(?:clue|hint|rule|pattern|constraint|number)s?",
+    re.IGNORECASE,
+)
+_OTHER_NAMES = {
+    "name": "title",
+    "row": "rows",
+    "hor": "rows",
+    "column": "columns",
+    "cols": "columns",
+    "image": "picture",
+    "ver": "columns",
+}
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    if not _LOOKS_LIKE.match(text):
+        return False
+    # Lists of other languages begin alike. What could be either is JSON if it can be parsed.
+    return not _LIKE_A_LIST.match(text) or _is_json(text) or len(listed_sides(text)) != 2
+
+
+def read(text: str) -> Iterator[Record]:
+    """The documents of a text: one object, a list of them, or one a line."""
+    if _is_one_a_line(text, [line for line in text.split("\n") if line.strip()]):
+        yield from read_lines(text)
+        return
+    value = _parse(text)
+    if (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(isinstance(part, list) for part in value)
+    ):
+        yield Record(partial(_read_value, dict(zip(_SIDES, value, strict=True))))
+    elif isinstance(value, list):
+        for index, item in enumerate(value):
+            yield Record(partial(_read_value, item), f"[{index}]")
+    else:
+        yield Record(partial(_read_value, value, "line 1, column 1"))
+
+
+def read_lines(text: str, first: int = 1) -> Iterator[Record]:
+    """The documents of some lines with one each, from the line of this number on."""
+    for number, line in enumerate(text.split("\n"), first):
+        if line.strip():
+            yield Record(partial(_read_line, line), f"line {number}")
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The text of one document, or a set with one a line."""
+    mappings = [write_mapping(document) for document in documents]
+    if len(mappings) == 1:
+        return json.dumps(mappings[0], indent=2, ensure_ascii=False) + "\n"
+    return "".join(json.dumps(mapping, ensure_ascii=False) + "\n" for mapping in mappings)
+
+
+def _is_one_a_line(text: str, lines: Sequence[str]) -> bool:
+    """Whether lines are objects of their own, were it that some cannot be read."""
+    if len(lines) < 2 or text.lstrip().startswith("["):
+        return False
+    first, *others = lines
+    return _is_object(first) or (not _is_object(text) and any(map(_is_object, others)))
+
+
+def _is_json(text: str) -> bool:
+    try:
+        return json.loads(text) is not None
+    except (ValueError, RecursionError):
+        return False
+
+
+def _is_object(text: str) -> bool:
+    if not text.lstrip().startswith("{"):
+        return False
+    try:
+        return isinstance(json.loads(text), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _read_line(line: str) -> Document:
+    return _read_value(_parse(line, is_line=True), "column 1")
+
+
+def _parse(text: str, *, is_line: bool = False) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        place = f"{'' if is_line else f'line {error.lineno}, '}column {error.colno}"
+        raise FormatError(json_objection(error.msg), place=place) from error
+    except (ValueError, RecursionError) as error:
+        place = f"{'' if is_line else 'line 1, '}column 1"
+        raise FormatError(
+            "a number or a nesting in it is beyond all measure", place=place
+        ) from error
+
+
+def _read_value(value: Any, place: str = "") -> Document:
+    if not isinstance(value, dict):
+        raise FormatError("an object with the keys of a puzzle is expected", place=place)
+    keys: dict[str, str] = {}
+    for key in value:
+        name = _name_of(key)
+        if name in keys:
+            raise FormatError(f"{keys[name]} is there already, and says the same", place=key)
+        keys[name] = key
+    mapping = {name: value[key] for name, key in keys.items()}
+    if keys.get("picture") == "image":
+        mapping["picture"] = _picture_in(mapping["picture"])
+    if mapping.get("family", "nonogram") == "nonogram":
+        mapping |= {side: _with_unknown(mapping[side]) for side in _SIDES if side in mapping}
+    try:
+        return read_mapping(mapping)
+    except FormatError as error:
+        key, bracket, index = error.place.partition("[")
+        place = f"{keys.get(key, key)}{bracket}{index}"
+        raise FormatError(error.sentence, place=place) from error
+
+
+def _name_of(key: str) -> str:
+    """Return the key of a puzzle that another program calls so."""
+    if clues := _CLUES.fullmatch(key):
+        return "rows" if clues[1] else "columns"
+    return _OTHER_NAMES.get(key) or key
+
+
+def _with_unknown(clues: Any) -> Any:
+    """Return clues with a star for each that is `null`."""
+    if not isinstance(clues, list):
+        return clues
+    return [_ANYTHING if clue is None else clue for clue in clues]
+
+
+def _picture_in(image: Any) -> Any:
+    """Return the picture in lines of blanks and other characters; anything else as it is."""
+    rows = image.split("\n") if isinstance(image, str) else image
+    if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
+        return rows
+    return ["".join(BLANK if cell == " " else FILLED for cell in row) for row in rows]
+
+
+FORMAT = Format(
+    name="json",
+    suffixes=(".json", ".jsonl"),
+    about="JSON, and sets of puzzles as JSON Lines",
+    known_as="JSON",
+    sniff=sniff,
+    read=read,
+    write=write,
+    keeps=frozenset(OPTIONAL_PARTS),
+    metadata=METADATA,
+    holds_sets=True,
+    read_lines=read_lines,
+)

@@ -1,0 +1,154 @@
+"""Petr Olšák's `.g`: any text, then colours, then the clues of the rows and of the columns.
+
+Colours begin at a line with `#d`: each has the letter that runs name it by, a colon, the character
+that his program prints, and its look; 0 is the colour of blank cells, 1 that of runs without a
+letter. A line that begins with a colon is above the rows, above the columns, and below them. An
+empty line there is a blank clue. Before all that, the first line is the title.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from string import digits
+
+from crosshatch.data.document import Document, Format, Record, require_family
+from crosshatch.data.grid import BLANK, FILLED
+from crosshatch.data.palette import name_of
+from crosshatch.files.formats._clues import TRIDDLER
+from crosshatch.files.formats._colors import (
+    Color,
+    clue_of,
+    look_of,
+    palette_for,
+    require_palette,
+    runs_in,
+)
+from crosshatch.files.formats._places import MOST_CELLS, Line, Word, lines_of
+
+_LOOKS_LIKE = re.compile(r"^:.*\n(?:[ \t]*(?:\d.*)?\r?\n)*:", re.MULTILINE)
+_COLORS, _TRIDDLER, _CLUES = "#d", "#t", ":"
+_BEGIN = re.compile(r"^(?=:|#[dt])", re.MULTILINE | re.IGNORECASE)
+_COLOR = re.compile(r"\s*(\S):.\s*(\S+)")
+_SIGNS = {"0": BLANK, "1": FILLED}
+_RUN = re.compile(r"\d+[^\s\d,]?|[^\s\d,]+")
+_TRIANGLE = re.compile(r"([^/\\]+)[/\\]([^/\\]+)")
+_PARTS = ("colors", "rows", "columns", "end")
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    return bool(_LOOKS_LIKE.search(text))
+
+
+def read(text: str) -> Iterator[Record]:
+    """The one puzzle of a file."""
+    yield Record(partial(_read_one, text))
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The text of one document."""
+    (document,) = documents
+    require_family(document, "nonogram")
+    description = dict(document.metadata).get("description", "")
+    said = [document.title.replace("\n", " "), *description.split("\n")]
+    # What would begin another part is set in.
+    lines = [f" {line}" if _opens(line) else line for line in said if any(said)]
+    if palette := require_palette(document):
+        lines.append(_COLORS)
+    signs = {letter: sign for sign, letter in _SIGNS.items()}
+    for letter, color in palette:
+        shown = {BLANK: " ", FILLED: "*"}.get(letter, letter)
+        lines.append(f"   {signs.get(letter, letter)}:{shown}  {color}  {name_of(color)}")
+    for side in ("rows", "columns"):
+        lines.append(f": {side}")
+        for runs in runs_in(document, side, with_unknown=False):
+            words = (f"{length}{letter.strip(FILLED)}" for length, letter in runs)
+            lines.append(" ".join(words))
+    return "\n".join([*lines, ": end", ""])
+
+
+def _opens(line: str) -> str:
+    """The part that a line opens, if any."""
+    parts = (_COLORS, _TRIDDLER, _CLUES)
+    return next((part for part in parts if line[:2].lower().startswith(part)), "")
+
+
+def _read_one(text: str) -> Document:
+    begin = _BEGIN.search(text)
+    said = text[: begin.start()] if begin else text
+    number = said.count("\n") + 1
+    if begin is None:
+        raise Word("", number, 1).refused("here it ends, and no line begins with a colon")
+    parts = _parts(lines_of(text[begin.start() :], first=number))
+    palette, letters = palette_for([_color(line) for line in parts["colors"] if not line.is_blank])
+    rows, columns = (
+        tuple(clue_of(line.words(_RUN), letters) for line in parts[side])
+        for side in ("rows", "columns")
+    )
+    title, _, others = said.replace("\r\n", "\n").partition("\n")
+    description = others.strip()
+    return Document(
+        family="nonogram",
+        rows=rows,
+        columns=columns,
+        title=title.strip(),
+        palette=palette,
+        metadata=(("description", description),) if description else (),
+    )
+
+
+def _parts(lines: Iterator[Line]) -> dict[str, list[Line]]:
+    """The lines of each part."""
+    parts: dict[str, list[Line]] = {part: [] for part in _PARTS}
+    part = "colors"
+    for line in lines:
+        opened = _opens(line.text)
+        if opened == _TRIDDLER and part == "colors":
+            raise line.refused(TRIDDLER)
+        if opened == _CLUES:
+            part = _PARTS[_PARTS.index(part) + 1]
+            if part == "end":
+                return parts
+        elif opened != _COLORS or part != "colors" or parts[part]:
+            parts[part].append(line)
+        if len(parts[part]) > 2 * MOST_CELLS:
+            raise line.refused(f"{part}: more lines than any puzzle has")
+    if part != "columns":
+        above = _PARTS[_PARTS.index(part) + 1]
+        raise line.refused(f"here it ends, and no line with a colon stands above the {above}")
+    while parts[part] and parts[part][-1].is_blank:
+        # Without a colon below them, empty lines are no clues, but the end of the file.
+        parts[part].pop()
+    return parts
+
+
+def _color(line: Line) -> Color:
+    match = _COLOR.match(line.text)
+    if match is None:
+        raise line.refused("this is no colour, which is told as r:* #dd0000")
+    name, look = (Word(match[group], line.number, match.start(group) + 1) for group in (1, 2))
+    return Color(name, _SIGNS.get(name.text, name.text), _look(look))
+
+
+def _look(word: Word) -> str:
+    """How a colour looks: a triangle as a mixture of its two, `red3` as without a number."""
+    if triangle := _TRIANGLE.fullmatch(word.text):
+        both = (bytes.fromhex(_look(word._replace(text=half))[1:]) for half in triangle.groups())
+        return "#" + bytes((one + other) // 2 for one, other in zip(*both, strict=True)).hex()
+    if not word.text.startswith("#"):
+        word = word._replace(text=word.text.rstrip(digits))
+    return look_of(word)
+
+
+FORMAT = Format(
+    name="olsak",
+    suffixes=(".g",),
+    about="Petr Olšák's format, in colour",
+    known_as="Olšák's .g",
+    aliases=("olšák",),
+    sniff=sniff,
+    read=read,
+    write=write,
+    keeps=frozenset({"title", "palette", "metadata"}),
+    metadata=("description",),
+)

@@ -1,0 +1,125 @@
+"""Addresses of puzz.link and its kin: a nonogram in a word; a set is one a line.
+
+`https://puzz.link/p?nonogram/3/3/112g1g2g1g11`: the width, the height, and then the slots for
+numbers beside the grid, half as many for a line as it has cells. Those of the columns come first;
+of a line the number that is nearest to the grid comes first, so that clues are read backwards. A
+number is `0` to `f` or `-10` to `-ff`, a dot is a run of any length, `g` to `z` are 1 to 20 empty
+slots. What stands behind a # is a comment.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.grid import clue_text
+from crosshatch.files.formats._ids import read_ids
+from crosshatch.files.formats._places import Word
+from crosshatch.files.formats._pzpr import ANY, KIND, Slots, read_slots, require_kind, slotted_clues
+
+_SITE = "https://puzz.link/p"
+_LOOKS_LIKE = re.compile(
+    r"(\s*#.*\n)*\s*(https?://\S+?\?\w+/|[\w.-]+/p(\.html)?\?\w+/|nonogram/\d+/\d+/)", re.ASCII
+)
+_ADDRESS = re.compile(r"(?:\S*?\?)?(\w*?)(?:_edit|_play)?/(?:[a-z]*:?/)?(\d+)/(\d+)/", re.ASCII)
+_SIGN = re.compile(r"-..|.", re.DOTALL)
+_LONGEST_RUN = 255
+_SIGNS = {ANY: "."} | {str(run): f"{run:x}" if run < 16 else f"-{run:x}" for run in range(256)}
+_NUMBERS = {f"-{run:02x}": str(run) for run in range(256)} | {
+    sign: number for number, sign in _SIGNS.items()
+}
+_LETTERS = "ghijklmnopqrstuvwxyz"
+_GAPS = {letter: gap for gap, letter in enumerate(_LETTERS, 1)}
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    return bool(_LOOKS_LIKE.match(text))
+
+
+def read(text: str, first: int = 1) -> Iterator[Record]:
+    """The puzzles of a text, one a line, the first of which has this number."""
+    return read_ids(text, _read_one, first)
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The addresses of the documents, one a line."""
+    return "".join(f"{_write_one(document)}\n" for document in documents)
+
+
+def _read_one(word: Word) -> Document:
+    match = _ADDRESS.match(word.text)
+    if match is None:
+        sentence = (
+            f"an address ends with a kind, a width, a height and numbers, as in {KIND}/3/3/112"
+        )
+        raise word.refused(sentence)
+    kind, width, height = (_group(word, match, group) for group in (1, 2, 3))
+    require_kind(kind)
+    slots = read_slots(width, height)
+    lines = _read_numbers(word.rest(match.end()), slots)
+    clues = tuple(clue_text(" ".join(reversed(numbers))) for numbers in lines)
+    return Document("nonogram", rows=clues[slots.width :], columns=clues[: slots.width])
+
+
+def _group(word: Word, match: re.Match[str], group: int) -> Word:
+    return word.rest(match.start(group))._replace(text=match[group])
+
+
+def _read_numbers(body: Word, slots: Slots) -> list[list[str]]:
+    """The numbers of each line, from the grid outwards; columns come first."""
+    number = f"{slots.width}x{slots.height} has {slots.all:,} slots for numbers"
+    lines: list[list[str]] = []
+    slot, at, ends = 0, 0, slots.ends()
+    end = 0
+    for sign in _SIGN.findall(body.text):
+        while slot >= end < slots.all:
+            end = next(ends)
+            lines.append([])
+        if sign in _NUMBERS and slot < end:
+            lines[-1].append(_NUMBERS[sign])
+        elif sign not in _NUMBERS and sign not in _GAPS:
+            sentence = f"'{sign}' is no number, no dot and no gap from g to z"
+            raise body.rest(at).refused(sentence)
+        slot += _GAPS.get(sign, 1)
+        if slot > slots.all:
+            raise body.rest(at).refused(f"{number}, here are more")
+        at += len(sign)
+    if slot < slots.all:
+        raise body.refused(f"{number}, here are {slot:,}")
+    return lines + [[] for _ in ends]
+
+
+def _write_one(document: Document) -> str:
+    rows, columns = slotted_clues(document, most=_LONGEST_RUN)
+    slots = Slots(*document.size)
+    numbers: list[str] = []
+    for lines, room in ((columns, slots.of_a_column), (rows, slots.of_a_row)):
+        for words in lines:
+            numbers += [*(_SIGNS[word] for word in reversed(words)), *[""] * (room - len(words))]
+    return f"{_SITE}?{KIND}/{slots.width}/{slots.height}/{_with_gaps(numbers)}"
+
+
+def _with_gaps(numbers: Sequence[str]) -> str:
+    """Numbers, one after the other, with letters for empty slots."""
+    words: list[str] = []
+    for is_empty, group in groupby(numbers, lambda number: not number):
+        slots = list(group)
+        full, rest = divmod(len(slots), len(_LETTERS))
+        words += [_LETTERS[-1] * full, _LETTERS[rest - 1 : rest]] if is_empty else slots
+    return "".join(words)
+
+
+FORMAT = Format(
+    name="puzzlink",
+    suffixes=(),
+    about="addresses of puzz.link and pzv.jp, also in place of a file",
+    known_as="puzz.link",
+    aliases=("pzv.jp", "pzprxs", "pzpr", "puzzlink address"),
+    sniff=sniff,
+    read=read,
+    write=write,
+    holds_sets=True,
+    read_lines=read,
+    in_a_word=True,
+)

@@ -1,0 +1,140 @@
+"""The text of pynogram, and that of nonogrid, which is the same in TOML.
+
+Below `[clues]` stand `columns` and `rows`, whose clues are parted by commas or lines; empty lines
+part nothing. A blank line's clue is 0. Below `[colors]` stand colours such as `r = (red) *`: what
+runs name it by, its look, and the character that those programs print. A run without a name is
+black. `#` and `;` begin comments.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.grid import FILLED
+from crosshatch.data.palette import INK
+from crosshatch.files.formats._clues import require_few
+from crosshatch.files.formats._colors import Color, clue_of, look_of, palette_for
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Line, Word, lines_of
+
+_LOOKS_LIKE = re.compile(r"^[ \t]*\[clues\]", re.MULTILINE)
+_SECTION = re.compile(r"\s*\[(\w+)\]\s*")
+_COMMENT = re.compile(r"(?:^|(?<=\s))[#;]")
+_KEY = re.compile(r"\s*([A-Za-z]\w*)\s*[=:]")
+_DEFAULT = "black"
+_SIDES = ("rows", "columns")
+# Quotation marks and brackets say no more than where a value of TOML begins and ends.
+_TOKEN = re.compile(r"""[^\s,'"\[\]]+|,""")
+_COLOR = re.compile(r"""(?<![^\s=,'"\[\]()])([^\s=,'"\[\]()]+)\s*[=:]\s*\(([^()]*)\)""")
+_NO_COLOR = re.compile(r"""\s*(\w+\s*=\s*)?[\[\]\s,'"]*""")
+_PARTS = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*")
+_BARE = re.compile(r"0*[1-9]\d*|\?", re.ASCII)
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    return bool(_LOOKS_LIKE.search(text))
+
+
+def read(text: str) -> Iterator[Record]:
+    """The one puzzle of a file."""
+    yield Record(partial(_read_one, text))
+
+
+def _read_one(text: str) -> Document:
+    sections = _sections(text)
+    told = [color for line in sections.get("colors", ()) for color in _colors(line)]
+    clues = _sides(sections.get("clues", []))
+    for side in _SIDES:
+        if side not in clues:
+            raise BEGINNING.refused(f"here begins a puzzle without {side}")
+    words = (word for side in clues.values() for line in side for word in line)
+    is_told = any(color.wish == FILLED for color in told)
+    if not is_told and any(_BARE.fullmatch(word.text) for word in words):
+        told.append(Color(BEGINNING, FILLED, INK))
+    palette, letters = palette_for(told)
+    rows, columns = (tuple(clue_of(line, letters) for line in clues[side]) for side in _SIDES)
+    return Document("nonogram", rows, columns, palette=palette)
+
+
+def _sections(text: str) -> dict[str, list[Line]]:
+    """The lines of each section, without comments."""
+    sections: dict[str, list[Line]] = {}
+    lines: list[Line] = []
+    for line in lines_of(text):
+        comment = _COMMENT.search(line.text)
+        told = line.text[: comment.start()] if comment else line.text
+        if section := _SECTION.fullmatch(told):
+            lines = sections.setdefault(section[1].lower(), [])
+        elif told.strip():
+            lines.append(line._replace(text=told))
+    return sections
+
+
+def _sides(lines: Iterable[Line]) -> dict[str, list[list[Word]]]:
+    """The words of the clues of each side."""
+    sides: dict[str, list[list[Word]]] = {}
+    clues: list[list[Word]] = []
+    for line in lines:
+        key = _KEY.match(line.text)
+        if key:
+            side, place = key[1].lower(), Word(key[1], line.number, key.start(1) + 1)
+            if side in sides:
+                raise place.refused(f"{side} for the second time")
+            if side not in _SIDES:
+                raise place.refused(f"'{side[:20]}' is none of rows and columns")
+            clues = sides[side] = []
+        elif not sides:
+            raise line.refused("neither rows nor columns have begun here")
+        for words in _clues(line, key.end() if key else 0):
+            if len(clues) == MOST_CELLS:
+                raise line.refused(f"more than the {MOST_CELLS:,} clues that a side may have")
+            clues.append(words)
+    return sides
+
+
+def _clues(line: Line, start: int) -> Iterator[list[Word]]:
+    """The words of each clue of a line; commas at its ends are none."""
+    told = line.text[start:].strip(" \t,")
+    start = line.text.index(told, start)
+    words: list[Word] | None = None
+    for match in _TOKEN.finditer(line.text, start, start + len(told)):
+        words = words or []
+        if match[0] == ",":
+            yield words
+            words = []
+        else:
+            words.append(Word(match[0], line.number, match.start() + 1))
+        require_few(words)
+    if words is not None:
+        yield words
+
+
+def _colors(line: Line) -> Iterator[Color]:
+    """The colours that a line tells; in TOML there may be several, or only brackets."""
+    matches = list(_COLOR.finditer(line.text))
+    if not matches and not _NO_COLOR.fullmatch(line.text):
+        raise line.refused("this is no colour, which is told as r = (red) *")
+    for match in matches:
+        name, look = (Word(match[at], line.number, match.start(at) + 1) for at in (1, 2))
+        yield Color(name, FILLED if name.text == _DEFAULT else name.text, _look(look))
+
+
+def _look(word: Word) -> str:
+    if parts := _PARTS.fullmatch(word.text):
+        if max(map(int, parts.groups())) > 255:
+            raise word.refused(f"'{word.text}' is no colour; its parts are 0 to 255")
+        return "#" + bytes(map(int, parts.groups())).hex()
+    return look_of(word)
+
+
+FORMAT = Format(
+    name="pynogram",
+    suffixes=(".toml", ".txt"),
+    about="the text of pynogram and nonogrid",
+    known_as="pynogram",
+    aliases=("nonogrid",),
+    sniff=sniff,
+    read=read,
+    write=None,
+)

@@ -1,0 +1,133 @@
+"""Files that puzz.link and its kin save: the numbers beside the grid and the cells in it, as drawn.
+
+Four lines say `pzprv3`, `nonogram`, the height and the width. Then come the rows of numbers above
+the grid and the rows of the grid, each behind its numbers, with blanks between. A dot is an empty
+slot or an unknown cell, `-2` a run of any length; a `c` marks a number that was crossed out. A cell
+is `#`, or `+` where it is known to be blank. All may stand in one line, parted by slashes.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
+
+from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, clue_text, in_rows
+from crosshatch.data.phrases import counted
+from crosshatch.files.formats._cells import no_cell, written_grid
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
+from crosshatch.files.formats._pzpr import ANY, KIND, Slots, read_slots, require_kind, slotted_clues
+
+_BEGIN = "pzprv3"
+_NOTHING = "."
+_ANY = "-2"
+_CROSSED_OUT = "c"
+_CELLS = {_NOTHING: UNKNOWN, "#": FILLED, "+": BLANK}
+_SIGNS = {cell: sign for sign, cell in _CELLS.items()}
+_NO_ROWS = ("info:", "history:", "__HISTORY__", "http:")
+"""What may follow the rows; it says nothing of the puzzle."""
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    return text.lstrip().startswith(_BEGIN)
+
+
+def read(text: str) -> Iterator[Record]:
+    """The one puzzle of a file."""
+    yield Record(partial(_read_one, text))
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The text of one puzzle."""
+    (document,) = documents
+    rows, columns = slotted_clues(document)
+    width, height = document.size
+    cells = written_grid(document, "progress", _SIGNS) or (_NOTHING * width,) * height
+    slots = Slots(width, height)
+    beside = [_padded(words, slots.of_a_row) for words in rows]
+    above = zip(*(_padded(words, slots.of_a_column) for words in columns), strict=True)
+    lines = [[_NOTHING] * slots.of_a_row + list(numbers) for numbers in above]
+    lines += [[*numbers, *row] for numbers, row in zip(beside, cells, strict=True)]
+    begin = [_BEGIN, KIND, str(height), str(width)]
+    return "".join(f"{line}\n" for line in (*begin, *map(" ".join, lines)))
+
+
+def _padded(words: Sequence[str], room: int) -> list[str]:
+    """Numbers in their slots, the last of them nearest to the grid."""
+    numbers = [_ANY if word == ANY else word for word in words]
+    return [_NOTHING] * (room - len(numbers)) + numbers
+
+
+def _read_one(text: str) -> Document:
+    parts = _parts(text)
+    begin = list(islice(parts, 4))
+    if len(begin) < 4:
+        raise BEGINNING.refused(f"{_BEGIN}, a kind, a height and a width expected")
+    _, kind, height, width = begin
+    require_kind(kind)
+    slots = read_slots(width, height)
+    number = slots.of_a_column + slots.height
+    lines = [_signs(part, slots) for part in islice(parts, number)]
+    if len(lines) < number:
+        raise begin[-1].refused(
+            f"{counted(number, 'row')} of numbers and cells expected, here are {len(lines):,}"
+        )
+    if (more := next(parts, None)) and not more.text.startswith(_NO_ROWS):
+        raise more.refused(f"{counted(number, 'row')} of numbers and cells expected, here are more")
+    above, rows = lines[: slots.of_a_column], lines[slots.of_a_column :]
+    beside = [row[: slots.of_a_row] for row in rows]
+    cells = "".join(_cell(sign) for row in rows for sign in row[slots.of_a_row :])
+    over = zip(*(line[slots.of_a_row :] for line in above), strict=True)
+    return Document(
+        "nonogram",
+        rows=tuple(map(_clue, beside)),
+        columns=tuple(map(_clue, over)),
+        progress=in_rows(cells, slots.width) if cells.strip(UNKNOWN) else None,
+    )
+
+
+def _parts(text: str) -> Iterator[Word]:
+    """The lines of a text, whether or not they stand in one, without blank ones."""
+    for line in lines_of(text):
+        for part in line.word().parts("/"):
+            if part.text.strip():
+                yield part
+
+
+def _signs(part: Word, slots: Slots) -> list[Word]:
+    """The signs of a row, of which there has to be one for each slot and cell."""
+    signs = part.words()
+    if len(signs) != slots.of_a_row + slots.width:
+        number = counted(slots.of_a_row + slots.width, "number or cell", "numbers and cells")
+        raise part.refused(f"{number} expected in a row, here are {len(signs):,}")
+    return signs
+
+
+def _clue(signs: Sequence[Word]) -> str:
+    return clue_text(" ".join(_number(sign) for sign in signs if sign.text != _NOTHING))
+
+
+def _number(sign: Word) -> str:
+    text = sign.text.removeprefix(_CROSSED_OUT)
+    if text == _ANY:
+        return ANY
+    return str(sign._replace(text=text).number(most=MOST_CELLS, what="length of a run"))
+
+
+def _cell(sign: Word) -> str:
+    if sign.text not in _CELLS:
+        raise no_cell(sign, _CELLS)
+    return _CELLS[sign.text]
+
+
+FORMAT = Format(
+    name="pzprv3",
+    suffixes=(".pzprv3",),
+    about="files that puzz.link saves",
+    known_as="puzz.link file",
+    aliases=("pzpr file",),
+    sniff=sniff,
+    read=read,
+    write=write,
+    keeps=frozenset({"progress"}),
+)

@@ -1,0 +1,100 @@
+"""Files of SGriddler: a picture and the clues, which are written from the far end.
+
+The first line says `MK Version 3.0`, and behind an empty one are the width and the height. Three
+parts follow, an empty line between each two: the rows of the picture, the clues of the columns from
+bottom to top, the clues of the rows from right to left. A cell is `#` or `.`; `?` is not known, nor
+are `o` and `,`, which are guesses. A number below 0 is crossed out.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete
+from crosshatch.data.phrases import counted
+from crosshatch.files.formats._cells import no_cell
+from crosshatch.files.formats._clues import clue_lines, filled_lines, read_clue, read_sizes
+from crosshatch.files.formats._places import Line, Word
+from crosshatch.files.from_picture import pictured
+
+_BEGIN = "MK Version"
+_CELLS = {FILLED: FILLED, BLANK: BLANK, "o": UNKNOWN, ",": UNKNOWN, UNKNOWN: UNKNOWN}
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    return text.lstrip().startswith(_BEGIN)
+
+
+def read(text: str) -> Iterator[Record]:
+    """The one puzzle of a file."""
+    yield Record(partial(_read_one, text))
+
+
+def _read_one(text: str) -> Document:
+    first, *lines = filled_lines(text)
+    size = next((line for line in lines if not line.is_blank), first)
+    width, height = read_sizes(size, "width", "height")
+    picture, others = _part(lines[size.number - first.number :], height)
+    over, others = _part(others, width)
+    beside, _ = _part(others, height)
+    grid = tuple(_row(line, width) for line in picture) + (UNKNOWN * width,) * (
+        height - len(picture)
+    )
+    columns, rows = _clues(over, width, "column", size), _clues(beside, height, "row", size)
+    if not columns or not rows:
+        return _drawn(grid, size)
+    document = Document("nonogram", rows, columns)
+    if is_complete(grid) and document == replace(_drawn(grid, size), picture=None):
+        return replace(document, picture=grid)
+    is_empty = not "".join(grid).strip(UNKNOWN)
+    return replace(document, progress=None if is_empty else grid)
+
+
+def _part(lines: list[Line], number: int) -> tuple[list[Line], list[Line]]:
+    """The first so many lines behind an empty one, and what follows."""
+    start = 1 if lines and lines[0].is_blank else 0
+    return lines[start : start + number], lines[start + number :]
+
+
+def _row(line: Line, width: int) -> str:
+    """A row of the picture; cells that are left out at its end are not known."""
+    cells = "".join(line.text.split())
+    if strange := next((cell for cell in cells if cell not in _CELLS), ""):
+        raise no_cell(Word(strange, line.number, line.text.index(strange) + 1), _CELLS)
+    if len(cells) > width:
+        raise line.refused(f"{counted(len(cells), 'cell')} in a row, the width is {width:,}")
+    return "".join(_CELLS[cell] for cell in cells).ljust(width, UNKNOWN)
+
+
+def _clues(lines: Sequence[Line], number: int, what: str, after: Line) -> tuple[str, ...]:
+    """The clues in these lines, from the far end; none where there are no lines."""
+    if not lines:
+        return ()
+    return tuple(map(_clue, clue_lines(lines, number, what, after)))
+
+
+def _clue(line: Line) -> str:
+    words = reversed(line.words())
+    return read_clue([word._replace(text=word.text.removeprefix("-")) for word in words])
+
+
+def _drawn(grid: Grid, size: Line) -> Document:
+    """The puzzle of a picture without clues."""
+    if not is_complete(grid):
+        raise size.refused("no clues behind the picture, and it has cells that are not known")
+    return pictured(grid)
+
+
+FORMAT = Format(
+    name="sgriddler",
+    suffixes=(".sgriddler", ".griddler"),
+    about="files of SGriddler, with the picture",
+    known_as="SGriddler",
+    aliases=("griddler",),
+    sniff=sniff,
+    read=read,
+    write=None,
+    keeps=frozenset({"picture", "progress"}),
+)

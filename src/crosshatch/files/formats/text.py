@@ -1,0 +1,157 @@
+"""A picture in characters: `#` and `.`, or pieces of track.
+
+Read as a puzzle, it is that puzzle's solution.
+"""
+
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+
+from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.data.palette import LETTERS
+from crosshatch.data.phrases import counted
+from crosshatch.data.pieces import ASCII, CHARACTERS, of_track
+from crosshatch.errors import FormatError, PictureError
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
+from crosshatch.files.from_picture import pictured
+
+SYMBOLS = BLANK + FILLED
+CELLS = FILLED + BLANK + UNKNOWN
+TYPED = {
+    **dict.fromkeys("#Xx■█*", FILLED),
+    **dict.fromkeys(".-·_", BLANK),
+    **dict.fromkeys(UNKNOWN, UNKNOWN),
+}
+"""What people type for the cells of a picture without colours."""
+TRACK = {*CHARACTERS, *ASCII.values()}
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    cells = set(text) - set(" \t\r\n")
+    return bool(cells) and (cells <= set(CELLS) or cells <= TRACK)
+
+
+def read(text: str) -> Iterator[Record]:
+    """The puzzle of the picture."""
+    yield Record(partial(_read_one, text))
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The picture of one document."""
+    (document,) = documents
+    if document.picture is None:
+        raise FormatError("a text grid holds a picture, and this puzzle has only clues")
+    if color := next((cell for row in document.picture for cell in row if cell in LETTERS), ""):
+        sentence = "a text grid is read as a puzzle without colours"
+        advice = "an image keeps them, and so does toml"
+        raise FormatError(f"{sentence}, here is '{color}'; {advice}", place="picture")
+    drawn = pictured(document.picture)
+    if any(getattr(drawn, part) != getattr(document, part) for part in _TOLD):
+        raise FormatError("a text grid holds a picture alone, and this one has other clues")
+    return "".join(f"{row}\n" for row in document.picture)
+
+
+def read_picture(text: str, symbols: str = SYMBOLS) -> Grid:
+    """A picture, finished or not, a row a line: `#` filled, `.` blank, `?` unknown.
+
+    Or of track: its pieces, in ASCII too, `+` a visited place, `·` or `.` one that is not. Or of
+    other symbols, blank first, which are letters of colours.
+    """
+    return _picture(_rows(text), symbols)
+
+
+def read_half_filled(text: str, size: tuple[int, int], alphabet: Mapping[str, str]) -> Grid:
+    """Return a picture of this width and height as people type it: what each character stands for.
+
+    Blanks are open cells, and short rows are filled up with them. Rows may be indented, with empty
+    lines or blanks between; a picture of another size is left to whoever looks at it.
+    """
+    width, height = size
+    lines = [*lines_of(text.rstrip("\n"))]
+    for line in lines:
+        for column, cell in enumerate(line.text):
+            if not (cell.isspace() or cell in alphabet):
+                choice = " ".join(dict.fromkeys(alphabet.values()))
+                word = Word(cell, line.number, column + 1)
+                raise word.refused(f"'{cell}' is no cell; a cell is one of {choice}")
+    filled = [line for line in lines if not line.is_blank]
+    if not filled:
+        raise BEGINNING.refused("there is no picture in it")
+    rows = [_spelled(line.text) for line in (lines if len(lines) == height else filled)]
+    if {len(row.strip()) for row in rows} == {width}:
+        rows = [row.strip() for row in rows]
+    if max(map(len, rows)) > width:
+        rows = textwrap.dedent("\n".join(rows)).split("\n")
+    if max(map(len, rows)) > width and not any(row[1::2].strip() for row in rows):
+        rows = [row[::2] for row in rows]
+    return tuple("".join(alphabet.get(cell, UNKNOWN) for cell in row.ljust(width)) for row in rows)
+
+
+def _spelled(line: str) -> str:
+    """Return the cells of a line, which may be parted by tabs, without blanks behind them."""
+    cells = line.split("\t")
+    if all(len(cell) < 2 for cell in cells):
+        return "".join(cell or " " for cell in cells).rstrip()
+    return line.replace("\t", " ").rstrip()
+
+
+def _read_one(text: str) -> Document:
+    rows = _rows(text)
+    try:
+        return pictured(_picture(rows))
+    except PictureError as error:
+        column, row = error.at
+        raise _cell(rows[row], column).refused(error.sentence) from error
+
+
+def _rows(text: str) -> list[Word]:
+    """The rows of a picture, which are all lines that are not blank."""
+    rows = [
+        Word(row, line.number, line.text.index(row) + 1)
+        for line in lines_of(text)
+        if (row := line.text.strip())
+    ]
+    if not rows:
+        raise BEGINNING.refused("there is no picture in it")
+    if (width := len(rows[0].text)) > MOST_CELLS:
+        sentence = f"{width:,} cells are more than the {MOST_CELLS:,} that a line may have"
+        raise rows[0].refused(sentence)
+    return rows
+
+
+def _picture(rows: Sequence[Word], symbols: str = SYMBOLS) -> Grid:
+    known = next((cell for row in rows for cell in row.text if cell not in UNKNOWN + BLANK), BLANK)
+    is_track = known not in symbols and known in TRACK
+    cells = CHARACTERS if is_track else f"{symbols[1:]}{BLANK}{UNKNOWN}"
+    known_cells, width = TRACK if is_track else {*cells, BLANK}, len(rows[0].text)
+    for row in rows:
+        if not known_cells.issuperset(row.text):
+            strange = next(at for at, cell in enumerate(row.text) if cell not in known_cells)
+            sentence = f"'{row.text[strange]}' is no cell; a cell is one of {' '.join(cells)}"
+            raise _cell(row, strange).refused(sentence)
+        if len(row.text) != width:
+            sentence = f"{counted(len(row.text), 'cell')}, the first row has {width}"
+            raise _cell(row, min(len(row.text), width)).refused(sentence)
+    return of_track(tuple(row.text for row in rows))
+
+
+def _cell(row: Word, column: int) -> Word:
+    return Word(row.text[column : column + 1], row.line, row.column + column)
+
+
+_TOLD = ("family", "rows", "columns", "course")
+"""What a picture tells of a puzzle."""
+
+FORMAT = Format(
+    name="text",
+    suffixes=(".txt",),
+    about="a picture as a grid of # and . or of track",
+    known_as="text grid",
+    aliases=("grid",),
+    sniff=sniff,
+    read=read,
+    write=write,
+    keeps=frozenset({"picture", "course"}),
+)

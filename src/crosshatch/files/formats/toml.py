@@ -1,0 +1,127 @@
+"""The native puzzle file: TOML that people read, edit and compare."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
+from crosshatch.errors import FormatError
+from crosshatch.files.formats._parser_words import toml_objection
+from crosshatch.files.native_file import read_mapping, write_mapping
+
+_LOOKS_LIKE = re.compile(r"^[ \t]*(family|title|rows|columns|picture)\s*=", re.MULTILINE)
+_OF_OTHERS = re.compile(
+    r"(^|;)[ \t]*(\[clues\]|(row|col)_rules\s*=|cols\s*=|(rows|columns)\s*=\s*"
+    r"(:|array2d|\d+\s*[;\s]|(\[\s*)?[{(|]))",
+    re.MULTILINE,
+)
+"""What begins in files of other programs, where native ones have no table."""
+_WIDEST = 90
+# What Python's reader needs grows with the square of a key's parts.
+_PART = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
+_LONG_KEY = re.compile(rf"(?:^|[{{,\[])[ \t]*{_PART}(?:[ \t]*\.[ \t]*{_PART}){{20}}", re.MULTILINE)
+# It also takes microseconds for each value.
+_MOST_VALUES = 100_000
+_TEXT_OR_COMMA = re.compile(r""""[^"\n]*"|'[^'\n]*'|,""")
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    return bool(_LOOKS_LIKE.search(text)) and not _OF_OTHERS.search(text)
+
+
+def read(text: str) -> Iterator[Record]:
+    """The one document of a file."""
+    yield Record(partial(_read_one, text))
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The text of one document."""
+    (document,) = documents
+    return "".join(f"{key} = {_value(value)}\n" for key, value in write_mapping(document).items())
+
+
+def _read_one(text: str) -> Document:
+    if match := _LONG_KEY.search(text):
+        raise FormatError("a key of more than 20 parts", place=_end_of(text[: match.start()]))
+    if match := _first_value_too_many(text):
+        sentence = f"more than {_MOST_VALUES:,} values, where a text can be a whole clue"
+        raise FormatError(sentence, place=_end_of(text[: match.start()]))
+    try:
+        mapping = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        parts = _PLACE.fullmatch(str(error))
+        sentence, place = parts.groups() if parts else (str(error), "")
+        if not place.startswith("line"):
+            place = _end_of(text)
+        raise FormatError(toml_objection(sentence), place=place) from error
+    except (ValueError, RecursionError) as error:
+        sentence = "a number or a nesting in it is beyond all measure"
+        raise FormatError(sentence, place="line 1, column 1") from error
+    return read_mapping(mapping)
+
+
+def _first_value_too_many(text: str) -> re.Match[str] | None:
+    """The comma behind as many values as a puzzle may have."""
+    if text.count(",") <= _MOST_VALUES:
+        return None
+    commas = (match for match in _TEXT_OR_COMMA.finditer(text) if match[0] == ",")
+    return next(islice(commas, _MOST_VALUES, None), None)
+
+
+def _end_of(text: str) -> str:
+    *before, last = text.split("\n")
+    return f"line {len(before) + 1}, column {len(last) + 1}"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, str):
+        return _quoted(value)
+    if isinstance(value, dict):
+        pairs = ", ".join(f"{_quoted(key)} = {_quoted(text)}" for key, text in value.items())
+        return f"{{ {pairs} }}"
+    if isinstance(value, int):
+        return str(value)
+    if all(isinstance(item, str) for item in value):
+        lines = "".join(f"    {_quoted(line)},\n" for line in value)
+        return f"[\n{lines}]"
+    items = ", ".join(map(_item, value))
+    if len(items) < _WIDEST:
+        return f"[{items}]"
+    import textwrap
+
+    wrapped = textwrap.wrap(items, _WIDEST, break_long_words=False, break_on_hyphens=False)
+    return "".join(["[\n", *(f"    {line}\n" for line in wrapped), "]"])
+
+
+def _item(value: Any) -> str:
+    return f"[{', '.join(map(_item, value))}]" if isinstance(value, list) else _value(value)
+
+
+def _quoted(text: str) -> str:
+    return '"' + "".join(map(_escaped, text)) + '"'
+
+
+def _escaped(character: str) -> str:
+    if character in _ESCAPES:
+        return _ESCAPES[character]
+    return character if character.isprintable() else f"\\U{ord(character):08x}"
+
+
+FORMAT = Format(
+    name="toml",
+    suffixes=(".toml",),
+    about="the native puzzle file",
+    known_as="Crosshatch file",
+    aliases=("native", "crosshatch"),
+    sniff=sniff,
+    read=read,
+    write=write,
+    keeps=frozenset(OPTIONAL_PARTS),
+    metadata=METADATA,
+)

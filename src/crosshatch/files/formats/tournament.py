@@ -1,0 +1,94 @@
+"""Sets as solvers of nonograms compete on: `$1` and so on, then columns and rows, one a line.
+
+All puzzles are square, usually 25 by 25: of the lines between two numbers the first half are the
+clues of columns, the others those of rows. The lengths of runs are parted by tabs; a blank line is
+empty or a 0.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import accumulate
+
+from crosshatch.data.document import Document, Format, Record, numbered
+from crosshatch.data.phrases import counted
+from crosshatch.errors import FormatError
+from crosshatch.files.formats._clues import filled_lines, plain_clues, read_clue, written
+from crosshatch.files.formats._places import MOST_CELLS, Line, Part, parts_of
+
+_NUMBER = "$"
+"""What begins the line with the number of a puzzle."""
+_LOOKS_LIKE = re.compile(r"\s*\$\d+\s*\n", re.ASCII)
+_BEFORE = re.compile(r"^(?=[^\S\n]*\$)", re.MULTILINE)
+_LAST = 10**9
+_USUAL = 50
+"""How many clues a puzzle usually has."""
+
+
+def sniff(text: str) -> bool:
+    """Whether a text looks like it."""
+    return bool(_LOOKS_LIKE.match(text))
+
+
+def read(text: str) -> Iterator[Record]:
+    """The puzzles of a set."""
+    before, *parts = parts_of(text, _BEFORE)
+    if not parts or before.text.strip():
+        first = filled_lines(before.text)[0]
+        raise first.refused("a $ and the number of a puzzle expected")
+    return numbered(partial(_read_one, part) for part in parts)
+
+
+def write(documents: Sequence[Document]) -> str:
+    """The text of a set."""
+    return "".join(map(_written, range(1, len(documents) + 1), documents))
+
+
+def _read_one(part: Part) -> Document:
+    first, *lines = filled_lines(part.text, first=part.first)
+    first.word().rest(len(_NUMBER)).number(most=_LAST, what="number of a puzzle")
+    choice = _numbers_of_clues(lines)
+    clues = [read_clue(line.words()) for line in lines[: choice.stop]]
+    fitting = [_USUAL] if _USUAL in choice else choice
+    if len(fitting) > 1:
+        filled = [0, *accumulate(sum(map(int, clue.split())) for clue in clues)]
+        # Columns and rows fill as many cells.
+        fitting = [number for number in choice if filled[number] == 2 * filled[number // 2]]
+    if len(fitting) != 1:
+        found = "too many are empty" if choice else f"here are {counted(len(lines), 'line')}"
+        raise first.refused(f"as many columns as rows, one a line, expected; {found}")
+    [number] = fitting
+    columns, rows = clues[: number // 2], clues[number // 2 : number]
+    return Document("nonogram", rows=tuple(rows), columns=tuple(columns))
+
+
+def _numbers_of_clues(lines: Sequence[Line]) -> range:
+    """How many of these lines may be clues: an even number, and only empty lines may follow."""
+    least = max(1, len(lines))
+    while least > 1 and lines[least - 1].is_blank:
+        least -= 1
+    if least > 2 * MOST_CELLS:
+        raise lines[2 * MOST_CELLS].refused("more columns and rows than any puzzle has")
+    return range(least + least % 2, min(len(lines), 2 * MOST_CELLS) + 1, 2)
+
+
+def _written(number: int, document: Document) -> str:
+    rows, columns = plain_clues(document)
+    if len(rows) != len(columns):
+        sentence = f"{len(columns)} x {len(rows)} cells, this format has only square puzzles"
+        raise FormatError(sentence, place="columns")
+    return "".join(
+        f"{line}\n" for line in (f"{_NUMBER}{number}", *written((*columns, *rows), "\t"))
+    )
+
+
+FORMAT = Format(
+    name="tournament",
+    suffixes=(),
+    about="sets of square puzzles, numbered by $1 and so on",
+    known_as="tournament set",
+    sniff=sniff,
+    read=read,
+    write=write,
+    holds_sets=True,
+)

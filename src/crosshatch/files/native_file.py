@@ -1,0 +1,183 @@
+"""The keys of a puzzle file, which are the same in TOML and in JSON."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, cast, get_args
+
+from crosshatch.data.document import METADATA, Document, Goal
+from crosshatch.data.grid import Grid, clue_text
+from crosshatch.data.palette import Palette, palette_of
+from crosshatch.data.phrases import counted
+from crosshatch.data.pieces import of_track
+from crosshatch.errors import FormatError
+from crosshatch.files.from_picture import pictured
+from crosshatch.files.path_keys import (
+    COURSE_KEYS,
+    LARGEST_NUMBER,
+    CourseJson,
+    course_of,
+    read_course_keys,
+    read_word,
+    write_course,
+)
+
+_HALF = re.compile("[\ud800-\udfff]")
+_GRIDS = ("givens", "picture", "progress", "overlay")
+KEYS = ("family", "title", "goal", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
+
+ClueJson = str | int | list[int | str]
+"""A clue: a text, a number, or a list of these."""
+
+
+class PuzzleJson(CourseJson, total=False):
+    """A puzzle with the keys of its native file."""
+
+    family: str
+    title: str
+    author: str
+    copyright: str
+    license: str
+    source: str
+    catalogue: str
+    description: str
+    note: str
+    palette: dict[str, str]
+    goal: Goal
+    rows: list[ClueJson]
+    columns: list[ClueJson]
+    givens: list[str]
+    picture: list[str]
+    progress: list[str]
+    overlay: list[str]
+
+
+def keys_of(part: str) -> tuple[str, ...]:
+    """The keys under which a part of a document is written.
+
+    >>> keys_of("givens")
+    ('givens',)
+    """
+    return {"course": COURSE_KEYS, "metadata": METADATA}.get(part, (part,))
+
+
+def read_mapping(mapping: Mapping[str, Any]) -> Document:
+    """The document that these keys describe; `FormatError` with the key and place in it."""
+    if (strange := next((key for key in mapping if key not in KEYS), None)) is not None:
+        raise FormatError(f"no such key; there are {', '.join(KEYS)}", place=strange[:40] or "''")
+    grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
+    course, family = read_course_keys(mapping), _text("family", mapping.get("family", ""))
+    if "picture" in grids and mapping.keys().isdisjoint(("rows", "columns")):
+        told = _pictured(grids["picture"], family, course)
+    else:
+        rows, columns = _clues("rows", mapping), _clues("columns", mapping)
+        told = Document("nonogram", rows, columns, course=course_of(course))
+    metadata = ((key, _text(key, mapping[key])) for key in METADATA if key in mapping)
+    return replace(
+        told,
+        family=family if "family" in mapping else told.family,
+        title=_text("title", mapping.get("title", "")),
+        goal=_goal(mapping["goal"]) if "goal" in mapping else None,
+        palette=_palette(mapping.get("palette", {})),
+        metadata=tuple(metadata),
+        **grids,
+    )
+
+
+def write_mapping(document: Document) -> PuzzleJson:
+    """The keys of a document, in the order in which a person would look for them."""
+    grids = {key: getattr(document, key) for key in _GRIDS}
+    keys: dict[str, Any] = {"family": document.family}
+    if document.title:
+        keys["title"] = document.title
+    keys |= dict(document.metadata)
+    if document.palette:
+        keys["palette"] = dict(document.palette)
+    if document.goal:
+        keys["goal"] = document.goal
+    clue = _numbers if document.course or document.goal else str
+    keys |= {side: list(map(clue, getattr(document, side))) for side in ("rows", "columns")}
+    if document.course:
+        keys |= write_course(document.course)
+    keys |= {key: list(grid) for key, grid in grids.items() if grid}
+    return cast("PuzzleJson", keys)
+
+
+def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
+    if key not in mapping:
+        raise FormatError("missing", place=key)
+    lines = mapping[key]
+    if not isinstance(lines, list | tuple):
+        raise FormatError("a list of clues is expected, one for each line", place=key)
+    return tuple(_clue(f"{key}[{index}]", line) for index, line in enumerate(lines))
+
+
+def _clue(place: str, line: Any) -> str:
+    if isinstance(line, str):
+        return clue_text(_text(place, line))
+    words = line if isinstance(line, list | tuple) else [line]
+    if not {*map(type, words)} <= {int, str}:
+        sentence = "a clue is a number, a text such as '3 1', or a list of these"
+        raise FormatError(sentence, place=place)
+    numbers = [word for word in words if isinstance(word, int)]
+    if numbers and max(map(abs, numbers)) > LARGEST_NUMBER:
+        raise FormatError(f"numbers up to {LARGEST_NUMBER:,} are expected", place=place)
+    return clue_text(_text(place, " ".join(map(str, words))))
+
+
+def _numbers(clue: str) -> Any:
+    """A clue as numbers, a list of them where it is not one; what is no number stays a text."""
+    words = [_word(word) for word in clue.split()] or [0]
+    return words[0] if len(words) == 1 else words
+
+
+def _word(word: str) -> int | str:
+    plain = word.isascii() and word.isdigit() and len(word) < len(str(LARGEST_NUMBER))
+    return int(word) if plain and word == str(int(word)) else word
+
+
+def _grid(key: str, rows: Any) -> Grid:
+    if (
+        not isinstance(rows, list | tuple)
+        or not rows
+        or not all(isinstance(row, str) for row in rows)
+    ):
+        raise FormatError("a list of texts is expected, one for each row", place=key)
+    for index, row in enumerate(rows):
+        _text(f"{key}[{index}]", row)
+        if len(row) != len(rows[0]):
+            sentence = f"{counted(len(row), 'cell')}, the first row has {len(rows[0])}"
+            raise FormatError(sentence, place=f"{key}[{index}]")
+    return tuple(rows) if key == "overlay" else of_track(tuple(rows))
+
+
+def _palette(colors: Any) -> Palette:
+    if not isinstance(colors, dict):
+        raise FormatError("letters with their colours are expected", place="palette")
+    for letter, color in colors.items():
+        place = f"palette.{_text('palette', letter)[:20]}"
+        written = _text(place, color)
+        try:
+            palette_of([(letter, written)])
+        except FormatError as error:
+            raise error.within(place) from error
+    return palette_of(colors.items())
+
+
+def _pictured(picture: Grid, family: str, course: Mapping[str, Any]) -> Document:
+    try:
+        return pictured(picture, family, **course)
+    except FormatError as error:
+        raise error.within("picture") from error
+
+
+def _goal(goal: Any) -> Goal:
+    return cast("Goal", read_word(get_args(Goal), "goal", goal))
+
+
+def _text(place: str, text: Any) -> str:
+    if not isinstance(text, str):
+        raise FormatError("a text is expected", place=place)
+    if _HALF.search(text):
+        raise FormatError("half of a character, which no text can hold", place=place)
+    return text

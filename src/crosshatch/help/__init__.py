@@ -1,0 +1,1 @@
+"""Help for people: hints, traces, films of the steps, and ratings."""

@@ -1,0 +1,210 @@
+"""A next step: what follows, why, and how the picture stands."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NotRequired, TypedDict
+
+from crosshatch.data.grid import Grid
+from crosshatch.data.scene import Scene, lit
+from crosshatch.engine.model import Finding
+from crosshatch.families.puzzle import FindingJson, Puzzle
+from crosshatch.help.hints._trial import Trial
+from crosshatch.help.hints._whatif import WhatIf
+from crosshatch.logic.reasons import Deduction, Law, Reason
+
+
+class Kind(StrEnum):
+    """How a step is shown to be right."""
+
+    GIVEN = "given"
+    LINE = "line"
+    RULE = "rule"
+    """A rule of a path."""
+    WHAT_IF = "what-if"
+    SEARCH = "search"
+
+
+class RuleJson(TypedDict):
+    """A rule of a path, and the cells from which it tells something."""
+
+    rule: Law
+    because: list[FindingJson]
+
+
+class TrialStepJson(RuleJson):
+    """A step of a trial: what a rule tells."""
+
+    cells: list[FindingJson]
+
+
+class ExplanationJson(TypedDict):
+    """Cells that follow, and why; cells by row and column from 0."""
+
+    kind: Kind
+    cells: list[FindingJson]
+    line: NotRequired[str]
+    because: NotRequired[list[FindingJson]]
+    numbers: NotRequired[list[str]]
+    rule: NotRequired[Law]
+    lines: NotRequired[list[str]]
+    steps: NotRequired[list[TrialStepJson]]
+    first: NotRequired[list["ExplanationJson"]]
+    still_to_find: list[tuple[int, int] | tuple[tuple[int, int], ...]]
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Cells that follow, and why."""
+
+    puzzle: Puzzle = field(repr=False)
+    kind: Kind
+    cells: tuple[Finding, ...]
+    """What follows: cells of the model, and what they are."""
+    sentence: str
+    reason: Reason | None = None
+    deduction: Deduction | None = None
+    what_if: WhatIf | Trial | None = None
+    first: "tuple[Explanation, ...]" = ()
+    """Steps that it takes and that no picture shows."""
+    still_to_find: tuple[int, ...] = ()
+    """Cells that it takes and that are not known yet."""
+
+    def as_json(self) -> ExplanationJson:
+        """The explanation as the command line prints it; cells by row and column from 0."""
+        tell, lines = self.puzzle.tell, self.puzzle.model.lines
+        facts: ExplanationJson = {
+            "kind": self.kind,
+            "cells": tell(self.cells),
+            "still_to_find": [self.puzzle.where(cell) for cell in self.still_to_find],
+            "sentence": self.sentence,
+        }
+        if self.reason is not None:
+            names = lines[self.reason.line].clue.numbers()
+            facts["line"] = lines[self.reason.line].name
+            facts["because"] = tell(self.reason.because)
+            facts["numbers"] = [names[number] for number in self.reason.numbers]
+        if self.deduction is not None:
+            rule = rule_as_json(self.puzzle, self.deduction)
+            facts["rule"], facts["because"] = rule["rule"], rule["because"]
+        if isinstance(self.what_if, WhatIf):
+            facts["lines"] = [lines[line].name for line in self.what_if.lines]
+        if isinstance(self.what_if, Trial):
+            facts["steps"] = [
+                {**rule_as_json(self.puzzle, step), "cells": tell(step.found)}
+                for step in self.what_if.steps
+            ]
+        if self.first:
+            facts["first"] = [step.as_json() for step in self.first]
+        return facts
+
+    def scene(self, known: Grid | None) -> Scene:
+        """The picture so far, with the cells lit that follow and those from which they do.
+
+        So is the clue of a line.
+        """
+        steps = (*self.first, self)
+        findings = [finding for step in steps for finding in (*step.cells, *step.because)]
+        lines: dict[str, tuple[int, ...]] = {}
+        if self.reason is not None:
+            line = self.puzzle.model.lines[self.reason.line]
+            lines = {f"{line.side}s": (self.puzzle.seen_number(line),)}
+        seen = self.puzzle.seen_at(cell for cell, _ in findings)
+        return lit(self.puzzle.scene(known), seen, **lines)
+
+    def __str__(self) -> str:
+        return "\n".join(step.sentence for step in (*self.first, self))
+
+    def html(self, known: Grid | None) -> str:
+        """The picture so far with what follows lit, and why, for a notebook."""
+        from crosshatch.render import html
+
+        return html.table(self.scene(known)) + html.sentences(str(self))
+
+    def _repr_html_(self) -> str:
+        return self.html(None)
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines of the model that are looked at for it; none where another rule tells it."""
+        if self.reason is not None:
+            return (self.reason.line,)
+        if self.deduction is not None and self.deduction.law is Law.COUNT:
+            return () if self.deduction.at is None else (self.deduction.at,)
+        return self.what_if.lines if isinstance(self.what_if, WhatIf) else ()
+
+    @property
+    def because(self) -> tuple[Finding, ...]:
+        """The cells known before from which it follows, where it is on a line or by a rule."""
+        told = self.reason or self.deduction
+        return told.because if told else ()
+
+
+def rule_as_json(puzzle: Puzzle, deduction: Deduction) -> RuleJson:
+    """The rule of a deduction, and the cells from which it follows."""
+    return {"rule": deduction.law, "because": puzzle.tell(deduction.because)}
+
+
+class Standing(StrEnum):
+    """How a picture stands."""
+
+    OPEN = "open"
+    """There is more to find, and the hint says what."""
+    SOLVED = "solved"
+    SEVERAL = "several"
+    """Nothing more follows: the solutions differ in every cell that is not known."""
+    WRONG = "wrong"
+    """No solution looks like it."""
+    NONE = "none"
+    """The puzzle has no solution."""
+    UNKNOWN = "unknown"
+    """A limit came first."""
+
+    @property
+    def words(self) -> str:
+        """What there is to say where there is no step."""
+        return _WORDS[self]
+
+
+_WORDS = {
+    Standing.OPEN: "",
+    Standing.SOLVED: "solved",
+    Standing.SEVERAL: "nothing more follows: there are several solutions",
+    Standing.WRONG: "no solution looks like that",
+    Standing.NONE: "the puzzle has no solution",
+    Standing.UNKNOWN: "a limit came before the answer",
+}
+
+
+class HintJson(TypedDict):
+    """How a picture stands, and the easiest next step where there is one."""
+
+    standing: Standing
+    step: ExplanationJson | None
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """How a picture stands, and the easiest next step where there is one."""
+
+    standing: Standing
+    step: Explanation | None = None
+    known: Grid | None = field(default=None, repr=False, compare=False)
+    """The picture so far, if the hint was asked for one."""
+
+    def as_json(self) -> HintJson:
+        """The hint as the command line prints it."""
+        return {
+            "standing": self.standing,
+            "step": None if self.step is None else self.step.as_json(),
+        }
+
+    def __str__(self) -> str:
+        return str(self.step) if self.step else self.standing.words
+
+    def _repr_html_(self) -> str:
+        from crosshatch.render import html
+
+        if self.step:
+            return self.step.html(self.known)
+        return html.sentences(self.standing.words)

@@ -1,0 +1,149 @@
+"""A puzzle solved as if on paper: by reading, by what-ifs, and by a search for what is left."""
+
+from dataclasses import dataclass, field
+from time import monotonic
+
+from crosshatch.answers.solve import Result, Status, Stop, solve
+from crosshatch.engine.model import Masks, decided, draft_of
+from crosshatch.engine.native import require_engine
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.help.rating._clock import TooLate, require_time
+from crosshatch.help.rating._kinds import Kind, kinds_of, simplest
+from crosshatch.help.rating._moments import Impossible, Moment, moments, note
+from crosshatch.help.rating._what_ifs import all_tried
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a solve may take."""
+
+    budget: int | None
+    """Conflicts, of the search that is left in the end."""
+    what_ifs: int | None
+    until: float | None
+    """When it ends, by a clock that only goes on."""
+
+
+@dataclass(slots=True)
+class OnPaper:
+    """How far a solve has come, and what it took."""
+
+    puzzle: Puzzle
+    limits: Limits
+    masks: Masks
+    moments: list[Moment] = field(default_factory=list)
+    what_ifs: int = 0
+    nested: int = 0
+    effort: float = 0.0
+
+    @property
+    def is_solved(self) -> bool:
+        return all(map(decided, self.masks))
+
+    @property
+    def claims(self) -> int:
+        """How many what-ifs there are: one for each symbol of each open cell."""
+        return sum(mask.bit_count() for mask in self.masks if not decided(mask))
+
+    @property
+    def may_try(self) -> bool:
+        """Whether all what-ifs that there are now may be tried."""
+        most = self.limits.what_ifs
+        return most is None or self.what_ifs + self.claims <= most
+
+    def read_on(self) -> None:
+        """Read all lines, or all rules, until they tell nothing more; or `TooLate`."""
+        for moment, known in moments(self.puzzle.model, self.masks, self.limits.until):
+            require_time(self.limits.until)
+            self.masks = known
+            self.moments.append(moment)
+            size = sum(moment.sizes) / len(moment.sizes)
+            self.effort += moment.asked / moment.telling * (1 + size)
+
+    def try_all(self) -> bool:
+        """Try all what-ifs, and note what comes of them: whether something does; or `TooLate`."""
+        trials = all_tried(self.puzzle.model, self.masks, self.limits.until)
+        self.what_ifs += trials.claims
+        if trials.refuted:
+            self.effort += trials.claims / len(trials.refuted) * (1 + trials.steps)
+        known = draft_of(self.masks)
+        for cell, mask in trials.refuted:
+            note(known, (cell, ~mask))
+        self.masks = self.puzzle.model.masks_of(known)
+        return bool(trials.refuted)
+
+    def searched(self) -> Result:
+        """What a search finds from here, in what is left of the time."""
+        until = self.limits.until
+        left = None if until is None else max(0.0, until - monotonic())
+        known = self.puzzle.knowing(self.masks)
+        return solve(known, known=True, budget=self.limits.budget, time_limit=left)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is known of a puzzle's solutions, and the hardest kind of step that it takes."""
+
+    status: Status
+    kind: Kind | None = None
+    """At least this if a limit struck; None where there is no solution."""
+    stopped: Stop | None = None
+
+
+def followed(puzzle: Puzzle, limits: Limits) -> tuple[OnPaper, Verdict]:
+    """A solve to its end; of a puzzle without a solution nothing is left on paper."""
+    paper = OnPaper(puzzle, limits, puzzle.model.masks)
+    try:
+        verdict = _solved(paper)
+    except Impossible:
+        verdict = Verdict(Status.NONE)
+    if verdict.kind is None:
+        paper = OnPaper(puzzle, limits, puzzle.model.masks)
+    return paper, verdict
+
+
+def _solved(paper: OnPaper) -> Verdict:
+    """Solve it; `Impossible` where that is seen on the way."""
+    model = paper.puzzle.model
+    easiest, *_, what_if, search = kinds_of(model)
+    kind: Kind | None = None
+    is_cut_short = False
+    try:
+        require_engine(model, paper.limits.until)
+        paper.read_on()
+        by_reading = paper.masks
+        while not paper.is_solved:
+            is_cut_short = not paper.may_try
+            if is_cut_short or not paper.try_all():
+                break
+            kind = what_if
+            paper.read_on()
+    except TooLate:
+        return Verdict(Status.UNKNOWN, kind or easiest, "time limit")
+    status: Status = Status.UNIQUE
+    stopped: Stop | None = "budget" if is_cut_short else None
+    if not paper.is_solved:
+        result = paper.searched()
+        status, stopped = result.status, stopped or result.stopped
+        if status is Status.NONE:
+            return Verdict(status)
+        if status is Status.UNIQUE or _tells_more(result, paper.masks):
+            kind = what_if if is_cut_short else search
+    if kind is search:
+        paper.nested = paper.claims**2
+        paper.effort += paper.claims
+    try:
+        kind = kind or simplest(model, model.masks, by_reading, paper.limits.until)
+    except TooLate:
+        return Verdict(status, easiest, "time limit")
+    return Verdict(status, kind, stopped)
+
+
+def _tells_more(result: Result, masks: Masks) -> bool:
+    """Whether solutions have more in common than this."""
+    if result.known is None:
+        return False
+    known = result.puzzle.encode(result.known)
+    return any(
+        decided(mask) and not decided(before) for mask, before in zip(known, masks, strict=True)
+    )

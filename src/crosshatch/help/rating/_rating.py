@@ -1,0 +1,250 @@
+"""A rating: how hard a puzzle is, in a word, in numbers, and why."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NotRequired, TypedDict
+
+from crosshatch.answers.solve import Status, Stop
+from crosshatch.data.phrases import counted
+from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.help.rating._kinds import Kind, kinds_of
+from crosshatch.help.rating._moments import Moment
+
+WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
+"""All that is said of puzzles, easy ones first."""
+
+
+def hardness(word: str, *, is_open: bool) -> str:
+    """The word, or that it is at least this hard where that is open and there is worse.
+
+    >>> hardness("hard", is_open=True), hardness("extreme", is_open=True)
+    ('at least hard', 'extreme')
+    """
+    return f"at least {word}" if is_open and word not in ("", WORDS[-1]) else word
+
+
+HARDNESSES = tuple(
+    dict.fromkeys(hardness(word, is_open=is_open) for word in WORDS for is_open in (False, True))
+)
+"""The same with what is said where a limit struck."""
+
+_LIMITS = {
+    Kind.OVERLAP: ((50, "very easy"), (200, "easy"), (None, "medium")),
+    Kind.LINE: ((200, "easy"), (800, "medium"), (None, "hard")),
+    Kind.COUNT: ((50, "very easy"), (None, "easy")),
+    Kind.LOOP: ((50, "very easy"), (None, "easy")),
+    Kind.CONNECTION: ((100, "easy"), (None, "medium")),
+    Kind.CROSSING: ((100, "medium"), (None, "hard")),
+    Kind.PARITY: ((None, "hard"),),
+    Kind.WHAT_IF: ((100, "hard"), (None, "very hard")),
+    Kind.SEARCH: ((None, "extreme"),),
+}
+"""What is said of a puzzle that needs such steps, up to these numbers."""
+
+
+class Difficulty(StrEnum):
+    """How hard a puzzle is wanted."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    ANY = "any"
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What may be said of a puzzle then."""
+        return _WANTED[self]
+
+    def missed_by(self, word: str) -> int:
+        """By how many words a puzzle of which this is said is harder; easier if negative."""
+        at, easiest, hardest = map(WORDS.index, (word, self.words[0], self.words[-1]))
+        return min(0, at - easiest) + max(0, at - hardest)
+
+
+_WANTED = {
+    Difficulty.EASY: WORDS[:2],
+    Difficulty.MEDIUM: WORDS[2:3],
+    Difficulty.HARD: WORDS[3:],
+    Difficulty.ANY: WORDS,
+}
+
+_REASONS = {
+    Kind.OVERLAP: "every step is line overlap",
+    Kind.LINE: "every step looks at one line, and overlap is not enough",
+    Kind.COUNT: "every step is a count, or a piece that fits its place",
+    Kind.LOOP: "the hardest step takes that track runs in no ring",
+    Kind.CONNECTION: "the hardest step takes that all track hangs together",
+    Kind.CROSSING: "the hardest step takes how often the track crosses into a row or a column",
+    Kind.PARITY: "the hardest step takes that track enters a part of the grid and leaves it again",
+    Kind.WHAT_IF: "the hardest step is a what-if of depth one",
+    Kind.SEARCH: "what-ifs of depth one do not end it: it takes some within others, or a search",
+}
+
+
+class NarrowestJson(TypedDict):
+    """The moment at which there is least to find."""
+
+    telling: int
+    asked: int
+
+
+class RatingJson(HeadingJson):
+    """How hard a puzzle is for a person, and why."""
+
+    status: Status
+    complete: bool
+    level: int | None
+    kind: Kind | None
+    number: int | None
+    word: str | None
+    hardness: str | None
+    passes: int
+    readings: int
+    what_ifs: int
+    nested: int
+    narrowest: NarrowestJson | None
+    longest_reason: int | None
+    reasons: list[str]
+    seconds: float
+    stopped: NotRequired[Stop]
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How hard a puzzle is, as far as that could be found out."""
+
+    puzzle: Puzzle = field(repr=False)
+    status: Status
+    """How many solutions there are; of several, what they have in common is to be found."""
+    kind: Kind | None
+    """The hardest kind of step that it takes, or at least this; None where there is no solution."""
+    number: int
+    """How much work it is: compares puzzles of one level."""
+    readings: int
+    """How often all lines, or all rules of a path, are read before nothing more is to be found."""
+    what_ifs: int
+    """How many of depth one are tried, each from all that is known then."""
+    nested: int
+    """How many there are to be tried within others, where those of depth one do not end it."""
+    moments: tuple[Moment, ...] = field(repr=False)
+    """What there was to find at each reading."""
+    stopped: Stop | None
+    """The limit that came before the whole answer."""
+    seconds: float
+
+    @property
+    def level(self) -> int:
+        """Which of the kinds of steps there are is the hardest, from 1; 0 for no solution."""
+        return 0 if self.kind is None else kinds_of(self.puzzle.model).index(self.kind) + 1
+
+    @property
+    def passes(self) -> int:
+        """How often all lines, or all rules, are read; each what-if counts as one."""
+        return self.readings + self.what_ifs + self.nested
+
+    @property
+    def word(self) -> str:
+        """How hard that is; empty for no solution.
+
+        It is one of `WORDS`.
+        """
+        limits = _LIMITS[self.kind] if self.kind else ()
+        return next((word for most, word in limits if most is None or self.number <= most), "")
+
+    @property
+    def hardness(self) -> str:
+        """The word, or that it is at least this hard where a limit struck and there is worse."""
+        return hardness(self.word, is_open=self.stopped is not None)
+
+    def meets(self, wanted: Difficulty) -> bool:
+        """Whether it is as hard as wanted; where a limit struck, however hard it really is."""
+        if wanted is Difficulty.ANY:
+            return True
+        words = WORDS[WORDS.index(self.word) :] if self.word and self.stopped else (self.word,)
+        return {*words} <= {*wanted.words}
+
+    @property
+    def narrowest(self) -> Moment | None:
+        """The moment at which there is least to find for how much is asked; the first of those."""
+        return max(self.moments, key=lambda moment: moment.asked / moment.telling, default=None)
+
+    @property
+    def longest(self) -> int | None:
+        """How many cells the longest reason on a line has that is needed; None where no line is."""
+        if self.puzzle.model.path:
+            return None
+        return max((moment.sizes[-1] for moment in self.moments), default=None)
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """Why it is rated so, in words."""
+        return tuple(self._reasons())
+
+    def as_json(self) -> RatingJson:
+        """The rating as the command line prints it with `--json`."""
+        narrowest = self.narrowest
+        facts: RatingJson = {
+            "family": self.puzzle.family.name,
+            "title": self.puzzle.title,
+            "status": self.status,
+            "complete": self.stopped is None,
+            "level": self.level or None,
+            "kind": self.kind,
+            "number": self.number,
+            "word": self.word or None,
+            "hardness": self.hardness or None,
+            "passes": self.passes,
+            "readings": self.readings,
+            "what_ifs": self.what_ifs,
+            "nested": self.nested,
+            "narrowest": None
+            if narrowest is None
+            else {"telling": narrowest.telling, "asked": narrowest.asked},
+            "longest_reason": self.longest,
+            "reasons": list(self.reasons),
+            "seconds": round(self.seconds, 6),
+        }
+        if self.stopped:
+            facts["stopped"] = self.stopped
+        return facts
+
+    def __str__(self) -> str:
+        if self.kind is None:
+            return "no solution, proved"
+        levels = len(kinds_of(self.puzzle.model))
+        return f"{self.hardness}: level {self.level} of {levels}, number {self.number:,}"
+
+    def _repr_html_(self) -> str:
+        from crosshatch.render import html
+
+        words = "\n".join((str(self), *self.reasons))
+        return html.table(self.puzzle.scene(None)) + html.sentences(words)
+
+    def _reasons(self) -> Iterator[str]:
+        if self.kind is None:
+            return
+        by_rules = self.puzzle.model.path is not None
+        if self.status is Status.MULTIPLE:
+            yield "there are several solutions, rated is what they have in common"
+        if self.stopped:
+            yield f"stopped by the {self.stopped}"
+        else:
+            yield _REASONS[self.kind] if self.passes else "nothing is left to be found"
+        each = ("round of all rules", "rounds of all rules") if by_rules else ("pass", "passes")
+        tried = f" and {counted(self.what_ifs, 'what-if')}" if self.what_ifs else ""
+        yield f"{counted(self.readings, *each)}{tried}"
+        if narrowest := self.narrowest:
+            what = "open cell" if by_rules else "line"
+            share = _share(narrowest, what, "is told" if by_rules else "tells something")
+            yield f"at the narrowest moment {share}"
+        if self.longest is not None:
+            yield f"the longest reason has {counted(self.longest, 'cell')}"
+
+
+def _share(moment: Moment, what: str, tells: str) -> str:
+    """`one line in 50 tells something`."""
+    if moment.telling == moment.asked:
+        return f"every {what} {tells}"
+    number = round(moment.asked / moment.telling)
+    return f"one {what} in {number} {tells}" if number > 1 else f"almost every {what} {tells}"

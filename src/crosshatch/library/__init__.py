@@ -1,0 +1,1 @@
+"""Puzzles from files and texts, and booklets of them."""

@@ -1,0 +1,193 @@
+"""From a path or a text to puzzles."""
+
+from collections.abc import Iterator, Mapping
+from os import PathLike
+from pathlib import Path
+from string import whitespace
+from typing import BinaryIO
+
+from crosshatch.data.document import Document, Record
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
+from crosshatch.data.palette import Palette, symbols_of
+from crosshatch.data.pieces import CHARACTERS, EMPTY
+from crosshatch.errors import ArgumentError, CrosshatchError, FormatError, UnknownFormat, refusal
+from crosshatch.families import compile_document
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.formats import (
+    NOT_FETCHED,
+    as_bytes,
+    as_text,
+    content_for,
+    detect,
+    named,
+    picture,
+)
+from crosshatch.files.formats.text import (
+    CELLS,
+    FORMAT,
+    SYMBOLS,
+    TYPED,
+    read_half_filled,
+    read_picture,
+)
+from crosshatch.files.images import is_image, shrunk
+
+LARGEST_FILE = 2**28
+
+
+def load(path: str | Path, *, format: str | None = None, cell: int = 1) -> Puzzle:
+    """The puzzle in a file, whose format is found from its content, then its suffix.
+
+    Of an image, each square of `cell` by `cell` pixels is a cell.
+
+    >>> import crosshatch
+    >>> crosshatch.load("examples/gchq.toml").title
+    'GCHQ Christmas card 2015'
+    """
+    if not isinstance(path, str | PathLike):
+        raise ArgumentError.of("path", "the path of a file", path)
+    _require_format(format)
+    records = read_records(read_bytes(path), suffix=Path(path).suffix, format=format, cell=cell)
+    return compile_document(_only(records))
+
+
+def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
+    """The puzzle in a text, or in what a file holds.
+
+    >>> import crosshatch
+    >>> crosshatch.loads("##.\\n.#.\\n#.#").document.rows
+    ('2', '1', '1 1')
+    """
+    if not isinstance(content, str | bytes | bytearray):
+        raise ArgumentError.of("content", "a text or the bytes of a file", content)
+    _require_format(format)
+    return compile_document(_only(read_records(content, format=format)))
+
+
+def read_documents(
+    content: str | bytes, *, suffix: str = "", format: str | None = None
+) -> Iterator[Document]:
+    """The documents of a content, one after the other; `FormatError` where it goes wrong."""
+    return (record.read() for record in read_records(content, suffix=suffix, format=format))
+
+
+def read_records(
+    content: str | bytes, *, suffix: str = "", format: str | None = None, cell: int = 1
+) -> Iterator[Record]:
+    """The puzzles of a content, each yet to be read; `FormatError` where it is none of these."""
+    if cell > 1 and is_image(binary := as_bytes(content)):
+        content = shrunk(binary, cell)
+    chosen = named(format) if format else detect(content, suffix)
+    return chosen.read(content_for(chosen, content))
+
+
+def load_picture(
+    content: str | bytes, *, suffix: str = "", cell: int = 1, palette: Palette = ()
+) -> Grid:
+    """The picture in a content: a grid of `#.?` or of track, an image, or that of a puzzle file.
+
+    Of the pictures in a puzzle file it is the finished one, or else the one in progress. A grid may
+    have the letters of a palette, an image its colours.
+    """
+    if is_image(binary := as_bytes(content)):
+        return picture.read_picture(shrunk(binary, cell) if cell > 1 else binary, palette)
+    if grid := _bare_grid(content, suffix, symbols_of(palette)):
+        return grid
+    document = _only(read_records(content, suffix=suffix))
+    found = document.picture or document.progress
+    if found is None:
+        raise FormatError("there is no picture in it, only clues")
+    return found
+
+
+def load_picture_of(
+    puzzle: Puzzle, content: str | bytes, *, suffix: str = "", cell: int = 1
+) -> Grid:
+    """Return the picture of a puzzle in a content: a grid as people type it, an image, or that of
+    a puzzle file.
+
+    Where the puzzle has no colours, a filled cell may be any of `X x # ■ █ *`, an empty one any of
+    `. - · _`; of track there are its pieces. Open cells are `?` or blanks.
+    """
+    palette = puzzle.document.palette
+    if is_image(as_bytes(content)):
+        return load_picture(content, suffix=suffix, cell=cell, palette=palette)
+    alphabet = _alphabet_of(puzzle)
+    if not set(as_text(content)).difference(alphabet, whitespace) or not _is_puzzle_file(
+        content, suffix
+    ):
+        return read_half_filled(as_text(content), puzzle.document.size, alphabet)
+    return load_picture(content, suffix=suffix, palette=palette)
+
+
+def _alphabet_of(puzzle: Puzzle) -> Mapping[str, str]:
+    """Return the characters that may stand in a picture of a puzzle, by what people type."""
+    if puzzle.model.path:
+        return {**{cell: cell for cell in CHARACTERS}, BLANK: EMPTY}
+    if puzzle.symbols[1:] == FILLED:
+        return TYPED
+    return {cell: cell for cell in f"{puzzle.symbols[1:]}{BLANK}{UNKNOWN}"}
+
+
+def _is_puzzle_file(content: str | bytes, suffix: str) -> bool:
+    """Return whether a content is more than a grid of cells, as far as that shows."""
+    try:
+        return detect(content, suffix) is not FORMAT
+    except UnknownFormat:
+        return False
+
+
+def load_grid(content: str | bytes, *, suffix: str = "") -> Grid | None:
+    """The picture in a content that is nothing but a grid of `#.?`; None for all else."""
+    grid = _bare_grid(content, suffix)
+    return grid if grid and set(CELLS).issuperset("".join(grid)) else None
+
+
+def read_text(path: str | Path) -> str:
+    """The text of a file."""
+    return as_text(read_bytes(path))
+
+
+def read_bytes(path: str | Path) -> bytes:
+    """The content of a file, whatever it is."""
+    try:
+        if Path(path).is_dir():
+            raise CrosshatchError(f"{path}: a folder, where a puzzle file was expected")
+        with Path(path).open("rb") as file:
+            return read_some(file)
+    except FileNotFoundError as error:
+        sentence = "there is no such file"
+        if "://" in str(path):
+            sentence = NOT_FETCHED
+        raise CrosshatchError(f"{path}: {sentence}") from error
+    except (OSError, ValueError) as error:
+        raise refusal(str(path), error, "read") from error
+
+
+def read_some(file: BinaryIO) -> bytes:
+    """All of a stream, unless it is larger than any puzzle file."""
+    content = file.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise FormatError("larger than any puzzle file")
+    return content
+
+
+def _bare_grid(content: str | bytes, suffix: str, symbols: str = SYMBOLS) -> Grid | None:
+    """The picture in a text that holds nothing else; None for all other contents."""
+    cells = set(f"{symbols}{UNKNOWN}{whitespace}".encode())
+    is_grid = content.strip() and cells.issuperset(as_bytes(content))
+    if not is_grid and detect(content, suffix) is not FORMAT:
+        return None
+    return read_picture(as_text(content), symbols)
+
+
+def _require_format(format: object) -> None:
+    if not isinstance(format, str | None):
+        raise ArgumentError.of("format", "the name of a format", format)
+
+
+def _only(records: Iterator[Record]) -> Document:
+    found = list(records)
+    if len(found) != 1:
+        raise FormatError(f"one puzzle was expected, here are {len(found)}")
+    return found[0].read()

@@ -1,0 +1,28 @@
+"""Why something follows, on a line or by a rule of a path, and how a player would put it."""
+
+from crosshatch.logic.reasons._brief import failure, step
+from crosshatch.logic.reasons._line import Reason, easiest, least, shortest
+from crosshatch.logic.reasons._line_words import line_in_words
+from crosshatch.logic.reasons._names import names
+from crosshatch.logic.reasons._path import Deduction, Law, Rule, thinned, told_by, told_by_line
+from crosshatch.logic.reasons._path_words import path_in_words
+from crosshatch.logic.reasons._stuck import stuck_in_words
+
+__all__ = [
+    "Deduction",
+    "Law",
+    "Reason",
+    "Rule",
+    "easiest",
+    "failure",
+    "least",
+    "line_in_words",
+    "names",
+    "path_in_words",
+    "shortest",
+    "step",
+    "stuck_in_words",
+    "thinned",
+    "told_by",
+    "told_by_line",
+]

@@ -1,0 +1,241 @@
+"""Why a line says what it says: the least that forces a deduction.
+
+A deduction follows from the numbers of the line's clue and from cells known before. Its reason is
+the fewest of those cells that force it, and of the numbers those without which they would not: a
+number that is not named could as well be any other, or none at all.
+
+Fewest: no cell at all is tried first (that is line overlap), then each cell, each pair, each three.
+Where it takes more, what is known is thinned until nothing in it is idle. No set is tried that
+lacks a cell without which nothing would follow.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations
+from math import comb
+
+from crosshatch.engine.chain import bits_of, union
+from crosshatch.engine.model import OFF, Finding, Masks, Model, decided, symbols_in, view_of
+
+SIZES = range(4)
+MOST_TRIED = 2500
+"""Sets of a size are not tried one by one on a line that has more of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Cells that follow on a line, and the least from which they do."""
+
+    line: int
+    cells: tuple[Finding, ...]
+    because: tuple[Finding, ...]
+    """Cells known before."""
+    numbers: tuple[int, ...]
+    """The numbers of the clue that it takes, from 0."""
+    room: int
+    """How many cells those numbers need at least."""
+    subject: int | None
+    """The number whose run covers all the cells, if they are filled and it is always the same."""
+
+
+def easiest(model: Model, masks: Masks) -> Reason | None:
+    """The deduction with the fewest cells in its reason, on the shortest line; None if none.
+
+    It says what its cells are, not only which colour they are not.
+    """
+    readings = [_reading(model, line, masks) for line in range(len(model.lines))]
+    telling = sorted((each for each in readings if each.follows()), key=lambda each: each.length)
+    for size in SIZES:
+        for reading in telling:
+            if reason := reading.most_telling(size):
+                return reason
+    thinned = (reason for reading in telling for reason in reading.thinned())
+    return min(thinned, key=lambda reason: len(reason.because), default=None)
+
+
+def shortest(model: Model, masks: Masks, cell: int) -> Reason | None:
+    """The shortest reason that a line has for what an open cell is; None if no line tells that."""
+    reasons: list[Reason] = []
+    for line in model.lines_through[cell]:
+        reading = _reading(model, line, masks)
+        place = model.lines[line].cells.index(cell)
+        if place in reading.follows():
+            reasons.append(reading.least(place, reading.follows()[place]))
+    return min(reasons, key=lambda reason: len(reason.because), default=None)
+
+
+def least(model: Model, line: int, view: Masks, found: Finding) -> Reason:
+    """The shortest reason why a line of which this is known leaves of a cell what it does."""
+    cell, mask = found
+    return _Reading(model, line, view).least(model.lines[line].cells.index(cell), mask)
+
+
+def of_these(
+    model: Model, line: int, found: Iterable[Finding], because: Iterable[Finding]
+) -> Reason:
+    """The reason why cells of a line follow from others, with the numbers that it takes."""
+    masks = [(1 << model.symbols) - 1] * len(model.masks)
+    for cell, mask in because:
+        masks[cell] = mask
+    return _reading(model, line, model.masks_of(masks)).reason(found, because)
+
+
+def _reading(model: Model, line: int, masks: Masks) -> "_Reading":
+    return _Reading(model, line, view_of(masks, model.lines[line].cells))
+
+
+class _Reading:
+    """A line and what is known of its cells."""
+
+    def __init__(self, model: Model, index: int, view: Masks) -> None:
+        self._index = index
+        self._line = model.lines[index]
+        self._model = model
+        self._view = view
+        self._unknown = (1 << model.symbols) - 1
+        self._known = [place for place, mask in enumerate(self._view) if mask != self._unknown]
+        self.length = len(self._view)
+
+    def follows(self, kept: Collection[int] | None = None) -> dict[int, int]:
+        """What the open places are by the clue when only the kept ones are known, or all are."""
+        return {place: mask for place, mask in self._tells(kept).items() if decided(mask)}
+
+    def _tells(self, kept: Collection[int] | None) -> dict[int, int]:
+        """What the clue says beyond what is known; in colour, not all of it may be decided."""
+        view = self._view if kept is None else self._keeping(kept)
+        left = self._model.narrowed(self._index, view) or view
+        if left == view:
+            return {}
+        pairs = enumerate(zip(self._view, left, strict=True))
+        return {
+            place: after for place, (before, after) in pairs if before != after == before & after
+        }
+
+    def most_telling(self, size: int) -> Reason | None:
+        """The reason with so many cells from which most follows; None if nothing does."""
+        tried = ((kept, self.follows(kept)) for kept in self._hopeful(size))
+        kept, told = max(tried, key=lambda each: len(each[1]), default=((), {}))
+        return self._reason(kept, self._together(kept, told)) if told else None
+
+    def least(self, place: int, mask: int) -> Reason:
+        """The least that forces what follows of a place."""
+        for size in SIZES:
+            for kept in self._sets(size):
+                if self._tells(kept).get(place) == mask:
+                    return self._reason(kept, {place: mask})
+        return self._reason(self._thinned(place, mask), {place: mask})
+
+    def thinned(self) -> Iterator[Reason]:
+        """For each place that follows what is left of all that is known when nothing is idle."""
+        for place, mask in self.follows().items():
+            kept = self._thinned(place, mask)
+            yield self._reason(kept, self._together(kept, self.follows(kept), place))
+
+    def reason(self, found: Iterable[Finding], because: Iterable[Finding]) -> Reason:
+        """Why these follow from others that are known."""
+        place = self._line.cells.index
+        kept = [place(cell) for cell, _ in because]
+        return self._reason(kept, {place(cell): mask for cell, mask in found})
+
+    def _sets(self, size: int) -> Iterable[tuple[int, ...]]:
+        return () if comb(len(self._known), size) > MOST_TRIED else combinations(self._known, size)
+
+    def _hopeful(self, size: int) -> Iterable[tuple[int, ...]]:
+        """The sets of a size from which something may follow: all that it needs is among them."""
+        sets, needs = self._sets(size), self._needs
+        if not all(needs):
+            return sets
+        return (kept for kept in sets if any(need.issubset(kept) for need in needs))
+
+    @cached_property
+    def _needs(self) -> list[set[int]]:
+        """For each place that follows the known ones without any of which it would not."""
+        needs: dict[int, set[int]] = {place: set() for place in self.follows()}
+        for known in self._known:
+            told = self.follows([other for other in self._known if other != known])
+            for place in needs.keys() - told.keys():
+                needs[place].add(known)
+        return list(needs.values())
+
+    def _thinned(self, place: int, mask: int) -> Sequence[int]:
+        forcing = self._model.forcing(self._index, self._view, place, mask)
+        # What is known of the place itself is needed where the others alone leave more of it.
+        return forcing if self._tells(forcing).get(place) == mask else (*forcing, place)
+
+    def _keeping(self, kept: Collection[int]) -> Masks:
+        view = [self._unknown] * self.length
+        for place in kept:
+            view[place] = self._view[place]
+        return self._model.masks_of(view)
+
+    def _together(
+        self, kept: Collection[int], told: dict[int, int], place: int | None = None
+    ) -> dict[int, int]:
+        """Those that are said in one breath: the longest stretch of one run, or all blanks."""
+        numbers = self._numbers(kept)
+        groups: dict[tuple[int, int | None], dict[int, int]] = {}
+        for at, mask in told.items():
+            kind = mask, None if mask == OFF else numbers[at]
+            groups.setdefault(kind, {})[at] = mask
+        if place is not None:
+            return next(group for group in groups.values() if place in group)
+        filled = [group for (mask, _), group in groups.items() if mask != OFF]
+        return max(filled or groups.values(), key=len)
+
+    def _numbers(self, kept: Collection[int]) -> list[int | None]:
+        """For each place the number whose run it belongs to if it is filled, where that is sure."""
+        chain, clue, view = self._line.chain, self._line.clue, self._keeping(kept)
+        names = {name: number for number, name in enumerate(clue.numbers())}
+        leading = chain.leading([symbols_in(mask) for mask in view])
+        sure: list[int | None] = []
+        reached = chain.start
+        for mask, on in zip(view, leading[1:], strict=True):
+            after = {symbol: chain.next(reached, symbol) & on for symbol in symbols_in(mask)}
+            reached = union(after.values())
+            filled = union(positions for symbol, positions in after.items() if symbol)
+            found = {clue.words(at).partition(",")[0] for at in bits_of(filled)}
+            sure.append(names.get(found.pop()) if len(found) == 1 else None)
+        return sure
+
+    def _reason(self, kept: Collection[int], told: dict[int, int]) -> Reason:
+        """Why these follow from the places kept, with as few numbers of the clue as can be."""
+        subjects = {self._numbers(kept)[place] for place in told}
+        are_filled = all(decided(mask) and mask != OFF for mask in told.values())
+        subject = subjects.pop() if len(subjects) == 1 and are_filled else None
+        numbers = set(range(len(self._line.clue.numbers())))
+        # The subject last: the sentence is about it.
+        for number in sorted(numbers, key=lambda number: (number == subject, number)):
+            if self._force(numbers - {number}, kept, told):
+                numbers.remove(number)
+        cells = self._line.cells
+        return Reason(
+            line=self._index,
+            cells=tuple((cells[place], mask) for place, mask in sorted(told.items())),
+            because=tuple((cells[place], self._view[place]) for place in sorted(kept)),
+            numbers=tuple(sorted(numbers)),
+            room=self._room(numbers),
+            subject=subject if subject in numbers else None,
+        )
+
+    def _force(self, numbers: Collection[int], kept: Collection[int], told: dict[int, int]) -> bool:
+        """Whether these numbers alone force what is told, whatever the others are."""
+        clue = self._line.clue.keeping(numbers)
+        if clue is None:
+            return False
+        line = replace(self._line, cells=range(self.length), clue=clue)
+        view = self._keeping(kept)
+        left = Model(view, (line,), states=self._model.states).narrowed(0, view)
+        return left is not None and all(left[place] == mask for place, mask in told.items())
+
+    def _room(self, numbers: Collection[int]) -> int:
+        """How many cells these numbers need at least."""
+        clue = self._line.clue.keeping(numbers)
+        if clue is None:
+            return 0
+        chain, cells = clue.chain(), 0
+        reached = chain.start
+        while not reached & chain.accept:
+            reached = union(chain.next(reached, symbol) for symbol in range(chain.symbols))
+            cells += 1
+        return cells

@@ -1,0 +1,24 @@
+"""The renderers that draw files, known by the suffixes of their names."""
+
+from crosshatch.data.scene import Renderer
+from crosshatch.errors import CrosshatchError
+from crosshatch.render import html, pdf, png, svg, text
+
+__all__ = ["RENDERERS", "renderer_for"]
+
+RENDERERS: tuple[Renderer, ...] = (
+    html.RENDERER,
+    pdf.RENDERER,
+    png.RENDERER,
+    svg.RENDERER,
+    text.RENDERER,
+)
+
+
+def renderer_for(suffix: str) -> Renderer:
+    """The renderer of files whose names end so."""
+    for renderer in RENDERERS:
+        if suffix.lower() == renderer.suffix:
+            return renderer
+    known = ", ".join(renderer.suffix for renderer in RENDERERS)
+    raise CrosshatchError(f"a drawing ends in one of {known}")

@@ -1,0 +1,30 @@
+"""Pieces of work of which none may be left out, done by a crew one by one."""
+
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from crosshatch.errors import CrosshatchError
+from crosshatch.running._crew import Crew, Lost
+
+CHANCES = 3
+"""How many workers may be lost over a piece of work."""
+
+
+def each_done(works: Iterable[Any], crew: Crew) -> Iterator[tuple[Any, Any]]:
+    """Each piece of work, and what came of it, in the order in which they come back.
+
+    What a worker was lost over is given to another; `CrosshatchError` where that never ends.
+    """
+    left, lost = deque(works), Counter[Any]()
+    while left or not crew.is_idle:
+        while left and crew.has_room:
+            crew.put(left.popleft())
+        work, done = crew.take()
+        if not isinstance(done, Lost):
+            yield work, done
+            continue
+        lost[work] += 1
+        if lost[work] == CHANCES:
+            raise CrosshatchError(f"workers are lost again and again: {done.reason}")
+        left.append(work)

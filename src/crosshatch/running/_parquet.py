@@ -1,0 +1,84 @@
+"""Answers as Parquet: a column for each thing that is found out."""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+from pyarrow import parquet
+
+from crosshatch.answers.solve import Counters
+from crosshatch.errors import FormatError
+from crosshatch.files.atomic_write import replacing
+from crosshatch.running._question import RATED, Answer
+
+AT_ONCE = 10_000
+"""How many answers are in memory at a time."""
+
+_COUNT = pa.struct([("value", pa.int64()), ("digits", pa.string()), ("exact", pa.bool_())])
+"""A number beyond 2^53 - 1 has no value, only digits."""
+
+SCHEMA = pa.schema(
+    {
+        "name": pa.string(),
+        "status": pa.string(),
+        "count": _COUNT,
+        "solution": pa.list_(pa.string()),
+        "filled": pa.int64(),
+        "bound": pa.int64(),
+        "proof": pa.string(),
+        "word": pa.string(),
+        "level": pa.int64(),
+        "kind": pa.string(),
+        "number": pa.int64(),
+        "passes": pa.int64(),
+        "seconds": pa.float64(),
+        "counters": pa.struct([(name, pa.int64()) for name in Counters.__slots__]),
+        "stopped": pa.string(),
+        "error": pa.string(),
+        "key": pa.string(),
+    }
+)
+_ALWAYS = frozenset(SCHEMA.names) - {"filled", "bound", "proof", *RATED}
+
+
+def write(path: Path, answers: Iterable[Answer]) -> None:
+    """Write a file, which replaces one that is there when all of it is written."""
+    rest = iter(answers)
+    with replacing(path) as draft, parquet.ParquetWriter(draft, SCHEMA) as writer:
+        while some := [_row(answer) for answer in islice(rest, AT_ONCE)]:
+            writer.write_table(pa.Table.from_pylist(some, schema=SCHEMA))
+
+
+def read(path: Path) -> Iterator[Answer]:
+    """The answers in a file that was written here; `FormatError` where it was not, or is cut."""
+    try:
+        file = parquet.ParquetFile(path)
+        if file.schema_arrow != SCHEMA:
+            raise FormatError("columns of something else, where answers were expected")
+        for some in file.iter_batches(AT_ONCE):
+            yield from map(_answer, some.to_pylist())
+    except (FormatError, OSError, pa.ArrowInvalid) as error:
+        sentence = str(error) if isinstance(error, FormatError) else "no whole Parquet file"
+        raise FormatError(sentence, place=str(path)) from error
+
+
+def _row(answer: Answer) -> dict[str, Any]:
+    return {**answer, "count": answer["count"] and _count(**answer["count"])}
+
+
+def _count(value: int | str, exact: bool) -> dict[str, Any]:
+    return {
+        "value": value if isinstance(value, int) else None,
+        "digits": str(value),
+        "exact": exact,
+    }
+
+
+def _answer(row: dict[str, Any]) -> Answer:
+    answer = {name: value for name, value in row.items() if value is not None or name in _ALWAYS}
+    if count := answer["count"]:
+        short, digits, exact = count.values()
+        answer["count"] = {"value": digits if short is None else short, "exact": exact}
+    return answer

@@ -1,0 +1,45 @@
+"""Where answers go: JSON Lines, or Parquet, which is made of them in the end."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from crosshatch.files.atomic_write import replacing
+from crosshatch.files.journal import Journal, line_of, require_choice
+from crosshatch.running._answers import Answers
+from crosshatch.running._extra import extra
+
+PARQUET = ".parquet"
+
+
+def beside(path: Path) -> Path:
+    """Where answers in Parquet stand line by line until all are known."""
+    return path.parent / f"{path.name}.jsonl"
+
+
+@contextmanager
+def opened(path: Path, *, resume: bool = False, force: bool = False) -> Iterator[Answers]:
+    """The answers that go to a file, which are in order in it unless something goes wrong.
+
+    Then they are there in some order, and work goes on with `resume`: of Parquet, which cannot be
+    written bit by bit, in a file of JSON Lines beside it.
+    """
+    if path.suffix.lower() != PARQUET:
+        with Journal.open(path, resume=resume, force=force) as journal:
+            answers = Answers(journal)
+            yield answers
+            answers.arrange()
+        return
+    with extra("cluster"):
+        from crosshatch.running import _parquet
+
+    lines = beside(path)
+    require_choice(path, resume=resume, force=force)
+    if resume and path.exists() and not lines.exists():
+        with replacing(lines) as draft:
+            draft.writelines(map(line_of, _parquet.read(path)))
+    with Journal.open(lines, resume=resume, force=force) as journal:
+        answers = Answers(journal)
+        yield answers
+        _parquet.write(path, journal.at(answers.in_order()))
+    lines.unlink()
