@@ -13,7 +13,7 @@ from crosshatch.data.grid import Grid
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.film import Pace, film
-from crosshatch.render.animation import SUFFIXES, animate
+from crosshatch.render.film import SUFFIXES, animate
 from crosshatch.render.registry import RENDERERS
 
 WIDE, HIGH = 60, 80

@@ -20,8 +20,9 @@ from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.scene import Scene
 from crosshatch.errors import CrosshatchError
 from crosshatch.help.film import Pace, film, pictures, require_room, thinned
-from crosshatch.render import animation, png
-from crosshatch.render.animation import SUFFIXES, Tempo, animate
+from crosshatch.render import film as animation
+from crosshatch.render.figure import png
+from crosshatch.render.film import SUFFIXES, Tempo, animate
 
 CARD_FILM = film(CARD)
 

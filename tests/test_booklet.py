@@ -22,9 +22,9 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.help.rating import WORDS
 from crosshatch.library.booklet import Sheet, booklet_of, sheet
 from crosshatch.library.load import loads
-from crosshatch.render._pages import pictures_on_pages, puzzles_on_pages
-from crosshatch.render._places import Manner, Place, Room, Size
-from crosshatch.render.booklet import PICTURES, PUZZLES, bind
+from crosshatch.render.page.booklet import PICTURES, PUZZLES, bind
+from crosshatch.render.page.pages import pictures_on_pages, puzzles_on_pages
+from crosshatch.render.page.style import Manner, Place, Room, Size
 
 MODULE = sys.modules[Sheet.__module__]
 ROOM = Room(42, 42, 511, 748)

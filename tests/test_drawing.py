@@ -29,13 +29,15 @@ from strategies import TEXTS
 
 from crosshatch.data.scene import Cell, Scene, Tone, bared, emptied
 from crosshatch.errors import CrosshatchError
-from crosshatch.render import _widths, html, pdf, png, svg, text
-from crosshatch.render._drawing import drawing_of
-from crosshatch.render._fonts import font_file, font_for
-from crosshatch.render._inks import BY_COLORS, LINES, MARKS, Ink, ink_of
-from crosshatch.render._layout import lay_out
-from crosshatch.render._themes import THEMES, rgb
+from crosshatch.render.figure import html, pdf, png, svg
+from crosshatch.render.figure import widths as _widths
+from crosshatch.render.figure.drawing import drawing_of
+from crosshatch.render.figure.fonts import font_file, font_for
+from crosshatch.render.figure.inks import BY_COLORS, LINES, MARKS, Ink, ink_of
+from crosshatch.render.figure.layout import lay_out
+from crosshatch.render.figure.themes import THEMES, rgb
 from crosshatch.render.registry import RENDERERS, renderer_for
+from crosshatch.render.terminal import text
 
 SVG = "{http://www.w3.org/2000/svg}"
 MESSAGE = "www.gchq.gov.uk/puzz"

@@ -9,8 +9,8 @@ from running import ROOT, Run
 
 import crosshatch
 from crosshatch.help.film import film
-from crosshatch.render._drawing import drawing_of
-from crosshatch.render.animation import MOST_CAPTION_LINES
+from crosshatch.render.figure.drawing import drawing_of
+from crosshatch.render.film import MOST_CAPTION_LINES
 
 HEART = crosshatch.load(ROOT / "examples/heart.toml")
 TRAMWAY = crosshatch.load(ROOT / "examples/tramway.toml")

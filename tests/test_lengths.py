@@ -39,7 +39,7 @@ def test_every_file_is_shorter_than_its_limit() -> None:
         ("src/crosshatch/engine/clues/runs.py", 80),
         ("src/crosshatch/families/tracks/family.py", 250),
         ("src/crosshatch/formats/simpson.py", 260),
-        ("src/crosshatch/render/svg.py", 200),
+        ("src/crosshatch/render/figure/svg.py", 200),
         ("src/crosshatch/engine/clues/__init__.py", 500),
         ("src/crosshatch/answers/solve.py", 500),
         ("src/crosshatch/web/static/play.js", 500),

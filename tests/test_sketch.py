@@ -13,7 +13,7 @@ from crosshatch import CrosshatchError
 from crosshatch.data.palette import name_of
 from crosshatch.files.images import FORMATS, read_from_afar
 from crosshatch.make import sketch
-from crosshatch.make.sketch import Style
+from crosshatch.make.picture.sketch import Style
 
 BOX = ("......", ".####.", ".####.", ".####.", ".####.", "......")
 

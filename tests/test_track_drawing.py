@@ -19,14 +19,14 @@ from PIL import Image, ImageSequence
 from scenes import ALL_SIDES, PATH, PIECES, TRACK_CELLS, opened, scene_of, tracks
 
 from crosshatch.data.scene import Cell, Scene, Sides, Tone, bared, emptied, lit
-from crosshatch.render import html, pdf, png, svg
-from crosshatch.render._drawing import drawing_of
-from crosshatch.render._inks import MARKS, Ink, ink_of, track_ink
-from crosshatch.render._layout import Layout, lay_out
-from crosshatch.render._palette import numbered
-from crosshatch.render._shapes import Bend, Dot
-from crosshatch.render._themes import THEMES, rgb
-from crosshatch.render.animation import SUFFIXES, animate
+from crosshatch.render.figure import html, pdf, png, svg
+from crosshatch.render.figure._palette import numbered
+from crosshatch.render.figure.drawing import drawing_of
+from crosshatch.render.figure.inks import MARKS, Ink, ink_of, track_ink
+from crosshatch.render.figure.layout import Layout, lay_out
+from crosshatch.render.figure.shapes import Bend, Dot
+from crosshatch.render.figure.themes import THEMES, rgb
+from crosshatch.render.film import SUFFIXES, animate
 from crosshatch.render.registry import RENDERERS
 
 SIZES = [5, 6, 8, 9, 12, 24, 37, 60]

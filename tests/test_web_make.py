@@ -15,7 +15,8 @@ from crosshatch.answers.solve import Status, solve
 from crosshatch.families import compile_document
 from crosshatch.files.native_file import read_mapping
 from crosshatch.help.rating import WORDS, Difficulty
-from crosshatch.make import heat, sketch
+from crosshatch.make import heat
+from crosshatch.make import sketch
 
 HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
 LOOSE = ["#.", ".#"]

@@ -65,7 +65,7 @@ class Optimized(Generic[Pictures]):
         return "\n".join((*self.grids()[0], f"{cells}, {best}"))
 
     def _repr_html_(self) -> str:
-        from crosshatch.render import html
+        from crosshatch.render.figure import html
 
         shown = self.grids()[:_MOST_SHOWN]
         more = len(self.proofs) - len(shown)

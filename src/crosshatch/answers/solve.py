@@ -232,7 +232,7 @@ class Result:
         return facts
 
     def _repr_html_(self) -> str:
-        from crosshatch.render import html
+        from crosshatch.render.figure import html
 
         scenes = [self.puzzle.scene(solution) for solution in self.solutions] or [
             self.puzzle.scene(self.known)

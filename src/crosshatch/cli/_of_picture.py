@@ -14,7 +14,7 @@ from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.make import Made, Sketch
-    from crosshatch.make.sketch import Style
+    from crosshatch.make.picture.sketch import Style
 
 
 class Notes(NamedTuple):
@@ -81,7 +81,7 @@ class Source:
     def helps(self) -> tuple[str, ...]:
         """Return the options that keep more of the picture: more cells for an image, or givens."""
         from crosshatch.files.images import is_image
-        from crosshatch.make.sketch import LONGEST_SIDE
+        from crosshatch.make.picture.sketch import LONGEST_SIDE
 
         givens = "--minimize-givens gives cells instead of changing any"
         if self.file == STANDARD_STREAM or not is_image(read_content(self.file)):

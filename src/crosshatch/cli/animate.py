@@ -74,7 +74,7 @@ def animate(
     from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import answered, outcome
     from crosshatch.help.film import film, require_room
-    from crosshatch.render import animation
+    from crosshatch.render import film as animation
 
     require_free(out, json=json)
     if out == STANDARD_STREAM and not kind:

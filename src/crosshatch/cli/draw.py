@@ -88,8 +88,8 @@ def draw(
 ) -> int:
     """Draw a puzzle with its clues, as far as somebody has got, solved, or blank; or print many."""
     from crosshatch.data.scene import bared, emptied
-    from crosshatch.render import text
     from crosshatch.render.registry import renderer_for
+    from crosshatch.render.terminal import text
 
     _options.require_one({"--solution": solution, "--blank": blank})
     if sheet:

@@ -17,7 +17,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.help.rating import Difficulty
 
 if TYPE_CHECKING:
-    from crosshatch.make.sketch import Style
+    from crosshatch.make.picture.sketch import Style
 
 EXAMPLE = "Example: crosshatch make --random 15x10 --seed 7"
 

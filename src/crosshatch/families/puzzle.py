@@ -203,7 +203,7 @@ class Puzzle:
         return self.family.compile(self.document.without_givens())
 
     def _repr_html_(self) -> str:
-        from crosshatch.render import html
+        from crosshatch.render.figure import html
 
         return html.table(self.scene(None))
 

@@ -144,7 +144,7 @@ class Deduced:
 
 def _html(step: Step | Deduced, **lines: tuple[int, ...]) -> str:
     """The picture after a step with what it found lit, and the step in words."""
-    from crosshatch.render import html
+    from crosshatch.render.figure import html
 
     scene = step.puzzle.scene(step.puzzle.decode(step.masks))
     seen = step.puzzle.seen_at(cell for cell, _ in step.found)

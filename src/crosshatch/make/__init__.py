@@ -1,12 +1,12 @@
 """Puzzles made of pictures, or by chance: for people, and any number of them to test on."""
 
-from crosshatch.make._laid import Ends
 from crosshatch.make._made import Made, MadeNonogram, MadeTracks
 from crosshatch.make.givens import fewest_givens
 from crosshatch.make.heat import Heat, heat
 from crosshatch.make.nonogram import Unfinished, nonogram, random_nonogram
-from crosshatch.make.sketch import Sketch, sketch
-from crosshatch.make.tracks import random_tracks, tracks
+from crosshatch.make.path.draft import Ends
+from crosshatch.make.path.tracks import random_tracks, tracks
+from crosshatch.make.picture.sketch import Sketch, sketch
 
 __all__ = [
     "Ends",

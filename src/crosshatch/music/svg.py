@@ -5,8 +5,8 @@ from html import escape
 
 from crosshatch.music._signs import COLUMN, INSIDE, LINE, Bar, group, path, signs, text
 from crosshatch.music._tab import BAR, Tab
-from crosshatch.render._widths import cut, ems
-from crosshatch.render.svg import FONTS
+from crosshatch.render.figure.svg import FONTS
+from crosshatch.render.figure.widths import cut, ems
 
 _BARS = 4
 """In a staff."""

@@ -8,7 +8,7 @@ from crosshatch.data.grid import LONGEST
 from crosshatch.data.palette import MOST_COLORS, names_of
 from crosshatch.files.images import MOST_PIXELS
 from crosshatch.make import sketch
-from crosshatch.make.sketch import Style
+from crosshatch.make.picture.sketch import Style
 from crosshatch.web._asked import Asked, bytes_of
 from crosshatch.web._verb import Verb
 

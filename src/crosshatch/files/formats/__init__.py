@@ -19,7 +19,6 @@ from crosshatch.files.formats import (
     olsak,
     picross,
     picture,
-    plain,
     puzzlink,
     pynogram,
     pzprv3,
@@ -33,6 +32,7 @@ from crosshatch.files.formats import (
 )
 from crosshatch.files.formats._encodings import as_bytes, as_text, is_utf16
 from crosshatch.files.formats._unread import what_it_is
+from crosshatch.files.formats.plain import format as plain
 from crosshatch.files.images import kind_of
 
 __all__ = [

@@ -16,7 +16,7 @@ from crosshatch.files.formats._clues import (
     read_sizes,
     written,
 )
-from crosshatch.files.formats._sums import sides
+from crosshatch.files.formats.plain.sums import sides
 
 
 def sniff(_text: str) -> bool:

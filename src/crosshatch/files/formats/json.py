@@ -14,8 +14,8 @@ from typing import Any
 from crosshatch.data.document import METADATA, OPTIONAL_PARTS, Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._lists import listed_sides
 from crosshatch.files.formats._parser_words import json_objection
+from crosshatch.files.formats.plain.lists import listed_sides
 from crosshatch.files.native_file import read_mapping, write_mapping
 
 # A bracket with a word behind it is the heading of a table in other formats.

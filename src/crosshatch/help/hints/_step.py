@@ -117,7 +117,7 @@ class Explanation:
 
     def html(self, known: Grid | None) -> str:
         """The picture so far with what follows lit, and why, for a notebook."""
-        from crosshatch.render import html
+        from crosshatch.render.figure import html
 
         return html.table(self.scene(known)) + html.sentences(str(self))
 
@@ -203,7 +203,7 @@ class Hint:
         return str(self.step) if self.step else self.standing.words
 
     def _repr_html_(self) -> str:
-        from crosshatch.render import html
+        from crosshatch.render.figure import html
 
         if self.step:
             return self.step.html(self.known)

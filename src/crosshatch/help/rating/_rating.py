@@ -216,7 +216,7 @@ class Rating:
         return f"{self.hardness}: level {self.level} of {levels}, number {self.number:,}"
 
     def _repr_html_(self) -> str:
-        from crosshatch.render import html
+        from crosshatch.render.figure import html
 
         words = "\n".join((str(self), *self.reasons))
         return html.table(self.puzzle.scene(None)) + html.sentences(words)

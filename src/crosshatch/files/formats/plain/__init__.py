@@ -1,0 +1,1 @@
+"""Clues as people, programs and spreadsheets write them."""

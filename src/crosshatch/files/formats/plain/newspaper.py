@@ -1,0 +1,173 @@
+"""Clues as a newspaper prints them: those of columns above the grid, those of rows beside it.
+
+        1
+      1 2 1
+    2 . . .
+    1 . . .
+  1 1 . . .
+
+All numbers above the grid stand to the right of all numbers beside it, which is not so in lists of
+clues. A number above belongs to the column that it stands over: that of a cell or, where no cells
+are drawn, one of the evenly spaced columns of numbers. Numbers without blanks between them may be
+digits, one for each column. Of all that, what is read has equal sums, and is the only such puzzle.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, pairwise
+from typing import NamedTuple
+
+from crosshatch.data.document import Document
+from crosshatch.data.phrases import counted
+from crosshatch.files.formats._places import lines_of
+from crosshatch.files.formats.plain.notes import ALIKE
+from crosshatch.files.formats.plain.sums import can_belong_together
+
+LAYOUT = "the columns above and the rows on the left, as in a newspaper"
+
+_DRAWN = "#■█*xX"
+_CELL = re.compile(rf"[.?_·□▢░{re.escape(_DRAWN)}]")
+_TITLE = re.compile(r"[#*_\s]*([^\W\d_][^{}<>=]{0,199})")
+_FRAME = re.compile(r"[|\u2500-\u257f]")
+_RULE = re.compile(r"(?=.*[-=+]{2})[-=+\s]*")
+_SIGN = re.compile(r"\d+|\S", re.ASCII)
+
+
+class _Number(NamedTuple):
+    """A number and where it begins and ends in its line."""
+
+    text: str
+    start: int
+    end: int
+
+
+class _Row(NamedTuple):
+    """The numbers of a line, and the places of the cells that are drawn in it."""
+
+    numbers: list[_Number]
+    cells: list[int]
+
+
+class Newspaper(NamedTuple):
+    """The lines above the grid and those beside it."""
+
+    title: str
+    above: list[_Row]
+    beside: list[_Row]
+    has_gaps: bool
+    """Whether there are empty lines between rows, which may be rows without clues."""
+    is_drawn: bool
+    """Whether something is drawn in the grid."""
+
+    def document(self) -> Document | None:
+        """Return the only puzzle with equal sums that this can be; None where that is not clear."""
+        rows = tuple(_clue(row.numbers) for row in self.beside)
+        found = {
+            columns
+            for digits in (False, True)
+            if (columns := self._columns(digits=digits)) and can_belong_together(rows, columns)
+        }
+        if len(found) != 1:
+            return None
+        [columns] = found
+        size = f"{counted(len(rows), 'row')} and {counted(len(columns), 'column')}"
+        left_out = "; what is drawn in the grid is left out" if self.is_drawn else ""
+        remark = f"read as {size}, with {LAYOUT}{left_out}"
+        return Document("nonogram", rows, columns, title=self.title, remarks=(remark,))
+
+    def _columns(self, *, digits: bool) -> tuple[str, ...]:
+        """Return the clues of the columns; none where it is not clear to which numbers belong."""
+        lines = [[*_digits(row.numbers)] if digits else row.numbers for row in self.above]
+        if any(row.cells for row in self.beside):
+            places = [(cell, cell + 1) for cell in self.beside[0].cells]
+            if any(row.cells != self.beside[0].cells for row in self.beside):
+                return ()
+        else:
+            places = _places(lines)
+            if self.has_gaps or not places:
+                return ()
+        columns: list[list[_Number]] = [[] for _ in places]
+        for line in lines:
+            for number in line:
+                over = [at for at, place in enumerate(places) if _overlap(number, place)]
+                if len(over) != 1:
+                    return ()
+                columns[over[0]].append(number)
+        return tuple(map(_clue, columns))
+
+
+def newspaper_of(text: str) -> Newspaper | None:
+    """Return what a newspaper would print so; None where no number is right of all in the rest."""
+    title, is_drawn = "", False
+    rows: list[_Row] = []
+    gaps: list[int] = []
+    for line in lines_of(text):
+        bare = _FRAME.sub(" ", line.text.translate(ALIKE).expandtabs()).rstrip()
+        if not rows and not title and (named := _TITLE.fullmatch(bare)):
+            title = named[1].rstrip("#*_ ")
+        elif not bare:
+            gaps += [] if _FRAME.search(line.text) else [len(rows)]
+        elif not _RULE.fullmatch(bare):
+            row = _row(bare)
+            if row is None:
+                return None
+            rows.append(row)
+            is_drawn = is_drawn or any(bare[cell] in _DRAWN for cell in row.cells)
+    number = _number_above(rows)
+    if not number:
+        return None
+    has_gaps = any(number < gap < len(rows) for gap in gaps)
+    return Newspaper(title, rows[:number], rows[number:], has_gaps, is_drawn)
+
+
+def _row(line: str) -> _Row | None:
+    """Return the numbers and cells of a line; None where there is something else, or between."""
+    signs = list(_SIGN.finditer(line))
+    numbers = [_Number(sign[0], *sign.span()) for sign in signs if sign[0].isdigit()]
+    cells = [sign.start() for sign in signs if not sign[0].isdigit()]
+    if not all(_CELL.fullmatch(line[cell]) for cell in cells):
+        return None
+    if numbers and cells and numbers[-1].start > cells[0]:
+        return None
+    return _Row(numbers, cells)
+
+
+def _number_above(rows: Sequence[_Row]) -> int:
+    """Return how many rows stand above the grid; none where it is not printed so."""
+    starts = accumulate(
+        (row.numbers[0].start if row.numbers and not row.cells else -1 for row in rows), min
+    )
+    before, edge = [*starts], 0
+    for at in range(len(rows) - 1, 0, -1):
+        edge = max([edge, *(number.end for number in rows[at].numbers)])
+        if 0 < edge <= before[at - 1]:
+            return at
+    return 0
+
+
+def _places(lines: Sequence[Sequence[_Number]]) -> list[tuple[int, int]]:
+    """Return where columns begin and end that have no cells; none where they are not even."""
+    places: list[tuple[int, int]] = []
+    for start, end in sorted((number.start, number.end) for line in lines for number in line):
+        if places and start < places[-1][1]:
+            places[-1] = places[-1][0], max(end, places[-1][1])
+        else:
+            places.append((start, end))
+    steps = [{after[side] - before[side] for before, after in pairwise(places)} for side in (0, 1)]
+    return places if min(map(len, steps)) <= 1 else []
+
+
+def _overlap(number: _Number, place: tuple[int, int]) -> bool:
+    start, end = place
+    return number.start < end and start < number.end
+
+
+def _digits(numbers: Sequence[_Number]) -> Iterator[_Number]:
+    for number in numbers:
+        for at, digit in enumerate(number.text, number.start):
+            yield _Number(digit, at, at + 1)
+
+
+def _clue(numbers: Sequence[_Number]) -> str:
+    texts = [number.text.lstrip("0") or "0" for number in numbers]
+    return "" if texts == ["0"] else " ".join(texts)

@@ -1,0 +1,130 @@
+"""What sums tell of clues: the rows and the columns of a picture fill the same number of cells.
+
+Sums say where the rows end and the columns begin, and which side comes first where a file says how
+long both are. They cannot tell rows from columns otherwise: a picture can always be turned over.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, islice, pairwise
+
+from crosshatch.data.grid import FILLED, LONGEST
+from crosshatch.data.palette import Palette, symbols_of
+from crosshatch.data.phrases import counted
+from crosshatch.files.formats.plain.sides import Side
+
+Clues = tuple[str, ...]
+
+_MOST_TRIED = 16
+"""How many divisions that only colours can rule out are tried."""
+_RUN = re.compile(r"(\d{1,9})([A-Za-z]?)", re.ASCII)
+
+
+def can_belong_together(rows: Clues, columns: Clues, palette: Palette = ()) -> bool:
+    """Return True if all runs are known, every clue fits, and the sums are equal in each colour."""
+    height, width = len(rows), len(columns)
+    if not (0 < height <= LONGEST and 0 < width <= LONGEST):
+        return False
+    colors = {*symbols_of(palette)[1:]}
+    sums = [_filled_by_color(side) for side in (rows, columns)]
+    return (
+        sums[0] is not None
+        and sums[0] == sums[1]
+        and sums[0].keys() <= colors
+        and all(_needed(clue) <= width for clue in rows)
+        and all(_needed(clue) <= height for clue in columns)
+    )
+
+
+def splits(clues: Clues, palette: Palette = ()) -> Iterator[int]:
+    """Yield how many of the clues, of which rows come first, can be rows."""
+    if _filled(clues) is None:
+        return
+    filled = [*accumulate(_filled((clue,)) or 0 for clue in clues)]
+    needed = [*map(_needed, clues)]
+    longest_row = [*accumulate(needed, max)]
+    longest_column = [*accumulate(reversed(needed), max)][::-1]
+    candidates = (
+        number
+        for number in range(1, len(clues))
+        if 2 * filled[number - 1] == filled[-1]
+        and longest_row[number - 1] <= len(clues) - number <= LONGEST
+        and longest_column[number] <= number <= LONGEST
+    )
+    for number in islice(candidates, _MOST_TRIED):
+        if can_belong_together(clues[:number], clues[number:], palette):
+            yield number
+
+
+def sides(clues: Clues, height: int) -> tuple[Clues, Clues, tuple[str, ...]]:
+    """Return the rows and the columns of a file that says its size, and a remark on their order.
+
+    The columns come first where only that makes the sums equal.
+    """
+    rows, columns = clues[:height], clues[height:]
+    width = len(columns)
+    if width == height or can_belong_together(rows, columns):
+        return rows, columns, ()
+    if not can_belong_together(clues[width:], clues[:width]):
+        return rows, columns, ()
+    order = f"{counted(width, 'column')} first, then {counted(height, 'row')}"
+    return clues[width:], clues[:width], (f"read as {order}: only then the sums are equal",)
+
+
+def may_begin_with_its_size(clues: Sequence[str]) -> bool:
+    """Return whether the first two clues may be the height and width of those that follow."""
+    first, second = (_number(clue) for clue in (*clues, "", "")[:2])
+    rows, columns = tuple(clues[2 : 2 + first]), tuple(clues[2 + first :])
+    return len(columns) == second and can_belong_together(rows, columns)
+
+
+def begins_with_its_size(sides: Sequence[Side]) -> bool:
+    """Whether the first numbers say how many clues follow, as in files that are known by name."""
+    lines = [clue.text.split() for side in sides for clue in side.clues()]
+    before = len(sides[0].clues()) if sides else 0
+    if not lines:
+        return False
+    if len(lines[0]) == 2:
+        # No row has as many filled cells as there are other lines.
+        return sum(_number(word) for word in lines[0]) == len(lines) - 1
+    if before < 2 or not len(lines[0]) == len(lines[1]) == 1:
+        return False
+    sizes = [_number(word) for line in lines[:2] for word in line]
+    filled = [
+        sum(_number(word) for line in part for word in line)
+        for part in (lines[2:before], lines[before:])
+    ]
+    return sizes == [before - 2, len(lines) - before] and filled[0] == filled[1]
+
+
+def _filled(clues: Sequence[str]) -> int | None:
+    """Return how many cells the clues fill; None where they do not say."""
+    sums = _filled_by_color(clues)
+    return None if sums is None else sums.total()
+
+
+def _filled_by_color(clues: Sequence[str]) -> Counter[str] | None:
+    """Return how many cells of each colour the clues fill; None where they do not say."""
+    sums: Counter[str] = Counter()
+    for clue in clues:
+        words = clue.split()
+        for word in words:
+            run = _RUN.fullmatch(word)
+            length = int(run[1]) if run else 0
+            if not run or (not length and (run[2] or len(words) > 1)):
+                return None
+            if length:
+                sums[run[2] or FILLED] += length
+    return sums
+
+
+def _needed(clue: str) -> int:
+    """Return how many cells a clue needs at least, of which the lengths of all runs are known."""
+    runs = [run for word in clue.split() if (run := _RUN.fullmatch(word))]
+    gaps = sum(1 for before, after in pairwise(runs) if before[2] == after[2])
+    return sum(int(run[1]) for run in runs) + gaps
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdecimal() and len(word) < 10 else 0

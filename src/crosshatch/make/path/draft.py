@@ -1,0 +1,208 @@
+"""A way that is laid over a grid by chance: its counts, where it begins and ends, and its track.
+
+Of its track any part can be shown. A piece is what a place has of it: two edges, or one where the
+way begins or ends and does not come from outside.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise, starmap
+from math import ceil, prod
+from typing import Literal
+
+from crosshatch.data.document import Course, Document, Edge, Place
+from crosshatch.data.grid import UNKNOWN, clue_text
+from crosshatch.data.phrases import counted
+from crosshatch.engine.model import OFF, ON, OPEN, Masks
+from crosshatch.engine.path import Path
+from crosshatch.errors import CrosshatchError
+from crosshatch.families import compile_document
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.make._chance import Chance
+from crosshatch.make.path.random_path import Size, Way, random_way
+
+Ends = Literal["corners", "anywhere", "edges"] | tuple[Place, Place]
+"""Where a way begins and ends: in two opposite corners; anywhere; over the left side, where it
+comes in, and the bottom, where it leaves, with both pieces shown; or in these places."""
+
+Cuts = tuple[tuple[int, ...], tuple[int, ...]]
+"""Those of rows and those of columns."""
+
+Track = frozenset[int]
+"""Edges of a way by their numbers along it, from 0. Pieces have numbers, too: the first piece has
+the first edge, the next one the first and the second, and so on."""
+
+_TRIES = 4
+"""Ways that are begun before it is said that none was found."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A way, and the puzzle about it that shows nothing of it."""
+
+    puzzle: Puzzle
+    way: Way
+
+    @cached_property
+    def edges(self) -> tuple[int, ...]:
+        """The cells of the model that its edges are."""
+        path = self.puzzle.model.path
+        assert path is not None
+        cells = (path.edge(*ends) for ends in pairwise(self._numbers))
+        return tuple(cell for cell in cells if cell is not None)
+
+    @property
+    def whole(self) -> Track:
+        """All of it."""
+        return frozenset(range(len(self.way) - 1))
+
+    def around(self, piece: int) -> Track:
+        """The edges of a piece."""
+        return self.whole.intersection((piece - 1, piece))
+
+    def pieces(self, shown: Track) -> frozenset[int]:
+        """Those of which all is shown."""
+        beside = {piece for edge in shown for piece in (edge, edge + 1)}
+        return frozenset(piece for piece in beside if self.around(piece) <= shown)
+
+    def without(self, shown: Track, edge: int) -> Track:
+        """What is shown when an edge is rubbed out, and with it those that no whole piece has."""
+        left = shown - {edge}
+        lost = (
+            beside
+            for beside in (edge - 1, edge + 1)
+            if not any(self.around(piece) <= left for piece in (beside, beside + 1))
+        )
+        return left.difference(lost)
+
+    @property
+    def at_ends(self) -> Track:
+        """The edges of the two pieces with which it comes into the grid and leaves, if it does."""
+        course = self.puzzle.document.course
+        comes_from_outside = course and course.entry and course.exit
+        ends = self.around(0) | self.around(len(self.way) - 1)
+        return ends if comes_from_outside else frozenset()
+
+    def swept(self, chance: Chance) -> list[int]:
+        """All edges, from a side of the grid that chance picks to the other."""
+        axis, sign = chance.below(2), 2 * chance.below(2) - 1
+
+        def line(edge: int) -> int:
+            return max(sign * place[axis] for place in self.way[edge : edge + 2])
+
+        return sorted(chance.shuffled(range(len(self.way) - 1)), key=line)
+
+    def knowing(self, shown: Iterable[int]) -> bytes:
+        """The cells of the model where this is shown."""
+        masks = bytearray(self.puzzle.model.masks)
+        for edge in shown:
+            for cell in (self.edges[edge], self._numbers[edge], self._numbers[edge + 1]):
+                masks[cell] = ON
+        return bytes(masks)
+
+    def open(self, masks: Masks) -> list[int]:
+        """The edges of the way that are not known."""
+        return [edge for edge, cell in enumerate(self.edges) if masks[cell] == OPEN]
+
+    def showing(self, shown: Track, title: str = "") -> Puzzle:
+        """The puzzle in which this is shown."""
+        course = self.puzzle.document.course
+        assert course is not None
+        edges = (_edge(*self.way[edge : edge + 2]) for edge in shown)
+        row_by_row = sorted(edges, key=lambda ends: [place[::-1] for place in ends])
+        course = replace(course, track_edges=tuple(row_by_row))
+        return compile_document(replace(self.puzzle.document, title=title, course=course))
+
+    @cached_property
+    def _numbers(self) -> tuple[int, ...]:
+        width = self.puzzle.document.size[0]
+        return tuple(row * width + column for column, row in self.way)
+
+
+def laid_by_chance(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chance) -> Laid:
+    """A way by chance through such a share of the places; `CrosshatchError` if none was found."""
+    course, way = _way_found(size, ceil(share * prod(size)), ends, cuts, chance)
+    return Laid(compile_document(_document(course, size, way)), way)
+
+
+def require_two_places(width: int, height: int) -> None:
+    """Refuse a size that is none for a way."""
+    if width < 1 or height < 1 or width * height < 2:
+        sentence = f"a way needs two places, {width} by {height} has none"
+        raise CrosshatchError(sentence, place="size")
+
+
+def _way_found(
+    size: Size, length: int, ends: Ends, cuts: Cuts, chance: Chance
+) -> tuple[Course, Way]:
+    """A course and a way from its start to its finish."""
+    for _ in range(_TRIES):
+        course = replace(_course(ends, size, chance), row_cuts=cuts[0], column_cuts=cuts[1])
+        _require_inside(course, size)
+        if way := random_way(size, course.start, course.finish, length, chance):
+            return course, way
+    places = f"{length} of {counted(prod(size), 'place')}"
+    raise CrosshatchError(f"no way through {places} was found", place="share")
+
+
+def _course(ends: Ends, size: Size, chance: Chance) -> Course:
+    """Where a way begins and ends; chance has a say unless both places are given."""
+    width, height = size
+    match ends:
+        case "corners":
+            return Course((0, 0), (width - 1, height - 1))
+        case "anywhere":
+            one, more = chance.below(width * height), chance.below(width * height - 1)
+            other = (one + 1 + more) % (width * height)
+            start, finish = ((place % width, place // width) for place in (one, other))
+            return Course(start, finish)
+        case "edges":
+            start, finish = (0, chance.below(height)), (chance.below(width), height - 1)
+            if start == finish:
+                return _course(ends, size, chance)
+            return Course(start, finish, "left", "bottom")
+        case (int(column), int(row)), (int(last_column), int(last_row)):
+            return Course((column, row), (last_column, last_row))
+        case _:
+            named = "corners, anywhere, edges"
+            raise ValueError(f"ends: {ends!r} is none of {named}, and no two places")
+
+
+def _require_inside(course: Course, size: Size) -> None:
+    """Refuse ends and cuts that are not in the grid, before a way is looked for."""
+    width, height = size
+    row, column = (
+        " ".join(UNKNOWN * (len(cuts) + 1)) for cuts in (course.row_cuts, course.column_cuts)
+    )
+    compile_document(Document("tracks", (row,) * height, (column,) * width, course=course))
+
+
+def _document(course: Course, size: Size, way: Way) -> Document:
+    """The counts of a way, and its picture."""
+    width, height = size
+    visited = {*way}
+    rows = [[(column, row) in visited for column in range(width)] for row in range(height)]
+    document = Document(
+        "tracks",
+        _counts(rows, course.row_cuts),
+        _counts(zip(*rows, strict=True), course.column_cuts),
+        course=course,
+    )
+    numbers = [row * width + column for column, row in way]
+    path = Path(width, height, numbers[0], numbers[-1])
+    on = {*numbers, *starmap(path.edge, pairwise(numbers))}
+    masks = bytes(ON if cell in on else OFF for cell in range(path.cells))
+    return replace(document, picture=compile_document(document).decode(masks))
+
+
+def _counts(lines: Iterable[Sequence[bool]], cuts: tuple[int, ...]) -> tuple[str, ...]:
+    """How many places of each line, or of each of its parts, are visited."""
+    return tuple(
+        clue_text(" ".join(str(sum(line[one:other])) for one, other in pairwise((0, *cuts, None))))
+        for line in lines
+    )
+
+
+def _edge(one: Place, other: Place) -> Edge:
+    return min(one, other), max(one, other)

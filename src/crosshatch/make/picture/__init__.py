@@ -1,0 +1,1 @@
+"""Pictures from photos and drawings: sizes, tones, colours, and thin lines."""

@@ -1,0 +1,1 @@
+"""Scenes as figures: SVG, PNG, PDF and HTML."""

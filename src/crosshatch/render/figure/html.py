@@ -1,0 +1,189 @@
+"""A scene as HTML: a page that needs nothing beside it, and a table for notebooks."""
+
+from base64 import b64encode
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from functools import partial
+from html import escape
+
+from crosshatch.data.palette import Palette
+from crosshatch.data.scene import Cell, Renderer, Scene, bared
+from crosshatch.render.figure import svg
+from crosshatch.render.figure.colors import (
+    color_letter,
+    grounded,
+    letter_in,
+    own_inks,
+    parted,
+    readable_on,
+)
+from crosshatch.render.figure.drawing import Drawing, drawing_of
+from crosshatch.render.figure.inks import Ink, ink_of, own_ink
+from crosshatch.render.figure.layout import CELL, QUIET
+from crosshatch.render.figure.themes import LIGHT, Theme, theme_named
+
+_BARE_SIDE = 320
+"""How wide and high the bare picture is at most, in pixels, where its cells can be seen then."""
+_BARE_CELL = 12
+_PAGE = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+{style}
+body{{margin:0;padding:8px;display:flex;flex-wrap:wrap;gap:16px;justify-content:center;align-items:flex-start}}
+figure{{margin:0;flex:0 1 auto;min-width:0}}
+figure.bare{{flex:none;margin:24px auto}}
+figure>svg{{display:block;max-width:100%;height:auto}}
+figure>img{{display:block}}
+@media (min-width:640px){{body{{flex-wrap:nowrap}}}}
+@media print{{figure.bare{{display:none}}}}
+</style>
+</head>
+<body>
+{figures}
+</body>
+</html>
+"""
+_CELL = f"width:1em;height:1em;min-width:1em;padding:0;border:1px solid {LIGHT[Ink.HAIRLINE]};"
+_FRAME = f"2px solid {LIGHT[Ink.FRAME]}"
+_CUT = f"4px solid {LIGHT[Ink.CUT]}"
+_ABREAST = "display:flex;flex-wrap:wrap;align-items:flex-end;gap:1em"
+_DRAWN = "display:block;margin:auto;width:1em;height:1em"
+_SWATCH = f"border:1px solid {LIGHT[Ink.SWATCH]};border-radius:3px;padding:0 1px;font-size:.9em"
+_LABEL = "padding:1px 3px;border:0;background:none;color:inherit;font-size:.75em;"
+
+
+def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
+    """The scene as a page of its own."""
+    return page(scene, cell=cell, theme=theme).encode()
+
+
+def page(scene: Scene, *, cell: int | None = None, theme: str | None = None) -> str:
+    """The scene as a self-contained page, light or dark as the reader's screen is by default.
+
+    A finished picture is shown once more without lines and clues, dark on light and in whole
+    pixels, so that a phone can scan it from the screen where it is a code.
+    """
+    drawing = drawing_of(scene, cell or CELL)
+    figures = [f"<figure>{svg.markup(drawing, scene.heading, css='')}</figure>"]
+    if scene.finished and not (scene.bare or scene.after):
+        figures.append(f'<figure class="bare">{_bare_image(scene)}</figure>')
+    return _PAGE.format(
+        title=escape(scene.heading or "Puzzle"),
+        style=_style(theme, drawing),
+        figures="\n".join(figures),
+    )
+
+
+def _bare_image(scene: Scene) -> str:
+    """The picture alone, apart from the page's colours: the light ones suit a scanner."""
+    cells = max(len(scene.rows), len(scene.columns)) + 2 * QUIET
+    size = min(max(_BARE_SIDE // cells, 2), _BARE_CELL)
+    picture = b64encode(svg.draw(bared(scene), size)).decode("ascii")
+    return f'<img alt="The picture alone" src="data:image/svg+xml;base64,{picture}">'
+
+
+def _style(theme: str | None, drawing: Drawing) -> str:
+    if theme:
+        return _colors(theme, drawing)
+    by_night = f"@media screen and (prefers-color-scheme:dark){{{_colors('dark', drawing)}}}"
+    return f"{_colors('light', drawing)}\n{by_night}"
+
+
+def _colors(theme: str, drawing: Drawing) -> str:
+    colors = theme_named(theme) | drawing.own
+    page = f"background:{colors[Ink.PAPER]};color:{colors[Ink.WORDS]}"
+    return f":root{{color-scheme:{theme}}}body{{{page}}}{svg.style(colors, drawing.inks)}"
+
+
+def table(scene: Scene) -> str:
+    """The scene as one self-contained table; whatever its title says is shown as text.
+
+    What lies beside it is a table beside it.
+    """
+    tables = [*map(_table, scene.abreast)]
+    return tables[0] if len(tables) == 1 else f'<div style="{_ABREAST}">{"".join(tables)}</div>'
+
+
+def sentences(words: str) -> str:
+    """Each line of some words as a paragraph."""
+    return "".join(f"<p>{escape(line)}</p>" for line in words.splitlines())
+
+
+def _table(drawn: Scene) -> str:
+    scene, colors = grounded(drawn), LIGHT | own_inks(drawn)
+    label = partial(_label, palette=scene.palette, colors=colors)
+    head = "".join(
+        f'<th style="{_LABEL}vertical-align:bottom">{"<br>".join(map(label, labels))}</th>'
+        for labels in scene.columns
+    )
+    looks = {cell for row in scene.cells for cell in set(row)}
+    shown = {cell: (_look(cell, colors), _marks(cell, scene.palette, colors)) for cell in looks}
+    body = "".join(
+        f'<tr><th style="{_LABEL}text-align:right;white-space:nowrap">'
+        f"{' '.join(map(label, labels))}</th>{_cells(scene, row, shown)}</tr>"
+        for row, labels in enumerate(scene.rows)
+    )
+    caption = f"<caption>{escape(scene.title)}</caption>" if scene.title else ""
+    style = "border-collapse:collapse;font-family:sans-serif"
+    return (
+        f'<table style="{style}">{caption}<tr><td style="{_LABEL}"></td>{head}</tr>{body}</table>'
+    )
+
+
+def _label(label: str, palette: Palette, colors: Theme) -> str:
+    """A clue, on a swatch if it has a colour."""
+    letter = color_letter(label, palette)
+    if not letter:
+        return escape(label)
+    color = colors[own_ink(letter)]
+    number, behind = parted(label, palette)
+    style = f"background:{color};color:{colors[readable_on(color)]};{_SWATCH}"
+    small = f'<span style="font-size:.8em">{behind}</span>' if behind else ""
+    return f'<span style="{style}">{escape(number)}{small}</span>'
+
+
+def _cells(scene: Scene, row: int, shown: Mapping[Cell, tuple[str, str]]) -> str:
+    cells = (shown[cell] for cell in scene.cells[row])
+    return "".join(
+        f'<td style="{_CELL}{_edges(scene, row, column)}{look}">{marks}</td>'
+        for column, (look, marks) in enumerate(cells)
+    )
+
+
+def _look(cell: Cell, colors: Theme) -> str:
+    return f"background:{colors[ink_of(cell)]};"
+
+
+def _marks(cell: Cell, palette: Palette, colors: Theme) -> str:
+    """A drawing of the cell where there is more to it than its tone."""
+    read = replace(cell, glyph=cell.glyph or letter_in(cell))
+    drawing = drawing_of(Scene(((read,),), ((),), ((),), bare=True, palette=palette), CELL)
+    if not drawing.is_marked:
+        return ""
+    view = f"{QUIET * CELL} {QUIET * CELL} {CELL} {CELL}"
+    marks = "".join(svg.content(drawing, lambda ink: f'fill="{colors[ink]}"'))
+    return f'<svg viewBox="{view}" style="{_DRAWN}">{marks}</svg>'
+
+
+def _edges(scene: Scene, row: int, column: int) -> str:
+    edges = {
+        "top": _line(row, scene.every, scene.column_cuts),
+        "left": _line(column, scene.every, scene.row_cuts),
+        "right": _FRAME if column + 1 == len(scene.cells[row]) else "",
+        "bottom": _FRAME if row + 1 == len(scene.cells) else "",
+    }
+    return "".join(f"border-{side}:{line};" for side, line in edges.items() if line)
+
+
+def _line(before: int, every: int, cuts: Collection[int]) -> str:
+    """The line before a row or column; nothing where it is as thin as most are."""
+    if before in cuts:
+        return _CUT
+    return _FRAME if before == 0 or (every and before % every == 0) else ""
+
+
+RENDERER = Renderer(".html", draw)

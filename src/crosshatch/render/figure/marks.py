@@ -1,0 +1,143 @@
+"""What lies in cells on their ground: track from side to side, stations, bars, frames.
+
+A track is straight where it leads through a cell, and a quarter of a circle where it turns. Where a
+station or a character stands in the middle, track leads straight to it. All widths are as even or
+odd as the cell is, so that everything has its middle in the middle of the cell, in whole numbers.
+"""
+
+from collections.abc import Collection, Iterator
+
+from crosshatch.data.scene import Cell, Scene, Sides, Tone
+from crosshatch.render.figure._glyphs import SMALLEST_READ, has_glyph, placed
+from crosshatch.render.figure.inks import AnyInk, Ink, ink_of, track_ink
+from crosshatch.render.figure.layout import Layout
+from crosshatch.render.figure.shapes import Bend, Box, Dot, Round
+
+_SMALLEST_LIT = 3
+"""The size from which a lit cell has room for a frame."""
+_CORNERS = {
+    Sides.RIGHT | Sides.TOP: (1, 0),
+    Sides.TOP | Sides.LEFT: (0, 0),
+    Sides.LEFT | Sides.BOTTOM: (0, 1),
+    Sides.RIGHT | Sides.BOTTOM: (1, 1),
+}
+"""About which corner track turns, to the right and down in cells."""
+
+Mark = tuple[AnyInk, Box | Round]
+
+
+def marks_of(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[Mark]:
+    """What lies on the cells, which have these looks."""
+    marks = {cell: tuple(_marks(cell, layout)) for cell in looks}
+    if any(marks.values()):
+        laid = (
+            (ink, shape._replace(x=shape.x + x, y=shape.y + y))
+            for cell, x, y in placed(scene, layout)
+            for ink, shape in marks[cell]
+        )
+        # Once each: two cells may have the same bar between them.
+        yield from dict.fromkeys(laid)
+
+
+def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
+    """What lies on a cell, as if the cell were at 0, 0."""
+    size, ink, ground = layout.cell, track_ink(cell), ink_of(cell)
+    is_visited, is_read = cell.tone is Tone.VISITED, has_glyph(cell, size)
+    station, bead = _within(size, 0.1), _within(size, 0.13)
+    if cell.lit and cell.color and size >= _SMALLEST_LIT:
+        yield from _frames(layout)
+    if is_visited:
+        yield from _track(cell, size, station if cell.station else bead if is_read else 0)
+    if cell.station:
+        yield ink, _dot(size, station, ground)
+        if hollow := max(0, station - 2 * max(1, round(size * 0.13))):
+            yield Ink.HOLLOW, _dot(size, hollow, ink)
+    elif is_visited and is_read:
+        yield ink, _dot(size, bead, ground)
+    elif cell.tone is Tone.CLOSED and not is_read and size >= SMALLEST_READ:
+        yield Ink.CLOSED_MARK, _dot(size, _within(size, 0.42), ground)
+    if layout.cut:
+        yield from ((Ink.BAR, bar) for bar in _bars(cell.barred, layout))
+
+
+def _frames(layout: Layout) -> Iterator[Mark]:
+    """Two frames in a lit cell, a dark one and a light one: one of them is seen on any colour."""
+    inset = layout.hairline
+    for ink, part in ((Ink.LIT_TRACK, 0.1), (Ink.HOLLOW, 0.06)):
+        thick, side = max(1, round(layout.cell * part)), layout.cell - 2 * inset
+        if side > 2 * thick:
+            yield from ((ink, box) for box in _frame(inset, side, thick))
+        inset += thick
+
+
+def _frame(inset: int, side: int, thick: int) -> Iterator[Box]:
+    """A square without its inside."""
+    far = inset + side - thick
+    for at in (inset, far):
+        yield Box(inset, at, side, thick)
+        yield Box(at, inset, thick, side)
+
+
+def _track(cell: Cell, size: int, middle: int) -> Iterator[Mark]:
+    """Track in a cell in which something stands that takes so much of the middle."""
+    ink, width = track_ink(cell), _within(size, 0.32)
+    # It runs on below what stands there; the stripe by which one knows a given one ends before. It
+    # ends soon, too, where track is given to one side only: from there on nobody knew its way.
+    layers = [(cell.track, ink, width, ink_of(cell), size - size // 2)]
+    if ink is Ink.GIVEN_TRACK and width > 2:
+        reach = min((size - middle) // 2, size // 4)
+        layers.append((cell.given_track, Ink.GIVEN_STRIPE, _within(width, 0.32), ink, reach))
+    for sides, laid, wide, ground, reach in layers:
+        if middle or sides != cell.track:
+            yield from ((laid, box) for box in _straight(sides, size, wide, reach))
+        else:
+            yield from ((laid, shape) for shape in _round(sides, size, wide, ground))
+
+
+def _round(sides: Sides, size: int, width: int, ground: AnyInk) -> Iterator[Box | Round]:
+    """Track of this width from side to side, or from a side to its round end in the middle."""
+    low = (size - width) // 2
+    if sides in _CORNERS:
+        right, down = _CORNERS[sides]
+        x, y, inner, outer = right * size, down * size, low, low + width
+        yield Bend(x, y, inner, outer, 1 - 2 * right, 1 - 2 * down, ground)
+        return
+    yield from _straight(sides, size, width, size - size // 2)
+    if len(sides) < 2:
+        yield _dot(size, width, ground)
+
+
+def _straight(sides: Sides, size: int, width: int, reach: int) -> Iterator[Box]:
+    """Track of this width from the sides so far into the cell."""
+    low, far = (size - width) // 2, size - reach
+    boxes = {
+        Sides.RIGHT: Box(far, low, reach, width),
+        Sides.TOP: Box(low, 0, width, reach),
+        Sides.LEFT: Box(0, low, reach, width),
+        Sides.BOTTOM: Box(low, far, width, reach),
+    }
+    yield from (box for side, box in boxes.items() if side in sides and reach)
+
+
+def _bars(sides: Sides, layout: Layout) -> Iterator[Box]:
+    size, thick = layout.cell, layout.cut + 2 * (layout.cell // 24)
+    length = _within(size, 0.25)
+    low, over = (size - length) // 2, thick // 2
+    bars = {
+        Sides.RIGHT: Box(size - over, low, thick, length),
+        Sides.TOP: Box(low, -over, length, thick),
+        Sides.LEFT: Box(-over, low, thick, length),
+        Sides.BOTTOM: Box(low, size - over, length, thick),
+    }
+    yield from (bar for side, bar in bars.items() if side in sides)
+
+
+def _within(size: int, part: float) -> int:
+    """What is left of a size without this part of it on both sides; as even or odd as it is."""
+    return max(size - 2 * round(size * part), 2 - size % 2)
+
+
+def _dot(size: int, width: int, ground: AnyInk) -> Dot:
+    """A disc in the middle of a cell."""
+    low = (size - width) // 2
+    return Dot(low, low, width, ground)

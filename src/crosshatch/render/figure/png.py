@@ -1,0 +1,169 @@
+"""A scene as PNG: whole pixels, so that every edge is sharp, but for those that are round.
+
+A pixel is the number of a colour. So a picture has few colours, whatever its size, and an animation
+one palette.
+"""
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from io import BytesIO
+from math import hypot
+from typing import TYPE_CHECKING
+
+from crosshatch.data.scene import Renderer, Scene
+from crosshatch.errors import CrosshatchError
+from crosshatch.render.figure._palette import Numbers, numbered
+from crosshatch.render.figure.colors import own_inks
+from crosshatch.render.figure.drawing import Drawing, drawing_of
+from crosshatch.render.figure.fonts import font_for
+from crosshatch.render.figure.inks import AnyInk, Ink
+from crosshatch.render.figure.layout import CELL, lay_out
+from crosshatch.render.figure.shapes import Bend, Box, Dot, Tile, Words
+from crosshatch.render.figure.themes import theme_named
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+LARGEST = 2**26
+"""How many pixels a picture may have."""
+LARGEST_SIDE = 1800
+"""How wide and high a picture becomes at most where nobody chose the size of its cells."""
+_ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
+
+
+def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
+    """The scene as a file; `CrosshatchError` where it would have too many pixels."""
+    image = paint(scene, cell or cell_size(scene, LARGEST_SIDE))
+    image.putpalette(palette_of(image, scene, theme))
+    file = BytesIO()
+    image.save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def cell_size(scene: Scene, largest_side: int) -> int:
+    """The usual size of a cell, or less where the picture would be wider or higher than this."""
+    layout = lay_out(scene, CELL)
+    return max(1, min(CELL, CELL * largest_side // max(layout.width, layout.height)))
+
+
+def paint(scene: Scene, cell: int) -> "Image":
+    """The picture, in which every pixel is the number of its colour."""
+    from PIL import Image
+
+    layout = lay_out(scene, cell)
+    if layout.width * layout.height > LARGEST:
+        size = f"{layout.width:,} by {layout.height:,} pixels"
+        raise CrosshatchError(f"a picture of {size} is too large: choose smaller cells than {cell}")
+    drawing = drawing_of(scene, cell)
+    image = Image.new("L", (drawing.width, drawing.height))
+    lay(image, drawing)
+    numbers = _numbers_of(tuple(drawing.own.items()))
+    for ground in (Ink.PAPER, Ink.LIT_LABEL):
+        words = [words for words in drawing.words if words.ground is ground]
+        colors, mask = _shaded(_written(words, image.size), Ink.WORDS, ground, numbers)
+        image.paste(colors, mask=mask)
+    return image
+
+
+def palette_of(image: "Image", scene: Scene, theme: str | None) -> list[int]:
+    """The colours of a scene's picture by their numbers: red, green and blue of each in turn."""
+    used = [number for number, pixels in enumerate(image.histogram()) if pixels]
+    own = own_inks(scene)
+    return _numbers_of(tuple(own.items())).palette(theme_named(theme) | own, used[-1])
+
+
+def lay(image: "Image", drawing: Drawing, *, without: Collection[Ink] = ()) -> None:
+    """Lay the inks of a drawing on a picture, and what is to be read on its colours."""
+    from PIL import ImageDraw
+
+    pen, numbers = ImageDraw.Draw(image), _numbers_of(tuple(drawing.own.items()))
+    for ink in drawing.layers:
+        if ink in without:
+            continue
+        # Round shapes first: where a box lies over a soft edge, there is no edge.
+        for shape in drawing.rounds[ink]:
+            if isinstance(shape, Tile):
+                pen.rounded_rectangle(_area(shape), shape.corner, numbers.number_of(ink))
+                continue
+            left, top, colors, mask = _round(shape._replace(x=0, y=0), ink, numbers)
+            image.paste(colors, (shape.x + left, shape.y + top), mask)
+        for box in drawing.layers[ink]:
+            pen.rectangle(_area(box), numbers.number_of(ink))
+    for words in drawing.glyphs:
+        reach = words.size * len(words.text)
+        colors, mask = _glyph(words._replace(x=reach, y=reach), numbers)
+        image.paste(colors, (words.x - reach, words.y - reach), mask)
+
+
+def _area(shape: Box | Tile) -> tuple[int, int, int, int]:
+    """The first and the last pixel of a shape."""
+    return shape.x, shape.y, shape.x + shape.width - 1, shape.y + shape.height - 1
+
+
+@lru_cache(maxsize=16)
+def _numbers_of(own: tuple[tuple[AnyInk, str], ...]) -> Numbers:
+    return numbered(dict(own))
+
+
+@lru_cache(maxsize=64)
+def _round(shape: Dot | Bend, ink: AnyInk, numbers: Numbers) -> tuple[int, int, "Image", "Image"]:
+    """A dot or a bend at 0, 0: where its picture begins, the picture, and which pixels it has."""
+    from PIL import Image
+
+    if isinstance(shape, Dot):
+        size, left, top = shape.width, 0, 0
+        x = y = outer = size / 2
+        inner = -1  # not even a part of a pixel in the middle
+    else:
+        size, inner, outer = shape.outer, shape.inner, shape.outer
+        left, top = (min(way, 0) * size for way in (shape.right, shape.down))
+        x, y = -left, -top
+    cover = bytes(
+        round(255 * (_inside(outer - away) - _inside(inner - away)))
+        for row in range(size)
+        for column in range(size)
+        for away in (hypot(column + 0.5 - x, row + 0.5 - y),)
+    )
+    mask = Image.frombytes("L", (size, size), cover)
+    return left, top, *_shaded(mask, ink, shape.ground, numbers)
+
+
+def _inside(depth: float) -> float:
+    """How much of a pixel lies inside an edge whose middle lies so deep in it."""
+    return min(max(depth + 0.5, 0), 1)
+
+
+@lru_cache(maxsize=256)
+def _glyph(words: Words, numbers: Numbers) -> tuple["Image", "Image"]:
+    mask = _written([words], (2 * words.x, 2 * words.y))
+    return _shaded(mask, words.ink, words.ground, numbers)
+
+
+def _written(texts: Sequence[Words], size: tuple[int, int]) -> "Image":
+    """How much of each pixel words cover, from 0 to 255."""
+    from PIL import Image, ImageDraw
+
+    mask = Image.new("L", size)
+    pen = ImageDraw.Draw(mask)
+    # All digits have one font, and so have all lines of the title.
+    letters: dict[tuple[bool, int], set[str]] = {}
+    for words in texts:
+        letters.setdefault((words.is_title, words.size), set()).update(words.text)
+    fonts = {key: font_for("".join(sorted(each)), key[1]) for key, each in letters.items()}
+    for words in texts:
+        font, anchor = fonts[words.is_title, words.size], _ANCHORS[words.anchor]
+        pen.text((words.x, words.y), words.text, 255, font, anchor=anchor)
+    return mask
+
+
+def _shaded(
+    mask: "Image", ink: AnyInk, ground: AnyInk, numbers: Numbers
+) -> tuple["Image", "Image"]:
+    """The colours of what covers pixels of a ground, and which pixels have them."""
+    steps = numbers.shades(ink, ground)
+    parts = [round(cover * len(steps) / 255) for cover in range(256)]
+    colors = mask.point([steps[part - 1] if part else 0 for part in parts])
+    return colors, mask.point([255 * (part > 0) for part in parts])
+
+
+RENDERER = Renderer(".png", draw)

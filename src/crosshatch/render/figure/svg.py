@@ -1,0 +1,108 @@
+"""A scene as SVG: one path for each ink, so that a picture of thousands of cells stays small."""
+
+from collections.abc import Callable, Collection, Iterator
+from html import escape
+
+from crosshatch.data.scene import Renderer, Scene
+from crosshatch.render.figure.drawing import Drawing, drawing_of
+from crosshatch.render.figure.inks import AnyInk, is_line
+from crosshatch.render.figure.layout import CELL
+from crosshatch.render.figure.shapes import Box, Dot, Round, Tile, Words
+from crosshatch.render.figure.themes import Theme, theme_named
+
+FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
+
+
+def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
+    """The scene as a file of its own."""
+    drawing = drawing_of(scene, cell or CELL)
+    colors = theme_named(theme) | drawing.own
+    return markup(drawing, scene.heading, style(colors, drawing.inks)).encode()
+
+
+def markup(drawing: Drawing, heading: str, css: str) -> str:
+    """A drawing as an element; without rules of its own it takes the colours of its page."""
+    size = f"{drawing.width} {drawing.height}"
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" '
+            f'width="{drawing.width}" height="{drawing.height}" role="img">',
+            f"<title>{escape(heading or 'Puzzle')}</title>",
+            *([f"<style>{css}</style>"] if css else []),
+            *content(drawing, lambda ink: f'class="{ink}"'),
+            "</svg>\n",
+        ]
+    )
+
+
+def style(theme: Theme, inks: Collection[AnyInk]) -> str:
+    """The colours of these inks as rules."""
+    rules = "".join(f".{ink}{{fill:{color}}}" for ink, color in theme.items() if ink in inks)
+    return f"{rules}text{{font-family:{FONTS};font-variant-numeric:tabular-nums}}"
+
+
+def content(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> list[str]:
+    """What is in a drawing, as elements that have this attribute for the colour of their ink."""
+    return [*_shapes(drawing, attribute), *_texts(drawing, attribute)]
+
+
+def _shapes(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> Iterator[str]:
+    for ink, boxes in drawing.layers.items():
+        rounds = drawing.rounds[ink]
+        if boxes or rounds:
+            # Cells have crisp edges; lines thinner than a pixel of the screen would vanish so.
+            crisp = "" if is_line(ink) or rounds else ' shape-rendering="crispEdges"'
+            path = "".join((*map(_box, boxes), *map(_round, rounds)))
+            yield f'<path {attribute(ink)}{crisp} d="{path}"/>'
+
+
+def _box(box: Box) -> str:
+    return f"M{box.x} {box.y}h{box.width}v{box.height}h-{box.width}z"
+
+
+def _round(shape: Round) -> str:
+    """A dot, bend or tile, clockwise as boxes are: what lies over each other leaves no hole."""
+    if isinstance(shape, Tile):
+        return _tile(shape)
+    if isinstance(shape, Dot):
+        radius = f"{shape.width / 2:g}"
+        half = f"a{radius} {radius} 0 0 1"
+        return (
+            f"M{shape.x} {shape.y + shape.width / 2:g}{half} {shape.width} 0{half}-{shape.width} 0z"
+        )
+    x, y, inner, outer, right, down, _ = shape
+    ends = [(x + right * outer, y), (x, y + down * outer)]
+    inside = [(x, y + down * inner), (x + right * inner, y)]
+    if right != down:
+        ends, inside = ends[::-1], inside[::-1]
+    (a, b), (c, d), (e, f), (g, h) = *ends, *inside
+    return f"M{a} {b}A{outer} {outer} 0 0 1 {c} {d}L{e} {f}A{inner} {inner} 0 0 0 {g} {h}z"
+
+
+def _tile(tile: Tile) -> str:
+    x, y, width, height, corner = tile
+    across, down = width - 2 * corner, height - 2 * corner
+    turn, r = f"a{corner} {corner} 0 0 1 ", corner
+    return (
+        f"M{x + r} {y}h{across}{turn}{r} {r}v{down}{turn}-{r} {r}"
+        f"h-{across}{turn}-{r} -{r}v-{down}{turn}{r} -{r}z"
+    )
+
+
+def _texts(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> list[str]:
+    """The words, those that look alike together."""
+    kinds: dict[str, list[str]] = {}
+    for words in (*drawing.words, *drawing.glyphs):
+        weight = ' font-weight="600"' if words.is_title else ""
+        kind = (
+            f'{attribute(words.ink)} text-anchor="{words.anchor}" font-size="{words.size}"{weight}'
+        )
+        kinds.setdefault(kind, []).append(_text(words))
+    return [f"<g {kind}>{''.join(texts)}</g>" for kind, texts in kinds.items()]
+
+
+def _text(words: Words) -> str:
+    return f'<text x="{words.x}" y="{words.y}">{escape(words.text)}</text>'
+
+
+RENDERER = Renderer(".svg", draw)

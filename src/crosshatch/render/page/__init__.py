@@ -1,0 +1,1 @@
+"""Many scenes on the pages of a booklet."""

@@ -1,0 +1,160 @@
+"""Pages of a booklet in the making: drawings in their places, words above them, a number below."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from itertools import takewhile
+
+from crosshatch.data.scene import Scene
+from crosshatch.render.figure.drawing import drawing_of
+from crosshatch.render.figure.inks import Ink
+from crosshatch.render.figure.layout import CELL, lay_out
+from crosshatch.render.figure.paper import (
+    BOLD,
+    PLAIN,
+    Paper,
+    describe,
+    font_for,
+    printable,
+    put,
+    shown,
+)
+from crosshatch.render.figure.themes import Theme
+from crosshatch.render.page.style import Place, Room, Size
+
+_EDGE, _UNDER = 42.0, 52.0
+"""The white on three sides of a page, which is 15 mm, and the one below."""
+_FOOT = 24.0
+"""How far above the edge of the paper the number of a page stands."""
+_TITLE, SUBTITLE, _HEADING, _SMALL = 22.0, 14.0, 11.0, 8.5
+"""How large words are: titles of the booklet, of a part of it and of a puzzle, and all else."""
+_LINE = 1.35
+"""How far lines are apart, in parts of their size."""
+_BELOW_WORDS = 7.0
+"""The white between the words above a puzzle and its clues."""
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A drawing with the words above it, which are smaller or larger."""
+
+    scene: Scene
+    number: int
+    heading: str
+    notes: tuple[str, ...]
+    part: float = 1
+
+    @property
+    def size(self) -> Size:
+        """What it takes."""
+        layout = lay_out(self.scene, CELL)
+        right, below = layout.width - layout.left, layout.height - layout.top
+        lines = _HEADING + _SMALL * len(self.notes)
+        return Size(
+            layout.left / CELL - 1,
+            layout.top / CELL - 1,
+            right / CELL - 1,
+            below / CELL - 1,
+            self.part * (lines * _LINE + _BELOW_WORDS),
+        )
+
+
+class Desk:
+    """Where pages are made, one after the other; measures are from their tops."""
+
+    def __init__(self, paper: Paper, theme: Theme, title: str, name: str, author: str) -> None:
+        """Begin a file, which has a name of its own where there is no title to be printed."""
+        from reportlab.pdfgen.canvas import Canvas
+
+        self._paper, self._theme = paper, theme
+        self._title = " ".join(printable(title).split())
+        self._file = BytesIO()
+        self._canvas = Canvas(self._file, pagesize=paper, invariant=True)
+        describe(self._canvas, self._title or name, author)
+
+    @property
+    def room(self) -> Room:
+        """What a page has between its margins."""
+        wide, high = self._paper
+        return Room(_EDGE, _EDGE, wide - 2 * _EDGE, high - _EDGE - _UNDER)
+
+    @property
+    def first(self) -> Room:
+        """What the first page has, below the title of all."""
+        return self.below(_TITLE) if self._title else self.room
+
+    def below(self, size: float) -> Room:
+        """What is left below a heading of this size."""
+        left, top, width, height = self.room
+        return Room(left, top + 2 * size, width, height - 2 * size)
+
+    def begin(self, page: int, heading: str) -> None:
+        """A page with its number, and its heading if it has one; the first has the title."""
+        if page:
+            self._canvas.showPage()
+        wide, high = self._paper
+        self._canvas.setFillColor(self._theme[Ink.PAPER])
+        self._canvas.rect(0, 0, wide, high, stroke=0, fill=1)
+        self._say(f"{page + 1}", wide / 2, high - _FOOT, _SMALL, in_middle=True)
+        for text, size in ((heading, SUBTITLE), ("" if page else self._title, _TITLE)):
+            y = _EDGE + 0.8 * size
+            self._say(text, wide / 2, y, size, is_bold=True, in_middle=True)
+
+    def lay(self, place: Place, what: Print) -> None:
+        """A drawing and the words above it."""
+        drawing, layout = drawing_of(what.scene, CELL), lay_out(what.scene, CELL)
+        scale = place.cell / CELL
+        x, y = place.x - layout.left * scale, place.y - layout.top * scale
+        self._canvas.saveState()
+        self._canvas.translate(x, self._paper[1] - y)
+        self._canvas.scale(scale, scale)
+        # Its ground would lie on the words of others.
+        put(self._canvas, drawing, self._theme | drawing.own, without=(Ink.PAPER,))
+        self._canvas.restoreState()
+        size = what.part * _HEADING
+        y = place.top + size
+        heading = f"{what.number}  {what.heading}"
+        self._say(heading, place.left, y, size, place.width, is_bold=True)
+        size = what.part * _SMALL
+        for line in what.notes:
+            y += size * _LINE
+            self._say(line, place.left, y, size, place.width)
+
+    def bound(self) -> bytes:
+        """The file of all pages."""
+        self._canvas.showPage()
+        self._canvas.save()
+        return self._file.getvalue()
+
+    def _say(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float,
+        room: float | None = None,
+        *,
+        is_bold: bool = False,
+        in_middle: bool = False,
+    ) -> None:
+        """As much of a text as there is room for, from there on or with its middle there."""
+        standard, ink = (BOLD, Ink.WORDS) if is_bold else (PLAIN, Ink.CUT)
+        text = printable(text)
+        font = font_for(text, standard)
+        text = _within(shown(text, font), font, size, room or self.room.width)
+        self._canvas.setFont(font, size)
+        self._canvas.setFillColor(self._theme[ink])
+        put_down = self._canvas.drawCentredString if in_middle else self._canvas.drawString
+        put_down(x, self._paper[1] - y, text)
+
+
+def _within(text: str, font: str, size: float, room: float) -> str:
+    """As much of a text as has room, with dots behind it where that is not all."""
+    from reportlab.pdfbase.pdfmetrics import stringWidth
+
+    if stringWidth(text, font, size) <= room:
+        return text
+    fitting = takewhile(
+        lambda end: stringWidth(f"{text[:end].rstrip()}…", font, size) <= room,
+        range(1, len(text)),
+    )
+    return f"{text[: max(fitting, default=0)].rstrip()}…"

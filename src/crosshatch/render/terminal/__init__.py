@@ -1,0 +1,1 @@
+"""Scenes as characters, on terminals and in text files."""

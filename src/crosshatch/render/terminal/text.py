@@ -1,0 +1,195 @@
+"""A scene as text: plain characters for files and pipes, blocks and lines for a terminal.
+
+On a terminal a cell is two characters wide, which is about square, with its clues beside it; where
+that does not fit, two rows share a line of half blocks, or track is one character a cell, and the
+clues are left out. Colours tell track, given cells, cells that a hint points at and unknown cells
+apart where the terminal wants them.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from crosshatch.data.scene import Cell, Renderer, Scene, Sides, Tone
+from crosshatch.render.figure.colors import grounded
+from crosshatch.render.terminal.ansi import Pen
+from crosshatch.render.terminal.characters import (
+    BOLD,
+    PRINTED,
+    Writing,
+    bold,
+    character_of,
+    has_marks,
+    printed,
+)
+from crosshatch.render.terminal.side_by_side import side_by_side
+
+_NOTHING = Cell(Tone.BLANK)
+_PLAIN = Pen()
+Lines = dict[int, int]
+"""Where there is a line before a cell, and of which kind."""
+# Before the first cell, between two groups, where lines are cut, behind the last cell, and where
+# there is none but room for bars.
+_BEGIN, _THIN, _CUT, _END, _ROOM = range(5)
+# Lines between groups are dotted, so that nobody takes them for track.
+_UPRIGHT, _LEVEL = "│┊║│", "─┈═─ "
+_CROSSINGS = ("┌─╥┐", _UPRIGHT, "╞═╬╡", "└─╨┘", _UPRIGHT)
+_BAR = "\N{MULTIPLICATION SIGN}"
+
+
+def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:  # noqa: ARG001
+    """The scene as a file: characters have one size, and no colour."""
+    return (plain(scene) if scene.bare else labelled(scene)).encode() + b"\n"
+
+
+def plain(scene: Scene) -> str:
+    """The cells alone, one character each, a row a line."""
+    return side_by_side(
+        "\n".join("".join(character_of(cell, PRINTED) for cell in row) for row in each.cells)
+        for each in scene.abreast
+    )
+
+
+def labelled(scene: Scene) -> str:
+    """Plain characters with the clues beside them, below the title."""
+    framed = side_by_side(_framed(each, printed(each), _PLAIN) for each in scene.abreast)
+    return f"{scene.heading}\n\n{framed}" if scene.title else framed
+
+
+def terminal(scene: Scene, width: int, *, colors: bool = False, exact: bool = False) -> str:
+    """Cells with clues for a terminal `width` characters wide, or the cells alone in less room.
+
+    If it wants colours, those of a picture are exact, or the nearest of 256.
+    """
+    return side_by_side(
+        (
+            _terminal(grounded(each, even_marked=True), width, Pen(colors, exact, each.palette))
+            for each in scene.abreast
+        ),
+        width,
+    )
+
+
+def modest(scene: Scene, width: int) -> str:
+    """Cells with clues for a terminal without blocks, or the cells alone in less room."""
+    framed = side_by_side((_framed(each, printed(each), _PLAIN) for each in scene.abreast), width)
+    return framed if max(map(len, framed.splitlines())) <= width else plain(scene)
+
+
+def _terminal(drawn: Scene, width: int, pen: Pen) -> str:
+    scene = grounded(drawn, even_marked=True)
+    writing = bold(scene, has_grounds=pen.wanted)
+    blocks = _framed(scene, writing, _PLAIN)
+    if max(map(len, blocks.splitlines())) <= width:
+        return _framed(scene, writing, pen) if pen.wanted else blocks
+    if has_marks(scene) or (scene.palette and not pen.wanted):
+        return _narrow(scene, pen)
+    return _half_blocks(scene, pen)
+
+
+def _framed(drawn: Scene, writing: Writing, pen: Pen) -> str:
+    scene = grounded(drawn, even_marked=True)
+    margin = max((len(" ".join(labels)) for labels in scene.rows), default=0)
+    across = _lines(len(scene.columns), scene.every, scene.row_cuts)
+    down = _lines(len(scene.rows), scene.every, scene.column_cuts, barred=_barred_rows(scene))
+    nothing = (_NOTHING,) * len(scene.columns)
+    rows = (nothing, *scene.cells, nothing)
+    lines = [f"{'':{margin}}{line}" for line in _column_labels(scene, writing, across, pen)]
+    for number, labels in enumerate((*scene.rows, ())):
+        if number in down:
+            above, below = rows[number], rows[number + 1]
+            rule = _rule(above, below, down[number], writing, across, pen)
+            lines.append(f"{'':{margin}} {rule}")
+        if number < len(scene.rows):
+            lit = number in scene.lit_rows
+            clue = pen.labels(f"{' '.join(labels):>{margin}}", labels, is_lit=lit)
+            lines.append(f"{clue} {_row(scene.cells[number], writing, across, pen)}")
+    lines += [f"{'':{margin}} {scene.caption}"] * bool(scene.caption)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _lines(last: int, every: int, cuts: Iterable[int], barred: Iterable[int] = ()) -> Lines:
+    groups = range(every, last, every) if every else ()
+    kinds = ((barred, _ROOM), (groups, _THIN), (cuts, _CUT), ((0,), _BEGIN), ((last,), _END))
+    return {before: kind for places, kind in kinds for before in places}
+
+
+def _barred_rows(scene: Scene) -> Iterator[int]:
+    """The rows above which there are bars."""
+    for number, row in enumerate(scene.cells):
+        if any(Sides.TOP in cell.barred for cell in row):
+            yield number
+
+
+def _column_labels(scene: Scene, writing: Writing, across: Lines, pen: Pen) -> Iterator[str]:
+    height = max((len(labels) for labels in scene.columns), default=0)
+    padded = [("",) * (height - len(labels)) + labels for labels in scene.columns]
+    for line in range(height):
+        labels = [
+            " " * (column in across)
+            + pen.labels(writing.label(label), [label], is_lit=column in scene.lit_columns)
+            for column, label in enumerate(labels[line] for labels in padded)
+        ]
+        yield " " + "".join(labels)
+
+
+def _row(row: Sequence[Cell], writing: Writing, across: Lines, pen: Pen) -> str:
+    """The cells of a row, and the lines and bars between them."""
+    parts = []
+    for column, (left, cell) in enumerate(zip((_NOTHING, *row), (*row, _NOTHING), strict=True)):
+        leads = Sides.RIGHT in left.track or Sides.LEFT in cell.track
+        barred, gap = Sides.LEFT in cell.barred, writing.gap(cell)
+        if column in across:
+            kind = across[column]
+            crossing = writing.hand.across[kind] if leads else ""
+            parts.append(_crossed(_UPRIGHT[kind], crossing, cell, kind, barred, pen))
+        elif barred and gap:
+            middle = len(gap) // 2
+            parts += [pen.in_cell(gap[:middle], cell), pen.bar(_BAR)]
+            gap = gap[middle + 1 :]
+        if column < len(row):
+            parts.append(pen.in_cell(gap + writing.cell(cell), cell))
+    return "".join(parts)
+
+
+def _rule(
+    above: Sequence[Cell],
+    below: Sequence[Cell],
+    kind: int,
+    writing: Writing,
+    across: Lines,
+    pen: Pen,
+) -> str:
+    """The line between two rows, the track that leads over it, and the bars on it."""
+    parts = []
+    for column, (upper, cell) in enumerate(zip(above, below, strict=True)):
+        if column in across:
+            parts.append(_CROSSINGS[kind][across[column]])
+        leads = Sides.BOTTOM in upper.track or Sides.TOP in cell.track
+        crossing = writing.hand.down[kind] if leads else ""
+        barred, line = Sides.TOP in cell.barred, _LEVEL[kind]
+        crossed = _crossed(line, crossing, cell, kind, barred, pen)
+        parts.append(writing.bar(line, crossed))
+    return "".join(parts) + _CROSSINGS[kind][_END]
+
+
+def _crossed(line: str, track: str, cell: Cell, kind: int, barred: bool, pen: Pen) -> str:
+    """A line where track leads over it into a cell, or a bar lies on it."""
+    if barred:
+        return pen.bar(_BAR)
+    # A frame that is joined is no track.
+    is_track = bool(track) and kind not in (_BEGIN, _END)
+    return pen.in_cell(track or line, cell) if is_track else track or line
+
+
+def _narrow(scene: Scene, pen: Pen) -> str:
+    writing = Writing(BOLD, width=1, has_glyphs=False)
+    lines = (_row(row, writing, {}, pen) for row in scene.cells)
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _half_blocks(scene: Scene, pen: Pen) -> str:
+    rows = [*scene.cells, *((_NOTHING,) * len(row) for row in scene.cells[: len(scene.cells) % 2])]
+    pairs = zip(rows[::2], rows[1::2], strict=True)
+    return "\n".join("".join(map(pen.halves, upper, lower)).rstrip() for upper, lower in pairs)
+
+
+RENDERER = Renderer(".txt", draw)
