@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from random import Random
 
-from crosshatch.running._share_out import MOST
 from crosshatch.running.cluster import AHEAD, PACE, PACE_OF_ONE
+from crosshatch.running.run import MOST
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,10 +28,10 @@ from crosshatch.files.formats.json import write
 from crosshatch.files.from_picture import pictured
 from crosshatch.running import Question, Run, answer_all
 from crosshatch.running._question import Done, Numbered
-from crosshatch.running._share_out import answered
 from crosshatch.running.cluster import Cluster
 from crosshatch.running.here import Here
 from crosshatch.running.output import opened
+from crosshatch.running.run import answered
 
 QUESTION = Question()
 MILLION = 1_000_000

@@ -33,9 +33,9 @@ from crosshatch.files import atomic_write as draft
 from crosshatch.running import Question, answer_all
 from crosshatch.running import Run as Asking
 from crosshatch.running._question import Done, Numbered
-from crosshatch.running._share_out import GROWTH, answered
 from crosshatch.running.here import Here
 from crosshatch.running.output import opened
+from crosshatch.running.run import GROWTH, answered
 
 SET = puzzles(60)
 

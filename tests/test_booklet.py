@@ -23,8 +23,14 @@ from crosshatch.help.rating import WORDS
 from crosshatch.library.booklet import Sheet, booklet_of, sheet
 from crosshatch.library.load import loads
 from crosshatch.render.page.booklet import PICTURES, PUZZLES, bind
-from crosshatch.render.page.pages import pictures_on_pages, puzzles_on_pages
-from crosshatch.render.page.style import Manner, Place, Room, Size
+from crosshatch.render.page.pages import (
+    Manner,
+    Place,
+    Room,
+    Size,
+    pictures_on_pages,
+    puzzles_on_pages,
+)
 
 MODULE = sys.modules[Sheet.__module__]
 ROOM = Room(42, 42, 511, 748)

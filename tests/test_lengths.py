@@ -1,56 +1,74 @@
-"""One subject a file: a file that grows past its limit holds a second one."""
+"""Each file has one subject, of its own: none is too long, and no private one too short."""
 
+import ast
+from collections import Counter
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "crosshatch"
 FOLDERS = ["src", "crates", "tests", "bench"]
 SUFFIXES = {".py", ".pyi", ".rs", ".js", ".css"}
-LIMIT = 400
+LONGEST = 500
+"""A file with more lines than this holds a second subject."""
+SHORTEST = 60
+"""A private file with fewer lines than this, and one user, belongs to its user."""
+
+
+def lines_in(file: Path) -> int:
+    return len(file.read_text(encoding="utf-8").splitlines())
 
 
 def too_long(root: Path) -> list[str]:
-    """A sentence for each source file below `root` that has reached its limit."""
+    """Return a sentence for each source file below `root` that is too long."""
     return [
-        f"{file.relative_to(root).as_posix()} has {lines} lines, the limit is {limit(root, file)}"
+        f"{file.relative_to(root).as_posix()} has {lines} lines, the limit is {LONGEST}"
         for folder in FOLDERS
         for file in sorted((root / folder).rglob("*"))
         if file.suffix in SUFFIXES
-        if (lines := len(file.read_text(encoding="utf-8").splitlines())) >= limit(root, file)
+        if (lines := lines_in(file)) > LONGEST
     ]
 
 
-def limit(root: Path, file: Path) -> int:
-    match file.relative_to(root).parts:
-        case ["src", "crosshatch", package, *_] if file.stem != "__init__":
-            return SMALL.get(package, LIMIT)
-        case _:
-            return LIMIT
+def too_short(package: Path) -> list[str]:
+    """Return a sentence for each private file that is short and has one user."""
+    users = Counter(
+        name
+        for file in package.rglob("*.py")
+        for name in {
+            node.module
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+            if isinstance(node, ast.ImportFrom) and node.module
+        }
+    )
+    return [
+        f"{name} has {lines} lines and one user"
+        for file in sorted(package.rglob("_[a-z]*.py"))
+        if (lines := lines_in(file)) < SHORTEST
+        if users[name := ".".join((package.name, *file.relative_to(package).parts))[:-3]] == 1
+    ]
 
 
-def test_every_file_is_shorter_than_its_limit() -> None:
-    assert too_long(ROOT) == []
+def test_no_file_is_too_long() -> None:
+    assert [] == too_long(ROOT)
 
 
-@pytest.mark.parametrize(
-    ("name", "limit"),
-    [
-        ("src/crosshatch/engine/clues/runs.py", 80),
-        ("src/crosshatch/families/tracks/family.py", 250),
-        ("src/crosshatch/formats/simpson.py", 260),
-        ("src/crosshatch/render/figure/svg.py", 200),
-        ("src/crosshatch/engine/clues/__init__.py", 500),
-        ("src/crosshatch/answers/solve.py", 500),
-        ("src/crosshatch/web/static/play.js", 500),
-        ("crates/engine/src/line/sweep.rs", 500),
-        ("tests/test_solve.py", 500),
-    ],
-)
-def test_a_file_at_its_limit_is_too_long(tmp_path: Path, name: str, limit: int) -> None:
-    file = tmp_path / name
-    file.parent.mkdir(parents=True)
-    file.write_text("\n" * (limit - 1), encoding="utf-8")
-    assert too_long(tmp_path) == []
-    file.write_text("\n" * limit, encoding="utf-8")
-    assert too_long(tmp_path) == [f"{name} has {limit} lines, the limit is {limit}"]
+def test_no_private_file_with_one_user_is_too_short() -> None:
+    assert [] == too_short(PACKAGE)
+
+
+def test_a_file_that_is_too_long_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "src" / "long.rs"
+    file.parent.mkdir()
+    file.write_text("\n" * LONGEST, encoding="utf-8")
+    assert [] == too_long(tmp_path)
+    file.write_text("\n" * (LONGEST + 1), encoding="utf-8")
+    assert [f"src/long.rs has {LONGEST + 1} lines, the limit is {LONGEST}"] == too_long(tmp_path)
+
+
+def test_a_private_file_that_is_too_short_is_named(tmp_path: Path) -> None:
+    (tmp_path / "_part.py").write_text("PART = 1\n", encoding="utf-8")
+    user = f"from {tmp_path.name}._part import PART\n"
+    (tmp_path / "whole.py").write_text(user, encoding="utf-8")
+    assert [f"{tmp_path.name}._part has 1 lines and one user"] == too_short(tmp_path)
+    (tmp_path / "other.py").write_text(user, encoding="utf-8")
+    assert [] == too_short(tmp_path)

@@ -28,7 +28,7 @@ from crosshatch.music import (
     read_tuning,
     tab_of,
 )
-from crosshatch.music._signs import COLUMN, LINE
+from crosshatch.music.svg import COLUMN, LINE
 
 STANDARD = read_tuning("standard")
 

@@ -21,7 +21,7 @@ from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Kind, wrong_cell
 from crosshatch.help.hints._rules import needed
-from crosshatch.help.hints._trial import Trial, claims, shortest_trial
+from crosshatch.help.hints._whatif import Trial, claims, shortest_trial
 from crosshatch.logic.reasons import Deduction, Law
 from crosshatch.logic.reasons._path import Rule, follows
 from crosshatch.logic.rounds import Page

@@ -18,8 +18,7 @@ import crosshatch
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, turned
 from crosshatch.errors import CrosshatchError
 from crosshatch.qr import Code, Dependence, read_grid, read_image
-from crosshatch.qr._correction import wrong_places
-from crosshatch.qr._damage import damage
+from crosshatch.qr._damage import damage, wrong_places
 from crosshatch.qr._layout import Layout, format_cells
 from crosshatch.qr._patterns import LARGEST_VERSION, fixed_pattern, restored, version_of
 

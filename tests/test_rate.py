@@ -25,7 +25,7 @@ from crosshatch.engine.model import Masks, Model, decided
 from crosshatch.engine.native import Question, ask
 from crosshatch.families import compile_document
 from crosshatch.help.rating import WORDS, Difficulty, Kind, _clock, _kinds, _moments
-from crosshatch.help.rating._overlap import overlapped
+from crosshatch.help.rating._kinds import overlapped
 from crosshatch.library.load import read_documents
 
 EXAMPLES = Path(__file__).parents[1] / "examples"

@@ -9,7 +9,7 @@ import pytest
 from running import Run
 
 from crosshatch.answers.check import JudgementJson
-from crosshatch.answers.solve import ResultJson
+from crosshatch.answers.result import ResultJson
 from crosshatch.data.document import FormatJson
 from crosshatch.families.puzzle import HeadingJson
 from crosshatch.help.hints import HintJson

@@ -12,7 +12,7 @@ from calling import asked, scope
 from drawings import HARD, puzzle_of
 
 import crosshatch.web.solve
-from crosshatch.answers.solve import Interrupted, Result
+from crosshatch.answers.result import Interrupted, Result
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web import _calls, make
 from crosshatch.web._calls import Busy, Calls, Late

@@ -7,13 +7,13 @@ from calling import SMALL
 from pydantic import ValidationError
 
 from crosshatch.errors import FormatError
-from crosshatch.web import _json
+from crosshatch.web import _refusals
 from crosshatch.web.check import Check
 from crosshatch.web.solve import Solve
 
 
 def test_half_a_character_is_escaped() -> None:
-    assert b'["\\ud800"]' == _json.written(["\ud800"])
+    assert b'["\\ud800"]' == _refusals.written(["\ud800"])
 
 
 def test_only_the_first_of_many_mistakes_is_looked_at() -> None:

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from crosshatch.answers.solve import Status, solve
+from crosshatch.answers.result import Status
+from crosshatch.answers.solve import solve
 from crosshatch.families import compile_document
 from crosshatch.files.native_file import read_mapping
 from crosshatch.help.rating import WORDS, Difficulty
-from crosshatch.make import heat
-from crosshatch.make import sketch
+from crosshatch.make import heat, sketch
 
 HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
 LOOSE = ["#.", ".#"]

@@ -18,7 +18,8 @@ except KeyboardInterrupt:
     raise
 
 from crosshatch.answers.optimize import Optimized, optimize
-from crosshatch.answers.solve import Interrupted, Moment, Result, Status, count, solve
+from crosshatch.answers.result import Interrupted, Moment, Result, Status
+from crosshatch.answers.solve import count, solve
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.total import SolutionCount, Total
 from crosshatch.engine.model import VERSION as __version__

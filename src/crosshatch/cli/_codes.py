@@ -9,7 +9,7 @@ from crosshatch.cli._output import emphasized, printable
 from crosshatch.data.phrases import counted, ranges
 
 if TYPE_CHECKING:
-    from crosshatch.answers.solve import Result
+    from crosshatch.answers.result import Result
     from crosshatch.qr import Code
 
 NO_CODE = "no code in the picture"

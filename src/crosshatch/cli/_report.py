@@ -26,7 +26,7 @@ from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
-    from crosshatch.answers.solve import Result, Stop
+    from crosshatch.answers.result import Result, Stop
     from crosshatch.cli._codes import Reading
     from crosshatch.families.puzzle import Puzzle
 

@@ -8,7 +8,7 @@ from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.phrases import counted
 
 if TYPE_CHECKING:
-    from crosshatch.answers.solve import Stop
+    from crosshatch.answers.result import Stop
     from crosshatch.data.document import Document
 
 _UNSOLVED = {

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from crosshatch.answers.solve import LARGEST_COUNT, Interrupted, Result, Status
+from crosshatch.answers.result import Interrupted, Result, Status
+from crosshatch.answers.solve import LARGEST_COUNT
 from crosshatch.cli._output import DONE, INTERRUPTED, LIMIT_REACHED, PROVED_NONE
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import UNKNOWN

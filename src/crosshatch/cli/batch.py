@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._crews import crew_of, require_one_crew
 from crosshatch.cli._files import NAMELESS, STANDARD_STREAM
+from crosshatch.cli._options import crew_of, require_one_crew
 from crosshatch.cli._output import (
     BAD_INPUT,
     DONE,

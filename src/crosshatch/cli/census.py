@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._crews import crew_of, require_one_crew
 from crosshatch.cli._files import STANDARD_STREAM, place_in
+from crosshatch.cli._options import crew_of, require_one_crew
 from crosshatch.cli._output import DONE, INTERRUPTED, complain, complain_of_dropped, show_json
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._verdict import duration

@@ -1,23 +1,129 @@
 """`crosshatch make`: a puzzle from a picture or from chance, with one solution."""
 
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._by_chance import Family, by_chance
-from crosshatch.cli._files import require_free
-from crosshatch.cli._given_cells import show_given
-from crosshatch.cli._made import show_made
+from crosshatch.cli._files import STANDARD_STREAM, nothing_written, place_in, require_free
+from crosshatch.cli._made import RATING_SECONDS, show_made
 from crosshatch.cli._of_picture import Source, of_picture
-from crosshatch.cli._target import Wanted, target_of
+from crosshatch.cli._output import BAD_INPUT, DONE, emphasized, show_json, show_picture
+from crosshatch.cli._progress import Progress
+from crosshatch.cli._target import Target, Wanted, target_of
 from crosshatch.data.grid import LONGEST
 from crosshatch.data.palette import MOST_COLORS
+from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
-from crosshatch.help.rating import Difficulty
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.help.rating import Difficulty, rate
+
+if TYPE_CHECKING:
+    from crosshatch.make import Sketch
+
+if TYPE_CHECKING:
+    from crosshatch.make import Made
 
 if TYPE_CHECKING:
     from crosshatch.make.picture.sketch import Style
+
+
+def show_given(source: Source, target: Target, *, json: bool) -> int:
+    """Tell which cells are given, and write the puzzle: the exit status."""
+    from crosshatch.data.grid import known_in
+    from crosshatch.make import fewest_givens
+
+    found = source.read()
+    puzzle = found if isinstance(found, Puzzle) else _of_clues(found, source.title)
+    target.require_kept(lambda: puzzle)
+    with nothing_written(), place_in(source.file):
+        given = fewest_givens(puzzle, seed=source.seed)
+    givens = given.document.givens or ()
+    cells = len(known_in(givens))
+    is_written = target.write([given], json=json)
+    rating = rate(given, time_limit=RATING_SECONDS)
+    if json:
+        facts = {
+            "status": "unique",
+            "level": rating.level,
+            "word": rating.word,
+            "number": rating.number,
+            "complete": rating.stopped is None,
+            "given": cells,
+            "givens": list(givens),
+            "out": target.out if is_written else None,
+        }
+        show_json({**given.as_json(), **facts})
+    elif target.out != STANDARD_STREAM:
+        show_picture(given.scene(None))
+        print()
+        with_cells = f"with {counted(cells, 'given cell')}"
+        print(emphasized(f"1 solution, proved, {rating.hardness}, {with_cells}"))
+    return DONE if is_written else BAD_INPUT
+
+
+def _of_clues(drawn: "Sketch", title: str) -> Puzzle:
+    """The puzzle of a picture as it is, which may have several solutions."""
+    from crosshatch.make import nonogram
+
+    return nonogram(drawn.picture, drawn.palette, title=title, unique=False).puzzle
+
+
+class Family(StrEnum):
+    """What is made by chance."""
+
+    NONOGRAM = "nonogram"
+    TRACKS = "tracks"
+
+
+_CALLED = {"size": "--random", "share": "--density"}
+"""What the command line calls what the library calls so."""
+
+
+def by_chance(
+    family: Family,
+    size: tuple[int, int],
+    density: float | None,
+    seeds: range,
+    wanted: Wanted,
+    target: Target,
+) -> "Iterator[Made]":
+    """A puzzle of each seed; the density is what the library holds best if nobody said one.
+
+    Refused before the first is made where the target cannot keep such puzzles.
+    """
+    from crosshatch.make import random_nonogram, random_tracks
+
+    makers: dict[Family, tuple[Callable[..., Made], str]] = {
+        Family.NONOGRAM: (random_nonogram, "density"),
+        Family.TRACKS: (random_tracks, "share"),
+    }
+    make, share = makers[family]
+    shares = {} if density is None else {share: density}
+    width, height = size
+    make = partial(make, width, height, **shares)
+    progress = Progress("puzzles", len(seeds))
+    try:
+        target.require_kept(lambda: make(unique=False, logic=True, seed=seeds[0]).puzzle)
+        for number, seed in enumerate(seeds, start=1):
+            yield make(
+                title=f"{width}x{height}, seed {seed}",
+                unique=wanted.unique,
+                logic=wanted.logic,
+                difficulty=wanted.difficulty,
+                seed=seed,
+            )
+            progress.show(number, number)
+    except CrosshatchError as error:
+        if error.place not in _CALLED:
+            raise
+        raise CrosshatchError(error.sentence, place=_CALLED[error.place]) from error
+    finally:
+        progress.close()
+
 
 EXAMPLE = "Example: crosshatch make --random 15x10 --seed 7"
 

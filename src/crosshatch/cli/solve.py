@@ -9,7 +9,7 @@ from crosshatch.cli import _options
 from crosshatch.cli._report import Results
 
 if TYPE_CHECKING:
-    from crosshatch.answers.solve import Result
+    from crosshatch.answers.result import Result
     from crosshatch.families.puzzle import Puzzle
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"

@@ -9,8 +9,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import read_one
 from crosshatch.cli._output import DONE, INTERRUPTED, PROVED_NONE, emphasized, show_json
-from crosshatch.cli._rules_report import RulesReport
-from crosshatch.cli._trace_report import LinesReport, consequence
+from crosshatch.cli._trace_report import LinesReport, RulesReport, consequence
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import CrosshatchError
 

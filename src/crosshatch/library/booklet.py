@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from time import monotonic
 
-from crosshatch.answers.solve import Result, Status, solve
+from crosshatch.answers.result import Result, Status
+from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, emptied

@@ -25,7 +25,7 @@ from functools import partial
 from itertools import islice
 
 from crosshatch.help.rating import Difficulty, Rating
-from crosshatch.make._attempt import Attempt, Open, alone, opened, opened_by_lines
+from crosshatch.make._attempt import Attempt, Open, alone, opened, opened_by_lines, specks
 from crosshatch.make._chance import Chance
 from crosshatch.make._mend import (
     State,
@@ -36,7 +36,6 @@ from crosshatch.make._mend import (
     pairs,
     without_idle,
 )
-from crosshatch.make._specks import specks
 from crosshatch.make._trials import Trial, trials
 from crosshatch.make._unique import toward_line_logic, toward_one_solution
 

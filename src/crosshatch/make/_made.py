@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
-from crosshatch.answers.solve import Status
+from crosshatch.answers.result import Status
 from crosshatch.data.grid import Grid, changes
 from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted

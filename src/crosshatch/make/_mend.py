@@ -21,9 +21,8 @@ from dataclasses import dataclass
 from heapq import nsmallest
 from itertools import combinations
 
-from crosshatch.make._attempt import Attempt, Changes, Open
+from crosshatch.make._attempt import Attempt, Changes, Open, is_apart
 from crosshatch.make._chance import Chance
-from crosshatch.make._specks import is_apart
 from crosshatch.make._trials import Gauge, Trial, changes_of, cost, trials
 
 Comparison = Callable[[Open, Open], bool]

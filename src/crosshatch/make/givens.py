@@ -8,7 +8,8 @@ solution. What is left is needed: none of it can be spared.
 from collections.abc import Iterable
 from dataclasses import replace
 
-from crosshatch.answers.solve import Status, solve
+from crosshatch.answers.result import Status
+from crosshatch.answers.solve import solve
 from crosshatch.data.grid import UNKNOWN, Grid, known_in, unknown_in
 from crosshatch.engine.native import require
 from crosshatch.errors import CrosshatchError

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from math import copysign
 
-from crosshatch.answers.solve import Status, solve
+from crosshatch.answers.result import Status
+from crosshatch.answers.solve import solve
 from crosshatch.data.grid import BLANK, FILLED, Grid, in_rows
 from crosshatch.data.palette import Palette, symbols_of, used_in
 from crosshatch.engine.native import require

@@ -1,12 +1,120 @@
 """A tab as SVG, set as music is printed: staves of four bars, each with its notes and rests."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from itertools import groupby
 
-from crosshatch.music._signs import COLUMN, INSIDE, LINE, Bar, group, path, signs, text
-from crosshatch.music._tab import BAR, Tab
+from crosshatch.data.grid import UNKNOWN
+from crosshatch.music._tab import BAR, SILENT, Tab
 from crosshatch.render.figure.svg import FONTS
 from crosshatch.render.figure.widths import cut, ems
+
+# The signs in a bar of a tab: frets on their strings, stems and beams below, and rests.
+#
+# Rests are as long as can be: two eighths that make a beat are one rest of a quarter note. Notes
+# side by side are beamed in each half of a bar.
+
+
+LINE = 13
+"""From string to string."""
+COLUMN = 31
+INSIDE = 9
+"""From a bar line to the nearest column."""
+STEM = 40
+"""How far stems reach below a staff."""
+
+Bar = Sequence[str]
+"""Its columns, each from the highest string down."""
+
+_RESTS = {
+    1: '<circle class="ink" cx="-2.8" cy="-3.6" r="2.5"/>'
+    '<path class="line" d="M-3-1.4c3 1 5.4-.6 6.6-4.2l-4 14"/>',
+    2: '<path class="ink" d="M-2.6-13 3.6-4.8C.6-1.6 1.4.8 5 5 .6 3.6-2 5.8 1.6 11-5.6 7.6-4.6 2'
+    '-.2 2.2L-4.4-3.6C-1.2-6.8-.6-9-3.4-12.6z"/>',
+    4: '<path class="ink" d="M-6.5.5h13v6h-13z"/>',
+    8: '<path class="ink" d="M-6.5-6.5h13v6h-13z"/>',
+}
+"""Rests of so many eighths, around a point between two strings."""
+_FLAG = "c0-7 9-9 7-20 0 5-3 7.4-7 8.4z"
+
+
+def signs(bar: Bar, tall: int) -> Iterator[str]:
+    """The frets of a bar on their strings, their stems below, and the rests.
+
+    The highest string lies at 0, the lowest so far below.
+    """
+    for column, cells in enumerate(bar):
+        for string, cell in enumerate(cells):
+            if cell != SILENT:
+                x, y = _middle(column), string * LINE
+                yield path("paper", f"M{x - 6} {y - 6}h12v12h-12z")
+                ink = "quiet" if cell == UNKNOWN else "ink"
+                yield text(x, y + 5, cell, size=14, ink=ink, anchor="middle")
+    for column, eighths in _rests(bar):
+        x = _middle(column + (eighths - 1) / 2)
+        yield from group(x, (len(bar[0]) // 2 - 0.5) * LINE, [_RESTS[eighths]])
+    foot = tall + STEM
+    for run in _runs(bar):
+        yield path("line", "".join(f"M{_middle(column)} {tall + 11}V{foot - 1}" for column in run))
+        x, length = _middle(run[0]), (len(run) - 1) * COLUMN
+        beam = f"M{x - 0.65} {foot}h{length + 1.3}v-5h-{length + 1.3}z"
+        yield path("ink", beam if length else f"M{x} {foot}{_FLAG}")
+
+
+def _runs(bar: Bar) -> Iterator[list[int]]:
+    """The columns of a bar that are beamed together: notes side by side in one half of it."""
+    for (_, sounds), columns in groupby(
+        range(BAR), lambda column: (column * 2 // BAR, bool(bar[column].strip(SILENT)))
+    ):
+        if sounds:
+            yield list(columns)
+
+
+def _rests(bar: Bar) -> Iterator[tuple[int, int]]:
+    """Where nothing is played: the first column and the length, as beats divide them."""
+    column = 0
+    while column < BAR:
+        silent = (
+            eighths
+            for eighths in (8, 4, 2, 1)
+            if column % eighths == 0 and not "".join(bar[column : column + eighths]).strip(SILENT)
+        )
+        if eighths := next(silent, 0):
+            yield column, eighths
+        column += eighths or 1
+
+
+def _middle(column: float) -> float:
+    return INSIDE + (column + 0.5) * COLUMN
+
+
+def group(x: float, y: float, marks: Iterable[str]) -> Iterator[str]:
+    """The marks, drawn from this point."""
+    yield f'<g transform="translate({x:g} {y:g})">'
+    yield from marks
+    yield "</g>"
+
+
+def path(ink: str, steps: str) -> str:
+    """A shape or a line in an ink."""
+    return f'<path class="{ink}" d="{steps}"/>'
+
+
+def text(
+    x: float,
+    y: float,
+    words: object,
+    *,
+    size: int,
+    ink: str = "ink",
+    anchor: str = "start",
+    bold: bool = False,
+) -> str:
+    """Words on their baseline."""
+    weight = ' font-weight="600"' if bold else ""
+    place = f'x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}"{weight}'
+    return f'<text class="{ink}" {place}>{escape(str(words))}</text>'
+
 
 _BARS = 4
 """In a staff."""

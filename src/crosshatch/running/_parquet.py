@@ -8,7 +8,7 @@ from typing import Any
 import pyarrow as pa
 from pyarrow import parquet
 
-from crosshatch.answers.solve import Counters
+from crosshatch.answers.result import Counters
 from crosshatch.errors import FormatError
 from crosshatch.files.atomic_write import replacing
 from crosshatch.running._question import RATED, Answer

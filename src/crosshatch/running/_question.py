@@ -8,7 +8,8 @@ from time import monotonic, perf_counter
 from types import UnionType
 from typing import Any, Literal
 
-from crosshatch.answers.solve import Counters, Result, Status, count, solve
+from crosshatch.answers.result import Counters, Result, Status
+from crosshatch.answers.solve import count, solve
 from crosshatch.data.document import Document
 from crosshatch.engine.cancel import TimeIsUp, time_limit
 from crosshatch.engine.native import GRACE

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from heapq import nlargest
 from typing import Any
 
-from crosshatch.answers.solve import Counters, Status
+from crosshatch.answers.result import Counters, Status
 from crosshatch.help.rating import HARDNESSES, hardness
 from crosshatch.running._question import FAILED, Answer
 

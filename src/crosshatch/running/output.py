@@ -4,10 +4,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from crosshatch.errors import CrosshatchError
 from crosshatch.files.atomic_write import replacing
 from crosshatch.files.journal import Journal, line_of, require_choice
 from crosshatch.running._answers import Answers
-from crosshatch.running._extra import extra
+
+
+@contextmanager
+def extra(name: str) -> Iterator[None]:
+    """What is imported in here comes with this extra; one sentence says so where it is missing."""
+    try:
+        yield
+    except ImportError as error:
+        sentence = f"{error.name} is not installed: pip install 'crosshatch[{name}]'"
+        raise CrosshatchError(sentence) from error
+
 
 PARQUET = ".parquet"
 

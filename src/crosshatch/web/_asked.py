@@ -22,7 +22,7 @@ from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.native_file import PuzzleJson, read_mapping
-from crosshatch.web._json import place_of_half
+from crosshatch.web._refusals import place_of_half
 from crosshatch.web.schema import Schemas
 
 SECONDS = 20.0

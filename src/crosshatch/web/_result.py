@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal, NotRequired, TypedDict
 
-from crosshatch.answers.solve import Interrupted, Result, ResultJson
+from crosshatch.answers.result import Interrupted, Result, ResultJson
 
 
 class MayBeLateJson(TypedDict):

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from crosshatch.answers.solve import Status
+from crosshatch.answers.result import Status
 from crosshatch.make import Unfinished, nonogram
 from crosshatch.web._drawn import OfPicture
 from crosshatch.web._result import LATE, MayBeLateJson

@@ -6,7 +6,8 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.answers.solve import Kind, Status, solve
+from crosshatch.answers.result import Kind, Status
+from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid, changes
 from crosshatch.data.phrases import counted
 from crosshatch.engine.model import decided

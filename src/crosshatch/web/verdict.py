@@ -3,7 +3,8 @@
 from dataclasses import replace
 from functools import partial
 
-from crosshatch.answers.solve import Result, Status, solve
+from crosshatch.answers.result import Result, Status
+from crosshatch.answers.solve import solve
 from crosshatch.data.grid import unknown_in
 from crosshatch.data.palette import names_of, unless_plain, used_in
 from crosshatch.families import compile_document

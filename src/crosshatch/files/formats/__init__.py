@@ -1,6 +1,7 @@
 """Formats that puzzles are written in, one a file."""
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
@@ -30,10 +31,106 @@ from crosshatch.files.formats import (
     tournament,
     webpbn,
 )
-from crosshatch.files.formats._encodings import as_bytes, as_text, is_utf16
-from crosshatch.files.formats._unread import what_it_is
 from crosshatch.files.formats.plain import format as plain
 from crosshatch.files.images import kind_of
+
+_BEGINNING = 2**16
+
+_BINARY = (
+    (b"%PDF-", "this is a PDF; take a picture of the page and scan that"),
+    (b"PK\x03\x04", "this is a ZIP archive; unpack it first"),
+    (b"\x1f\x8b", "this is compressed with gzip; unpack it first"),
+    (b"SQLite format 3", "this is an SQLite database"),
+)
+_TEXTS = tuple(
+    (re.compile(pattern, re.IGNORECASE | re.MULTILINE), sentence)
+    for pattern, sentence in (
+        (r"<FreeNono\b", "this is a file of FreeNono"),
+        (r"<instance\b[^>]*\bXCSP", "this is an XCSP3 instance"),
+        (
+            r"\A\s*(<!doctype html|<html\b)",
+            "this is a web page; export the puzzle from it as a file",
+        ),
+        (r"\A\s*<svg\b|\A\s*<\?xml[^>]*>\s*(<!--.*-->\s*)?<svg\b", "this is a drawing in SVG"),
+        (
+            r"^\s*(?:solve\s+(?:satisfy|minimize|maximize|::)|constraint\s+\w)",
+            "this is a MiniZinc model; its data is read, without the model",
+        ),
+        (r"^\s*(subject to|such that|st)\s*$", "this is a linear program"),
+        (
+            r"\A(?:\s*\*.*\n)*(?:[ \t]*\d[\d \t]*\n)+[ \t]*&",
+            "this is a file of Makhorin's pbnsol; put an empty line in place of the & to read it",
+        ),
+        (r"\A\s*b-\s*\n[x_\s]+eb-", "this is a file of nonovi"),
+        (
+            r"\A[^\n]*\brules\b[^\n]*\n[^\n]*,[\w-]{8,},",
+            "this is a list of davidje13's Nonogram with compressed rules; its JSON is read",
+        ),
+        (r"\A\s*[\d.]{81}\s*\Z", "this is a sudoku"),
+    )
+)
+
+
+def what_it_is(content: bytes, text: str = "") -> FormatError | None:
+    """Return a refusal that names the kind of a file, where that shows."""
+    for beginning, sentence in _BINARY:
+        if content.startswith(beginning):
+            return FormatError(sentence)
+    return next(
+        (
+            FormatError(sentence)
+            for pattern, sentence in _TEXTS
+            if pattern.search(text[:_BEGINNING])
+        ),
+        None,
+    )
+
+
+_UNMARKED = re.compile(rb"([^\0]\0){2}|(\0[^\0]){2}", re.DOTALL)
+"""How UTF-16 begins where nothing says so."""
+
+
+def as_text(content: str | bytes) -> str:
+    """A file as a text, in UTF-8, in UTF-16 where it says so, or else in Latin-1.
+
+    `FormatError` where it is none. Lines may end as they did on old machines, with a carriage
+    return alone.
+
+    >>> as_text("Thé".encode("latin-1")), as_text(b"1 1\\r2")
+    ('Thé', '1 1\\n2')
+    """
+    text = content if isinstance(content, str) else _decoded(content)
+    return text if "\n" in text else text.replace("\r", "\n")
+
+
+def is_utf16(content: bytes) -> bool:
+    """Whether a file says that its letters have two bytes: then its lines are none of bytes."""
+    return content.startswith((BOM_UTF16_BE, BOM_UTF16_LE))
+
+
+def as_bytes(content: str | bytes) -> bytes:
+    """A text as a file, or a file as it is."""
+    if isinstance(content, bytes):
+        return content
+    # Half a character is no reason to fail: whoever reads the bytes refuses them.
+    return content.encode("utf-8", "surrogatepass")
+
+
+def _decoded(content: bytes) -> str:
+    encoding = "utf-8-sig"
+    if is_utf16(content):
+        encoding = "utf-16"
+    elif _UNMARKED.match(content):
+        raise FormatError("UTF-16 without a byte order mark; save it as UTF-8", place="byte 0")
+    elif b"\0" in content:
+        raise FormatError("binary, where a text was expected", place=f"byte {content.index(0)}")
+    try:
+        return content.decode(encoding)
+    except UnicodeDecodeError as error:
+        if encoding == "utf-16":
+            raise FormatError("no text in UTF-16", place=f"byte {error.start}") from error
+        return content.decode("latin-1")
+
 
 __all__ = [
     "FORMATS",

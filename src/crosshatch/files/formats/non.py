@@ -6,15 +6,183 @@ says how they look. Puzzles of a bundle are parted by a line of `=`.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain
+from string import whitespace
 
 from crosshatch.data.document import Document, Format, Record, numbered, require_family
-from crosshatch.data.grid import UNKNOWN
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
+from crosshatch.data.palette import LETTERS
+from crosshatch.data.phrases import counted
 from crosshatch.files.formats._cells import written_grid
-from crosshatch.files.formats._colors import require_palette
-from crosshatch.files.formats._non_reader import CELLS, GRIDS, METADATA, SECTIONS, read_one
-from crosshatch.files.formats._places import parts_of
+from crosshatch.files.formats._colors import (
+    Color,
+    clue_of,
+    look_of,
+    palette_for,
+    require_palette,
+    untold,
+)
+from crosshatch.files.formats._places import MOST_CELLS, Line, Part, Word, lines_of, parts_of
+
+METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
+SECTIONS = ("rows", "columns")
+GRIDS = {"goal": "picture", "saved": "progress"}
+"""What its pictures are of a document."""
+CELLS = {"0": BLANK, "1": FILLED}
+"""What a picture has where a cell is of no letter."""
+
+_SIZES = {"rows": "height", "columns": "width"}
+_TEXTS = ("title", *METADATA)
+_KEYS = (*SECTIONS, *GRIDS, *_SIZES.values(), *_TEXTS, "color")
+_PROPERTY = re.compile(r"[A-Za-z]")
+_PROPERTY_WITH_TEXT = re.compile(r"[A-Za-z][\w-]*\s+\S")
+_COLORED = re.compile(r"(?:0*[1-9]\d*|\?)([A-Za-z]?)", re.ASCII)
+_IN_COLOR = {cell: cell for cell in (UNKNOWN, BLANK, FILLED, *LETTERS)} | CELLS
+# Without colours, a letter in a picture is no more than a filled cell.
+_IN_BLACK = _IN_COLOR | dict.fromkeys(LETTERS, FILLED)
+
+
+@dataclass(slots=True)
+class _Draft:
+    """What has been read of a puzzle so far: keys and what stands behind and below them."""
+
+    keys: dict[str, Word] = field(default_factory=dict)
+    values: dict[str, Word] = field(default_factory=dict)
+    colors: list[Color] = field(default_factory=list)
+    lines: dict[str, list[Line]] = field(default_factory=dict)
+
+
+def read_one(part: Part) -> Document:
+    """The puzzle of a part that is not blank; `FormatError` with line and column."""
+    lines, draft, section = list(lines_of(part.text, first=part.first)), _Draft(), ""
+    for line in lines:
+        text = line.text.strip()
+        if _PROPERTY.match(text):
+            key, value = line.parted()
+            if key.text.lower() in _KEYS:
+                section = _take_key(draft, key, value)
+                continue
+            if section not in GRIDS or _PROPERTY_WITH_TEXT.match(text):
+                # A property that somebody made up.
+                section = ""
+                continue
+        if section:
+            draft.lines[section].append(line)
+            if len(draft.lines[section]) > 2 * MOST_CELLS:
+                raise line.refused(f"{section}: more lines than any puzzle has")
+        elif text:
+            raise line.refused(f"'{text.split()[0][:20]}' is no key of this format")
+    if missing := next((name for name in SECTIONS if name not in draft.lines), None):
+        first = next(line for line in lines if line.text.strip())
+        raise first.refused(f"here begins a puzzle without {missing}")
+    return _finish(draft)
+
+
+def _take_key(draft: _Draft, key: Word, value: Word) -> str:
+    """Note what a key says; the section that it opens."""
+    name = key.text.lower()
+    if name == "color":
+        draft.colors.append(_color(key, value))
+        return ""
+    if name in SECTIONS and value.text:
+        # `rows 5` is the height in other words.
+        name = _SIZES[name]
+    if name in draft.keys:
+        if name == "saved":
+            # The first of several is kept.
+            return ""
+        raise key.refused(f"{name} for the second time")
+    draft.keys[name], draft.values[name] = key, value
+    if name not in (*SECTIONS, *GRIDS):
+        return ""
+    draft.lines[name] = []
+    return name
+
+
+def _color(key: Word, value: Word) -> Color:
+    letter, look = Line(value.line, " " * (value.column - 1) + value.text).parted()
+    if len(letter.text) != 1 or not look.text:
+        raise key.refused("color: a letter and its colour are expected")
+    return Color(letter, CELLS.get(letter.text, letter.text), look_of(look))
+
+
+def _finish(draft: _Draft) -> Document:
+    clues = {name: _section(draft, name) for name in SECTIONS}
+    grids = {name: _words(draft, name) for name in GRIDS if name in draft.keys}
+    words = chain.from_iterable(chain.from_iterable(clues.values()))
+    used = {match[1] for word in words if (match := _COLORED.fullmatch(word.text))}
+    colors, cells = draft.colors, _IN_BLACK
+    if colors or any(used):
+        cells = _IN_COLOR
+        drawn = (cell for words in grids.values() for word in words for cell in {*word.text})
+        used |= {*LETTERS}.intersection(drawn)
+        names = {CELLS.get(color.name.text, color.name.text) for color in colors}
+        colors = [*colors, *untold(names, used)]
+    palette, letters = palette_for(colors)
+    rows, columns = (tuple(clue_of(line, letters) for line in clues[name]) for name in SECTIONS)
+    size = len(columns), len(rows)
+    pictures = {
+        GRIDS[name]: _grid(draft.keys[name], words, cells, size) for name, words in grids.items()
+    }
+    texts = {key: _unquoted(draft.values[key].text) for key in _TEXTS if key in draft.values}
+    return Document(
+        family="nonogram",
+        rows=rows,
+        columns=columns,
+        title=texts.get("title", ""),
+        picture=pictures.get("picture"),
+        progress=pictures.get("progress"),
+        palette=palette,
+        metadata=tuple((part, texts[key]) for key, part in METADATA.items() if key in texts),
+    )
+
+
+def _section(draft: _Draft, name: str) -> list[list[Word]]:
+    """The words of the clues of one side."""
+    lines, key, kind = [line.words() for line in draft.lines[name]], draft.keys[name], _SIZES[name]
+    filled = [words for words in lines if words]
+    size = draft.values[kind].number(most=MOST_CELLS, what=kind) if kind in draft.values else None
+    # An empty line is a blank clue only where the size says that there is one.
+    if size is not None and len(filled) < size:
+        while len(lines) > size and not lines[-1]:
+            lines.pop()
+        filled = lines
+    if size is not None and len(filled) != size:
+        raise key.refused(f"{name}: {counted(len(filled), 'clue')}, the {kind} is {size}")
+    return filled
+
+
+def _words(draft: _Draft, name: str) -> list[Word]:
+    """What stands behind a key and below it, without quotation marks."""
+    words = [draft.values[name], *(Word(line.text, line.number, 1) for line in draft.lines[name])]
+    return [word._replace(text=word.text.replace('"', " ")) for word in words]
+
+
+def _grid(
+    key: Word, words: Sequence[Word], cells: Mapping[str, str], size: tuple[int, int]
+) -> Grid:
+    name, (width, height) = key.text.lower(), size
+    for word in words:
+        known = {*cells, *whitespace}
+        if strange := next((cell for cell in word.text if cell not in known), None):
+            place = word._replace(column=word.column + word.text.index(strange))
+            raise place.refused(f"{name}: '{strange}' is no cell; a cell is 0, 1, ? or a colour")
+    text = "".join("".join(word.text.split()) for word in words)
+    if len(text) != width * height:
+        raise key.refused(f"{name}: {counted(len(text), 'cell')}, the grid has {width * height}")
+    return in_rows(text.translate({ord(cell): shown for cell, shown in cells.items()}), width)
+
+
+def _unquoted(text: str) -> str:
+    from html import unescape
+
+    if len(text) >= 2 and text[0] == text[-1] == '"':
+        text = re.sub(r'\\(["\\])', r"\1", text[1:-1])
+    return unescape(text)
+
 
 _LOOKS_LIKE = re.compile(
     r"^[ \t]*((width|height)[ \t]+\d+|rows([ \t]+\d+)?)[ \t]*\r?$",

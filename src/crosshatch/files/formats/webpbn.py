@@ -5,23 +5,202 @@ Images have a character for each colour. Clues that are not there are made from 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 
-from crosshatch.data.document import Document, Format, Record, numbered, require_family
-from crosshatch.data.grid import BLANK, FILLED, UNKNOWN
-from crosshatch.data.palette import INK, PAPER, Palette, name_of
+from crosshatch.data.document import METADATA, Document, Format, Record, numbered, require_family
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, clue_texts, is_complete, transposed
+from crosshatch.data.palette import INK, LETTERS, PAPER, Palette, name_of
+from crosshatch.data.phrases import counted
 from crosshatch.files.formats._cells import written_grid
-from crosshatch.files.formats._colors import require_palette, runs_in
-from crosshatch.files.formats._webpbn_reader import (
-    BRANCHES,
-    LEAVES,
-    SIDES,
-    TAGS,
-    read_one,
-    said_of_all,
+from crosshatch.files.formats._clues import TRIDDLER
+from crosshatch.files.formats._colors import (
+    Color,
+    Letters,
+    clue_of,
+    look_of,
+    palette_for,
+    require_palette,
+    runs_in,
 )
-from crosshatch.files.formats._xml import parse
+from crosshatch.files.formats._places import MOST_CELLS, Word
+from crosshatch.files.formats._xml import Element, parse
+
+TAGS = {name: name for name in METADATA if name != "license"} | {"catalogue": "id"}
+"""Which elements hold what is said about a puzzle."""
+BRANCHES = ("puzzleset", "puzzle", "clues", "line", "solution")
+LEAVES = ("title", *TAGS.values(), "color", "count", "image")
+SIDES = ("rows", "columns")
+KNOWN = {"white": (BLANK, PAPER), "black": ("X", INK)}
+"""Colours that need not be told: their characters in images, and how they look."""
+
+_OF_THE_SET = ("author", "copyright", "source")
+_ROW = re.compile(r"\|([^|]*)\||(\S)")
+_CELL = re.compile(r"\[([^\]]*)\]|(\S)")
+
+
+def said_of_all(puzzleset: Element) -> dict[str, str]:
+    """What is said of a set, and so of the puzzles in it."""
+    return _said(puzzleset, _OF_THE_SET)
+
+
+def read_one(puzzle: Element, of_all: Mapping[str, str]) -> Document:
+    """The puzzle of an element in a set; `FormatError` with line and column where it is none."""
+    kind = puzzle.attributes.get("type", "grid")
+    if kind.lower() != "grid":
+        if kind.lower() == "triddler":
+            raise puzzle.refused(TRIDDLER)
+        raise puzzle.refused(f"a puzzle of type '{kind[:20]}'; only those of type grid are read")
+    sides = _sides(puzzle)
+    images = _images(puzzle)
+    palette, letters, cells = _colors(puzzle, sides, images)
+    grids = {kind: _grid(image, cells) for kind, image in images.items()}
+    picture = grids.get("goal", grids.get("solution"))
+    is_blotted = any(map(_is_blotted, _lines_of_clues(sides)))
+    clues = {
+        side: tuple(clue_of(_words(line, is_blotted), letters) for line in element.all("line"))
+        for side, element in sides.items()
+    }
+    if len(clues) < len(SIDES):
+        if picture is None or not is_complete(picture):
+            missing = next(side for side in SIDES if side not in clues)
+            raise puzzle.refused(f"there are no clues of {missing}, and no goal to make them from")
+        drawn = {"rows": clue_texts(picture), "columns": clue_texts(transposed(picture))}
+        clues = drawn | clues
+    size = len(clues["columns"]), len(clues["rows"])
+    for kind, grid in grids.items():
+        if (len(grid[0]), len(grid)) != size:
+            found, expected = f"{len(grid[0])} x {len(grid)}", f"{size[0]} x {size[1]}"
+            raise images[kind].refused(f"an image of {found} cells, the clues have {expected}")
+    said = {**of_all, **_said(puzzle, TAGS)}
+    return Document(
+        family="nonogram",
+        rows=clues["rows"],
+        columns=clues["columns"],
+        title=_text(puzzle, "title"),
+        picture=picture,
+        progress=grids.get("saved"),
+        palette=palette,
+        metadata=tuple((name, said[name]) for name in METADATA if name in said),
+    )
+
+
+def _text(element: Element, tag: str) -> str:
+    return "\n".join(found.text.strip() for found in element.all(tag))
+
+
+def _said(element: Element, names: Iterable[str]) -> dict[str, str]:
+    return {name: text for name in names if (text := _text(element, TAGS[name]))}
+
+
+def _sides(puzzle: Element) -> dict[str, Element]:
+    sides: dict[str, Element] = {}
+    for clues in puzzle.all("clues"):
+        side = clues.attributes.get("type", "").lower()
+        if side not in SIDES or side in sides:
+            which = f"clues of '{side[:20]}', where rows and columns are expected"
+            raise clues.refused(f"clues of {side} for the second time" if side in sides else which)
+        sides[side] = clues
+    return sides
+
+
+def _images(puzzle: Element) -> dict[str, Element]:
+    """The first image of each kind."""
+    images: dict[str, Element] = {}
+    for solution in puzzle.all("solution"):
+        kind = solution.attributes.get("type", "goal").lower()
+        if kind not in ("goal", "solution", "saved"):
+            raise solution.refused(f"'{kind[:20]}' is no solution; it is goal, solution or saved")
+        if not solution.all("image"):
+            raise solution.refused("a solution without an image")
+        images.setdefault(kind, solution.all("image")[0])
+    return images
+
+
+def _lines_of_clues(sides: Mapping[str, Element]) -> Iterator[list[Element]]:
+    """The counts of every line."""
+    return (line.all("count") for side in sides.values() for line in side.all("line"))
+
+
+def _colors(
+    puzzle: Element, sides: Mapping[str, Element], images: Mapping[str, Element]
+) -> tuple[Palette, Letters, dict[str, str]]:
+    """The palette, the letters of colours by their names, and the cells of images."""
+    blank = puzzle.attributes.get("backgroundcolor", "white")
+    default = puzzle.attributes.get("defaultcolor", "black")
+    wishes = {default: FILLED, blank: BLANK}
+    colors: list[Color] = []
+    names: dict[str, str] = {}
+    """What a character of an image is called."""
+    for element in puzzle.all("color"):
+        name, character = (element.attributes.get(key, "") for key in ("name", "char"))
+        if not name:
+            raise element.refused("a colour without a name")
+        wish = wishes.get(name) or (character if character in LETTERS else "") or name
+        word = Word(name, element.line, element.column)
+        colors.append(Color(word, wish, look_of(element.word())))
+        names.setdefault(character, name)
+    drawn = {character for image in images.values() for character in image.text}
+    used = {
+        count.attributes.get("color", default) for line in _lines_of_clues(sides) for count in line
+    }
+    for name in KNOWN.keys() - {color.name.text for color in colors}:
+        character, look = KNOWN[name]
+        is_drawn = character in drawn - names.keys()
+        names.setdefault(character, name)
+        if name != blank and (is_drawn or name in used):
+            word = Word(name, puzzle.line, puzzle.column)
+            colors.append(Color(word, wishes.get(name, name), look))
+    palette, letters = palette_for(colors)
+    cells = {character: letters[name] for character, name in names.items() if name in letters}
+    return palette, letters, {BLANK: BLANK} | cells | {UNKNOWN: UNKNOWN}
+
+
+def _is_blotted(counts: list[Element]) -> bool:
+    """Whether a 0 in a line is a count that is not told, and not that of a blank line."""
+    return len(counts) > 1 and any(count.text.strip() == "0" for count in counts)
+
+
+def _words(line: Element, is_blotted: bool) -> list[Word]:
+    """The counts of a line as words: a number and the name of a colour."""
+    words = [(count.word(), count.attributes.get("color", "")) for count in line.all("count")]
+    if not is_blotted and [word.text for word, _ in words] == ["0"]:
+        return []
+    told = ((word, UNKNOWN if word.text == "0" else word.text, color) for word, color in words)
+    return [Word(count + color, word.line, word.column) for word, count, color in told]
+
+
+def _grid(image: Element, cells: Mapping[str, str]) -> Grid:
+    rows: list[str] = []
+    for match in _ROW.finditer(image.text):
+        if match[2]:
+            sentence = f"'{match[2]}' is no part of a row, which begins and ends with |"
+            raise image.refused_at(match.start(), sentence)
+        rows.append("".join(islice(_row(image, match, cells), MOST_CELLS + 1)))
+        if len(rows[-1]) != len(rows[0]):
+            sentence = f"{counted(len(rows[-1]), 'cell')}, the first row has {len(rows[0])}"
+            raise image.refused_at(match.start(), sentence)
+        if max(len(rows), len(rows[0])) > MOST_CELLS:
+            sentence = f"an image of more than {MOST_CELLS:,} cells a side"
+            raise image.refused_at(match.start(), sentence)
+    if not rows:
+        raise image.refused("an image without rows")
+    return tuple(rows)
+
+
+def _row(image: Element, row: re.Match[str], cells: Mapping[str, str]) -> Iterator[str]:
+    """The cells of a row; one that may be of several colours is unknown."""
+    if cells.keys() >= {*row[1]}:
+        yield from map(cells.__getitem__, row[1])
+        return
+    for match in _CELL.finditer(image.text, *row.span(1)):
+        characters = (match[1] or UNKNOWN if match[2] is None else match[2]).replace(" ", "")
+        if strange := next((each for each in characters if each not in cells), None):
+            raise image.refused_at(match.start(), f"'{strange}' is the character of no colour")
+        choice = {cells[each] for each in characters}
+        yield choice.pop() if len(choice) == 1 else UNKNOWN
+
 
 _LOOKS_LIKE = re.compile(r"\s*(<[?!](?s:.{,5000}?))?<puzzleset\b", re.IGNORECASE)
 _NO_XML = "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"

@@ -1,8 +1,101 @@
 """Help for somebody who is stuck: the next step, and why a cell is what it is."""
 
+from operator import and_
+
+from crosshatch.answers.result import Status
+from crosshatch.answers.solve import solve
+from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.help.hints._step import Explanation, Hint, HintJson, Kind, Standing
-from crosshatch.help.hints._wrong import wrong_cell, wrong_cells
 from crosshatch.help.hints.hint import explain, hint
+
+
+def wrong_cells(
+    puzzle: Puzzle, known: Grid, *, budget: int | None = None, time_limit: float | None = None
+) -> tuple[tuple[int, int], ...] | None:
+    """Return all cells of a picture, by row and column from 0, that the only solution has not.
+
+    None where the puzzle has several solutions or none, or where a limit comes before the proof
+    that it has one.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
+    >>> wrong_cells(puzzle, ("#.?", ".#?", "##?"))
+    ((0, 1), (2, 1))
+    """
+    require_puzzle(puzzle)
+    require_rows(known, "known")
+    result = solve(puzzle, budget=budget, time_limit=time_limit)
+    if result.status is not Status.UNIQUE:
+        return None
+    solution = puzzle.encode(result.solutions[0])
+    # An edge is drawn in the two cells that it joins, and one of them may be right about it. Cells
+    # of one colour of a chessboard never share an edge, so each colour is compared by itself.
+    wrong = set[tuple[int, int]]()
+    for color in (0, 1):
+        drawn = puzzle.encode(_of_color(color, known))
+        for cell, masks in enumerate(zip(drawn, solution, strict=True)):
+            if not masks[0] & masks[1]:
+                wrong.update(
+                    (row, column)
+                    for row, column in puzzle.places(cell)
+                    if (puzzle.seen(row) + column) % 2 == color
+                )
+    return tuple(sorted(wrong))
+
+
+def wrong_cell(
+    puzzle: Puzzle, known: Grid, *, budget: int | None = None, time_limit: float | None = None
+) -> tuple[int, int] | None:
+    """Return the first cell, by row and column from 0, with which a picture is proved to go wrong.
+
+    If the cells before it, read row by row, are right, then it is wrong. None where there is none,
+    or no solution at all. The limits are for each of the few questions that it takes.
+    """
+
+    require_puzzle(puzzle)
+    require_rows(known, "known")
+
+    def fit(number: int) -> bool:
+        picture = puzzle.encode(_first(number, puzzle, known))
+        masks = puzzle.model.masks_of(map(and_, puzzle.model.masks, picture))
+        if not all(masks):
+            return False
+        result = solve(puzzle.knowing(masks), limit=1, budget=budget, time_limit=time_limit)
+        return result.status is not Status.NONE
+
+    if not fit(0):
+        return None
+    width, height = puzzle.document.size
+    right, wrong = 0, width * height + 1
+    # So many cells of the picture are known to go together, and so many not to.
+    while wrong - right > 1:
+        middle = (right + wrong) // 2
+        if fit(middle):
+            right = middle
+        else:
+            wrong = middle
+    return None if right == width * height else divmod(right, width)
+
+
+def _of_color(color: int, known: Grid) -> Grid:
+    """A picture of which only the cells of one colour of a chessboard are kept."""
+    return tuple(
+        "".join(
+            cell if (row + column) % 2 == color else UNKNOWN for column, cell in enumerate(cells)
+        )
+        for row, cells in enumerate(known)
+    )
+
+
+def _first(number: int, puzzle: Puzzle, known: Grid) -> Grid:
+    """A picture of which all but so many cells are forgotten, row by row from the first."""
+    width, height = puzzle.document.size
+    rows = [known[puzzle.seen(row)] for row in range(height)]
+    cells = "".join(rows)[:number].ljust(width * height, UNKNOWN)
+    kept = [cells[start : start + width] for start in range(0, len(cells), width)]
+    return tuple(kept[puzzle.seen(row)] for row in range(height))
+
 
 __all__ = [
     "Explanation",

@@ -8,8 +8,7 @@ from crosshatch.data.grid import Grid
 from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.model import Finding
 from crosshatch.families.puzzle import FindingJson, Puzzle
-from crosshatch.help.hints._trial import Trial
-from crosshatch.help.hints._whatif import WhatIf
+from crosshatch.help.hints._whatif import Trial, WhatIf
 from crosshatch.logic.reasons import Deduction, Law, Reason
 
 

@@ -12,28 +12,67 @@ from operator import and_
 from time import monotonic
 from typing import Any
 
-from crosshatch.answers.solve import Result, Status, solve
+from crosshatch.answers.result import Result, Status
+from crosshatch.answers.solve import solve
 from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.phrases import listed
 from crosshatch.engine.model import Finding, Masks, Model, decided, draft_of, symbols_in
 from crosshatch.engine.native import require
 from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
-from crosshatch.help.hints._ruled_out import RuledOut, reasons_for, ruled_out
-from crosshatch.help.hints._rules import needed, next_shown, shows, why
-from crosshatch.help.hints._sentence import trial_in_words, what_if_in_words
+from crosshatch.help.hints._rules import (
+    RuledOut,
+    needed,
+    next_shown,
+    reasons_for,
+    ruled_out,
+    shows,
+    why,
+)
 from crosshatch.help.hints._step import Explanation, Hint, Kind, Standing
-from crosshatch.help.hints._trial import Trial, claims, shortest_trial
-from crosshatch.help.hints._whatif import WhatIf, shortest_what_if, taken
+from crosshatch.help.hints._whatif import (
+    Trial,
+    WhatIf,
+    claims,
+    shortest_trial,
+    shortest_what_if,
+    taken,
+)
 from crosshatch.logic.lines import Sheet
 from crosshatch.logic.reasons import (
     Deduction,
     Reason,
     easiest,
+    failure,
     line_in_words,
     path_in_words,
     shortest,
+    step,
 )
 from crosshatch.logic.rounds import Page
+
+
+def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
+    """What would come of it line by line, and what the cell is therefore."""
+    *between, last = (puzzle.model.lines[line].name for line in what_if.lines)
+    turn = f" after {listed(between)}" if between else ""
+    nothing = f"nothing would be left for {last}{turn}"
+    return f"{_otherwise(puzzle, what_if)}, {nothing}"
+
+
+def trial_in_words(puzzle: Puzzle, trial: Trial) -> str:
+    """What would come of it rule by rule, and what the cell is therefore."""
+    *between, last = trial.steps
+    steps = "".join(f" {step(puzzle, deduction)}," for deduction in between)
+    then = f" then{steps} and" if steps else ""
+    return f"{_otherwise(puzzle, trial)},{then} {failure(puzzle, last)}"
+
+
+def _otherwise(puzzle: Puzzle, tried: WhatIf | Trial) -> str:
+    """`r5c3 is filled: if it were blank`."""
+    model, cell = puzzle.model, tried.cell
+    were = "had" if model.verb(cell) == "has" else "were"
+    return f"{puzzle.claim(cell, tried.left)}: if it {were} {model.state(cell, tried.assumed)}"
 
 
 def hint(

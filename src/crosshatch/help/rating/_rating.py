@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NotRequired, TypedDict
 
-from crosshatch.answers.solve import Status, Stop
+from crosshatch.answers.result import Status, Stop
 from crosshatch.data.phrases import counted
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.rating._kinds import Kind, kinds_of

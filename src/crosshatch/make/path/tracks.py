@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from crosshatch.answers.solve import Status, solve
+from crosshatch.answers.result import Status
+from crosshatch.answers.solve import solve
 from crosshatch.engine.native import require
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import WORDS, Difficulty, Kind, rate

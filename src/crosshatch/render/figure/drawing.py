@@ -1,19 +1,199 @@
 """A scene as shapes of ink and words in their places: what svg, png and pdf have to put down."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 
-from crosshatch.data.scene import Scene
-from crosshatch.render.figure._glyphs import glyphs_of
-from crosshatch.render.figure._grid import cells_of, lines_of
-from crosshatch.render.figure._labels import colored_labels_of, labels_of, lights_of, swatches_of
-from crosshatch.render.figure.colors import grounded, own_inks
-from crosshatch.render.figure.inks import BY_COLORS, MARKS, AnyInk, Ink
-from crosshatch.render.figure.layout import CAPTION_STEP, Layout, lay_out
-from crosshatch.render.figure.marks import marks_of
-from crosshatch.render.figure.shapes import Box, Round, Words
+from crosshatch.data.palette import Palette
+from crosshatch.data.scene import Cell, Scene, Tone
+from crosshatch.render.figure.colors import color_letter, grounded, own_inks, parted, readable_on
+from crosshatch.render.figure.inks import BY_COLORS, MARKS, AnyInk, Ink, ink_of, line_in, own_ink
+from crosshatch.render.figure.layout import CAPTION_STEP, Layout, lay_out, slot_widths
+from crosshatch.render.figure.marks import glyphs_of, marks_of
+from crosshatch.render.figure.shapes import Box, Round, Tile, Words
 from crosshatch.render.figure.themes import Theme
+from crosshatch.render.figure.widths import CAPITAL, LETTER, letter_width, number_width
+
+# The clues beside the grid: numbers in their slots, coloured ones on swatches of their colours.
+#
+# On a swatch the number comes first, and the letter of its colour, which is smaller, behind it. So
+# nobody needs to tell colours apart. Swatches are equally wide, but for those of wide numbers.
+
+
+_SMALLEST_EDGED = 8
+"""The size of cells from which swatches have edges and round corners."""
+
+Label = tuple[Words, Tile]
+"""A clue as plain words, and where its swatch is if it has one."""
+
+
+def labels_of(scene: Scene, layout: Layout) -> Iterator[Words]:
+    """The clues that have no colour."""
+    for words, _ in _labels(scene, layout):
+        if not color_letter(words.text, scene.palette):
+            yield words
+
+
+def swatches_of(scene: Scene, layout: Layout) -> Iterator[tuple[AnyInk, Tile]]:
+    """What lies below the clues that have one, with its edge."""
+    is_edged = layout.cell >= _SMALLEST_EDGED
+    for words, tile in _labels(scene, layout):
+        if letter := color_letter(words.text, scene.palette):
+            yield Ink.SWATCH, tile
+            yield own_ink(letter), _within(tile) if is_edged else tile
+
+
+def colored_labels_of(scene: Scene, layout: Layout, own: Theme) -> Iterator[Words]:
+    """The numbers on swatches and their letters."""
+    for words, tile in _labels(scene, layout):
+        if letter := color_letter(words.text, scene.palette):
+            ground = own_ink(letter)
+            plain = words._replace(ink=readable_on(own[ground]), ground=ground)
+            yield from _on_swatch(plain, tile, scene.palette)
+
+
+def lights_of(scene: Scene, layout: Layout) -> Iterator[tuple[Ink, Box]]:
+    """What lies under the labels of the lines that a hint points at."""
+    size, gap = layout.cell, layout.gap // 2
+    for row in scene.lit_rows:
+        yield Ink.LIT_LABEL, Box(size // 2, layout.top + row * size, layout.left - size // 2, size)
+    for column in scene.lit_columns:
+        height = len(scene.columns[column]) * layout.step + 2 * gap
+        x = layout.left + column * size
+        yield Ink.LIT_LABEL, Box(x, layout.top - height, size, height)
+
+
+def _labels(scene: Scene, layout: Layout) -> Iterator[Label]:
+    size, label, edge = layout.cell, layout.label, max(1, layout.cell // 16)
+    corner = size // 8 if size >= _SMALLEST_EDGED else 0
+    down, across = round((size + CAPITAL * label) / 2), max(1, size - 2 * edge + 1)
+    for row, labels in enumerate(scene.rows):
+        y = layout.top + row * size
+        ground = Ink.LIT_LABEL if row in scene.lit_rows else Ink.PAPER
+        end = layout.left - layout.gap
+        slots = slot_widths(labels, layout, scene.palette)
+        for text, wide in zip(reversed(labels), slots, strict=True):
+            begin = end - wide + layout.space
+            tile = Tile(begin, y + edge, max(1, end - begin), across, corner)
+            yield Words(end, y + down, text, label, "end", ground=ground), tile
+            end -= wide
+    for column, labels in enumerate(scene.columns):
+        x = layout.left + column * size
+        ground = Ink.LIT_LABEL if column in scene.lit_columns else Ink.PAPER
+        for number, text in enumerate(reversed(labels)):
+            y = layout.top - layout.gap - number * layout.step
+            high = max(1, layout.step - edge)
+            up = y - round((high + CAPITAL * label) / 2)
+            tile = Tile(x + edge, up, across, high, corner)
+            yield Words(x + size // 2, y, text, label, "middle", ground=ground), tile
+
+
+def _on_swatch(words: Words, tile: Tile, palette: Palette) -> Iterator[Words]:
+    """A clue in the middle of its swatch."""
+    number, letter = parted(words.text, palette)
+    middle = tile.x + tile.width / 2
+    if not letter:
+        yield words._replace(x=round(middle), anchor="middle")
+        return
+    before, behind = number_width(number), letter_width(letter)
+    split = round(middle + (before - behind) / 2 * words.size)
+    yield words._replace(x=split, text=number, anchor="end")
+    small = max(1, round(words.size * LETTER))
+    yield words._replace(x=split + 1, text=letter, size=small, anchor="start")
+
+
+def _within(tile: Tile) -> Tile:
+    x, y, width, height, corner = tile
+    return Tile(x + 1, y + 1, width - 2, height - 2, max(0, corner - 1))
+
+
+_SMALLEST_MARKED, _SMALLEST_COLORED = 9, 5
+"""The size from which a given cell has its mark, and one by which alone it is told from others."""
+_UNMARKED = (Tone.UNKNOWN, Tone.VISITED)
+"""What a given cell has no mark in: a track tells for itself that it was given."""
+_LINES: dict[tuple[bool, AnyInk], AnyInk] = {
+    (False, Ink.BLANK): Ink.HAIRLINE,
+    (False, Ink.FILLED): Ink.HAIRLINE_IN_FILLED,
+    (True, Ink.BLANK): Ink.THICK_LINE,
+    (True, Ink.FILLED): Ink.THICK_LINE_IN_FILLED,
+}
+
+
+def cells_of(
+    scene: Scene, layout: Layout, looks: Collection[Cell], own: Theme
+) -> Iterator[tuple[AnyInk, Box]]:
+    """The cells in rows, those that look alike together, and what marks given ones."""
+    size = layout.cell
+    inks = {cell: ink_of(cell) for cell in looks}
+    for row, cells in enumerate(scene.cells):
+        x, y = layout.left, layout.top + row * size
+        for ink, alike in groupby(inks[cell] for cell in cells):
+            width = len(list(alike)) * size
+            yield ink, Box(x, y, width, size)
+            x += width
+        for column, cell in enumerate(cells):
+            if cell.given and cell.tone not in _UNMARKED:
+                x = layout.left + column * size
+                yield from _given_mark(x, y, size, own.get(inks[cell]))
+
+
+def _given_mark(x: int, y: int, size: int, color: str | None) -> Iterator[tuple[Ink, Box]]:
+    """The mark of a given cell, nearer to its corner where there may be a letter in it."""
+    if size >= (_SMALLEST_COLORED if color else _SMALLEST_MARKED):
+        inset, dot = round(size * (0.1 if color else 0.16)), round(size * 0.2)
+        ink = readable_on(color) if color else Ink.GIVEN_MARK
+        yield ink, Box(x + inset, y + inset, dot, dot)
+
+
+def lines_of(scene: Scene, layout: Layout, own: Theme) -> Iterator[tuple[AnyInk, Box]]:
+    """The lines around the cells and between them; none in a bare picture."""
+    if scene.bare or not layout.thick:
+        return
+    left, top = layout.left, layout.top
+    inks = {cell: ink_of(cell) for row in scene.cells for cell in set(row)}
+    between = {
+        cell: line_in(ink) if ink in own else Ink.FILLED if cell.tone is Tone.FILLED else Ink.BLANK
+        for cell, ink in inks.items()
+    }
+    rows = [[between[cell] for cell in row] for row in scene.cells]
+    for ink, (x, y, length, thickness) in _ruled(rows, scene.every, scene.column_cuts, layout):
+        yield ink, Box(left + x, top + y, length, thickness)
+    columns = tuple(zip(*rows, strict=True))
+    for ink, (y, x, length, thickness) in _ruled(columns, scene.every, scene.row_cuts, layout):
+        yield ink, Box(left + x, top + y, thickness, length)
+
+
+def _ruled(
+    rows: Sequence[Sequence[AnyInk]], every: int, cuts: Collection[int], layout: Layout
+) -> Iterator[tuple[AnyInk, Box]]:
+    """The lines before, between and behind rows of cells, as if the grid began at 0, 0.
+
+    Of each cell it is told of which kind lines in it are. Between two cells that are filled alike a
+    line is only a shade lighter, or darker, than they are.
+    """
+    size, last = layout.cell, len(rows)
+    thin, thick = layout.hairline, layout.thick
+    through = [(Ink.FRAME, number, thick) for number in (0, last)]
+    through += [(Ink.CUT, number, layout.cut) for number in cuts]
+    for edge, number, thickness in through:
+        over, y = thick // 2, number * size - thickness // 2
+        yield edge, Box(-over, y, len(rows[0]) * size + 2 * over, thickness)
+    for number in range(1, last):
+        is_thick = every > 0 and number % every == 0
+        thickness = thick if is_thick else thin
+        if not thickness:
+            continue
+        column, y = 0, number * size - thickness // 2
+        for inside, alike in groupby(map(_shared, rows[number - 1], rows[number])):
+            length = len(list(alike))
+            ink = _LINES.get((is_thick, inside), inside)
+            yield ink, Box(column * size, y, length * size, thickness)
+            column += length
+
+
+def _shared(one: AnyInk, other: AnyInk) -> AnyInk:
+    return one if one == other else Ink.BLANK
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,8 @@ from crosshatch.data.scene import Scene, bared
 from crosshatch.errors import CrosshatchError
 from crosshatch.render.figure.paper import paper_named
 from crosshatch.render.figure.themes import theme_named
-from crosshatch.render.page.pages import pictures_on_pages, puzzles_on_pages
+from crosshatch.render.page.pages import Manner, Place, pictures_on_pages, puzzles_on_pages
 from crosshatch.render.page.pdf_pages import SUBTITLE, Desk, Print
-from crosshatch.render.page.style import Manner, Place
 
 PUZZLES = Manner(largest=22, enough=12.5, columns=3, most=12, apart=26, loose=60)
 PICTURES = Manner(largest=10, enough=2, columns=5, most=100, apart=14)

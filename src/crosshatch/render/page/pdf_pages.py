@@ -19,7 +19,7 @@ from crosshatch.render.figure.paper import (
     shown,
 )
 from crosshatch.render.figure.themes import Theme
-from crosshatch.render.page.style import Place, Room, Size
+from crosshatch.render.page.pages import Place, Room, Size
 
 _EDGE, _UNDER = 42.0, 52.0
 """The white on three sides of a page, which is 15 mm, and the one below."""

@@ -6,7 +6,9 @@ clues are left out. Colours tell track, given cells, cells that a hint points at
 apart where the terminal wants them.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 
 from crosshatch.data.scene import Cell, Renderer, Scene, Sides, Tone
 from crosshatch.render.figure.colors import grounded
@@ -20,7 +22,37 @@ from crosshatch.render.terminal.characters import (
     has_marks,
     printed,
 )
-from crosshatch.render.terminal.side_by_side import side_by_side
+
+_GAP = 4
+_COLOR = re.compile(r"\x1b\[[\d;]*m")
+
+
+def side_by_side(texts: Iterable[str], width: int | None = None) -> str:
+    """The texts from left to right with their last lines level; one below the other in less room.
+
+    >>> print(side_by_side(["#.\\n.#", "##"]))
+    #.
+    .#    ##
+    """
+    blocks = [text.splitlines() for text in texts]
+    if len(blocks) == 1:
+        return "\n".join(blocks[0])
+    widths = [max(map(_width, block), default=0) for block in blocks]
+    if width is not None and sum(widths) + _GAP * (len(blocks) - 1) > width:
+        return "\n\n".join("\n".join(block) for block in blocks)
+    lines = zip_longest(*(block[::-1] for block in blocks), fillvalue="")
+    return "\n".join(
+        (" " * _GAP).join(map(_padded, line, widths)).rstrip() for line in reversed([*lines])
+    )
+
+
+def _padded(line: str, width: int) -> str:
+    return line + " " * (width - _width(line))
+
+
+def _width(line: str) -> int:
+    return len(_COLOR.sub("", line))
+
 
 _NOTHING = Cell(Tone.BLANK)
 _PLAIN = Pen()

@@ -7,12 +7,259 @@ say which side it is; without them rows come first.
 import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import NamedTuple, TypeAlias
 
 from crosshatch.data.document import METADATA
 from crosshatch.files.formats._places import MOST_CELLS, Word
-from crosshatch.files.formats.plain._nesting import NoListError, Value, named_values
 from crosshatch.files.native_file import KEYS
+
+# Texts of programs taken apart into nested lists, whatever the language.
+#
+# Brackets of any kind hold lists. Their items stand between commas, semicolons or just blanks:
+# `[[2],[1],[1,1]]` (Python, JavaScript), `{[2], [1], [1 1]}` (MATLAB), `(2;1;1 1)` (q), `2;1;1 1`
+# (J), `{{2},{1},{1,1}}` (C, Java, Mathematica), `list(2, 1, c(1, 1))` (R). Numbers side by side are
+# one list, and so is what stands in quotation marks. A name and a sign such as `=`, `:` or `=:` say
+# what a value is called, also within braces: `{rows: …, columns: …}`. Comments are skipped.
+#
+# It is one pass with a stack of open brackets. A text that has anything else in it is refused as a
+# whole: nothing is guessed.
+
+
+_TOKEN = re.compile(
+    r"""(?P<empty>i\.[ ]?0(?!\w)|0[ ]?[$\#][ ]?0(?!\w)|a:(?=[;)\s]|\Z))
+    | (?P<skipped>(?:[^\S\n]|\.\.\.[^\n]*+\n?|(?:%|\#|//|NB\.|/(?=[ ]))[^\n]*+|[<>]|\.(?=\s|\Z)
+        |(?:\[\s*+\]\s*+)++(?=[A-Za-z]))++)
+    | (?P<numbers>\d++(?:(?:[ \t]*+,[ \t]*+|[ \t]++)\d++)*+(?![\w.]))
+    | (?P<filler>-1(?![\w.]))
+    | ["']?(?P<key>[A-Za-z_][\w.]*+)["']?(?:[ ]?\[\s*+\d*+\s*+\])*+
+        [ \t]*+(?::[ ]?[A-Za-z][\w.,<> \[\]]*+=|=[:.>]?|:=?|<-|\u2190)(?!=)
+    | (?P<word>[A-Za-z_][\w.]*+!?)(?:\s*+\[\s*+\])*+
+    | (?P<text>"[^"\n]*+"|'[^'\n]*+')
+    | (?P<open>[(\[{])
+    | (?P<close>[)\]}])
+    | (?P<sign>[,;]|\n\s*+)
+    """,
+    re.VERBOSE,
+)
+_SAYS_NOTHING = re.compile(
+    r"(?:\w+\.)*(?:c|list|array|vector|vec!?|tuple|of|asList|\w*[lL]istOf|\w*[aA]rrayOf|enlist|const"
+    r"|let|var|val|my|our|int|auto|static|final|public|private|new|return|puzzle|nonogram|solve)",
+    re.ASCII,
+)
+"""Words before clues that say nothing of them."""
+_NUMBER_OR_COMMA = re.compile(r"\d+|,")
+_NUMBERS = re.compile(r"[\s\d,.]*")
+_NUMBER = re.compile(r"\d+")
+_CLOSING = {"(": ")", "[": "]", "{": "}"}
+_MOST_ITEMS = 4 * MOST_CELLS
+_MOST_WORDS = 16
+"""More words of a language than these stand before no clues."""
+_MOST_TOKENS = 2**16
+_DEEPEST = 8
+
+
+@dataclass(frozen=True, slots=True)
+class _Sign:
+    """What parts items: a comma, a semicolon, or the end of a line outside brackets."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A name, and a sign that says that its value follows."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A word or text that is no clue."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A bracket that is not closed yet, and what stands in it so far."""
+
+    bracket: str = ""
+    items: "list[_Item]" = field(default_factory=list)
+
+
+Value: TypeAlias = "Word | list[Value] | dict[str, Value] | Other"
+_Item: TypeAlias = "Value | _Sign | _Key"
+
+
+class NoListError(Exception):
+    """There is something in a text that belongs to no list of clues."""
+
+
+def named_values(text: str) -> "Iterator[tuple[str, Value]]":
+    """Yield the values in a text, each with its name if it has one.
+
+    Raise `NoListError` where there is anything else in it.
+    """
+    for first, *others in _statements(text):
+        if isinstance(first, _Key):
+            yield first.name, _valued(others)
+        elif any(not isinstance(item, _Sign) for item in (first, *others)):
+            yield "", _valued([first, *others])
+
+
+def _statements(text: str) -> Iterator[list[_Item]]:
+    """Yield what stands between the ends of lines, or before names, outside all brackets."""
+    items: list[_Item] = []
+    words = lists = 0
+    for item in _items(text):
+        is_end = item == _Sign("\n")
+        if is_end or isinstance(item, _Key):
+            begun = [each for each in items[: _MOST_WORDS + 2] if not isinstance(each, Other)]
+            if is_end and not begun[isinstance(items[0], _Key) if items else 0 :]:
+                # A value may begin in the line below its name.
+                continue
+            if begun:
+                yield items
+            # Words before a name are its type.
+            items, words, lists = [], 0, 0
+        if not is_end:
+            items.append(item)
+            words += isinstance(item, Other)
+            lists += isinstance(item, list)
+        if words > _MOST_WORDS or lists > MOST_CELLS:
+            raise NoListError
+    if items:
+        yield items
+
+
+def _items(text: str) -> Iterator[_Item]:
+    """Yield what stands in a text outside all brackets, each bracket as the list that it is."""
+    brackets = [_Open()]
+    for item in _tokens(text):
+        if isinstance(item, _Open):
+            brackets.append(item)
+            if len(brackets) > _DEEPEST:
+                raise NoListError
+            continue
+        if isinstance(item, str):
+            last = brackets.pop()
+            if not brackets or item != _CLOSING[last.bracket]:
+                raise NoListError
+            item = _bracketed(last)
+        if len(brackets) == 1:
+            yield item
+        elif item != _Sign("\n"):
+            brackets[-1].items.append(item)
+            if len(brackets[-1].items) > _MOST_ITEMS:
+                raise NoListError
+    if len(brackets) > 1:
+        raise NoListError
+
+
+def _tokens(text: str) -> Iterator["_Item | _Open | str"]:
+    """Yield the items of a text, with brackets where they open, and their sign where they close."""
+    at, line, begin, count = 0, 1, 0, 0
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        count += 1
+        if match is None or count > _MOST_TOKENS:
+            raise NoListError
+        at, kind = match.end(), match.lastgroup
+        found = match[kind] if kind else ""
+        if kind == "numbers":
+            for part in _NUMBER_OR_COMMA.finditer(found):
+                count += 1
+                if count > _MOST_TOKENS:
+                    raise NoListError
+                column = match.start() + part.start() - begin + 1
+                yield _Sign(",") if part[0] == "," else Word(part[0], line, column)
+        elif kind == "filler":
+            yield Word(found, line, match.start() - begin + 1)
+        elif kind == "sign":
+            yield _Sign(found[0])
+        elif kind == "open":
+            yield _Open(found)
+        elif kind == "close":
+            yield found
+        elif kind == "key":
+            yield _Key(found)
+        elif kind == "empty":
+            yield []
+        elif kind == "text":
+            yield _quoted(Word(found[1:-1], line, match.start() - begin + 2))
+        elif kind == "word" and not _SAYS_NOTHING.fullmatch(found):
+            yield Other()
+        if "\n" in match[0]:
+            line += match[0].count("\n")
+            begin = text.rindex("\n", match.start(), at) + 1
+
+
+def _quoted(word: Word) -> Value:
+    """Return the numbers in quotation marks, or that there is something else."""
+    return list(word.words(_NUMBER)) if _NUMBERS.fullmatch(word.text) else Other()
+
+
+def _bracketed(bracket: _Open) -> Value:
+    """Return the value of a bracket; a single item in parentheses is itself."""
+    items = bracket.items
+    keys = [item for item in items if isinstance(item, _Key)]
+    if keys:
+        return _named(items)
+    if bracket.bracket == "(" and len(items) == 1:
+        return _plain(items[0])
+    return _listed(items)
+
+
+def _named(items: Sequence[_Item]) -> dict[str, Value]:
+    """Return the values of names, one after the other."""
+    values: dict[str, Value] = {}
+    starts = [at for at, item in enumerate(items) if isinstance(item, _Key)]
+    if starts[0]:
+        raise NoListError
+    for start, end in pairwise([*starts, len(items)]):
+        key = items[start]
+        if isinstance(key, _Key):
+            if key.name in values:
+                raise NoListError
+            values[key.name] = _valued(items[start + 1 : end])
+    return values
+
+
+def _valued(items: Sequence[_Item]) -> Value:
+    """Return the value of items that may end with signs; a single one is itself."""
+    kept = [*items]
+    while kept and isinstance(kept[-1], _Sign):
+        kept.pop()
+    return _plain(kept[0]) if len(kept) == 1 else _listed(kept)
+
+
+def _listed(items: Sequence[_Item]) -> list[Value]:
+    """Return items as a list: of what stands between semicolons, or else commas, or else all."""
+    for sign in (_Sign(";"), _Sign(",")):
+        if sign not in items:
+            continue
+        parts: list[list[_Item]] = [[]]
+        for item in items:
+            if item == sign:
+                parts.append([])
+            else:
+                parts[-1].append(item)
+        while parts and not parts[-1]:
+            parts.pop()
+        if len(parts) == 2 and not parts[0]:
+            # A comma in front makes a list, also of a single number, as in J and q.
+            return _listed(parts[1])
+        if not all(parts):
+            raise NoListError
+        return [_plain(part[0]) if len(part) == 1 else _listed(part) for part in parts]
+    return [_plain(item) for item in items]
+
+
+def _plain(item: _Item) -> Value:
+    if isinstance(item, _Sign | _Key):
+        raise NoListError
+    return item
+
 
 _ROWS = re.compile(r"(?:\w*(?:_|(?<=[a-z])(?=[A-Z])))?(?:[Rr]ow|ROW|[Hh]or|[Aa]cross|[rRhH]$)")
 _COLUMNS = re.compile(r"(?:\w*(?:_|(?<=[a-z])(?=[A-Z])))?(?:[Cc]ol|COL|[Vv]er|[Dd]own|[cCvV]$)")

@@ -1,0 +1,226 @@
+"""What was found out about a puzzle."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Literal, NotRequired, TypedDict
+
+from crosshatch.data.document import Place
+from crosshatch.data.grid import Grid
+from crosshatch.data.optimum import Optimum, Proof
+from crosshatch.data.total import SolutionCount, Total, TotalJson
+from crosshatch.engine.model import ON, Masks
+from crosshatch.engine.path import Path
+from crosshatch.families.puzzle import HeadingJson, Puzzle
+
+Stop = Literal["budget", "time limit", "interrupt", "largest count"]
+
+
+Kind = Literal["decision", "retreat", "solution"]
+
+
+class Status(StrEnum):
+    """What is proved about the number of solutions."""
+
+    UNIQUE = "unique"
+    MULTIPLE = "multiple"
+    FOUND = "found"
+    """There is a solution; whether it is the only one was not asked, or not decided."""
+    NONE = "none"
+    UNKNOWN = "unknown"
+
+
+class CountersJson(TypedDict):
+    """Work done, the same on every machine."""
+
+    sweeps: int
+    decisions: int
+    conflicts: int
+    learned: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """Work done, the same on every machine."""
+
+    sweeps: int
+    decisions: int
+    conflicts: int
+    learned: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a search: the picture when all was filled in that followed.
+
+    After a decision it holds what was tried; after a retreat what is left of that, and what going
+    back has taught, which may be all that is seen of a decision that fails at once. The solution,
+    if there is one, is the last.
+    """
+
+    kind: Kind
+    picture: Grid
+
+
+class ResultJson(HeadingJson):
+    """What was found out about a puzzle; all of it is proved."""
+
+    status: Status
+    complete: bool
+    count: TotalJson
+    solutions: list[list[str]]
+    known: list[str] | None
+    known_exact: bool
+    possible: NotRequired[Mapping[str, str]]
+    method: Literal["logic", "search"]
+    seconds: float
+    counters: CountersJson
+    paths: NotRequired[list[list[list[int]]]]
+    cell_sets: NotRequired[TotalJson]
+    filled: NotRequired[int | None]
+    bound: NotRequired[int | None]
+    proof: NotRequired[Proof]
+    passes: NotRequired[int]
+    failed_line: NotRequired[str]
+    failure: NotRequired[str]
+    stopped: NotRequired[Stop]
+
+
+@dataclass(frozen=True)
+class Result:
+    """What was found out about a puzzle; all of it is proved."""
+
+    puzzle: Puzzle = field(repr=False)
+    status: Status
+    complete: bool
+    """Whether nothing is left to find: `solutions` are all there are, or their count is exact."""
+    answered: bool
+    """Whether everything that was asked was answered, within the limits."""
+    count: SolutionCount
+    solutions: tuple[Grid, ...]
+    known: Grid | None
+    """What all solutions have in common; None where there is no solution."""
+    known_exact: bool
+    """Whether that is everything that they have in common."""
+    method: Literal["logic", "search"]
+    """Whether lines alone were enough."""
+    passes: int | None
+    """How often all lines, and all rules of a path, were asked, where only logic was asked for."""
+    failed_line: str | None
+    """The line that cannot be filled, where lines alone show that there is no solution."""
+    stopped: Stop | None
+    seconds: float
+    counters: Counters
+    moments: tuple[Moment, ...] = field(default=(), repr=False)
+    """How the search for the first solution went, if that was asked for."""
+    cell_sets: Total | None = None
+    """How many sets of places the paths of all solutions visit; None where there is no path."""
+    possible: Mapping[str, str] | None = field(default=None, hash=False)
+    """In colour, by the row and column (from 0) of cells that are not known: the symbols left.
+
+    There are others in no solution; where `known_exact`, each of these is in one.
+    """
+    optimum: Optimum | None = None
+    """Of a puzzle with a goal: the best picture, which is the solution, and what proves it."""
+
+    @cached_property
+    def failure(self) -> str | None:
+        """What shows that there is no solution where logic alone does: a line, or a path's rule."""
+        from crosshatch.logic.reasons import path_in_words, thinned
+        from crosshatch.logic.rounds import Page
+
+        if self.status is not Status.NONE or self.method == "search":
+            return None
+        if self.puzzle.model.path and (failing := Page(self.puzzle.model).failing()):
+            return path_in_words(self.puzzle, thinned(self.puzzle.model, failing))
+        return f"{self.failed_line} cannot be filled" if self.failed_line else None
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is one picture to show: the only one, or the best."""
+        return self.status is Status.UNIQUE or bool(self.optimum and self.optimum.proved)
+
+    @property
+    def picture(self) -> Grid | None:
+        """The picture that says most: a solution, its cells unknown where others differ.
+
+        Others are all there are where that was asked (`known`), or those that were found.
+        """
+        if self.known_exact or not self.solutions:
+            return self.known
+        model = self.puzzle.model
+        return self.puzzle.decode(model.joined(map(self.puzzle.encode, self.solutions)))
+
+    @property
+    def paths(self) -> tuple[tuple[Place, ...], ...]:
+        """The path of each solution: the places that it visits, by column and row from 0."""
+        path = self.puzzle.model.path
+        if path is None:
+            return ()
+        return tuple(tuple(_along(path, self.puzzle.encode(picture))) for picture in self.solutions)
+
+    def as_json(self) -> ResultJson:
+        """The result as the command line prints it with `--json`."""
+        facts: ResultJson = {
+            "family": self.puzzle.family.name,
+            "title": self.puzzle.title,
+            "status": self.status,
+            "complete": self.complete,
+            "count": self.count.as_json(),
+            "solutions": [list(solution) for solution in self.solutions],
+            "known": None if self.known is None else list(self.known),
+            "known_exact": self.known_exact,
+            "method": self.method,
+            "seconds": round(self.seconds, 6),
+            "counters": {
+                "sweeps": self.counters.sweeps,
+                "decisions": self.counters.decisions,
+                "conflicts": self.counters.conflicts,
+                "learned": self.counters.learned,
+            },
+        }
+        if self.possible is not None:
+            facts["possible"] = self.possible
+        if self.cell_sets:
+            facts["paths"] = [[list(place) for place in path] for path in self.paths]
+            facts["cell_sets"] = self.cell_sets.as_json()
+        if self.optimum:
+            best = self.optimum.as_json()
+            facts["filled"], facts["bound"] = best["filled"], best["bound"]
+            facts["proof"] = best["proof"]
+        if self.passes is not None:
+            facts["passes"] = self.passes
+        if self.failed_line:
+            facts["failed_line"] = self.failed_line
+        if self.failure:
+            facts["failure"] = self.failure
+        if self.stopped:
+            facts["stopped"] = self.stopped
+        return facts
+
+    def _repr_html_(self) -> str:
+        from crosshatch.render.figure import html
+
+        scenes = [self.puzzle.scene(solution) for solution in self.solutions] or [
+            self.puzzle.scene(self.known)
+        ]
+        pictures = "".join(html.table(scene) for scene in scenes)
+        return f"{pictures}<p>{self.status}: {self.count}</p>"
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C while a puzzle was being solved, or whoever asked has gone away.
+
+    `result` is what was found by then.
+    """
+
+    def __init__(self, result: Result) -> None:
+        super().__init__()
+        self.result = result
+
+
+def _along(path: Path, masks: Masks) -> Iterator[Place]:
+    for place in path.walk(lambda edge: masks[edge] == ON):
+        row, column = divmod(place, path.width)
+        yield column, row
