@@ -112,7 +112,7 @@ def test_no_worker_outlives_a_client_that_is_killed(moment: str) -> None:
     """Not even one that imports, or keeps the interpreter's lock."""
     program = (
         "from batching import keep_the_lock\n"
-        "from crosshatch.batch.here import Here\n"
+        "from crosshatch.running.here import Here\n"
         "with Here(keep_the_lock, 1) as crew:\n"
         "    crew.put(1)\n"
         "    print('starting', flush=True)\n"
@@ -126,8 +126,8 @@ def test_no_worker_outlives_a_client_that_is_killed(moment: str) -> None:
         start_new_session=True,
     ) as client:
         assert client.stdout
-        while moment not in client.stdout.readline():
-            pass
+        while moment not in (line := client.stdout.readline()):
+            assert line, "the client has ended"
         client.kill()
         try:
             # The worker holds the other end, too.

@@ -24,8 +24,8 @@ Choices = Sequence[Collection[int]]
 def number_of_fillings(chain: Chain, choices: Choices) -> int:
     """How many words fit whose symbols are among the choices for their cells, exactly.
 
-    >>> from crosshatch.clues import Runs
-    >>> from crosshatch.grid import Run
+    >>> from crosshatch.engine.clues import Runs
+    >>> from crosshatch.data.grid import Run
     >>> number_of_fillings(Runs((Run(2), Run(1))).chain(), [(0, 1)] * 5)
     3
     """

@@ -13,7 +13,7 @@ Cells = tuple[tuple[Cell, ...], ...]
 def overlaid(cells: Cells, overlay: Grid | None) -> Cells:
     """The cells with these characters in them; a dot or a space is none.
 
-    >>> from crosshatch.scene import Tone
+    >>> from crosshatch.data.scene import Tone
     >>> [cell.glyph for cell in overlaid(((Cell(Tone.BLANK),) * 3,), ("8.6",))[0]]
     ['8', '', '6']
     """

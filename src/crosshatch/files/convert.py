@@ -23,7 +23,7 @@ def written(
 ) -> bytes:
     """The file of documents in a format that is written, whose pixels become squares of this size.
 
-    >>> from crosshatch.load import loads
+    >>> from crosshatch.library.load import loads
     >>> written(written_format("text"), [loads("##.\\n.#.\\n#.#").document])
     b'##.\\n.#.\\n#.#\\n'
     """
