@@ -35,7 +35,7 @@ from crosshatch.formats.text import (
 from crosshatch.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.image import is_image, shrunk
 from crosshatch.palette import Palette, symbols_of
-from crosshatch.pieces import CHARACTERS, EMPTY
+from crosshatch.pieces import ASCII, CHARACTERS
 from crosshatch.puzzle import Puzzle
 
 LARGEST_FILE = 2**28
@@ -129,7 +129,7 @@ def load_picture_of(
 def _alphabet_of(puzzle: Puzzle) -> Mapping[str, str]:
     """Return the characters that may stand in a picture of a puzzle, by what people type."""
     if puzzle.model.path:
-        return {**{cell: cell for cell in CHARACTERS}, BLANK: EMPTY}
+        return {cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()}
     if puzzle.symbols[1:] == FILLED:
         return TYPED
     return {cell: cell for cell in f"{puzzle.symbols[1:]}{BLANK}{UNKNOWN}"}
