@@ -13,8 +13,9 @@ from crosshatch.errors import FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.formats import named
-from crosshatch.library.load import load_picture_of, loads
+from crosshatch.library.load import load, load_picture_of, loads
 
+ROOT = Path(__file__).parents[1]
 HEART = "examples/heart.toml"
 PIECES = set("╶╵╴╷─│┌┐└┘+")
 PUZZLE = compile_document(CLUES)
@@ -66,6 +67,15 @@ def test_colours_and_track_keep_their_own_characters() -> None:
     for puzzle, text in ((COLORED, "X"), (TRACKS, "X"), (TRACKS, "#\n.\n.")):
         with pytest.raises(FormatError, match=r"'[X#]' is no cell"):
             load_picture_of(puzzle, text)
+
+
+def test_track_in_ascii_is_track() -> None:
+    assert ("─┐?", "·??", "·?│") == load_picture_of(TRACKS, "=)\n.\n. |")
+
+
+def test_empty_lines_at_the_end_are_open_rows() -> None:
+    typed = "-XX-XX-\nXXXXXXX\nXXXXXXX\n-XXXXX-\n\n\n"
+    assert ("???????", "???????") == load_picture_of(load(ROOT / HEART), typed)[4:]
 
 
 def test_a_picture_in_another_format_is_read_likewise() -> None:

@@ -195,7 +195,7 @@ def test_what_was_made_before_an_interrupt_is_kept(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--random", "1x1"], "--random: a way needs two places, 1 by 1 has none"),
+        (["--random", "1x1"], "--random: a path by chance needs two places, 1 by 1 has one"),
         (["--random", "5x5", "--density", "1"], "--density: no way through 25 of 25 places"),
         (["--random", "5x5", "--colors", "3"], "--colors: not for --random"),
         (["--random", "5x5", "--dither"], "--dither: not for --random"),

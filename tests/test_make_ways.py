@@ -249,10 +249,10 @@ def test_pieces_that_are_needed_are_few() -> None:
     [
         (
             CrosshatchError,
-            "size: a way needs two places, 1 by 1 has none",
+            "size: a path by chance needs two places, 1 by 1 has one",
             {"width": 1, "height": 1},
         ),
-        (CrosshatchError, "size: a way needs two places, 0 by 4 has none", {"width": 0}),
+        (CrosshatchError, "size: a path by chance needs two places, 0 by 4 has none", {"width": 0}),
         (
             ValueError,
             "ends: 'foo' is none of corners, anywhere, edges, and no two places",

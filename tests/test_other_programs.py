@@ -444,3 +444,8 @@ def test_known_names_are_listed(run: Run) -> None:
     assert ("puzz.link", True) == (known["puzzlink"][0], "pzv.jp" in known["puzzlink"][1])
     assert (".non", ["simpson", "nonpack"]) == known["non"]
     assert "puzz.link" in run("formats").out
+
+
+def test_a_table_with_semicolons_is_filled_up_with_zeros() -> None:
+    document = loads("2;0\n1;0\n1;1\n\n1;1\n2;0\n1;0\n").document
+    assert (("2", "1", "1 1"), ("1 1", "2", "1")) == (document.rows, document.columns)

@@ -112,11 +112,11 @@ def test_what_cannot_be_rated_of_a_set_is_named_by_its_place(run: Run, tmp_path:
     assert ran.err.startswith(f"crosshatch: {source}: line 2: rate is not for magnitude puzzles")
 
 
-@pytest.mark.parametrize("verb", ["rate", "solve"])
+@pytest.mark.parametrize(("verb", "home"), [("rate", "help.rating"), ("solve", "answers.solve")])
 def test_what_was_found_before_ctrl_c_is_told(
-    run: Run, monkeypatch: pytest.MonkeyPatch, verb: str
+    run: Run, monkeypatch: pytest.MonkeyPatch, verb: str, home: str
 ) -> None:
-    module = import_module(f"crosshatch.{verb}")
+    module = import_module(f"crosshatch.{home}")
     ask = getattr(module, verb)
 
     def found(puzzle: crosshatch.Puzzle, **options: Any) -> Any:

@@ -107,6 +107,26 @@ def test_the_size_is_that_of_what_is_drawn(size: tuple[int, int | None], shape: 
     assert [True] * 4 != empty_sides(picture)
 
 
+SPRITE = ("..##..", ".####.", "##..##", ".#..#.", "#.##.#", "##..##")
+
+
+@pytest.mark.parametrize("margins", [(40, 40, 40, 40), (37, 37, 37, 37), (5, 91, 23, 2)])
+@pytest.mark.parametrize("size", [(6, 6), (6, None), (None, 6)])
+@pytest.mark.parametrize(("ink", "paper"), [("black", "white"), ("#fe8", "#225")])
+def test_pixels_stay_pixels_whatever_margin_is_left_out(
+    margins: tuple[int, int, int, int], size: tuple[int | None, int | None], ink: str, paper: str
+) -> None:
+    left, top, right, bottom = margins
+    image = Image.new("RGB", (60 + left + right, 60 + top + bottom), paper)
+    draw = ImageDraw.Draw(image)
+    for row, cells in enumerate(SPRITE):
+        for column, cell in enumerate(cells):
+            if cell == "#":
+                x, y = left + 10 * column, top + 10 * row
+                draw.rectangle((x, y, x + 9, y + 9), fill=ink)
+    assert SPRITE == sketch(png(image), size, crop=True).picture
+
+
 def test_an_image_without_a_margin_is_drawn_as_it_is() -> None:
     content = png(box("#0000", "black"))
     assert sketch(content, (6, 6)) == sketch(content, (6, 6), crop=True)

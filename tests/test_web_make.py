@@ -5,7 +5,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from calling import API, asked, client, heeds, refused
+from calling import API, asked, client, refused
 from drawings import half_filled
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -224,11 +224,6 @@ def test_what_is_known_by_the_deadline_is_said() -> None:
 def test_heat_that_takes_too_long_is_none() -> None:
     said = {"picture": list(half_filled(100, 0.3, 1)), "logic": True, "seconds": 0.3}
     assert 422 == client().post(f"{API}/heat", json=said).status_code
-
-
-def test_a_sketch_in_colours_heeds_whether_anybody_waits() -> None:
-    content = b64decode(image("#993311"))
-    assert heeds(lambda: sketch(content, (40, None), colors=3)) >= 8
 
 
 def test_an_image_of_very_many_pixels_is_refused() -> None:

@@ -68,6 +68,7 @@ test("where no letters are seen, runs are called by the names of their colours",
     told("the clue is 5r 1 2y, the picture has 5r"),
     "the clue is red 5, black 1, yellow 2, the picture has red 5",
   );
+  assert.equal(told("1 cell becomes red (r)"), "1 cell becomes red");
   const others = ["columns 2–7 and r10c3", "3 cells become red", "run 3b leaves row 4 blank"];
   for (const words of others) assert.equal(told(words), words);
   const plain = { ...colored, palette: [], colorNames: {} };

@@ -98,5 +98,10 @@ def _plain_character(character: str) -> str:
     if plain := _PLAIN.get(character):
         return plain
     # A letter without its accent.
-    letters = normalize("NFKD", character).encode("ascii", "ignore").decode()
+    letters = (
+        normalize("NFKD", character)
+        .replace("\N{FRACTION SLASH}", "/")
+        .encode("ascii", "ignore")
+        .decode()
+    )
     return letters or "?"

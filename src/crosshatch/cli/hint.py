@@ -76,10 +76,10 @@ def hint(
     puzzle = read_one(file, format, cell, verb="hint", ignore_givens=ignore_givens, clock=clock)
     known = _known(puzzle, picture, cell)
     asked = None if why is None else puzzle.cell_called(why)
-    limits: dict[str, Any] = {"budget": budget, "time_limit": clock.left}
     found, wrong = Hint(Standing.UNKNOWN), _Wrong()
     with suppress(TimeIsUp), clock.reading():
         require_engine(puzzle.model, clock.deadline)
+        limits: dict[str, Any] = {"budget": budget, "time_limit": clock.left}
         if asked is None:
             found = easiest(puzzle, known, **limits)
         else:

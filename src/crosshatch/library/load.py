@@ -9,7 +9,7 @@ from typing import BinaryIO
 from crosshatch.data.document import Document, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import Palette, symbols_of
-from crosshatch.data.pieces import CHARACTERS, EMPTY
+from crosshatch.data.pieces import ASCII, CHARACTERS
 from crosshatch.errors import ArgumentError, CrosshatchError, FormatError, UnknownFormat, refusal
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
@@ -123,7 +123,7 @@ def load_picture_of(
 def _alphabet_of(puzzle: Puzzle) -> Mapping[str, str]:
     """Return the characters that may stand in a picture of a puzzle, by what people type."""
     if puzzle.model.path:
-        return {**{cell: cell for cell in CHARACTERS}, BLANK: EMPTY}
+        return {cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()}
     if puzzle.symbols[1:] == FILLED:
         return TYPED
     return {cell: cell for cell in f"{puzzle.symbols[1:]}{BLANK}{UNKNOWN}"}

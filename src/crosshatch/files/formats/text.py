@@ -69,7 +69,7 @@ def read_half_filled(text: str, size: tuple[int, int], alphabet: Mapping[str, st
     lines or blanks between; a picture of another size is left to whoever looks at it.
     """
     width, height = size
-    lines = [*lines_of(text.rstrip("\n"))]
+    lines = [*lines_of(text.removesuffix("\n"))]
     for line in lines:
         for column, cell in enumerate(line.text):
             if not (cell.isspace() or cell in alphabet):

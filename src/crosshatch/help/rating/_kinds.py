@@ -10,7 +10,6 @@ from enum import StrEnum
 
 from crosshatch.engine.chain import union
 from crosshatch.engine.model import Masks, Model, decided, draft_of, symbols_in, view_of
-from crosshatch.help.rating._clock import require_time
 from crosshatch.logic.reasons import Law, Rule, told_by
 
 # Line overlap: what follows when the runs of a line slide left, and right, as far as they go.
@@ -114,34 +113,31 @@ def kinds_of(model: Model) -> tuple[Kind, ...]:
     return BY_RULES if model.path else BY_LINES
 
 
-def simplest(model: Model, masks: Masks, goal: Masks, until: float | None = None) -> Kind:
+def simplest(model: Model, masks: Masks, goal: Masks) -> Kind:
     """The first kind of step by which all cells are decided that are decided in the goal.
 
-    That is what all lines, or all rules of a path, tell together. `TooLate` where the time ends.
+    That is what all lines, or all rules of a path, tell together.
     """
     wanted = [cell for cell, mask in enumerate(goal) if decided(mask)]
     *easier, hardest = kinds_of(model)[:-2]
     for kind in easier:
         masks = (
-            known_by(model, masks, kind, until)
-            if model.path
-            else _lines_alone(model, masks, overlapped, until)
+            known_by(model, masks, kind) if model.path else _lines_alone(model, masks, overlapped)
         )
         if all(decided(masks[cell]) for cell in wanted):
             return kind
     return hardest
 
 
-def known_by(model: Model, masks: Masks, kind: Kind, until: float | None = None) -> Masks:
+def known_by(model: Model, masks: Masks, kind: Kind) -> Masks:
     """What is known in the end where the rules of a path up to this kind are followed."""
     kinds = BY_RULES[: BY_RULES.index(kind) + 1]
     rules = {rule for each in kinds for rule in _RULES[each]}
     laws = [law for law in Law if law is not Law.COUNT and rules & _TOLD[law]]
     before = None
     while masks != before:
-        before, masks = masks, _lines_alone(model, masks, Model.narrowed, until)
+        before, masks = masks, _lines_alone(model, masks, Model.narrowed)
         for law in laws:
-            require_time(until)
             known = draft_of(masks)
             for deduction in told_by(model, law, masks):
                 if deduction.rule in rules:
@@ -151,11 +147,10 @@ def known_by(model: Model, masks: Masks, kind: Kind, until: float | None = None)
     return masks
 
 
-def _lines_alone(model: Model, masks: Masks, narrowed: Narrowed, until: float | None) -> Masks:
+def _lines_alone(model: Model, masks: Masks, narrowed: Narrowed) -> Masks:
     """What is known in the end where lines tell this and nothing else does."""
     known, waiting = draft_of(masks), dict.fromkeys(range(len(model.lines)))
     while waiting:
-        require_time(until)
         # Those that have waited longest come first, by then more is known of them.
         line = next(iter(waiting))
         del waiting[line]

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from crosshatch.engine.model import Draft, Finding, Masks, Model, decided, draft_of, view_of
-from crosshatch.help.rating._clock import require_time
 from crosshatch.help.rating._kinds import simpler
 from crosshatch.logic.reasons import Law, told_by
 
@@ -37,17 +36,15 @@ class Impossible(Exception):
     """What is known cannot be."""
 
 
-def moments(
-    model: Model, masks: Masks, until: float | None = None
-) -> Iterator[tuple[Moment, Masks]]:
+def moments(model: Model, masks: Masks) -> Iterator[tuple[Moment, Masks]]:
     """One after the other, each with what is known after it, until nothing more follows.
 
-    `Impossible` where nothing fits; `TooLate` where the time ends before a moment does.
+    `Impossible` where nothing fits.
     """
     by = _by_rules if model.path else _by_lines
     changed: Iterable[int] = range(len(masks))
     while True:
-        asked, telling, told = by(model, masks, changed, until)
+        asked, telling, told = by(model, masks, changed)
         if not told:
             return
         known, sizes = draft_of(masks), dict[int, int]()
@@ -67,14 +64,11 @@ def note(known: Draft, finding: Finding) -> None:
         raise Impossible
 
 
-def _by_lines(
-    model: Model, masks: Masks, changed: Iterable[int], until: float | None
-) -> tuple[int, int, list[Told]]:
+def _by_lines(model: Model, masks: Masks, changed: Iterable[int]) -> tuple[int, int, list[Told]]:
     through = {line for cell in changed for line in model.lines_through[cell]}
     asked = sum(1 for line in model.lines if not all(map(decided, view_of(masks, line.cells))))
     telling, told = 0, list[Told]()
     for line in sorted(through):
-        require_time(until)
         found = _told_by_line(model, line, masks)
         telling += bool(found)
         told += found
@@ -100,12 +94,10 @@ def _by_rules(
     model: Model,
     masks: Masks,
     changed: Iterable[int],  # noqa: ARG001
-    until: float | None,
 ) -> tuple[int, int, list[Told]]:
     asked = sum(1 for mask in masks if not decided(mask))
     told = list[Told]()
     for law in Law:
-        require_time(until)
         for deduction in told_by(model, law, masks):
             if deduction.fails:
                 raise Impossible

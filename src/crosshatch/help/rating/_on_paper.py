@@ -7,10 +7,10 @@ from time import monotonic
 
 from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
+from crosshatch.engine.cancel import TimeIsUp, time_limit
 from crosshatch.engine.model import Finding, Masks, Model, decided, draft_of, symbols_in
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating._clock import TooLate, require_time
 from crosshatch.help.rating._kinds import Kind, kinds_of, simplest
 from crosshatch.help.rating._moments import Impossible, Moment, moments, note
 
@@ -33,32 +33,25 @@ class Trials:
     """In how many readings of all lines, or rules, the first of them does."""
 
 
-def all_tried(model: Model, masks: Masks, until: float | None) -> Trials:
-    """Try everything; `TooLate` where the time runs out first."""
+def all_tried(model: Model, masks: Masks) -> Trials:
+    """Try everything."""
     claims = [
         (cell, 1 << symbol)
         for cell, mask in enumerate(masks)
         if not decided(mask)
         for symbol in symbols_in(mask)
     ]
-    refuted = []
-    for claim in claims:
-        require_time(until)
-        if model.refutes(_with(model, masks, claim)):
-            refuted.append(claim)
-    return Trials(len(claims), tuple(refuted), _fewest_steps(model, masks, refuted, until))
+    refuted = [claim for claim in claims if model.refutes(_with(model, masks, claim))]
+    return Trials(len(claims), tuple(refuted), _fewest_steps(model, masks, refuted))
 
 
-def _fewest_steps(
-    model: Model, masks: Masks, refuted: Iterable[Finding], until: float | None
-) -> int:
+def _fewest_steps(model: Model, masks: Masks, refuted: Iterable[Finding]) -> int:
     """In how many readings the first of these comes to nothing; none if there is none."""
-    trials = [moments(model, _with(model, masks, claim), until) for claim in refuted]
+    trials = [moments(model, _with(model, masks, claim)) for claim in refuted]
     steps = 0
     while trials:
         steps += 1
         for trial in trials:
-            require_time(until)
             with suppress(Impossible):
                 next(trial, None)
                 continue
@@ -111,17 +104,16 @@ class OnPaper:
         return most is None or self.what_ifs + self.claims <= most
 
     def read_on(self) -> None:
-        """Read all lines, or all rules, until they tell nothing more; or `TooLate`."""
-        for moment, known in moments(self.puzzle.model, self.masks, self.limits.until):
-            require_time(self.limits.until)
+        """Read all lines, or all rules, until they tell nothing more."""
+        for moment, known in moments(self.puzzle.model, self.masks):
             self.masks = known
             self.moments.append(moment)
             size = sum(moment.sizes) / len(moment.sizes)
             self.effort += moment.asked / moment.telling * (1 + size)
 
     def try_all(self) -> bool:
-        """Try all what-ifs, and note what comes of them: whether something does; or `TooLate`."""
-        trials = all_tried(self.puzzle.model, self.masks, self.limits.until)
+        """Try all what-ifs, and note what comes of them: whether something does."""
+        trials = all_tried(self.puzzle.model, self.masks)
         self.what_ifs += trials.claims
         if trials.refuted:
             self.effort += trials.claims / len(trials.refuted) * (1 + trials.steps)
@@ -168,16 +160,17 @@ def _solved(paper: OnPaper) -> Verdict:
     kind: Kind | None = None
     is_cut_short = False
     try:
-        require_engine(model, paper.limits.until)
-        paper.read_on()
-        by_reading = paper.masks
-        while not paper.is_solved:
-            is_cut_short = not paper.may_try
-            if is_cut_short or not paper.try_all():
-                break
-            kind = what_if
+        with time_limit(paper.limits.until):
+            require_engine(model, paper.limits.until)
             paper.read_on()
-    except TooLate:
+            by_reading = paper.masks
+            while not paper.is_solved:
+                is_cut_short = not paper.may_try
+                if is_cut_short or not paper.try_all():
+                    break
+                kind = what_if
+                paper.read_on()
+    except TimeIsUp:
         return Verdict(Status.UNKNOWN, kind or easiest, "time limit")
     status: Status = Status.UNIQUE
     stopped: Stop | None = "budget" if is_cut_short else None
@@ -192,8 +185,9 @@ def _solved(paper: OnPaper) -> Verdict:
         paper.nested = paper.claims**2
         paper.effort += paper.claims
     try:
-        kind = kind or simplest(model, model.masks, by_reading, paper.limits.until)
-    except TooLate:
+        with time_limit(paper.limits.until):
+            kind = kind or simplest(model, model.masks, by_reading)
+    except TimeIsUp:
         return Verdict(status, easiest, "time limit")
     return Verdict(status, kind, stopped)
 

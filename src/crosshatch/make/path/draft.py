@@ -129,7 +129,8 @@ def laid_by_chance(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Cha
 def require_two_places(width: int, height: int) -> None:
     """Refuse a size that is none for a way."""
     if width < 1 or height < 1 or width * height < 2:
-        sentence = f"a way needs two places, {width} by {height} has none"
+        there = "one" if width * height else "none"
+        sentence = f"a path by chance needs two places, {width} by {height} has {there}"
         raise CrosshatchError(sentence, place="size")
 
 

@@ -5,6 +5,7 @@ colour always, in black and white where nearly all of the border would be filled
 picture.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, get_args
@@ -25,7 +26,11 @@ LONGEST_SIDE = 30
 """How many cells the longer side gets where nobody said."""
 MOST_CELLS = 2**16
 _ATTEMPTS = 6
-"""How often an image is drawn until what it shows has the size without its margins."""
+"""How often an image is drawn until no margin of what it shows is empty."""
+_SOLID = 128
+"""From how solid on a pixel is seen, of 255."""
+_CLEARLY = 48
+"""How far a pixel's red, green or blue is from the background's where they clearly differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +84,10 @@ def sketch(
         sentence = f"{width:,} x {height:,} cells, at most {MOST_CELLS:,} are drawn"
         raise CrosshatchError(sentence, place="size")
 
-    def draw(image: "Image", width: int, height: int) -> Sketch:
+    def draw(image: "Image", width: int, height: int, invert: bool | None = invert) -> Sketch:
         return _drawn(image, width, height, style, threshold, colors, invert, seed)
 
-    return (crop and _cropped(image, size, draw)) or draw(
+    return (crop and _cropped(image, size, draw, invert)) or draw(
         _fitted(image, width, height), width, height
     )
 
@@ -111,54 +116,109 @@ def _drawn(
 def _cropped(
     image: "Image",
     size: tuple[int | None, int | None],
-    draw: Callable[["Image", int, int], Sketch],
+    draw: Callable[..., Sketch],
+    invert: bool | None,
 ) -> Sketch | None:
     """Draw what an image shows without its empty margins; None if it has none.
 
-    The whole image is drawn in more cells and cut afterwards, so that its margins still tell what
-    is background.
+    The cells are laid over what is drawn, not over the whole image, or they would cut a drawing in
+    pixels at any place but the edges of its pixels. Around it a ring of cells is drawn as well, so
+    that there is a border that tells what is background: it is not filled unless that was asked.
     """
-    width, height = _size(image, (None, None) if None not in size else size)
-    best = None
+    from PIL import Image
+
+    ground = _ground(image)
+    box = _differing(image, ground)
+    if box in (None, (0, 0, *image.size)):
+        return None
     for _ in range(_ATTEMPTS):
-        drawn = draw(image, width, height)
-        inside = _inside(drawn.picture)
-        wide, high = inside[2] - inside[0], inside[3] - inside[1]
-        if best is None and (wide, high) == (width, height):
+        left, top, right, bottom = box
+        width, height = _cells(right - left, bottom - top, size)
+        if width * height > MOST_CELLS:
             return None
-        scale = _scale(size, wide, high)
-        if scale >= 1:
-            best = replace(drawn, picture=_window(drawn.picture, inside, size))
-        width, height = max(1, round(width * scale)), max(1, round(height * scale))
-        if (best and round(wide * scale) == wide) or width * height > MOST_CELLS:
+        across, down = (right - left) / width, (bottom - top) / height
+        framed = image.transform(
+            (round((width + 2) * across), round((height + 2) * down)),
+            Image.Transform.EXTENT,
+            (left - across, top - down, right + across, bottom + down),
+            fillcolor=ground,
+        )
+        drawn = draw(framed, width + 2, height + 2)
+        if drawn.threshold is not None and invert is None and BLANK not in _ring(drawn.picture):
+            drawn = draw(framed, width + 2, height + 2, True)
+        picture = tuple(row[1:-1] for row in drawn.picture[1:-1])
+        inside = _inside(picture)
+        if inside in (None, (0, 0, width, height)):
             break
-    return best
+        # What is fainter than all that is drawn does not count.
+        box = (
+            left + round(inside[0] * across),
+            top + round(inside[1] * down),
+            left + round(inside[2] * across),
+            top + round(inside[3] * down),
+        )
+    if inside is None:
+        return None
+    return replace(drawn, picture=_in_the_middle(picture, size))
 
 
-def _scale(size: tuple[int | None, int | None], width: int, height: int) -> float:
-    """Return how many times as large something has to be to have the size that is wanted."""
-    sides = [side / now for side, now in zip(size, (width, height), strict=True) if side]
-    return min(sides, default=LONGEST_SIDE / max(width, height))
+def _ring(picture: Grid) -> str:
+    """Return the cells on the border of a picture."""
+    return picture[0] + picture[-1] + "".join(row[0] + row[-1] for row in picture)
 
 
-def _inside(picture: Grid) -> tuple[int, int, int, int]:
+def _ground(image: "Image") -> tuple[int, int, int, int]:
+    """Return the colour that most pixels of the border have; all that is transparent is one."""
+    wide, high = image.size
+    sides = (0, 0, wide, 1), (0, high - 1, wide, high), (0, 0, 1, high), (wide - 1, 0, wide, high)
+    border = iter(b"".join(image.crop(side).tobytes() for side in sides))
+    seen = (
+        (red, green, blue, solid) if solid >= _SOLID else (0, 0, 0, 0)
+        for red, green, blue, solid in zip(border, border, border, border, strict=True)
+    )
+    [(ground, _)] = Counter(seen).most_common(1)
+    return ground
+
+
+def _differing(
+    image: "Image", ground: tuple[int, int, int, int]
+) -> tuple[int, int, int, int] | None:
+    """Return the box of all pixels that differ clearly from the background: left, top, right and
+    bottom; None if there is none.
+    """
+    from PIL import Image, ImageChops
+
+    solid = image.getchannel("A").point(lambda alpha: 255 * (alpha >= _SOLID))
+    if not ground[3]:
+        return solid.getbbox()
+    plain = Image.new("RGB", image.size, ground[:3])
+    apart = ImageChops.difference(image.convert("RGB"), plain).split()
+    most = ImageChops.lighter(ImageChops.lighter(apart[0], apart[1]), apart[2])
+    marked = most.point(lambda difference: 255 * (difference >= _CLEARLY))
+    return ImageChops.multiply(marked, solid).getbbox()
+
+
+def _cells(width: int, height: int, size: tuple[int | None, int | None]) -> tuple[int, int]:
+    """Return how many cells cover so many pixels, of which one side or both fill the size."""
+    sides = [cells / side for cells, side in zip(size, (width, height), strict=True) if cells]
+    scale = min(sides, default=LONGEST_SIDE / max(width, height))
+    return max(1, round(width * scale)), max(1, round(height * scale))
+
+
+def _inside(picture: Grid) -> tuple[int, int, int, int] | None:
     """Return the box that holds all that is filled: left, top, right and bottom."""
     rows = [number for number, row in enumerate(picture) if set(row) != {BLANK}]
     columns = [
         number for number, column in enumerate(zip(*picture, strict=True)) if set(column) != {BLANK}
     ]
-    return columns[0], rows[0], columns[-1] + 1, rows[-1] + 1
+    return (columns[0], rows[0], columns[-1] + 1, rows[-1] + 1) if rows else None
 
 
-def _window(
-    picture: Grid, inside: tuple[int, int, int, int], size: tuple[int | None, int | None]
-) -> Grid:
-    """Cut out a box of a picture, in the middle of blank cells if the size is larger."""
-    left, top, right, bottom = inside
-    cut = [row[left:right] for row in picture[top:bottom]]
-    width, height = size[0] or right - left, size[1] or bottom - top
-    before, above = (width - (right - left)) // 2, (height - (bottom - top)) // 2
-    rows = [(BLANK * before + row).ljust(width, BLANK) for row in cut]
+def _in_the_middle(picture: Grid, size: tuple[int | None, int | None]) -> Grid:
+    """Return a picture with blank cells around it where the size is larger."""
+    width, height = size[0] or len(picture[0]), size[1] or len(picture)
+    before, above = (width - len(picture[0])) // 2, (height - len(picture)) // 2
+    rows = [(BLANK * before + row).ljust(width, BLANK) for row in picture]
     blank = BLANK * width
     return (*[blank] * above, *rows, *[blank] * (height - above - len(rows)))
 

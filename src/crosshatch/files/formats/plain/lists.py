@@ -268,7 +268,7 @@ _OF_PUZZLES = frozenset(KEYS) - {"rows", "columns", "title", *METADATA}
 """Names that say more of a puzzle than its clues."""
 _MOST_VALUES = 64
 """Clues do not stand among more values than these."""
-_FILLERS = ("0", "-1")
+FILLERS = ("0", "-1")
 
 
 class Listed(NamedTuple):
@@ -306,7 +306,7 @@ def without_fillers(clues: Sequence[list[Word]]) -> list[list[Word]]:
     lengths = {*map(len, clues)}
     if len(clues) < 2 or len(lengths) > 1 or lengths == {1}:
         return [*clues]
-    return [[word for word in clue if word.text not in _FILLERS] for clue in clues]
+    return [[word for word in clue if word.text not in FILLERS] for clue in clues]
 
 
 def _is_object(text: str) -> bool:

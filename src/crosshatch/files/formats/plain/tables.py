@@ -11,7 +11,7 @@ from itertools import dropwhile
 
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._places import MOST_CELLS, Line, Word, lines_of
-from crosshatch.files.formats.plain.lists import Listed, without_fillers
+from crosshatch.files.formats.plain.lists import FILLERS, Listed, without_fillers
 
 _CELL = re.compile(r'[ "]*(\d{1,9}|-1|[A-Za-z][A-Za-z_ ]{0,19}\d{0,4}|)[ "]*\r?')
 _NAME = re.compile(
@@ -92,14 +92,14 @@ def _headed(table: Sequence[_Row]) -> list[Listed]:
 def _unheaded(table: Sequence[_Row], sign: str) -> list[Listed]:
     """Return the sides of a table with nothing but a gap between them.
 
-    All its lines are equally long. Semicolons may stand between clues as well, so that there has to
-    be an empty cell.
+    All its lines are equally long. Semicolons may stand between clues as well, so that some line
+    has to be filled up.
     """
     numbers = [row for row in table if row]
     is_even = len({*map(len, numbers)}) == 1
     if not is_even or not all(map(_are_numbers, numbers)):
         return []
-    if sign == ";" and not any(_is_empty(row[-1:]) or _is_empty(row[:1]) for row in numbers):
+    if sign == ";" and not any(_is_empty(row[:1]) or _is_filled_up(row) for row in numbers):
         return []
     has_gap = len(numbers) < len(table)
     parts: list[list[_Row]] = [[]]
@@ -128,6 +128,11 @@ def _clues(rows: Sequence[_Row]) -> list[_Row]:
 
 def _are_numbers(cells: Sequence[Word]) -> bool:
     return all(not cell.text or cell.text.lstrip("-").isdecimal() for cell in cells)
+
+
+def _is_filled_up(cells: Sequence[Word]) -> bool:
+    """Return True if a line of several cells ends in an empty one, or in a zero or -1."""
+    return len(cells) > 1 and cells[-1].text in ("", *FILLERS)
 
 
 def _is_empty(cells: Sequence[Word]) -> bool:

@@ -42,14 +42,18 @@ export function placeWords(puzzle, family, cell, letterAt, standingOf) {
 const RUN = String.raw`(?:\d+|\?)[a-z]?(?![\w–])`;
 const RUNS = RegExp(`(?<![\\w–])(run |the \\w+(?:st|nd|rd|th) )?(${RUN}(?: ${RUN})*)`, "giu");
 
-/** Words in which runs are called by the names of their colours: "run 3b" is "the blue 3". */
+/** Words in which runs are called by the names of their colours: "run 3b" is "the blue 3", "blue (b)" is "blue". */
 export function inColors({ colorNames }, words) {
   const named = (run) => {
     const [, length, letter] = /(.*?)([a-z]?)$/iu.exec(run);
     const name = colorNames[letter || "#"];
     return name ? `${name} ${length}` : run;
   };
-  return words.replace(RUNS, (all, lead, runs) => {
+  const plain = Object.entries(colorNames).reduce(
+    (told, [letter, name]) => told.replaceAll(`${name} (${letter})`, name),
+    words,
+  );
+  return plain.replace(RUNS, (all, lead, runs) => {
     const each = runs.split(" ");
     const isTold = lead || each.some((run) => colorNames[run.at(-1)]);
     const told = isTold && each.map(named).join(", ");
