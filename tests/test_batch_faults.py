@@ -158,6 +158,18 @@ def test_a_last_line_that_is_no_answer_is_dropped_and_named(run: Run, tmp_path: 
     assert foreign == out.read_bytes()
 
 
+def test_a_last_line_that_is_no_answer_but_an_object_is_dropped(run: Run, tmp_path: Path) -> None:
+    source, out = write_set(tmp_path / "set.jsonl", SET), tmp_path / "out.jsonl"
+    call = ["batch", str(source), "-o", str(out)]
+    assert 0 == run(*call).status
+    whole = out.read_bytes()
+    out.write_bytes(b"".join(whole.splitlines(keepends=True)[:40]) + b'{"x":1}\n')
+    ran = run(*call, "--resume")
+    sentence = "line 41 is no record, and is dropped as it is the last"
+    assert (0, f"crosshatch: {out}: {sentence}\n") == (ran.status, ran.err)
+    assert len(whole.splitlines()) == len(lines_of(out))
+
+
 def test_a_full_disk_is_told_and_leaves_whole_records(run: Run, tmp_path: Path) -> None:
     source, out = write_set(tmp_path / "set.jsonl", SET), tmp_path / "out.jsonl"
     small = (

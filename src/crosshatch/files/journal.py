@@ -9,7 +9,7 @@ off too; anywhere else it means that the file is no journal.
 
 import json
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -86,9 +86,17 @@ class Journal:
     @classmethod
     @contextmanager
     def open(
-        cls, path: str | Path, *, resume: bool = False, force: bool = False
+        cls,
+        path: str | Path,
+        *,
+        resume: bool = False,
+        force: bool = False,
+        is_record: Callable[[Record], bool] = lambda _: True,
     ) -> Iterator["Journal"]:
         """A journal in a new file; in one that is there, only to resume it or to force a new one.
+
+        A last line that is no record is dropped, also where it is an object for which `is_record`
+        is false.
 
         `FormatError` where what is to be resumed is no journal, which is then left as it is.
         """
@@ -101,7 +109,7 @@ class Journal:
             raise refusal(name, error) from error
         with stream:
             _claim(stream, name)
-            length, dropped = _whole(path) if resume else (0, None)
+            length, dropped = _whole(path, is_record) if resume else (0, None)
             stream.seek(length)
             journal = cls(path, Sink(name, stream, path, length), length, dropped)
             # What stands behind the records stays until it is clear that they are wanted.
@@ -214,12 +222,16 @@ def undisturbed() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _whole(path: Path) -> tuple[int, int | None]:
+def _whole(path: Path, is_record: Callable[[Record], bool]) -> tuple[int, int | None]:
     """How many bytes the records of a file take, and its last line if that is whole but none."""
-    length = number = 0
-    for _, size in _records(path):
+    length = number = size = 0
+    last: Record = {}
+    for record, taken in _records(path):
+        last, size = record, taken
         length += size
         number += 1
+    if number > 1 and not is_record(last):
+        return length - size, number
     with path.open("rb") as stream:
         stream.seek(length)
         has_more = stream.readline().endswith(b"\n")

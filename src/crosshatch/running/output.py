@@ -6,7 +6,7 @@ from pathlib import Path
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.atomic_write import replacing
-from crosshatch.files.journal import Journal, line_of, require_choice
+from crosshatch.files.journal import Journal, Record, line_of, require_choice
 from crosshatch.running._answers import Answers
 
 
@@ -28,6 +28,11 @@ def beside(path: Path) -> Path:
     return path.parent / f"{path.name}.jsonl"
 
 
+def is_like_an_answer(record: Record) -> bool:
+    """True for a record with a key of answers, though somebody may have changed it."""
+    return not {"name", "key", "status"}.isdisjoint(record)
+
+
 @contextmanager
 def opened(path: Path, *, resume: bool = False, force: bool = False) -> Iterator[Answers]:
     """The answers that go to a file, which are in order in it unless something goes wrong.
@@ -36,7 +41,7 @@ def opened(path: Path, *, resume: bool = False, force: bool = False) -> Iterator
     written bit by bit, in a file of JSON Lines beside it.
     """
     if path.suffix.lower() != PARQUET:
-        with Journal.open(path, resume=resume, force=force) as journal:
+        with Journal.open(path, resume=resume, force=force, is_record=is_like_an_answer) as journal:
             answers = Answers(journal)
             yield answers
             answers.arrange()
@@ -49,7 +54,7 @@ def opened(path: Path, *, resume: bool = False, force: bool = False) -> Iterator
     if resume and path.exists() and not lines.exists():
         with replacing(lines) as draft:
             draft.writelines(map(line_of, _parquet.read(path)))
-    with Journal.open(lines, resume=resume, force=force) as journal:
+    with Journal.open(lines, resume=resume, force=force, is_record=is_like_an_answer) as journal:
         answers = Answers(journal)
         yield answers
         _parquet.write(path, journal.at(answers.in_order()))
