@@ -25,15 +25,15 @@ from bench._simulation import Costs, simulated
 from crosshatch.cli._sets import entries
 from crosshatch.data.document import Document
 from crosshatch.files.formats.json import write
-from crosshatch.files.from_picture import pictured
-from crosshatch.running import Question, Run, answer_all
+from crosshatch.files.from_picture import from_picture
+from crosshatch.running import BatchQuestion, BatchRun, answer_all
 from crosshatch.running._question import Done, Numbered
 from crosshatch.running.cluster import Cluster
-from crosshatch.running.here import Here
+from crosshatch.running.here import LocalProcesses
 from crosshatch.running.output import opened
 from crosshatch.running.run import answered
 
-QUESTION = Question()
+QUESTION = BatchQuestion()
 MILLION = 1_000_000
 WORKERS = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1000)
 SMALL = 10
@@ -70,7 +70,7 @@ def made(number: int, size: int) -> list[Document]:
     """Puzzles of pictures by chance."""
     chance = Random(size)
     return [
-        pictured(tuple("".join(chance.choices("#.", k=size)) for _ in range(size)))
+        from_picture(tuple("".join(chance.choices("#.", k=size)) for _ in range(size)))
         for _ in range(number)
     ]
 
@@ -91,7 +91,7 @@ def scaling(sets: dict[str, list[Document]], rounds: int) -> None:
 
 def processes(documents: list[Document], number: int) -> float:
     """Seconds that all puzzles take so many processes, as they are shared out."""
-    with begun(Here(partial(answer_all, QUESTION), number), number) as crew:
+    with begun(LocalProcesses(partial(answer_all, QUESTION), number), number) as crew:
         started = perf_counter()
         deque(answered(enumerate(documents), crew), maxlen=0)
         return perf_counter() - started
@@ -105,7 +105,7 @@ def threads(documents: list[Document], number: int) -> float:
         return perf_counter() - started
 
 
-AnyCrew = TypeVar("AnyCrew", bound=Here)
+AnyCrew = TypeVar("AnyCrew", bound=LocalProcesses)
 
 
 def begun(crew: AnyCrew, number: int) -> AnyCrew:
@@ -117,7 +117,7 @@ def begun(crew: AnyCrew, number: int) -> AnyCrew:
     return crew
 
 
-class Watched(Here):
+class Watched(LocalProcesses):
     """A crew whose work is measured without what lies between its pieces."""
 
     seconds = 0.0
@@ -194,7 +194,7 @@ def own_time(documents: list[Document]) -> float:
         for _ in range(5):
             with opened(out, force=True) as answers:
                 started = perf_counter()
-                Run(QUESTION, answers).over(entries([str(source)], None), Prompt(answer))
+                BatchRun(QUESTION, answers).over(entries([str(source)], None), Prompt(answer))
                 times.append((perf_counter() - started) / len(documents))
     print(f"\nThe client's own time for a puzzle: {median(times) * 1e6:.0f} µs")
     return median(times)

@@ -10,7 +10,7 @@ from bench._machine import heading
 from tests.browser.hands import Hands
 
 from crosshatch.files.convert import written, written_format
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 
 SIDE = 100
 DRAGS = 40
@@ -39,7 +39,7 @@ def puzzle() -> str:
     """A puzzle of a picture by chance."""
     chance = Random(1)
     rows = tuple("".join(chance.choice("#.") for _ in range(SIDE)) for _ in range(SIDE))
-    return written(written_format("toml"), [pictured(rows)]).decode()
+    return written(written_format("toml"), [from_picture(rows)]).decode()
 
 
 def frames(hands: Hands) -> list[float]:

@@ -16,8 +16,8 @@ from typing import Any, Self
 
 from crosshatch.data.document import Document
 from crosshatch.files.formats.json import write
-from crosshatch.files.from_picture import pictured
-from crosshatch.running import Entry, Question, answer_all
+from crosshatch.files.from_picture import from_picture
+from crosshatch.running import BatchQuestion, Entry, answer_all
 from crosshatch.running._crew import Job
 from crosshatch.running._question import Done, Numbered
 
@@ -34,7 +34,7 @@ def puzzles(number: int, *, size: int = 8, seed: int = 0) -> list[Document]:
         tuple("".join(chance.choices("#.", k=size)) for _ in range(size)) for _ in range(number)
     ]
     return [
-        replace(pictured(picture), title=f"chance {seed}/{one}", picture=None)
+        replace(from_picture(picture), title=f"chance {seed}/{one}", picture=None)
         for one, picture in enumerate(pictures)
     ]
 
@@ -108,7 +108,7 @@ def answer_or_die(puzzles: Sequence[Numbered]) -> Done:
         os.kill(os.getpid(), signal.SIGKILL)
     if any(document.title == STRANGE for _, document in puzzles):
         raise RuntimeError(STRANGE)
-    return answer_all(Question(), puzzles)
+    return answer_all(BatchQuestion(), puzzles)
 
 
 def keep_the_lock(_: int) -> None:

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from oracle import Sketch, Word
 from tracking import random_drawing, random_tracks, tracks_of_pieces
 
-from crosshatch.data.document import Course, Document, Side
+from crosshatch.data.document import Document, PathSpec, Side
 from crosshatch.data.grid import STAR, Grid, Run, clue_texts, runs_of, transposed
 from crosshatch.data.palette import INK, PAPER, Palette, palette_of, symbols_of, unless_plain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.model import OFF, ON, OPEN, Claim
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.files.native_file import METADATA
 
 # Clues.
@@ -203,7 +203,7 @@ def small_grids(cells: str = ".#", longest: int = 9) -> st.SearchStrategy[Grid]:
     return st.tuples(side, side).flatmap(lambda size: grids(*size, cells))
 
 
-def courses() -> st.SearchStrategy[Course]:
+def courses() -> st.SearchStrategy[PathSpec]:
     """Courses of any kind, whether a path could follow them or not."""
     place = st.tuples(st.integers(-1, 12), st.integers(-1, 12))
     cuts = st.lists(st.integers(-1, 12), max_size=3).map(tuple)
@@ -211,7 +211,7 @@ def courses() -> st.SearchStrategy[Course]:
     edges = st.lists(st.tuples(place, place), max_size=3).map(tuple)
     sides = st.none() | st.sampled_from(get_args(Side))
     return st.builds(
-        Course,
+        PathSpec,
         start=place,
         finish=place,
         entry=sides,
@@ -324,7 +324,7 @@ def colored_pictures(draw: st.DrawFn) -> Document:
     assume(len({*seen} - {"."}) > 1)
     colors = {"#": "#000000", "r": "#dd0000", "g": "#00aa00", "b": "#0000ff"}
     palette = palette_of((cell, colors[cell]) for cell in seen if cell != ".")
-    return replace(pictured(picture), palette=palette)
+    return replace(from_picture(picture), palette=palette)
 
 
 @st.composite

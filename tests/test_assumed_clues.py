@@ -11,7 +11,7 @@ from written import CLUES
 from crosshatch.data.document import Document
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.files.formats import named
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import load, loads
 
 DIVIDED = "read as 3 rows, then 3 columns: without an empty line between them, only so the sums"
@@ -21,7 +21,7 @@ LOOK = "these look like clues; put an empty line between rows and columns"
 
 def drawn(seed: int, height: int, width: int) -> Document:
     rng = random.Random(seed)
-    return pictured(
+    return from_picture(
         tuple("".join(rng.choice("##.") for _ in range(width)) for _ in range(height)), "nonogram"
     )
 

@@ -11,19 +11,20 @@ from running import Run
 
 from crosshatch.data.document import Document
 from crosshatch.files.journal import Journal
-from crosshatch.running import Question, answer_all
-from crosshatch.running import Run as Asking
+from crosshatch.running import BatchQuestion, BatchRun, answer_all
 from crosshatch.running._question import Answer
 from crosshatch.running.output import opened
 
 SET = puzzles(60)
-ASKED = Question()
+ASKED = BatchQuestion()
 
 
-def answer(path: Path, documents: list[Document], question: Question = ASKED, **how: bool) -> None:
+def answer(
+    path: Path, documents: list[Document], question: BatchQuestion = ASKED, **how: bool
+) -> None:
     """Answer some puzzles into a file, alone."""
     with opened(path, **how) as answers, Alone(partial(answer_all, question)) as crew:
-        Asking(question, answers).over(entries_of(documents), crew)
+        BatchRun(question, answers).over(entries_of(documents), crew)
 
 
 def test_every_puzzle_has_a_record_in_its_order(run: Run, tmp_path: Path) -> None:
@@ -99,8 +100,8 @@ def test_a_title_does_not_make_another_puzzle(tmp_path: Path) -> None:
 
 def test_another_question_is_asked_anew(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
-    answer(out, SET[:3], Question(budget=0))
-    answer(out, SET[:3], Question(), resume=True)
+    answer(out, SET[:3], BatchQuestion(budget=0))
+    answer(out, SET[:3], BatchQuestion(), resume=True)
     assert 6 == len(lines_of(out))
 
 

@@ -30,10 +30,9 @@ from running import Run
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files import atomic_write as draft
-from crosshatch.running import Question, answer_all
-from crosshatch.running import Run as Asking
+from crosshatch.running import BatchQuestion, BatchRun, answer_all
 from crosshatch.running._question import Done, Numbered
-from crosshatch.running.here import Here
+from crosshatch.running.here import LocalProcesses
 from crosshatch.running.output import opened
 from crosshatch.running.run import GROWTH, answered
 
@@ -44,8 +43,8 @@ def answer_here(
     out: Path, documents: list[Document], refuse: Callable[[str], None] = print, **how: bool
 ) -> None:
     """Answer puzzles into a file with two workers, who can be ended by some."""
-    with opened(out, **how) as answers, Here(answer_or_die, 2) as crew:
-        asked = Asking(Question(), answers, keep_going=True, refuse=refuse)
+    with opened(out, **how) as answers, LocalProcesses(answer_or_die, 2) as crew:
+        asked = BatchRun(BatchQuestion(), answers, keep_going=True, refuse=refuse)
         asked.over(entries_of(documents), crew)
 
 
@@ -74,8 +73,8 @@ def test_a_worker_that_is_killed_costs_only_its_work(tmp_path: Path) -> None:
     Once only: a second might have had the same puzzle in hand alone, which then had its chances.
     """
     out, killed = tmp_path / "out.jsonl", list[int]()
-    with opened(out) as answers, Here(partial(answer_all, Question()), 2) as crew:
-        asked = Asking(Question(), answers)
+    with opened(out) as answers, LocalProcesses(partial(answer_all, BatchQuestion()), 2) as crew:
+        asked = BatchRun(BatchQuestion(), answers)
 
         def kill(number: int, _: int) -> None:
             if number == 5:
@@ -212,11 +211,11 @@ def answer_backwards(out: Path, documents: list[Document], **how: bool) -> None:
     """Answer puzzles so that they are to be put in order in the end."""
 
     def backwards(puzzles: list[Numbered]) -> Done:
-        done = answer_all(Question(), puzzles)
+        done = answer_all(BatchQuestion(), puzzles)
         return replace(done, answers=done.answers[::-1])
 
     with opened(out, **how) as answers, Alone(backwards, pace=1) as crew:
-        Asking(Question(), answers).over(entries_of(documents), crew)
+        BatchRun(BatchQuestion(), answers).over(entries_of(documents), crew)
 
 
 def test_ctrl_c_keeps_what_is_answered(tmp_path: Path) -> None:
@@ -280,7 +279,7 @@ def test_parquet_that_holds_no_answers_is_left_as_it_is(run: Run, tmp_path: Path
 def test_no_more_is_read_than_the_crew_can_begin_with(room: int) -> None:
     """However many there are: one piece is ready, beside those in hand."""
     read, most = 0, 0
-    crew = Alone(partial(answer_all, Question()), room=room, pace=1e-3)
+    crew = Alone(partial(answer_all, BatchQuestion()), room=room, pace=1e-3)
 
     def reading() -> Iterator[Numbered]:
         nonlocal read
@@ -298,6 +297,6 @@ def test_no_more_is_read_than_the_crew_can_begin_with(room: int) -> None:
 
 
 def test_a_crew_is_at_work_while_its_answers_are_told() -> None:
-    crew = Alone(partial(answer_all, Question()))
+    crew = Alone(partial(answer_all, BatchQuestion()))
     told = [len(crew.in_hand) for _ in answered(enumerate(SET), crew)]
     assert [1] * 59 + [0] == told

@@ -24,10 +24,10 @@ from crosshatch.library.booklet import Sheet, booklet_of, sheet
 from crosshatch.library.load import loads
 from crosshatch.render.page.booklet import PICTURES, PUZZLES, bind
 from crosshatch.render.page.pages import (
-    Manner,
+    DrawingSize,
+    PageStyle,
     Place,
     Room,
-    Size,
     pictures_on_pages,
     puzzles_on_pages,
 )
@@ -41,13 +41,13 @@ NEARLY = 1e-6
 # Where puzzles lie.
 
 
-def square(cells: int, clues: int = 3) -> Size:
-    return Size(clues, clues, cells, cells, HEAD)
+def square(cells: int, clues: int = 3) -> DrawingSize:
+    return DrawingSize(clues, clues, cells, cells, HEAD)
 
 
-def sizes() -> st.SearchStrategy[list[Size]]:
+def sizes() -> st.SearchStrategy[list[DrawingSize]]:
     clues, cells = st.integers(0, 20), st.integers(1, 30) | st.integers(1, 120)
-    size = st.builds(Size, clues, clues, cells, cells, st.sampled_from([15, HEAD, 45]))
+    size = st.builds(DrawingSize, clues, clues, cells, cells, st.sampled_from([15, HEAD, 45]))
     return st.lists(size, min_size=1, max_size=14)
 
 
@@ -57,12 +57,12 @@ def on_pages(places: Sequence[Place]) -> list[list[tuple[int, Place]]]:
     return [list(together) for _, together in pages]
 
 
-def alone(size: Size, manner: Manner = PUZZLES) -> float:
+def alone(size: DrawingSize, manner: PageStyle = PUZZLES) -> float:
     [place] = puzzles_on_pages([size], ROOM, ROOM, manner)
     return place.cell
 
 
-def require_laws(sizes: Sequence[Size], places: Sequence[Place], first: Room) -> None:
+def require_laws(sizes: Sequence[DrawingSize], places: Sequence[Place], first: Room) -> None:
     """None is forgotten, all are in order and inside the margins, and no two overlap."""
     assert len(sizes) == len(places)
     assert [*range(places[-1].page + 1)] == [page[0][1].page for page in on_pages(places)]
@@ -87,19 +87,19 @@ def require_laws(sizes: Sequence[Size], places: Sequence[Place], first: Room) ->
 
 @settings(max_examples=60)
 @given(sizes())
-def test_puzzles_lie_in_order_inside_the_margins_and_apart(sizes: list[Size]) -> None:
+def test_puzzles_lie_in_order_inside_the_margins_and_apart(sizes: list[DrawingSize]) -> None:
     require_laws(sizes, puzzles_on_pages(sizes, FIRST, ROOM, PUZZLES), FIRST)
 
 
 @settings(max_examples=60)
 @given(sizes())
-def test_pictures_lie_in_order_inside_the_margins_and_apart(sizes: list[Size]) -> None:
+def test_pictures_lie_in_order_inside_the_margins_and_apart(sizes: list[DrawingSize]) -> None:
     require_laws(sizes, pictures_on_pages(sizes, FIRST, ROOM, PICTURES), FIRST)
 
 
 @settings(max_examples=60)
 @given(sizes())
-def test_cells_of_a_row_are_alike_and_readable_where_that_can_be(sizes: list[Size]) -> None:
+def test_cells_of_a_row_are_alike_and_readable_where_that_can_be(sizes: list[DrawingSize]) -> None:
     for page in on_pages(puzzles_on_pages(sizes, ROOM, ROOM, PUZZLES)):
         assert len(page) <= PUZZLES.most
         for _, row in groupby(page, lambda each: each[1].top):
@@ -113,7 +113,7 @@ def test_cells_of_a_row_are_alike_and_readable_where_that_can_be(sizes: list[Siz
             assert alone(sizes[number]) == place.cell
 
 
-def filled(places: Sequence[Place], sizes: Sequence[Size]) -> float:
+def filled(places: Sequence[Place], sizes: Sequence[DrawingSize]) -> float:
     """How far down the last of these drawings reaches, in parts of a page."""
     low = max(place.y + place.cell * sizes[number].below for number, place in enumerate(places))
     return (low - ROOM.top) / ROOM.height
@@ -126,18 +126,18 @@ def filled(places: Sequence[Place], sizes: Sequence[Size]) -> float:
         [square(5, 2)] * 6,
         [square(10)] * 6,
         [square(15)] * 2,
-        [square(10), Size(12, 4, 35, 6, HEAD), square(13)],
-        [square(10), square(11), square(17, 1), Size(1, 1, 9, 6, HEAD)],
+        [square(10), DrawingSize(12, 4, 35, 6, HEAD), square(13)],
+        [square(10), square(11), square(17, 1), DrawingSize(1, 1, 9, 6, HEAD)],
     ],
 )
-def test_puzzles_fill_their_page(puzzles: list[Size]) -> None:
+def test_puzzles_fill_their_page(puzzles: list[DrawingSize]) -> None:
     places = puzzles_on_pages(puzzles, ROOM, ROOM, PUZZLES)
     assert {0} == {place.page for place in places}
     assert filled(places, puzzles) > 0.8
 
 
 def test_a_wide_puzzle_does_not_make_others_small() -> None:
-    puzzles = [square(10), Size(12, 4, 48, 6, HEAD), square(10)]
+    puzzles = [square(10), DrawingSize(12, 4, 48, 6, HEAD), square(10)]
     one, wide, other = puzzles_on_pages(puzzles, ROOM, ROOM, PUZZLES)
     assert {0} == {one.page, wide.page, other.page}
     assert wide.cell < 9
@@ -171,7 +171,7 @@ def test_few_solutions_are_larger_than_many() -> None:
     ],
 )
 def test_small_puzzles_share_pages_evenly_and_large_ones_do_not(
-    puzzles: list[Size], pages: list[int]
+    puzzles: list[DrawingSize], pages: list[int]
 ) -> None:
     places = puzzles_on_pages(puzzles, ROOM, ROOM, PUZZLES)
     assert pages == [len(page) for page in on_pages(places)]
@@ -183,21 +183,21 @@ def test_grids_stand_in_line() -> None:
 
 
 def test_wide_puzzles_lie_below_each_other_and_high_ones_side_by_side() -> None:
-    wide, high = Size(3, 3, 30, 8, HEAD), Size(3, 3, 8, 30, HEAD)
+    wide, high = DrawingSize(3, 3, 30, 8, HEAD), DrawingSize(3, 3, 8, 30, HEAD)
     for size, way in ((wide, "x"), (high, "y")):
         places = puzzles_on_pages([size] * 2, ROOM, ROOM, PUZZLES)
         assert [1, 1] == [len({getattr(place, each) for place in places}) for each in ("page", way)]
 
 
 def test_a_wide_puzzle_shares_its_page() -> None:
-    wide, wider = Size(9, 4, 32, 6, HEAD), Size(12, 4, 60, 6, HEAD)
+    wide, wider = DrawingSize(9, 4, 32, 6, HEAD), DrawingSize(12, 4, 60, 6, HEAD)
     assert 1 == len(on_pages(puzzles_on_pages([wide, square(10)], ROOM, ROOM, PUZZLES)))
     assert 1 == len(on_pages(puzzles_on_pages([wider, square(10)], ROOM, ROOM, PUZZLES)))
     assert 1 == len(on_pages(puzzles_on_pages([wider, wider], ROOM, ROOM, PUZZLES)))
 
 
 def test_pictures_are_fewer_side_by_side_where_they_are_large() -> None:
-    def abreast(size: Size) -> int:
+    def abreast(size: DrawingSize) -> int:
         places = pictures_on_pages([size] * 60, ROOM, ROOM, PICTURES)
         return len({place.x for place in places if not place.page})
 

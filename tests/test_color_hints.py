@@ -19,7 +19,7 @@ from crosshatch.data.document import Document
 from crosshatch.engine.clues import Runs
 from crosshatch.engine.model import decided
 from crosshatch.families import compile_document
-from crosshatch.help.hints import Explanation, Kind
+from crosshatch.help.hints import Explanation, StepKind
 from crosshatch.help.hints._whatif import WhatIf
 from crosshatch.logic.reasons import _line, easiest, least, shortest
 
@@ -213,7 +213,7 @@ def test_some_hints_take_what_is_ruled_out_first_and_some_a_what_if() -> None:
             kinds.add((step.kind, bool(step.first)))
             for cell, mask in step.cells:
                 masks[cell] = mask
-    assert {(Kind.LINE, False), (Kind.LINE, True), (Kind.WHAT_IF, True)} <= kinds
+    assert {(StepKind.LINE, False), (StepKind.LINE, True), (StepKind.WHAT_IF, True)} <= kinds
 
 
 @pytest.mark.parametrize("seed", range(90))

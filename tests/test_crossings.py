@@ -14,7 +14,7 @@ from crosshatch.engine.model import OFF, ON, Line
 from crosshatch.families import compile_document
 from crosshatch.logic.reasons import Deduction, path_in_words, thinned
 from crosshatch.logic.reasons._path import Rule
-from crosshatch.logic.rounds import Page
+from crosshatch.logic.rounds import PathNotes
 
 Walk = tuple[dict[int, int], int]
 """What every place and edge of a row or column is, and how often the path crosses before it."""
@@ -113,7 +113,7 @@ def lanes() -> Iterator[Lane]:
         vague = rng.choice([0, 0, 0.3, 0.8])
         document = random_tracks(size, rng, most=rng.randint(3, 24), vague=vague)
         puzzle = compile_document(document)
-        for told in Page(puzzle.model).rounds():
+        for told in PathNotes(puzzle.model).rounds():
             if told.deduction and told.deduction.rule is Rule.CROSSING:
                 lane = Lane(puzzle, thinned(puzzle.model, told.deduction))
                 if lane.deduction.rule is Rule.CROSSING:

@@ -14,7 +14,7 @@ from crosshatch.data.document import Document, Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 from crosshatch.files.formats import FORMATS, as_bytes, detect, named
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import loads, read_records
 
 MANY = 2000
@@ -43,7 +43,7 @@ def native(rng: random.Random) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
     picture = tuple(
         "".join("#" if rng.random() < fill else "." for _ in range(width)) for _ in range(height)
     )
-    document = pictured(picture)
+    document = from_picture(picture)
     rows, columns = list(document.rows), list(document.columns)
     if rng.random() < 0.3:
         side = rng.choice([rows, columns])
@@ -131,7 +131,7 @@ def shapes(rng: random.Random) -> Iterator[Grid]:
 def documents() -> Iterator[Document]:
     rng = random.Random("pairs")
     for picture in shapes(rng):
-        one = pictured(picture)
+        one = from_picture(picture)
         yield one
         yield replace(one, picture=None, title=rng.choice(NASTY))
         nasty = rng.sample(NASTY, 3)
@@ -142,7 +142,7 @@ def documents() -> Iterator[Document]:
     for name, text in EXAMPLES.items():
         said = text if isinstance(text, str) else name
         first, _, _ = said.partition("\n")
-        yield replace(pictured(("##.", "...")), title=first, metadata=(("description", said),))
+        yield replace(from_picture(("##.", "...")), title=first, metadata=(("description", said),))
     yield TRACK
     yield MAGNITUDE
 
@@ -182,7 +182,7 @@ def defined_by(document: Document) -> tuple[object, ...]:
 
 def test_a_file_that_two_formats_read_as_different_puzzles_is_refused(run: Run) -> None:
     inner = f"{EXAMPLES['non']!s}===="
-    outer = replace(pictured(("#",)), title="Two", metadata=(("description", inner),))
+    outer = replace(from_picture(("#",)), title="Two", metadata=(("description", inner),))
     text = named("olsak").write([outer])
     with pytest.raises(FormatError, match="can be read as non and as olsak"):
         detect(text)

@@ -27,7 +27,7 @@ from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.errors import FormatError
 from crosshatch.files.formats import FORMATS, NOT_FETCHED, detect, looking_like, named
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import loads
 
 WRITTEN = [chosen for chosen in FORMATS if chosen.write]
@@ -117,7 +117,7 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
     ).map(lambda document: replace(document, title=document.title.replace("\n", " "))),
     "puzzlink": slotted_documents(most=255),
     "pzprv3": slotted_documents(most=4096, keeps=("progress",)).filter(_shows_progress),
-    "stream": grids(16, 16, "#.").map(lambda grid: pictured(grid, "magnitude")),
+    "stream": grids(16, 16, "#.").map(lambda grid: from_picture(grid, "magnitude")),
     "tatham": id_documents() | plain_documents(keeps=("givens",)),
     "text": drawn_documents() | drawn_tracks(),
     "toml": documents(keeps=named("toml").keeps),
@@ -245,7 +245,7 @@ def test_only_a_picture_can_be_written_as_text() -> None:
 
 def test_a_picture_in_colours_is_not_written_as_text() -> None:
     # Its letters could not be read as a puzzle again.
-    document = replace(pictured(("#r",)), palette=(("#", "#000000"), ("r", "#dd0000")))
+    document = replace(from_picture(("#r",)), palette=(("#", "#000000"), ("r", "#dd0000")))
     with pytest.raises(FormatError) as refusal:
         named("text").write([document])
     sentence = "a text grid is read as a puzzle without colours, here is 'r'; an image keeps them"

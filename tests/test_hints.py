@@ -18,9 +18,9 @@ import crosshatch
 from crosshatch import Puzzle, Standing
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.model import OFF, ON, OPEN
-from crosshatch.help.hints import Kind
+from crosshatch.help.hints import StepKind
 from crosshatch.help.hints._whatif import shortest_what_if
-from crosshatch.logic.lines import Sheet
+from crosshatch.logic.lines import LineNotes
 from crosshatch.logic.reasons import _line, easiest, shortest
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -172,7 +172,7 @@ def test_line_overlap_comes_before_anything_that_needs_a_cell() -> None:
 
 def stuck(puzzle: Puzzle) -> bytes:
     """Where line logic ends."""
-    sheet = Sheet(puzzle.model)
+    sheet = LineNotes(puzzle.model)
     for _ in sheet.passes():
         pass
     return bytes(sheet.masks)
@@ -243,7 +243,7 @@ def test_a_what_if_out_of_time_is_none() -> None:
 def test_a_what_if_is_said_where_no_line_helps() -> None:
     hint = crosshatch.hint(MASK, MASK.decode(stuck(MASK)))
     assert hint.step is not None
-    assert Kind.WHAT_IF is hint.step.kind
+    assert StepKind.WHAT_IF is hint.step.kind
     ((cell, mask),) = hint.step.cells
     (solution,) = crosshatch.solve(MASK).solutions
     assert MASK.encode(solution)[cell] == mask
@@ -290,7 +290,7 @@ def test_a_given_cell_was_given() -> None:
     card = crosshatch.load(EXAMPLES / "gchq.toml")
     hint = crosshatch.explain(card, None, (3, 3))
     assert hint.step is not None
-    assert (Kind.GIVEN, "r4c4 is filled: it was given") == (hint.step.kind, hint.step.sentence)
+    assert (StepKind.GIVEN, "r4c4 is filled: it was given") == (hint.step.kind, hint.step.sentence)
 
 
 def test_a_cell_that_may_be_either_is_said_to_be() -> None:

@@ -15,7 +15,7 @@ from tracking import Size, places_of
 
 import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Status, make
-from crosshatch.data.document import Course, Document, Edge
+from crosshatch.data.document import Document, Edge, PathSpec
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.engine.model import ON
 from crosshatch.families import compile_document
@@ -25,7 +25,7 @@ EVERY_ENDS: tuple[make.Ends, ...] = ("corners", "anywhere", "edges")
 SEEDS = st.integers(0, 2**64 - 2)
 
 
-def course_of(puzzle: Puzzle) -> Course:
+def course_of(puzzle: Puzzle) -> PathSpec:
     """Where the path of a puzzle leads."""
     course = puzzle.document.course
     assert course is not None
@@ -66,7 +66,7 @@ def test_a_seed_makes_the_same_way_wherever_it_is_made() -> None:
 
 @pytest.mark.parametrize("share", [5 / 9, 7 / 9, 1])
 def test_every_way_through_nine_places_is_made(share: float) -> None:
-    course, unknown = Course((0, 0), (2, 2)), (UNKNOWN,) * 3
+    course, unknown = PathSpec((0, 0), (2, 2)), (UNKNOWN,) * 3
     every = ways(Document("tracks", unknown, unknown, course=course))
     expected = {way for way in every if len(way) == round(9 * share)}
     made = (make.tracks(3, 3, seed=seed, share=share, unique=False) for seed in range(200))
@@ -80,7 +80,7 @@ SHAPES = [(width, height) for width in range(1, 5) for height in range(1, 5)]
 def test_a_way_is_found_where_there_is_one(size: Size) -> None:
     width, height = size
     for start, finish in combinations(places_of(size), 2):
-        course = Course(start, finish)
+        course = PathSpec(start, finish)
         anything = Document("tracks", (UNKNOWN,) * height, (UNKNOWN,) * width, course=course)
         lengths = sorted(map(len, ways(anything)))
         for length in range(width * height + 1):
@@ -216,7 +216,7 @@ def test_no_piece_that_is_shown_is_idle(
             assert Status.MULTIPLE is crosshatch.solve(compile_document(document)).status
 
 
-def without_scraps(course: Course, edges: tuple[Edge, ...]) -> tuple[Edge, ...]:
+def without_scraps(course: PathSpec, edges: tuple[Edge, ...]) -> tuple[Edge, ...]:
     """Those of some edges that are part of a piece of which all is there."""
     ends = {course.start: 1, course.finish: 1}
     meeting = Counter(place for edge in edges for place in edge)

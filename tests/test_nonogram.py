@@ -8,7 +8,7 @@ import pytest
 
 import crosshatch
 from crosshatch import ClueError, Puzzle, Status
-from crosshatch.data.document import METADATA, Course, Document
+from crosshatch.data.document import METADATA, Document, PathSpec
 from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.fillings import number_of_fillings
 from crosshatch.engine.model import OFF, ON, OPEN
@@ -185,9 +185,9 @@ HINT = 'is family = "tracks" missing?'
 @pytest.mark.parametrize(
     ("part", "sentence"),
     [
-        ({"course": Course((0, 0), (0, 0))}, f"start: not for nonogram puzzles; {HINT}"),
+        ({"course": PathSpec((0, 0), (0, 0))}, f"start: not for nonogram puzzles; {HINT}"),
         (
-            {"course": Course((0, 0), (0, 0)), "goal": "min"},
+            {"course": PathSpec((0, 0), (0, 0)), "goal": "min"},
             f"goal: not for nonogram puzzles, which may have: {', '.join(OFFERED)}",
         ),
     ],

@@ -21,7 +21,7 @@ from running import Ran, Run
 import crosshatch
 from crosshatch.cli import _options, _progress
 from crosshatch.errors import FormatError
-from crosshatch.files.formats.stream import USUAL, Size, decode, decode_all, encode_all
+from crosshatch.files.formats.stream import USUAL, StreamSize, decode, decode_all, encode_all
 from crosshatch.files.journal import undisturbed
 
 RANDOM = np.random.default_rng(16).random((300, 16, 16)) < 0.8
@@ -261,11 +261,11 @@ def test_a_line_without_an_end_is_not_read_for_ever(run: Run, tmp_path: Path) ->
     assert "line 2: longer than that of any picture; 1 grid before that" in ran.err
 
 
-sizes = st.builds(Size, st.integers(1, 20), st.integers(1, 20))
+sizes = st.builds(StreamSize, st.integers(1, 20), st.integers(1, 20))
 
 
 @given(sizes.flatmap(lambda size: st.tuples(st.just(size), st.binary(max_size=size.bytes * 3))))
-def test_lines_are_read_back(sized: tuple[Size, bytes]) -> None:
+def test_lines_are_read_back(sized: tuple[StreamSize, bytes]) -> None:
     size, content = sized
     pictures = content[: len(content) // size.bytes * size.bytes]
     lines = encode_all(pictures, size)

@@ -19,12 +19,12 @@ from crosshatch.data.grid import Grid
 from crosshatch.data.scene import Scene
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
-from crosshatch.help.hints import Kind, wrong_cell
+from crosshatch.help.hints import StepKind, wrong_cell
 from crosshatch.help.hints._rules import needed
 from crosshatch.help.hints._whatif import Trial, claims, shortest_trial
 from crosshatch.logic.reasons import Deduction, Law
 from crosshatch.logic.reasons._path import Rule, follows
-from crosshatch.logic.rounds import Page
+from crosshatch.logic.rounds import PathNotes
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
@@ -118,7 +118,7 @@ def test_the_easiest_rule_comes_first_and_of_it_the_shortest_reason() -> None:
             step = hint.step
             if step is None or step.deduction is None or step.first:
                 continue
-            page = Page(puzzle.model, masks)
+            page = PathNotes(puzzle.model, masks)
             told = [told.deduction for told in page.rounds(1) if told.deduction]
             assert rules.index(step.deduction.law) >= rules.index(told[0].law)
             assert all(
@@ -160,7 +160,7 @@ def test_steps_that_others_need_are_needed_too() -> None:
 
 def stuck(puzzle: Puzzle) -> bytes:
     """Where the rules end."""
-    page = Page(puzzle.model)
+    page = PathNotes(puzzle.model)
     list(page.rounds())
     return bytes(page.masks)
 
@@ -209,7 +209,7 @@ def test_a_trial_is_told_where_no_rule_helps() -> None:
     assert Standing.SEVERAL is last.standing
     step = before.step
     assert step is not None
-    assert Kind.WHAT_IF is step.kind
+    assert StepKind.WHAT_IF is step.kind
     assert (
         "r4c10-r5c10 has track: if it had no track, then r4c9-r4c11 has track (piece), and the "
         "track would run in a ring"
@@ -249,7 +249,7 @@ def test_what_was_drawn_is_forgotten_where_it_is_asked_for() -> None:
     assert f"piece: {sentence} r1c2" == corner.sentence
     place = crosshatch.explain(MUM, picture, (1, 0)).step
     assert place is not None
-    assert Kind.GIVEN is not place.kind
+    assert StepKind.GIVEN is not place.kind
 
 
 def test_given_track_was_given() -> None:

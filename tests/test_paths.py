@@ -13,7 +13,7 @@ from tracking import edges_of, places_of, random_tracks
 
 import crosshatch
 from crosshatch import Result, Status, Total
-from crosshatch.data.document import Course, Document, Edge, Place
+from crosshatch.data.document import Document, Edge, PathSpec, Place
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.families import compile_document
 
@@ -56,7 +56,7 @@ def test_for_all_counts_that_occur_all_paths_are_found(
     width, height = size
     for number, finish in enumerate(place for place in places_of(size) if place > start):
         # The way back visits the same places: every other time it is the one that is asked for.
-        course = Course(start, finish) if number % 2 else Course(finish, start)
+        course = PathSpec(start, finish) if number % 2 else PathSpec(finish, start)
         anything = Document("tracks", (UNKNOWN,) * height, (UNKNOWN,) * width, course=course)
         alike_counted = defaultdict(list)
         for way in ways(anything):
@@ -68,7 +68,7 @@ def test_for_all_counts_that_occur_all_paths_are_found(
 
 @pytest.mark.parametrize("side", range(2, 5))
 def test_counts_that_nobody_tells_leave_every_path(side: int) -> None:
-    course, unknown = Course((0, 0), (side - 1, side - 1)), (UNKNOWN,) * side
+    course, unknown = PathSpec((0, 0), (side - 1, side - 1)), (UNKNOWN,) * side
     document = Document("tracks", unknown, unknown, course=course)
     # Two ways through four places, twelve through nine, 184 through sixteen.
     expected = ways(document)

@@ -13,13 +13,13 @@ from small_tracks import KEYS
 from tracking import places_of
 from written import read
 
-from crosshatch.data.document import Course, Document, Side
+from crosshatch.data.document import Document, PathSpec, Side
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.pieces import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.files.formats import named
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import load, load_grid, load_picture, loads
 
 TEXT = named("text")
@@ -41,7 +41,7 @@ def test_a_drawing_is_the_puzzle_of_its_counts_between_its_ends() -> None:
             rows=("4", "3", "1"),
             columns=("1", "2", "2", "3"),
             picture=("╶┐┌┐", "·└┘│", "···╵"),
-            course=Course((0, 0), (3, 2)),
+            course=PathSpec((0, 0), (3, 2)),
         )
         == puzzle.document
     )
@@ -51,13 +51,13 @@ def test_a_drawing_is_the_puzzle_of_its_counts_between_its_ends() -> None:
 @pytest.mark.parametrize(
     ("drawing", "course"),
     [
-        ("┌╴╷\n└─┘", Course((1, 0), (2, 0))),
-        ("··╷\n╶─┘", Course((2, 0), (0, 1))),
-        ("─┐·\n·└┐\n··│", Course((0, 0), (2, 2), entry="left", exit="bottom")),
-        ("┌─\n╵·", Course((1, 0), (0, 1), entry="right")),
+        ("┌╴╷\n└─┘", PathSpec((1, 0), (2, 0))),
+        ("··╷\n╶─┘", PathSpec((2, 0), (0, 1))),
+        ("─┐·\n·└┐\n··│", PathSpec((0, 0), (2, 2), entry="left", exit="bottom")),
+        ("┌─\n╵·", PathSpec((1, 0), (0, 1), entry="right")),
     ],
 )
-def test_the_upper_or_left_end_is_the_start(drawing: str, course: Course) -> None:
+def test_the_upper_or_left_end_is_the_start(drawing: str, course: PathSpec) -> None:
     [document] = read(TEXT, drawing)
     assert course == document.course
 
@@ -72,7 +72,7 @@ def test_the_drawings_of_puzzles_are_those_of_paths() -> None:
     sides: list[Side | None] = [None, *get_args(Side)]
     drawn = {}
     for start, finish, entry, exit in product(places_of(size), places_of(size), sides, sides):
-        course = Course(start, finish, entry, exit)
+        course = PathSpec(start, finish, entry, exit)
         document = Document("tracks", ("?", "?"), ("?", "?"), course=course)
         try:
             compile_document(document)
@@ -88,7 +88,7 @@ def test_the_drawings_of_puzzles_are_those_of_paths() -> None:
     for cells in product(pieces, repeat=4):
         picture = ("".join(cells[:2]), "".join(cells[2:]))
         try:
-            found[picture] = pictured(picture).course
+            found[picture] = from_picture(picture).course
         except FormatError:
             continue
     assert 100 < len(drawn)
@@ -145,18 +145,18 @@ def told(**keys: object) -> Document:
 def test_a_picture_makes_the_counts_of_parts_as_files_count_them() -> None:
     cut = told(row_cuts=[1, 3], column_cuts=[1], origin="bottom")
     assert (("0 0 1", "0 2 1", "1 2 1"), ("0 1", "0 2", "0 2", "1 2")) == (cut.rows, cut.columns)
-    assert Course((0, 2), (3, 0), None, None, "bottom", (1, 3), (1,)) == cut.course
+    assert PathSpec((0, 2), (3, 0), None, None, "bottom", (1, 3), (1,)) == cut.course
     puzzle = compile_document(cut)
     assert () == puzzle.check(cut.picture or ())
     assert cut == loads(named("toml").write([cut])).document
 
 
 def test_what_is_told_beside_a_picture_is_kept() -> None:
-    assert told(on=[[1, 0]]).course == Course((0, 0), (3, 2), on=((1, 0),))
-    assert told(start=[3, 2]).course == Course((3, 2), (0, 0))
+    assert told(on=[[1, 0]]).course == PathSpec((0, 0), (3, 2), on=((1, 0),))
+    assert told(start=[3, 2]).course == PathSpec((3, 2), (0, 0))
     assert told(finish=[3, 2], start=[0, 0]) == told()
     edge = {"picture": ["─┐·", "·└┐", "··│"]}
-    assert told(**edge, exit="left").course == Course((2, 2), (0, 0), "bottom", "left")
+    assert told(**edge, exit="left").course == PathSpec((2, 2), (0, 0), "bottom", "left")
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_a_picture_beside_counts_is_looked_at(part: str, rows: list[str], senten
     assert str(refusal.value).startswith(f"{part}: {sentence}")
 
 
-DRAWN = pictured(("╶┐", "·╵"))
+DRAWN = from_picture(("╶┐", "·╵"))
 
 
 @pytest.mark.parametrize(
@@ -217,10 +217,10 @@ DRAWN = pictured(("╶┐", "·╵"))
     [
         replace(DRAWN, rows=("2", "?")),
         replace(DRAWN, columns=("1", "1")),
-        replace(DRAWN, course=Course((1, 1), (0, 0))),
-        replace(DRAWN, course=Course((0, 0), (1, 1), entry="left")),
-        replace(DRAWN, course=Course((0, 0), (1, 1), origin="bottom")),
-        replace(DRAWN, course=Course((0, 0), (1, 1), on=((1, 0),))),
+        replace(DRAWN, course=PathSpec((1, 1), (0, 0))),
+        replace(DRAWN, course=PathSpec((0, 0), (1, 1), entry="left")),
+        replace(DRAWN, course=PathSpec((0, 0), (1, 1), origin="bottom")),
+        replace(DRAWN, course=PathSpec((0, 0), (1, 1), on=((1, 0),))),
     ],
 )
 def test_a_puzzle_that_says_more_than_its_picture_is_no_text(other: Document) -> None:

@@ -20,7 +20,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.palette import Palette, palette_of, symbols_of
 from crosshatch.errors import FormatError
 from crosshatch.files.formats import named
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.files.images import MOST_CELLS, is_image
 from crosshatch.library.load import load_picture, read_records
 
@@ -77,7 +77,7 @@ SEEN: dict[str, tuple[str, str, Palette]] = {
 def test_a_picture_is_seen_in_its_colours(pixels: str, cells: str, palette: Palette) -> None:
     document = seen(painted(pixels))
     assert (tuple(cells.split()), palette) == (document.picture, document.palette)
-    assert (pictured(tuple(cells.split())).rows) == document.rows
+    assert (from_picture(tuple(cells.split())).rows) == document.rows
 
 
 @pytest.mark.parametrize("kind", ["BMP", "GIF", "PNG"])
@@ -161,8 +161,8 @@ UNWRITABLE = {
         Document("nonogram", ("?",), ("1",), picture=("#",)),
         "an image holds a picture alone, and this one has other clues",
     ),
-    "a path": (pictured(("╶╴",)), "family: 'tracks', this format has only nonogram puzzles"),
-    "no colour": (pictured(("a",)), "picture, r1c1: 'a' cannot be written in this format"),
+    "a path": (from_picture(("╶╴",)), "family: 'tracks', this format has only nonogram puzzles"),
+    "no colour": (from_picture(("a",)), "picture, r1c1: 'a' cannot be written in this format"),
     "one colour twice": (
         Document("nonogram", ("1r 1s",), ("1r", "1s"), picture=("rs",),
                  palette=palette_of([("r", "red"), ("s", "red")])),
@@ -208,7 +208,7 @@ def test_a_bitmap_is_black_and_white_whatever_the_colours() -> None:
 def test_an_image_loses_letters_and_colours_that_it_does_not_show(
     picture: tuple[str, ...], palette: tuple[tuple[str, str], ...], lost: tuple[str, ...]
 ) -> None:
-    assert lost == named("png").lost(replace(pictured(picture), palette=palette))
+    assert lost == named("png").lost(replace(from_picture(picture), palette=palette))
 
 
 # Images as pictures of a puzzle, whose letters they take.
@@ -262,7 +262,7 @@ def test_an_image_in_other_colours_is_no_picture(
 @pytest.mark.parametrize("name", ["bmp", "gif", "pbm", "png"])
 @given(palettes(), st.data())
 def test_what_is_not_read_again_is_named(name: str, palette: Palette, data: st.DataObject) -> None:
-    drawn = pictured(data.draw(grids(3, 3, symbols_of(palette))))
+    drawn = from_picture(data.draw(grids(3, 3, symbols_of(palette))))
     document = replace(drawn, palette=palette)
     with suppress(FormatError):
         [again] = read(named(name), named(name).write([document]))

@@ -19,7 +19,7 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, tran
 from crosshatch.errors import CrosshatchError
 from crosshatch.qr import Code, Dependence, read_grid, read_image
 from crosshatch.qr._damage import damage, wrong_places
-from crosshatch.qr._layout import Layout, format_cells
+from crosshatch.qr._layout import CodeLayout, format_cells
 from crosshatch.qr._patterns import LARGEST_VERSION, fixed_pattern, restored, version_of
 
 VERSIONS = range(1, LARGEST_VERSION + 1)
@@ -90,7 +90,9 @@ def test_a_fixed_pattern_with_holes_and_mistakes_is_put_right(version: int) -> N
 def test_nothing_is_wrong_with_a_new_code(version: int) -> None:
     mask = version % 8
     for level in LEVELS:
-        found = damage(code_of("NEW", level, version, mask), BLANK, Layout(version, level, mask))
+        found = damage(
+            code_of("NEW", level, version, mask), BLANK, CodeLayout(version, level, mask)
+        )
         assert found
         assert (1, False, True) == (found.unused, found.mirrored, found.settled)
 
@@ -121,7 +123,7 @@ def test_more_wrong_words_than_half_the_checks_are_never_told() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_is_left_of_the_correction_sinks_with_every_wrong_word(level: str) -> None:
-    layout = Layout(1, level, mask=3)
+    layout = CodeLayout(1, level, mask=3)
     corrects = layout.checks // 2
     picture = code_of("AB", level, 1, mask=3)
     cells = [list(row) for row in picture]
@@ -166,7 +168,7 @@ def test_no_more_is_claimed_of_unknown_format_cells_than_holds(number: int) -> N
         cells = [copy[bit] for copy in format_cells(1) for bit in bits]
         unknown = with_cells(picture, dict.fromkeys(cells, UNKNOWN))
         wrong = with_cells(picture, {cell: opposite(picture[cell[0]][cell[1]]) for cell in cells})
-        found = damage(unknown, BLANK, Layout(1, "M", mask=3))
+        found = damage(unknown, BLANK, CodeLayout(1, "M", mask=3))
         assert found
         claims.add(found.settled)
         if found.settled:

@@ -18,7 +18,7 @@ from tracking import random_tracks
 
 import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Rating, Status
-from crosshatch.data.document import Course, Document, Edge, Place
+from crosshatch.data.document import Document, Edge, PathSpec, Place
 from crosshatch.data.palette import palette_of
 from crosshatch.engine.model import Masks, Model, decided
 from crosshatch.engine.native import Question, ask
@@ -155,7 +155,7 @@ def backwards(clues: tuple[str, ...]) -> tuple[str, ...]:
 
 def turned(document: Document, how: str) -> Document:
     """The same puzzle of a path seen in a mirror, or with its rows for columns."""
-    (width, height), course = document.size, document.course or Course((0, 0), (0, 0))
+    (width, height), course = document.size, document.course or PathSpec((0, 0), (0, 0))
     rows, columns = document.rows, document.columns
     row_cuts, column_cuts = course.row_cuts, course.column_cuts
 
@@ -180,7 +180,7 @@ def turned(document: Document, how: str) -> Document:
         "tracks",
         rows,
         columns,
-        course=Course(
+        course=PathSpec(
             start=moved(course.start),
             finish=moved(course.finish),
             row_cuts=row_cuts,
@@ -288,7 +288,7 @@ def test_a_line_may_tell_what_overlap_does_not() -> None:
 def test_a_path_takes_a_kind_of_rule(
     rows: str, columns: str, ends: list[Place], kind: Kind
 ) -> None:
-    course = Course(*ends)
+    course = PathSpec(*ends)
     rating = crosshatch.rate(
         compile_document(Document("tracks", (*rows,), (*columns,), course=course))
     )

@@ -26,7 +26,7 @@ from crosshatch.help.film import film, pictures
 from crosshatch.help.trace import Assumption, Deduced, Guessed, fillings_left
 from crosshatch.logic.reasons import Deduction, Law, path_in_words, thinned, told_by
 from crosshatch.logic.reasons._path import Rule, follows, knowing
-from crosshatch.logic.rounds import Page
+from crosshatch.logic.rounds import PathNotes
 
 SEEDS = range(100)
 
@@ -54,7 +54,7 @@ def masks_of(puzzle: Puzzle, way: Way) -> bytes:
 
 def told(puzzle: Puzzle) -> Iterator[tuple[Deduction, bytes]]:
     """Everything that the rules tell, and what was known before."""
-    page = Page(puzzle.model)
+    page = PathNotes(puzzle.model)
     known = bytes(page.masks)
     for step in page.rounds():
         if step.deduction is not None:
@@ -103,7 +103,7 @@ def test_a_rule_asked_with_only_its_reason_known_tells_the_same_and_with_less_it
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_sentence_names_just_the_reason_and_what_follows(seed: int) -> None:
     puzzle = compile_document(by_chance(seed))
-    page = Page(puzzle.model)
+    page = PathNotes(puzzle.model)
     known = bytes(page.masks)
     for step in page.rounds():
         if step.deduction is None:
@@ -138,7 +138,7 @@ def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say(
 @given(track_puzzles())
 def test_rounds_end_where_the_engine_ends_and_are_as_many(document: Document) -> None:
     puzzle = compile_document(document)
-    page, result = Page(puzzle.model), crosshatch.solve(puzzle, logic=True)
+    page, result = PathNotes(puzzle.model), crosshatch.solve(puzzle, logic=True)
     failing = page.failing()
     assert page.rounds_made == result.passes
     if failing is not None:
@@ -152,8 +152,8 @@ def test_rounds_end_where_the_engine_ends_and_are_as_many(document: Document) ->
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_is_told_twice_and_rounds_can_be_made_one_by_one(seed: int) -> None:
     puzzle = compile_document(by_chance(seed))
-    at_once = list(Page(puzzle.model).rounds())
-    page = Page(puzzle.model)
+    at_once = list(PathNotes(puzzle.model).rounds())
+    page = PathNotes(puzzle.model)
     one_by_one = [told for _ in range(at_once[-1].round_number) for told in page.rounds(1)]
     assert at_once == one_by_one
     assert [] == list(page.rounds(0))

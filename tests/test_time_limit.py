@@ -16,7 +16,7 @@ from crosshatch.engine.cancel import TimeIsUp, time_limit
 from crosshatch.engine.native import is_abandoned, wait_for
 from crosshatch.families import compile_document
 from crosshatch.render.terminal import text
-from crosshatch.running import Question
+from crosshatch.running import BatchQuestion
 from crosshatch.running._question import Verb, is_answer
 
 SIDE = 1024
@@ -67,7 +67,7 @@ def late(*_: object) -> NoReturn:
 def test_a_batch_says_what_there_was_no_time_for(
     verb: Verb, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    document, question = crosshatch.load(ROOT / HEART).document, Question(verb, time_limit=9)
+    document, question = crosshatch.load(ROOT / HEART).document, BatchQuestion(verb, time_limit=9)
     usual = question.answer(document)
     monkeypatch.setattr("crosshatch.running._question.compile_document", late)
     answer = question.answer(document)

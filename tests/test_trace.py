@@ -19,7 +19,7 @@ from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.fillings import fillings as listed
 from crosshatch.engine.model import OFF, ON, OPEN, Line, Model
 from crosshatch.help.trace import Assumption, Drop, Guess, Guessed, Step, fillings_left, trace
-from crosshatch.logic.lines import Sheet
+from crosshatch.logic.lines import LineNotes
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 CHEESE = crosshatch.load(EXAMPLES / "say-cheese.toml")
@@ -50,7 +50,7 @@ def left(told: Sequence[Step | Guessed]) -> list[int]:
 def test_passes_end_where_writing_all_fillings_down_ends(sketch: Sketch) -> None:
     lines_alone = replace(sketch, clauses=())
     told = [Line("line", at, along, clue) for at, (along, clue) in enumerate(sketch.lines)]
-    sheet = Sheet(Model(sketch.masks, tuple(told)))
+    sheet = LineNotes(Model(sketch.masks, tuple(told)))
     failed = next((look.line for look in sheet.passes() if look.found is None), None)
     masks = bytes(sheet.masks) if failed is None else None
     assert line_logic(lines_alone) == LineLogic(sheet.passes_made, masks, failed)
@@ -291,14 +291,14 @@ def test_a_guess_that_cannot_be_meant_is_refused(run: Run, wrong: str) -> None:
 
 
 def test_ctrl_c_keeps_what_was_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    look, looks = Sheet.look, iter(range(30))
+    look, looks = LineNotes.look, iter(range(30))
 
-    def interrupted(sheet: Sheet, at: int) -> object:
+    def interrupted(sheet: LineNotes, at: int) -> object:
         if next(looks, None) is None:
             raise KeyboardInterrupt
         return look(sheet, at)
 
-    monkeypatch.setattr(Sheet, "look", interrupted)
+    monkeypatch.setattr(LineNotes, "look", interrupted)
     status, out, _ = run("trace", "examples/gchq.toml")
     assert 130 == status
     assert "pass 2" not in out

@@ -9,7 +9,7 @@ import pytest
 from running import Run
 from written import MAGNITUDE, TRACK, read
 
-from crosshatch.data.document import Course, Document
+from crosshatch.data.document import Document, PathSpec
 from crosshatch.errors import FormatError
 from crosshatch.files.formats import is_puzzle, named
 from crosshatch.library.load import loads
@@ -59,7 +59,7 @@ def test_a_gap_of_more_than_26_places_takes_several_letters() -> None:
 
 def test_an_id_that_does_not_show_its_ends_is_read_and_not_written() -> None:
     [document] = read(IDS, "3x3:i,1,2,S2,S2,2,1")
-    assert document.course == replace(TRACK.course or Course((0, 0), (0, 0)), track_edges=())
+    assert document.course == replace(TRACK.course or PathSpec((0, 0), (0, 0)), track_edges=())
     with pytest.raises(FormatError, match=r"^start: an id shows the piece at r1c1"):
         IDS.write([document])
 

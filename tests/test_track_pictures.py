@@ -13,7 +13,7 @@ from strategies import track_puzzles
 
 import crosshatch
 from crosshatch import Puzzle, Standing, hint
-from crosshatch.data.document import Course, Document
+from crosshatch.data.document import Document, PathSpec
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, sides_of
 from crosshatch.data.scene import Cell, Sides, Tone
@@ -24,14 +24,14 @@ from crosshatch.help.hints import wrong_cell
 # All pictures of a small grid.
 
 SQUARES = [
-    Course((0, 0), (1, 1)),
-    Course((1, 0), (0, 0)),
-    Course((0, 1), (1, 1), entry="left", exit="right"),
-    Course((0, 0), (1, 0), entry="bottom", origin="bottom"),
+    PathSpec((0, 0), (1, 1)),
+    PathSpec((1, 0), (0, 0)),
+    PathSpec((0, 1), (1, 1), entry="left", exit="right"),
+    PathSpec((0, 0), (1, 0), entry="bottom", origin="bottom"),
 ]
 
 
-def square(course: Course) -> Document:
+def square(course: PathSpec) -> Document:
     """Two rows and two columns of which nobody tells the counts."""
     return Document("tracks", ("?", "?"), ("?", "?"), course=course)
 
@@ -52,7 +52,7 @@ def may_become(picture: Grid, solution: Grid) -> bool:
 
 
 @pytest.mark.parametrize("course", SQUARES)
-def test_a_picture_that_breaks_a_rule_cannot_become_a_solution(course: Course) -> None:
+def test_a_picture_that_breaks_a_rule_cannot_become_a_solution(course: PathSpec) -> None:
     document = square(course)
     asked = compile_document(document)
     solutions = [alike(document, [way]) for way in ways(document)]
@@ -71,7 +71,7 @@ def test_a_picture_that_breaks_a_rule_cannot_become_a_solution(course: Course) -
 
 
 @pytest.mark.parametrize("course", SQUARES)
-def test_a_picture_says_of_places_and_edges_what_it_shows(course: Course) -> None:
+def test_a_picture_says_of_places_and_edges_what_it_shows(course: PathSpec) -> None:
     document = square(course)
     asked = compile_document(document)
     solutions = [alike(document, [way]) for way in ways(document)]
@@ -157,7 +157,7 @@ def _first_wrong(asked: Puzzle, picture: Grid, solutions: list[Grid]) -> tuple[i
 
 def upended() -> Document:
     """Two rows and three columns, told from below, with all that a scene can show."""
-    course = Course(
+    course = PathSpec(
         start=(0, 0),
         finish=(2, 1),
         entry="bottom",

@@ -11,7 +11,7 @@ import pytest
 from calling import API, SMALL, client
 from drawings import half_filled
 
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web import files, headers, make
 from crosshatch.web.compression import LARGEST_AT_ONCE, SMALLEST
@@ -19,7 +19,7 @@ from crosshatch.web.server import Server, listening
 
 GZIP = {"Accept-Encoding": "gzip"}
 PLAIN = {"Accept-Encoding": "identity"}
-LARGE = write_mapping(pictured(half_filled(100, 0.5, 1)))
+LARGE = write_mapping(from_picture(half_filled(100, 0.5, 1)))
 
 
 def raw(path: str, told: dict[str, str], method: str = "GET", said: Any = None) -> Any:

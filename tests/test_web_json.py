@@ -8,8 +8,8 @@ from pydantic import ValidationError
 
 from crosshatch.errors import FormatError
 from crosshatch.web import _refusals
-from crosshatch.web.check import Check
-from crosshatch.web.solve import Solve
+from crosshatch.web.check import CheckRequest
+from crosshatch.web.solve import SolveRequest
 
 
 def test_half_a_character_is_escaped() -> None:
@@ -19,13 +19,13 @@ def test_half_a_character_is_escaped() -> None:
 def test_only_the_first_of_many_mistakes_is_looked_at() -> None:
     body = json.dumps({"puzzle": SMALL, "picture": [1] * 1000}).encode()
     with pytest.raises(FormatError, match=r"^picture.0.: a text is expected$") as said:
-        Check.heard(body)
+        CheckRequest.heard(body)
     cause = said.value.__cause__
     assert isinstance(cause, ValidationError)
     assert 1 == cause.error_count()
     many = json.dumps({f"key {number}": 1 for number in range(1000)}).encode()
     with pytest.raises(FormatError, match=r"^key 0: no such key; there are seconds, puzzle, "):
-        Solve.heard(many)
+        SolveRequest.heard(many)
 
 
 @pytest.mark.parametrize(
@@ -40,4 +40,4 @@ def test_only_the_first_of_many_mistakes_is_looked_at() -> None:
 )
 def test_a_call_that_is_none_is_refused_in_a_sentence(body: str, sentence: str) -> None:
     with pytest.raises(FormatError, match=rf"^{sentence.replace('{', '.').replace('}', '.')}$"):
-        Solve.heard(body.encode())
+        SolveRequest.heard(body.encode())

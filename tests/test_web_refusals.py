@@ -11,7 +11,7 @@ from calling import API, SMALL, client
 from crosshatch.errors import FormatError
 from crosshatch.files.formats import FORMATS
 from crosshatch.web import VERBS
-from crosshatch.web._asked import Asked
+from crosshatch.web._asked import ApiRequest
 from crosshatch.web._verb import Verb
 
 JSON = {"Content-Type": "application/json"}
@@ -83,7 +83,7 @@ def test_half_a_character_anywhere_in_a_call_is_refused(verb: Verb) -> None:
     for number, call in enumerate(case for half in HALVES for case in spoiled(said, half)):
         body = json.dumps(call)
         with pytest.raises(FormatError, match=r"half of a character, which no text can hold$"):
-            (verb.asked or Asked).heard(body.encode())
+            (verb.asked or ApiRequest).heard(body.encode())
         if number % 7 == 0:
             answer = caller.post(f"{API}/{verb.name}", content=body, headers=JSON)
             assert 400 == answer.status_code, body
@@ -143,7 +143,7 @@ def test_a_value_of_another_kind_is_refused_in_our_own_words(verb: Verb) -> None
         assert "something else" not in error.sentence
 
 
-def objection(asked: type[Asked], said: dict[str, Any]) -> FormatError | None:
+def objection(asked: type[ApiRequest], said: dict[str, Any]) -> FormatError | None:
     try:
         asked.heard(json.dumps(said).encode())
     except FormatError as error:

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 from oracle import Way, alike, counts_along
 
-from crosshatch.data.document import Course, Document, Edge, Place, Side
+from crosshatch.data.document import Document, Edge, PathSpec, Place, Side
 from crosshatch.data.grid import UNKNOWN
 
 Size = tuple[int, int]
@@ -74,7 +74,7 @@ def tracks_of_pieces(size: Size, rng: random.Random, *, share: float) -> Documen
         (edge for edge in edges_of(size) if frozenset(edge) in along),
         key=lambda edge: [place[::-1] for place in edge],
     )
-    course = Course(way[0], way[-1], "left", "bottom", track_edges=tuple(track))
+    course = PathSpec(way[0], way[-1], "left", "bottom", track_edges=tuple(track))
     rows, columns = counts_along(way, course, size)
     return Document("tracks", rows, columns, course=course)
 
@@ -85,20 +85,20 @@ def random_drawing(size: Size, rng: random.Random) -> Document:
     way = random_way(size, rng, most=rng.randint(2, width * height))
     way = min(way, way[::-1], key=lambda way: way[0][::-1])
     ways_out = (_way_out(end, size, "top", rng) for end in (way[0], way[-1]))
-    course = Course(way[0], way[-1], *ways_out)
+    course = PathSpec(way[0], way[-1], *ways_out)
     rows, columns = counts_along(way, course, size)
     document = Document("tracks", rows, columns, course=course)
     return replace(document, picture=alike(document, [way]))
 
 
-def _random_course(size: Size, way: Way, rng: random.Random, *, lies: bool) -> Course:
+def _random_course(size: Size, way: Way, rng: random.Random, *, lies: bool) -> PathSpec:
     (width, height), along = size, set(map(frozenset, pairwise(way)))
     track = [edge for edge in edges_of(size) if frozenset(edge) in along and rng.random() < 0.05]
     ends = {way[0], way[-1], *(place for edge in track for place in edge)}
     off = _some([place for place in places_of(size) if place not in (ends if lies else way)], rng)
     visited = places_of(size) if lies else way
     origin: Literal["top", "bottom"] = rng.choice(["top", "bottom"])
-    return Course(
+    return PathSpec(
         start=way[0],
         finish=way[-1],
         entry=_way_out(way[0], size, origin, rng),

@@ -8,9 +8,9 @@ from io import BytesIO
 
 from PIL import Image
 
-from crosshatch.data.document import OPTIONAL_PARTS, Course, Document, Format
+from crosshatch.data.document import OPTIONAL_PARTS, Document, Format, PathSpec
 from crosshatch.files.formats import content_for
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 
 PICTURE = ("##.", ".#.", "#.#")
 CLUES = Document("nonogram", ("2", "1", "1 1"), ("1 1", "2", "1"))
@@ -20,7 +20,7 @@ TRACK = Document(
     "tracks",
     rows=("2", "2", "1"),
     columns=("1", "2", "2"),
-    course=Course(
+    course=PathSpec(
         start=(0, 0),
         finish=(2, 2),
         entry="left",
@@ -30,7 +30,7 @@ TRACK = Document(
 )
 """The track `─┐· / ·└┐ / ··│`, of which the first and the last piece are known."""
 
-MAGNITUDE = pictured(
+MAGNITUDE = from_picture(
     (
         "...#..#######..#",
         ".##.###.########",
@@ -306,7 +306,7 @@ FULL = Document(
     picture=PICTURE,
     progress=("##?", "???", "#.#"),
     palette=(("#", "#000000"), ("r", "#dd0000")),
-    course=Course(
+    course=PathSpec(
         start=(0, 2),
         finish=(2, 0),
         entry="left",

@@ -17,27 +17,31 @@ except KeyboardInterrupt:
         interrupt.leave()
     raise
 
-from crosshatch.answers.optimize import Optimized, optimize
-from crosshatch.answers.result import Interrupted, Moment, Result, Status
-from crosshatch.answers.solve import count, solve
-from crosshatch.data.optimum import Optimum, Proof
-from crosshatch.data.total import SolutionCount, Total
-from crosshatch.engine.model import VERSION as __version__
-from crosshatch.errors import (
-    ArgumentError,
-    ClueError,
-    CrosshatchError,
-    EngineBug,
-    FormatError,
-    ModelError,
-)
-from crosshatch.families.puzzle import Puzzle
-from crosshatch.families.tracks.family import tracks
-from crosshatch.help.hints import Explanation, Hint, Standing, explain, hint
-from crosshatch.help.rating import Rating, rate
-from crosshatch.help.trace import Assumption, Drop, Guessed, Step, trace
-from crosshatch.library.booklet import booklet
-from crosshatch.library.load import load, loads
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from crosshatch import make
+    from crosshatch.answers.optimize import Optimized, optimize
+    from crosshatch.answers.result import Interrupted, Moment, Result, Status
+    from crosshatch.answers.solve import count, solve
+    from crosshatch.data.optimum import Optimum, Proof
+    from crosshatch.data.total import SolutionCount, Total
+    from crosshatch.engine.model import VERSION as __version__
+    from crosshatch.errors import (
+        ArgumentError,
+        ClueError,
+        CrosshatchError,
+        EngineBug,
+        FormatError,
+        ModelError,
+    )
+    from crosshatch.families.puzzle import Puzzle
+    from crosshatch.families.tracks.family import tracks
+    from crosshatch.help.hints import Explanation, Hint, Standing, explain, hint
+    from crosshatch.help.rating import Rating, rate
+    from crosshatch.help.trace import Assumption, Drop, Guessed, Step, trace
+    from crosshatch.library.booklet import booklet
+    from crosshatch.library.load import load, loads
 
 __all__ = [
     "ArgumentError",
@@ -71,9 +75,53 @@ __all__ = [
     "hint",
     "load",
     "loads",
+    "make",
     "optimize",
     "rate",
     "solve",
     "trace",
     "tracks",
 ]
+
+_HOMES = {
+    "answers.optimize": ("Optimized", "optimize"),
+    "answers.result": ("Interrupted", "Moment", "Result", "Status"),
+    "answers.solve": ("count", "solve"),
+    "data.optimum": ("Optimum", "Proof"),
+    "data.total": ("SolutionCount", "Total"),
+    "errors": (
+        "ArgumentError",
+        "ClueError",
+        "CrosshatchError",
+        "EngineBug",
+        "FormatError",
+        "ModelError",
+    ),
+    "families.puzzle": ("Puzzle",),
+    "families.tracks.family": ("tracks",),
+    "help.hints": ("Explanation", "Hint", "Standing", "explain", "hint"),
+    "help.rating": ("Rating", "rate"),
+    "help.trace": ("Assumption", "Drop", "Guessed", "Step", "trace"),
+    "library.booklet": ("booklet",),
+    "library.load": ("load", "loads"),
+}
+"""Where each public name is found when it is first used: few programs use all of them."""
+
+
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    if name == "make":
+        return import_module("crosshatch.make")
+    if name == "__version__":
+        return import_module("crosshatch.engine.model").VERSION
+    for home, names in _HOMES.items():
+        if name in names:
+            found = getattr(import_module(f"crosshatch.{home}"), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module 'crosshatch' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -128,11 +128,11 @@ class Result:
     def failure(self) -> str | None:
         """What shows that there is no solution where logic alone does: a line, or a path's rule."""
         from crosshatch.logic.reasons import path_in_words, thinned
-        from crosshatch.logic.rounds import Page
+        from crosshatch.logic.rounds import PathNotes
 
         if self.status is not Status.NONE or self.method == "search":
             return None
-        if self.puzzle.model.path and (failing := Page(self.puzzle.model).failing()):
+        if self.puzzle.model.path and (failing := PathNotes(self.puzzle.model).failing()):
             return path_in_words(self.puzzle, thinned(self.puzzle.model, failing))
         return f"{self.failed_line} cannot be filled" if self.failed_line else None
 

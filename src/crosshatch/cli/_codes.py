@@ -23,7 +23,7 @@ _DEPENDENCE = {
 }
 
 
-class Reading(NamedTuple):
+class CodeReading(NamedTuple):
     """What was scanned, and the code in it, if there is one."""
 
     picture: str
@@ -35,7 +35,7 @@ class Reading(NamedTuple):
         return {"picture": self.picture, **code}
 
 
-def read_codes(result: "Result") -> list[Reading]:
+def read_codes(result: "Result") -> list[CodeReading]:
     """The codes in the solutions of a puzzle, and in what is known where they are not one."""
     from crosshatch.data.palette import in_two_tones
     from crosshatch.qr import read_grid
@@ -46,25 +46,25 @@ def read_codes(result: "Result") -> list[Reading]:
     if len(solutions) != 1 and known:
         pictures.append(("what is alike in these" if solutions else "what is known", known))
     palette = result.puzzle.document.palette
-    return [Reading(name, read_grid(in_two_tones(shown, palette))) for name, shown in pictures]
+    return [CodeReading(name, read_grid(in_two_tones(shown, palette))) for name, shown in pictures]
 
 
-def read_images(content: bytes) -> list[Reading]:
+def read_images(content: bytes) -> list[CodeReading]:
     """Return the codes in an image file; of a film, each with the frame that shows it."""
     from crosshatch.files.images import read_film
     from crosshatch.qr import read_frames
 
     frames = read_film(content)
     if len(frames) == 1:
-        return [Reading("image", code) for _, code in read_frames(frames)] or [
-            Reading("image", None)
+        return [CodeReading("image", code) for _, code in read_frames(frames)] or [
+            CodeReading("image", None)
         ]
-    return [Reading(f"frame {number}", code) for number, code in read_frames(frames)] or [
-        Reading("film", None)
+    return [CodeReading(f"frame {number}", code) for number, code in read_frames(frames)] or [
+        CodeReading("film", None)
     ]
 
 
-def show_readings(readings: list[Reading]) -> None:
+def show_readings(readings: list[CodeReading]) -> None:
     """What each picture says, with the facts below it."""
     if any(reading.code for reading in readings):
         is_only = len({reading.picture for reading in readings}) == 1
@@ -73,7 +73,7 @@ def show_readings(readings: list[Reading]) -> None:
         print(NO_CODE)
 
 
-def texts_of(readings: list[Reading]) -> str:
+def texts_of(readings: list[CodeReading]) -> str:
     """All that was read, each text once, in a line."""
     texts = [
         printable(" ".join(words(reading.code).split())) for reading in readings if reading.code
@@ -90,7 +90,7 @@ def words(code: "Code") -> str:
     return f"no text but {len(code.content):,} bytes: {shown}{more}"
 
 
-def _block(reading: Reading, *, is_only: bool) -> str:
+def _block(reading: CodeReading, *, is_only: bool) -> str:
     code = reading.code
     if code is None:
         return f"{reading.picture}: {NO_CODE}"

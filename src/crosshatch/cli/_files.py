@@ -306,13 +306,13 @@ def write_bytes(path: str, content: bytes) -> None:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
         return
-    from crosshatch.files.atomic_write import replacing
+    from crosshatch.files.atomic_write import atomic_write
 
     try:
         if _is_stream(path):
             Path(path).write_bytes(content)
             return
-        with replacing(Path(path)) as draft:
+        with atomic_write(Path(path)) as draft:
             draft.write(content)
     except OSError as error:
         raise refusal(path, error) from error

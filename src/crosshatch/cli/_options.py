@@ -11,7 +11,7 @@ from crosshatch.data import grid
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
-    from crosshatch.running import Crew, Job
+    from crosshatch.running import Executor, Job
 
 
 def require_one_crew(jobs: int | None, scheduler: str | None) -> None:
@@ -20,12 +20,12 @@ def require_one_crew(jobs: int | None, scheduler: str | None) -> None:
         raise CrosshatchError("--jobs: a cluster has as many workers as were started")
 
 
-def crew_of(job: "Job", jobs: int | None, scheduler: str | None) -> "Crew":
+def crew_of(job: "Job", jobs: int | None, scheduler: str | None) -> "Executor":
     """A crew for a job: a cluster's where its scheduler is given, or so many processes here."""
     if scheduler is None:
-        from crosshatch.running.here import Here
+        from crosshatch.running.here import LocalProcesses
 
-        return Here(job, jobs)
+        return LocalProcesses(job, jobs)
     from crosshatch.running import extra
 
     with extra("cluster"):

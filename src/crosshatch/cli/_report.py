@@ -27,7 +27,7 @@ from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result, Stop
-    from crosshatch.cli._codes import Reading
+    from crosshatch.cli._codes import CodeReading
     from crosshatch.families.puzzle import Puzzle
 
 
@@ -252,7 +252,7 @@ class Results(Report["Result"]):
                 print()
                 show_readings(readings)
 
-    def _codes(self, answer: "Result") -> "list[Reading]":
+    def _codes(self, answer: "Result") -> "list[CodeReading]":
         """The codes in pictures, as far as there is time to read them."""
         from crosshatch.cli._codes import read_codes
 

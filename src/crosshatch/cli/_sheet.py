@@ -40,7 +40,7 @@ class Printing(NamedTuple):
     theme: str | None
 
 
-class Reading(NamedTuple):
+class SheetRecord(NamedTuple):
     """How puzzles are to be read, and how long each is looked at."""
 
     format: str | None
@@ -62,7 +62,7 @@ def draw_sheet(
     out: str | None,
     kind: str | None,
     printing: Printing,
-    reading: Reading,
+    reading: SheetRecord,
     *,
     json: bool,
 ) -> int:
@@ -101,7 +101,7 @@ def draw_sheet(
     return LIMIT_REACHED if LIMIT_REACHED in statuses else DONE
 
 
-def _read(files: Sequence[str], reading: Reading) -> list[_Named]:
+def _read(files: Sequence[str], reading: SheetRecord) -> list[_Named]:
     """All puzzles of the files; none where one of them cannot be meant, and each such is named."""
     from crosshatch.families import compile_document
 
@@ -122,7 +122,7 @@ def _read(files: Sequence[str], reading: Reading) -> list[_Named]:
 
 
 def _looked_at(
-    puzzles: Sequence[_Named], printing: Printing, reading: Reading
+    puzzles: Sequence[_Named], printing: Printing, reading: SheetRecord
 ) -> Iterator["Sheet"]:
     """What there is to say of each puzzle; those that have not one solution are named."""
     from crosshatch.library.booklet import sheet

@@ -21,14 +21,14 @@ from crosshatch.data.grid import Grid, filled_in, pack
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.magnitudes import Method
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.files.formats.stream import FAMILY, Size, decode, encode_all
+from crosshatch.files.formats.stream import FAMILY, StreamSize, decode, encode_all
 
 if TYPE_CHECKING:
     from crosshatch.data.document import Document, Goal
     from crosshatch.families.puzzle import Puzzle
 
 
-def is_single(beginning: bytes, suffix: str, size: Size) -> bool:
+def is_single(beginning: bytes, suffix: str, size: StreamSize) -> bool:
     """Whether a file that begins so is a puzzle or a picture, and no stream of them."""
     first, _, _ = beginning.partition(b"\n")
     try:
@@ -102,20 +102,20 @@ def _is_other(beginning: bytes, suffix: str) -> bool:
 
 def _document(file: str, content: bytes) -> "Document":
     """The puzzle of a file, or that of its picture."""
-    from crosshatch.files.from_picture import pictured
+    from crosshatch.files.from_picture import from_picture
     from crosshatch.files.images import is_image, read_cells
     from crosshatch.library.load import load_grid
 
     if is_image(content):
-        return pictured(read_cells(content), FAMILY)
+        return from_picture(read_cells(content), FAMILY)
     if grid := load_grid(content, suffix=Path(file).suffix):
-        return pictured(grid, FAMILY)
+        return from_picture(grid, FAMILY)
     puzzle = only_puzzle(file, content, None)
     if puzzle.best:
         return puzzle.document
     if puzzle.document.picture is None:
         raise CrosshatchError("there is no goal in it, and no picture")
-    return pictured(puzzle.document.picture, FAMILY)
+    return from_picture(puzzle.document.picture, FAMILY)
 
 
 def _compiled(document: "Document") -> "Puzzle":
@@ -152,7 +152,7 @@ def _written(puzzle: "Puzzle", picture: Grid, out: str) -> bytes:
     if suffix in text.FORMAT.suffixes:
         return "".join(f"{row}\n" for row in picture).encode()
     if suffix in stream.FORMAT.suffixes:
-        return encode_all(pack(picture), Size(len(picture[0]), len(picture)))
+        return encode_all(pack(picture), StreamSize(len(picture[0]), len(picture)))
     for format in FORMATS:
         if suffix in format.suffixes and format.write and not format.is_binary:
             return as_bytes(format.write([replace(puzzle.document, picture=picture)]))

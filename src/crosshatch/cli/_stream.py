@@ -15,7 +15,7 @@ from crosshatch.cli._files import called
 from crosshatch.cli._verdict import took
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError, refusal
-from crosshatch.files.formats.stream import Size, decode, decode_all, encode_all
+from crosshatch.files.formats.stream import StreamSize, decode, decode_all, encode_all
 from crosshatch.files.journal import Sink, undisturbed
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ def improve_stream(
     lines: Lines,
     sink: Sink,
     tally: Tally,
-    size: Size,
+    size: StreamSize,
     *,
     keep_going: bool,
     show: Callable[[int, int], None],
@@ -208,7 +208,7 @@ def improve_stream(
 
 
 def _decode_each(
-    batch: list[bytes], size: Size, first: int
+    batch: list[bytes], size: StreamSize, first: int
 ) -> tuple[bytes, dict[int, FormatError]]:
     """The pictures in good lines, one after the other, and by place what is wrong with others."""
     pictures, bad = [], {}

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 EXAMPLE = "Example: crosshatch batch examples/*.toml -o answers.jsonl"
 
 
-class Verb(StrEnum):
+class BatchVerb(StrEnum):
     """What is asked of each puzzle."""
 
     SOLVE = "solve"
@@ -55,8 +55,8 @@ def batch(
         ),
     ],
     verb: Annotated[
-        Verb, typer.Option("--verb", help="What is asked of each puzzle.")
-    ] = Verb.SOLVE,
+        BatchVerb, typer.Option("--verb", help="What is asked of each puzzle.")
+    ] = BatchVerb.SOLVE,
     format: _options.FormatName = None,
     jobs: _options.Jobs = None,
     scheduler: _options.Scheduler = None,
@@ -73,7 +73,7 @@ def batch(
 ) -> int:
     """Answer many puzzles, on all cores or a cluster; what was broken off goes on later."""
     from crosshatch.cli._sets import bytes_of, entries, files_of
-    from crosshatch.running import Question, Run, answer_all
+    from crosshatch.running import BatchQuestion, BatchRun, answer_all
     from crosshatch.running.output import opened
 
     started = perf_counter()
@@ -82,7 +82,7 @@ def batch(
         sentence = "answers are put in order, which takes a file"
         raise CrosshatchError(f"{'standard output' if out else NAMELESS}: {sentence}")
     files = files_of(inputs, without=out)
-    question = Question(verb.value, budget, time_limit)
+    question = BatchQuestion(verb.value, budget, time_limit)
     shown = Progress("puzzles", bytes_of(files))
     interrupted = False
     with (
@@ -90,7 +90,7 @@ def batch(
         opened(Path(out), resume=resume, force=force) as answers,
     ):
         complain_of_dropped(out, answers.dropped)
-        run = Run(question, answers, keep_going, complain, shown.show)
+        run = BatchRun(question, answers, keep_going, complain, shown.show)
         try:
             run.over(entries(files, format), crew)
         except KeyboardInterrupt:
@@ -102,7 +102,7 @@ def batch(
         summary = {"complete": not interrupted, **run.summary.as_json()}
         show_json({"summary": {**summary, "elapsed": round(elapsed, 6)}})
     else:
-        print(_told(run.summary, elapsed, "rating" if verb is Verb.RATE else "engine"))
+        print(_told(run.summary, elapsed, "rating" if verb is BatchVerb.RATE else "engine"))
     if interrupted:
         complain(f"interrupted: what is answered is in {out}, and --resume goes on with it")
         return INTERRUPTED

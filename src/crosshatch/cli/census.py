@@ -32,7 +32,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import Journal
 
 if TYPE_CHECKING:
-    from crosshatch.running import Crew
+    from crosshatch.running import Executor
 
 EXAMPLE = "Example: crosshatch census 5"
 
@@ -40,7 +40,7 @@ Done = dict[Shard, Counts]
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class CensusReport:
     """What was counted of which shards, and how long that took this time."""
 
     rows: int
@@ -140,7 +140,7 @@ def census(
     if not (is_whole and logic):
         # What a shard counts by logic is of other grids, too.
         total = replace(total, by_logic=None)
-    report = Report(rows, columns, total, len(done), number, perf_counter() - started)
+    report = CensusReport(rows, columns, total, len(done), number, perf_counter() - started)
     if json:
         show_json(report.as_json())
     else:
@@ -186,13 +186,13 @@ def _counted(
 
 
 def _count_elsewhere(
-    left: Sequence[Shard], keep: Callable[[Shard, Counts], None], crew: "Crew"
+    left: Sequence[Shard], keep: Callable[[Shard, Counts], None], crew: "Executor"
 ) -> None:
     """Count shards on a cluster, until Ctrl-C."""
-    from crosshatch.running import each_done
+    from crosshatch.running import as_completed
 
     with suppress(KeyboardInterrupt):
-        for shard, counts in each_done(left, crew):
+        for shard, counts in as_completed(left, crew):
             keep(shard, counts)
 
 

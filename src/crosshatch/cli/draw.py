@@ -93,7 +93,7 @@ def draw(
 
     _options.require_one({"--solution": solution, "--blank": blank})
     if sheet:
-        from crosshatch.cli._sheet import Printing, Reading, draw_sheet
+        from crosshatch.cli._sheet import Printing, SheetRecord, draw_sheet
 
         _options.refuse({"--solution": solution, "--bare": bare}, "not for --sheet")
         return draw_sheet(
@@ -101,7 +101,7 @@ def draw(
             out,
             kind,
             Printing(title or "", (paper or Paper.A4).value, solutions, cell_size, theme),
-            Reading(format, cell, ignore_givens, budget, time_limit),
+            SheetRecord(format, cell, ignore_givens, budget, time_limit),
             json=json,
         )
     of_booklets = {"--title": title is not None, "--paper": paper, "--no-solutions": not solutions}

@@ -72,7 +72,7 @@ def _of_clues(drawn: "Sketch", title: str) -> Puzzle:
     return nonogram(drawn.picture, drawn.palette, title=title, unique=False).puzzle
 
 
-class Family(StrEnum):
+class MadeFamily(StrEnum):
     """What is made by chance."""
 
     NONOGRAM = "nonogram"
@@ -84,7 +84,7 @@ _CALLED = {"size": "--random", "share": "--density"}
 
 
 def by_chance(
-    family: Family,
+    family: MadeFamily,
     size: tuple[int, int],
     density: float | None,
     seeds: range,
@@ -97,9 +97,9 @@ def by_chance(
     """
     from crosshatch.make import random_nonogram, random_tracks
 
-    makers: dict[Family, tuple[Callable[..., Made], str]] = {
-        Family.NONOGRAM: (random_nonogram, "density"),
-        Family.TRACKS: (random_tracks, "share"),
+    makers: dict[MadeFamily, tuple[Callable[..., Made], str]] = {
+        MadeFamily.NONOGRAM: (random_nonogram, "density"),
+        MadeFamily.TRACKS: (random_tracks, "share"),
     }
     make, share = makers[family]
     shares = {} if density is None else {share: density}
@@ -181,8 +181,8 @@ def make(
         bool, typer.Option("--crop/--no-crop", help="Leave out the empty margins of an image.")
     ] = True,
     family: Annotated[
-        Family, typer.Option("--family", help="What is made by chance.")
-    ] = Family.NONOGRAM,
+        MadeFamily, typer.Option("--family", help="What is made by chance.")
+    ] = MadeFamily.NONOGRAM,
     density: Annotated[
         float | None,
         _options.share("--density", "Of filled cells, or of visited places.", "D"),
@@ -245,7 +245,7 @@ def make(
     else:
         assert image is not None
         of_chance = {
-            "--family": family is not Family.NONOGRAM,
+            "--family": family is not MadeFamily.NONOGRAM,
             "--density": density is not None,
             "--number": number > 1,
         }

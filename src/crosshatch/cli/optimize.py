@@ -19,7 +19,7 @@ from crosshatch.cli._stream import Lines, Tally, improve_stream, reading
 from crosshatch.data.phrases import counted
 from crosshatch.engine.magnitudes import BUDGET
 from crosshatch.errors import CrosshatchError, refusal
-from crosshatch.files.formats.stream import USUAL, Size
+from crosshatch.files.formats.stream import USUAL, StreamSize
 from crosshatch.files.journal import Sink
 from crosshatch.library.load import LARGEST_FILE
 
@@ -84,7 +84,7 @@ def optimize(
     if sweeps is not None and method not in (Method.GREEDY, Method.SHRINK):
         raise CrosshatchError(f"--sweeps: --method {method} makes none")
     _require_other(file, out)
-    sizes = Size(*_options.read_size(size)) if size else USUAL
+    sizes = StreamSize(*_options.read_size(size)) if size else USUAL
     settings: dict[str, Any] = {
         "goal": (goal or Goal.MIN).value,
         "method": method.value,

@@ -15,7 +15,7 @@ from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import FormatError
 
 if TYPE_CHECKING:
-    from crosshatch.cli._codes import Reading
+    from crosshatch.cli._codes import CodeReading
     from crosshatch.data.grid import Grid
 
 EXAMPLE = "Example: crosshatch scan examples/gchq.toml"
@@ -41,7 +41,7 @@ def scan(
 ) -> int:
     """Read the QR code in a solution, a picture, an image or a film; it is never opened."""
     from crosshatch.answers.solve import solve
-    from crosshatch.cli._codes import Reading, read_codes, read_images
+    from crosshatch.cli._codes import CodeReading, read_codes, read_images
     from crosshatch.cli._verdict import answered, verdict
     from crosshatch.files.images import is_image
     from crosshatch.qr import read_grid
@@ -51,7 +51,7 @@ def scan(
         if is_image(content):
             return _show(read_images(content), {} if json else None)
         if not format and (grid := _grid(content, Path(file).suffix)):
-            return _show([Reading("picture", read_grid(grid))], {} if json else None)
+            return _show([CodeReading("picture", read_grid(grid))], {} if json else None)
     clock = Clock.of_command(time_limit)
     with clock.reading():
         puzzle = only_puzzle(file, content, format)
@@ -68,7 +68,7 @@ def scan(
             seed=seed,
         )
     )
-    readings: list[Reading] = []
+    readings: list[CodeReading] = []
     try:
         with clock.reading():
             readings = read_codes(result)
@@ -92,7 +92,7 @@ def _grid(content: bytes, suffix: str) -> "Grid | None":
         raise FormatError(f"{advised(error)}; images are read in {images}") from error
 
 
-def _show(readings: "list[Reading]", record: Mapping[str, Any] | None) -> int:
+def _show(readings: "list[CodeReading]", record: Mapping[str, Any] | None) -> int:
     """Show what was read, and with a record as part of that; the status that this leaves."""
     if record is None:
         from crosshatch.cli._codes import show_readings

@@ -36,7 +36,7 @@ Goal = Literal["min", "max"]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PathSpec:
     """Where a path leads, and what is known of it. Row 0 lies where its origin says."""
 
     start: Place
@@ -60,7 +60,7 @@ class Course:
         """Whether row 0 is the lowest."""
         return self.origin == "bottom"
 
-    def without_knowledge(self) -> "Course":
+    def without_knowledge(self) -> "PathSpec":
         """The same course of which no place and no edge is known."""
         return replace(self, on=(), off=(), track_edges=(), forbidden_edges=())
 
@@ -87,7 +87,7 @@ class Document:
     """How far somebody had got."""
     palette: tuple[tuple[str, str], ...] = ()
     """Letters and their colours, the blank one first where it has a colour."""
-    course: Course | None = None
+    course: PathSpec | None = None
     overlay: Grid | None = None
     """Characters to be read under the picture; its first row is row 0."""
     metadata: tuple[tuple[str, str], ...] = ()

@@ -32,7 +32,7 @@ __all__ = [
     "PATH_RULES",
     "STOPS",
     "Cancel",
-    "Known",
+    "KnownCells",
     "Outcome",
     "Question",
     "ask",
@@ -162,7 +162,7 @@ def ask_here(engine: Model, question: Question) -> Outcome:
     return _answer(engine, question, None)
 
 
-class Known(NamedTuple):
+class KnownCells(NamedTuple):
     """What is known of the cells of a model."""
 
     masks: bytes
@@ -172,10 +172,10 @@ class Known(NamedTuple):
     sweeps: int
 
 
-def ask_known(engines: Sequence[Model], question: Question) -> list[Known]:
+def ask_known(engines: Sequence[Model], question: Question) -> list[KnownCells]:
     """What is known of the cells of each; `KeyboardInterrupt` where nobody waited for that."""
     return [
-        Known(
+        KnownCells(
             outcome.known,
             outcome.stopped == 0 and (outcome.known_exact or not question.known),
             outcome.conflicts,

@@ -12,7 +12,7 @@ from crosshatch.errors import refusal
 
 
 @contextmanager
-def replacing(path: Path) -> Iterator[IO[bytes]]:
+def atomic_write(path: Path) -> Iterator[IO[bytes]]:
     """A draft of a file, which takes its place unless something goes wrong.
 
     `CrosshatchError` where it cannot be written.

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from crosshatch.data.document import Course, Document, Place, Side
+from crosshatch.data.document import Document, PathSpec, Place, Side
 from crosshatch.data.grid import (
     UNKNOWN,
     Grid,
@@ -30,7 +30,7 @@ from crosshatch.data.scene import Sides
 from crosshatch.errors import FormatError, PictureError
 
 
-def pictured(picture: Grid, family: str = "", **told: Any) -> Document:
+def from_picture(picture: Grid, family: str = "", **told: Any) -> Document:
     """The puzzle of which a picture is the solution; the picture is in it.
 
     It is of the family that is told where the clues of that one can be read off any picture.
@@ -76,13 +76,13 @@ def _track_in(picture: Grid) -> Track:
     return track
 
 
-def _course_of(track: Track, picture: Grid) -> Course:
+def _course_of(track: Track, picture: Grid) -> PathSpec:
     """From end to end, if that is one path; over the sides where an end leads off the grid."""
     size = len(picture[0]), len(picture)
     out = {place: leading_off(place, sides, size) for place, sides in track.items()}
     if len(track) == 1 and (through := _way_through(*out.values())):
         (place,) = track
-        return Course(place, place, *through)
+        return PathSpec(place, place, *through)
     ends = [place for place, sides in track.items() if len(sides) - len(out[place]) == 1]
     if len(ends) != 2:
         sentence = f"a path has two loose ends, this one {len(ends)}"
@@ -91,7 +91,7 @@ def _course_of(track: Track, picture: Grid) -> Course:
     visited = _walk(start, track, out)
     if apart := next((place for place in track if place not in visited), None):
         raise PictureError(f"no part of the track from {_at(start)}", at=apart)
-    return Course(start, finish, entry=_side(out[start]), exit=_side(out[finish]))
+    return PathSpec(start, finish, entry=_side(out[start]), exit=_side(out[finish]))
 
 
 def _way_through(out: Sides) -> tuple[Side, Side] | None:
@@ -103,13 +103,13 @@ def _way_through(out: Sides) -> tuple[Side, Side] | None:
     return (side_name(sides[0]), side_name(sides[1])) if len(sides) == 2 else None
 
 
-def _upended(course: Course, height: int) -> Course:
+def _upended(course: PathSpec, height: int) -> PathSpec:
     """The same course where row 0 is the lowest."""
     start, finish = ((column, height - 1 - row) for column, row in (course.start, course.finish))
     return replace(course, start=start, finish=finish)
 
 
-def _as_told(course: Course, told: Mapping[str, Any]) -> Course:
+def _as_told(course: PathSpec, told: Mapping[str, Any]) -> PathSpec:
     """The course from the usual end, or from the other one where that is told."""
     other = replace(
         course, start=course.finish, finish=course.start, entry=course.exit, exit=course.entry

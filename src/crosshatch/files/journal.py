@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from crosshatch.errors import CrosshatchError, FormatError, refusal
-from crosshatch.files.atomic_write import replacing
+from crosshatch.files.atomic_write import atomic_write
 
 Record = dict[str, Any]
 
@@ -144,7 +144,7 @@ class Journal:
 
         What was there is replaced at once, when all of it is written.
         """
-        with _to_be_resumed(), replacing(self.path) as stream:
+        with _to_be_resumed(), atomic_write(self.path) as stream:
             stream.writelines(self._lines(places))
 
     def _cut(self) -> None:

@@ -11,11 +11,11 @@ from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import of_track
 from crosshatch.errors import FormatError
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.files.path_keys import (
-    COURSE_KEYS,
     LARGEST_NUMBER,
-    CourseJson,
+    PATH_KEYS,
+    PathSpecJson,
     course_of,
     read_course_keys,
     read_word,
@@ -24,13 +24,13 @@ from crosshatch.files.path_keys import (
 
 _HALF = re.compile("[\ud800-\udfff]")
 _GRIDS = ("givens", "picture", "progress", "overlay")
-KEYS = ("family", "title", "goal", "rows", "columns", *COURSE_KEYS, *_GRIDS, "palette", *METADATA)
+KEYS = ("family", "title", "goal", "rows", "columns", *PATH_KEYS, *_GRIDS, "palette", *METADATA)
 
 ClueJson = str | int | list[int | str]
 """A clue: a text, a number, or a list of these."""
 
 
-class PuzzleJson(CourseJson, total=False):
+class PuzzleJson(PathSpecJson, total=False):
     """A puzzle with the keys of its native file."""
 
     family: str
@@ -58,7 +58,7 @@ def keys_of(part: str) -> tuple[str, ...]:
     >>> keys_of("givens")
     ('givens',)
     """
-    return {"course": COURSE_KEYS, "metadata": METADATA}.get(part, (part,))
+    return {"course": PATH_KEYS, "metadata": METADATA}.get(part, (part,))
 
 
 def read_mapping(mapping: Mapping[str, Any]) -> Document:
@@ -166,7 +166,7 @@ def _palette(colors: Any) -> Palette:
 
 def _pictured(picture: Grid, family: str, course: Mapping[str, Any]) -> Document:
     try:
-        return pictured(picture, family, **course)
+        return from_picture(picture, family, **course)
     except FormatError as error:
         raise error.within("picture") from error
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Literal, TypedDict, get_args
 
-from crosshatch.data.document import Course, Edge, Place, Side
+from crosshatch.data.document import Edge, PathSpec, Place, Side
 from crosshatch.errors import FormatError
 
 Reader = Callable[[str, Any], Any]
@@ -13,7 +13,7 @@ Reader = Callable[[str, Any], Any]
 LARGEST_NUMBER = 10**9
 
 
-class CourseJson(TypedDict, total=False):
+class PathSpecJson(TypedDict, total=False):
     """The keys of a path."""
 
     row_cuts: list[int]
@@ -37,17 +37,17 @@ def read_course_keys(mapping: Mapping[str, Any]) -> dict[str, Any]:
     return {key: read(key, mapping[key]) for key, read in _READERS.items() if key in mapping}
 
 
-def course_of(keys: Mapping[str, Any]) -> Course | None:
+def course_of(keys: Mapping[str, Any]) -> PathSpec | None:
     """The course of which these were read, None where there are none; `FormatError` of one left."""
     if keys and (missing := next((key for key in _NEEDED if key not in keys), None)):
         raise FormatError("missing", place=missing)
-    return Course(**keys) if keys else None
+    return PathSpec(**keys) if keys else None
 
 
-def write_course(course: Course) -> dict[str, Any]:
+def write_course(course: PathSpec) -> dict[str, Any]:
     """The keys of a course, in the order in which a person would look for them."""
-    usual = Course(course.start, course.finish)
-    values = {key: getattr(course, key) for key in COURSE_KEYS}
+    usual = PathSpec(course.start, course.finish)
+    values = {key: getattr(course, key) for key in PATH_KEYS}
     return {
         key: _as_lists(value)
         for key, value in values.items()
@@ -115,4 +115,4 @@ _READERS: dict[str, Reader] = {
     "track_edges": _EDGES,
     "forbidden_edges": _EDGES,
 }
-COURSE_KEYS = tuple(_READERS)
+PATH_KEYS = tuple(_READERS)

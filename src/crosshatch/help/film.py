@@ -20,8 +20,8 @@ from crosshatch.engine.model import Masks, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.trace import Deduced, line_sentence
-from crosshatch.logic.lines import Look, Sheet
-from crosshatch.logic.rounds import Page, Told
+from crosshatch.logic.lines import LineNotes, Look
+from crosshatch.logic.rounds import PathNotes, RoundStep
 
 Pace = Literal["line", "pass"]
 """Whether a picture follows from a line, or from all rows, or all columns.
@@ -146,7 +146,7 @@ class _Part(NamedTuple):
 
 def _by_lines(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
     """Yield a part for each look at a line."""
-    sheet = Sheet(puzzle.model)
+    sheet = LineNotes(puzzle.model)
     masks = sheet.known()
     for look in sheet.passes():
         line = puzzle.model.lines[look.line]
@@ -162,7 +162,7 @@ def _by_lines(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
 
 def _by_rules(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
     """Yield a part for each deduction by a rule of the path."""
-    page = Page(puzzle.model)
+    page = PathNotes(puzzle.model)
     for number, told in enumerate(page.rounds()):
         masks, rule = bytes(page.masks), told.deduction and told.deduction.law
         if pace == "line":
@@ -179,7 +179,7 @@ def _line_words(puzzle: Puzzle, look: Look, masks: Masks, before: Masks) -> str:
     return f"pass {look.pass_number}, {line_sentence(puzzle, look.line, found)}" if found else ""
 
 
-def _rule_words(puzzle: Puzzle, told: Told, before: Masks) -> str:  # noqa: ARG001
+def _rule_words(puzzle: Puzzle, told: RoundStep, before: Masks) -> str:  # noqa: ARG001
     return Deduced(puzzle, told.round_number, told.deduction, b"").sentence
 
 

@@ -17,9 +17,9 @@ from crosshatch.engine.fillings import Filling, number_of_fillings
 from crosshatch.engine.model import OFF, Finding, Masks, decided
 from crosshatch.errors import ArgumentError, CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.logic.lines import Look, Sheet
+from crosshatch.logic.lines import LineNotes, Look
 from crosshatch.logic.reasons import Deduction, path_in_words, thinned
-from crosshatch.logic.rounds import Page
+from crosshatch.logic.rounds import PathNotes
 
 LONGEST_LIST = 100_000
 """The most fillings of which the last can be dropped."""
@@ -269,7 +269,7 @@ class _Trace:
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
         self._lines = puzzle.model.lines
-        self._sheet = Sheet(puzzle.model)
+        self._sheet = LineNotes(puzzle.model)
         self._left: dict[int, int] = {}
 
     def steps(self, passes: int | None, guesses: Sequence[Guess]) -> Iterator[Step | Guessed]:
@@ -351,7 +351,7 @@ def _by_rules(
     puzzle: Puzzle, rounds: int | None, guesses: Sequence[Guess]
 ) -> Iterator[Deduced | Guessed]:
     """Every deduction by a rule of the path, and what follows from guesses."""
-    page = Page(puzzle.model)
+    page = PathNotes(puzzle.model)
     for guess in (None, *guesses):
         if isinstance(guess, Drop):
             require_fillings(puzzle, puzzle.model.lines[guess.line].name)

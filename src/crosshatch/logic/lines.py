@@ -28,7 +28,7 @@ class Look:
     found: tuple[Finding, ...] | None
 
 
-class Sheet:
+class LineNotes:
     """A puzzle on paper: what is known of each cell, and which lines may have something to say."""
 
     def __init__(self, model: Model, masks: Masks | None = None, *, settled: bool = False) -> None:

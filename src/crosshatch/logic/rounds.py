@@ -13,7 +13,7 @@ from crosshatch.logic.reasons import Deduction, Law, told_by, told_by_line
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RoundStep:
     """What a rule told, with something new in it, and in which round, from 1."""
 
     round_number: int
@@ -26,7 +26,7 @@ class Told:
         return self.deduction is not None and self.deduction.fails
 
 
-class Page:
+class PathNotes:
     """A puzzle with a path on paper: what is known of each place and edge."""
 
     def __init__(self, model: Model, masks: Masks | None = None) -> None:
@@ -35,7 +35,7 @@ class Page:
         self.masks = bytearray(model.masks if masks is None else masks)
         self.rounds_made = 0
 
-    def rounds(self, most: int | None = None) -> Iterator[Told]:
+    def rounds(self, most: int | None = None) -> Iterator[RoundStep]:
         """Ask all rules in turn until a round finds nothing; a deduction that fails is the last.
 
         What was told is on the page when it is yielded.
@@ -47,11 +47,11 @@ class Page:
             for deduction in self._round():
                 if new := self.note(deduction):
                     finds = True
-                    yield Told(self.rounds_made, new)
+                    yield RoundStep(self.rounds_made, new)
                     if new.fails:
                         return
             if not finds:
-                yield Told(self.rounds_made, None)
+                yield RoundStep(self.rounds_made, None)
                 return
 
     def note(self, deduction: Deduction) -> Deduction | None:

@@ -36,7 +36,7 @@ from crosshatch.make._mend import (
     pairs,
     without_idle,
 )
-from crosshatch.make._trials import Trial, trials
+from crosshatch.make._trials import CellTrial, trials
 from crosshatch.make._unique import toward_line_logic, toward_one_solution
 
 Judge = Callable[[Attempt], Rating]
@@ -187,7 +187,7 @@ class _Guide:
                 return on
         return None
 
-    def _blinding(self, tried: list[Trial]) -> State | None:
+    def _blinding(self, tried: list[CellTrial]) -> State | None:
         """An attempt with one solution that line logic does not find."""
         blind = sorted((one for one in tried if one.open.cells), key=_openness)
         proofs = alone([one.attempt for one in blind[:_BLINDED]], self.aim.budget)
@@ -201,7 +201,7 @@ class _Guide:
             return State(blind[at].attempt, proofs[at])
         return self._repaired(blind[:_BROKEN]) if blind and self.repairs else None
 
-    def _repaired(self, broken: list[Trial]) -> State | None:
+    def _repaired(self, broken: list[CellTrial]) -> State | None:
         """One of these attempts, changed until it has one solution that lines still do not tell."""
         gauge = partial(opened, budget=self.aim.budget)
         for one in broken:
@@ -216,12 +216,12 @@ class _Guide:
         return None
 
 
-def _openness(one: Trial) -> int:
+def _openness(one: CellTrial) -> int:
     return len(one.open.cells)
 
 
 def _worked(
-    attempt: Attempt, now: Open, tried: list[Trial], pace: _Pace, *, harder: bool
+    attempt: Attempt, now: Open, tried: list[CellTrial], pace: _Pace, *, harder: bool
 ) -> State | None:
     """An attempt that line logic finds with more work, or with less; as many changes as go.
 
@@ -232,7 +232,7 @@ def _worked(
     def is_better(one: Open, other: Open) -> bool:
         return one.none and sign * (one.sweeps - other.sweeps) < 0
 
-    def work(one: Trial) -> tuple[int, float]:
+    def work(one: CellTrial) -> tuple[int, float]:
         return sign * one.open.sweeps, one.cost
 
     better = sorted((one for one in tried if is_better(one.open, now)), key=work)

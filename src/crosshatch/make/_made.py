@@ -13,7 +13,7 @@ from crosshatch.errors import FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.formats import tatham
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.help.rating import Difficulty, Rating
 
 
@@ -153,7 +153,7 @@ class MadeNonogram(Made):
         after = self.puzzle.scene(self.picture)
         if not self.changed:
             return after
-        document = replace(pictured(self.before, "nonogram"), palette=self.palette)
+        document = replace(from_picture(self.before, "nonogram"), palette=self.palette)
         before = compile_document(document).scene(self.before)
         lit_after = replace(lit(after, self.changed), caption="after")
         return beside(replace(before, caption="before"), lit_after)

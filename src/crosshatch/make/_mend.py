@@ -23,7 +23,7 @@ from itertools import combinations
 
 from crosshatch.make._attempt import Attempt, Changes, Open, is_apart
 from crosshatch.make._chance import Chance
-from crosshatch.make._trials import Gauge, Trial, changes_of, cost, trials
+from crosshatch.make._trials import CellTrial, Gauge, changes_of, cost, trials
 
 Comparison = Callable[[Open, Open], bool]
 """Whether what is open in one attempt is better than what is in another."""
@@ -110,7 +110,9 @@ def _cheapest(attempt: Attempt, order: Iterable[Changes], most: int) -> list[Cha
     return nsmallest(most, order, key=lambda changes: cost(attempt, *changes[0]))
 
 
-def jointly(attempt: Attempt, chosen: list[Trial], gauge: Gauge, is_better: Comparison) -> State:
+def jointly(
+    attempt: Attempt, chosen: list[CellTrial], gauge: Gauge, is_better: Comparison
+) -> State:
     """As many of these changes, the best first, as are better together than that one is alone."""
     best = chosen[0]
     while len(chosen) > 1:
@@ -122,7 +124,7 @@ def jointly(attempt: Attempt, chosen: list[Trial], gauge: Gauge, is_better: Comp
     return State(best.attempt, best.open)
 
 
-def pairs(tried: Iterable[Trial]) -> list[Changes]:
+def pairs(tried: Iterable[CellTrial]) -> list[Changes]:
     """Each of some changes with each other, where they are of different cells."""
     return [
         one.changes + other.changes
@@ -131,10 +133,10 @@ def pairs(tried: Iterable[Trial]) -> list[Changes]:
     ]
 
 
-def _helpful(tried: Iterable[Trial], left: Open) -> list[Trial]:
+def _helpful(tried: Iterable[CellTrial], left: Open) -> list[CellTrial]:
     """Those that close something, the best for its cost first."""
 
-    def gain(one: Trial) -> float:
+    def gain(one: CellTrial) -> float:
         return (len(left.cells) - len(one.open.cells)) / one.cost
 
     closing = (one for one in tried if _closes_more(one.open, left))
@@ -145,9 +147,9 @@ def _closes_more(one: Open, other: Open) -> bool:
     return one.exact and len(one.cells) < len(other.cells)
 
 
-def _apart(helpful: Iterable[Trial], left: Open) -> list[Trial]:
+def _apart(helpful: Iterable[CellTrial], left: Open) -> list[CellTrial]:
     """Changes of which no two close the same cell."""
-    chosen: list[Trial] = []
+    chosen: list[CellTrial] = []
     closed: set[int] = set()
     for one in helpful:
         closes = left.cells - one.open.cells

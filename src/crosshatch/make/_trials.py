@@ -20,7 +20,7 @@ _TOGETHER = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class CellTrial:
     """What some changes would leave open, and how much they are seen."""
 
     changes: Changes
@@ -29,14 +29,14 @@ class Trial:
     cost: float
 
 
-def trials(attempt: Attempt, each: Iterable[Changes], gauge: Gauge) -> list[Trial]:
+def trials(attempt: Attempt, each: Iterable[Changes], gauge: Gauge) -> list[CellTrial]:
     """What each of these would leave open."""
     every, tried = list(each), []
     for start in range(0, len(every), _TOGETHER):
         some = every[start : start + _TOGETHER]
         changed = [attempt.changed(changes) for changes in some]
         for changes, one, left in zip(some, changed, gauge(changed), strict=True):
-            tried.append(Trial(changes, one, left, sum(cost(attempt, *one) for one in changes)))
+            tried.append(CellTrial(changes, one, left, sum(cost(attempt, *one) for one in changes)))
     return tried
 
 

@@ -12,7 +12,7 @@ from crosshatch.data.palette import Palette, symbols_of, used_in
 from crosshatch.engine.native import require
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle, require_rows
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.help.rating import Difficulty, Rating, rate
 from crosshatch.make._attempt import Attempt, attempt_at
 from crosshatch.make._chance import Chance
@@ -145,7 +145,7 @@ class _Work:
         """The puzzle of a picture, with clues that are written out."""
         palette = used_in(picture, self.palette)
         document = replace(
-            pictured(picture, "nonogram"),
+            from_picture(picture, "nonogram"),
             title=self.title,
             palette=palette,
             metadata=self.metadata,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turned
-from crosshatch.qr._layout import FORMAT_WORDS, Layout, format_cells, word_cells
+from crosshatch.qr._layout import FORMAT_WORDS, CodeLayout, format_cells, word_cells
 
 # Which words of a block are wrong, told by the check words at its end.
 #
@@ -101,7 +101,7 @@ class Damage:
     """Whether it says the same whichever way its unknown cells are filled, and that is proved."""
 
 
-def damage(picture: Grid, filling: str, layout: Layout) -> Damage | None:
+def damage(picture: Grid, filling: str, layout: CodeLayout) -> Damage | None:
     """The damage of a code that is read with its unknown cells filled; None if it is no such code.
 
     Of the eight ways to turn and mirror it, that which tells the format best is tried first.
@@ -111,7 +111,7 @@ def damage(picture: Grid, filling: str, layout: Layout) -> Damage | None:
     return next((damage for damage in found if damage), None)
 
 
-def _damage_of(way: Grid, filling: str, layout: Layout, *, mirrored: bool) -> Damage | None:
+def _damage_of(way: Grid, filling: str, layout: CodeLayout, *, mirrored: bool) -> Damage | None:
     words, unknown = _words(way, filling, layout)
     corrects = layout.checks // 2
     most, most_at_worst = 0, 0
@@ -137,7 +137,7 @@ def _ways(picture: Grid) -> Iterator[tuple[Grid, bool]]:
             way = turned(way)
 
 
-def _has_certain_format(way: Grid, layout: Layout) -> bool:
+def _has_certain_format(way: Grid, layout: CodeLayout) -> bool:
     """Whether the right format is nearest to what is there, however unknown cells are filled.
 
     Readers take the format that is nearest to any of the copies. They also read these in a mirror,
@@ -157,14 +157,14 @@ def _has_certain_format(way: Grid, layout: Layout) -> bool:
     )
 
 
-def _strange_format_cells(way: Grid, layout: Layout) -> list[int]:
+def _strange_format_cells(way: Grid, layout: CodeLayout) -> list[int]:
     """How many cells of each copy of the format are unknown or not what they should be."""
     marks = _marks(layout.format_word)
     copies = _format_copies(way, layout)
     return [sum(map(str.__ne__, copy, marks)) for copy in copies]
 
 
-def _format_copies(way: Grid, layout: Layout) -> list[list[str]]:
+def _format_copies(way: Grid, layout: CodeLayout) -> list[list[str]]:
     """The cells of each copy of the format, in the order of its bits."""
     copies = format_cells(layout.version)
     return [[way[row][column] for row, column in cells] for cells in copies]
@@ -175,7 +175,7 @@ def _marks(word: int) -> list[str]:
     return [FILLED if word >> bit & 1 else BLANK for bit in range(15)]
 
 
-def _words(way: Grid, filling: str, layout: Layout) -> tuple[list[int], set[int]]:
+def _words(way: Grid, filling: str, layout: CodeLayout) -> tuple[list[int], set[int]]:
     """The words in the order of their cells, and the places of those with an unknown cell."""
     words: list[int] = []
     unknown = set()

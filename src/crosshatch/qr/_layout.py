@@ -41,7 +41,7 @@ FORMAT_WORDS = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class CodeLayout:
     """All that may differ between QR codes, but for what they say."""
 
     version: int

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, cast
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, unknown_in
 from crosshatch.errors import CrosshatchError
 from crosshatch.qr._damage import Damage, damage
-from crosshatch.qr._layout import Cell, Layout
+from crosshatch.qr._layout import Cell, CodeLayout
 from crosshatch.qr._patterns import differences, restored, size_of, version_of
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ def _read(picture: Grid) -> Code | None:
 
 
 def _weighed(
-    ways: Sequence[Grid], fillings: Sequence[str], layout: Layout
+    ways: Sequence[Grid], fillings: Sequence[str], layout: CodeLayout
 ) -> tuple[Grid, list[Damage]]:
     """The first of the pictures that is such a code, and its damage for each filling."""
     for way in ways:
@@ -243,14 +243,14 @@ def _told(barcode: "Barcode") -> dict[str, Any]:
     return cast("dict[str, Any]", barcode.extra or {})
 
 
-def _layout(barcode: "Barcode") -> Layout | None:
+def _layout(barcode: "Barcode") -> CodeLayout | None:
     """How a QR code is laid out; None for other codes, and for its small and oblong relatives."""
     from zxingcpp import BarcodeFormat
 
     if barcode.format != BarcodeFormat.QRCode:
         return None
     told = _told(barcode)
-    return Layout(int(told["Version"]), barcode.ec_level, told["DataMask"])
+    return CodeLayout(int(told["Version"]), barcode.ec_level, told["DataMask"])
 
 
 def _without_margin(picture: Grid) -> Grid:
@@ -287,7 +287,7 @@ def _image_of(picture: Grid, filling: str) -> "Image":
     return page.resize((size[0] * scale, size[1] * scale), Image.Resampling.NEAREST)
 
 
-def _cells_of(image: "Image", barcode: "Barcode", layout: Layout) -> Grid:
+def _cells_of(image: "Image", barcode: "Barcode", layout: CodeLayout) -> Grid:
     """The cells of a code that was found in an image: the shades at their middles."""
     from PIL import Image
 

@@ -6,17 +6,17 @@ from typing import Any
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.running._answers import Answers
-from crosshatch.running._crew import Crew, Job, Lost
-from crosshatch.running._question import Question, answer_all
+from crosshatch.running._crew import Executor, Job, Lost
+from crosshatch.running._question import BatchQuestion, answer_all
 from crosshatch.running._summary import Summary
 from crosshatch.running.output import extra
-from crosshatch.running.run import Entry, Run
+from crosshatch.running.run import BatchRun, Entry
 
 CHANCES = 3
 """How many workers may be lost over a piece of work."""
 
 
-def each_done(works: Iterable[Any], crew: Crew) -> Iterator[tuple[Any, Any]]:
+def as_completed(works: Iterable[Any], crew: Executor) -> Iterator[tuple[Any, Any]]:
     """Each piece of work, and what came of it, in the order in which they come back.
 
     What a worker was lost over is given to another; `CrosshatchError` where that never ends.
@@ -37,13 +37,13 @@ def each_done(works: Iterable[Any], crew: Crew) -> Iterator[tuple[Any, Any]]:
 
 __all__ = [
     "Answers",
-    "Crew",
+    "BatchQuestion",
+    "BatchRun",
     "Entry",
+    "Executor",
     "Job",
-    "Question",
-    "Run",
     "Summary",
     "answer_all",
-    "each_done",
+    "as_completed",
     "extra",
 ]

@@ -15,7 +15,7 @@ class Lost:
     reason: str
 
 
-class Crew(Protocol):
+class Executor(Protocol):
     """Workers, until the `with` block ends; work that is under way then is dropped."""
 
     @property

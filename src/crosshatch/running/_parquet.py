@@ -10,7 +10,7 @@ from pyarrow import parquet
 
 from crosshatch.answers.result import Counters
 from crosshatch.errors import FormatError
-from crosshatch.files.atomic_write import replacing
+from crosshatch.files.atomic_write import atomic_write
 from crosshatch.running._question import RATED, Answer
 
 AT_ONCE = 10_000
@@ -46,7 +46,7 @@ _ALWAYS = frozenset(SCHEMA.names) - {"filled", "bound", "proof", *RATED}
 def write(path: Path, answers: Iterable[Answer]) -> None:
     """Write a file, which replaces one that is there when all of it is written."""
     rest = iter(answers)
-    with replacing(path) as draft, parquet.ParquetWriter(draft, SCHEMA) as writer:
+    with atomic_write(path) as draft, parquet.ParquetWriter(draft, SCHEMA) as writer:
         while some := [_row(answer) for answer in islice(rest, AT_ONCE)]:
             writer.write_table(pa.Table.from_pylist(some, schema=SCHEMA))
 

@@ -46,7 +46,7 @@ _KINDS: dict[str, type | UnionType] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class BatchQuestion:
     """What is asked of each puzzle, and how much work it is worth."""
 
     verb: Verb = "solve"
@@ -95,7 +95,7 @@ class Done:
     seconds: float
 
 
-def answer_all(question: Question, puzzles: Sequence[Numbered]) -> Done:
+def answer_all(question: BatchQuestion, puzzles: Sequence[Numbered]) -> Done:
     """Answer some puzzles, one after the other."""
     started = perf_counter()
     answers = tuple((number, question.answer(document)) for number, document in puzzles)

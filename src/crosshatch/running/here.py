@@ -84,7 +84,7 @@ class Watchdog:
 PACE = 0.1
 
 
-class Here:
+class LocalProcesses:
     """So many processes that do a job."""
 
     pace = PACE
@@ -110,7 +110,7 @@ class Here:
     def put(self, work: Any) -> None:
         free = next((worker for worker in self._workers if not worker.work), None)
         if free is None:
-            with _deaf():
+            with _sigint_blocked():
                 self._watchdog = self._watchdog or Watchdog()
                 free = _Worker(self._job, self._watchdog)
             self._workers.append(free)
@@ -182,7 +182,7 @@ def _cause(status: int | None) -> str:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def _sigint_blocked() -> Iterator[None]:
     """Processes begun in here hear no Ctrl-C, not even at first: whoever began them ends them."""
     resource_tracker.ensure_running()  # which would let it through again when it begins
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.files.atomic_write import replacing
+from crosshatch.files.atomic_write import atomic_write
 from crosshatch.files.journal import Journal, Record, line_of, require_choice
 from crosshatch.running._answers import Answers
 
@@ -52,7 +52,7 @@ def opened(path: Path, *, resume: bool = False, force: bool = False) -> Iterator
     lines = beside(path)
     require_choice(path, resume=resume, force=force)
     if resume and path.exists() and not lines.exists():
-        with replacing(lines) as draft:
+        with atomic_write(lines) as draft:
             draft.writelines(map(line_of, _parquet.read(path)))
     with Journal.open(lines, resume=resume, force=force, is_record=is_like_an_answer) as journal:
         answers = Answers(journal)

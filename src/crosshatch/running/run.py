@@ -10,8 +10,8 @@ from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import undisturbed
 from crosshatch.running._answers import Answers
-from crosshatch.running._crew import Crew, Lost
-from crosshatch.running._question import FAILED, Answer, Done, Numbered, Question, failed
+from crosshatch.running._crew import Executor, Lost
+from crosshatch.running._question import FAILED, Answer, BatchQuestion, Done, Numbered, failed
 from crosshatch.running._summary import Summary
 
 # Puzzles shared out in pieces of work that take about as long as one another.
@@ -29,7 +29,7 @@ CHANCES = 2
 """How many workers may be lost over a puzzle that they had in hand alone."""
 
 
-def answered(puzzles: Iterator[Numbered], crew: Crew) -> Iterator[tuple[int, Answer]]:
+def answered(puzzles: Iterator[Numbered], crew: Executor) -> Iterator[tuple[int, Answer]]:
     """What a crew answers, by number, in the order in which it is known."""
     pieces = _Pieces(puzzles, crew.pace)
     ahead: list[Numbered] = []
@@ -104,10 +104,10 @@ class _Asked(NamedTuple):
 
 
 @dataclass(slots=True)
-class Run:
+class BatchRun:
     """All puzzles that one question is asked of."""
 
-    question: Question
+    question: BatchQuestion
     answers: Answers
     keep_going: bool = False
     """Whether puzzles that fail are passed over; else nothing new is begun behind the first."""
@@ -119,7 +119,7 @@ class Run:
     _asked: dict[int, _Asked] = field(default_factory=dict)
     _is_over: bool = False
 
-    def over(self, entries: Iterable[Entry], crew: Crew) -> None:
+    def over(self, entries: Iterable[Entry], crew: Executor) -> None:
         """Answer all puzzles."""
         for number, answer in answered(self._unanswered(entries), crew):
             asked = self._asked.pop(number)

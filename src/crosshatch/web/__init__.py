@@ -26,11 +26,11 @@ from crosshatch.web import (
 )
 from crosshatch.web._calls import Calls
 from crosshatch.web._verb import Verb
-from crosshatch.web.bodies import Bodies
+from crosshatch.web.bodies import BodyLimit
 from crosshatch.web.compression import Compression
-from crosshatch.web.headers import Told
-from crosshatch.web.hosts import Hosts
-from crosshatch.web.parting import Parting
+from crosshatch.web.headers import SecurityHeaders
+from crosshatch.web.hosts import HostGuard
+from crosshatch.web.parting import ShutdownReply
 from crosshatch.web.routes import API, application
 
 __all__ = ["VERBS", "make"]
@@ -61,4 +61,4 @@ def make(names: Iterable[str] = (), *, calls: Calls | None = None) -> ASGIApp:
     app.add_route(f"{API}/docs", docs.give)
     for address in files.ADDRESSES:
         app.add_route(address, files.give)
-    return Told(Parting(Compression(Hosts(Bodies(app), names))))
+    return SecurityHeaders(ShutdownReply(Compression(HostGuard(BodyLimit(app), names))))

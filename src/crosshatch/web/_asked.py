@@ -73,7 +73,7 @@ _EXPECTED = {
 """What is expected where a key holds something else, by the kind of objection."""
 
 
-class Asked(BaseModel):
+class ApiRequest(BaseModel):
     """A call: nothing else may be said in it."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
@@ -117,7 +117,7 @@ class Asked(BaseModel):
             raise _misunderstood(error) from error
 
 
-class OfPuzzle(Asked):
+class PuzzleRequest(ApiRequest):
     """A call about a puzzle."""
 
     puzzle: Mapping

@@ -7,13 +7,13 @@ from pydantic import Field
 from crosshatch.data.grid import Grid
 from crosshatch.data.palette import Palette, palette_of, symbols_of
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.web._asked import Asked, Rows
+from crosshatch.web._asked import ApiRequest, Rows
 
 MOST_CELLS = 2**14
 """How many cells a picture may have of which a puzzle is made here."""
 
 
-class OfPicture(Asked):
+class PictureRequest(ApiRequest):
     """A call about a picture that is finished: no cell of it is unknown."""
 
     picture: Rows

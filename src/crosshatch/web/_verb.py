@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from crosshatch.web._asked import Asked
+from crosshatch.web._asked import ApiRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Verb:
 
     name: str
     about: str
-    asked: type[Asked] | None
+    asked: type[ApiRequest] | None
     """What a call says; None where there is nothing to say."""
     answer: Callable[[Any], Mapping[str, Any] | File]
     """The answer; `CrosshatchError` where what is asked cannot be meant, `KeyboardInterrupt` where

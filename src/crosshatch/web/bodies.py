@@ -12,7 +12,7 @@ SECONDS = 20.0
 """How long a body may take to come in."""
 
 
-class Bodies:
+class BodyLimit:
     """Takes in the body of each call, and refuses one that is too large or too slow."""
 
     def __init__(self, app: ASGIApp) -> None:

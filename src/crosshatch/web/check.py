@@ -1,17 +1,17 @@
 """`check`: the rules that a picture breaks, and the lines that cannot be completed."""
 
 from crosshatch.answers.check import JudgementJson, judge
-from crosshatch.web._asked import OfPuzzle, Rows, picture_of
+from crosshatch.web._asked import PuzzleRequest, Rows, picture_of
 from crosshatch.web._verb import Verb
 
 
-class Check(OfPuzzle):
+class CheckRequest(PuzzleRequest):
     """A picture to be held against the rules."""
 
     picture: Rows
 
 
-def answer(asked: Check) -> JudgementJson:
+def answer(asked: CheckRequest) -> JudgementJson:
     """The rules that it breaks, as `crosshatch check --json` prints them, and their lines."""
     puzzle = asked.read("check")
     return judge(puzzle, picture_of(puzzle, asked.picture)).as_json()
@@ -20,6 +20,6 @@ def answer(asked: Check) -> JudgementJson:
 VERB = Verb(
     "check",
     "Which rules a picture breaks, and which lines cannot be completed, by the rules alone.",
-    Check,
+    CheckRequest,
     answer,
 )

@@ -6,11 +6,11 @@ from typing import Annotated, NotRequired, TypedDict
 from pydantic import Field
 
 from crosshatch.files.convert import written, written_format
-from crosshatch.web._asked import OfPuzzle
+from crosshatch.web._asked import PuzzleRequest
 from crosshatch.web._verb import Verb
 
 
-class Convert(OfPuzzle):
+class ConvertRequest(PuzzleRequest):
     """A puzzle to be written in a format."""
 
     format: Annotated[str, Field(description="The name of a format, or its suffix.")]
@@ -26,7 +26,7 @@ class ConvertedJson(TypedDict):
     lost: list[str]
 
 
-def answer(asked: Convert) -> ConvertedJson:
+def answer(asked: ConvertRequest) -> ConvertedJson:
     """The text of the file, or its bytes in base64, its suffix, and the parts that are lost."""
     chosen = written_format(asked.format)
     document = asked.read("convert").document
@@ -48,4 +48,4 @@ def _text(content: bytes) -> str:
     return content.decode("utf-8", "surrogatepass")
 
 
-VERB = Verb("convert", "A puzzle in another format, and what is lost.", Convert, answer)
+VERB = Verb("convert", "A puzzle in another format, and what is lost.", ConvertRequest, answer)

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from crosshatch.data.scene import emptied
 from crosshatch.render.registry import renderer_for
-from crosshatch.web._asked import OfPuzzle, Rows, picture_of
+from crosshatch.web._asked import PuzzleRequest, Rows, picture_of
 from crosshatch.web._verb import File, Verb
 
 KINDS = {
@@ -18,7 +18,7 @@ KINDS = {
 }
 
 
-class Draw(OfPuzzle):
+class DrawRequest(PuzzleRequest):
     """A puzzle to be drawn."""
 
     picture: Rows | None = None
@@ -30,7 +30,7 @@ class Draw(OfPuzzle):
     blank: Annotated[bool, Field(description="A sheet to solve by hand.")] = False
 
 
-def answer(asked: Draw) -> File:
+def answer(asked: DrawRequest) -> File:
     """The file: the picture that is told, or as far as the puzzle is given."""
     puzzle = asked.read("draw")
     scene = puzzle.scene(picture_of(puzzle, asked.picture) if asked.picture else None)
@@ -43,7 +43,7 @@ def answer(asked: Draw) -> File:
 VERB = Verb(
     "draw",
     "A puzzle as a file: drawn, or on a page to be printed.",
-    Draw,
+    DrawRequest,
     answer,
     tuple(KINDS.values()),
 )

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from crosshatch.library.load import load
-from crosshatch.web._asked import Asked
+from crosshatch.web._asked import ApiRequest
 from crosshatch.web._described import DescribedJson, described
 from crosshatch.web._verb import Verb
 
@@ -19,7 +19,7 @@ class ExamplesJson(TypedDict):
     examples: list[DescribedJson]
 
 
-def answer(_: Asked) -> ExamplesJson:
+def answer(_: ApiRequest) -> ExamplesJson:
     """The examples in the order of their names, as `parse` describes puzzles."""
     return {"examples": _examples()}
 

@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from crosshatch.data.document import FormatJson
 from crosshatch.files.formats import FORMATS
-from crosshatch.web._asked import Asked
+from crosshatch.web._asked import ApiRequest
 from crosshatch.web._verb import Verb
 
 
@@ -14,7 +14,7 @@ class FormatsJson(TypedDict):
     formats: list[FormatJson]
 
 
-def answer(_: Asked) -> FormatsJson:
+def answer(_: ApiRequest) -> FormatsJson:
     """The formats, as `crosshatch formats --json` prints them."""
     return {"formats": [format.as_json() for format in FORMATS]}
 

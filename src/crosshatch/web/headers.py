@@ -27,7 +27,7 @@ HEADERS = {
 """The headers of every answer."""
 
 
-class Told:
+class SecurityHeaders:
     """Puts the headers on every answer; one that is not told otherwise is not kept."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -5,11 +5,11 @@ from typing import Annotated, TypedDict
 from pydantic import Field
 
 from crosshatch.make import heat
-from crosshatch.web._drawn import OfPicture
+from crosshatch.web._drawn import PictureRequest
 from crosshatch.web._verb import Verb
 
 
-class Helped(OfPicture):
+class HeatRequest(PictureRequest):
     """A picture whose clues may leave cells open."""
 
     logic: Annotated[bool, Field(description="Ask what line logic leaves open.")] = False
@@ -22,7 +22,7 @@ class HeatJson(TypedDict):
     by_lines: bool
 
 
-def answer(asked: Helped) -> HeatJson:
+def answer(asked: HeatRequest) -> HeatJson:
     """For each open cell, by row and column, how many would be open if it were changed."""
     picture, palette = asked.read()
     found = heat(picture, palette, logic=asked.logic)
@@ -30,4 +30,4 @@ def answer(asked: Helped) -> HeatJson:
     return {"heat": left, "by_lines": found.by_lines}
 
 
-VERB = Verb("heat", "How much it would help to change each cell of a picture.", Helped, answer)
+VERB = Verb("heat", "How much it would help to change each cell of a picture.", HeatRequest, answer)

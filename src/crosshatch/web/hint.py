@@ -18,11 +18,11 @@ from crosshatch.help.hints import (
     wrong_cell,
     wrong_cells,
 )
-from crosshatch.web._asked import OfPuzzle, Rows, picture_of
+from crosshatch.web._asked import PuzzleRequest, Rows, picture_of
 from crosshatch.web._verb import Verb
 
 
-class Help(OfPuzzle):
+class HintRequest(PuzzleRequest):
     """A picture to be helped with."""
 
     picture: Rows | None = None
@@ -56,7 +56,7 @@ class HelpJson(HeadingJson, HintJson):
     wrong_cells: NotRequired[list[tuple[int, int]]]
 
 
-def answer(asked: Help) -> HelpJson:
+def answer(asked: HintRequest) -> HelpJson:
     """The step, as `crosshatch hint --json` prints it, and where it is seen (`shown`)."""
     puzzle = asked.read("hint")
     known = picture_of(puzzle, asked.picture) if asked.picture else puzzle.document.progress
@@ -125,4 +125,4 @@ def _with(puzzle: Puzzle, known: Grid | None, follows: dict[int, int]) -> Grid:
     return puzzle.decode(puzzle.model.masks_of(left))
 
 
-VERB = Verb("hint", "The easiest next step, or why a cell is what it is.", Help, answer)
+VERB = Verb("hint", "The easiest next step, or why a cell is what it is.", HintRequest, answer)

@@ -21,7 +21,7 @@ _OWN = ("same-origin", "none")
 """Where a browser may say that a call comes from: a page of ours, or the user."""
 
 
-class Hosts:
+class HostGuard:
     """Refuses calls to other names than these and the loopback's, and calls by foreign pages."""
 
     def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:

@@ -6,14 +6,14 @@ from pydantic import Field
 
 from crosshatch.answers.result import Status
 from crosshatch.make import Unfinished, nonogram
-from crosshatch.web._drawn import OfPicture
+from crosshatch.web._drawn import PictureRequest
 from crosshatch.web._result import LATE, MayBeLateJson
 from crosshatch.web._verb import Verb
 
 MOST_SEED = 2**53
 
 
-class Mended(OfPicture):
+class MendRequest(PictureRequest):
     """A picture that shall be the only one with its clues."""
 
     logic: Annotated[bool, Field(description="Let line logic alone find it.")] = False
@@ -37,7 +37,7 @@ class MendedJson(MayBeLateJson):
     sentence: str
 
 
-def answer(asked: Mended) -> MendedJson:
+def answer(asked: MendRequest) -> MendedJson:
     """The best picture that was found, the cells that differ, and what is proved of it."""
     picture, palette = asked.read()
     is_late = False
@@ -60,4 +60,4 @@ def answer(asked: Mended) -> MendedJson:
     return facts
 
 
-VERB = Verb("mend", "A picture changed so that there is one solution.", Mended, answer)
+VERB = Verb("mend", "A picture changed so that there is one solution.", MendRequest, answer)

@@ -9,7 +9,7 @@ from crosshatch.data.phrases import names_after
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.files.formats import named
 from crosshatch.library.load import read_records
-from crosshatch.web._asked import Asked, bytes_of, compiled
+from crosshatch.web._asked import ApiRequest, bytes_of, compiled
 from crosshatch.web._described import DescribedJson, described
 from crosshatch.web._verb import Verb
 
@@ -19,7 +19,7 @@ EXPECTED = "write the clues of the rows, an empty line, then those of the column
 """What most have in mind who paste something that is read in no way."""
 
 
-class Parse(Asked):
+class ParseRequest(ApiRequest):
     """A text, or the bytes of a file, in any format."""
 
     content: str | None = None
@@ -43,7 +43,7 @@ class ParsedJson(TypedDict):
     remarks: NotRequired[list[str]]
 
 
-def answer(asked: Parse) -> ParsedJson:
+def answer(asked: ParseRequest) -> ParsedJson:
     """Return the puzzles, a sentence for each that cannot be read, or for a text that is none.
 
     Where something was assumed in reading them, it is said as well.
@@ -78,7 +78,7 @@ def answer(asked: Parse) -> ParsedJson:
     return reply
 
 
-def _content(asked: Parse) -> str | bytes:
+def _content(asked: ParseRequest) -> str | bytes:
     if (asked.content is None) == (asked.base64 is None):
         raise FormatError("either content or base64 is expected")
     if asked.format:
@@ -87,4 +87,4 @@ def _content(asked: Parse) -> str | bytes:
     return bytes_of(asked.base64) if asked.content is None else asked.content
 
 
-VERB = Verb("parse", "The puzzles in a text or a file, in any format.", Parse, answer)
+VERB = Verb("parse", "The puzzles in a text or a file, in any format.", ParseRequest, answer)

@@ -10,7 +10,7 @@ STATUS = 409
 """Nothing is wrong with the call but its moment, and nothing broke here either."""
 
 
-class Parting:
+class ShutdownReply:
     """Gives a call that is broken off a sentence, unless its answer is on its way already."""
 
     def __init__(self, app: ASGIApp) -> None:

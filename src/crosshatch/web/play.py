@@ -17,11 +17,11 @@ from crosshatch.music import (
     read_tuning,
     tab_of,
 )
-from crosshatch.web._asked import OfPuzzle, Rows, picture_of
+from crosshatch.web._asked import PuzzleRequest, Rows, picture_of
 from crosshatch.web._verb import Verb
 
 
-class Play(OfPuzzle):
+class PlayRequest(PuzzleRequest):
     """A picture under which something stands."""
 
     picture: Rows
@@ -47,7 +47,7 @@ class PlayedJson(HeadingJson, MessageJson):
     wav: str | None
 
 
-def answer(asked: Play) -> PlayedJson:
+def answer(asked: PlayRequest) -> PlayedJson:
     """The message, and where it is one the tab, as a text, a sheet and a sound (WAV, base64)."""
     puzzle = asked.read("play")
     message = read_message(puzzle, picture_of(puzzle, asked.picture))
@@ -65,7 +65,7 @@ def answer(asked: Play) -> PlayedJson:
     return facts
 
 
-def _tab(message: Message, asked: Play) -> Tab | None:
+def _tab(message: Message, asked: PlayRequest) -> Tab | None:
     """The message as a tab, or None where it is none."""
     tuning = read_tuning(asked.tuning)
     try:
@@ -74,4 +74,4 @@ def _tab(message: Message, asked: Play) -> Tab | None:
         return None
 
 
-VERB = Verb("play", "What stands under a picture, and the tune that it is.", Play, answer)
+VERB = Verb("play", "What stands under a picture, and the tune that it is.", PlayRequest, answer)

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from crosshatch.engine.model import VERSION
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.web._asked import SECONDS, Asked
+from crosshatch.web._asked import SECONDS, ApiRequest
 from crosshatch.web._calls import Busy, Calls, Late
 from crosshatch.web._refusals import Json, RefusalJson, refusal
 from crosshatch.web._verb import File, Verb
@@ -74,7 +74,7 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
     return app
 
 
-def _described(asked: type[Asked] | None) -> dict[str, Any]:
+def _described(asked: type[ApiRequest] | None) -> dict[str, Any]:
     """What a call says, for the description: it is read where it is worked on."""
     if asked is None:
         return {}
@@ -119,7 +119,7 @@ def _answering(verb: Verb, calls: Calls) -> Callable[[Request], Awaitable[Respon
 
 async def _answer(verb: Verb, calls: Calls, request: Request, body: bytes) -> Response:
     """The answer to a call; what it says is read in its time, too."""
-    asked = Asked()
+    asked = ApiRequest()
     if verb.asked:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
             raise FormatError(f"{JSON} is expected", place="content-type")
@@ -127,7 +127,7 @@ async def _answer(verb: Verb, calls: Calls, request: Request, body: bytes) -> Re
     return await calls.answer(partial(_response, verb, asked), asked.seconds)
 
 
-def _response(verb: Verb, asked: Asked) -> Response:
+def _response(verb: Verb, asked: ApiRequest) -> Response:
     answer = verb.answer(asked)
     if not isinstance(answer, File):
         return Json(answer)

@@ -7,11 +7,11 @@ from pydantic import Field
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.images import read_film
 from crosshatch.qr import Code, CodeJson, read_frames, read_grid
-from crosshatch.web._asked import Asked, Mapping, Rows, bytes_of, picture_of, puzzle_of
+from crosshatch.web._asked import ApiRequest, Mapping, Rows, bytes_of, picture_of, puzzle_of
 from crosshatch.web._verb import Verb
 
 
-class Scan(Asked):
+class ScanRequest(ApiRequest):
     """A picture of a puzzle, or an image."""
 
     puzzle: Mapping | None = None
@@ -28,13 +28,13 @@ class ScannedJson(TypedDict):
     codes: list[CodeJson]
 
 
-def answer(asked: Scan) -> ScannedJson:
+def answer(asked: ScanRequest) -> ScannedJson:
     """The codes, as `crosshatch scan --json` prints them, and what they say."""
     codes = _codes(asked)
     return {"texts": [code.text for code in codes], "codes": [code.as_json() for code in codes]}
 
 
-def _codes(asked: Scan) -> list[Code]:
+def _codes(asked: ScanRequest) -> list[Code]:
     if asked.base64 is not None:
         return [code for _, code in read_frames(read_film(bytes_of(asked.base64)))]
     if asked.puzzle is None or asked.picture is None:
@@ -44,4 +44,4 @@ def _codes(asked: Scan) -> list[Code]:
     return [code] if code else []
 
 
-VERB = Verb("scan", "What the code in a picture or an image says.", Scan, answer)
+VERB = Verb("scan", "What the code in a picture or an image says.", ScanRequest, answer)

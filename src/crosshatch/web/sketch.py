@@ -9,13 +9,13 @@ from crosshatch.data.palette import MOST_COLORS, names_of
 from crosshatch.files.images import MOST_PIXELS
 from crosshatch.make import sketch
 from crosshatch.make.picture.sketch import Style
-from crosshatch.web._asked import Asked, bytes_of
+from crosshatch.web._asked import ApiRequest, bytes_of
 from crosshatch.web._verb import Verb
 
 Cells = Annotated[int | None, Field(ge=1, le=LONGEST)]
 
 
-class Picture(Asked):
+class SketchRequest(ApiRequest):
     """An image that is to be drawn in cells."""
 
     base64: Annotated[str, Field(description="An image file in base64.")]
@@ -49,7 +49,7 @@ class SketchJson(TypedDict):
     inverted: bool
 
 
-def answer(asked: Picture) -> SketchJson:
+def answer(asked: SketchRequest) -> SketchJson:
     """The picture, its colours, what people call these, and what was chosen well.
 
     With `threshold` and `invert` as they are answered it becomes the same picture; there is no
@@ -74,4 +74,4 @@ def answer(asked: Picture) -> SketchJson:
     }
 
 
-VERB = Verb("sketch", "A photo or a drawing in few cells.", Picture, answer)
+VERB = Verb("sketch", "A photo or a drawing in few cells.", SketchRequest, answer)

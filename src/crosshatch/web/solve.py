@@ -6,14 +6,14 @@ from typing import Annotated
 from pydantic import Field
 
 from crosshatch.answers.solve import solve
-from crosshatch.web._asked import OfPuzzle
+from crosshatch.web._asked import PuzzleRequest
 from crosshatch.web._result import FoundJson, found
 from crosshatch.web._verb import Verb
 
 MOST = 1000
 
 
-class Solve(OfPuzzle):
+class SolveRequest(PuzzleRequest):
     """A puzzle to be solved."""
 
     limit: Annotated[int, Field(ge=1, le=MOST, description="How many to look for.")] = 2
@@ -22,7 +22,7 @@ class Solve(OfPuzzle):
     ignore_givens: Annotated[bool, Field(description="Leave out what the puzzle gives.")] = False
 
 
-def answer(asked: Solve) -> FoundJson:
+def answer(asked: SolveRequest) -> FoundJson:
     """The solutions, as `crosshatch solve --json` prints them, and the picture that says most."""
     return found(
         partial(
@@ -36,4 +36,4 @@ def answer(asked: Solve) -> FoundJson:
     )
 
 
-VERB = Verb("solve", "The solutions of a puzzle, and what that proves.", Solve, answer)
+VERB = Verb("solve", "The solutions of a puzzle, and what that proves.", SolveRequest, answer)

@@ -14,7 +14,7 @@ from crosshatch.engine.model import decided
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.trace import Deduced, Guessed, Step, trace
 from crosshatch.logic.reasons import Law
-from crosshatch.web._asked import OfPuzzle
+from crosshatch.web._asked import PuzzleRequest
 from crosshatch.web._result import LATE, MayBeLateJson, by_then
 from crosshatch.web._verb import Verb
 
@@ -30,7 +30,7 @@ _MOMENTS: dict[Kind, str] = {
 """What happens at a moment of a search."""
 
 
-class Trace(OfPuzzle):
+class TraceRequest(PuzzleRequest):
     """A puzzle to be followed."""
 
     moments: Annotated[
@@ -64,7 +64,7 @@ class TracedJson(HeadingJson, MayBeLateJson):
     known: list[str]
 
 
-def answer(asked: Trace) -> TracedJson:
+def answer(asked: TraceRequest) -> TracedJson:
     """The picture at first and at the end, and each change between them.
 
     Where line logic ends before all is known, the moments of a search follow, whose last is the
@@ -148,4 +148,4 @@ def _frame(
     }
 
 
-VERB = Verb("trace", "The solve as a person can follow it, change by change.", Trace, answer)
+VERB = Verb("trace", "The solve as a person can follow it, change by change.", TraceRequest, answer)

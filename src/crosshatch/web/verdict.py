@@ -8,10 +8,10 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import unknown_in
 from crosshatch.data.palette import names_of, unless_plain, used_in
 from crosshatch.families import compile_document
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.help.rating import Difficulty, RatingJson, rate
-from crosshatch.web._drawn import OfPicture
+from crosshatch.web._drawn import PictureRequest
 from crosshatch.web._result import LATE, MayBeLateJson, by_then
 from crosshatch.web._verb import Verb
 
@@ -33,7 +33,7 @@ class VerdictJson(MayBeLateJson):
     meets: list[Difficulty]
 
 
-def answer(asked: OfPicture) -> VerdictJson:
+def answer(asked: PictureRequest) -> VerdictJson:
     """The puzzle, what is proved of its solutions, the cells that are open, and its rating.
 
     They are those in which solutions differ; all of them where that is `exact`. The rating is as
@@ -42,7 +42,9 @@ def answer(asked: OfPicture) -> VerdictJson:
     """
     picture, palette = asked.read()
     document = replace(
-        pictured(picture, "nonogram"), picture=None, palette=unless_plain(used_in(picture, palette))
+        from_picture(picture, "nonogram"),
+        picture=None,
+        palette=unless_plain(used_in(picture, palette)),
     )
     puzzle = compile_document(document)
     result = by_then(partial(solve, puzzle, known=True, budget=BUDGET))
@@ -77,4 +79,4 @@ def _open(result: Result) -> list[tuple[int, int]]:
     return unknown_in(result.picture)
 
 
-VERB = Verb("verdict", "Whether a picture is the only one with its clues.", OfPicture, answer)
+VERB = Verb("verdict", "Whether a picture is the only one with its clues.", PictureRequest, answer)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from crosshatch.data.document import Course, Document, Place
+from crosshatch.data.document import Document, PathSpec, Place
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, closed, piece, sides_of
 from crosshatch.data.scene import Cell, Scene, Sides, Tone
@@ -42,7 +42,7 @@ _TONES = {EMPTY: Tone.CLOSED, UNKNOWN: Tone.UNKNOWN}
 class Tracks:
     """What is written, read: the counts, the ground, and what is known of it."""
 
-    course: Course
+    course: PathSpec
     ground: Ground
     segments: tuple[Segment, ...]
     known: Known

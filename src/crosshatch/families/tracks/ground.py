@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from crosshatch.data.document import Course, Place
+from crosshatch.data.document import PathSpec, Place
 from crosshatch.data.phrases import place_name
 from crosshatch.data.pieces import is_inside, side_called, side_name
 from crosshatch.data.scene import Sides
@@ -40,7 +40,7 @@ class Ground:
     """The side over which it leaves the grid at its finish, if it does."""
 
     @classmethod
-    def of(cls, course: Course, size: tuple[int, int], length: int | None) -> "Ground":
+    def of(cls, course: PathSpec, size: tuple[int, int], length: int | None) -> "Ground":
         """Where the path of a course runs; `ClueError` where it cannot begin or end as it says."""
         start = place_of("start", course.start, size)
         finish = place_of("finish", course.finish, size)
@@ -90,7 +90,7 @@ class Ground:
         return len(self.ways_out.get(place, Sides.NONE))
 
 
-def _require_way_through(course: Course) -> None:
+def _require_way_through(course: PathSpec) -> None:
     """Refuse a path of one place that does not come in over one side and leave over another."""
     name = place_name(course.finish)
     if not (course.entry and course.exit):

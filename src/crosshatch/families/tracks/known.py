@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from crosshatch.data.document import Course, Edge, Place
+from crosshatch.data.document import Edge, PathSpec, Place
 from crosshatch.data.phrases import place_name
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.engine.path import Path
@@ -33,7 +33,7 @@ class Known:
         return bytes(masks)
 
 
-def read_known(course: Course, path: Path) -> Known:
+def read_known(course: PathSpec, path: Path) -> Known:
     """What is known of a path; `ClueError` where that cannot be meant."""
     known = Known(
         on=frozenset(_places("on", course.on, path)),

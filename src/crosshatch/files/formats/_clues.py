@@ -9,14 +9,14 @@ from crosshatch.data.document import Document, require_family
 from crosshatch.data.grid import BLANK, FILLED, clue_text
 from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Line, Word, lines_of
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, lines_of
 
 TRIDDLER = "this is a triddler, whose lines have three directions; only rows and columns are read"
 Clues = tuple[tuple[str, ...], ...]
 """The words of each clue, of which a blank one has none."""
 
 
-def filled_lines(text: str, *, first: int = 1) -> list[Line]:
+def filled_lines(text: str, *, first: int = 1) -> list[TextLine]:
     """The lines of a text from the first that is not blank; `FormatError` where all are."""
     lines = list(lines_of(text, first=first))
     if not lines[-1].text:
@@ -28,7 +28,7 @@ def filled_lines(text: str, *, first: int = 1) -> list[Line]:
     return lines[begin:]
 
 
-def read_sizes(line: Line, *names: str) -> list[int]:
+def read_sizes(line: TextLine, *names: str) -> list[int]:
     """The numbers of cells that a line consists of, by what they are called."""
     words = line.words()
     if len(words) != len(names):
@@ -38,12 +38,16 @@ def read_sizes(line: Line, *names: str) -> list[int]:
     ]
 
 
-def read_clues(lines: Sequence[Line], number: int, what: str, after: Line) -> tuple[str, ...]:
+def read_clues(
+    lines: Sequence[TextLine], number: int, what: str, after: TextLine
+) -> tuple[str, ...]:
     """So many clues, one a line, which stand after another line."""
     return tuple(read_clue(line.words()) for line in clue_lines(lines, number, what, after))
 
 
-def clue_lines(lines: Sequence[Line], number: int, what: str, after: Line) -> list[Line]:
+def clue_lines(
+    lines: Sequence[TextLine], number: int, what: str, after: TextLine
+) -> list[TextLine]:
     """The lines of so many clues; refused where there are more or less of them.
 
     Of empty lines those are blank clues without which there would be too few.
@@ -57,7 +61,7 @@ def clue_lines(lines: Sequence[Line], number: int, what: str, after: Line) -> li
     return clues
 
 
-def _without_blank_end(lines: Sequence[Line], *, least: int) -> list[Line]:
+def _without_blank_end(lines: Sequence[TextLine], *, least: int) -> list[TextLine]:
     """Lines without the blank ones at the end, but no fewer than these if there are so many."""
     kept = len(lines)
     while kept > least and lines[kept - 1].is_blank:

@@ -72,7 +72,7 @@ class Word(NamedTuple):
         return int(digits or "0")
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """A line of a text, by its number from 1, without what ends it."""
 
     number: int
@@ -111,7 +111,7 @@ BEGINNING = Word("", 1, 1)
 """Where a text begins, for what is missing in all of it."""
 
 
-def lines_of(text: str, *, first: int = 1, most: int | None = MOST_LINES) -> Iterator[Line]:
+def lines_of(text: str, *, first: int = 1, most: int | None = MOST_LINES) -> Iterator[TextLine]:
     """The lines of a text; only line feeds end one, with or without a carriage return.
 
     Refused where there are more than these, which are those of one puzzle.
@@ -119,7 +119,7 @@ def lines_of(text: str, *, first: int = 1, most: int | None = MOST_LINES) -> Ite
     for number, line in enumerate(text.split("\n"), start=first):
         if most is not None and number - first == most:
             raise Word("", number, 1).refused("more lines than any puzzle has")
-        yield Line(number, line.removesuffix("\r"))
+        yield TextLine(number, line.removesuffix("\r"))
 
 
 class Part(NamedTuple):

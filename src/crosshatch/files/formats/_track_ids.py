@@ -8,7 +8,7 @@ where it leaves, over the bottom.
 import re
 from collections.abc import Iterator
 
-from crosshatch.data.document import Course, Document, Edge, Place
+from crosshatch.data.document import Document, Edge, PathSpec, Place
 from crosshatch.data.phrases import listed, place_name
 from crosshatch.data.pieces import STEPS, Track, beside, leading_off, opposite, side_name
 from crosshatch.data.scene import Sides
@@ -35,7 +35,7 @@ def read(size: tuple[int, int], body: Word) -> Document:
         _require_meeting(pieces, size, _ways_out(start, finish))
     except FormatError as error:
         raise error.within(grid.place) from error
-    course = Course(start, finish, "left", "bottom", track_edges=_edges_of(pieces, size))
+    course = PathSpec(start, finish, "left", "bottom", track_edges=_edges_of(pieces, size))
     return Document("tracks", rows, columns, course=course)
 
 
@@ -118,7 +118,7 @@ def _edges_of(pieces: Track, size: tuple[int, int]) -> tuple[Edge, ...]:
     return tuple(sorted(edges, key=lambda edge: [place[::-1] for place in edge]))
 
 
-def _writable_course(document: Document) -> Course:
+def _writable_course(document: Document) -> PathSpec:
     """The course of a document; refused where an id has no words for it."""
     course = document.course
     if course is None:
@@ -147,7 +147,7 @@ def _writable_course(document: Document) -> Course:
     return course
 
 
-def _known_pieces(course: Course) -> Track:
+def _known_pieces(course: PathSpec) -> Track:
     """Every piece of which both sides are known; refused where an edge is on none of them."""
     known = _ways_out(course.start, course.finish)
     for edge in course.track_edges:

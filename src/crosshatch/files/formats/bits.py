@@ -14,7 +14,7 @@ from crosshatch.data.grid import BLANK, FILLED
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 
 _SIGNS = frozenset("01 \t\r\n,;[](){}")
 _OPEN, _CLOSE = "[({", "])}"
@@ -65,7 +65,7 @@ def _read_one(text: str) -> Document:
     for row, cells in zip(rows, picture, strict=True):
         if len(cells) != width:
             raise row.refused(f"{counted(len(cells), 'cell')}, the first row has {width:,}")
-    return pictured(tuple(picture))
+    return from_picture(tuple(picture))
 
 
 def _cells(row: Word) -> str:

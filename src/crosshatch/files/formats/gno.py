@@ -16,8 +16,8 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.phrases import counted
 from crosshatch.files.formats._cells import no_cell
 from crosshatch.files.formats._clues import read_clue
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Line, Word, lines_of
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, lines_of
+from crosshatch.files.from_picture import from_picture
 
 _SIZE = re.compile(r"^[ \t]*\[dim[^\]\n]*\]", re.MULTILINE | re.IGNORECASE)
 _PUZZLE = re.compile(r"^[ \t]*\[(row|col|sol|wor|des|ver)[^\]\n]*\]", re.MULTILINE | re.IGNORECASE)
@@ -28,7 +28,7 @@ _NO_AUTHOR = re.compile(r"(unknown|\d.*|)", re.IGNORECASE | re.DOTALL)
 """What stands in place of an author: nothing, or the date that follows."""
 
 
-_Parts = Mapping[str, Sequence[Line]]
+_Parts = Mapping[str, Sequence[TextLine]]
 """The lines below each heading, by its first three letters."""
 
 
@@ -50,7 +50,7 @@ def _read_one(text: str) -> Document:
         rows, columns = _clues(parts["row"], height, "row"), _clues(parts["col"], width, "column")
         document = Document("nonogram", rows=rows, columns=columns, picture=solution)
     elif solution:
-        document = pictured(solution)
+        document = from_picture(solution)
     else:
         raise BEGINNING.refused(f"{_named(parts)}, and it has neither clues nor a solution")
     progress = _picture(parts["wor"], height, width, "0123") if "wor" in parts else None
@@ -73,8 +73,8 @@ def _described(document: Document, parts: _Parts, progress: Grid | None) -> Docu
 
 
 def _parts(text: str) -> _Parts:
-    parts: dict[str, list[Line]] = {}
-    lines: list[Line] = []
+    parts: dict[str, list[TextLine]] = {}
+    lines: list[TextLine] = []
     for line in lines_of(text):
         if heading := _HEADING.fullmatch(line.text):
             name = heading[1][:3].lower()
@@ -86,7 +86,7 @@ def _parts(text: str) -> _Parts:
     return parts
 
 
-def _size(lines: Sequence[Line]) -> tuple[int, int]:
+def _size(lines: Sequence[TextLine]) -> tuple[int, int]:
     """The height and the width."""
     words = [word for line in _filled(lines) for word in line.words()]
     if len(words) != 2:
@@ -101,7 +101,7 @@ def _size(lines: Sequence[Line]) -> tuple[int, int]:
     return height, width
 
 
-def _clues(lines: Sequence[Line], number: int, what: str) -> tuple[str, ...]:
+def _clues(lines: Sequence[TextLine], number: int, what: str) -> tuple[str, ...]:
     clues = [_clue(line) for line in _filled(lines)]
     if len(clues) != number:
         raise _place(lines).refused(
@@ -110,13 +110,13 @@ def _clues(lines: Sequence[Line], number: int, what: str) -> tuple[str, ...]:
     return tuple(clues)
 
 
-def _clue(line: Line) -> str:
+def _clue(line: TextLine) -> str:
     """The clue in a line, where zeros among other numbers mean nothing."""
     words = line.words()
     return read_clue([word for word in words if word.text.strip("0")])
 
 
-def _picture(lines: Sequence[Line], height: int, width: int, known: str) -> Grid:
+def _picture(lines: Sequence[TextLine], height: int, width: int, known: str) -> Grid:
     """A picture of this size whose cells are among those digits."""
     rows = _filled(lines)
     if len(rows) != height:
@@ -125,7 +125,7 @@ def _picture(lines: Sequence[Line], height: int, width: int, known: str) -> Grid
     return tuple(_row(line, width, known) for line in rows)
 
 
-def _row(line: Line, width: int, known: str) -> str:
+def _row(line: TextLine, width: int, known: str) -> str:
     words = line.words()
     if strange := next((word for word in words if word.text not in [*known]), None):
         raise no_cell(strange, known)
@@ -134,11 +134,11 @@ def _row(line: Line, width: int, known: str) -> str:
     return "".join(_CELLS.get(word.text, UNKNOWN) for word in words)
 
 
-def _filled(lines: Sequence[Line]) -> list[Line]:
+def _filled(lines: Sequence[TextLine]) -> list[TextLine]:
     return [line for line in lines if not line.is_blank]
 
 
-def _place(lines: Sequence[Line]) -> Word:
+def _place(lines: Sequence[TextLine]) -> Word:
     """Where what is wrong with all of a part is said: at its first line."""
     return next((line.word() for line in lines if not line.is_blank), BEGINNING)
 

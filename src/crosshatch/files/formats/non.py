@@ -25,7 +25,7 @@ from crosshatch.files.formats._colors import (
     require_palette,
     untold,
 )
-from crosshatch.files.formats._places import MOST_CELLS, Line, Part, Word, lines_of, parts_of
+from crosshatch.files.formats._places import MOST_CELLS, Part, TextLine, Word, lines_of, parts_of
 
 METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
 SECTIONS = ("rows", "columns")
@@ -52,7 +52,7 @@ class _Draft:
     keys: dict[str, Word] = field(default_factory=dict)
     values: dict[str, Word] = field(default_factory=dict)
     colors: list[Color] = field(default_factory=list)
-    lines: dict[str, list[Line]] = field(default_factory=dict)
+    lines: dict[str, list[TextLine]] = field(default_factory=dict)
 
 
 def read_one(part: Part) -> Document:
@@ -103,7 +103,7 @@ def _take_key(draft: _Draft, key: Word, value: Word) -> str:
 
 
 def _color(key: Word, value: Word) -> Color:
-    letter, look = Line(value.line, " " * (value.column - 1) + value.text).parted()
+    letter, look = TextLine(value.line, " " * (value.column - 1) + value.text).parted()
     if len(letter.text) != 1 or not look.text:
         raise key.refused("color: a letter and its colour are expected")
     return Color(letter, CELLS.get(letter.text, letter.text), look_of(look))

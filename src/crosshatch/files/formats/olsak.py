@@ -23,7 +23,7 @@ from crosshatch.files.formats._colors import (
     require_palette,
     runs_in,
 )
-from crosshatch.files.formats._places import MOST_CELLS, Line, Word, lines_of
+from crosshatch.files.formats._places import MOST_CELLS, TextLine, Word, lines_of
 
 _LOOKS_LIKE = re.compile(r"^:.*\n(?:[ \t]*(?:\d.*)?\r?\n)*:", re.MULTILINE)
 _COLORS, _TRIDDLER, _CLUES = "#d", "#t", ":"
@@ -97,9 +97,9 @@ def _read_one(text: str) -> Document:
     )
 
 
-def _parts(lines: Iterator[Line]) -> dict[str, list[Line]]:
+def _parts(lines: Iterator[TextLine]) -> dict[str, list[TextLine]]:
     """The lines of each part."""
-    parts: dict[str, list[Line]] = {part: [] for part in _PARTS}
+    parts: dict[str, list[TextLine]] = {part: [] for part in _PARTS}
     part = "colors"
     for line in lines:
         opened = _opens(line.text)
@@ -122,7 +122,7 @@ def _parts(lines: Iterator[Line]) -> dict[str, list[Line]]:
     return parts
 
 
-def _color(line: Line) -> Color:
+def _color(line: TextLine) -> Color:
     match = _COLOR.match(line.text)
     if match is None:
         raise line.refused("this is no colour, which is told as r:* #dd0000")

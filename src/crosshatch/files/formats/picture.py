@@ -27,7 +27,7 @@ from crosshatch.data.palette import (
 from crosshatch.data.phrases import listed, place_name
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._cells import require_cells
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 from crosshatch.files.images import Pixels, begins_as, read_colors, write_pixels
 
 FAMILY = "nonogram"
@@ -83,7 +83,7 @@ def _read_one(content: bytes) -> Document:
     cells = pixels.numbers.translate(
         bytes(ord(letters.get(color, BLANK)) for color in pixels.colors).ljust(256)
     )
-    told = pictured(in_rows(cells.decode(), pixels.width), FAMILY)
+    told = from_picture(in_rows(cells.decode(), pixels.width), FAMILY)
     return replace(told, palette=_needed(palette_of(palette)))
 
 
@@ -117,7 +117,7 @@ def _write(kind: str, keeps: frozenset[str], documents: Sequence[Document]) -> b
     if document.picture is None:
         raise FormatError("an image holds a picture, and this puzzle has only clues")
     require_family(document, FAMILY)
-    drawn = pictured(document.picture, FAMILY)
+    drawn = from_picture(document.picture, FAMILY)
     if (drawn.rows, drawn.columns) != (document.rows, document.columns):
         raise FormatError("an image holds a picture alone, and this one has other clues")
     colors = _USUAL | (dict(document.palette) if "palette" in keeps else {})

@@ -15,7 +15,7 @@ from crosshatch.data.grid import FILLED
 from crosshatch.data.palette import INK
 from crosshatch.files.formats._clues import require_few
 from crosshatch.files.formats._colors import Color, clue_of, look_of, palette_for
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Line, Word, lines_of
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, lines_of
 
 _LOOKS_LIKE = re.compile(r"^[ \t]*\[clues\]", re.MULTILINE)
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
@@ -57,10 +57,10 @@ def _read_one(text: str) -> Document:
     return Document("nonogram", rows, columns, palette=palette)
 
 
-def _sections(text: str) -> dict[str, list[Line]]:
+def _sections(text: str) -> dict[str, list[TextLine]]:
     """The lines of each section, without comments."""
-    sections: dict[str, list[Line]] = {}
-    lines: list[Line] = []
+    sections: dict[str, list[TextLine]] = {}
+    lines: list[TextLine] = []
     for line in lines_of(text):
         comment = _COMMENT.search(line.text)
         told = line.text[: comment.start()] if comment else line.text
@@ -71,7 +71,7 @@ def _sections(text: str) -> dict[str, list[Line]]:
     return sections
 
 
-def _sides(lines: Iterable[Line]) -> dict[str, list[list[Word]]]:
+def _sides(lines: Iterable[TextLine]) -> dict[str, list[list[Word]]]:
     """The words of the clues of each side."""
     sides: dict[str, list[list[Word]]] = {}
     clues: list[list[Word]] = []
@@ -93,7 +93,7 @@ def _sides(lines: Iterable[Line]) -> dict[str, list[list[Word]]]:
     return sides
 
 
-def _clues(line: Line, start: int) -> Iterator[list[Word]]:
+def _clues(line: TextLine, start: int) -> Iterator[list[Word]]:
     """The words of each clue of a line; commas at its ends are none."""
     told = line.text[start:].strip(" \t,")
     start = line.text.index(told, start)
@@ -110,7 +110,7 @@ def _clues(line: Line, start: int) -> Iterator[list[Word]]:
         yield words
 
 
-def _colors(line: Line) -> Iterator[Color]:
+def _colors(line: TextLine) -> Iterator[Color]:
     """The colours that a line tells; in TOML there may be several, or only brackets."""
     matches = list(_COLOR.finditer(line.text))
     if not matches and not _NO_COLOR.fullmatch(line.text):

@@ -15,8 +15,8 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete
 from crosshatch.data.phrases import counted
 from crosshatch.files.formats._cells import no_cell
 from crosshatch.files.formats._clues import clue_lines, filled_lines, read_clue, read_sizes
-from crosshatch.files.formats._places import Line, Word
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.formats._places import TextLine, Word
+from crosshatch.files.from_picture import from_picture
 
 _BEGIN = "MK Version"
 _CELLS = {FILLED: FILLED, BLANK: BLANK, "o": UNKNOWN, ",": UNKNOWN, UNKNOWN: UNKNOWN}
@@ -52,13 +52,13 @@ def _read_one(text: str) -> Document:
     return replace(document, progress=None if is_empty else grid)
 
 
-def _part(lines: list[Line], number: int) -> tuple[list[Line], list[Line]]:
+def _part(lines: list[TextLine], number: int) -> tuple[list[TextLine], list[TextLine]]:
     """The first so many lines behind an empty one, and what follows."""
     start = 1 if lines and lines[0].is_blank else 0
     return lines[start : start + number], lines[start + number :]
 
 
-def _row(line: Line, width: int) -> str:
+def _row(line: TextLine, width: int) -> str:
     """A row of the picture; cells that are left out at its end are not known."""
     cells = "".join(line.text.split())
     if strange := next((cell for cell in cells if cell not in _CELLS), ""):
@@ -68,23 +68,23 @@ def _row(line: Line, width: int) -> str:
     return "".join(_CELLS[cell] for cell in cells).ljust(width, UNKNOWN)
 
 
-def _clues(lines: Sequence[Line], number: int, what: str, after: Line) -> tuple[str, ...]:
+def _clues(lines: Sequence[TextLine], number: int, what: str, after: TextLine) -> tuple[str, ...]:
     """The clues in these lines, from the far end; none where there are no lines."""
     if not lines:
         return ()
     return tuple(map(_clue, clue_lines(lines, number, what, after)))
 
 
-def _clue(line: Line) -> str:
+def _clue(line: TextLine) -> str:
     words = reversed(line.words())
     return read_clue([word._replace(text=word.text.removeprefix("-")) for word in words])
 
 
-def _drawn(grid: Grid, size: Line) -> Document:
+def _drawn(grid: Grid, size: TextLine) -> Document:
     """The puzzle of a picture without clues."""
     if not is_complete(grid):
         raise size.refused("no clues behind the picture, and it has cells that are not known")
-    return pictured(grid)
+    return from_picture(grid)
 
 
 FORMAT = Format(

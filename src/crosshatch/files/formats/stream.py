@@ -14,10 +14,10 @@ from crosshatch.data.document import Document, Format, Record, require_family
 from crosshatch.data.grid import pack, unpack
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._places import lines_of
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 
 
-class Size(NamedTuple):
+class StreamSize(NamedTuple):
     """How large the pictures are."""
 
     width: int
@@ -37,14 +37,14 @@ class Size(NamedTuple):
         return f"{self.width}x{self.height}"
 
 
-USUAL = Size(16, 16)
+USUAL = StreamSize(16, 16)
 _MISSING = (b"", b"", b"==", b"=")
 """What is missing at the end of a line without padding, by how many letters its last part has."""
 FAMILY = "magnitude"
 """What is asked of a picture that says nothing of it: the best with its numbers of runs."""
 
 
-def decode_all(lines: Sequence[bytes], size: Size) -> bytes | None:
+def decode_all(lines: Sequence[bytes], size: StreamSize) -> bytes | None:
     """Pictures, one after the other; None where one of the lines is none."""
     try:
         pictures = [a2b_base64(line + _MISSING[len(line) % 4], strict_mode=True) for line in lines]
@@ -53,7 +53,7 @@ def decode_all(lines: Sequence[bytes], size: Size) -> bytes | None:
     return b"".join(pictures) if {*map(len, pictures)} <= {size.bytes} else None
 
 
-def decode(line: bytes, size: Size) -> bytes:
+def decode(line: bytes, size: StreamSize) -> bytes:
     """The picture in a line; `FormatError` where it is none."""
     if not line.strip():
         raise FormatError("empty, where a picture was expected")
@@ -67,7 +67,7 @@ def decode(line: bytes, size: Size) -> bytes:
     return picture
 
 
-def encode_all(pictures: bytes, size: Size) -> bytes:
+def encode_all(pictures: bytes, size: StreamSize) -> bytes:
     """The lines of pictures."""
     places = range(0, len(pictures), size.bytes)
     return b"".join([b2a_base64(pictures[place : place + size.bytes]) for place in places])
@@ -95,7 +95,7 @@ def write(documents: Sequence[Document]) -> str:
 
 def _read_line(line: str) -> Document:
     packed = decode(line.strip().encode("ascii", "replace"), USUAL)
-    return pictured(unpack(packed, USUAL.height, USUAL.width), FAMILY)
+    return from_picture(unpack(packed, USUAL.height, USUAL.width), FAMILY)
 
 
 def _line(document: Document) -> str:
@@ -105,7 +105,7 @@ def _line(document: Document) -> str:
     if document.size != USUAL:
         sentence = f"{document.size[0]} x {document.size[1]} cells, a stream has {USUAL}"
         raise FormatError(sentence, place="picture")
-    drawn = pictured(document.picture, FAMILY)
+    drawn = from_picture(document.picture, FAMILY)
     if (drawn.rows, drawn.columns) != (document.rows, document.columns):
         raise FormatError("a stream holds pictures alone, and this one has other clues")
     return encode_all(pack(document.picture), USUAL).decode()

@@ -14,7 +14,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import ASCII, CHARACTERS, of_track
 from crosshatch.errors import FormatError, PictureError
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
-from crosshatch.files.from_picture import pictured
+from crosshatch.files.from_picture import from_picture
 
 SYMBOLS = BLANK + FILLED
 CELLS = FILLED + BLANK + UNKNOWN
@@ -47,7 +47,7 @@ def write(documents: Sequence[Document]) -> str:
         sentence = "a text grid is read as a puzzle without colours"
         advice = "an image keeps them, and so does toml"
         raise FormatError(f"{sentence}, here is '{color}'; {advice}", place="picture")
-    drawn = pictured(document.picture)
+    drawn = from_picture(document.picture)
     if any(getattr(drawn, part) != getattr(document, part) for part in _TOLD):
         raise FormatError("a text grid holds a picture alone, and this one has other clues")
     return "".join(f"{row}\n" for row in document.picture)
@@ -100,7 +100,7 @@ def _spelled(line: str) -> str:
 def _read_one(text: str) -> Document:
     rows = _rows(text)
     try:
-        return pictured(_picture(rows))
+        return from_picture(_picture(rows))
     except PictureError as error:
         column, row = error.at
         raise _cell(rows[row], column).refused(error.sentence) from error

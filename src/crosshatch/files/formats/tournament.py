@@ -14,7 +14,7 @@ from crosshatch.data.document import Document, Format, Record, numbered
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._clues import filled_lines, plain_clues, read_clue, written
-from crosshatch.files.formats._places import MOST_CELLS, Line, Part, parts_of
+from crosshatch.files.formats._places import MOST_CELLS, Part, TextLine, parts_of
 
 _NUMBER = "$"
 """What begins the line with the number of a puzzle."""
@@ -62,7 +62,7 @@ def _read_one(part: Part) -> Document:
     return Document("nonogram", rows=tuple(rows), columns=tuple(columns))
 
 
-def _numbers_of_clues(lines: Sequence[Line]) -> range:
+def _numbers_of_clues(lines: Sequence[TextLine]) -> range:
     """How many of these lines may be clues: an even number, and only empty lines may follow."""
     least = max(1, len(lines))
     while least > 1 and lines[least - 1].is_blank:

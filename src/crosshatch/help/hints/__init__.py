@@ -6,7 +6,7 @@ from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
-from crosshatch.help.hints._step import Explanation, Hint, HintJson, Kind, Standing
+from crosshatch.help.hints._step import Explanation, Hint, HintJson, Standing, StepKind
 from crosshatch.help.hints.hint import explain, hint
 
 
@@ -101,8 +101,8 @@ __all__ = [
     "Explanation",
     "Hint",
     "HintJson",
-    "Kind",
     "Standing",
+    "StepKind",
     "explain",
     "hint",
     "wrong_cell",

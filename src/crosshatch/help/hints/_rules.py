@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from crosshatch.engine.model import ON, Finding, Masks, Model, decided, draft_of, view_of
 from crosshatch.logic.reasons import Deduction, Law, Reason, least, thinned, told_by
-from crosshatch.logic.rounds import Page
+from crosshatch.logic.rounds import PathNotes
 
 # Colours that lines rule out of cells, on the way to a step.
 #
@@ -86,7 +86,7 @@ def next_shown(model: Model, masks: Masks) -> tuple[list[Deduction], Deduction |
             if deduction.fails or shows(model, deduction.found):
                 return hidden, deduction, masks
         hidden += told
-        page = Page(model, masks)
+        page = PathNotes(model, masks)
         for deduction in told:
             page.note(deduction)
         masks = bytes(page.masks)

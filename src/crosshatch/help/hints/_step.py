@@ -12,7 +12,7 @@ from crosshatch.help.hints._whatif import Trial, WhatIf
 from crosshatch.logic.reasons import Deduction, Law, Reason
 
 
-class Kind(StrEnum):
+class StepKind(StrEnum):
     """How a step is shown to be right."""
 
     GIVEN = "given"
@@ -39,7 +39,7 @@ class TrialStepJson(RuleJson):
 class ExplanationJson(TypedDict):
     """Cells that follow, and why; cells by row and column from 0."""
 
-    kind: Kind
+    kind: StepKind
     cells: list[FindingJson]
     line: NotRequired[str]
     because: NotRequired[list[FindingJson]]
@@ -57,7 +57,7 @@ class Explanation:
     """Cells that follow, and why."""
 
     puzzle: Puzzle = field(repr=False)
-    kind: Kind
+    kind: StepKind
     cells: tuple[Finding, ...]
     """What follows: cells of the model, and what they are."""
     sentence: str

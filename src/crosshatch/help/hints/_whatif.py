@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from time import monotonic
 
 from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in, view_of
-from crosshatch.logic.lines import Sheet
+from crosshatch.logic.lines import LineNotes
 from crosshatch.logic.reasons import Deduction, thinned
-from crosshatch.logic.rounds import Page
+from crosshatch.logic.rounds import PathNotes
 
 # What if the path visited a place, or ran along an edge? Where no path is left then, it does not.
 #
@@ -64,7 +64,7 @@ class _Tried:
         self._cell, self._assumed = claim
         assumed = bytearray(masks)
         assumed[self._cell] = self._assumed
-        self._page = Page(model, bytes(assumed))
+        self._page = PathNotes(model, bytes(assumed))
         self._told: list[Deduction] = []
         self.has_ended = False
         """Whether nothing more follows."""
@@ -119,7 +119,7 @@ class WhatIf:
 
 def taken(model: Model, masks: Masks, what_if: WhatIf) -> set[int]:
     """The cells known before that a what-if takes."""
-    sheet = Sheet(model, masks, settled=True)
+    sheet = LineNotes(model, masks, settled=True)
     sheet.note(what_if.cell, what_if.assumed)
     told: list[_Told] = []
     for line in what_if.lines:
@@ -169,7 +169,7 @@ class _Told:
 
 def _looks_to_nothing(model: Model, masks: Masks, cell: int, assumed: int) -> tuple[int, ...]:
     """The looks from which it follows that one line has no filling; none if that never is."""
-    sheet = Sheet(model, masks, settled=True)
+    sheet = LineNotes(model, masks, settled=True)
     sheet.note(cell, assumed)
     told: list[_Told] = []
     before = sheet.known()
@@ -232,6 +232,6 @@ def _come_to_nothing(
     model: Model, masks: Masks, cell: int, assumed: int, lines: Iterable[int]
 ) -> bool:
     """Whether looking at these lines, one after the other, leaves nothing for one of them."""
-    sheet = Sheet(model, masks, settled=True)
+    sheet = LineNotes(model, masks, settled=True)
     sheet.note(cell, assumed)
     return any(sheet.look(line) is None for line in lines)

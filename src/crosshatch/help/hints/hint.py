@@ -29,7 +29,7 @@ from crosshatch.help.hints._rules import (
     shows,
     why,
 )
-from crosshatch.help.hints._step import Explanation, Hint, Kind, Standing
+from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
 from crosshatch.help.hints._whatif import (
     Trial,
     WhatIf,
@@ -38,7 +38,7 @@ from crosshatch.help.hints._whatif import (
     shortest_what_if,
     taken,
 )
-from crosshatch.logic.lines import Sheet
+from crosshatch.logic.lines import LineNotes
 from crosshatch.logic.reasons import (
     Deduction,
     Reason,
@@ -49,7 +49,7 @@ from crosshatch.logic.reasons import (
     shortest,
     step,
 )
-from crosshatch.logic.rounds import Page
+from crosshatch.logic.rounds import PathNotes
 
 
 def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
@@ -176,7 +176,7 @@ class _Case:
         if not decided(given):
             return None
         sentence = f"{self._puzzle.claim(cell, given)}: it was given"
-        return self._step(Kind.GIVEN, ((cell, given),), sentence)
+        return self._step(StepKind.GIVEN, ((cell, given),), sentence)
 
     def by_line(self) -> Hint | None:
         """The easiest deduction on a line that a picture shows; None if there is none.
@@ -274,7 +274,7 @@ class _Case:
     def _line_explained(self, reason: Reason, **because: Any) -> Explanation:
         sentence = line_in_words(self._puzzle, reason)
         return Explanation(
-            self._puzzle, Kind.LINE, reason.cells, sentence, reason=reason, **because
+            self._puzzle, StepKind.LINE, reason.cells, sentence, reason=reason, **because
         )
 
     def _by_deduction(self, deduction: Deduction, *, still_to_find: tuple[int, ...] = ()) -> Hint:
@@ -284,7 +284,7 @@ class _Case:
     def _by_what_if(self, what_if: WhatIf, **because: Any) -> Hint:
         sentence = what_if_in_words(self._puzzle, what_if)
         cells = ((what_if.cell, what_if.left),)
-        return self._step(Kind.WHAT_IF, cells, sentence, what_if=what_if, **because)
+        return self._step(StepKind.WHAT_IF, cells, sentence, what_if=what_if, **because)
 
     def _by_trial(self, trial: Trial, masks: Masks) -> Hint:
         known = [
@@ -294,7 +294,7 @@ class _Case:
             if masks[cell] == mask
         ]
         return self._step(
-            Kind.WHAT_IF,
+            StepKind.WHAT_IF,
             ((trial.cell, trial.left),),
             trial_in_words(self._puzzle, trial),
             what_if=trial,
@@ -304,9 +304,11 @@ class _Case:
 
     def _proved(self, cell: int, mask: int) -> Hint:
         sentence = f"{self._puzzle.claim(cell, mask)} in every solution, as a search proves"
-        return self._step(Kind.SEARCH, ((cell, mask),), sentence)
+        return self._step(StepKind.SEARCH, ((cell, mask),), sentence)
 
-    def _step(self, kind: Kind, cells: tuple[Finding, ...], sentence: str, **because: Any) -> Hint:
+    def _step(
+        self, kind: StepKind, cells: tuple[Finding, ...], sentence: str, **because: Any
+    ) -> Hint:
         return Hint(Standing.OPEN, Explanation(self._puzzle, kind, cells, sentence, **because))
 
     def _first(self, *deductions: Deduction) -> tuple[Explanation, ...]:
@@ -317,7 +319,7 @@ class _Case:
     def _explained(self, deduction: Deduction) -> Explanation:
         sentence = path_in_words(self._puzzle, deduction)
         found = deduction.found
-        return Explanation(self._puzzle, Kind.RULE, found, sentence, deduction=deduction)
+        return Explanation(self._puzzle, StepKind.RULE, found, sentence, deduction=deduction)
 
     def _unknown(self, findings: Iterable[Finding]) -> tuple[int, ...]:
         """Those of some cells that are not known."""
@@ -363,12 +365,12 @@ def _as_far_as(model: Model, masks: Masks, cell: int) -> Masks:
 def _told(model: Model, masks: Masks) -> Iterator[tuple[tuple[Finding, ...], Masks]]:
     """What is found one after the other, and all that is known with it."""
     if model.path:
-        page = Page(model, masks)
+        page = PathNotes(model, masks)
         for told in page.rounds():
             if told.deduction:
                 yield told.deduction.found, bytes(page.masks)
         return
-    sheet = Sheet(model, masks)
+    sheet = LineNotes(model, masks)
     for look in sheet.passes():
         if look.found:
             yield look.found, sheet.known()

@@ -11,7 +11,7 @@ from time import monotonic, perf_counter
 from crosshatch.engine.native import require
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating._kinds import Kind, known_by
-from crosshatch.help.rating._moments import Moment
+from crosshatch.help.rating._moments import RatedMoment
 from crosshatch.help.rating._on_paper import Limits, followed
 from crosshatch.help.rating._rating import (
     HARDNESSES,
@@ -27,7 +27,7 @@ __all__ = [
     "WORDS",
     "Difficulty",
     "Kind",
-    "Moment",
+    "RatedMoment",
     "Rating",
     "RatingJson",
     "hardness",

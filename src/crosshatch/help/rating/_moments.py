@@ -17,7 +17,7 @@ Told = tuple[Finding, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class RatedMoment:
     """What there was to find at a moment."""
 
     asked: int
@@ -36,7 +36,7 @@ class Impossible(Exception):
     """What is known cannot be."""
 
 
-def moments(model: Model, masks: Masks) -> Iterator[tuple[Moment, Masks]]:
+def moments(model: Model, masks: Masks) -> Iterator[tuple[RatedMoment, Masks]]:
     """One after the other, each with what is known after it, until nothing more follows.
 
     `Impossible` where nothing fits.
@@ -53,7 +53,7 @@ def moments(model: Model, masks: Masks) -> Iterator[tuple[Moment, Masks]]:
             sizes[cell] = min(size, sizes.get(cell, size))
         masks = model.masks_of(known)
         changed = sizes
-        yield Moment(asked, telling or len(sizes), tuple(sorted(sizes.values()))), masks
+        yield RatedMoment(asked, telling or len(sizes), tuple(sorted(sizes.values()))), masks
 
 
 def note(known: Draft, finding: Finding) -> None:

@@ -12,7 +12,7 @@ from crosshatch.engine.model import Finding, Masks, Model, decided, draft_of, sy
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating._kinds import Kind, kinds_of, simplest
-from crosshatch.help.rating._moments import Impossible, Moment, moments, note
+from crosshatch.help.rating._moments import Impossible, RatedMoment, moments, note
 
 # What-ifs, all tried side by side from the same knowledge.
 #
@@ -83,7 +83,7 @@ class OnPaper:
     puzzle: Puzzle
     limits: Limits
     masks: Masks
-    moments: list[Moment] = field(default_factory=list)
+    moments: list[RatedMoment] = field(default_factory=list)
     what_ifs: int = 0
     nested: int = 0
     effort: float = 0.0

@@ -9,7 +9,7 @@ from crosshatch.answers.result import Status, Stop
 from crosshatch.data.phrases import counted
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.rating._kinds import Kind, kinds_of
-from crosshatch.help.rating._moments import Moment
+from crosshatch.help.rating._moments import RatedMoment
 
 WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
 """All that is said of puzzles, easy ones first."""
@@ -127,7 +127,7 @@ class Rating:
     """How many of depth one are tried, each from all that is known then."""
     nested: int
     """How many there are to be tried within others, where those of depth one do not end it."""
-    moments: tuple[Moment, ...] = field(repr=False)
+    moments: tuple[RatedMoment, ...] = field(repr=False)
     """What there was to find at each reading."""
     stopped: Stop | None
     """The limit that came before the whole answer."""
@@ -165,7 +165,7 @@ class Rating:
         return {*words} <= {*wanted.words}
 
     @property
-    def narrowest(self) -> Moment | None:
+    def narrowest(self) -> RatedMoment | None:
         """The moment at which there is least to find for how much is asked; the first of those."""
         return max(self.moments, key=lambda moment: moment.asked / moment.telling, default=None)
 
@@ -242,7 +242,7 @@ class Rating:
             yield f"the longest reason has {counted(self.longest, 'cell')}"
 
 
-def _share(moment: Moment, what: str, tells: str) -> str:
+def _share(moment: RatedMoment, what: str, tells: str) -> str:
     """`one line in 50 tells something`."""
     if moment.telling == moment.asked:
         return f"every {what} {tells}"

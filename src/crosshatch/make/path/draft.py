@@ -11,7 +11,7 @@ from itertools import pairwise, starmap
 from math import ceil, prod
 from typing import Literal
 
-from crosshatch.data.document import Course, Document, Edge, Place
+from crosshatch.data.document import Document, Edge, PathSpec, Place
 from crosshatch.data.grid import UNKNOWN, clue_text
 from crosshatch.data.phrases import counted
 from crosshatch.engine.model import OFF, ON, OPEN, Masks
@@ -20,7 +20,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.make._chance import Chance
-from crosshatch.make.path.random_path import Size, Way, random_way
+from crosshatch.make.path.random_path import RandomPath, Size, random_way
 
 Ends = Literal["corners", "anywhere", "edges"] | tuple[Place, Place]
 """Where a way begins and ends: in two opposite corners; anywhere; over the left side, where it
@@ -38,11 +38,11 @@ _TRIES = 4
 
 
 @dataclass(frozen=True)
-class Laid:
+class TrackDraft:
     """A way, and the puzzle about it that shows nothing of it."""
 
     puzzle: Puzzle
-    way: Way
+    way: RandomPath
 
     @cached_property
     def edges(self) -> tuple[int, ...]:
@@ -120,10 +120,10 @@ class Laid:
         return tuple(row * width + column for column, row in self.way)
 
 
-def laid_by_chance(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chance) -> Laid:
+def laid_by_chance(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chance) -> TrackDraft:
     """A way by chance through such a share of the places; `CrosshatchError` if none was found."""
     course, way = _way_found(size, ceil(share * prod(size)), ends, cuts, chance)
-    return Laid(compile_document(_document(course, size, way)), way)
+    return TrackDraft(compile_document(_document(course, size, way)), way)
 
 
 def require_two_places(width: int, height: int) -> None:
@@ -136,7 +136,7 @@ def require_two_places(width: int, height: int) -> None:
 
 def _way_found(
     size: Size, length: int, ends: Ends, cuts: Cuts, chance: Chance
-) -> tuple[Course, Way]:
+) -> tuple[PathSpec, RandomPath]:
     """A course and a way from its start to its finish."""
     for _ in range(_TRIES):
         course = replace(_course(ends, size, chance), row_cuts=cuts[0], column_cuts=cuts[1])
@@ -147,30 +147,30 @@ def _way_found(
     raise CrosshatchError(f"no way through {places} was found", place="share")
 
 
-def _course(ends: Ends, size: Size, chance: Chance) -> Course:
+def _course(ends: Ends, size: Size, chance: Chance) -> PathSpec:
     """Where a way begins and ends; chance has a say unless both places are given."""
     width, height = size
     match ends:
         case "corners":
-            return Course((0, 0), (width - 1, height - 1))
+            return PathSpec((0, 0), (width - 1, height - 1))
         case "anywhere":
             one, more = chance.below(width * height), chance.below(width * height - 1)
             other = (one + 1 + more) % (width * height)
             start, finish = ((place % width, place // width) for place in (one, other))
-            return Course(start, finish)
+            return PathSpec(start, finish)
         case "edges":
             start, finish = (0, chance.below(height)), (chance.below(width), height - 1)
             if start == finish:
                 return _course(ends, size, chance)
-            return Course(start, finish, "left", "bottom")
+            return PathSpec(start, finish, "left", "bottom")
         case (int(column), int(row)), (int(last_column), int(last_row)):
-            return Course((column, row), (last_column, last_row))
+            return PathSpec((column, row), (last_column, last_row))
         case _:
             named = "corners, anywhere, edges"
             raise ValueError(f"ends: {ends!r} is none of {named}, and no two places")
 
 
-def _require_inside(course: Course, size: Size) -> None:
+def _require_inside(course: PathSpec, size: Size) -> None:
     """Refuse ends and cuts that are not in the grid, before a way is looked for."""
     width, height = size
     row, column = (
@@ -179,7 +179,7 @@ def _require_inside(course: Course, size: Size) -> None:
     compile_document(Document("tracks", (row,) * height, (column,) * width, course=course))
 
 
-def _document(course: Course, size: Size, way: Way) -> Document:
+def _document(course: PathSpec, size: Size, way: RandomPath) -> Document:
     """The counts of a way, and its picture."""
     width, height = size
     visited = {*way}

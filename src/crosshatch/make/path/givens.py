@@ -30,19 +30,21 @@ from crosshatch.engine.model import OFF, decided
 from crosshatch.engine.native import Question, ask_here
 from crosshatch.help.rating import Kind, known_by
 from crosshatch.make._chance import Chance
-from crosshatch.make.path.draft import Laid, Track
+from crosshatch.make.path.draft import Track, TrackDraft
 
 Told = Callable[[Track, Track], bool]
 """Whether what is shown tells what is hidden, of which all the rest is known."""
 
 
-def rubbed_out(laid: Laid, shown: Track, kept: Track, order: Iterable[int], told: Told) -> Track:
+def reduce_givens(
+    laid: TrackDraft, shown: Track, kept: Track, order: Iterable[int], told: Told
+) -> Track:
     """As little of the shown track as tells the rest of it, apart from what is kept."""
     return [*rubbing_out(laid, shown, kept, order, told)][-1]
 
 
 def rubbing_out(
-    laid: Laid, shown: Track, kept: Track, order: Iterable[int], told: Told
+    laid: TrackDraft, shown: Track, kept: Track, order: Iterable[int], told: Told
 ) -> Iterator[Track]:
     """The shown track, and then ever less of it."""
     yield shown
@@ -53,7 +55,7 @@ def rubbing_out(
             yield shown
 
 
-def helped(laid: Laid, shown: Track, kind: Kind, chance: Chance) -> Track:
+def helped(laid: TrackDraft, shown: Track, kind: Kind, chance: Chance) -> Track:
     """So much more of the track that all of it follows by the rules up to this kind.
 
     Wherever they tell no more, a piece is shown of which something is open.
@@ -68,7 +70,7 @@ def helped(laid: Laid, shown: Track, kind: Kind, chance: Chance) -> Track:
     return shown
 
 
-def is_only(laid: Laid, shown: Track, hidden: Track, budget: int) -> bool:
+def is_only(laid: TrackDraft, shown: Track, hidden: Track, budget: int) -> bool:
     """Whether it is proved within a budget that what is shown tells what is hidden."""
     masks, cells = bytearray(laid.knowing(shown)), [laid.edges[edge] for edge in sorted(hidden)]
     if len(cells) == 1:
@@ -79,7 +81,7 @@ def is_only(laid: Laid, shown: Track, hidden: Track, budget: int) -> bool:
     return outcome.complete and not outcome.found
 
 
-def follows(laid: Laid, shown: Track, _: Track, kind: Kind) -> bool:
+def follows(laid: TrackDraft, shown: Track, _: Track, kind: Kind) -> bool:
     """Whether all follows from what is shown, by the rules of a path up to this kind.
 
     Rules tell as much of what is hidden as of anything else.

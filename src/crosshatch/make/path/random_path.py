@@ -34,7 +34,7 @@ from crosshatch.make._chance import Chance
 
 Size = tuple[int, int]
 """Columns and rows."""
-Way = tuple[Place, ...]
+RandomPath = tuple[Place, ...]
 """The places of a way from start to finish."""
 
 _SHAKES = 2
@@ -43,7 +43,9 @@ _PATIENCE = 300
 """Pushes tried after that, for each place, before a way is given up that is too short."""
 
 
-def random_way(size: Size, start: Place, finish: Place, length: int, chance: Chance) -> Way | None:
+def random_way(
+    size: Size, start: Place, finish: Place, length: int, chance: Chance
+) -> RandomPath | None:
     """A way through so many places, or one more where the two want that; None if none was found.
 
     Where the shortest way visits more than that, it is as long as the shortest.
@@ -81,7 +83,7 @@ class _Way:
         self.length = len(numbers)
 
     @property
-    def places(self) -> Way:
+    def places(self) -> RandomPath:
         """The way as it is."""
         numbers = [self._start]
         while numbers[-1] in self._after:

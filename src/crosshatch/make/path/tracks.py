@@ -22,8 +22,8 @@ from crosshatch.help.rating import WORDS, Difficulty, Kind, rate
 from crosshatch.make._chance import Chance
 from crosshatch.make._made import MadeTracks
 from crosshatch.make._wanted import DRAWS, require_parts, wanted_difficulty
-from crosshatch.make.path.draft import Ends, Laid, Track, laid_by_chance, require_two_places
-from crosshatch.make.path.givens import follows, helped, is_only, rubbed_out, rubbing_out
+from crosshatch.make.path.draft import Ends, Track, TrackDraft, laid_by_chance, require_two_places
+from crosshatch.make.path.givens import follows, helped, is_only, reduce_givens, rubbing_out
 
 BUDGET = 20
 """Conflicts that it may take to find out that some piece need not be shown."""
@@ -84,9 +84,9 @@ def tracks(
     if unique:
         told, order = partial(is_only, laid, budget=budget), laid.swept(chance)
         idle = [edge for edge in order if edge in shown - laid.at_ends]
-        shown = rubbed_out(laid, laid.whole, shown, order, told)
+        shown = reduce_givens(laid, laid.whole, shown, order, told)
         if few:
-            shown = rubbed_out(laid, shown, laid.at_ends, idle, told)
+            shown = reduce_givens(laid, shown, laid.at_ends, idle, told)
     return laid.showing(shown)
 
 
@@ -132,7 +132,7 @@ def random_tracks(
 
 
 def _each(
-    laid: Laid, kinds: Iterable[Kind], chance: Chance, proved: Callable[[Track], MadeTracks]
+    laid: TrackDraft, kinds: Iterable[Kind], chance: Chance, proved: Callable[[Track], MadeTracks]
 ) -> Iterator[MadeTracks]:
     """Puzzles about a way that take such steps; the first is the likeliest to be as wanted."""
     for kind in kinds:
@@ -144,7 +144,7 @@ def _each(
             yield proved(more[max(0, first - 1)])
 
 
-def _stages(laid: Laid, kind: Kind, chance: Chance) -> list[Track]:
+def _stages(laid: TrackDraft, kind: Kind, chance: Chance) -> list[Track]:
     """What can be shown to somebody who takes such steps at most: ever less of the way."""
     shown, told = laid.whole, partial(follows, laid, kind=kind)
     if kind is Kind.SEARCH:
@@ -154,7 +154,9 @@ def _stages(laid: Laid, kind: Kind, chance: Chance) -> list[Track]:
     return [*rubbing_out(laid, shown, laid.at_ends, laid.swept(chance), told)]
 
 
-def _proved(laid: Laid, shown: Track, title: str, wanted: Difficulty, *, logic: bool) -> MadeTracks:
+def _proved(
+    laid: TrackDraft, shown: Track, title: str, wanted: Difficulty, *, logic: bool
+) -> MadeTracks:
     """The puzzle that shows this, as it is written, and what is proved of it."""
     puzzle = laid.showing(shown, title)
     status = solve(puzzle, logic=logic, budget=None if logic else _PROOF).status

@@ -12,11 +12,11 @@ from crosshatch.data.scene import Scene, bared
 from crosshatch.errors import CrosshatchError
 from crosshatch.render.figure.paper import paper_named
 from crosshatch.render.figure.themes import theme_named
-from crosshatch.render.page.pages import Manner, Place, pictures_on_pages, puzzles_on_pages
+from crosshatch.render.page.pages import PageStyle, Place, pictures_on_pages, puzzles_on_pages
 from crosshatch.render.page.pdf_pages import SUBTITLE, Desk, Print
 
-PUZZLES = Manner(largest=22, enough=12.5, columns=3, most=12, apart=26, loose=60)
-PICTURES = Manner(largest=10, enough=2, columns=5, most=100, apart=14)
+PUZZLES = PageStyle(largest=22, enough=12.5, columns=3, most=12, apart=26, loose=60)
+PICTURES = PageStyle(largest=10, enough=2, columns=5, most=100, apart=14)
 _PICTURE = 0.7
 """How large words above pictures are, in parts of those above puzzles."""
 

@@ -11,7 +11,7 @@ from itertools import accumulate, product
 from typing import NamedTuple
 
 
-class Size(NamedTuple):
+class DrawingSize(NamedTuple):
     """What a drawing takes: clues around its grid and the grid, in cells, and words, in points."""
 
     left: float
@@ -58,7 +58,7 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class PageStyle:
     """How pages are filled; measures are in points."""
 
     largest: float
@@ -91,13 +91,13 @@ _MOST_MIXED = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class PageLayout:
     """Drawings in rows, and the size of the cells of each row."""
 
-    sizes: Sequence[Size]
+    sizes: Sequence[DrawingSize]
     rows: tuple[Row, ...]
     room: Room
-    manner: Manner
+    manner: PageStyle
     cells: tuple[float, ...]
 
     @property
@@ -131,7 +131,7 @@ class Page:
                 yield Place(page, x - left, top, begin + slot - x + left, x, y, cell)
 
     def _reach(
-        self, columns: int, column: int, slot: float, size: Size, cell: float
+        self, columns: int, column: int, slot: float, size: DrawingSize, cell: float
     ) -> tuple[float, float]:
         """How far drawings in this column reach to both sides, or this one if that is too far."""
         alike = [
@@ -147,11 +147,11 @@ class Page:
 
 
 def arranged(
-    sizes: Sequence[Size], room: Room, manner: Manner, least: Sequence[float] = ()
-) -> Page:
+    sizes: Sequence[DrawingSize], room: Room, manner: PageStyle, least: Sequence[float] = ()
+) -> PageLayout:
     """The arrangement that leaves cells largest, and none below its least if that can be."""
 
-    def worth(page: Page) -> tuple[bool, int]:
+    def worth(page: PageLayout) -> tuple[bool, int]:
         # Plain arrangements come first, and differences that nobody sees do not count.
         return keeps(page, least), -round(page.shortfall / len(sizes))
 
@@ -160,12 +160,14 @@ def arranged(
     )
 
 
-def keeps(page: Page, least: Sequence[float]) -> bool:
+def keeps(page: PageLayout, least: Sequence[float]) -> bool:
     """True if no drawing of a page has cells below its least."""
     return all(cell >= low for cell, low in zip(page.cell_of_each, least, strict=False))
 
 
-def _fitted(sizes: Sequence[Size], rows: tuple[Row, ...], room: Room, manner: Manner) -> Page:
+def _fitted(
+    sizes: Sequence[DrawingSize], rows: tuple[Row, ...], room: Room, manner: PageStyle
+) -> PageLayout:
     """A page with cells as large as they can be."""
     limits, highs, left = list[float](), list[float](), room.height + manner.apart
     for (columns, _), row in zip(rows, _in_rows(sizes, rows), strict=True):
@@ -181,17 +183,17 @@ def _fitted(sizes: Sequence[Size], rows: tuple[Row, ...], room: Room, manner: Ma
         if bound <= limit:
             break
         left, total, bound = left - high * limit, total - high, manner.largest
-    return Page(sizes, rows, room, manner, tuple(min(bound, limit) for limit in limits))
+    return PageLayout(sizes, rows, room, manner, tuple(min(bound, limit) for limit in limits))
 
 
-def _in_rows(sizes: Sequence[Size], rows: Iterable[Row]) -> Iterator[Sequence[Size]]:
+def _in_rows(sizes: Sequence[DrawingSize], rows: Iterable[Row]) -> Iterator[Sequence[DrawingSize]]:
     at = 0
     for _, count in rows:
         yield sizes[at : at + count]
         at += count
 
 
-def _heights(row: Sequence[Size]) -> tuple[float, float, float]:
+def _heights(row: Sequence[DrawingSize]) -> tuple[float, float, float]:
     """Of a row: the words, what lies above grids, and the rest."""
     return (
         max(size.head for size in row),
@@ -200,7 +202,7 @@ def _heights(row: Sequence[Size]) -> tuple[float, float, float]:
     )
 
 
-def _rows(number: int, manner: Manner) -> Iterable[tuple[Row, ...]]:
+def _rows(number: int, manner: PageStyle) -> Iterable[tuple[Row, ...]]:
     """The arrangements of so many drawings: columns all the way, then rows that differ."""
     # Of arrangements that are as good the one with fewer columns, which fills the page.
     for columns in range(1, min(manner.columns, number) + 1):
@@ -214,11 +216,11 @@ def _rows(number: int, manner: Manner) -> Iterable[tuple[Row, ...]]:
 
 
 def puzzles_on_pages(
-    sizes: Sequence[Size], first: Room, room: Room, manner: Manner
+    sizes: Sequence[DrawingSize], first: Room, room: Room, manner: PageStyle
 ) -> tuple[Place, ...]:
     """Places for puzzles in their order, of which the first page may have less room."""
     best: list[tuple[int, float]] = [(0, 0.0)] * (len(sizes) + 1)
-    begun: list[Page | None] = [None] * len(sizes)
+    begun: list[PageLayout | None] = [None] * len(sizes)
     least = [min(manner.enough, *_alone(size, room, manner)) for size in sizes]
     for begin in reversed(range(len(sizes))):
         ways = []
@@ -233,13 +235,13 @@ def puzzles_on_pages(
     return tuple(_in_order(begun))
 
 
-def _alone(size: Size, room: Room, manner: Manner) -> tuple[float, ...]:
+def _alone(size: DrawingSize, room: Room, manner: PageStyle) -> tuple[float, ...]:
     """How wide the cells of a puzzle are that has a page of its own."""
     return arranged([size], room, manner).cell_of_each
 
 
 def pictures_on_pages(
-    sizes: Sequence[Size], first: Room, room: Room, manner: Manner
+    sizes: Sequence[DrawingSize], first: Room, room: Room, manner: PageStyle
 ) -> tuple[Place, ...]:
     """Places for pictures in their order: few pages, which are filled."""
     places: list[Place] = []
@@ -260,7 +262,7 @@ def _filling(way: Sequence[Place]) -> tuple[int, float]:
     return len(way), sum(place.cell for place in way)
 
 
-def _in_order(begun: Sequence[Page | None]) -> Iterator[Place]:
+def _in_order(begun: Sequence[PageLayout | None]) -> Iterator[Place]:
     """The places on those pages that follow each other."""
     number = at = 0
     while at < len(begun):
@@ -271,7 +273,7 @@ def _in_order(begun: Sequence[Page | None]) -> Iterator[Place]:
 
 
 def _hung(
-    sizes: Sequence[Size], room: Room, manner: Manner, columns: int, page: int
+    sizes: Sequence[DrawingSize], room: Room, manner: PageStyle, columns: int, page: int
 ) -> list[Place]:
     """As many pictures as fit a page in so many columns, one at least; none if they are too small.
 

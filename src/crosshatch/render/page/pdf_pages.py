@@ -19,7 +19,7 @@ from crosshatch.render.figure.paper import (
     shown,
 )
 from crosshatch.render.figure.themes import Theme
-from crosshatch.render.page.pages import Place, Room, Size
+from crosshatch.render.page.pages import DrawingSize, Place, Room
 
 _EDGE, _UNDER = 42.0, 52.0
 """The white on three sides of a page, which is 15 mm, and the one below."""
@@ -44,12 +44,12 @@ class Print:
     part: float = 1
 
     @property
-    def size(self) -> Size:
+    def size(self) -> DrawingSize:
         """What it takes."""
         layout = lay_out(self.scene, CELL)
         right, below = layout.width - layout.left, layout.height - layout.top
         lines = _HEADING + _SMALL * len(self.notes)
-        return Size(
+        return DrawingSize(
             layout.left / CELL - 1,
             layout.top / CELL - 1,
             right / CELL - 1,

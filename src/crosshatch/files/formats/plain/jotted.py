@@ -13,7 +13,14 @@ from crosshatch.files.formats._clues import read_clue, require_few
 from crosshatch.files.formats._colors import IN_BLACK, Color, Letters, clue_of, look_of, palette_in
 from crosshatch.files.formats._places import BEGINNING, Word
 from crosshatch.files.formats.plain.newspaper import newspaper_of
-from crosshatch.files.formats.plain.notes import Look, Note, Size, Title, looks_like_clues, notes_of
+from crosshatch.files.formats.plain.notes import (
+    Appearance,
+    Note,
+    SizeNote,
+    Title,
+    looks_like_clues,
+    notes_of,
+)
 from crosshatch.files.formats.plain.sides import Side, sides_of
 from crosshatch.files.formats.plain.sums import (
     begins_with_its_size,
@@ -72,7 +79,7 @@ def assumed(text: str) -> Document | None:
         return None
     palette, letters = _colors_in(notes, sides)
     clues = tuple(_clue_of(clue.words(_NUMBER), letters) for clue in sides[0].clues())
-    sizes = [sorted(note.lengths) for note in notes if isinstance(note, Size)]
+    sizes = [sorted(note.lengths) for note in notes if isinstance(note, SizeNote)]
     fitting = (
         number
         for number in splits(clues, palette)
@@ -99,10 +106,10 @@ def _with_notes(notes: Sequence[Note], document: Document, *, is_told: bool) -> 
     for note in notes:
         if isinstance(note, Title):
             document = replace(document, title=note.text)
-        if isinstance(note, Size) and sorted(note.lengths) != sorted((height, width)):
+        if isinstance(note, SizeNote) and sorted(note.lengths) != sorted((height, width)):
             here = f"{counted(height, 'row')} and {counted(width, 'column')}"
             raise note.word.refused(f"the size is {note.word.text}, here are {here}")
-        if isinstance(note, Size) and not is_told and note.lengths != (width, height):
+        if isinstance(note, SizeNote) and not is_told and note.lengths != (width, height):
             taken = f"the size is {note.word.text}, and the first {counted(height, 'clue')}"
             advice = "if they are the columns, write the heading columns above them"
             remark = f"{taken} are read as the rows; {advice}"
@@ -113,7 +120,7 @@ def _with_notes(notes: Sequence[Note], document: Document, *, is_told: bool) -> 
 def _colors_in(notes: Sequence[Note], sides: Sequence[Side]) -> tuple[Palette, Letters]:
     """Return the colours of the runs, and their letters."""
     words = [word for side in sides for clue in side.clues() for word in clue.words(_NUMBER)]
-    looks = [note for note in notes if isinstance(note, Look)]
+    looks = [note for note in notes if isinstance(note, Appearance)]
     told = [Color(note.letter, note.letter.text, look_of(note.look)) for note in looks]
     return palette_in(words, told)
 

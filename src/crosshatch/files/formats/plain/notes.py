@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from crosshatch.files.formats._places import Line, Word, lines_of
+from crosshatch.files.formats._places import TextLine, Word, lines_of
 
 ALIKE = {
     **dict.fromkeys(map(ord, "\u00a0\u2007\u2009\u202f\u3000\ufeff"), " "),
@@ -50,14 +50,14 @@ class Title(NamedTuple):
     text: str
 
 
-class Size(NamedTuple):
+class SizeNote(NamedTuple):
     """How wide and high it is; many say that the other way round."""
 
     word: Word
     lengths: tuple[int, int]
 
 
-class Look(NamedTuple):
+class Appearance(NamedTuple):
     """How a colour looks, by its letter."""
 
     letter: Word
@@ -78,7 +78,7 @@ class Heading(NamedTuple):
     number: int = 0
 
 
-Note = Title | Size | Look | Gap | Heading | Word
+Note = Title | SizeNote | Appearance | Gap | Heading | Word
 
 
 def notes_of(text: str) -> Iterator[Note]:
@@ -91,10 +91,10 @@ def notes_of(text: str) -> Iterator[Note]:
         elif _RULED.fullmatch(word.text):
             yield Gap(is_sure=True)
         elif size := is_first and _SIZE.fullmatch(word.text):
-            yield Size(word, (int(size[1]), int(size[2])))
+            yield SizeNote(word, (int(size[1]), int(size[2])))
             is_first = False
         elif look := _LOOK.fullmatch(word.text):
-            yield Look(
+            yield Appearance(
                 Word(look[1], word.line, word.column),
                 word.rest(look.start(2))._replace(text=look[2]),
             )
@@ -114,7 +114,7 @@ def looks_like_clues(word: Word) -> bool:
     return bool(_CLUES.fullmatch(word.text))
 
 
-def _bare(line: Line) -> Word:
+def _bare(line: TextLine) -> Word:
     """What is told in a line, without blanks at its ends and the marks of a quotation or list."""
     text = line.text.translate(ALIKE)
     marks = _MARKS.match(text)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import chain, groupby
 
 from crosshatch.files.formats._places import Word
-from crosshatch.files.formats.plain.notes import Gap, Heading, Look, Note, Size, Title
+from crosshatch.files.formats.plain.notes import Appearance, Gap, Heading, Note, SizeNote, Title
 
 _NOTHING = " \t,;|/"
 _SLASHES = str.maketrans(";|", "//")
@@ -42,7 +42,7 @@ class Side:
 
 def sides_of(told: Sequence[Note]) -> list[Side]:
     """The clues on both sides of what parts them; other than two sides where that does not show."""
-    notes = [note for note in told if not isinstance(note, Title | Size | Look)]
+    notes = [note for note in told if not isinstance(note, Title | SizeNote | Appearance)]
     for part in (_as_told, _at_the_bar, _at_empty_lines, _line_by_line, _at_the_semicolon):
         sides = _divided(part(notes))
         if len(sides) > 1:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import dropwhile
 
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._places import MOST_CELLS, Line, Word, lines_of
+from crosshatch.files.formats._places import MOST_CELLS, TextLine, Word, lines_of
 from crosshatch.files.formats.plain.lists import FILLERS, Listed, without_fillers
 
 _CELL = re.compile(r'[ "]*(\d{1,9}|-1|[A-Za-z][A-Za-z_ ]{0,19}\d{0,4}|)[ "]*\r?')
@@ -43,7 +43,7 @@ def table_sides(text: str) -> list[Listed]:
     return sorted(sides, key=lambda side: side.side, reverse=True)
 
 
-def _cells(line: Line, sign: str) -> _Row | None:
+def _cells(line: TextLine, sign: str) -> _Row | None:
     """Return the cells of a line, none where it is blank; `None` where it is of no table."""
     if line.is_blank:
         return []
