@@ -7,7 +7,7 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.help.hints._step import Explanation, Hint, HintJson, Standing, StepKind
-from crosshatch.help.hints.hint import explain, hint
+from crosshatch.help.hints.next_step import explain, hint
 
 
 def wrong_cells(

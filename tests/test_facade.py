@@ -1,0 +1,29 @@
+"""The facade: every public name, loaded when it is first used."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import crosshatch
+
+MOST_MODULES = 20
+
+
+@pytest.mark.parametrize("name", crosshatch.__all__)
+def test_every_public_name_is_there(name: str) -> None:
+    assert getattr(crosshatch, name) is getattr(crosshatch, name)
+    assert name in dir(crosshatch)
+
+
+def test_a_name_that_is_not_public_is_none() -> None:
+    with pytest.raises(AttributeError, match=r"^module 'crosshatch' has no attribute 'solved'$"):
+        crosshatch.solved  # noqa: B018
+
+
+def test_few_modules_are_loaded_before_anything_is_used() -> None:
+    program = "import crosshatch, json, sys; print(json.dumps([*sys.modules]))"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    own = [name for name in json.loads(ran.stdout) if name.startswith("crosshatch")]
+    assert len(own) <= MOST_MODULES
