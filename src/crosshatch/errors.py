@@ -22,7 +22,7 @@ class FormatError(CrosshatchError):
     """A text or file is not what its format says: its place is a line and column, a key, a byte."""
 
     def within(self, place: str) -> "FormatError":
-        """The same of a part that stands at this place; of the whole where it is empty.
+        """Return this error for a part at the given place; an empty place means the whole.
 
         >>> print(FormatError("missing", place="rows").within("[3]"))
         [3].rows: missing
@@ -94,7 +94,7 @@ def refusal(name: str, error: OSError | ValueError, what: str = "written") -> Cr
 
 
 def placed(sentence: str, *places: str) -> str:
-    """What went wrong behind where it did, as far as it does not begin with that already.
+    """Return what went wrong behind where it did, as far as it does not begin with that already.
 
     >>> placed("missing", "set.jsonl", "line 3"), placed("line 3, column 1: missing", "line 3")
     ('set.jsonl: line 3: missing', 'line 3, column 1: missing')

@@ -62,7 +62,7 @@ pub(crate) enum Verdict {
 
 /// How a search goes about it; measured, see `bench/TUNING.md`.
 #[derive(Clone, Copy, Debug)]
-struct Temper {
+struct Tuning {
     /// What a cell is tried as first.
     first: Mask,
     /// Conflicts in the shortest run between restarts.
@@ -72,9 +72,9 @@ struct Temper {
 }
 
 /// A picture is filled in.
-const FOR_PICTURES: Temper = Temper { first: ON, shortest_run: 300, fade: 0.97 };
+const FOR_PICTURES: Tuning = Tuning { first: ON, shortest_run: 300, fade: 0.97 };
 /// A path is left room, and begun again sooner.
-const FOR_PATHS: Temper = Temper { first: OFF, shortest_run: 50, fade: 0.95 };
+const FOR_PATHS: Tuning = Tuning { first: OFF, shortest_run: 50, fade: 0.95 };
 
 /// The state of a search over one model.
 pub(crate) struct Search<'m> {
@@ -126,13 +126,13 @@ impl<'m> Search<'m> {
     /// A search that has not looked at anything yet. The seed shuffles the first order.
     pub(crate) fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
         let vars = model.vars();
-        let temper = if model.path.is_some() { FOR_PATHS } else { FOR_PICTURES };
+        let tuning = if model.path.is_some() { FOR_PATHS } else { FOR_PICTURES };
         let mut chance = Chance::new(seed);
         let mut search = Self {
             model,
             trail: Trail::new(vars),
             clauses: Clauses::new(vars),
-            order: Order::new(first_activity(vars, &mut chance), temper.fade),
+            order: Order::new(first_activity(vars, &mut chance), tuning.fade),
             queue: Queue::full(model.lines.len()),
             lesson: Lesson::new(vars),
             meter: Meter::new(limits),
@@ -150,14 +150,14 @@ impl<'m> Search<'m> {
             found: Vec::new(),
             places: Vec::new(),
             scratch: Scratch::default(),
-            phase: vec![temper.first; vars],
+            phase: vec![tuning.first; vars],
             is_decided_on: vec![false; vars],
             scope: Vec::new(),
             with_rungs: false,
             decided_on: Vec::new(),
             assumed: Vec::new(),
             refuted: false,
-            agenda: Agenda::new(temper.shortest_run),
+            agenda: Agenda::new(tuning.shortest_run),
             bent: None,
             chance,
             moments: None,
@@ -266,7 +266,7 @@ impl<'m> Search<'m> {
     }
 
     /// Bar the picture that was just found, as long as the present assumptions hold.
-    pub(crate) fn bar(&mut self) {
+    pub(crate) fn block_found(&mut self) {
         let depth = self.trail.depth();
         let decisions =
             (1..=depth).rev().filter_map(|level| Some((level, self.trail.decision(level)?)));
@@ -363,7 +363,7 @@ impl<'m> Search<'m> {
                 }
                 self.meter.spend()?;
                 self.counters.conflicts += 1;
-                self.turn_back(conflict)?;
+                self.backjump(conflict)?;
                 done = Some(MomentKind::Retreat);
                 continue;
             }
@@ -383,11 +383,11 @@ impl<'m> Search<'m> {
             if !decide {
                 return Ok(Verdict::Fits);
             }
-            if self.keep_house(assumptions.len())? {
+            if self.inprocess(assumptions.len())? {
                 done = Some(MomentKind::Retreat);
                 continue;
             }
-            let Some(decision) = self.believed()?.or_else(|| self.liveliest()) else {
+            let Some(decision) = self.believed()?.or_else(|| self.most_active()) else {
                 self.agenda.note_find();
                 return Ok(Verdict::Fits);
             };
@@ -409,7 +409,7 @@ impl<'m> Search<'m> {
     }
 
     /// The most active open variable, as it was last.
-    fn liveliest(&mut self) -> Option<Lit> {
+    fn most_active(&mut self) -> Option<Lit> {
         loop {
             let var = self.order.pop()?;
             if self.trail.is_open(var) {
@@ -419,7 +419,7 @@ impl<'m> Search<'m> {
     }
 
     /// Learn from a conflict and go back to where the lesson tells something new.
-    fn turn_back(&mut self, conflict: Conflict) -> Result<(), Stop> {
+    fn backjump(&mut self, conflict: Conflict) -> Result<(), Stop> {
         let (level, glue) = self.learn(conflict)?;
         self.back_to(level);
         self.order.fade();

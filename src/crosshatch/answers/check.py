@@ -74,7 +74,9 @@ class Judgement:
 
 
 def judge(puzzle: Puzzle, picture: Grid) -> Judgement:
-    """What the rules say of a picture, finished or not; an error where it is not of its size."""
+    """Return what the rules say of a picture, finished or not; an error where it is not of its
+    size.
+    """
     masks = puzzle.encode(picture)
     stuck = _stuck_lines(puzzle, masks)
     broken = (*puzzle.check(picture),)
@@ -109,7 +111,7 @@ def _stuck_lines(puzzle: Puzzle, masks: Masks) -> dict[int, Masks]:
 
 
 def _known(model: Model, masks: Masks) -> Masks:
-    """What a picture says and what is given; what they contradict in is left open."""
+    """Return what a picture says and what is given; what they contradict in is left open."""
     unknown = (1 << model.symbols) - 1
     pairs = zip(masks, model.masks, strict=True)
     return model.masks_of(said & given or said or unknown for said, given in pairs)
@@ -156,14 +158,14 @@ def _lane_of(puzzle: Puzzle, failing: Deduction | None) -> list[tuple[str, int]]
 
 
 def _is_broken(line: Line, view: Masks, *, unfinished: bool) -> bool:
-    """Whether a line is broken, which a count may be long before all of it is known."""
+    """Return True if a line is broken, which a count may be long before all of it is known."""
     if not unfinished and not _is_closed(view):
         return False
     return not line.chain.allows([symbols_in(mask) for mask in view])
 
 
 def _is_closed(masks: Masks) -> bool:
-    """Whether no cell can be several things; one that can be nothing is closed, too."""
+    """Return True if no cell can be several things; one that can be nothing is closed, too."""
     return all(mask.bit_count() <= 1 for mask in masks)
 
 

@@ -22,7 +22,7 @@ Pictures = TypeVar("Pictures")
 
 @dataclass(frozen=True, eq=False)
 class Optimized(Generic[Pictures]):
-    """What came of pictures, in the form in which they came; numbers are by picture.
+    """Optimized pictures, in the form in which they were given; numbers are by picture.
 
     Two are equal if all that they hold is, arrays cell by cell.
     """
@@ -42,7 +42,7 @@ class Optimized(Generic[Pictures]):
 
     @property
     def proved(self) -> bool:
-        """Whether nothing better can be found for any of them."""
+        """True if nothing better can be found for any of them."""
         return not (self.proofs == Proof.OPEN).any()
 
     def grids(self) -> list[Grid]:

@@ -21,7 +21,7 @@ Kind = Literal["decision", "retreat", "solution"]
 
 
 class Status(StrEnum):
-    """What is proved about the number of solutions."""
+    """A proved statement about the number of solutions."""
 
     UNIQUE = "unique"
     MULTIPLE = "multiple"
@@ -64,7 +64,7 @@ class Moment:
 
 
 class ResultJson(HeadingJson):
-    """What was found out about a puzzle; all of it is proved."""
+    """Everything found out about a puzzle; all of it is proved."""
 
     status: Status
     complete: bool
@@ -89,7 +89,7 @@ class ResultJson(HeadingJson):
 
 @dataclass(frozen=True)
 class Result:
-    """What was found out about a puzzle; all of it is proved."""
+    """Everything found out about a puzzle; all of it is proved."""
 
     puzzle: Puzzle = field(repr=False)
     status: Status
@@ -126,7 +126,9 @@ class Result:
 
     @cached_property
     def failure(self) -> str | None:
-        """What shows that there is no solution where logic alone does: a line, or a path's rule."""
+        """Return what shows that there is no solution where logic alone does: a line, or a path's
+        rule.
+        """
         from crosshatch.logic.reasons import path_in_words, thinned
         from crosshatch.logic.rounds import PathNotes
 
@@ -138,7 +140,7 @@ class Result:
 
     @property
     def settled(self) -> bool:
-        """Whether there is one picture to show: the only one, or the best."""
+        """True if there is one picture to show: the only one, or the best."""
         return self.status is Status.UNIQUE or bool(self.optimum and self.optimum.proved)
 
     @property

@@ -142,7 +142,9 @@ def _answer(puzzle: Puzzle, question: Question) -> Result:
 
 
 def _asked(puzzle: Puzzle, question: Question, deadline: float | None) -> tuple[Outcome, bool]:
-    """What the engine found, and whether it was interrupted; `TimeIsUp` where it had no time."""
+    """Return what the engine found, and whether it was interrupted; `TimeIsUp` where it had no
+    time.
+    """
     model = puzzle.model
     if deadline is None:
         return ask(model.engine, question)
@@ -151,7 +153,7 @@ def _asked(puzzle: Puzzle, question: Question, deadline: float | None) -> tuple[
 
 
 def _unanswered(puzzle: Puzzle, seconds: float) -> Result:
-    """What is known where the time was over before the engine could begin: what is given."""
+    """Return what is known where the time was over before the engine could begin: what is given."""
     given = puzzle.model.masks
     return Result(
         puzzle=puzzle,

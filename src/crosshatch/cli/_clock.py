@@ -22,7 +22,9 @@ _BEGAN: ContextVar[float | None] = ContextVar("began", default=None)
 
 @contextmanager
 def command() -> Iterator[None]:
-    """What is done in here is done for one command; a process of its own began with its imports."""
+    """Yield what is done in here is done for one command; a process of its own began with its
+    imports.
+    """
     token = _BEGAN.set(BEGAN if is_command() else monotonic())
     try:
         yield

@@ -24,7 +24,7 @@ _DEPENDENCE = {
 
 
 class CodeReading(NamedTuple):
-    """What was scanned, and the code in it, if there is one."""
+    """A scanned picture, and the code in it, if there is one."""
 
     picture: str
     code: "Code | None"
@@ -65,7 +65,7 @@ def read_images(content: bytes) -> list[CodeReading]:
 
 
 def show_readings(readings: list[CodeReading]) -> None:
-    """What each picture says, with the facts below it."""
+    """Return what each picture says, with the facts below it."""
     if any(reading.code for reading in readings):
         is_only = len({reading.picture for reading in readings}) == 1
         print("\n\n".join(_block(reading, is_only=is_only) for reading in readings))

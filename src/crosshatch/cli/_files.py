@@ -34,7 +34,7 @@ class Named(NamedTuple):
 
 
 class InTime(NamedTuple):
-    """What was made of a puzzle until a time limit struck, and what to call it in a list."""
+    """A puzzle as far as it was read when the time limit struck, and its name in a list."""
 
     name: str
     document: "Document | None"
@@ -103,12 +103,12 @@ def _each(file: str, format: str | None, cell: int) -> "Iterator[tuple[str, Reco
 
 
 def names_in(file: str) -> Iterator[str]:
-    """What the puzzles of a file are called that have no titles."""
+    """Return what the puzzles of a file are called that have no titles."""
     return names_after(called(file) if is_itself(file) else Path(readable(file)).stem)
 
 
 def records_in(file: str, content: bytes, format: str | None, cell: int = 1) -> list["Record"]:
-    """What a file holds, which is one puzzle at least."""
+    """Return what a file holds, which is one puzzle at least."""
     from crosshatch.library.load import read_records
 
     with place_in(file):
@@ -205,7 +205,7 @@ def readable(file: str) -> str:
 
 
 def is_itself(file: str) -> bool:
-    """Whether this is no file but a puzzle in a word, such as an id."""
+    """Return True if this is no file but a puzzle in a word, such as an id."""
     from crosshatch.files.formats import is_puzzle
 
     return is_puzzle(file) and not _is_there(file)
@@ -220,7 +220,9 @@ def _is_there(file: str) -> bool:
 
 
 def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:
-    """What a file's name ends with, unless a kind was asked for; standard output has no name."""
+    """Return what a file's name ends with, unless a kind was asked for; standard output has no
+    name.
+    """
     if kind or path == STANDARD_STREAM:
         return "." + (kind or else_kind).lstrip(".")
     return Path(path).suffix
@@ -295,7 +297,7 @@ def _place(*names: str) -> Iterator[None]:
 
 
 def advised(error: CrosshatchError) -> str:
-    """What went wrong, and which option helps if one does."""
+    """Return what went wrong, and which option helps if one does."""
     is_unknown = isinstance(error, UnknownFormat)
     return f"{error}; if it is one, --format says which" if is_unknown else str(error)
 
@@ -328,7 +330,7 @@ def nothing_written() -> Iterator[None]:
 
 
 def _is_stream(path: str) -> bool:
-    """Whether it is a pipe or a device, which is written to, not replaced."""
+    """Return True if it is a pipe or a device, which is written to, not replaced."""
     if not path or path.endswith(("/", os.sep)):
         raise CrosshatchError(f"{path or NAMELESS}: cannot be written")
     target = Path(path)

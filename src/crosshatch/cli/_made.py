@@ -77,7 +77,7 @@ def show_made(
 
 
 def _gathered(every: "Iterator[Made]") -> "tuple[list[Made], int]":
-    """What was made, to the end or until Ctrl-C, and the exit status that says which."""
+    """Return what was made, to the end or until Ctrl-C, and the exit status that says which."""
     from crosshatch.make import Unfinished
 
     made: list[Made] = []
@@ -121,7 +121,7 @@ def _lack(made: "Made") -> str:
 
 
 def _left_out(left: "Counter[str]", number: int, *, some: bool) -> str:
-    """What is not in the file, and why."""
+    """Return what is not in the file, and why."""
     if number == 1:
         return f"not written: {', '.join(left)}"
     words = ", ".join(f"{times:,} left out: {lack}" for lack, times in left.most_common())

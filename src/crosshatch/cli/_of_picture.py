@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Notes(NamedTuple):
-    """What is said about a picture, and so about its puzzle."""
+    """The title and metadata of a picture, and so of its puzzle."""
 
     title: str
     metadata: tuple[tuple[str, str], ...] = ()
@@ -43,7 +43,7 @@ class Source:
 
     @property
     def title(self) -> str:
-        """What a puzzle of it is called."""
+        """Return what a puzzle of it is called."""
         return Path(self.file).stem if self.file != STANDARD_STREAM else ""
 
     def read(self) -> "Sketch | Puzzle":

@@ -40,7 +40,7 @@ LARGEST_CELL = 1000
 
 
 class Theme(StrEnum):
-    """What a drawing stands on."""
+    """The backgrounds of a drawing."""
 
     LIGHT = "light"
     DARK = "dark"

@@ -60,18 +60,18 @@ def show_cells(puzzle: "Puzzle", picture: Grid) -> None:
 
 
 def is_terminal() -> bool:
-    """Whether standard output is a person's screen."""
+    """Return True if standard output is a person's screen."""
     return sys.stdout is not None and sys.stdout.isatty()
 
 
 def wants_colors() -> bool:
-    """Whether standard output is a terminal that shows colours, and nobody said no to them."""
+    """True if standard output is a terminal that shows colours, and nobody said no to them."""
     is_plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     return is_terminal() and not is_plain
 
 
 def shows_all_colors() -> bool:
-    """Whether the terminal says that it shows more colours than 256."""
+    """Return True if the terminal says that it shows more colours than 256."""
     return os.environ.get("COLORTERM", "").lower() in ("truecolor", "24bit")
 
 

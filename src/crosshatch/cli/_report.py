@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Answer(Protocol):
-    """What is found out about a puzzle."""
+    """An answer about a puzzle."""
 
     @property
     def seconds(self) -> float: ...
@@ -118,7 +118,7 @@ class Report(ABC, Generic[Told]):
 
     @contextmanager
     def refusing(self) -> Iterator[None]:
-        """What is refused in here is named and counted, and the others go on."""
+        """Yield what is refused in here is named and counted, and the others go on."""
         try:
             yield
         except CrosshatchError as error:
@@ -167,7 +167,7 @@ class Report(ABC, Generic[Told]):
 
     @abstractmethod
     def _kind(self, answer: Told) -> str:
-        """What it is counted as in the total."""
+        """Return what it is counted as in the total."""
 
     def _label(self, answer: Told) -> str:
         """Return what a number of such answers is called in the total, behind that number."""
@@ -207,7 +207,7 @@ class Report(ABC, Generic[Told]):
 
 
 class Results(Report["Result"]):
-    """What came of solving, with the codes in pictures where they are asked for."""
+    """The report of `solve`, with the codes in pictures if they were asked for."""
 
     def __init__(self, *, json: bool, scan: bool, show_all: bool) -> None:
         super().__init__(json=json)

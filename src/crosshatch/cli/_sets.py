@@ -146,7 +146,7 @@ def _is_hidden(path: Path) -> bool:
 
 
 def _is_one_of(file: Path, others: Sequence[Path]) -> bool:
-    """Whether two names mean one file, which is there."""
+    """Return True if two names mean one file, which is there."""
     try:
         return any(other.exists() and file.samefile(other) for other in others)
     except (OSError, ValueError):

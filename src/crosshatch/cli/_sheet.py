@@ -124,7 +124,7 @@ def _read(files: Sequence[str], reading: SheetRecord) -> list[_Named]:
 def _looked_at(
     puzzles: Sequence[_Named], printing: Printing, reading: SheetRecord
 ) -> Iterator["Sheet"]:
-    """What there is to say of each puzzle; those that have not one solution are named."""
+    """Yield what there is to say of each puzzle; those that have not one solution are named."""
     from crosshatch.library.booklet import sheet
 
     shown = Progress("puzzles", len(puzzles))

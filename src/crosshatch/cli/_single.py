@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def is_single(beginning: bytes, suffix: str, size: StreamSize) -> bool:
-    """Whether a file that begins so is a puzzle or a picture, and no stream of them."""
+    """Return True if a file that begins so is a puzzle or a picture, and no stream of them."""
     first, _, _ = beginning.partition(b"\n")
     try:
         decode(first.removesuffix(b"\r"), size)
@@ -127,7 +127,7 @@ def _compiled(document: "Document") -> "Puzzle":
 def _simply(
     document: "Document", method: Method, sweeps: int | None, budget: int, jobs: int | None
 ) -> Optimum:
-    """What a simple method makes of the picture in a document."""
+    """Return what a simple method makes of the picture in a document."""
     if document.picture is None:
         raise CrosshatchError(f"--method {method}: it begins with a picture, here are only clues")
     result = optimize(

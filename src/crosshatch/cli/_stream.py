@@ -33,7 +33,7 @@ LONGEST_LINE = 2**22
 
 @dataclass(slots=True)
 class Tally:
-    """What has been done so far."""
+    """The work done so far."""
 
     goal: str | None = None
     """What is wanted of each, for words about the bound."""
@@ -125,7 +125,9 @@ class Lines:
         self.bytes = 0
 
     def beginning(self) -> bytes:
-        """What the stream begins with: a line, or much of one, which is yet to be handed out."""
+        """Return what the stream begins with: a line, or much of one, which is yet to be handed
+        out.
+        """
         self._read_line(BEGINNING)
         return self._rest
 

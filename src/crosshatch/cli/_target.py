@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a puzzle is to be like."""
+    """The wishes for a puzzle."""
 
     unique: bool
     logic: bool

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class TraceReport(ABC):
-    """What a trace told so far, shown as it comes in where that is wanted."""
+    """A trace so far, shown as it comes in if that is wanted."""
 
     LOGIC = "line logic"
     """What tells without a guess."""
@@ -85,7 +85,7 @@ class TraceReport(ABC):
         return facts | ({"failure": self.failure} if self.failure else {})
 
     def left(self) -> Mapping[str, Any]:
-        """What is left at the end, beside the picture."""
+        """Return what is left at the end, beside the picture."""
         return {}
 
     def show_ending(self, *, interrupted: bool) -> None:
@@ -99,11 +99,11 @@ class TraceReport(ABC):
         print(emphasized(f"interrupted · {verdict}" if interrupted else verdict))
 
     def left_in_words(self) -> Iterable[str]:
-        """What is left, below the picture, a line each."""
+        """Return what is left, below the picture, a line each."""
         return ()
 
     def unknown(self) -> str:
-        """What is not known at the end; nothing if all is."""
+        """Return what is not known at the end; nothing if all is."""
         cells = sum(row.count(UNKNOWN) for row in self.picture())
         return counted(cells, "cell") if cells else ""
 
@@ -197,7 +197,7 @@ class LinesReport(TraceReport):
 
 
 def consequence(guesses: int) -> str:
-    """What follows from it when something comes to nothing."""
+    """Return what follows from it when something comes to nothing."""
     if not guesses:
         return "so there is no solution"
     return "so the guess is wrong" if guesses == 1 else "so the guesses are not all right"

@@ -51,7 +51,7 @@ class Unread:
 
     @property
     def known(self) -> Grid | None:
-        """What is given; None where that was not read."""
+        """Return what is given; None where that was not read."""
         if self.document is None:
             return None
         width, height = self.document.size

@@ -147,5 +147,5 @@ def _method(result: Result) -> str:
 
 
 def _by_rules(result: Result) -> bool:
-    """Whether logic goes by the rules of a path."""
+    """Return True if logic goes by the rules of a path."""
     return result.puzzle.model.path is not None

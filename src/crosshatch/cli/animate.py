@@ -28,7 +28,7 @@ MOST_OF_A_SEARCH = 60
 
 
 class Pace(StrEnum):
-    """What a frame follows from: all rows or all columns, or a single line."""
+    """The steps between two frames: all rows or all columns, or a single line."""
 
     PASS = "pass"
     LINE = "line"

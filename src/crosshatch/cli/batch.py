@@ -33,7 +33,7 @@ EXAMPLE = "Example: crosshatch batch examples/*.toml -o answers.jsonl"
 
 
 class BatchVerb(StrEnum):
-    """What is asked of each puzzle."""
+    """The verb that each puzzle of a set is asked."""
 
     SOLVE = "solve"
     COUNT = "count"

@@ -41,7 +41,7 @@ Done = dict[Shard, Counts]
 
 @dataclass(frozen=True, slots=True)
 class CensusReport:
-    """What was counted of which shards, and how long that took this time."""
+    """The counts of the shards so far, and how long they took this time."""
 
     rows: int
     columns: int
@@ -152,7 +152,7 @@ def census(
 
 
 def _known(out: str, journal: Journal, *, logic: bool, shards: list[Shard]) -> Done:
-    """What is in the journal of these shards, and answers what is asked."""
+    """Return what is in the journal of these shards, and answers what is asked."""
     wanted = {*shards}
     with place_in(out):
         records = map(from_record, journal.records())

@@ -74,7 +74,9 @@ def convert(
 def _each_alone(
     file: str, reads: Sequence[Callable[[], Named]], chosen: "Format[Any]", cell_size: int | None
 ) -> "tuple[list[tuple[Document, bytes]], list[str]]":
-    """What can be written and its file, and why others cannot: one of those does not end a set."""
+    """Return what can be written and its file, and why others cannot: one of those does not end a
+    set.
+    """
     from crosshatch.files.convert import written
 
     alone: list[tuple[Document, bytes]] = []

@@ -32,7 +32,7 @@ EXAMPLE = "Example: crosshatch draw --sheet examples/*.toml -o booklet.pdf"
 
 
 class Paper(StrEnum):
-    """What a booklet is printed on."""
+    """The paper sizes of a booklet."""
 
     A4 = "a4"
     LETTER = "letter"

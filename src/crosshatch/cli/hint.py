@@ -169,7 +169,7 @@ def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: _Wrong)
 
 
 def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:
-    """What is to be found before a step can be taken, in brackets."""
+    """Return what is to be found before a step can be taken, in brackets."""
     from crosshatch.data.phrases import counted, listed
 
     if not cells:

@@ -73,7 +73,7 @@ def _of_clues(drawn: "Sketch", title: str) -> Puzzle:
 
 
 class MadeFamily(StrEnum):
-    """What is made by chance."""
+    """The families of which puzzles are made by chance."""
 
     NONOGRAM = "nonogram"
     TRACKS = "tracks"

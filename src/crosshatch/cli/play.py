@@ -113,7 +113,7 @@ def play(
 
 
 class _Source(NamedTuple):
-    """What is read under, what is said of it, and the exit status."""
+    """The picture to read under, what to say about it, and the exit status."""
 
     picture: "Grid | None"
     status: int
@@ -124,7 +124,7 @@ class _Source(NamedTuple):
 
 
 def _solved(puzzle: "Puzzle", budget: int | None, time_limit: float | None) -> _Source:
-    """What all solutions have in common; no picture where there is none."""
+    """Return what all solutions have in common; no picture where there is none."""
     from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import answered, verdict
 

@@ -57,17 +57,17 @@ class PathSpec:
 
     @property
     def is_upended(self) -> bool:
-        """Whether row 0 is the lowest."""
+        """True if row 0 is the lowest."""
         return self.origin == "bottom"
 
     def without_knowledge(self) -> "PathSpec":
-        """The same course of which no place and no edge is known."""
+        """Return the path with no known places and edges."""
         return replace(self, on=(), off=(), track_edges=(), forbidden_edges=())
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What every format reads and writes: clue texts, what is given, and what it is called.
+    """A puzzle as every format reads and writes it: clue texts, givens, and its title.
 
     Clue texts are as in the native file: `7 3 1`, `?`, `*`; a blank line is an empty text. Where
     lines are cut, a text has a count for each part: `1 ? 5`.
@@ -110,7 +110,7 @@ class Document:
         return Document, tuple(getattr(self, name) for name in self.__slots__)
 
     def without_givens(self) -> "Document":
-        """The same puzzle with no cell given, and nothing known of its course."""
+        """Return the document with no givens, and nothing known about its path."""
         course = self.course and self.course.without_knowledge()
         return replace(self, givens=None, course=course)
 
@@ -187,7 +187,7 @@ class Format(Generic[Content]):
     """Which parts it can hold of other documents, but not of this one."""
 
     def as_json(self) -> FormatJson:
-        """What there is to know of it, as the command line prints it with `--json`."""
+        """Return what there is to know of it, as the command line prints it with `--json`."""
         return {
             "name": self.name,
             "known_as": self.known_as or self.name,

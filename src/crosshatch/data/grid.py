@@ -53,7 +53,7 @@ def run_counts(grid: Grid) -> list[int]:
 
 
 def runs_match(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
-    """Whether runs are those that the parts of a clue ask for, in order.
+    """Return True if runs are those that the parts of a clue ask for, in order.
 
     >>> runs_match([Run(2), STAR], runs_of([1, 1, 0, 1])), runs_match([Run(2)], runs_of([1]))
     (True, False)
@@ -192,7 +192,7 @@ def unpack(packed: bytes, height: int, width: int) -> Grid:
 
 
 def is_complete(grid: Grid) -> bool:
-    """Whether no cell is unknown."""
+    """Return True if no cell is unknown."""
     return not any(UNKNOWN in row for row in grid)
 
 

@@ -8,7 +8,7 @@ from crosshatch.data.grid import Grid
 
 
 class Proof(StrEnum):
-    """What shows that no picture is better, or that there is none."""
+    """The proof that no picture is better, or that there is none."""
 
     COUNT = "count"
     """Every picture with these counts has at least so many filled cells, or at most."""
@@ -44,11 +44,11 @@ class Optimum:
 
     @property
     def proved(self) -> bool:
-        """Whether nothing better can be found."""
+        """True if nothing better can be found."""
         return self.proof is not Proof.OPEN
 
     def as_json(self) -> OptimumJson:
-        """What is known of the best picture, as the command line prints it with `--json`."""
+        """Return what is known of the best picture, as the command line prints it with `--json`."""
         bound = self.bound if self.picture or not self.proved else None
         return {"filled": self.filled, "bound": bound, "proof": self.proof}
 

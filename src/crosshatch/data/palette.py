@@ -102,7 +102,7 @@ def unless_plain(palette: Palette) -> Palette:
 
 
 def symbols_of(palette: Palette) -> str:
-    """What stands for each symbol of a cell in pictures, blank first.
+    """Return what stands for each symbol of a cell in pictures, blank first.
 
     >>> symbols_of(()), symbols_of((("r", "#dd0000"), ("g", "#00aa00")))
     ('.#', '.rg')
@@ -122,7 +122,7 @@ def used_in(picture: Grid, palette: Palette) -> Palette:
 
 
 def states_of(palette: Palette) -> tuple[str, ...]:
-    """What a cell of each symbol is, in a player's words, blank first; all are different.
+    """Return what a cell of each symbol is, in a player's words, blank first; all are different.
 
     >>> states_of(()), states_of((("r", "#dd0000"), ("g", "#00aa00")))
     (('blank', 'filled'), ('blank', 'red (r)', 'green (g)'))

@@ -45,7 +45,7 @@ def ranges(numbers: Iterable[int]) -> list[str]:
 
 
 def names_after(stem: str) -> Iterator[str]:
-    """What the puzzles of a file are called that have no titles: the first as the file is.
+    """Yield what the puzzles of a file are called that have no titles: the first as the file is.
 
     >>> [name for name, _ in zip(names_after("heart"), range(3))]
     ['heart', 'heart 2', 'heart 3']
@@ -55,7 +55,7 @@ def names_after(stem: str) -> Iterator[str]:
 
 
 def cell_name(row: int, column: int) -> str:
-    """What people call a cell, who count from 1.
+    """Return what people call a cell, who count from 1.
 
     >>> cell_name(4, 2)
     'r5c3'
@@ -64,7 +64,7 @@ def cell_name(row: int, column: int) -> str:
 
 
 def place_name(place: tuple[int, int]) -> str:
-    """What people call a place that files name by its column and row.
+    """Return what people call a place that files name by its column and row.
 
     >>> place_name((2, 4))
     'r5c3'
@@ -74,7 +74,7 @@ def place_name(place: tuple[int, int]) -> str:
 
 
 def line_name(side: str, number: int, stretch: str = "") -> str:
-    """What people call a line, and the stretch of it that is meant where it is cut.
+    """Return what people call a line, and the stretch of it that is meant where it is cut.
 
     >>> line_name("row", 7), line_name("row", 7, "columns 1 to 3")
     ('row 7', 'row 7, columns 1 to 3')

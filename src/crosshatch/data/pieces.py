@@ -56,7 +56,7 @@ STEPS = {Sides.RIGHT: (0, 1), Sides.TOP: (-1, 0), Sides.LEFT: (0, -1), Sides.BOT
 
 
 def is_of_track(picture: Grid) -> bool:
-    """Whether something in a picture is in no picture but those of track."""
+    """Return True if something in a picture is in no picture but those of track."""
     return not _OF_TRACK.isdisjoint("".join(picture))
 
 
@@ -127,7 +127,7 @@ def beside(place: Place, side: Sides) -> Place:
 
 
 def is_inside(place: Place, size: tuple[int, int]) -> bool:
-    """Whether a place is one of a grid of so many columns and rows.
+    """Return True if a place is one of a grid of so many columns and rows.
 
     >>> is_inside((3, 0), (4, 1)), is_inside((0, 3), (4, 1))
     (True, False)
@@ -137,7 +137,7 @@ def is_inside(place: Place, size: tuple[int, int]) -> bool:
 
 
 def leading_off(place: Place, sides: Sides, size: tuple[int, int]) -> Sides:
-    """Those of a place's sides behind which a grid of so many columns and rows has no place.
+    """Return the sides of a place that lie on the border of a grid of this size.
 
     >>> leading_off((3, 0), Sides.RIGHT | Sides.LEFT, (4, 1)) == Sides.RIGHT
     True
@@ -158,7 +158,7 @@ def side_called(name: Side) -> Sides:
 
 
 def side_name(side: Sides) -> Side:
-    """What files and people call one side.
+    """Return what files and people call one side.
 
     >>> side_name(Sides.TOP)
     'top'

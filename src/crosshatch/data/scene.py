@@ -6,7 +6,7 @@ from enum import IntFlag, StrEnum
 
 
 class Tone(StrEnum):
-    """What a cell looks like."""
+    """The look of a cell."""
 
     BLANK = "blank"
     FILLED = "filled"
@@ -95,14 +95,14 @@ class Scene:
 
     @property
     def finished(self) -> bool:
-        """Whether there is more of a picture in it than was given, and nothing left to find."""
+        """True if there is more of a picture in it than was given, and nothing left to find."""
         cells = [cell for row in self.cells for cell in row]
         is_found = any(cell.tone is Tone.FILLED and not cell.given for cell in cells)
         return is_found and all(cell.tone is not Tone.UNKNOWN for cell in cells)
 
 
 def beside(before: Scene, after: Scene) -> Scene:
-    """What became of a scene to the right of it."""
+    """Return what became of a scene to the right of it."""
     return replace(before, after=replace(after, title=""))
 
 

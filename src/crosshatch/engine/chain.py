@@ -104,11 +104,11 @@ class Chain:
         return leading[::-1]
 
     def accepts(self, word: Iterable[int]) -> bool:
-        """Whether the word fits."""
+        """Return True if the word fits."""
         return self.allows((symbol,) for symbol in word)
 
     def allows(self, choices: Iterable[Collection[int]]) -> bool:
-        """Whether some word fits whose symbols are among the choices for their cells."""
+        """Return True if some word fits whose symbols are among the choices for their cells."""
         reached = self.start
         for symbols in choices:
             reached = union(self.next(reached, symbol) for symbol in symbols)

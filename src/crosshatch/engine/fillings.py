@@ -56,7 +56,7 @@ def fillings(chain: Chain, choices: Choices) -> Iterator[Filling]:
 
 
 def _forks(chain: Chain) -> bool:
-    """Whether a symbol can lead from one position to several."""
+    """Return True if a symbol can lead from one position to several."""
     return any(
         one & other for moves in chain.moves for one, other in combinations(moves, 2)
     ) or bool(chain.start & (chain.start - 1))

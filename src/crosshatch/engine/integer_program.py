@@ -34,7 +34,7 @@ _GLANCE, _GRACE = 0.05, 0.2
 
 @dataclass(frozen=True, slots=True)
 class Programmed:
-    """What came of a program."""
+    """The outcome of an integer program."""
 
     picture: Grid | None
     """The best known, were it the one at hand."""
@@ -45,7 +45,7 @@ class Programmed:
 
 
 def is_small_enough(rows: int, columns: int) -> bool:
-    """Whether a picture of this size is worth a try."""
+    """Return True if a picture of this size is worth a try."""
     return rows * columns <= MOST_CELLS
 
 

@@ -41,7 +41,7 @@ OPEN = PROOFS.index(Proof.OPEN)
 
 @dataclass(frozen=True, slots=True)
 class Improved:
-    """What came of packed pictures; numbers are by picture."""
+    """Improved packed pictures; numbers are by picture."""
 
     packed: bytes
     before: memoryview
@@ -175,7 +175,7 @@ def _all_programmed(
     jobs: int,
     cancel: _engine.Cancel,
 ) -> Improved:
-    """The same with an integer program for each picture that is open."""
+    """Solve an integer program for each picture that is still open."""
     from concurrent.futures import ThreadPoolExecutor
 
     size = (height * width + 7) // 8
@@ -221,7 +221,7 @@ def _programmed(
     budget: int,
     cancel: _engine.Cancel,
 ) -> Optimum:
-    """What an integer program makes of a puzzle that is open."""
+    """Return what an integer program makes of a puzzle that is open."""
     if cancel.is_set():
         return known
     answer = integer_program.solve(

@@ -22,7 +22,7 @@ OFF, ON, OPEN = b"\x01\x02\x03"
 Masks = bytes | tuple[int, ...]
 """What is possible in each of some cells: bytes where cells have two symbols, integers if more."""
 Draft = bytearray | list[int]
-"""The same, to be changed."""
+"""Return a copy that can be changed."""
 
 Finding = tuple[int, int]
 """A cell, and what is left of it."""
@@ -35,7 +35,7 @@ def symbols_in(mask: int) -> tuple[int, ...]:
 
 
 def decided(mask: int) -> bool:
-    """Whether one symbol is left of a cell.
+    """Return True if one symbol is left of a cell.
 
     >>> decided(OPEN), decided(ON)
     (False, True)
@@ -44,7 +44,7 @@ def decided(mask: int) -> bool:
 
 
 def masks_of(each: Iterable[int], symbols: int = 2) -> Masks:
-    """What is possible in cells with so many symbols, one after the other.
+    """Return what is possible in cells with so many symbols, one after the other.
 
     >>> masks_of([1, 2]), masks_of([1, 6], symbols=3)
     (b'\\x01\\x02', (1, 6))
@@ -53,12 +53,12 @@ def masks_of(each: Iterable[int], symbols: int = 2) -> Masks:
 
 
 def draft_of(masks: Masks) -> Draft:
-    """The same, to be changed."""
+    """Return a copy that can be changed."""
     return bytearray(masks) if isinstance(masks, bytes) else list(masks)
 
 
 def view_of(masks: Masks | Draft, cells: Sequence[int]) -> Masks:
-    """What is known of some cells."""
+    """Return what is known of some cells."""
     if isinstance(cells, range):
         view: Sequence[int] = masks[cells.start : cells.stop : cells.step]
     else:
@@ -68,7 +68,7 @@ def view_of(masks: Masks | Draft, cells: Sequence[int]) -> Masks:
 
 @lru_cache(maxsize=1024)  # lines with the same clue share it
 def chain_of(clue: Clue) -> Chain:
-    """What a clue means for the machine."""
+    """Return what a clue means for the machine."""
     return clue.chain()
 
 
@@ -89,17 +89,17 @@ class Line:
 
     @property
     def name(self) -> str:
-        """What people call it: `row 7`, and the columns of a part of it."""
+        """Return what people call it: `row 7`, and the columns of a part of it."""
         return line_name(self.side, self.number, self.stretch)
 
     @cached_property
     def chain(self) -> Chain:
-        """What its clue means for the machine, once somebody asks."""
+        """Return what its clue means for the machine, once somebody asks."""
         return chain_of(self.clue)
 
     @cached_property
     def native(self) -> _engine.Line:
-        """The same for the engine: made once, in however many models the line stands."""
+        """The engine's line, made once however many models it is part of."""
         chain = self.chain
         size = (chain.positions + 7) // 8
         moves = [mask.to_bytes(size, "little") for masks in chain.moves for mask in masks]
@@ -117,7 +117,7 @@ Claim = tuple[int, bool]
 
 @dataclass(frozen=True)
 class Model:
-    """What is known of each cell, and what must hold."""
+    """A puzzle for the engine: what is known of each cell, and what must hold."""
 
     masks: Masks
     lines: tuple[Line, ...]
@@ -137,11 +137,11 @@ class Model:
         return len(self.states)
 
     def masks_of(self, each: Iterable[int]) -> Masks:
-        """What is possible in cells of this model, one after the other."""
+        """Return what is possible in cells of this model, one after the other."""
         return masks_of(each, self.symbols)
 
     def joined(self, pictures: "Iterable[Masks]") -> Masks:
-        """What is possible in each cell where it is what one of some pictures says."""
+        """Return what is possible in each cell where it is what one of some pictures says."""
         one, *others = pictures
         if isinstance(one, bytes):
             joined = reduce(or_, (int.from_bytes(bytes(other)) for other in others), 0)
@@ -149,7 +149,7 @@ class Model:
         return self.masks_of(map(union, zip(one, *others, strict=True)))
 
     def state(self, cell: int, mask: int) -> str:
-        """What a cell is of which something is known, in a player's words.
+        """Return what a cell is of which something is known, in a player's words.
 
         >>> model = Model((), (), states=("blank", "red (r)", "green (g)", "yellow (y)"))
         >>> model.state(0, 0b0010), model.state(0, 0b1011), model.state(0, 0b0011)
@@ -165,18 +165,18 @@ class Model:
         return listed(reversed(left), "or")
 
     def can_be(self, line: int, symbol: int) -> bool:
-        """Whether a line can have a cell of this symbol, whatever is known of its cells."""
+        """Return True if a line can have a cell of this symbol, whatever is known of its cells."""
         return any(self.lines[line].chain.moves[symbol])
 
     def verb(self, cell: int, number: int = 1) -> str:
-        """What links so many cells to their state: they are filled, or have track."""
+        """Return what links so many cells to their state: they are filled, or have track."""
         if self.path and self.path.is_edge(cell):
             return "has" if number == 1 else "have"
         return "is" if number == 1 else "are"
 
     @property
     def unit(self) -> str:
-        """What people call the cells of its lines."""
+        """Return what people call the cells of its lines."""
         return "place" if self.path else "cell"
 
     @cached_property
@@ -208,12 +208,14 @@ class Model:
         return masks if self.symbols == 2 else unpack(f"<{len(masks) // 8}Q", masks)
 
     def narrowed(self, line: int, view: Masks) -> Masks | None:
-        """What the cells of a line can be where this is known; None when it cannot be filled."""
+        """Return what the cells of a line can be where this is known; None when it cannot be
+        filled.
+        """
         left = self.engine.narrow(line, self.packed(view))
         return None if left is None else self.unpacked(left)
 
     def refutes(self, masks: Masks) -> bool:
-        """Whether all lines, or all rules of a path, show together that this cannot be."""
+        """Return True if all lines, or all rules of a path, show together that this cannot be."""
         outcome = self.engine_knowing(masks).solve(
             solutions=0,
             known=False,

@@ -62,7 +62,7 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the engine is asked, and within which limits."""
+    """A question for the engine, and its limits."""
 
     solutions: int
     """How many are looked for; none where line logic is to end it."""
@@ -84,13 +84,13 @@ def require(**numbers: float | None) -> None:
 
 
 def ask(engine: Model, question: Question) -> tuple[Outcome, bool]:
-    """What the engine found, and whether it was interrupted."""
+    """Return what the engine found, and whether it was interrupted."""
     [outcome], interrupted = ask_each([engine], question)
     return outcome, interrupted
 
 
 def ask_each(engines: Sequence[Model], question: Question) -> tuple[list[Outcome], bool]:
-    """What the engine found in each of these, and whether it was interrupted; then in part."""
+    """Return each outcome, and True if the engine was interrupted, so that they are partial."""
 
     def answers(cancel: Cancel) -> list[Outcome]:
         return [_answer(engine, question, cancel) for engine in engines]
@@ -99,7 +99,9 @@ def ask_each(engines: Sequence[Model], question: Question) -> tuple[list[Outcome
 
 
 def ask_all(engines: Sequence[Model], question: Question) -> list[Outcome]:
-    """What the engine found in each of these; `KeyboardInterrupt` where nobody waited for that."""
+    """Return what the engine found in each of these; `KeyboardInterrupt` where nobody waited for
+    that.
+    """
     outcomes, interrupted = ask_each(engines, question)
     if interrupted:
         raise KeyboardInterrupt
@@ -117,7 +119,7 @@ class Makeable(Protocol):
 def ask_in_time(
     model: Makeable, question: Question, deadline: float, to_finish: float
 ) -> tuple[Outcome, bool]:
-    """What the engine found by a deadline, and whether it was interrupted.
+    """Return what the engine found by a deadline, and whether it was interrupted.
 
     The model is made in time, too, and so many seconds are kept to finish with what is found.
     `TimeIsUp` where nothing comes in soon after the deadline: to make the model of a huge puzzle,
@@ -155,7 +157,7 @@ def is_abandoned() -> bool:
 
 
 def ask_here(engine: Model, question: Question) -> Outcome:
-    """What the engine found, asked without a thread: of what takes it a moment.
+    """Return what the engine found, asked without a thread: of what takes it a moment.
 
     Ctrl-C arrives afterwards.
     """
@@ -163,7 +165,7 @@ def ask_here(engine: Model, question: Question) -> Outcome:
 
 
 class KnownCells(NamedTuple):
-    """What is known of the cells of a model."""
+    """The knowledge about the cells of a model."""
 
     masks: bytes
     exact: bool
@@ -173,7 +175,7 @@ class KnownCells(NamedTuple):
 
 
 def ask_known(engines: Sequence[Model], question: Question) -> list[KnownCells]:
-    """What is known of the cells of each; `KeyboardInterrupt` where nobody waited for that."""
+    """Return the knowledge about the cells of each model; `KeyboardInterrupt` if cancelled."""
     return [
         KnownCells(
             outcome.known,
@@ -197,7 +199,7 @@ def wait_for(
     seconds: float | None = None,
     patience: float | None = None,
 ) -> tuple[Answer, bool]:
-    """What came of the work, which a flag ends, and whether it was interrupted.
+    """Return what came of the work, which a flag ends, and whether it was interrupted.
 
     The flag is set by Ctrl-C, by the scope when it is cancelled, and by the clock after so many
     seconds, which is no interruption. With `patience`, work that has not ended so many seconds

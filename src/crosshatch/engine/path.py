@@ -13,7 +13,7 @@ from crosshatch.data.phrases import cell_name
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """What is asked of a path; where its start is its finish it visits no other place."""
+    """The ends and the length of a path; one whose start is its finish visits no other place."""
 
     width: int
     height: int
@@ -67,15 +67,15 @@ class Path:
         return (place == self.start) + (place == self.finish)
 
     def is_edge(self, cell: int) -> bool:
-        """Whether a cell of the model is an edge."""
+        """Return True if a cell of the model is an edge."""
         return self.places <= cell < self.cells
 
     def states(self, cell: int) -> tuple[str, str]:
-        """What people call a place or an edge that is off, and one that is on."""
+        """Return what people call a place or an edge that is off, and one that is on."""
         return ("no track", "track") if self.is_edge(cell) else ("empty", "visited")
 
     def name(self, cell: int) -> str:
-        """What people call a place or an edge.
+        """Return what people call a place or an edge.
 
         >>> path = Path(3, 2, start=0, finish=5)
         >>> path.name(1), path.name(6) == "r1c1\N{EN DASH}r1c2"

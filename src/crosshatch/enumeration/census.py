@@ -36,7 +36,7 @@ class Shard:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What was counted. Only the sum over all shards says something of grids of a size.
+    """The counts of one shard. Only the sum over all shards is a statement about grids of a size.
 
     A shard counts grids that mirror its own with them, and of those that line logic solves also
     what lies on its side.
@@ -78,7 +78,7 @@ def shards(rows: int, columns: int) -> list[Shard]:
 
 
 def count_shard(shard: Shard, *, logic: bool = True, cancel: Cancel | None = None) -> Counts | None:
-    """What a shard counts; None once the flag is set."""
+    """Return what a shard counts; None once the flag is set."""
     counts = census_count(shard.rows, shard.columns, bytes(shard.clues), logic=logic, cancel=cancel)
     if counts is None:
         return None
@@ -153,7 +153,7 @@ def record_of(shard: Shard, counts: Counts) -> dict[str, Any]:
 
 
 def from_record(record: dict[str, Any]) -> tuple[Shard, Counts]:
-    """The same back; `CrosshatchError` where it is no such record."""
+    """Read a record back; `CrosshatchError` if it is no such record."""
     try:
         rows, columns, grids, unique, distinct = (
             int(record[name]) for name in ("rows", "columns", "grids", "unique", "distinct")

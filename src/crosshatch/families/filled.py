@@ -25,7 +25,7 @@ class Alphabet:
 
     @property
     def shown(self) -> str:
-        """What a cell of a picture can be."""
+        """Return what a cell of a picture can be."""
         return "".join((*self.symbols[1:], BLANK, UNKNOWN))
 
     def decode(self, width: int, masks: Masks) -> Grid:
@@ -36,12 +36,14 @@ class Alphabet:
         return in_rows("".join(seen.get(mask, UNKNOWN) for mask in masks), width)
 
     def encode(self, width: int, height: int, picture: Grid) -> Masks:
-        """What a picture says of the cells of the model; `ClueError` unless it is of this size."""
+        """Return what a picture says of the cells of the model; `ClueError` unless it is of this
+        size.
+        """
         require_shape("the picture", picture, width, height, cells=self.shown)
         return self.masks_of(picture)
 
     def masks_of(self, picture: Grid) -> Masks:
-        """What a picture says of its cells, row by row."""
+        """Return what a picture says of its cells, row by row."""
         if len(self.symbols) == 2:
             return "".join(picture).encode().translate(self._said)
         masks = self._masks
@@ -64,12 +66,12 @@ class Alphabet:
 
     @cached_property
     def _seen(self) -> bytes:
-        """What each mask of two symbols looks like."""
+        """Return what each mask of two symbols looks like."""
         return bytes.maketrans(bytes(self._masks.values()), "".join(self._masks).encode())
 
     @cached_property
     def _said(self) -> bytes:
-        """What each cell says of two symbols."""
+        """Return what each cell says of two symbols."""
         return bytes.maketrans("".join(self._masks).encode(), bytes(self._masks.values()))
 
     @cached_property

@@ -21,7 +21,7 @@ _CELL = f"r{_NUMBER}c{_NUMBER}"
 
 
 class HeadingJson(TypedDict):
-    """What every answer about a puzzle begins with."""
+    """The keys with which every answer about a puzzle begins."""
 
     family: str
     title: str
@@ -66,16 +66,16 @@ class Puzzle:
 
     @property
     def title(self) -> str:
-        """What the puzzle is called; empty when nobody said."""
+        """Return what the puzzle is called; empty when nobody said."""
         return self.document.title
 
     @property
     def is_colored(self) -> bool:
-        """Whether there is more to say of a cell than that it is filled, or that it is blank."""
+        """True if there is more to say of a cell than that it is filled, or that it is blank."""
         return self.model.symbols > 2
 
     def as_json(self) -> HeadingJson:
-        """What every answer about the puzzle begins with, as the command line prints it."""
+        """Return what every answer about the puzzle begins with, as the command line prints it."""
         return {"family": self.family.name, "title": self.title}
 
     def finished(self, picture: Grid) -> Grid | None:
@@ -112,12 +112,14 @@ class Puzzle:
         return [(self.seen(row), column) for row, column in places]
 
     def name(self, cell: int) -> str:
-        """What people call a cell of the model: `r5c3`, and an edge by the two that it joins."""
+        """Return what people call a cell of the model: `r5c3`, and an edge by the two that it
+        joins.
+        """
         path = self.model.path
         return path.name(cell) if path else cell_name(*self.place(cell))
 
     def claim(self, cell: int, mask: int) -> str:
-        """What a cell is, as one would say it: `r5c3 is filled`; an edge has track, or none."""
+        """Return a cell in words: `r5c3 is filled`; an edge has track, or none."""
         return f"{self.name(cell)} {self.model.verb(cell)} {self.model.state(cell, mask)}"
 
     def tell(self, findings: Iterable[Finding]) -> list[FindingJson]:
@@ -195,11 +197,11 @@ class Puzzle:
         return "".join(self.symbols[symbol] for symbol in symbols)
 
     def knowing(self, masks: Masks) -> "Puzzle":
-        """The same puzzle where nothing but this is known."""
+        """Return the puzzle with this as its only knowledge."""
         return replace(self, model=replace(self.model, masks=masks))
 
     def without_givens(self) -> "Puzzle":
-        """The same puzzle with no cell given."""
+        """Return the puzzle without its givens."""
         return self.family.compile(self.document.without_givens())
 
     def _repr_html_(self) -> str:

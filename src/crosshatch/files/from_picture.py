@@ -104,7 +104,7 @@ def _way_through(out: Sides) -> tuple[Side, Side] | None:
 
 
 def _upended(course: PathSpec, height: int) -> PathSpec:
-    """The same course where row 0 is the lowest."""
+    """Return the path turned over, so that row 0 is the lowest."""
     start, finish = ((column, height - 1 - row) for column, row in (course.start, course.finish))
     return replace(course, start=start, finish=finish)
 

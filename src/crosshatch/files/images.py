@@ -62,7 +62,7 @@ class Pixels(NamedTuple):
 
 
 def is_image(content: bytes) -> bool:
-    """Whether a file's content begins as that of an image does, whatever its name.
+    """Return True if a file's content begins as that of an image does, whatever its name.
 
     >>> is_image(b"GIF89a..."), is_image(b"BMW on a hill")
     (True, False)
@@ -71,7 +71,7 @@ def is_image(content: bytes) -> bool:
 
 
 def begins_as(kind: str, content: bytes) -> bool:
-    """Whether a file's content begins as that of this kind of image does.
+    """Return True if a file's content begins as that of this kind of image does.
 
     >>> begins_as("PBM", b"P1 3 3 ..."), begins_as("PNG", b"P1 3 3 ...")
     (True, False)

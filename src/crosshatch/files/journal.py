@@ -121,7 +121,7 @@ class Journal:
         return (record for _, record in self.places())
 
     def places(self) -> Iterator[tuple[int, Record]]:
-        """The same records, each with the place where it begins."""
+        """Yield each record with the place where it begins."""
         place, end = 0, self._length
         for record, size in _records(self.path):
             if place == end:
@@ -176,7 +176,7 @@ def _claim(stream: BinaryIO, name: str) -> None:
 
 @contextmanager
 def _to_be_resumed() -> Iterator[None]:
-    """What cannot be written is lost, and nothing else."""
+    """Yield what cannot be written is lost, and nothing else."""
     try:
         yield
     except CrosshatchError as error:

@@ -30,7 +30,7 @@ class PathSpecJson(TypedDict, total=False):
 
 
 def read_course_keys(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """What these keys say of a course, as it holds it.
+    """Return what these keys say of a course, as it holds it.
 
     `FormatError` with the key and the place in it where one is not what it should be.
     """

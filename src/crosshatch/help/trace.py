@@ -42,7 +42,7 @@ class Step:
 
     @property
     def fails(self) -> bool:
-        """Whether the line cannot be filled any more."""
+        """True if the line cannot be filled any more."""
         return self.after == 0
 
     @property
@@ -52,16 +52,16 @@ class Step:
 
     @property
     def failure(self) -> str:
-        """What came to nothing, if it fails."""
+        """Return what came to nothing, if it fails."""
         return f"no filling is left for {self.name}"
 
     def told(self, puzzle: Puzzle) -> str:
-        """What it told of its cells, by their numbers on the line: `filled 3-5 · blank 7`."""
+        """Return the findings by their numbers on the line: `filled 3-5 · blank 7`."""
         told = _by_state(puzzle, self.line, self.found).items()
         return " · ".join(f"{what} {' '.join(ranges(numbers))}" for what, numbers in told)
 
     def sentence(self, puzzle: Puzzle) -> str:
-        """The same as one would say it: `row 4: cells 3-5 and 9 are filled, cell 7 is blank`."""
+        """The step in words: `row 4: cells 3-5 and 9 are filled, cell 7 is blank`."""
         return line_sentence(puzzle, self.line, self.found)
 
     def __str__(self) -> str:
@@ -87,7 +87,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Deduced:
-    """What a rule of a path told, and why; its reason is worked out when it is asked for."""
+    """A deduction by a rule of a path; its reason is worked out when it is asked for."""
 
     puzzle: Puzzle = field(repr=False)
     pass_number: int
@@ -99,12 +99,12 @@ class Deduced:
 
     @cached_property
     def deduction(self) -> Deduction | None:
-        """The same from as few cells as can be."""
+        """The deduction from as few cells as possible."""
         return self.told and thinned(self.puzzle.model, self.told)
 
     @cached_property
     def sentence(self) -> str:
-        """What follows and why, in words."""
+        """Return what follows and why, in words."""
         if self.deduction is None:
             return "nothing more follows"
         return path_in_words(self.puzzle, self.deduction)
@@ -117,17 +117,17 @@ class Deduced:
 
     @property
     def found(self) -> tuple[Finding, ...]:
-        """What is new."""
+        """Return what is new."""
         return self.told.found if self.told else ()
 
     @property
     def fails(self) -> bool:
-        """Whether the path cannot be any more."""
+        """True if the path cannot be any more."""
         return self.told is not None and self.told.fails
 
     @property
     def failure(self) -> str:
-        """What came to nothing, if it fails."""
+        """Return what came to nothing, if it fails."""
         return self.sentence
 
     def as_json(self, puzzle: Puzzle) -> dict[str, Any]:
@@ -188,7 +188,7 @@ class Guessed:
 
     @property
     def fails(self) -> bool:
-        """Whether it goes against what is known."""
+        """True if it goes against what is known."""
         return self.after == 0
 
     def __str__(self) -> str:

@@ -38,7 +38,7 @@ class Sheet:
 
     @property
     def heading(self) -> str:
-        """What it is called."""
+        """Return what it is called."""
         return self.puzzle.title or self.name
 
     def panel(self, *, mixed: bool) -> Panel:
@@ -90,7 +90,8 @@ def sheet(
     budget: int | None = None,
     time_limit: float | None = None,
 ) -> Sheet:
-    """What a booklet says of a puzzle: how hard it is, and its solution if that is asked for.
+    """Return what a booklet says of a puzzle: how hard it is, and its solution if that is asked
+    for.
 
     `budget` is in conflicts, or in fillings of rows where there is a goal; `time_limit`, in
     seconds and for both together, is not the same everywhere.

@@ -18,7 +18,7 @@ from crosshatch.engine.model import Finding, Masks, Model, draft_of, symbols_in,
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a look at a line told; nothing where it cannot be filled any more."""
+    """The findings of a look at a line; None if the line cannot be filled any more."""
 
     pass_number: int
     """The pass in which it was looked at, from 1."""
@@ -74,7 +74,7 @@ class LineNotes:
         return found
 
     def known(self) -> Masks:
-        """What is known of each cell by now."""
+        """Return what is known of each cell by now."""
         return self.model.masks_of(self.masks)
 
     def note(self, cell: int, mask: int, *, by: int | None = None) -> None:
@@ -88,7 +88,7 @@ class LineNotes:
         self._waiting.add(line)
 
     def view(self, line: int) -> Masks:
-        """What is known of the cells of a line."""
+        """Return what is known of the cells of a line."""
         return view_of(self.masks, self.model.lines[line].cells)
 
     def choices(self, line: int) -> list[tuple[int, ...]]:

@@ -14,7 +14,7 @@ from crosshatch.logic.reasons import Deduction, Law, told_by, told_by_line
 
 @dataclass(frozen=True, slots=True)
 class RoundStep:
-    """What a rule told, with something new in it, and in which round, from 1."""
+    """A deduction with something new in it, and its round, from 1."""
 
     round_number: int
     deduction: Deduction | None
@@ -22,7 +22,7 @@ class RoundStep:
 
     @property
     def fails(self) -> bool:
-        """Whether the path cannot be any more."""
+        """True if the path cannot be any more."""
         return self.deduction is not None and self.deduction.fails
 
 

@@ -58,7 +58,7 @@ class Attempt:
         return Model(masks, self.lines, states=tuple(self.letters))
 
     def changed(self, changes: Iterable[Change]) -> "Attempt":
-        """The same with these cells changed."""
+        """Return a copy with these cells changed."""
         cells, lines = bytearray(self.cells), list(self.lines)
         height = len(cells) // self.width
         for cell, symbol in changes:
@@ -95,7 +95,7 @@ class Open:
 
     @property
     def none(self) -> bool:
-        """Whether it is proved that no cell is."""
+        """True if it is proved that no cell is."""
         return self.exact and not self.cells
 
 
@@ -110,17 +110,17 @@ def attempt_at(picture: Grid, letters: str) -> Attempt:
 
 
 def opened_by_lines(attempts: Sequence[Attempt]) -> list[Open]:
-    """What line logic leaves open in each."""
+    """Return what line logic leaves open in each."""
     return _opened(attempts, Question(solutions=0))
 
 
 def opened(attempts: Sequence[Attempt], budget: int) -> list[Open]:
-    """What solutions of each differ in, as far as a budget of conflicts goes."""
+    """Return what solutions of each differ in, as far as a budget of conflicts goes."""
     return _opened(attempts, Question(solutions=2, known=True, conflicts=budget))
 
 
 def alone(attempts: Sequence[Attempt], budget: int) -> list[Open]:
-    """Whether the clues of each are proved to fit no other picture; if not, no cell is named.
+    """True if the clues of each are proved to fit no other picture; if not, no cell is named.
 
     Of those that fit others that is known sooner than what they differ in.
     """

@@ -22,7 +22,7 @@ class Chance:
         return int(self._number() * limit)
 
     def happens(self, probability: float) -> bool:
-        """Whether something happens that is so probable, from 0 to 1."""
+        """Return True if something happens that is so probable, from 0 to 1."""
         return self._number() < probability
 
     def one_of(self, things: Sequence[Thing]) -> Thing:

@@ -71,7 +71,7 @@ _BROKEN, _REPAIRS = 4, 6
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a puzzle is to be like, and how that is found out."""
+    """The wanted puzzle, and how to tell whether a puzzle is like it."""
 
     wanted: Difficulty
     judge: Judge
@@ -82,7 +82,7 @@ class Aim:
 
     @property
     def is_read(self) -> bool:
-        """Whether the puzzle is found line by line, be that asked or be it what is wanted."""
+        """True if the puzzle is found line by line, be that asked or be it what is wanted."""
         return self.by_lines or self.wanted is not Difficulty.HARD
 
     def missed(self, attempt: Attempt) -> int:

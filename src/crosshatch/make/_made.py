@@ -43,12 +43,12 @@ class Made(ABC):
 
     @property
     def is_unique(self) -> bool:
-        """Whether its picture is proved to be the only one."""
+        """True if its picture is proved to be the only one."""
         return self.status is Status.UNIQUE
 
     @property
     def is_as_wanted(self) -> bool:
-        """Whether it is that, and as hard as wanted."""
+        """True if it is that, and as hard as wanted."""
         wanted = self.difficulty
         is_met = self.rating.meets(wanted) if self.rating else wanted is Difficulty.ANY
         return self.is_unique and is_met
@@ -61,11 +61,11 @@ class Made(ABC):
     @property
     @abstractmethod
     def counts(self) -> dict[str, int]:
-        """What there is to count where many are made."""
+        """Return what there is to count where many are made."""
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What else is told of it, a line each."""
+        """Return what else is told of it, a line each."""
         return ()
 
     @property
@@ -74,7 +74,7 @@ class Made(ABC):
         return self.puzzle.scene(self.picture)
 
     def as_json(self) -> dict[str, Any]:
-        """What was made as the command line prints it with `--json`."""
+        """Return what was made as the command line prints it with `--json`."""
         return {
             **self.puzzle.as_json(),
             "status": str(self.status),
@@ -97,7 +97,7 @@ class Made(ABC):
 
     @abstractmethod
     def _facts(self) -> dict[str, Any]:
-        """What JSON tells of this kind of puzzle alone."""
+        """Return what JSON tells of this kind of puzzle alone."""
 
     def _rated(self) -> dict[str, Any]:
         """How hard it is, for JSON, where that was asked."""
@@ -113,15 +113,15 @@ class Made(ABC):
 
     @abstractmethod
     def _work(self) -> str:
-        """What was done to it: `3 cells changed`."""
+        """Return what was done to it: `3 cells changed`."""
 
     @abstractmethod
     def _attempts(self) -> str:
-        """What was tried in vain to make it as hard as wanted: `after 3 cells changed`."""
+        """Return what was tried in vain to make it as hard as wanted: `after 3 cells changed`."""
 
     @abstractmethod
     def _unproved(self) -> str:
-        """What is said of it where there is no proof that it has one solution."""
+        """Return what is said of it where there is no proof that it has one solution."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -134,7 +134,7 @@ def pairs(tried: Iterable[CellTrial]) -> list[Changes]:
 
 
 def _helpful(tried: Iterable[CellTrial], left: Open) -> list[CellTrial]:
-    """Those that close something, the best for its cost first."""
+    """Return the trials that close cells, the best for their cost first."""
 
     def gain(one: CellTrial) -> float:
         return (len(left.cells) - len(one.open.cells)) / one.cost

@@ -21,7 +21,7 @@ _TOGETHER = 64
 
 @dataclass(frozen=True, slots=True)
 class CellTrial:
-    """What some changes would leave open, and how much they are seen."""
+    """The cells that some changes would leave open, and how visible the changes are."""
 
     changes: Changes
     attempt: Attempt
@@ -30,7 +30,7 @@ class CellTrial:
 
 
 def trials(attempt: Attempt, each: Iterable[Changes], gauge: Gauge) -> list[CellTrial]:
-    """What each of these would leave open."""
+    """Return what each of these would leave open."""
     every, tried = list(each), []
     for start in range(0, len(every), _TOGETHER):
         some = every[start : start + _TOGETHER]

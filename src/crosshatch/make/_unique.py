@@ -80,11 +80,13 @@ def _to_the_end(
 
 
 def _is_told(left: Open) -> bool:
-    """Whether what solutions differ in can be told as often as changes are tried."""
+    """Return True if what solutions differ in can be told as often as changes are tried."""
     return left.exact and left.sweeps <= _QUICK
 
 
 def _like(left: Open) -> tuple[Gauge, Gauge]:
-    """What solutions differ in, and whether they do, where that takes about as much as before."""
+    """Return what solutions differ in, and whether they do, where that takes about as much as
+    before.
+    """
     budget = max(_LEAST, _AS_MUCH * left.conflicts)
     return partial(opened, budget=budget), partial(alone, budget=budget)

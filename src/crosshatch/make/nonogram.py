@@ -130,7 +130,7 @@ def _nearest(every: list[tuple[MadeNonogram, int]]) -> MadeNonogram:
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """What is to be made of pictures."""
+    """The wishes for a puzzle made from a picture."""
 
     palette: Palette
     title: str
@@ -166,7 +166,7 @@ class _Work:
         return states if self.unique else islice(states, 1)
 
     def finished(self, first: Attempt, best: State | None, *, at_once: bool) -> MadeNonogram:
-        """What became of the first attempt; proved once more unless that is told at once."""
+        """Return what became of the first attempt; proved once more unless that is told at once."""
         puzzle = self.puzzle((best.attempt if best else first).picture)
         if at_once:
             status = Status.UNIQUE if best and best.open.none else Status.UNKNOWN
@@ -210,7 +210,7 @@ def _made(
 
 
 def _rated(made: MadeNonogram) -> MadeNonogram:
-    """The same, and how hard it is where some difficulty was wanted."""
+    """Return the puzzle with its difficulty, if a difficulty was wanted."""
     if made.difficulty is Difficulty.ANY or not made.is_unique:
         return made
     try:

@@ -44,7 +44,8 @@ class Tuning:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the strings are called; the highest is small where a lower one is called alike.
+        """Return what the strings are called; the highest is small where a lower one is called
+        alike.
 
         >>> read_tuning("standard").names, read_tuning("bass").names
         (('e', 'B', 'G', 'D', 'A', 'E'), ('G', 'D', 'A', 'E'))

@@ -27,7 +27,7 @@ def write(tab: Tab) -> bytes:
 
 
 def _beat(column: str) -> str:
-    """What is played at one time, strings counted from the highest."""
+    """Return what is played at one time, strings counted from the highest."""
     notes = [
         f"{cell}.{string}{{lr}}" for string, cell in enumerate(column, start=1) if cell in FRETS
     ]

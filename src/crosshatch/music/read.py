@@ -20,7 +20,7 @@ HIDDEN = "░"
 
 
 class MessageJson(TypedDict):
-    """What is read under a picture, and where that is not sure."""
+    """A message read under a picture, and where it is not sure."""
 
     message: list[str]
     unsure: list[tuple[int, int]]
@@ -28,7 +28,7 @@ class MessageJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What is read, as it is seen, the first row on top."""
+    """The characters of a message as they are seen, the first row on top."""
 
     rows: Grid
     title: str
@@ -56,7 +56,7 @@ class Message:
 
 
 def read_message(puzzle: Puzzle, picture: Grid | None) -> Message:
-    """What stands under a picture of a puzzle; an error where it has no overlay."""
+    """Return what stands under a picture of a puzzle; an error where it has no overlay."""
     if puzzle.document.overlay is None:
         raise CrosshatchError("there is no overlay to be read under the picture")
     scene = puzzle.scene(picture)
@@ -94,5 +94,5 @@ def _read(cell: Cell) -> str:
 
 
 def _is_hidden(cell: Cell) -> bool:
-    """Whether it is not known if a character in it is read."""
+    """Return True if it is not known if a character in it is read."""
     return cell.tone is Tone.UNKNOWN and cell.glyph not in ("", SILENT)

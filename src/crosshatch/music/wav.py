@@ -94,7 +94,7 @@ def _pulled(frequency: float, length: int, chance: "Generator") -> "Samples":
 
 
 def _loss(frequency: float) -> "Samples":
-    """What a wave keeps of itself on its way along the string and back."""
+    """Return what a wave keeps of itself on its way along the string and back."""
     import numpy as np
 
     seconds = _SUSTAIN * (110 / frequency) ** 0.45
@@ -150,7 +150,7 @@ def in_a_room(sound: "Samples", chance: "Generator") -> "Samples":
 
 
 def _answer(chance: "Generator") -> "Samples":
-    """What a click becomes, left and right."""
+    """Return what a click becomes, left and right."""
     import numpy as np
 
     time = np.arange(int((_FIRST_ECHO + _ECHOES) * RATE)) / RATE
@@ -203,7 +203,7 @@ def write(tab: Tab) -> bytes:
 
 
 def _faded(sound: "Samples", seconds: float) -> "Samples":
-    """The same sound, led to silence at its end."""
+    """Return the sound faded out at its end."""
     import numpy as np
 
     length = min(int(seconds * RATE), len(sound))

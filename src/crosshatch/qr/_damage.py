@@ -79,7 +79,7 @@ def _over(left: int, right: int) -> int:
 
 
 def _value(polynomial: Sequence[int], at: int) -> int:
-    """What a polynomial, highest power first, is there."""
+    """Return what a polynomial, highest power first, is there."""
     value = 0
     for factor in polynomial:
         value = _times(value, at) ^ factor
@@ -92,7 +92,7 @@ _WRONG_FORMAT_CELLS = 3
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """What is wrong with a code, its fixed pattern aside."""
+    """The damage of a code, apart from its fixed pattern."""
 
     mirrored: bool
     unused: float
@@ -138,7 +138,7 @@ def _ways(picture: Grid) -> Iterator[tuple[Grid, bool]]:
 
 
 def _has_certain_format(way: Grid, layout: CodeLayout) -> bool:
-    """Whether the right format is nearest to what is there, however unknown cells are filled.
+    """True if the right format is nearest to what is there, however unknown cells are filled.
 
     Readers take the format that is nearest to any of the copies. They also read these in a mirror,
     and weigh the formats of the first QR codes, and those that somebody forgot to mask.

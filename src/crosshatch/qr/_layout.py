@@ -79,7 +79,7 @@ class CodeLayout:
         ]
 
     def is_turned(self, cell: Cell) -> bool:
-        """Whether a cell shows the opposite of what it means, so that no large area is plain."""
+        """True if a cell shows the opposite of what it means, so that no large area is plain."""
         row, column = cell
         product = row * column
         rests = (

@@ -37,7 +37,7 @@ _SHADES = str.maketrans({BLANK: "\xff", UNKNOWN: "\x80", FILLED: "\0"})
 
 
 class Dependence(StrEnum):
-    """Whether a code says something else when its unknown cells are filled otherwise."""
+    """How the text of a code depends on its unknown cells."""
 
     NO = "no"
     """No cell is unknown, or its error correction makes up for all of them."""
@@ -221,7 +221,7 @@ def _barcode(image: "Image", *, tiny: bool) -> "Barcode | None":
 
 
 def _asked_for(*, tiny: bool = False) -> dict[str, Any]:
-    """What the reader looks for."""
+    """Return what the reader looks for."""
     from zxingcpp import BarcodeFormat, BarcodeFormats, TextMode
 
     formats = [
@@ -239,7 +239,7 @@ def _asked_for(*, tiny: bool = False) -> dict[str, Any]:
 
 
 def _told(barcode: "Barcode") -> dict[str, Any]:
-    """What is told of codes of this format alone."""
+    """Return what is told of codes of this format alone."""
     return cast("dict[str, Any]", barcode.extra or {})
 
 
@@ -264,7 +264,7 @@ def _without_margin(picture: Grid) -> Grid:
 
 
 def _has_known_edges(framed: Grid) -> bool:
-    """Whether a picture without a margin would have none with its unknown cells white either."""
+    """True if a picture without a margin would have none with its unknown cells white either."""
     white = _without_margin(tuple(row.replace(UNKNOWN, BLANK) for row in framed))
     return (len(framed), len(framed[0])) == (len(white), len(white[0]) if white else 0)
 

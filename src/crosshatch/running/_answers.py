@@ -18,7 +18,7 @@ _NOWHERE = -1
 
 
 class Answers:
-    """What is answered so far, by the numbers of the puzzles."""
+    """The answers so far, by the numbers of the puzzles."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal

@@ -10,7 +10,7 @@ Job = Callable[[Any], Any]
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """What comes back of a piece of work whose worker is gone, or did not know what to do."""
+    """The result of a piece of work whose worker is gone, or could not do it."""
 
     reason: str
 
@@ -24,11 +24,11 @@ class Executor(Protocol):
 
     @property
     def has_room(self) -> bool:
-        """Whether somebody could begin with more."""
+        """True if somebody could begin with more."""
 
     @property
     def is_idle(self) -> bool:
-        """Whether all work has come back."""
+        """True if all work has come back."""
 
     def put(self, work: Any) -> None:
         """Share out a piece of work."""

@@ -47,7 +47,7 @@ _KINDS: dict[str, type | UnionType] = {
 
 @dataclass(frozen=True, slots=True)
 class BatchQuestion:
-    """What is asked of each puzzle, and how much work it is worth."""
+    """The question asked of each puzzle, and its limits."""
 
     verb: Verb = "solve"
     budget: int | None = None
@@ -56,13 +56,15 @@ class BatchQuestion:
     """How many seconds; then answers are not the same everywhere."""
 
     def key(self, document: Document) -> str:
-        """What a puzzle and what is asked of it are known by, wherever it stands and from whom."""
+        """Return what a puzzle and what is asked of it are known by, wherever it stands and from
+        whom.
+        """
         puzzle = write_mapping(replace(document, title="", metadata=()))
         asked = [self.verb, self.budget, self.time_limit, puzzle]
         return blake2b(json.dumps(asked).encode(), digest_size=12).hexdigest()
 
     def answer(self, document: Document) -> Answer:
-        """What is found out about a puzzle; `failed` where it cannot be meant."""
+        """Return what is found out about a puzzle; `failed` where it cannot be meant."""
         try:
             return self._answer(document)
         except CrosshatchError as error:
@@ -125,7 +127,7 @@ def _unread(verb: Verb) -> Answer:
 
 
 def is_answer(record: Answer) -> bool:
-    """Whether a record is one of a puzzle, as it is written."""
+    """Return True if a record is one of a puzzle, as it is written."""
     if not all(name in record and isinstance(record[name], _KINDS[name]) for name in _KINDS):
         return False
     was_timed = record["seconds"] is not None or record["status"] == FAILED

@@ -120,7 +120,7 @@ class Cluster:
 
 
 def _while_awaited(job: Job, work: Any) -> Any:
-    """What comes of a piece of work, on a worker; it ends when its client has gone."""
+    """Return what comes of a piece of work, on a worker; it ends when its client has gone."""
     worker, scope = get_worker(), CancelScope()
     key, is_done = worker.get_current_task(), Event()
 

@@ -12,7 +12,9 @@ from crosshatch.running._answers import Answers
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """What is imported in here comes with this extra; one sentence says so where it is missing."""
+    """Yield what is imported in here comes with this extra; one sentence says so where it is
+    missing.
+    """
     try:
         yield
     except ImportError as error:

@@ -30,7 +30,7 @@ CHANCES = 2
 
 
 def answered(puzzles: Iterator[Numbered], crew: Executor) -> Iterator[tuple[int, Answer]]:
-    """What a crew answers, by number, in the order in which it is known."""
+    """Yield what a crew answers, by number, in the order in which it is known."""
     pieces = _Pieces(puzzles, crew.pace)
     ahead: list[Numbered] = []
     news: Sequence[tuple[int, Answer]] = ()
@@ -96,7 +96,7 @@ class Entry(NamedTuple):
 
 
 class _Asked(NamedTuple):
-    """What is remembered of a puzzle while it is worked on."""
+    """The facts kept about a puzzle while it is worked on."""
 
     name: str
     key: str

@@ -96,7 +96,7 @@ class ApiRequest(BaseModel):
 
     @classmethod
     def heard(cls, body: bytes) -> Self:
-        """What a call says; `FormatError` with the first thing in it that cannot be meant."""
+        """Return the request in a body; `FormatError` with the first mistake in it."""
         try:
             text = body.decode("utf-8-sig")
             said = json.loads(text)

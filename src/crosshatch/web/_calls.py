@@ -51,7 +51,7 @@ class Late(Exception):
 
 @dataclass(frozen=True, slots=True)
 class _Tried(Generic[Reply]):
-    """What came of a call: its reply, and whether that is all there is to say."""
+    """The outcome of a call: its reply, and whether the reply is complete."""
 
     reply: Reply | None
     is_whole: bool
@@ -70,7 +70,8 @@ class Calls:
         """How many have no answer yet."""
 
     async def answer(self, work: Callable[[], Reply], seconds: float) -> Reply:
-        """What comes of the work, or what is known after so many seconds; `Late` if nothing is.
+        """Return what comes of the work, or what is known after so many seconds; `Late` if nothing
+        is.
 
         Cancelled, it ends the work.
         """
@@ -103,7 +104,9 @@ def _stand_back() -> None:
 async def _done(
     pool: ThreadPoolExecutor, work: Callable[[], Reply], end: float, patience: float
 ) -> _Tried[Reply]:
-    """What comes of work that a pool does, in so many seconds from its beginning and by its end."""
+    """Return what comes of work that a pool does, in so many seconds from its beginning and by its
+    end.
+    """
     loop, scope = asyncio.get_running_loop(), CancelScope()
 
     def worked() -> _Tried[Reply]:
@@ -124,7 +127,7 @@ async def _done(
 
 
 async def _by(end: float, job: Future[_Tried[Reply]], scope: CancelScope) -> _Tried[Reply]:
-    """What comes of a job by the end, shortly after which it is told to say what it knows."""
+    """Return the outcome of a job by the end; soon after that, whatever it knows by then."""
     answer = asyncio.wrap_future(job)
     # What goes wrong when nobody waits any more is nobody's business.
     answer.add_done_callback(lambda done: done.cancelled() or done.exception())

@@ -8,13 +8,13 @@ from crosshatch.answers.result import Interrupted, Result, ResultJson
 
 
 class MayBeLateJson(TypedDict):
-    """What is said of a reply that is not all there is to say."""
+    """The note on a reply that is not complete."""
 
     stopped: NotRequired[Literal["time limit"]]
 
 
 class FoundJson(ResultJson):
-    """What was found out about a puzzle, and the picture that says most."""
+    """A result, and the picture that says most."""
 
     picture: list[str] | None
 

@@ -19,7 +19,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """What can be asked of the API, one a file."""
+    """A call of the API; each has a file of its own."""
 
     name: str
     about: str

@@ -52,7 +52,7 @@ async def give(request: Request) -> Response:
 
 
 def _call(method: str, path: str, call: Mapping[str, Any], described: Mapping[str, Any]) -> str:
-    """What can be asked at an address."""
+    """Return what can be asked at an address."""
     parts = [
         f"<h2><small>{method}</small> <code>{escape(path)}</code></h2>",
         f"<p>{_marked(call['summary'])}</p>",
@@ -67,7 +67,7 @@ def _call(method: str, path: str, call: Mapping[str, Any], described: Mapping[st
 
 
 def _keys(schema: Mapping[str, Any], described: Mapping[str, Any]) -> Iterator[str]:
-    """What may be said, each key with what it is and what is meant where it is left out."""
+    """Yield what may be said, each key with what it is and what is meant where it is left out."""
     needed = schema.get("required", ())
     for name, key in schema["properties"].items():
         facts = [_kind(key, described)]
@@ -86,7 +86,7 @@ def _marked(words: str) -> str:
 
 
 def _kind(key: Mapping[str, Any], described: Mapping[str, Any]) -> str:
-    """What a value may be, in a few words."""
+    """Return what a value may be, in a few words."""
     key = _resolved(key, described)
     if "anyOf" in key:
         return " or ".join(_kind(each, described) for each in key["anyOf"])

@@ -9,7 +9,7 @@ from crosshatch.web._verb import Verb
 
 
 class FormatsJson(TypedDict):
-    """What puzzles are read from and written in."""
+    """The formats that puzzles are read from and written in."""
 
     formats: list[FormatJson]
 

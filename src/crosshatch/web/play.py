@@ -41,7 +41,7 @@ class DrawnTabJson(TabJson):
 
 
 class PlayedJson(HeadingJson, MessageJson):
-    """What stands under a picture; its tab and its sound (WAV in base64) where it is a tune."""
+    """The message under a picture; its tab and its sound (WAV in base64) if it is a tune."""
 
     tab: DrawnTabJson | None
     wav: str | None

@@ -75,7 +75,7 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
 
 
 def _described(asked: type[ApiRequest] | None) -> dict[str, Any]:
-    """What a call says, for the description: it is read where it is worked on."""
+    """Return what a call says, for the description: it is read where it is worked on."""
     if asked is None:
         return {}
     content = {JSON: {"schema": asked.model_json_schema()}}
@@ -83,7 +83,7 @@ def _described(asked: type[ApiRequest] | None) -> dict[str, Any]:
 
 
 def _replies(verb: Verb, schemas: Schemas) -> dict[int | str, dict[str, Any]]:
-    """What a verb answers and how it refuses, for the description."""
+    """Return what a verb answers and how it refuses, for the description."""
     form = get_type_hints(verb.answer)["return"]
     about = (getdoc(verb.answer) or "").partition("\n\n")[0]
     contents = {kind.partition(";")[0]: {"schema": _FILE} for kind in verb.kinds}
@@ -100,7 +100,7 @@ def _replies(verb: Verb, schemas: Schemas) -> dict[int | str, dict[str, Any]]:
 
 
 def _answering(verb: Verb, calls: Calls) -> Callable[[Request], Awaitable[Response]]:
-    """What answers a verb, as long as the client waits for it."""
+    """Return what answers a verb, as long as the client waits for it."""
 
     async def answering(request: Request) -> Response:
         body = await request.body()

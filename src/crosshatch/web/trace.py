@@ -126,7 +126,7 @@ def _tells(step: Step | Deduced | Guessed) -> bool:
 def _frame(
     puzzle: Puzzle, step: Step | Deduced | Guessed, before: Grid, after: Grid
 ) -> FrameJson | None:
-    """What was told, and where; None where that is nothing."""
+    """Return what was told, and where; None where that is nothing."""
     if isinstance(step, Guessed) or not (step.found or step.fails):
         return None
     if isinstance(step, Step):

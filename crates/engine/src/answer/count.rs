@@ -56,7 +56,7 @@ impl<'s, 'm> Counting<'s, 'm> {
             let _ = self.search.meter.spend();
             return Tally::at_least(1);
         }
-        let Some(cell) = self.liveliest(cells) else { return Tally::ONE };
+        let Some(cell) = self.most_active(cells) else { return Tally::ONE };
         let as_it_is = Lit::of(cell, witness.at(cell));
         self.chosen.push(as_it_is);
         let mut tally = self.parts(cells, witness);
@@ -95,7 +95,7 @@ impl<'s, 'm> Counting<'s, 'm> {
 
     /// The cell that took part in most conflicts; of equals the one in the middle, which is likeliest
     /// to part the others.
-    fn liveliest(&self, cells: &[u32]) -> Option<u32> {
+    fn most_active(&self, cells: &[u32]) -> Option<u32> {
         let middle = cells.len() / 2;
         let order = &self.search.order;
         cells[middle..].iter().chain(&cells[..middle]).copied().reduce(|best, cell| {

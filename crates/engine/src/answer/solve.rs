@@ -181,7 +181,7 @@ impl Work<'_> {
             return Ok(false);
         }
         part.pictures.push(search.trail.along(&part.cells).collect());
-        search.bar();
+        search.block_found();
         part.barred += 1;
         Ok(true)
     }

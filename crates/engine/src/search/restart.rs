@@ -83,7 +83,7 @@ impl Agenda {
 
 impl Search<'_> {
     /// Start over and clear out when they are due; whether anything was taken back.
-    pub(super) fn keep_house(&mut self, assumptions: usize) -> Result<bool, Stop> {
+    pub(super) fn inprocess(&mut self, assumptions: usize) -> Result<bool, Stop> {
         if self.agenda.clear_out_is_due() {
             self.agenda.cleared_out();
             self.clauses.clear_out(&mut self.trail);

@@ -13,22 +13,22 @@ __all__ = ["EXAMPLES", "Clue", "Count", "RunCount", "Runs"]
 
 
 class Clue(Protocol):
-    """What every clue kind can say of itself."""
+    """The methods that every kind of clue has."""
 
     def __hash__(self) -> int:
-        """The same for the same clue."""
+        """Return a hash that equal clues share."""
 
     def holds(self, word: Sequence[int]) -> bool:
-        """Whether a line filled like this satisfies the clue."""
+        """Return True if a line filled like this satisfies the clue."""
 
     def chain(self) -> Chain:
-        """The same meaning for the machine."""
+        """Return the chain that accepts exactly the words for which `holds` is true."""
 
     def words(self, position: int) -> str:
-        """What the chain is in at a position, as a player says it."""
+        """Return what the chain is in at a position, as a player says it."""
 
     def numbers(self) -> tuple[str, ...]:
-        """What players call its numbers, in order; words at a position begin with them."""
+        """Return what players call its numbers, in order; words at a position begin with them."""
 
     def keeping(self, numbers: Collection[int]) -> "Clue | None":
         """The clue with only these of its numbers known; None when that says nothing."""

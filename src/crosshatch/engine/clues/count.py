@@ -13,19 +13,19 @@ class Count:
     filled: int
 
     def holds(self, word: Sequence[int]) -> bool:
-        """Whether the word has so many filled cells."""
+        """Return True if the word has so many filled cells."""
         return sum(1 for symbol in word if symbol) == self.filled
 
     def chain(self) -> Chain:
-        """The same meaning for the machine."""
+        """Return the chain that accepts exactly the words for which `holds` is true."""
         return Chain.of(_positions(self))
 
     def words(self, position: int) -> str:
-        """What the chain is in at a position, as a player says it."""
+        """Return what the chain is in at a position, as a player says it."""
         return _positions(self)[position].name
 
     def numbers(self) -> tuple[str, ...]:
-        """What players call its number."""
+        """Return what players call its number."""
         return (f"the count {self.filled}",)
 
     def keeping(self, numbers: Collection[int]) -> "Count | None":

@@ -14,19 +14,19 @@ class RunCount:
     runs: int
 
     def holds(self, word: Sequence[int]) -> bool:
-        """Whether the word has so many runs."""
+        """Return True if the word has so many runs."""
         return sum(1 for symbol, _ in groupby(word) if symbol) == self.runs
 
     def chain(self) -> Chain:
-        """The same meaning for the machine."""
+        """Return the chain that accepts exactly the words for which `holds` is true."""
         return Chain.of(_positions(self))
 
     def words(self, position: int) -> str:
-        """What the chain is in at a position, as a player says it."""
+        """Return what the chain is in at a position, as a player says it."""
         return _positions(self)[position].name
 
     def numbers(self) -> tuple[str, ...]:
-        """What players call its number."""
+        """Return what players call its number."""
         return (f"{self.runs} runs",)
 
     def keeping(self, numbers: Collection[int]) -> "RunCount | None":

@@ -24,19 +24,19 @@ class Runs:
     letters: str = FILLED
 
     def holds(self, word: Sequence[int]) -> bool:
-        """Whether the word has these runs."""
+        """Return True if the word has these runs."""
         return runs_match(self.parts, runs_of(word))
 
     def chain(self) -> Chain:
-        """The same meaning for the machine."""
+        """Return the chain that accepts exactly the words for which `holds` is true."""
         return Chain.of(_positions(self), symbols=self.symbols)
 
     def words(self, position: int) -> str:
-        """What the chain is in at a position, as a player says it."""
+        """Return what the chain is in at a position, as a player says it."""
         return _positions(self)[position].name
 
     def numbers(self) -> tuple[str, ...]:
-        """What players call its numbers; a line without a run has the clue 0."""
+        """Return what players call its numbers; a line without a run has the clue 0."""
         written = [run_text(n, self.letters[color - 1 :][:1]) for n, color in self.parts if color]
         return told_apart("run", written) or ("the clue 0",)
 

@@ -40,7 +40,7 @@ class Magnitude:
 
 
 def read(document: Document) -> Magnitude:
-    """What the document's clues mean; `ClueError` where they cannot be meant."""
+    """Return what the document's clues mean; `ClueError` where they cannot be meant."""
     width, height = document.size
     for kind, number in (("rows", height), ("columns", width)):
         if not 1 <= number <= LONGEST:

@@ -10,7 +10,7 @@ from crosshatch.errors import ClueError
 def read_clues(
     kind: str, texts: tuple[str, ...], cells: int, colors: str = FILLED
 ) -> tuple[Runs, ...]:
-    """What the clues of all rows or all columns mean; `ClueError` where one cannot be meant.
+    """Return what the clues of all rows or all columns mean; `ClueError` where one cannot be meant.
 
     `colors` are the letters that may stand behind a number; `#` is that of numbers without one.
     """

@@ -127,7 +127,7 @@ def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene
 
 
 def _cell(given: str, cell: str, color: str) -> Cell:
-    """What a cell looks like, and whether it was given."""
+    """Return what a cell looks like, and whether it was given."""
     tone = TONES.get(cell, Tone.FILLED)
     return Cell(tone, given=given != UNKNOWN, color=color if tone is Tone.FILLED else "")
 

@@ -30,7 +30,7 @@ class Segment:
 
     @property
     def name(self) -> str:
-        """What people call it."""
+        """Return what people call it."""
         return line_name(self.side, self.number, self.stretch)
 
     @property

@@ -15,7 +15,7 @@ from crosshatch.families.tracks.ground import Ground
 
 @dataclass(frozen=True)
 class Drawn:
-    """What a picture shows of each place."""
+    """The track that a picture shows at each place."""
 
     ground: Ground
     picture: Grid
@@ -40,12 +40,12 @@ class Drawn:
         return sides_of(self.cells[place]) & ~(Sides(sum(around)) | way_out)
 
     def is_full(self, place: int) -> bool:
-        """Whether all is drawn that a place can hold: no other track leads to it."""
+        """Return True if all is drawn that a place can hold: no other track leads to it."""
         cell = self.cells[place]
         return cell == EMPTY or len(sides_of(cell)) >= self.ground.room(place)
 
     def may_lead(self, place: int, other: int) -> bool:
-        """Whether there is track to a neighbour, or still can be."""
+        """Return True if there is track to a neighbour, or still can be."""
         return other in self.leads[place] or not self.is_full(place)
 
     @cached_property

@@ -40,7 +40,7 @@ _TONES = {EMPTY: Tone.CLOSED, UNKNOWN: Tone.UNKNOWN}
 
 @dataclass(frozen=True, slots=True)
 class Tracks:
-    """What is written, read: the counts, the ground, and what is known of it."""
+    """The parts of a tracks puzzle: the counts, the ground, and what is known of it."""
 
     course: PathSpec
     ground: Ground
@@ -50,7 +50,7 @@ class Tracks:
 
 
 def read(document: Document) -> Tracks:
-    """What the document means; `ClueError` where it cannot be meant."""
+    """Return what the document means; `ClueError` where it cannot be meant."""
     width, height = document.size
     for kind, number in (("rows", height), ("columns", width)):
         if not 1 <= number <= LONGEST:
@@ -91,7 +91,7 @@ def decode(tracks: Tracks, masks: bytes) -> Grid:
 
 
 def encode(tracks: Tracks, picture: Grid) -> bytes:
-    """What a picture says of the places and edges; `ClueError` where it is not of its size.
+    """Return what a picture says of the places and edges; `ClueError` where it is not of its size.
 
     Nothing is left of an edge that is drawn from one side and ruled out from the other, nor of a
     place from which track leads off the grid.

@@ -22,7 +22,7 @@ class Known:
     barred: frozenset[int]
 
     def masks(self, path: Path) -> bytes:
-        """What that leaves of each place and each edge."""
+        """Return what that leaves of each place and each edge."""
         masks = bytearray([OPEN]) * path.cells
         ends = (place for edge in self.track for place in path.ends(edge))
         for cell in (path.start, path.finish, *self.on, *self.track, *ends):
@@ -34,7 +34,7 @@ class Known:
 
 
 def read_known(course: PathSpec, path: Path) -> Known:
-    """What is known of a path; `ClueError` where that cannot be meant."""
+    """Return what is known of a path; `ClueError` where that cannot be meant."""
     known = Known(
         on=frozenset(_places("on", course.on, path)),
         off=frozenset(_places("off", course.off, path)),

@@ -19,7 +19,7 @@ def broken_rules(drawn: Drawn) -> Iterator[str]:
 
 
 def not_as_given(known: Known, drawn: Drawn) -> Iterator[str]:
-    """What a picture shows otherwise than it was given."""
+    """Yield what a picture shows otherwise than it was given."""
     path = drawn.ground.path
     for place in sorted(known.on):
         if drawn.cells[place] == EMPTY:
@@ -105,7 +105,7 @@ class _Judge:
                 yield f"{at}, is not joined to the path from the start"
 
     def _is_over(self, part: set[int]) -> bool:
-        """Whether track leads on from none of these places."""
+        """Return True if track leads on from none of these places."""
         return not any(self.drawn.onward(place) for place in part)
 
     def _end(self, home: set[int]) -> int:

@@ -104,7 +104,7 @@ def as_text(content: str | bytes) -> str:
 
 
 def is_utf16(content: bytes) -> bool:
-    """Whether a file says that its letters have two bytes: then its lines are none of bytes."""
+    """True if a file says that its letters have two bytes: then its lines are none of bytes."""
     return content.startswith((BOM_UTF16_BE, BOM_UTF16_LE))
 
 
@@ -263,7 +263,7 @@ def content_for(format: Format[Any], content: str | bytes) -> str | bytes:
 
 
 def is_puzzle(word: str) -> bool:
-    """Whether a word is no name of a file, but looks like a puzzle itself."""
+    """Return True if a word is no name of a file, but looks like a puzzle itself."""
     return any(format.in_a_word and format.sniff(word) for format in FORMATS)
 
 

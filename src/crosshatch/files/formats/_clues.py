@@ -76,7 +76,7 @@ def read_clue(words: Sequence[Word]) -> str:
 
 
 def is_blank(words: Sequence[Word]) -> bool:
-    """Whether these words are the clue of a blank line, which are none or a 0."""
+    """Return True if these words are the clue of a blank line, which are none or a 0."""
     return not words or (len(words) == 1 and {*words[0].text} == {"0"})
 
 

@@ -30,7 +30,7 @@ def read(size: tuple[int, int], body: Word) -> Document:
 
 
 def write(document: Document) -> str:
-    """What stands behind the size; `FormatError` with its place where an id cannot say it."""
+    """Return the text after the size; `FormatError` with its place if an id cannot say it."""
     rows, columns = plain_clues(document)
     clues = "/".join(map(".".join, (*columns, *rows)))
     givens = written_grid(document, "givens", _SIGNS)

@@ -35,7 +35,7 @@ class Word(NamedTuple):
         return FormatError(sentence, place=self.place)
 
     def words(self, word: re.Pattern[str] = _WORD) -> list["Word"]:
-        """What stands in it between blanks and commas, or is a word otherwise.
+        """Return what stands in it between blanks and commas, or is a word otherwise.
 
         Refused where there are more than a line may have.
         """
@@ -46,11 +46,11 @@ class Word(NamedTuple):
         return words
 
     def rest(self, start: int) -> "Word":
-        """What follows behind so many of its characters."""
+        """Return what follows behind so many of its characters."""
         return Word(self.text[start:], self.line, self.column + start)
 
     def parts(self, separator: str) -> Iterator["Word"]:
-        """What stands between the separators in it, be it nothing.
+        """Yield what stands between the separators in it, be it nothing.
 
         Refused where it is more than the words that a line may have.
         """
@@ -80,11 +80,13 @@ class TextLine(NamedTuple):
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing can be seen in it."""
+        """True if nothing can be seen in it."""
         return not self.text.strip()
 
     def words(self, word: re.Pattern[str] = _WORD) -> list[Word]:
-        """What stands between blanks and commas, or is a word otherwise; refused if too many."""
+        """Return what stands between blanks and commas, or is a word otherwise; refused if too
+        many.
+        """
         return Word(self.text, self.number, 1).words(word)
 
     def parted(self) -> tuple[Word, Word]:
@@ -130,7 +132,7 @@ class Part(NamedTuple):
 
 
 def parts_of(text: str, boundary: re.Pattern[str]) -> Iterator[Part]:
-    """What stands before, between and behind boundaries, which begin and end with lines."""
+    """Yield what stands before, between and behind boundaries, which begin and end with lines."""
     first, start = 1, 0
     for match in boundary.finditer(text):
         yield Part(first, text[start : match.start()])

@@ -40,7 +40,7 @@ def read(size: tuple[int, int], body: Word) -> Document:
 
 
 def write(document: Document) -> str:
-    """What stands behind the size; `FormatError` with its reason where an id cannot say it."""
+    """Return the text after the size; `FormatError` with its reason if an id cannot say it."""
     course = _writable_course(document)
     pieces = _known_pieces(course)
     width, height = document.size

@@ -27,11 +27,11 @@ class Element:
     """The line and the column where what it says begins."""
 
     def all(self, name: str) -> list["Element"]:
-        """What is in it by this name."""
+        """Return what is in it by this name."""
         return [child for child in self.children if child.name == name]
 
     def word(self) -> Word:
-        """What it says, without blanks at the ends."""
+        """Return what it says, without blanks at the ends."""
         text = self.text.strip()
         if text == self.text:
             return Word(text, *self.text_place)
@@ -69,7 +69,7 @@ def parse(text: str, *, branches: Collection[str], leaves: Collection[str]) -> E
 
 
 class _Reader:
-    """What expat tells, put together."""
+    """A tree of elements, built from what expat reports."""
 
     def __init__(self, branches: Collection[str], leaves: Collection[str]) -> None:
         from xml.parsers.expat import ParserCreate

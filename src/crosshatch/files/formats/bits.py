@@ -31,7 +31,7 @@ _LONGEST_NUMBER = 5
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it: no clue could be read so."""
+    """Return True if a text looks like it: no clue could be read so."""
     if not (set(text) <= _SIGNS and {"0", "1"} <= set(text)):
         return False
     try:
@@ -78,7 +78,7 @@ def _cells(row: Word) -> str:
 
 
 def _may_be_clues(rows: list[str]) -> bool:
-    """Whether cells side by side may as well be long runs, one a line, of rows and of columns."""
+    """True if cells side by side may as well be long runs, one a line, of rows and of columns."""
     return all(len(row) < _LONGEST_NUMBER and 2 * int(row) <= len(rows) for row in rows)
 
 

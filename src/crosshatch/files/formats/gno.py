@@ -33,7 +33,7 @@ _Parts = Mapping[str, Sequence[TextLine]]
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return bool(_SIZE.search(text) and _PUZZLE.search(text))
 
 
@@ -144,7 +144,7 @@ def _place(lines: Sequence[TextLine]) -> Word:
 
 
 def _named(parts: _Parts) -> str:
-    """What a file is called that cannot be read."""
+    """Return what a file is called that cannot be read."""
     version = "".join(line.text.strip() for line in parts.get(_VERSION, ()))[:20]
     return f"this is a gnonograms file{version and f' of version {version}'}"
 

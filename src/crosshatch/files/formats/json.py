@@ -40,7 +40,7 @@ _OTHER_NAMES = {
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     if not _LOOKS_LIKE.match(text):
         return False
     # Lists of other languages begin alike. What could be either is JSON if it can be parsed.
@@ -82,7 +82,7 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _is_one_a_line(text: str, lines: Sequence[str]) -> bool:
-    """Whether lines are objects of their own, were it that some cannot be read."""
+    """Return True if lines are objects of their own, were it that some cannot be read."""
     if len(lines) < 2 or text.lstrip().startswith("["):
         return False
     first, *others = lines

@@ -35,7 +35,7 @@ _END = Word(";", 0, 0)
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return bool(_LOOKS_LIKE.search(text))
 
 
@@ -155,7 +155,7 @@ def _clue(words: Sequence[Word]) -> str:
 
 
 def _are_cells(rows: Sequence[Sequence[Word]], columns: Sequence[Sequence[Word]]) -> bool:
-    """Whether clues spell their runs out cell by cell: only then is there a 0 between ones.
+    """Return True if clues spell their runs out cell by cell: only then is there a 0 between ones.
 
     Clues of nothing but ones are lengths, unless those do not fit into their line.
     """

@@ -47,7 +47,7 @@ _IN_BLACK = _IN_COLOR | dict.fromkeys(LETTERS, FILLED)
 
 @dataclass(slots=True)
 class _Draft:
-    """What has been read of a puzzle so far: keys and what stands behind and below them."""
+    """The part of a puzzle read so far: its keys, and the text behind and below them."""
 
     keys: dict[str, Word] = field(default_factory=dict)
     values: dict[str, Word] = field(default_factory=dict)
@@ -156,7 +156,7 @@ def _section(draft: _Draft, name: str) -> list[list[Word]]:
 
 
 def _words(draft: _Draft, name: str) -> list[Word]:
-    """What stands behind a key and below it, without quotation marks."""
+    """Return what stands behind a key and below it, without quotation marks."""
     words = [draft.values[name], *(Word(line.text, line.number, 1) for line in draft.lines[name])]
     return [word._replace(text=word.text.replace('"', " ")) for word in words]
 
@@ -196,7 +196,7 @@ _ESCAPED = str.maketrans({character: f"&#{ord(character)};" for character in '&"
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return bool(_LOOKS_LIKE.search(text)) and not _OF_OTHERS.search(text)
 
 

@@ -36,7 +36,7 @@ _PARTS = ("colors", "rows", "columns", "end")
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return bool(_LOOKS_LIKE.search(text))
 
 

@@ -19,7 +19,7 @@ _NUMBER = re.compile(r"[^\s,\[\]]+")
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     begin = _BEGIN.search(text)
     return bool(begin and _SIDE.search(text, begin.start()))
 

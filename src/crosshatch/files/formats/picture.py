@@ -58,7 +58,9 @@ def read_picture(content: bytes, palette: Palette) -> Grid:
 
 
 def _letters_in(pixels: Pixels, palette: Palette) -> list[str]:
-    """What stands for each colour of an image in a puzzle, nothing for one that is none of its."""
+    """Return what stands for each colour of an image in a puzzle, nothing for one that is none of
+    its.
+    """
     symbols, colors = symbols_of(palette), _USUAL | dict(palette)
     looks = {symbol: colors[symbol] for symbol in symbols}
     if "" in pixels.colors or pixels.knows_transparent:

@@ -33,7 +33,7 @@ _GAPS = {letter: gap for gap, letter in enumerate(_LETTERS, 1)}
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return bool(_LOOKS_LIKE.match(text))
 
 

@@ -32,7 +32,7 @@ _BARE = re.compile(r"0*[1-9]\d*|\?", re.ASCII)
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return bool(_LOOKS_LIKE.search(text))
 
 

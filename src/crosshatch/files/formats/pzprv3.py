@@ -28,7 +28,7 @@ _NO_ROWS = ("info:", "history:", "__HISTORY__", "http:")
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return text.lstrip().startswith(_BEGIN)
 
 

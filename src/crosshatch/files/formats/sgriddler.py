@@ -23,7 +23,7 @@ _CELLS = {FILLED: FILLED, BLANK: BLANK, "o": UNKNOWN, ",": UNKNOWN, UNKNOWN: UNK
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return text.lstrip().startswith(_BEGIN)
 
 

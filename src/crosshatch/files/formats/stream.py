@@ -74,7 +74,7 @@ def encode_all(pictures: bytes, size: StreamSize) -> bytes:
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     first, _, _ = text.partition("\n")
     try:
         return len(decode(first.strip().encode(), USUAL)) == USUAL.bytes

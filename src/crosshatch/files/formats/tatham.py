@@ -24,7 +24,7 @@ _WRITERS: dict[str, Callable[[Document], str]] = {
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return bool(_LOOKS_LIKE.match(text))
 
 

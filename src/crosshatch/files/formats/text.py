@@ -28,7 +28,7 @@ TRACK = {*CHARACTERS, *ASCII.values()}
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     cells = set(text) - set(" \t\r\n")
     return bool(cells) and (cells <= set(CELLS) or cells <= TRACK)
 

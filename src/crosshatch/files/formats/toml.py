@@ -31,7 +31,7 @@ _PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return bool(_LOOKS_LIKE.search(text)) and not _OF_OTHERS.search(text)
 
 

@@ -26,7 +26,7 @@ _USUAL = 50
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return bool(_LOOKS_LIKE.match(text))
 
 

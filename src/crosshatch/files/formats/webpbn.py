@@ -41,7 +41,7 @@ _CELL = re.compile(r"\[([^\]]*)\]|(\S)")
 
 
 def said_of_all(puzzleset: Element) -> dict[str, str]:
-    """What is said of a set, and so of the puzzles in it."""
+    """Return what is said of a set, and so of the puzzles in it."""
     return _said(puzzleset, _OF_THE_SET)
 
 
@@ -158,7 +158,7 @@ def _colors(
 
 
 def _is_blotted(counts: list[Element]) -> bool:
-    """Whether a 0 in a line is a count that is not told, and not that of a blank line."""
+    """Return True if a 0 in a line is a count that is not told, and not that of a blank line."""
     return len(counts) > 1 and any(count.text.strip() == "0" for count in counts)
 
 
@@ -207,7 +207,7 @@ _NO_XML = "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def sniff(text: str) -> bool:
-    """Whether a text looks like it."""
+    """Return True if a text looks like it."""
     return bool(_LOOKS_LIKE.match(text))
 
 
@@ -255,7 +255,7 @@ def _lines(document: Document) -> Iterator[str]:
 
 
 def _names(palette: Palette) -> dict[str, str]:
-    """What colours are called, each otherwise; that of blank cells is there in any case."""
+    """Return what colours are called, each otherwise; that of blank cells is there in any case."""
     names = {} if BLANK in dict(palette) else {BLANK: "white"}
     for letter, color in palette:
         name = name_of(color)
@@ -264,7 +264,7 @@ def _names(palette: Palette) -> dict[str, str]:
 
 
 def _characters(palette: Palette) -> dict[str, str]:
-    """What cells are in images: an X where it is of the default colour, if no letter is X."""
+    """Return the characters of images: X is the default colour, if no letter is X."""
     letters = {letter: letter for letter, _ in palette}
     return letters | {BLANK: BLANK, UNKNOWN: UNKNOWN, FILLED: FILLED if "X" in letters else "X"}
 

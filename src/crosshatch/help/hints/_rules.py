@@ -20,7 +20,7 @@ from crosshatch.logic.rounds import PathNotes
 
 @dataclass(frozen=True, slots=True)
 class RuledOut:
-    """What a line rules out, and what was known of its cells before."""
+    """The colours that a line rules out, and what was known of its cells before."""
 
     line: int
     view: Masks
@@ -28,7 +28,9 @@ class RuledOut:
 
 
 def ruled_out(model: Model, masks: Masks) -> tuple[list[RuledOut], Masks]:
-    """What each line in turn rules out of cells without deciding them, and what is known then."""
+    """Return what each line in turn rules out of cells without deciding them, and what is known
+    then.
+    """
     known, told = draft_of(masks), list[RuledOut]()
     for line, cells in enumerate(line.cells for line in model.lines):
         view = view_of(known, cells)
@@ -66,7 +68,7 @@ def _in_part(findings: Iterable[Finding]) -> list[int]:
 
 
 def _together(reasons: Iterable[Reason]) -> list[Reason]:
-    """Those that differ in nothing but their cells, all of which are left the same, as one."""
+    """Merge deductions that differ only in their cells."""
     alike: dict[tuple[Reason, int], list[Finding]] = {}
     for reason in reasons:
         ((cell, mask),) = reason.cells
@@ -94,7 +96,7 @@ def next_shown(model: Model, masks: Masks) -> tuple[list[Deduction], Deduction |
 
 
 def shows(model: Model, findings: Iterable[Finding]) -> bool:
-    """Whether a picture shows any of these."""
+    """Return True if a picture shows any of these."""
     path = model.path
     return any(path is None or mask == ON or not path.is_edge(cell) for cell, mask in findings)
 
@@ -125,7 +127,7 @@ def needed(cells: Iterable[int], deductions: Sequence[Deduction]) -> tuple[Deduc
 
 
 def _first_told(model: Model, masks: Masks) -> list[Deduction]:
-    """What the first rule tells that tells anything."""
+    """Return what the first rule tells that tells anything."""
     for law in Law:
         if told := list(told_by(model, law, masks)):
             return [thinned(model, deduction) for deduction in told]

@@ -161,7 +161,7 @@ class Standing(StrEnum):
 
     @property
     def words(self) -> str:
-        """What there is to say where there is no step."""
+        """Return what there is to say where there is no step."""
         return _WORDS[self]
 
 

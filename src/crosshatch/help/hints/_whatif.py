@@ -56,7 +56,7 @@ def shortest_trial(
 
 
 class _Tried:
-    """What comes of a claim, round by round."""
+    """The consequences of a claim, round by round."""
 
     def __init__(self, model: Model, masks: Masks, claim: Finding) -> None:
         self._model = model
@@ -231,7 +231,7 @@ def _shortened(
 def _come_to_nothing(
     model: Model, masks: Masks, cell: int, assumed: int, lines: Iterable[int]
 ) -> bool:
-    """Whether looking at these lines, one after the other, leaves nothing for one of them."""
+    """True if looking at these lines, one after the other, leaves nothing for one of them."""
     sheet = LineNotes(model, masks, settled=True)
     sheet.note(cell, assumed)
     return any(sheet.look(line) is None for line in lines)

@@ -53,7 +53,7 @@ from crosshatch.logic.rounds import PathNotes
 
 
 def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
-    """What would come of it line by line, and what the cell is therefore."""
+    """Return what would come of it line by line, and what the cell is therefore."""
     *between, last = (puzzle.model.lines[line].name for line in what_if.lines)
     turn = f" after {listed(between)}" if between else ""
     nothing = f"nothing would be left for {last}{turn}"
@@ -61,7 +61,7 @@ def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
 
 
 def trial_in_words(puzzle: Puzzle, trial: Trial) -> str:
-    """What would come of it rule by rule, and what the cell is therefore."""
+    """Return what would come of it rule by rule, and what the cell is therefore."""
     *between, last = trial.steps
     steps = "".join(f" {step(puzzle, deduction)}," for deduction in between)
     then = f" then{steps} and" if steps else ""
@@ -140,7 +140,9 @@ class _Case:
     def __init__(
         self, puzzle: Puzzle, known: Grid | None, budget: int | None, time_limit: float | None
     ) -> None:
-        """What is given and what the picture says beside it; no mask where they do not agree."""
+        """Return what is given and what the picture says beside it; no mask where they do not
+        agree.
+        """
         self._puzzle = puzzle
         self._model = puzzle.model
         self._budget = budget
@@ -150,13 +152,13 @@ class _Case:
         self.masks = puzzle.model.masks if known is None else self._given_and(known)
 
     def refuted(self) -> Hint | None:
-        """What there is to say where it is proved that no solution looks like it."""
+        """Return what there is to say where it is proved that no solution looks like it."""
         if all(self.masks) and self._solve(self.masks, limit=1).status is not Status.NONE:
             return None
         return self._wrong()
 
     def solved(self) -> Hint | None:
-        """What there is to say where every cell is known; None where one is not."""
+        """Return what there is to say where every cell is known; None where one is not."""
         return Hint(Standing.SOLVED) if all(map(decided, self.masks)) else None
 
     def forget(self, cell: int) -> None:
@@ -253,7 +255,7 @@ class _Case:
         return self._by_what_if(what_if, still_to_find=tuple(unknown))
 
     def by_trying(self, cell: int) -> Hint:
-        """What a cell is in all solutions, by a search for one where it is otherwise."""
+        """Return what a cell is in all solutions, by a search for one where it is otherwise."""
         left, is_certain = 0, True
         for symbol in symbols_in(self.masks[cell]):
             result = self._solve(self._with(cell, 1 << symbol), limit=1)
@@ -322,7 +324,7 @@ class _Case:
         return Explanation(self._puzzle, StepKind.RULE, found, sentence, deduction=deduction)
 
     def _unknown(self, findings: Iterable[Finding]) -> tuple[int, ...]:
-        """Those of some cells that are not known."""
+        """Return the cells among these that are not known."""
         return tuple(sorted({cell for cell, _ in findings if not decided(self.masks[cell])}))
 
     def _wrong(self) -> Hint:
@@ -354,7 +356,7 @@ def _is_place(value: object) -> bool:
 
 
 def _as_far_as(model: Model, masks: Masks, cell: int) -> Masks:
-    """What lines, and the rules of a path, tell up to where they would decide a cell."""
+    """Return what lines, and the rules of a path, tell up to where they would decide a cell."""
     for found, after in _told(model, masks):
         if decided(dict(found).get(cell, 0)):
             break
@@ -363,7 +365,7 @@ def _as_far_as(model: Model, masks: Masks, cell: int) -> Masks:
 
 
 def _told(model: Model, masks: Masks) -> Iterator[tuple[tuple[Finding, ...], Masks]]:
-    """What is found one after the other, and all that is known with it."""
+    """Yield what is found one after the other, and all that is known with it."""
     if model.path:
         page = PathNotes(model, masks)
         for told in page.rounds():

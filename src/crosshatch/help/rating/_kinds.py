@@ -27,7 +27,7 @@ from crosshatch.logic.reasons import Law, Rule, told_by
 
 
 def overlapped(model: Model, line: int, view: Masks) -> Masks | None:
-    """What overlap leaves of the cells of a line; None where no filling is left."""
+    """Return what overlap leaves of the cells of a line; None where no filling is left."""
     chain = model.lines[line].chain
     choices = [symbols_in(mask) for mask in view]
     leading = chain.leading(choices)
@@ -130,7 +130,7 @@ def simplest(model: Model, masks: Masks, goal: Masks) -> Kind:
 
 
 def known_by(model: Model, masks: Masks, kind: Kind) -> Masks:
-    """What is known in the end where the rules of a path up to this kind are followed."""
+    """Return what is known in the end where the rules of a path up to this kind are followed."""
     kinds = BY_RULES[: BY_RULES.index(kind) + 1]
     rules = {rule for each in kinds for rule in _RULES[each]}
     laws = [law for law in Law if law is not Law.COUNT and rules & _TOLD[law]]
@@ -148,7 +148,7 @@ def known_by(model: Model, masks: Masks, kind: Kind) -> Masks:
 
 
 def _lines_alone(model: Model, masks: Masks, narrowed: Narrowed) -> Masks:
-    """What is known in the end where lines tell this and nothing else does."""
+    """Return what is known in the end where lines tell this and nothing else does."""
     known, waiting = draft_of(masks), dict.fromkeys(range(len(model.lines)))
     while waiting:
         # Those that have waited longest come first, by then more is known of them.

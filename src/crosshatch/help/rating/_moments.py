@@ -18,7 +18,7 @@ Told = tuple[Finding, int]
 
 @dataclass(frozen=True, slots=True)
 class RatedMoment:
-    """What there was to find at a moment."""
+    """How much there was to find at a moment."""
 
     asked: int
     """How many lines had open cells, or how many places and edges were open."""
@@ -33,7 +33,7 @@ class RatedMoment:
 
 
 class Impossible(Exception):
-    """What is known cannot be."""
+    """The knowledge contradicts a line or a rule."""
 
 
 def moments(model: Model, masks: Masks) -> Iterator[tuple[RatedMoment, Masks]]:

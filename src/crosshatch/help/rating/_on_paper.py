@@ -23,7 +23,7 @@ from crosshatch.help.rating._moments import Impossible, RatedMoment, moments, no
 
 @dataclass(frozen=True, slots=True)
 class Trials:
-    """What came of all what-ifs at a moment."""
+    """The outcome of all what-ifs at a moment."""
 
     claims: int
     """How many were tried."""
@@ -67,7 +67,7 @@ def _with(model: Model, masks: Masks, claim: Finding) -> Masks:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a solve may take."""
+    """The limits of a rating."""
 
     budget: int | None
     """Conflicts, of the search that is left in the end."""
@@ -99,7 +99,7 @@ class OnPaper:
 
     @property
     def may_try(self) -> bool:
-        """Whether all what-ifs that there are now may be tried."""
+        """True if all what-ifs that there are now may be tried."""
         most = self.limits.what_ifs
         return most is None or self.what_ifs + self.claims <= most
 
@@ -124,7 +124,7 @@ class OnPaper:
         return bool(trials.refuted)
 
     def searched(self) -> Result:
-        """What a search finds from here, in what is left of the time."""
+        """Return what a search finds from here, in what is left of the time."""
         until = self.limits.until
         left = None if until is None else max(0.0, until - monotonic())
         known = self.puzzle.knowing(self.masks)
@@ -133,7 +133,7 @@ class OnPaper:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is known of a puzzle's solutions, and the hardest kind of step that it takes."""
+    """The status of a puzzle, and the hardest kind of step that it takes."""
 
     status: Status
     kind: Kind | None = None
@@ -193,7 +193,7 @@ def _solved(paper: OnPaper) -> Verdict:
 
 
 def _tells_more(result: Result, masks: Masks) -> bool:
-    """Whether solutions have more in common than this."""
+    """Return True if solutions have more in common than this."""
     if result.known is None:
         return False
     known = result.puzzle.encode(result.known)

@@ -53,7 +53,7 @@ class Difficulty(StrEnum):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """What may be said of a puzzle then."""
+        """Return what may be said of a puzzle then."""
         return _WANTED[self]
 
     def missed_by(self, word: str) -> int:
@@ -158,7 +158,7 @@ class Rating:
         return hardness(self.word, is_open=self.stopped is not None)
 
     def meets(self, wanted: Difficulty) -> bool:
-        """Whether it is as hard as wanted; where a limit struck, however hard it really is."""
+        """True if it is as hard as wanted; where a limit struck, however hard it really is."""
         if wanted is Difficulty.ANY:
             return True
         words = WORDS[WORDS.index(self.word) :] if self.word and self.stopped else (self.word,)

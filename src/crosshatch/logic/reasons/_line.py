@@ -98,11 +98,13 @@ class _Reading:
         self.length = len(self._view)
 
     def follows(self, kept: Collection[int] | None = None) -> dict[int, int]:
-        """What the open places are by the clue when only the kept ones are known, or all are."""
+        """Return what the open places are by the clue when only the kept ones are known, or all
+        are.
+        """
         return {place: mask for place, mask in self._tells(kept).items() if decided(mask)}
 
     def _tells(self, kept: Collection[int] | None) -> dict[int, int]:
-        """What the clue says beyond what is known; in colour, not all of it may be decided."""
+        """Return the new findings of the clue; in colour, some may leave several symbols."""
         view = self._view if kept is None else self._keeping(kept)
         left = self._model.narrowed(self._index, view) or view
         if left == view:
@@ -172,7 +174,7 @@ class _Reading:
     def _together(
         self, kept: Collection[int], told: dict[int, int], place: int | None = None
     ) -> dict[int, int]:
-        """Those that are said in one breath: the longest stretch of one run, or all blanks."""
+        """Return the cells named together: the longest stretch of one run, or all blanks."""
         numbers = self._numbers(kept)
         groups: dict[tuple[int, int | None], dict[int, int]] = {}
         for at, mask in told.items():
@@ -219,7 +221,7 @@ class _Reading:
         )
 
     def _force(self, numbers: Collection[int], kept: Collection[int], told: dict[int, int]) -> bool:
-        """Whether these numbers alone force what is told, whatever the others are."""
+        """Return True if these numbers alone force what is told, whatever the others are."""
         clue = self._line.clue.keeping(numbers)
         if clue is None:
             return False

@@ -10,7 +10,8 @@ from crosshatch.logic.reasons._names import because
 
 
 def line_in_words(puzzle: Puzzle, reason: Reason) -> str:
-    """What follows on a line and why, naming the cells and numbers of the reason and no others.
+    """Return what follows on a line and why, naming the cells and numbers of the reason and no
+    others.
 
     `row 7: run 10 must cover columns 8-13 because columns 3 and 18 are blank`
     """
@@ -107,7 +108,7 @@ def _numbers(puzzle: Puzzle, reason: Reason) -> str:
 
 
 def _is_whole(puzzle: Puzzle, reason: Reason) -> bool:
-    """Whether it takes all numbers of a clue, more than one would care to list."""
+    """Return True if it takes all numbers of a clue, more than one would care to list."""
     return len(reason.numbers) == len(puzzle.model.lines[reason.line].clue.numbers()) > 2
 
 

@@ -14,12 +14,12 @@ def names(puzzle: Puzzle, cells: Iterable[int]) -> str:
 
 
 def are_known(puzzle: Puzzle, findings: Iterable[Finding]) -> list[str]:
-    """What is known of cells: `r5c3 and r5c4 are empty`, `r2c1-r2c2 has track`."""
+    """Return what is known of cells: `r5c3 and r5c4 are empty`, `r2c1-r2c2 has track`."""
     return [_claim(puzzle, cells, mask) for cells, mask in by_state(puzzle, findings)]
 
 
 def follow(puzzle: Puzzle, findings: Sequence[Finding]) -> str:
-    """What is found out of cells: `r5c3 stays empty and r2c1-r2c2 has track`."""
+    """Return what is found out of cells: `r5c3 stays empty and r2c1-r2c2 has track`."""
     worth_it = worth_saying(puzzle, findings)
     return listed(
         _claim(puzzle, cells, mask, becomes=True) for cells, mask in by_state(puzzle, worth_it)

@@ -29,7 +29,7 @@ class Law(StrEnum):
 
 
 class Rule(StrEnum):
-    """What of a law was applied."""
+    """The rule of a law that was applied."""
 
     LINE = "line"
     """A line of the model."""
@@ -65,12 +65,12 @@ class Deduction:
 
     @property
     def fails(self) -> bool:
-        """Whether the path cannot be."""
+        """True if the path cannot be."""
         return not self.found
 
 
 def told_by(model: Model, law: Law, masks: Masks) -> Iterator[Deduction]:
-    """What a law says of what is known; a deduction that fails is the last.
+    """Yield what a law says of what is known; a deduction that fails is the last.
 
     What follows by the same rule in the same place from the same cells is one deduction. An edge
     that makes a number of crossings even or odd is one by itself: it is the border of its own part.
@@ -88,7 +88,7 @@ def told_by(model: Model, law: Law, masks: Masks) -> Iterator[Deduction]:
 
 
 def told_by_line(model: Model, line: int, masks: Masks) -> Iterator[Deduction]:
-    """What a line says of its cells."""
+    """Yield what a line says of its cells."""
     cells = model.lines[line].cells
     view = view_of(masks, cells)
     left = model.narrowed(line, view)
@@ -108,7 +108,7 @@ def told_by_line(model: Model, line: int, masks: Masks) -> Iterator[Deduction]:
 
 
 def thinned(model: Model, deduction: Deduction) -> Deduction:
-    """The same deduction from as few of its cells as can be; all it found follows from them."""
+    """Return the deduction from as few of its cells as possible; all it found follows from them."""
     if deduction.law not in _LONG_WINDED:
         return deduction
     # Edges are forgotten first: places say more in fewer words.
@@ -119,7 +119,7 @@ def thinned(model: Model, deduction: Deduction) -> Deduction:
 
 
 def follows(model: Model, deduction: Deduction) -> bool:
-    """Whether the same rule of a model tells all of it from its cells alone."""
+    """Return True if the same rule of a model tells all of it from its cells alone."""
     return _from_fewer(model, deduction, deduction.because) == deduction
 
 
@@ -139,7 +139,7 @@ def knowing(model: Model, known: Sequence[Finding], found: Sequence[Finding] = (
 
 
 def is_ring(path: Path, edges: Sequence[int]) -> bool:
-    """Whether edges, each joined to the next, lead back to where they begin."""
+    """Return True if edges, each joined to the next, lead back to where they begin."""
     ends = [place for edge in edges for place in path.ends(edge)]
     return len(ends) == 2 * len(set(ends))
 
@@ -168,7 +168,7 @@ def _known(cells: Sequence[int], masks: Masks) -> tuple[Finding, ...]:
 
 
 def _together(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
-    """Those that differ in nothing but what they found as one, where the first of them was."""
+    """Merge deductions that differ only in what they found, at the place of the first."""
     alike: dict[tuple[object, ...], list[Deduction]] = {}
     for told in deductions:
         part = told.found if told.rule is Rule.PARITY else None

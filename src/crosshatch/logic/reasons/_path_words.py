@@ -22,12 +22,12 @@ from crosshatch.logic.reasons._path import Deduction, Rule, follows, is_ring, kn
 
 
 def step(puzzle: Puzzle, deduction: Deduction) -> str:
-    """What follows, and by which rule: `r3c4 is visited (row 3)`."""
+    """Return what follows, and by which rule: `r3c4 is visited (row 3)`."""
     return f"{follow(puzzle, deduction.found)} ({_rule(puzzle, deduction)})"
 
 
 def failure(puzzle: Puzzle, deduction: Deduction) -> str:
-    """What could not be any more where something else were so: `nothing would fit row 3`."""
+    """Return what could not be any more where something else were so: `nothing would fit row 3`."""
     match deduction.rule:
         case Rule.LINE:
             return f"{_rule(puzzle, deduction)} could not keep {_clue(puzzle, deduction)}"
@@ -85,7 +85,7 @@ def crossing(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
 
 
 def _follows_either_way(model: Model, lane: "_Lane", deduction: Deduction) -> bool:
-    """Whether it follows too from a path that crosses odd where this one does even, if any can."""
+    """True if it follows too from a path that crosses odd where this one does even, if any can."""
     if (otherwise := lane.crossed_otherwise()) is None:
         return False
     model = replace(model, path=otherwise)
@@ -104,7 +104,7 @@ class _Lane:
 
     @property
     def is_inside(self) -> bool:
-        """Whether there is another on either side; otherwise the path comes back from it."""
+        """True if there is another on either side; otherwise the path comes back from it."""
         return 0 < self.number < self._last
 
     def lines(self, model: Model) -> tuple[Line, ...]:
@@ -196,7 +196,7 @@ def _reached(path: Path, masks: bytearray, place: int) -> set[int]:
 
 
 def _is_even(path: Path, masks: bytearray, part: set[int]) -> bool:
-    """Whether a part has as many ends of the path in it as makes its known border right."""
+    """Return True if a part has as many ends of the path in it as makes its known border right."""
     crossed = sum(
         masks[edge] == ON
         for place in part
@@ -212,7 +212,7 @@ def _foremost(path: Path, part: set[int], deduction: Deduction) -> int:
 
 
 def path_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
-    """What follows by a rule and why, naming the cells of the deduction and no others.
+    """Return what follows by a rule and why, naming the cells of the deduction and no others.
 
     Track from one place to another is named by the two, and a part of the grid by a place in it.
     `connection: r1c1 stays empty because r1c2 is the only way in and out`
@@ -257,7 +257,7 @@ def _piece(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
 
 
 def _ends_at(path: Path, place: int) -> str:
-    """What the path has at a place: the start, the finish, or both; nothing elsewhere."""
+    """Return what the path has at a place: the start, the finish, or both; nothing elsewhere."""
     ends = {"the start": path.start, "the finish": path.finish}
     names = [name for name, end in ends.items() if end == place]
     return listed(names) if names else ""
@@ -272,7 +272,7 @@ def _at(
     *,
     becomes: bool = False,
 ) -> list[str]:
-    """What is, or becomes, known of a place and of its edges; it has this name at first."""
+    """Return what is, or becomes, known of a place and of its edges; it has this name at first."""
     said: list[str] = []
     for cells, mask in by_state(puzzle, findings):
         state = puzzle.model.state(cells[0], mask)

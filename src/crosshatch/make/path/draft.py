@@ -62,12 +62,14 @@ class TrackDraft:
         return self.whole.intersection((piece - 1, piece))
 
     def pieces(self, shown: Track) -> frozenset[int]:
-        """Those of which all is shown."""
+        """Return the places whose whole track is shown."""
         beside = {piece for edge in shown for piece in (edge, edge + 1)}
         return frozenset(piece for piece in beside if self.around(piece) <= shown)
 
     def without(self, shown: Track, edge: int) -> Track:
-        """What is shown when an edge is rubbed out, and with it those that no whole piece has."""
+        """Return what is shown when an edge is rubbed out, and with it those that no whole piece
+        has.
+        """
         left = shown - {edge}
         lost = (
             beside

@@ -71,7 +71,7 @@ def helped(laid: TrackDraft, shown: Track, kind: Kind, chance: Chance) -> Track:
 
 
 def is_only(laid: TrackDraft, shown: Track, hidden: Track, budget: int) -> bool:
-    """Whether it is proved within a budget that what is shown tells what is hidden."""
+    """Return True if it is proved within a budget that what is shown tells what is hidden."""
     masks, cells = bytearray(laid.knowing(shown)), [laid.edges[edge] for edge in sorted(hidden)]
     if len(cells) == 1:
         masks[cells[0]] = OFF
@@ -82,7 +82,7 @@ def is_only(laid: TrackDraft, shown: Track, hidden: Track, budget: int) -> bool:
 
 
 def follows(laid: TrackDraft, shown: Track, _: Track, kind: Kind) -> bool:
-    """Whether all follows from what is shown, by the rules of a path up to this kind.
+    """Return True if all follows from what is shown, by the rules of a path up to this kind.
 
     Rules tell as much of what is hidden as of anything else.
     """

@@ -145,7 +145,7 @@ def _each(
 
 
 def _stages(laid: TrackDraft, kind: Kind, chance: Chance) -> list[Track]:
-    """What can be shown to somebody who takes such steps at most: ever less of the way."""
+    """Return what can be shown to somebody who takes such steps at most: ever less of the way."""
     shown, told = laid.whole, partial(follows, laid, kind=kind)
     if kind is Kind.SEARCH:
         told = partial(is_only, laid, budget=BUDGET)

@@ -237,5 +237,5 @@ def _toned(rgb: Floats, often: Numbers, number: int, chance: Chance) -> tuple[Nu
 
 
 def _paper(inks: Iterable[str]) -> str:
-    """What transparent cells look like: white, or grey where something else is nearly white."""
+    """Return the colour of transparent cells: white, or grey if another one is nearly white."""
     return _GREY if any(min(bytes.fromhex(ink[1:])) > _LIGHT for ink in inks) else PAPER

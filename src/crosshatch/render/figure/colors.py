@@ -50,7 +50,9 @@ def letter_in(cell: Cell) -> str:
 
 
 def sign_in(cell: Cell) -> str:
-    """What stands in a coloured cell in text: its letter; `#` where it has none and is marked."""
+    """Return what stands in a coloured cell in text: its letter; `#` where it has none and is
+    marked.
+    """
     is_marked = cell.color == FILLED and (cell.lit or cell.given)
     return FILLED if is_marked else letter_in(cell)
 

@@ -36,7 +36,7 @@ def labels_of(scene: Scene, layout: Layout) -> Iterator[Words]:
 
 
 def swatches_of(scene: Scene, layout: Layout) -> Iterator[tuple[AnyInk, Tile]]:
-    """What lies below the clues that have one, with its edge."""
+    """Yield what lies below the clues that have one, with its edge."""
     is_edged = layout.cell >= _SMALLEST_EDGED
     for words, tile in _labels(scene, layout):
         if letter := color_letter(words.text, scene.palette):
@@ -54,7 +54,7 @@ def colored_labels_of(scene: Scene, layout: Layout, own: Theme) -> Iterator[Word
 
 
 def lights_of(scene: Scene, layout: Layout) -> Iterator[tuple[Ink, Box]]:
-    """What lies under the labels of the lines that a hint points at."""
+    """Yield what lies under the labels of the lines that a hint points at."""
     size, gap = layout.cell, layout.gap // 2
     for row in scene.lit_rows:
         yield Ink.LIT_LABEL, Box(size // 2, layout.top + row * size, layout.left - size // 2, size)
@@ -223,7 +223,7 @@ class Drawing:
 
     @property
     def is_marked(self) -> bool:
-        """Whether there is more in it than cells, lines and words beside them."""
+        """True if there is more in it than cells, lines and words beside them."""
         return bool(self.glyphs) or any(ink in (*MARKS, Ink.BLACK, Ink.WHITE) for ink in self.inks)
 
 
@@ -271,7 +271,7 @@ def _in_order(own: Theme) -> Iterator[AnyInk]:
 
 
 def _ground(scene: Scene) -> AnyInk:
-    """What everything lies on: a bare picture has a margin of blank cells."""
+    """Return what everything lies on: a bare picture has a margin of blank cells."""
     if not scene.bare:
         return Ink.PAPER
     return Ink.CANVAS if scene.palette else Ink.BLANK

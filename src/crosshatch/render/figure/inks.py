@@ -12,7 +12,7 @@ from crosshatch.data.scene import Cell, Tone
 
 
 class Ink(StrEnum):
-    """What a colour is for, in the order in which the inks are laid on."""
+    """The purpose of a colour, in the order in which inks are laid on."""
 
     PAPER = "paper"
     LIT_LABEL = "lit-label"
@@ -106,7 +106,7 @@ def line_in(ink: AnyInk) -> OwnInk:
 
 
 def is_line(ink: AnyInk) -> bool:
-    """Whether an ink is one of lines."""
+    """Return True if an ink is one of lines."""
     return ink in LINES or ink.startswith(_LINE_IN)
 
 

@@ -42,7 +42,7 @@ def placed(scene: Scene, layout: Layout) -> Iterator[tuple[Cell, int, int]]:
 
 
 def _glyph(scene: Scene, size: int, cell: Cell, own: Theme) -> Words | None:
-    """What is to be read in a cell, as if the cell were at 0, 0."""
+    """Return what is to be read in a cell, as if the cell were at 0, 0."""
     if has_glyph(cell, size):
         text, large = cell.glyph, round(size * _GLYPH)
     elif letter_in(cell) and size >= _SMALLEST_LETTERED and not scene.bare:
@@ -55,7 +55,7 @@ def _glyph(scene: Scene, size: int, cell: Cell, own: Theme) -> Words | None:
 
 
 def has_glyph(cell: Cell, size: int) -> bool:
-    """Whether a character stands in a cell of this size."""
+    """Return True if a character stands in a cell of this size."""
     return bool(cell.glyph) and size >= SMALLEST_READ
 
 
@@ -91,7 +91,7 @@ Mark = tuple[AnyInk, Box | Round]
 
 
 def marks_of(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[Mark]:
-    """What lies on the cells, which have these looks."""
+    """Yield what lies on the cells, which have these looks."""
     marks = {cell: tuple(_marks(cell, layout)) for cell in looks}
     if any(marks.values()):
         laid = (
@@ -104,7 +104,7 @@ def marks_of(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[
 
 
 def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
-    """What lies on a cell, as if the cell were at 0, 0."""
+    """Yield what lies on a cell, as if the cell were at 0, 0."""
     size, ink, ground = layout.cell, track_ink(cell), ink_of(cell)
     is_visited, is_read = cell.tone is Tone.VISITED, has_glyph(cell, size)
     station, bead = _within(size, 0.1), _within(size, 0.13)
@@ -197,7 +197,7 @@ def _bars(sides: Sides, layout: Layout) -> Iterator[Box]:
 
 
 def _within(size: int, part: float) -> int:
-    """What is left of a size without this part of it on both sides; as even or odd as it is."""
+    """Return a size without this part of it on both sides; an even one stays even."""
     return max(size - 2 * round(size * part), 2 - size % 2)
 
 

@@ -81,7 +81,7 @@ def font_for(text: str, standard: str) -> str:
 
 
 def shown(text: str, font: str) -> str:
-    """What is to be seen of a text in a font: the standard ones have western letters only."""
+    """Return the characters of a text that a font has; standard fonts have western letters."""
     return _western(text) if font in (PLAIN, BOLD) else text
 
 

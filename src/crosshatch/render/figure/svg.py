@@ -42,7 +42,9 @@ def style(theme: Theme, inks: Collection[AnyInk]) -> str:
 
 
 def content(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> list[str]:
-    """What is in a drawing, as elements that have this attribute for the colour of their ink."""
+    """Return what is in a drawing, as elements that have this attribute for the colour of their
+    ink.
+    """
     return [*_shapes(drawing, attribute), *_texts(drawing, attribute)]
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class DrawingSize(NamedTuple):
-    """What a drawing takes: clues around its grid and the grid, in cells, and words, in points."""
+    """The size of a drawing: its grid and the clues around it in cells, and its words in points."""
 
     left: float
     """What lies to the left of its grid,"""
@@ -27,7 +27,7 @@ class DrawingSize(NamedTuple):
 
 
 class Room(NamedTuple):
-    """What there is of a page for drawings, from its corner at the left and top, in points."""
+    """The part of a page for drawings, measured from the top left corner, in points."""
 
     left: float
     top: float

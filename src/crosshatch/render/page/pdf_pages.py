@@ -45,7 +45,7 @@ class Print:
 
     @property
     def size(self) -> DrawingSize:
-        """What it takes."""
+        """Return what it takes."""
         layout = lay_out(self.scene, CELL)
         right, below = layout.width - layout.left, layout.height - layout.top
         lines = _HEADING + _SMALL * len(self.notes)
@@ -73,17 +73,17 @@ class Desk:
 
     @property
     def room(self) -> Room:
-        """What a page has between its margins."""
+        """Return what a page has between its margins."""
         wide, high = self._paper
         return Room(_EDGE, _EDGE, wide - 2 * _EDGE, high - _EDGE - _UNDER)
 
     @property
     def first(self) -> Room:
-        """What the first page has, below the title of all."""
+        """Return what the first page has, below the title of all."""
         return self.below(_TITLE) if self._title else self.room
 
     def below(self, size: float) -> Room:
-        """What is left below a heading of this size."""
+        """Return what is left below a heading of this size."""
         left, top, width, height = self.room
         return Room(left, top + 2 * size, width, height - 2 * size)
 

@@ -41,7 +41,7 @@ class Pen:
     palette: Palette = ()
 
     def in_cell(self, words: str, cell: Cell) -> str:
-        """What stands in a cell."""
+        """Return what stands in a cell."""
         ground = self._color(cell)
         if not ground:
             return self._written(words, _usual(cell))
@@ -87,7 +87,7 @@ class Pen:
         return {BLANK: _CANVAS, **dict(told(self.palette))}
 
     def _on(self, letter: str) -> tuple[str, str]:
-        """What is read on the colour of this letter, and the colour."""
+        """Return what is read on the colour of this letter, and the colour."""
         color = self._colors[letter]
         words = _BLACK if readable_on(color) is Ink.BLACK else _WHITE
         return words, f"48;{self._named(color)}"

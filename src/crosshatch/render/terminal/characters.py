@@ -73,7 +73,7 @@ class Writing:
         return self.width - 1 - self.has_glyphs
 
     def gap(self, cell: Cell) -> str:
-        """What stands before the character of a cell."""
+        """Return what stands before the character of a cell."""
         if cell.lit and cell.color and self.before:
             return f"{_POINTED:>{self.before}}"
         return self._beside(cell, Sides.LEFT) * self.before
@@ -119,7 +119,7 @@ def bold(scene: Scene, *, has_grounds: bool) -> Writing:
 
 
 def has_marks(scene: Scene) -> bool:
-    """Whether anything stands in a cell but its tone."""
+    """Return True if anything stands in a cell but its tone."""
     return any(
         cell.station or cell.glyph or cell.tone in (Tone.VISITED, Tone.CLOSED)
         for row in scene.cells

@@ -132,7 +132,7 @@ def _clue_of(words: Sequence[Word], letters: Letters) -> str:
 
 
 def is_of_clues(text: str) -> bool:
-    """Whether nothing but numbers, headings and signs stands in it, below a title of one line."""
+    """True if nothing but numbers, headings and signs stands in it, below a title of one line."""
     titles, has_number = 0, False
     for note in notes_of(text):
         titles += isinstance(note, Title)

@@ -62,7 +62,7 @@ _DEEPEST = 8
 
 @dataclass(frozen=True, slots=True)
 class _Sign:
-    """What parts items: a comma, a semicolon, or the end of a line outside brackets."""
+    """A separator of items: a comma, a semicolon, or the end of a line outside brackets."""
 
     text: str
 

@@ -45,7 +45,7 @@ _JOINED = re.compile(r"(?<=\d)-(?=\d)")
 
 
 class Title(NamedTuple):
-    """What a puzzle is called."""
+    """The title of a puzzle."""
 
     text: str
 
@@ -65,7 +65,7 @@ class Appearance(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """What parts clues: an empty line, which may stand anywhere for no reason, or surely."""
+    """A separator of clues: an empty line, which may mean nothing, or a sure one."""
 
     is_sure: bool
 
@@ -82,7 +82,7 @@ Note = Title | SizeNote | Appearance | Gap | Heading | Word
 
 
 def notes_of(text: str) -> Iterator[Note]:
-    """What is told in a text, from its first line to its last."""
+    """Yield what is told in a text, from its first line to its last."""
     is_first = True
     for line in lines_of(text):
         word = _bare(line)
@@ -110,12 +110,14 @@ def notes_of(text: str) -> Iterator[Note]:
 
 
 def looks_like_clues(word: Word) -> bool:
-    """Whether nothing but numbers stands in it, and what people put between them."""
+    """Return True if nothing but numbers stands in it, and what people put between them."""
     return bool(_CLUES.fullmatch(word.text))
 
 
 def _bare(line: TextLine) -> Word:
-    """What is told in a line, without blanks at its ends and the marks of a quotation or list."""
+    """Return what is told in a line, without blanks at its ends and the marks of a quotation or
+    list.
+    """
     text = line.text.translate(ALIKE)
     marks = _MARKS.match(text)
     begin = marks.end() if marks else 0

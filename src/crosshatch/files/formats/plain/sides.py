@@ -132,7 +132,7 @@ def _require_next(heading: Heading, side: Side) -> None:
 
 
 def _parts(line: Word, sign: str) -> Iterator[Word]:
-    """What stands between these signs; those at the ends part nothing."""
+    """Yield what stands between these signs; those at the ends part nothing."""
     told = line.text.translate(_SLASHES) if sign == "/" else line.text
     bare = told.strip().strip(sign).strip()
     if bare:

@@ -80,7 +80,7 @@ def may_begin_with_its_size(clues: Sequence[str]) -> bool:
 
 
 def begins_with_its_size(sides: Sequence[Side]) -> bool:
-    """Whether the first numbers say how many clues follow, as in files that are known by name."""
+    """True if the first numbers say how many clues follow, as in files that are known by name."""
     lines = [clue.text.split() for side in sides for clue in side.clues()]
     before = len(sides[0].clues()) if sides else 0
     if not lines:
