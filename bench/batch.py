@@ -29,7 +29,7 @@ from crosshatch.files.from_picture import from_picture
 from crosshatch.running import BatchQuestion, BatchRun, answer_all
 from crosshatch.running._question import Done, Numbered
 from crosshatch.running.cluster import Cluster
-from crosshatch.running.here import LocalProcesses
+from crosshatch.running.local_processes import LocalProcesses
 from crosshatch.running.output import opened
 from crosshatch.running.run import answered
 

@@ -32,7 +32,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.files import atomic_write as draft
 from crosshatch.running import BatchQuestion, BatchRun, answer_all
 from crosshatch.running._question import Done, Numbered
-from crosshatch.running.here import LocalProcesses
+from crosshatch.running.local_processes import LocalProcesses
 from crosshatch.running.output import opened
 from crosshatch.running.run import GROWTH, answered
 

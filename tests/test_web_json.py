@@ -7,7 +7,7 @@ from calling import SMALL
 from pydantic import ValidationError
 
 from crosshatch.errors import FormatError
-from crosshatch.web import _refusals
+from crosshatch.web import refusals as _refusals
 from crosshatch.web.check import CheckRequest
 from crosshatch.web.solve import SolveRequest
 

@@ -11,8 +11,8 @@ from calling import API, SMALL, client
 from crosshatch.errors import FormatError
 from crosshatch.files.formats import FORMATS
 from crosshatch.web import VERBS
-from crosshatch.web._asked import ApiRequest
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import ApiRequest
 
 JSON = {"Content-Type": "application/json"}
 HALVES = ["\ud800", "a\udfffb", "\udc00\ud800"]

@@ -1,4 +1,4 @@
-"""What can go wrong, told in one sentence: where, what was found, what was expected."""
+"""Errors, each told in one sentence: where, what was found, what was expected."""
 
 
 class CrosshatchError(Exception):

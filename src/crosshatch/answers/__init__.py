@@ -1,1 +1,1 @@
-"""What is asked of a puzzle, and every answer checked: solve, count, check, optimize."""
+"""Answers about a puzzle, each of them checked: solve, count, check, optimize."""

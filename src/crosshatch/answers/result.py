@@ -1,4 +1,4 @@
-"""What was found out about a puzzle."""
+"""Results: everything found out about a puzzle."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""What is printed where an encoding lacks characters, as that of a redirected file may.
+"""Plain characters for encodings that lack others, such as that of a redirected file.
 
 Track is then drawn in ASCII, which is read back as the same picture. A replacement character would
 say something else: `?` is a cell that is not known.

@@ -23,7 +23,7 @@ def require_one_crew(jobs: int | None, scheduler: str | None) -> None:
 def crew_of(job: "Job", jobs: int | None, scheduler: str | None) -> "Executor":
     """A crew for a job: a cluster's where its scheduler is given, or so many processes here."""
     if scheduler is None:
-        from crosshatch.running.here import LocalProcesses
+        from crosshatch.running.local_processes import LocalProcesses
 
         return LocalProcesses(job, jobs)
     from crosshatch.running import extra

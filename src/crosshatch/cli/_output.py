@@ -1,4 +1,4 @@
-"""What verbs print: pictures, verdicts in words, JSON."""
+"""Printing: pictures, verdicts in words, JSON."""
 
 import json
 import os

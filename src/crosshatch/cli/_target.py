@@ -1,4 +1,4 @@
-"""What a puzzle that is made is to be like, and where it goes."""
+"""The wishes for a puzzle that is made, and the file it goes to."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

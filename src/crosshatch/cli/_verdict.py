@@ -1,4 +1,4 @@
-"""What was found out about a puzzle, in words and as an exit status."""
+"""Results in words and as exit statuses."""
 
 from collections.abc import Callable
 

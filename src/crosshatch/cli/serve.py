@@ -33,7 +33,7 @@ def serve(
 ) -> int:
     """Play, be helped and share in the browser; nothing leaves this machine. Ctrl-C ends it."""
     from crosshatch.web import make
-    from crosshatch.web.hosts import allowed as named
+    from crosshatch.web.host_guard import allowed as named
     from crosshatch.web.server import run
 
     def ready(address: str) -> None:

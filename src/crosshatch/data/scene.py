@@ -1,4 +1,4 @@
-"""What is to be drawn, before anyone has asked how: the one drawing behind every renderer."""
+"""Scenes: drawings without a size or a style, which every renderer draws in its own way."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace

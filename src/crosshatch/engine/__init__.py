@@ -1,1 +1,1 @@
-"""What the native core sees: clues, chains, models, and the one door to the core."""
+"""Puzzles as the native core sees them: clues, chains, models, and the one door to the core."""

@@ -1,1 +1,1 @@
-"""What follows from lines and from the rules of a path, and how it is worded."""
+"""Deductions from lines and from the rules of a path, and their words."""

@@ -1,4 +1,4 @@
-"""What was made: a puzzle, what is proved of it, and whether that is what was wanted."""
+"""A puzzle that was made, what is proved of it, and whether it is as wanted."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace

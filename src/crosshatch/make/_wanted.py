@@ -1,4 +1,4 @@
-"""What a puzzle is wanted to be like that is made: how hard, and how much of what."""
+"""The wishes for a puzzle: how hard it should be, and how much of its grid is filled."""
 
 from crosshatch.help.rating import Difficulty
 

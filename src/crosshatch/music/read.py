@@ -1,4 +1,4 @@
-"""What stands under a picture: the message, and the tab that it may be.
+"""The message under a picture, and the tab that it may be.
 
 An overlay is a second grid of the puzzle's size. Its characters under the path, or under the filled
 cells, are the message: `-` where nothing is read, `░` where it is not known what.

@@ -1,4 +1,4 @@
-"""What every QR code of one size has in common: the squares in its corners, and what lies between.
+"""The fixed patterns of QR codes of a size: the squares in its corners, and the lines between.
 
 These cells say where the code is, not what it says. Whoever knows the size can draw them, so that
 a picture with mistakes in them can be put right.

@@ -6,9 +6,9 @@ from typing import Any
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.running._answers import Answers
-from crosshatch.running._crew import Executor, Job, Lost
 from crosshatch.running._question import BatchQuestion, answer_all
 from crosshatch.running._summary import Summary
+from crosshatch.running.executor import Executor, Job, Lost
 from crosshatch.running.output import extra
 from crosshatch.running.run import BatchRun, Entry
 

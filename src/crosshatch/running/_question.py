@@ -1,4 +1,4 @@
-"""What is asked of each puzzle, and what a worker answers: plain values that travel."""
+"""The question asked of each puzzle, and the answer of a worker: plain values that travel."""
 
 import json
 from collections.abc import Callable, Sequence

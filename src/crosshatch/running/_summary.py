@@ -1,4 +1,4 @@
-"""What came of all puzzles together."""
+"""The totals of all puzzles."""
 
 from collections import Counter
 from collections.abc import Mapping

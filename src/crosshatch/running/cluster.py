@@ -18,7 +18,7 @@ from distributed import Client, as_completed, get_worker
 from crosshatch.engine.cancel import CancelScope
 from crosshatch.engine.model import VERSION
 from crosshatch.errors import CrosshatchError
-from crosshatch.running._crew import Job, Lost
+from crosshatch.running.executor import Job, Lost
 
 PATIENCE = 10.0
 """How many seconds the scheduler, and the first of its workers, may take to answer."""

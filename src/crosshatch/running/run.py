@@ -10,9 +10,9 @@ from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import undisturbed
 from crosshatch.running._answers import Answers
-from crosshatch.running._crew import Executor, Lost
 from crosshatch.running._question import FAILED, Answer, BatchQuestion, Done, Numbered, failed
 from crosshatch.running._summary import Summary
+from crosshatch.running.executor import Executor, Lost
 
 # Puzzles shared out in pieces of work that take about as long as one another.
 #

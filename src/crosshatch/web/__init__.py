@@ -26,12 +26,12 @@ from crosshatch.web import (
 )
 from crosshatch.web._calls import Calls
 from crosshatch.web._verb import Verb
-from crosshatch.web.bodies import BodyLimit
+from crosshatch.web.body_limit import BodyLimit
 from crosshatch.web.compression import Compression
-from crosshatch.web.headers import SecurityHeaders
-from crosshatch.web.hosts import HostGuard
-from crosshatch.web.parting import ShutdownReply
+from crosshatch.web.host_guard import HostGuard
 from crosshatch.web.routes import API, application
+from crosshatch.web.security_headers import SecurityHeaders
+from crosshatch.web.shutdown_reply import ShutdownReply
 
 __all__ = ["VERBS", "make"]
 

@@ -7,7 +7,7 @@ from pydantic import Field
 from crosshatch.data.grid import Grid
 from crosshatch.data.palette import Palette, palette_of, symbols_of
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.web._asked import ApiRequest, Rows
+from crosshatch.web.requests import ApiRequest, Rows
 
 MOST_CELLS = 2**14
 """How many cells a picture may have of which a puzzle is made here."""

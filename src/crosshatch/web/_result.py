@@ -1,4 +1,4 @@
-"""What was found out about a puzzle by the time that was given."""
+"""Results as far as they were found in the given time."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from crosshatch.web._asked import ApiRequest
+from crosshatch.web.requests import ApiRequest
 
 
 @dataclass(frozen=True, slots=True)

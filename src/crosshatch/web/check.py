@@ -1,8 +1,8 @@
 """`check`: the rules that a picture breaks, and the lines that cannot be completed."""
 
 from crosshatch.answers.check import JudgementJson, judge
-from crosshatch.web._asked import PuzzleRequest, Rows, picture_of
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import PuzzleRequest, Rows, picture_of
 
 
 class CheckRequest(PuzzleRequest):

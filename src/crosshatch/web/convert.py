@@ -6,8 +6,8 @@ from typing import Annotated, NotRequired, TypedDict
 from pydantic import Field
 
 from crosshatch.files.convert import written, written_format
-from crosshatch.web._asked import PuzzleRequest
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import PuzzleRequest
 
 
 class ConvertRequest(PuzzleRequest):

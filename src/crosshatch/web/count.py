@@ -6,9 +6,9 @@ from typing import Annotated
 from pydantic import Field
 
 from crosshatch.answers.solve import count
-from crosshatch.web._asked import PuzzleRequest
 from crosshatch.web._result import FoundJson, found
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import PuzzleRequest
 
 
 class CountRequest(PuzzleRequest):

@@ -6,8 +6,8 @@ from pydantic import Field
 
 from crosshatch.data.scene import emptied
 from crosshatch.render.registry import renderer_for
-from crosshatch.web._asked import PuzzleRequest, Rows, picture_of
 from crosshatch.web._verb import File, Verb
+from crosshatch.web.requests import PuzzleRequest, Rows, picture_of
 
 KINDS = {
     "html": "text/html; charset=utf-8",

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import TypedDict
 
 from crosshatch.library.load import load
-from crosshatch.web._asked import ApiRequest
 from crosshatch.web._described import DescribedJson, described
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import ApiRequest
 
 FOLDER = Path(__file__).parent / "given"
 """Links to the examples of the project, so that they are there when it is installed."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import Response
 
-from crosshatch.web._refusals import refusal
+from crosshatch.web.refusals import refusal
 
 FOLDER = Path(__file__).parent / "page"
 FIRST = "index.html"

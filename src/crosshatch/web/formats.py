@@ -4,8 +4,8 @@ from typing import TypedDict
 
 from crosshatch.data.document import FormatJson
 from crosshatch.files.formats import FORMATS
-from crosshatch.web._asked import ApiRequest
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import ApiRequest
 
 
 class FormatsJson(TypedDict):

@@ -18,8 +18,8 @@ from crosshatch.help.hints import (
     wrong_cell,
     wrong_cells,
 )
-from crosshatch.web._asked import PuzzleRequest, Rows, picture_of
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import PuzzleRequest, Rows, picture_of
 
 
 class HintRequest(PuzzleRequest):

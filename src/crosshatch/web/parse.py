@@ -9,9 +9,9 @@ from crosshatch.data.phrases import names_after
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.files.formats import named
 from crosshatch.library.load import read_records
-from crosshatch.web._asked import ApiRequest, bytes_of, compiled
 from crosshatch.web._described import DescribedJson, described
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import ApiRequest, bytes_of, compiled
 
 MOST = 500
 """How many puzzles of a set are read."""

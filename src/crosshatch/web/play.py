@@ -17,8 +17,8 @@ from crosshatch.music import (
     read_tuning,
     tab_of,
 )
-from crosshatch.web._asked import PuzzleRequest, Rows, picture_of
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import PuzzleRequest, Rows, picture_of
 
 
 class PlayRequest(PuzzleRequest):

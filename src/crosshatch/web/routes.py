@@ -1,4 +1,4 @@
-"""What is answered where: the page, and a verb of the API each at its own address."""
+"""Routes: the page, and each verb of the API at its own address."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
@@ -12,10 +12,10 @@ from starlette.responses import Response
 
 from crosshatch.engine.model import VERSION
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.web._asked import SECONDS, ApiRequest
 from crosshatch.web._calls import Busy, Calls, Late
-from crosshatch.web._refusals import Json, RefusalJson, refusal
 from crosshatch.web._verb import File, Verb
+from crosshatch.web.refusals import Json, RefusalJson, refusal
+from crosshatch.web.requests import SECONDS, ApiRequest
 from crosshatch.web.schema import Schema, Schemas
 
 API = "/api/v1"

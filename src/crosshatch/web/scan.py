@@ -7,8 +7,8 @@ from pydantic import Field
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.images import read_film
 from crosshatch.qr import Code, CodeJson, read_frames, read_grid
-from crosshatch.web._asked import ApiRequest, Mapping, Rows, bytes_of, picture_of, puzzle_of
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import ApiRequest, Mapping, Rows, bytes_of, picture_of, puzzle_of
 
 
 class ScanRequest(ApiRequest):

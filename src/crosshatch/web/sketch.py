@@ -9,8 +9,8 @@ from crosshatch.data.palette import MOST_COLORS, names_of
 from crosshatch.files.images import MOST_PIXELS
 from crosshatch.make import sketch
 from crosshatch.make.picture.sketch import Style
-from crosshatch.web._asked import ApiRequest, bytes_of
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import ApiRequest, bytes_of
 
 Cells = Annotated[int | None, Field(ge=1, le=LONGEST)]
 

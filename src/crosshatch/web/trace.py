@@ -14,9 +14,9 @@ from crosshatch.engine.model import decided
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.trace import Deduced, Guessed, Step, trace
 from crosshatch.logic.reasons import Law
-from crosshatch.web._asked import PuzzleRequest
 from crosshatch.web._result import LATE, MayBeLateJson, by_then
 from crosshatch.web._verb import Verb
+from crosshatch.web.requests import PuzzleRequest
 
 MOMENTS = 60
 MOST_MOMENTS = 1000

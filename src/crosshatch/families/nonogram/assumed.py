@@ -1,4 +1,4 @@
-"""What a number in a clue was meant to be: `1 1` where it says `11`.
+"""Suggestions for a clue that was meant differently: `1 1` where it says `11`.
 
 The rows and the columns of a picture fill the same number of cells. Where the sums differ, digits
 that belong apart may be why. They are named only if nothing else of that kind explains it.

@@ -1,4 +1,4 @@
-"""What is known of a path before anybody begins: places it visits or not, edges it runs along."""
+"""Known parts of a path: places it visits or not, and edges it runs along."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What Simon Tatham's ids say of nonograms: the runs of all columns, then of all rows.
+"""Simon Tatham's ids of nonograms: the runs of all columns, then of all rows.
 
 Lines are parted by a /, runs by a dot; a blank line has none. Given cells follow behind a comma:
 a letter is a gap of 0 to 24 cells and the given one behind it, filled in upper case, blank in lower

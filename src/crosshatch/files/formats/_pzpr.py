@@ -1,4 +1,4 @@
-"""What puzz.link and its kin make of a nonogram: slots for numbers beside the grid.
+"""Nonograms of puzz.link and its kin: slots for numbers beside the grid.
 
 A line has half as many of them as cells, which is as many runs as fit.
 """

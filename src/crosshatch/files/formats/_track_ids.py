@@ -1,4 +1,4 @@
-"""What Simon Tatham's ids say of tracks: known pieces with gaps between them, then the counts.
+"""Simon Tatham's ids of tracks: known pieces with gaps between them, then the counts.
 
 A letter is a gap of 1 to 26 places. A piece is a digit with a bit for each of its two sides. The
 columns' counts come first, and S marks those where the track comes in, over the left side, and

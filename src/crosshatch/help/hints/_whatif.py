@@ -1,4 +1,4 @@
-"""What if a cell were not what it is? Where that leaves a line without a filling, it is.
+"""What-ifs: if a cell is assumed to be something, and a line has no filling left, it is not.
 
 A what-if is followed by looking at lines, one after the other, until one has no filling left. Looks
 that are not needed are left out, and the shortest that is found is told. Where lines cross in one

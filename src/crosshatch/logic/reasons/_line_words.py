@@ -1,4 +1,4 @@
-"""What follows on a line and why, as a player would put it, in one sentence."""
+"""Deductions on a line, worded as a player would put them, in one sentence."""
 
 from collections.abc import Iterable
 

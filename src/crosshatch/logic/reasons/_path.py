@@ -1,4 +1,4 @@
-"""What each rule of a path tells, and the least from which it follows.
+"""Deductions by the rules of a path, and the least from which they follow.
 
 The rules are asked one by one, each of what is known and of nothing that it has just found itself.
 Those are the counts along lines, the pieces at single places, that track runs in no ring, that

@@ -1,4 +1,4 @@
-"""What the rules of a path told, as a player would put it, in one sentence each."""
+"""Deductions by the rules of a path, worded as a player would put them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What of a way is shown: as little as still tells the rest of it, and nothing idle.
+"""The givens of tracks: as few pieces as leave one solution, and none that could be spared.
 
 At first all of it is. Then track is rubbed out, edge by edge, wherever what is left still tells
 what was there. A piece is shown as a whole or not at all: with an edge go those beside it that no

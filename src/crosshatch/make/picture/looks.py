@@ -1,4 +1,4 @@
-"""What an image looks like in cells: the mean of the pixels behind each, and how light that is."""
+"""Images in cells: the mean of the pixels behind each cell, and how light it is."""
 
 from typing import TYPE_CHECKING, TypeVar
 

@@ -1,4 +1,4 @@
-"""What lies in cells on their ground: track from side to side, stations, bars, frames.
+"""Marks in cells: track from side to side, stations, bars, frames.
 
 A track is straight where it leads through a cell, and a quarter of a circle where it turns. Where a
 station or a character stands in the middle, track leads straight to it. All widths are as even or

@@ -1,4 +1,4 @@
-"""What drawings are made of: boxes, dots, bends and words, all in whole numbers."""
+"""Shapes that drawings are made of: boxes, dots, bends and words, all in whole numbers."""
 
 from typing import Literal, NamedTuple
 

@@ -1,4 +1,4 @@
-"""What a terminal is told beside characters: the colours of cells and clues, or nothing at all.
+"""Escape codes for terminals: the colours of cells and clues, or none at all.
 
 A cell in a colour of the picture is its letter on that ground, so that nobody needs to tell colours
 apart. Where a terminal does not show all colours, the nearest of the 256 that it knows is taken.

@@ -1,4 +1,4 @@
-"""What stands for a cell in text: one character, or so many that track runs on between cells."""
+"""Characters of cells in text: one, or several, so that track runs on between cells."""
 
 from dataclasses import dataclass
 

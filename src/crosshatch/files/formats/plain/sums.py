@@ -1,4 +1,4 @@
-"""What sums tell of clues: the rows and the columns of a picture fill the same number of cells.
+"""Sums of clues: the rows and the columns of a picture fill the same number of cells.
 
 Sums say where the rows end and the columns begin, and which side comes first where a file says how
 long both are. They cannot tell rows from columns otherwise: a picture can always be turned over.

@@ -13,7 +13,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.web._refusals import refusal
+from crosshatch.web.refusals import refusal
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _NAME = re.compile(r"[\w-]+(\.[\w-]+)*\.?", re.ASCII)

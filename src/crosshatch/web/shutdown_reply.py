@@ -1,10 +1,10 @@
-"""What those are told whose calls still run when the server is stopped."""
+"""Replies for those whose calls still run when the server is stopped."""
 
 import asyncio
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from crosshatch.web._refusals import refusal
+from crosshatch.web.refusals import refusal
 
 STATUS = 409
 """Nothing is wrong with the call but its moment, and nothing broke here either."""

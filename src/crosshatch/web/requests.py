@@ -1,4 +1,4 @@
-"""What every call of the API may say, and how a puzzle and a picture are read from it."""
+"""Requests: the keys that all of them have, and how a puzzle and a picture are read from them."""
 
 import binascii
 import json
@@ -22,7 +22,7 @@ from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.native_file import PuzzleJson, read_mapping
-from crosshatch.web._refusals import place_of_half
+from crosshatch.web.refusals import place_of_half
 from crosshatch.web.schema import Schemas
 
 SECONDS = 20.0

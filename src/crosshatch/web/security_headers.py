@@ -1,4 +1,4 @@
-"""What browsers are told about every answer: nothing from elsewhere, nothing but what it is."""
+"""Headers that keep browsers from loading anything from elsewhere."""
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send

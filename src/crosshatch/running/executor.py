@@ -1,4 +1,4 @@
-"""Those who work side by side, wherever they are: each piece of work comes back done, or lost."""
+"""The protocol of executors: each piece of work comes back done, or lost."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -19,7 +19,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Self
 
 from crosshatch.engine.native import cores
-from crosshatch.running._crew import Job, Lost
+from crosshatch.running.executor import Job, Lost
 
 # A process that ends the workers when the one that started them is killed.
 #

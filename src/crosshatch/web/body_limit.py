@@ -5,7 +5,7 @@ import asyncio
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from crosshatch.web._refusals import refusal
+from crosshatch.web.refusals import refusal
 
 MOST_BYTES = 4 * 2**20
 SECONDS = 20.0
