@@ -79,6 +79,14 @@ class ModelError(CrosshatchError):
     """A family handed the engine a model that makes no sense; a programmer's mistake."""
 
 
+class MissingExtra(CrosshatchError):
+    """A package is missing that comes with an extra."""
+
+    def __init__(self, package: str, extra: str) -> None:
+        sentence = f"{package} is not installed: pip install 'crosshatch-puzzles[{extra}]'"
+        super().__init__(sentence)
+
+
 class EngineBug(CrosshatchError):
     """The engine gave an answer that does not stand up to the family's own check."""
 

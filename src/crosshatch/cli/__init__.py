@@ -8,6 +8,7 @@ import sys
 from errno import EBADF
 from importlib import import_module
 from pathlib import Path
+from traceback import walk_tb
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -19,7 +20,7 @@ from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, LIMIT_REACHED, 
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.interrupt import Interruptible, ignore
 from crosshatch.engine.native import is_abandoned
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import CrosshatchError, MissingExtra
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -48,6 +49,23 @@ VERBS = (
 SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 
+EXTRAS = {"make": "make", "play": "music", "scan": "scan", "serve": "web"}
+"""The extras of verbs that need one whatever they are asked for."""
+EXTRAS_OF_PACKAGES = {
+    "PIL": ("Pillow", "draw"),
+    "reportlab": ("reportlab", "draw"),
+    "numpy": ("numpy", "optimize"),
+    "highspy": ("highspy", "optimize"),
+    "mido": ("mido", "music"),
+    "zxingcpp": ("zxing-cpp", "scan"),
+    "fastapi": ("fastapi", "web"),
+    "pydantic": ("fastapi", "web"),
+    "starlette": ("fastapi", "web"),
+    "uvicorn": ("uvicorn", "web"),
+}
+"""The name of each package that may be missing, and the extra that it comes with."""
+
+
 class Verbs(TyperGroup):
     """Reads a verb from its file when it is asked for: no verb pays for another."""
 
@@ -72,6 +90,8 @@ class Verbs(TyperGroup):
         except KeyboardInterrupt as stopped:
             # The parser of options would not let it through.
             return _interrupted(stopped)
+        except ModuleNotFoundError as error:
+            raise _missing(error, ctx.invoked_subcommand or "") from error
 
 
 app = typer.Typer(
@@ -82,6 +102,18 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings=SETTINGS,
 )
+
+
+def _missing(error: ModuleNotFoundError, verb: str) -> Exception:
+    """Return the sentence for a package of an extra; the error itself if it is none of these."""
+    package, _, _ = (error.name or "").partition(".")
+    if package not in EXTRAS_OF_PACKAGES:
+        return error
+    name, extra = EXTRAS_OF_PACKAGES[package]
+    frames = (frame.f_globals["__name__"] for frame, _ in walk_tb(error.__traceback__))
+    # Whatever reads codes needs more than what draws pictures.
+    is_scanning = any(module.startswith("crosshatch.qr") for module in frames)
+    return MissingExtra(name, "scan" if is_scanning else EXTRAS.get(verb, extra))
 
 
 def _show_version(value: bool) -> None:

@@ -22,9 +22,7 @@ _BEGAN: ContextVar[float | None] = ContextVar("began", default=None)
 
 @contextmanager
 def command() -> Iterator[None]:
-    """Yield what is done in here is done for one command; a process of its own began with its
-    imports.
-    """
+    """Run the block as one command; that of a process of its own began with the first import."""
     token = _BEGAN.set(BEGAN if is_command() else monotonic())
     try:
         yield

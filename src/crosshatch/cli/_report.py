@@ -118,7 +118,7 @@ class Report(ABC, Generic[Told]):
 
     @contextmanager
     def refusing(self) -> Iterator[None]:
-        """Yield what is refused in here is named and counted, and the others go on."""
+        """Name and count what is refused in the block, and go on with the others."""
         try:
             yield
         except CrosshatchError as error:

@@ -176,7 +176,7 @@ def _claim(stream: BinaryIO, name: str) -> None:
 
 @contextmanager
 def _to_be_resumed() -> Iterator[None]:
-    """Yield what cannot be written is lost, and nothing else."""
+    """Say in a refusal that `--resume` goes on with what is there."""
     try:
         yield
     except CrosshatchError as error:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from crosshatch.errors import CrosshatchError
+from crosshatch.errors import MissingExtra
 from crosshatch.files.atomic_write import atomic_write
 from crosshatch.files.journal import Journal, Record, line_of, require_choice
 from crosshatch.running._answers import Answers
@@ -12,14 +12,11 @@ from crosshatch.running._answers import Answers
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Yield what is imported in here comes with this extra; one sentence says so where it is
-    missing.
-    """
+    """Import packages in the block that come with an extra; `MissingExtra` if one is missing."""
     try:
         yield
     except ImportError as error:
-        sentence = f"{error.name} is not installed: pip install 'crosshatch[{name}]'"
-        raise CrosshatchError(sentence) from error
+        raise MissingExtra(error.name or "a package", name) from error
 
 
 PARQUET = ".parquet"

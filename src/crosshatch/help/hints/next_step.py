@@ -365,7 +365,7 @@ def _as_far_as(model: Model, masks: Masks, cell: int) -> Masks:
 
 
 def _told(model: Model, masks: Masks) -> Iterator[tuple[tuple[Finding, ...], Masks]]:
-    """Yield what is found one after the other, and all that is known with it."""
+    """Yield each finding, with all that is known after it."""
     if model.path:
         page = PathNotes(model, masks)
         for told in page.rounds():

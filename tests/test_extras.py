@@ -1,0 +1,84 @@
+"""What works without extras, and the sentence where one is missing."""
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+WITHOUT_EXTRAS = """
+import sys
+
+EXTRAS = {
+    "PIL", "dask", "distributed", "fastapi", "highspy", "mido", "numpy", "pyarrow", "pydantic",
+    "reportlab", "starlette", "uvicorn", "zxingcpp",
+}
+
+class Nowhere:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in EXTRAS:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Nowhere())
+from crosshatch.cli import main
+main()
+"""
+
+
+def without_extras(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", WITHOUT_EXTRAS, *words]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "solve examples/gchq.toml",
+        "solve examples/whale.toml",
+        "solve --json examples/tramway.toml",
+        "count examples/heart.toml",
+        "hint examples/heart.toml",
+        "trace examples/heart.toml",
+        "rate examples/heart.toml",
+        "draw examples/heart.toml",
+        "draw examples/heart.toml -o {}/heart.svg",
+        "draw examples/heart.toml -o {}/heart.html",
+        "convert examples/heart.toml {}/heart.non",
+        "play examples/ode.toml",
+        "make --random 5x5",
+        "make --random 5x5 --family tracks",
+        "optimize examples/whale.toml -o {}/whale.toml",
+        "census 2",
+        "formats",
+    ],
+)
+def test_the_core_needs_no_extra(words: str, tmp_path: Path) -> None:
+    ran = without_extras(*words.format(tmp_path).split())
+    assert (0, "") == (ran.returncode, ran.stderr)
+
+
+@pytest.mark.parametrize(
+    ("words", "package", "extra"),
+    [
+        ("draw examples/heart.toml -o {}/heart.png", "Pillow", "draw"),
+        ("draw examples/heart.toml -o {}/heart.pdf", "reportlab", "draw"),
+        ("animate examples/heart.toml -o {}/heart.gif", "Pillow", "draw"),
+        ("solve --scan examples/gchq.toml", "Pillow", "scan"),
+        ("scan examples/gchq.toml", "Pillow", "scan"),
+        ("play examples/ode.toml --midi {}/ode.mid", "mido", "music"),
+        ("play examples/ode.toml --wav {}/ode.wav", "numpy", "music"),
+        ("make docs/pictures/gchq.gif", "Pillow", "make"),
+        ("serve --port 0", "fastapi", "web"),
+        ("batch examples/heart.toml -o {}/out.parquet", "pyarrow", "cluster"),
+    ],
+)
+def test_a_missing_extra_is_one_sentence(
+    words: str, package: str, extra: str, tmp_path: Path
+) -> None:
+    ran = without_extras(*words.format(tmp_path).split())
+    sentence = f"{package} is not installed: pip install 'crosshatch-puzzles[{extra}]'"
+    assert (2, f"crosshatch: {sentence}\n") == (ran.returncode, ran.stderr)
+    assert extra in PROJECT["optional-dependencies"]
