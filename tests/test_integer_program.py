@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crosshatch.answers import optimize
+from crosshatch import optimize
 from crosshatch.data.grid import Grid, filled_in, run_counts, transposed
 from crosshatch.data.optimum import Proof
 from crosshatch.engine.integer_program import Programmed, is_small_enough, solve

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import crosshatch
 from crosshatch import _engine
-from crosshatch.answers import optimize
+from crosshatch import optimize
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import Grid, pack, run_counts, transposed, unpack
 from crosshatch.data.optimum import Optimum, Proof
