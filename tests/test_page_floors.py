@@ -10,17 +10,17 @@ PAGE = Path(__file__).resolve().parents[1] / "src" / "crosshatch" / "web" / "pag
 
 # From below: folders, and files that stand alone. Those on one floor do not import each other.
 FLOORS = (
-    {"game", "talk", "drops"},  # puzzles and moves; the server; files that are dropped
+    {"game", "server", "file_drop"},  # puzzles and moves; calls of the server; dropped files
     {"families"},
-    {"keep", "view"},  # what the browser keeps; what is seen
-    {"keeping", "reading"},
-    {"desk", "opener"},  # the puzzle that lies there; the door to others
-    {"clock", "compare", "dialogs", "home", "make/sheets", "paper", "pointing"},
-    {"typing"},
-    {"hands"},
+    {"storage", "view"},  # the browser's storage; drawing
+    {"autosave", "reading"},
+    {"app", "open_puzzle"},  # the state of the app; opening puzzles
+    {"clock", "compare", "dialogs", "home", "make/sheets", "pointer_input", "print"},
+    {"keyboard"},
+    {"input"},
     {"tools"},
     {"help", "make"},
-    {"address"},  # which of all this is seen
+    {"address"},  # the view that the address names
     {"main"},
 )
 FLOOR = {part: floor for floor, parts in enumerate(FLOORS) for part in parts}
@@ -86,10 +86,10 @@ def test_all_that_has_a_floor_is_there() -> None:
 @pytest.mark.parametrize(
     ("file", "text", "sentence"),
     [
-        ("view/ink", 'import { desk } from "../desk.js";', "view/ink imports desk"),
+        ("view/ink", 'import { app } from "../app.js";', "view/ink imports app"),
         ("game/board", 'import {\n  at,\n} from "../view/ink.js";', "game/board imports view/ink"),
-        ("home", 'import "./paper.js";', "home imports paper"),
-        ("talk", 'await import("./main.js");', "talk imports main"),
+        ("home", 'import "./print.js";', "home imports print"),
+        ("server", 'await import("./main.js");', "server imports main"),
         ("make/sheets", 'export { put } from "./panel.js";', "make/sheets imports make/panel"),
         ("attic", "", "attic has no floor"),
     ],
@@ -103,7 +103,7 @@ def test_what_does_not_go_down_is_named(
 
 def test_what_goes_down_is_allowed(tmp_path: Path) -> None:
     texts = {
-        "desk": 'import { ink } from "./view/ink.js";',
+        "app": 'import { ink } from "./view/ink.js";',
         "make/panel": 'import { turn } from "./sheets.js";',
         "view/ink": 'import { element } from "./dom.js";',
     }

@@ -14,7 +14,7 @@ from running import ROOT, Run
 
 import crosshatch
 from crosshatch import Puzzle
-from crosshatch.answers.check import judge
+from crosshatch.answers.check import check
 from crosshatch.data.grid import STAR
 from crosshatch.data.phrases import counted
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
@@ -146,7 +146,7 @@ def test_every_line_that_cannot_be_completed_is_found_and_told_why(clue: str) ->
     runs = puzzle.model.lines[0].clue
     kinds = set()
     for view in views(6, ".#"):
-        judged = judge(puzzle, (view,))
+        judged = check(puzzle, (view,))
         assert bool(judged.broken) == (not fillings(runs, view, ".#")), view
         assert judged.lines == ((("row", 0),) if judged.broken else ())
         for sentence in judged.broken:
@@ -167,7 +167,7 @@ def test_so_it_is_in_colour(clue: str) -> None:
     runs = puzzle.model.lines[0].clue
     found = 0
     for view in views(4, ".rg"):
-        judged = judge(puzzle, (view,))
+        judged = check(puzzle, (view,))
         assert bool(judged.broken) == (not fillings(runs, view, ".rg")), view
         for sentence in judged.broken:
             reason = sentence.removeprefix("row 1 cannot be completed: ")
@@ -249,27 +249,27 @@ def test_a_line_is_judged_with_what_is_given() -> None:
     puzzle = crosshatch.loads(
         'rows = ["2", "*"]\ncolumns = ["*", "*", "*"]\ngivens = ["#??", "???"]'
     )
-    judged = judge(puzzle, ("??#", "???"))
+    judged = check(puzzle, ("??#", "???"))
     assert (
         "row 1 cannot be completed: run 2 cannot be placed: columns 1 and 3 are filled",
     ) == judged.broken
     # Where the picture goes against it, that is what is wrong.
-    assert ("given cell r1c1: # was given",) == judge(puzzle, (".??", "???")).broken
+    assert ("given cell r1c1: # was given",) == check(puzzle, (".??", "???")).broken
 
 
 def test_a_finished_line_is_said_once_and_as_before() -> None:
-    judged = judge(HEART, ("###.##.", *["???????"] * 5))
+    judged = check(HEART, ("###.##.", *["???????"] * 5))
     assert ("runs of row 1: the clue is 2 2, the picture has 3 2",) == judged.broken
 
 
 def test_what_a_puzzle_with_a_goal_asks_of_a_line_is_judged_too() -> None:
     puzzle = crosshatch.loads('family = "magnitude"\nrows = [1, 1]\ncolumns = [1, 1, 1]\n')
-    judged = judge(puzzle, ("#.?", "???"))
+    judged = check(puzzle, ("#.?", "???"))
     assert () == judged.broken
-    judged = judge(puzzle, ("#?#", "?.?"))
+    judged = check(puzzle, ("#?#", "?.?"))
     assert () == judged.broken
     puzzle = crosshatch.loads('family = "magnitude"\nrows = [1, 1]\ncolumns = [1, 1, 1, 0]\n')
-    judged = judge(puzzle, ("#.#?", "????"))
+    judged = check(puzzle, ("#.#?", "????"))
     assert ("row 1 cannot be completed: there are at least 2 runs, the clue is 1",) == judged.broken
 
 
@@ -281,7 +281,7 @@ TRAMWAY = crosshatch.load(ROOT / "examples" / "tramway.toml")
 def test_counts_of_tracks_are_judged_with_what_is_known_before() -> None:
     keys: dict[str, Any] = {"columns": ["?"] * 4, "rows": [2, "?"], "start": (0, 1)}
     puzzle = crosshatch.tracks(**keys, finish=(3, 1), off=[(0, 0), (1, 0)])
-    judged = judge(puzzle, ("??\N{MIDDLE DOT}?", "????"))
+    judged = check(puzzle, ("??\N{MIDDLE DOT}?", "????"))
     told = "row 1 cannot be completed: only 1 place can be visited, the count is 2"
     assert (told,) == judged.broken
     assert (("row", 0),) == judged.lines
@@ -290,16 +290,16 @@ def test_counts_of_tracks_are_judged_with_what_is_known_before() -> None:
 def test_a_row_that_no_track_can_cross_is_named_by_its_rule() -> None:
     keys: dict[str, Any] = {"columns": ["?"] * 4, "rows": ["?"] * 4}
     puzzle = crosshatch.tracks(**keys, start=(0, 0), finish=(3, 3))
-    judged = judge(puzzle, ("????", "\N{MIDDLE DOT}" * 4, "????", "????"))
+    judged = check(puzzle, ("????", "\N{MIDDLE DOT}" * 4, "????", "????"))
     assert ("connection: nothing leads from start to finish: r2c1\N{EN DASH}4 are empty",) == (
         judged.broken
     )
     counts: dict[str, Any] = {"columns": ["?", 1, "?", "?"], "rows": ["?", "?", 2, "?"]}
     counted_rows = crosshatch.tracks(**counts, start=(0, 0), finish=(3, 3))
-    judged = judge(counted_rows, ("????", "????", "+\N{MIDDLE DOT}??", "????"))
+    judged = check(counted_rows, ("????", "????", "+\N{MIDDLE DOT}??", "????"))
     assert judged.broken[0].startswith("crossing along row 3: nothing fits because r3c1 is visited")
     assert (("row", 2),) == judged.lines
-    parted = judge(puzzle, ("???\N{MIDDLE DOT}", "???\N{MIDDLE DOT}", "????", "????"))
+    parted = check(puzzle, ("???\N{MIDDLE DOT}", "???\N{MIDDLE DOT}", "????", "????"))
     assert () == parted.broken
 
 
@@ -314,4 +314,4 @@ def test_no_part_of_a_solution_breaks_a_rule() -> None:
                 )
                 for row, cells in enumerate(solution)
             )
-            assert () == judge(puzzle, picture).broken
+            assert () == check(puzzle, picture).broken

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from crosshatch import make
+    from crosshatch.answers.check import Judgement, check
     from crosshatch.answers.optimize import Optimized, optimize
     from crosshatch.answers.result import Interrupted, Moment, Result, Status
     from crosshatch.answers.solve import count, solve
@@ -36,12 +37,13 @@ if TYPE_CHECKING:
         ModelError,
     )
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.families.tracks.family import tracks
     from crosshatch.help.hints import Explanation, Hint, Standing, explain, hint
     from crosshatch.help.rating import Rating, rate
     from crosshatch.help.trace import Assumption, Drop, Guessed, Step, trace
     from crosshatch.library.booklet import booklet
     from crosshatch.library.load import load, loads
+    from crosshatch.library.new import magnitude, nonogram, tracks
+    from crosshatch.library.save import draw, dumps, save
 
 __all__ = [
     "ArgumentError",
@@ -55,6 +57,7 @@ __all__ = [
     "Guessed",
     "Hint",
     "Interrupted",
+    "Judgement",
     "ModelError",
     "Moment",
     "Optimized",
@@ -70,20 +73,27 @@ __all__ = [
     "Total",
     "__version__",
     "booklet",
+    "check",
     "count",
+    "draw",
+    "dumps",
     "explain",
     "hint",
     "load",
     "loads",
+    "magnitude",
     "make",
+    "nonogram",
     "optimize",
     "rate",
+    "save",
     "solve",
     "trace",
     "tracks",
 ]
 
 _HOMES = {
+    "answers.check": ("Judgement", "check"),
     "answers.optimize": ("Optimized", "optimize"),
     "answers.result": ("Interrupted", "Moment", "Result", "Status"),
     "answers.solve": ("count", "solve"),
@@ -98,12 +108,13 @@ _HOMES = {
         "ModelError",
     ),
     "families.puzzle": ("Puzzle",),
-    "families.tracks.family": ("tracks",),
     "help.hints": ("Explanation", "Hint", "Standing", "explain", "hint"),
     "help.rating": ("Rating", "rate"),
     "help.trace": ("Assumption", "Drop", "Guessed", "Step", "trace"),
     "library.booklet": ("booklet",),
     "library.load": ("load", "loads"),
+    "library.new": ("magnitude", "nonogram", "tracks"),
+    "library.save": ("draw", "dumps", "save"),
 }
 """Where each public name is found when it is first used: few programs use all of them."""
 

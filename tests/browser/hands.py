@@ -12,22 +12,22 @@ if TYPE_CHECKING:
 Cell = tuple[int, int]
 Visit = Callable[..., "Hands"]
 
-_GAME = "async what => { const { desk } = await import('/page/desk.js'); "
+_GAME = "async what => { const { app } = await import('/page/app.js'); "
 _WHERE = (
-    _GAME + "const { sizes, box } = desk.sheet; return [sizes.left - box.scrollLeft, "
+    _GAME + "const { sizes, box } = app.sheet; return [sizes.left - box.scrollLeft, "
     "sizes.top - box.scrollTop, sizes.cell]; }"
 )
-_PICTURE = _GAME + "const { board, puzzle } = desk.game; const { seen } = await import("
+_PICTURE = _GAME + "const { board, puzzle } = app.game; const { seen } = await import("
 _PICTURE += "'/page/game/board.js'); const all = board.marks.map(seen).join(''); return "
 _PICTURE += "Array.from({ length: puzzle.height }, (_, row) => "
 _PICTURE += "all.slice(row * puzzle.width, (row + 1) * puzzle.width)); }"
 
 _ROWS = _GAME + "const { pictureOn } = await import('/page/game/game.js'); "
-_ROWS += "return pictureOn(desk.game); }"
+_ROWS += "return pictureOn(app.game); }"
 
 
-_REDS = _GAME + "const { canvas, context } = desk.sheet; const dots = context.getImageData(0, 0, "
-_REDS += "canvas.width, canvas.height).data; const red = desk.inks.wrong.match(/\\d+/gu).join(); "
+_REDS = _GAME + "const { canvas, context } = app.sheet; const dots = context.getImageData(0, 0, "
+_REDS += "canvas.width, canvas.height).data; const red = app.inks.wrong.match(/\\d+/gu).join(); "
 _REDS += "let count = 0; for (let at = 0; at < dots.length; at += 4) "
 _REDS += "count += dots.slice(at, at + 3).join() === red; return count; }"
 
@@ -65,7 +65,7 @@ _SETTLED = """() => new Promise(done => {
     look();
 })"""
 _ANSWERED = "() => !window.callsUnderWay && !document.querySelector('#aid').hidden"
-_AID = _GAME + "return Boolean(desk.aid.over); }"
+_AID = _GAME + "return Boolean(app.aid.over); }"
 
 
 class Hands:

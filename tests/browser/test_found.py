@@ -5,16 +5,16 @@ import pytest
 from browser.hands import Visit
 from browser.ways import MUM
 
-SOLVED = "async rows => { const { desk } = await import('/page/desk.js'); const { family, puzzle "
-SOLVED += "} = desk.game; const { write } = await import('/page/game/game.js'); "
+SOLVED = "async rows => { const { app } = await import('/page/app.js'); const { family, puzzle "
+SOLVED += "} = app.game; const { write } = await import('/page/game/game.js'); "
 SOLVED += "const letters = [...family.letteredBy(puzzle, rows)]; "
-SOLVED += "write(desk.game, letters.map((letter, place) => [place, letter])); }"
+SOLVED += "write(app.game, letters.map((letter, place) => [place, letter])); }"
 TAB = "e ---57--78--82--2\nB --5--5---5---3--\nG -5----5---5---2-\nD 7---6---5---4---"
 ANSWER = (
-    "async () => { const { desk } = await import('/page/desk.js'); const { ask } = await import("
+    "async () => { const { app } = await import('/page/app.js'); const { ask } = await import("
 )
 ANSWER += (
-    "'/page/talk.js'); const { solutions } = await ask('solve', { puzzle: desk.game.puzzle.keys "
+    "'/page/server.js'); const { solutions } = await ask('solve', { puzzle: app.game.puzzle.keys "
 )
 ANSWER += "}); return solutions[0]; }"
 

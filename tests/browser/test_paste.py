@@ -9,7 +9,7 @@ from browser.hands import Visit
 from crosshatch.data.document import Document
 from crosshatch.files.formats import as_bytes, named
 
-DRAWN_CLUES = "async () => { const { puzzle } = (await import('/page/desk.js')).desk.game; "
+DRAWN_CLUES = "async () => { const { puzzle } = (await import('/page/app.js')).app.game; "
 DRAWN_CLUES += "return [puzzle.family, puzzle.rows, puzzle.columns]; }"
 COLORS = replace(CLUES, rows=("2", "1r", "1 1"), columns=("1 1", "1 1r", "1"))
 COLORS = replace(COLORS, palette=(("#", "black"), ("r", "red")))

@@ -8,10 +8,10 @@ import pytest
 from browser.hands import Hands, Visit
 
 PHONE, LYING, ZOOMED, DESK = (390, 760), (740, 360), (640, 400), (1280, 800)
-SIZES = "async () => { const { sizes, box } = (await import('/page/desk.js')).desk.sheet; "
+SIZES = "async () => { const { sizes, box } = (await import('/page/app.js')).app.sheet; "
 SIZES += "return { ...sizes, scrolled: box.scrollLeft + box.scrollTop }; }"
 LIT_IN_SIGHT = """async () => {
-    const { sheet: { sizes, box }, aid, game } = (await import("/page/desk.js")).desk;
+    const { sheet: { sizes, box }, aid, game } = (await import("/page/app.js")).app;
     const isIn = (at, size, from) =>
         at * sizes.cell >= from && (at + 1) * sizes.cell <= from + size;
     return [...aid.lit].some(place =>

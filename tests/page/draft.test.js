@@ -16,7 +16,7 @@ import { another, PLAIN } from "../../src/crosshatch/web/page/game/colors.js";
 import { isHistory } from "../../src/crosshatch/web/page/game/history.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { gameOf, lettersOf, newSheet } from "../../src/crosshatch/web/page/game/sheets.js";
-import { isKept } from "../../src/crosshatch/web/page/keep/whole.js";
+import { isKept } from "../../src/crosshatch/web/page/storage/whole.js";
 import { HEART, texts, wordsOf } from "./puzzles.js";
 
 const at = (row, column) => ({ row, column });

@@ -3,15 +3,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bytesOf, lettersOf } from "../../src/crosshatch/web/page/keep/letters.js";
-import { fragmentOf, linkIn, mappingIn } from "../../src/crosshatch/web/page/keep/share.js";
+import { bytesOf, lettersOf } from "../../src/crosshatch/web/page/storage/letters.js";
+import { fragmentOf, linkIn, mappingIn } from "../../src/crosshatch/web/page/storage/share.js";
 import {
   EDITION,
   LARGEST,
   squeezed,
   unsqueezed,
-} from "../../src/crosshatch/web/page/keep/squeeze.js";
-import { TYPICAL } from "../../src/crosshatch/web/page/keep/typical.js";
+} from "../../src/crosshatch/web/page/storage/squeeze.js";
+import { TYPICAL } from "../../src/crosshatch/web/page/storage/typical.js";
 import { wordsOf } from "./puzzles.js";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isEntry, isKept } from "../../src/crosshatch/web/page/keep/whole.js";
+import { isEntry, isKept } from "../../src/crosshatch/web/page/storage/whole.js";
 import { keptOf, listed, puzzleFrom, trackFrom } from "./puzzles.js";
 
 const nonogram = keptOf(

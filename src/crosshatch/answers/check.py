@@ -73,7 +73,7 @@ class Judgement:
         return facts
 
 
-def judge(puzzle: Puzzle, picture: Grid) -> Judgement:
+def check(puzzle: Puzzle, picture: Grid) -> Judgement:
     """Return what the rules say of a picture, finished or not; an error where it is not of its
     size.
     """

@@ -97,7 +97,7 @@ class Verbs(TyperGroup):
 app = typer.Typer(
     name="crosshatch",
     cls=Verbs,
-    help="Solve pictures described by clues on their lines, and prove what is said.",
+    help="Solve picture puzzles such as nonograms, and prove the answers.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings=SETTINGS,

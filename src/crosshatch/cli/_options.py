@@ -131,7 +131,7 @@ FormatName = Annotated[
         "--format",
         "-f",
         metavar="NAME",
-        help="The format, such as puzz.link, where it is not to be found out.",
+        help="The format, such as puzz.link, if it is not recognized.",
     ),
 ]
 Cell = Annotated[
@@ -141,35 +141,48 @@ Cell = Annotated[
         min=1,
         max=LARGEST_CELL,
         metavar="N",
-        help="How many pixels wide a cell of an image is.",
+        help="The width of a cell in an image, in pixels.",
     ),
 ]
 Jobs = Annotated[
     int | None,
-    typer.Option("--jobs", "-j", min=1, max=1024, metavar="N", help="All cores unless told."),
+    typer.Option(
+        "--jobs",
+        "-j",
+        min=1,
+        max=1024,
+        metavar="N",
+        help="How many processes work at a time; all cores by default.",
+    ),
 ]
 Scheduler = Annotated[
     str | None,
-    typer.Option("--scheduler", metavar="ADDRESS", help="Of a Dask cluster that does the work."),
+    typer.Option(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="The address of a Dask scheduler whose workers do the work.",
+    ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
-Limit = Annotated[int, whole("--limit", "Look for up to N solutions.", least=1)]
+Limit = Annotated[int, whole("--limit", "Find up to N solutions.", least=1)]
 AllSolutions = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
-Budget = Annotated[int | None, whole("--budget", "Stop after so many conflicts.")]
+Budget = Annotated[int | None, whole("--budget", "Stop after this many conflicts.")]
 TimeLimit = Annotated[
     float | None,
     seconds(
         "--time-limit",
-        "End within a second of so long, counted from the start; in a set, for each puzzle.",
+        "End within a second of this time, counted from the start; in a set, for each puzzle.",
         least=0,
     ),
 ]
 IgnoreGivens = Annotated[
-    bool, typer.Option("--ignore-givens", help="Leave out the cells that the puzzle gives.")
+    bool, typer.Option("--ignore-givens", help="Ignore the cells that the puzzle gives.")
 ]
 Kind = Annotated[
     str | None,
-    typer.Option("--as", metavar="KIND", help="What X becomes, if not what its suffix says."),
+    typer.Option(
+        "--as", metavar="KIND", help="The kind of file to write, if X has another suffix."
+    ),
 ]
 CellSize = Annotated[int | None, _cell_size("pixels")]
 CellSizeOnPaperToo = Annotated[int | None, _cell_size("pixels, or points on paper")]

@@ -38,24 +38,28 @@ def animate(
     file: _options.File,
     out: Annotated[
         str,
-        typer.Option("--out", "-o", metavar="X", help="Write here: .gif, .apng or .webp."),
+        typer.Option("--out", "-o", metavar="X", help="The file to write: .gif, .apng or .webp."),
     ],
     kind: _options.Kind = None,
     frames: Annotated[
         Pace,
-        typer.Option("--frames", help="A frame for all rows or all columns, or for each line."),
+        typer.Option(
+            "--frames", help="Show a frame for all rows or all columns, or for each line."
+        ),
     ] = Pace.PASS,
     delay: Annotated[
         float,
-        _options.seconds("--delay", "Show each frame so long.", least=0.02, most=60),
+        _options.seconds("--delay", "How long to show each frame.", least=0.02, most=60),
     ] = 0.3,
     hold: Annotated[
         float,
-        _options.seconds("--hold", "Show the last frame so long.", least=0.02, most=600),
+        _options.seconds("--hold", "How long to show the last frame.", least=0.02, most=600),
     ] = 3.0,
     loop: Annotated[
         int,
-        typer.Option("--loop", min=0, max=1000, metavar="N", help="Show it so often; 0: for ever."),
+        typer.Option(
+            "--loop", min=0, max=1000, metavar="N", help="How often to show the film; 0 is forever."
+        ),
     ] = 0,
     captions: Annotated[
         bool, typer.Option("--captions", help="Say below each picture what was found.")
@@ -70,7 +74,7 @@ def animate(
     seed: _options.Seed = 0,
     json: _options.Json = False,
 ) -> int:
-    """Show how a puzzle is solved; a long solve is shown in steps that are evenly chosen."""
+    """Film how a puzzle is solved; a long solve is shown in evenly chosen steps."""
     from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import answered, outcome
     from crosshatch.help.film import film, require_room

@@ -45,17 +45,17 @@ def batch(
     inputs: Annotated[
         list[str],
         typer.Argument(
-            metavar="IN…", help="Puzzles and sets in any format, folders, patterns; - for stdin."
+            metavar="IN…", help="Puzzles and sets in any format, folders, patterns; - is stdin."
         ),
     ],
     out: Annotated[
         str,
         typer.Option(
-            "--out", "-o", metavar="OUT", help="A record a puzzle: JSON Lines, or .parquet."
+            "--out", "-o", metavar="OUT", help="The file of answers: JSON Lines, or .parquet."
         ),
     ],
     verb: Annotated[
-        BatchVerb, typer.Option("--verb", help="What is asked of each puzzle.")
+        BatchVerb, typer.Option("--verb", help="What to do with each puzzle.")
     ] = BatchVerb.SOLVE,
     format: _options.FormatName = None,
     jobs: _options.Jobs = None,
@@ -63,15 +63,15 @@ def batch(
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on where OUT stops; what it holds is kept.")
+        bool, typer.Option("--resume", help="Continue after the answers that OUT already has.")
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Write OUT anew if it is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite OUT.")] = False,
     keep_going: Annotated[
-        bool, typer.Option("--keep-going", help="Pass over puzzles that fail, and count them.")
+        bool, typer.Option("--keep-going", help="Skip puzzles that fail, and count them.")
     ] = False,
     json: _options.Json = False,
 ) -> int:
-    """Answer many puzzles, on all cores or a cluster; what was broken off goes on later."""
+    """Answer many puzzles on all cores or a cluster; interrupted work can be resumed."""
     from crosshatch.cli._sets import bytes_of, entries, files_of
     from crosshatch.running import BatchQuestion, BatchRun, answer_all
     from crosshatch.running.output import opened

@@ -88,29 +88,33 @@ class CensusReport:
 
 
 def census(
-    rows: Annotated[int, typer.Argument(metavar="N", help="Rows of the grids.")],
+    rows: Annotated[int, typer.Argument(metavar="N", help="The number of rows.")],
     columns: Annotated[
-        int | None, typer.Argument(metavar="[M]", help="Columns, as many as rows unless told.")
+        int | None,
+        typer.Argument(metavar="[M]", help="The number of columns; as many as rows by default."),
     ] = None,
     logic: Annotated[
         bool,
         typer.Option(
-            "--logic/--no-logic", help="Ask which of them line logic solves, which takes longest."
+            "--logic/--no-logic",
+            help="Count also those that line logic solves, which takes longest.",
         ),
     ] = True,
     jobs: _options.Jobs = None,
     scheduler: _options.Scheduler = None,
     out: Annotated[
         str | None,
-        typer.Option("--out", "-o", metavar="FILE", help="Keep what is counted here, by shards."),
+        typer.Option(
+            "--out", "-o", metavar="FILE", help="The file that keeps the counts, shard by shard."
+        ),
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with what is in that file.")
+        bool, typer.Option("--resume", help="Continue with the counts in that file.")
     ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Begin that file anew.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite that file.")] = False,
     json: _options.Json = False,
 ) -> int:
-    """Count the grids that are the only ones with their clues, and the sets of clues there are."""
+    """Count the grids of a size that are determined by their clues, and the different clues."""
     columns = rows if columns is None else columns
     all_grids(rows, columns)
     if out == STANDARD_STREAM:

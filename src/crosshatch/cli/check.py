@@ -36,7 +36,7 @@ def check(
 
     All of that is certain, whatever is still unknown.
     """
-    from crosshatch.answers.check import judge
+    from crosshatch.answers.check import check as judge
 
     puzzle = read_one(file, format, cell, verb="check")
     cells = read_picture(picture, puzzle, cell)

@@ -29,17 +29,17 @@ EXAMPLE = "Example: crosshatch convert examples/gchq.toml gchq.non"
 def convert(
     file: _options.File,
     out: Annotated[
-        str, typer.Argument(metavar="OUT", help="Where to write; - is standard output.")
+        str, typer.Argument(metavar="OUT", help="The file to write; - is standard output.")
     ],
     format: Annotated[
         str | None,
         typer.Option(
-            "--format", "-f", metavar="NAME", help="The format of OUT, if not its suffix."
+            "--format", "-f", metavar="NAME", help="The format of OUT, if it has another suffix."
         ),
     ] = None,
     source: Annotated[
         str | None,
-        typer.Option("--from", metavar="NAME", help="The format of FILE, if not to be found out."),
+        typer.Option("--from", metavar="NAME", help="The format of FILE, if it is not recognized."),
     ] = None,
     cell: _options.Cell = 1,
     cell_size: _options.CellSize = None,

@@ -21,7 +21,7 @@ def count(
     seed: _options.Seed = 0,
     json: _options.Json = False,
 ) -> int:
-    """Count the solutions, exactly or "at least" where a limit strikes; show what they share."""
+    """Count the solutions, exactly or "at least" if a limit is reached; show what they share."""
     from crosshatch.answers.solve import count as ask
     from crosshatch.cli._verdict import answered, verdict
 

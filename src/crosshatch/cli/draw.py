@@ -52,30 +52,35 @@ def draw(
             "--out",
             "-o",
             metavar="X",
-            help="Write here: .html, .pdf, .png, .svg or .txt; - is standard output.",
+            help="The file to write: .html, .pdf, .png, .svg or .txt; - is standard output.",
         ),
     ] = None,
     kind: _options.Kind = None,
-    solution: Annotated[bool, typer.Option("--solution", help="Solve it first.")] = False,
+    solution: Annotated[bool, typer.Option("--solution", help="Solve the puzzle first.")] = False,
     blank: Annotated[
         bool,
-        typer.Option("--blank", help="What is given, and nothing else: a sheet to solve by hand."),
+        typer.Option("--blank", help="Draw only what is given: a sheet to solve by hand."),
     ] = False,
     bare: Annotated[
-        bool, typer.Option("--bare", help="The cells alone, to be scanned or looked at.")
+        bool, typer.Option("--bare", help="Draw the cells alone, to be scanned or looked at.")
     ] = False,
     sheet: Annotated[
         bool,
-        typer.Option("--sheet", help="A booklet to print: several puzzles a page, solutions last."),
+        typer.Option(
+            "--sheet", help="Make a booklet to print: several puzzles a page, solutions last."
+        ),
     ] = False,
     title: Annotated[
-        str | None, typer.Option("--title", metavar="TEXT", help="Of the booklet.")
+        str | None, typer.Option("--title", metavar="TEXT", help="The title of the booklet.")
     ] = None,
     paper: Annotated[
-        Paper | None, typer.Option("--paper", help="What the booklet is printed on: a4.")
+        Paper | None, typer.Option("--paper", help="The paper of the booklet; a4 by default.")
     ] = None,
     solutions: Annotated[
-        bool, typer.Option("--solutions/--no-solutions", help="Whether the booklet has them.")
+        bool,
+        typer.Option(
+            "--solutions/--no-solutions", help="Put the solutions at the end of the booklet."
+        ),
     ] = True,
     cell_size: _options.CellSizeOnPaperToo = None,
     theme: _options.ThemeName = None,
@@ -86,7 +91,7 @@ def draw(
     ignore_givens: _options.IgnoreGivens = False,
     json: _options.Json = False,
 ) -> int:
-    """Draw a puzzle with its clues, as far as somebody has got, solved, or blank; or print many."""
+    """Draw a puzzle: blank, partly filled or solved; or print a booklet of many."""
     from crosshatch.data.scene import bared, emptied
     from crosshatch.render.registry import renderer_for
     from crosshatch.render.terminal import text

@@ -68,7 +68,7 @@ def hint(
     time_limit: _options.TimeLimit = None,
     json: _options.Json = False,
 ) -> int:
-    """Say the easiest next step, with its reason; or that the picture is wrong already."""
+    """Give the easiest next step with its reason, or say that the picture is already wrong."""
     from crosshatch.help.hints import Hint, Standing, explain
     from crosshatch.help.hints import hint as easiest
 

@@ -137,59 +137,73 @@ def make(
     ] = None,
     out: Annotated[
         str | None,
-        typer.Option("--out", "-o", metavar="PUZZLE", help="Write here; - is standard output."),
+        typer.Option(
+            "--out", "-o", metavar="PUZZLE", help="The file to write; - is standard output."
+        ),
     ] = None,
     format: Annotated[
         str | None,
-        typer.Option("--format", "-f", metavar="NAME", help="The format, if not PUZZLE's suffix."),
+        typer.Option(
+            "--format", "-f", metavar="NAME", help="The format, if PUZZLE has another suffix."
+        ),
     ] = None,
     random: Annotated[
         str | None,
-        typer.Option("--random", metavar="WxH", help="A picture by chance, of this size."),
+        typer.Option("--random", metavar="WxH", help="Make a random picture of this size."),
     ] = None,
     size: Annotated[
         str | None,
-        typer.Option("--size", metavar="WxH", help="How many cells a photo becomes."),
+        typer.Option("--size", metavar="WxH", help="The size of the picture, in cells."),
     ] = None,
     width: Annotated[
         int | None,
         typer.Option(
-            "--width", min=1, max=LONGEST, metavar="N", help="The same, as high as it is."
+            "--width",
+            min=1,
+            max=LONGEST,
+            metavar="N",
+            help="The width of the picture in cells; the height follows.",
         ),
     ] = None,
     colors: Annotated[
         int,
         typer.Option(
-            "--colors", min=1, max=MOST_COLORS, metavar="K", help="Beside the background."
+            "--colors",
+            min=1,
+            max=MOST_COLORS,
+            metavar="K",
+            help="How many colours, besides the background.",
         ),
     ] = 1,
     threshold: Annotated[
         float | None,
-        _options.share("--threshold", "Fill what is darker (0 is black).", "X"),
+        _options.share("--threshold", "Fill cells darker than this; 0 is black.", "X"),
     ] = None,
     dither: Annotated[
-        bool, typer.Option("--dither", help="Fill cells as densely as they are dark.")
+        bool, typer.Option("--dither", help="Fill dark areas densely and lighter ones sparsely.")
     ] = False,
     edges: Annotated[bool, typer.Option("--edges", help="Draw the edges of shapes.")] = False,
     invert: Annotated[
         bool | None,
         typer.Option(
-            "--invert/--no-invert", help="Fill what is light; as it looks best if unsaid."
+            "--invert/--no-invert", help="Fill what is light; by default whatever looks best."
         ),
     ] = None,
     crop: Annotated[
-        bool, typer.Option("--crop/--no-crop", help="Leave out the empty margins of an image.")
+        bool, typer.Option("--crop/--no-crop", help="Cut off the empty margins of an image.")
     ] = True,
     family: Annotated[
-        MadeFamily, typer.Option("--family", help="What is made by chance.")
+        MadeFamily, typer.Option("--family", help="Which kind of random puzzle to make.")
     ] = MadeFamily.NONOGRAM,
     density: Annotated[
         float | None,
-        _options.share("--density", "Of filled cells, or of visited places.", "D"),
+        _options.share("--density", "The share of filled cells, or of visited places.", "D"),
     ] = None,
     number: Annotated[
         int,
-        typer.Option("--number", min=1, max=10**6, metavar="N", help="So many by chance."),
+        typer.Option(
+            "--number", min=1, max=10**6, metavar="N", help="How many random puzzles to make."
+        ),
     ] = 1,
     unique: Annotated[
         bool,
@@ -198,22 +212,31 @@ def make(
         ),
     ] = True,
     logic: Annotated[
-        bool, typer.Option("--logic", help="One that line logic, or rules of a path, find alone.")
+        bool,
+        typer.Option(
+            "--logic", help="Make a puzzle that line logic, or the rules of a path, can solve."
+        ),
     ] = False,
     difficulty: Annotated[
-        Difficulty, typer.Option("--difficulty", help="How hard it is to be, as rate says it.")
+        Difficulty, typer.Option("--difficulty", help="How hard it should be, as rate measures it.")
     ] = Difficulty.ANY,
     minimize_givens: Annotated[
         bool,
-        typer.Option("--minimize-givens", help="Give cells, none too many, and change none."),
+        typer.Option(
+            "--minimize-givens",
+            help="Reveal as few cells as needed instead of changing the picture.",
+        ),
     ] = False,
     anyway: Annotated[
-        bool, typer.Option("--anyway", help="Write the best, be it not the only solution.")
+        bool,
+        typer.Option(
+            "--anyway", help="Write the best puzzle found, even if it has several solutions."
+        ),
     ] = False,
     seed: _options.Seed = 0,
     json: _options.Json = False,
 ) -> int:
-    """Make a nonogram of a picture, or a puzzle by chance, and prove that it has one solution."""
+    """Make a nonogram from a picture, or a random puzzle, and prove that it has one solution."""
     require_free(out, json=json)
     if (image is None) == (random is None):
         raise CrosshatchError("make: an image or --random is needed, and only one of them")

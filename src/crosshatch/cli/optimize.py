@@ -47,23 +47,31 @@ def optimize(
         str,
         typer.Argument(
             metavar="IN",
-            help="Pictures in base64, one a line, or one puzzle or image; - for stdin.",
+            help="Pictures in base64, one a line, or one puzzle or image; - is stdin.",
         ),
     ],
     out: Annotated[
-        str, typer.Option("--out", "-o", metavar="OUT", help="Write here; - is standard output.")
+        str,
+        typer.Option("--out", "-o", metavar="OUT", help="The file to write; - is standard output."),
     ],
     goal: Annotated[
         Goal | None,
-        typer.Option("--goal", help="The fewest filled cells (unless a puzzle says so), or most."),
+        typer.Option(
+            "--goal", help="The fewest filled cells, or the most; a puzzle may say which."
+        ),
     ] = None,
     method: Annotated[
-        Method, typer.Option("--method", help="Exact is proved; the others are quick and simple.")
+        Method,
+        typer.Option("--method", help="Exact proves the result; the others are quick and simple."),
     ] = Method.EXACT,
     sweeps: Annotated[
         int | None,
         typer.Option(
-            "--sweeps", min=0, max=1000, metavar="N", help="Of greedy (2) and of shrink (5)."
+            "--sweeps",
+            min=0,
+            max=1000,
+            metavar="N",
+            help="How many sweeps: 2 of greedy, 5 of shrink by default.",
         ),
     ] = None,
     size: Annotated[
@@ -72,10 +80,10 @@ def optimize(
             "--size", metavar="WxH", help=f"How large the pictures of a stream are: {USUAL}."
         ),
     ] = None,
-    budget: Annotated[int, _options.whole("--budget", "Work for one picture at most.")] = BUDGET,
+    budget: Annotated[int, _options.whole("--budget", "The most work for one picture.")] = BUDGET,
     jobs: _options.Jobs = None,
     keep_going: Annotated[
-        bool, typer.Option("--keep-going", help="Leave bad lines as they are, and count them.")
+        bool, typer.Option("--keep-going", help="Skip bad lines, and count them.")
     ] = False,
     json: _options.Json = False,
 ) -> int:

@@ -42,9 +42,11 @@ def play(
     file: _options.File,
     picture: Annotated[
         str | None,
-        typer.Argument(metavar="[PICTURE]", help="Read under this picture instead of solving."),
+        typer.Argument(
+            metavar="[PICTURE]", help="Read the message under this picture instead of solving."
+        ),
     ] = None,
-    ascii: Annotated[bool, typer.Option("--ascii", help="Print the tab and nothing else.")] = False,
+    ascii: Annotated[bool, typer.Option("--ascii", help="Print only the tab.")] = False,
     midi: Annotated[str | None, _out("midi", "Write the notes here, as MIDI.")] = None,
     wav: Annotated[str | None, _out("wav", "Write the sound of strings here.")] = None,
     svg: Annotated[str | None, _out("svg", "Write the tab here, as it would be printed.")] = None,
@@ -54,11 +56,11 @@ def play(
         typer.Option(
             "--tuning",
             metavar="NOTES",
-            help="Notes of the strings, the lowest first, or a name: drop-d.",
+            help="The notes of the strings, the lowest first, or a name: drop-d.",
         ),
     ] = "standard",
     capo: Annotated[
-        int, typer.Option("--capo", min=0, max=12, metavar="N", help="Count frets from here.")
+        int, typer.Option("--capo", min=0, max=12, metavar="N", help="The fret of the capo.")
     ] = 0,
     tempo: Annotated[
         int,
@@ -67,7 +69,7 @@ def play(
             min=20,
             max=400,
             metavar="N",
-            help="Quarter notes a minute; each column is an eighth.",
+            help="Quarter notes per minute; each column is an eighth.",
         ),
     ] = 120,
     format: _options.FormatName = None,
@@ -75,7 +77,7 @@ def play(
     time_limit: _options.TimeLimit = None,
     json: _options.Json = False,
 ) -> int:
-    """Read what stands under a path or a picture, and play it where it is a tab."""
+    """Read the message under a path or a picture, and play it if it is a tab."""
     from crosshatch.music import read_message, read_tuning
 
     kinds = {"alphatex": alphatex, "midi": midi, "svg": svg, "wav": wav}

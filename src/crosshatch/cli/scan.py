@@ -39,7 +39,7 @@ def scan(
     seed: _options.Seed = 0,
     json: _options.Json = False,
 ) -> int:
-    """Read the QR code in a solution, a picture, an image or a film; it is never opened."""
+    """Read the QR code in a solution, a picture, an image or a film; links are never opened."""
     from crosshatch.answers.solve import solve
     from crosshatch.cli._codes import CodeReading, read_codes, read_images
     from crosshatch.cli._verdict import answered, verdict

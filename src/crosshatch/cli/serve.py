@@ -17,21 +17,28 @@ PORT = 8421
 def serve(
     host: Annotated[
         str,
-        typer.Option("--host", metavar="NAME", help="Where to listen; others can call it then."),
+        typer.Option(
+            "--host",
+            metavar="NAME",
+            help="The address to listen at; others may then reach the app.",
+        ),
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option("--port", min=0, max=65535, metavar="N", help="0 is any that is free.")
+        int,
+        typer.Option(
+            "--port", min=0, max=65535, metavar="N", help="The port; 0 is any that is free."
+        ),
     ] = PORT,
     allowed: Annotated[
         list[str],
         typer.Option(
-            "--allow-host", metavar="NAME", help="A name by which this machine may be called."
+            "--allow-host", metavar="NAME", help="A name by which this machine may be reached."
         ),
     ] = [],  # noqa: B006
-    open: Annotated[bool, typer.Option("--open", help="Open it in the browser.")] = False,
+    open: Annotated[bool, typer.Option("--open", help="Open the app in the browser.")] = False,
     json: _options.Json = False,
 ) -> int:
-    """Play, be helped and share in the browser; nothing leaves this machine. Ctrl-C ends it."""
+    """Play, get help and share in the browser; nothing leaves this machine. Ctrl-C ends it."""
     from crosshatch.web import make
     from crosshatch.web.host_guard import allowed as named
     from crosshatch.web.server import run

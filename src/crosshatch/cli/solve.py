@@ -22,10 +22,10 @@ def solve(
     limit: _options.Limit = 2,
     all_solutions: _options.AllSolutions = False,
     known: Annotated[
-        bool, typer.Option("--known", help="Find all that the solutions have in common.")
+        bool, typer.Option("--known", help="Find everything that all solutions have in common.")
     ] = False,
     logic: Annotated[
-        bool, typer.Option("--logic", help="Stop where looking at one line at a time stops.")
+        bool, typer.Option("--logic", help="Use line logic alone, and stop where it stops.")
     ] = False,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
@@ -36,7 +36,7 @@ def solve(
     ] = False,
     json: _options.Json = False,
 ) -> int:
-    """Solve puzzles and prove what is said: one solution, several, or none."""
+    """Solve puzzles, and prove whether there is one solution, several, or none."""
     from crosshatch.answers.solve import solve as ask
     from crosshatch.cli._verdict import answered
 

@@ -41,9 +41,11 @@ def trace(
     limit: Annotated[int, _options.whole("--limit", "List up to N fillings.")] = 100,
     passes: Annotated[
         int | None,
-        _options.whole("--passes", "Make so many passes at most, each time with guesses."),
+        _options.whole("--passes", "Make at most N passes, each time with guesses."),
     ] = None,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only the passes.")] = False,
+    quiet: Annotated[
+        bool, typer.Option("--quiet", "-q", help="Show only a summary of each pass.")
+    ] = False,
     format: _options.FormatName = None,
     cell: _options.Cell = 1,
     ignore_givens: _options.IgnoreGivens = False,

@@ -1,6 +1,6 @@
 """`check`: the rules that a picture breaks, and the lines that cannot be completed."""
 
-from crosshatch.answers.check import JudgementJson, judge
+from crosshatch.answers.check import JudgementJson, check
 from crosshatch.web._verb import Verb
 from crosshatch.web.requests import PuzzleRequest, Rows, picture_of
 
@@ -14,7 +14,7 @@ class CheckRequest(PuzzleRequest):
 def answer(asked: CheckRequest) -> JudgementJson:
     """The rules that it breaks, as `crosshatch check --json` prints them, and their lines."""
     puzzle = asked.read("check")
-    return judge(puzzle, picture_of(puzzle, asked.picture)).as_json()
+    return check(puzzle, picture_of(puzzle, asked.picture)).as_json()
 
 
 VERB = Verb(

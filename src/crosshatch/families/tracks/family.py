@@ -4,12 +4,10 @@ The path runs between neighbours and visits a place at most once. Rows and colum
 each part has a count of its own. A `?` is a count that nobody tells.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-from crosshatch.data.document import Document, PathSpec, Place
+from crosshatch.data.document import Document, PathSpec
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, closed, piece, sides_of
 from crosshatch.data.scene import Cell, Scene, Sides, Tone
@@ -30,7 +28,6 @@ from crosshatch.families.tracks.drawing import Drawn
 from crosshatch.families.tracks.ground import Ground
 from crosshatch.families.tracks.known import Known, read_known
 from crosshatch.families.tracks.rules import broken_rules, not_as_given
-from crosshatch.files.native_file import read_mapping
 
 LONGEST = 512
 """The most places a line may have."""
@@ -144,25 +141,6 @@ def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
         row_cuts=tracks.course.row_cuts,
         column_cuts=tuple(height - cut for cut in reversed(cuts)) if ground.is_upended else cuts,
     )
-
-
-def tracks(
-    *,
-    columns: Sequence[Any],
-    rows: Sequence[Any],
-    start: Place,
-    finish: Place,
-    **options: Any,
-) -> Puzzle:
-    """A puzzle of counts, start and finish; options are the other keys of its file.
-
-    >>> import crosshatch
-    >>> puzzle = crosshatch.tracks(columns=[2, "?"], rows=[1, 2], start=(0, 0), finish=(1, 1))
-    >>> puzzle.check(("╷·", "└╴"))
-    ()
-    """
-    keys = {"columns": columns, "rows": rows, "start": start, "finish": finish}
-    return FAMILY.read(read_mapping({"family": FAMILY.name, **keys, **options}))
 
 
 def _read_picture(tracks: Tracks, picture: Grid) -> Drawn:

@@ -1,7 +1,7 @@
 // What the address names, and the view of it: all puzzles, one to be played, or one to look at.
 
 import { compare } from "./compare.js";
-import { desk, layDown, putAway } from "./desk.js";
+import { app, openPuzzle, closePuzzle } from "./app.js";
 import { closeDialog } from "./dialogs/dialog.js";
 import { openShare } from "./dialogs/share.js";
 import { familyOf } from "./families/index.js";
@@ -10,13 +10,13 @@ import { newDrawing } from "./game/draft.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { gameOf } from "./game/sheets.js";
 import { showHome } from "./home.js";
-import { store } from "./keep/here.js";
-import { puzzlesIn, takeOut, throwOut } from "./keep/library.js";
-import { NO_LINK, isShared } from "./keep/share.js";
+import { store } from "./storage/here.js";
+import { puzzlesIn, takeOut, throwOut } from "./storage/library.js";
+import { NO_LINK, isShared } from "./storage/share.js";
 import { shareDrawing } from "./make/panel.js";
 import { isPicture, takePicture } from "./make/picture.js";
 import { readFile, readLink } from "./reading.js";
-import { examplesOf } from "./talk.js";
+import { examplesOf } from "./server.js";
 import { button, find } from "./view/dom.js";
 import { closeNotice, notice } from "./view/notice.js";
 import { entitle } from "./view/title.js";
@@ -93,11 +93,11 @@ function show(answer, told = null) {
   turnTo(family.plays ? "play" : "look", nameOf(puzzle));
   document.body.classList.toggle("is-making", Boolean(family.draws));
   if (!family.plays) return compare(puzzle, family);
-  layDown(answer, told);
-  desk.sheet.box.focus({ focusVisible: false });
+  openPuzzle(answer, told);
+  app.sheet.box.focus({ focusVisible: false });
 }
 
-export const shareIt = () => (desk.game?.family.draws ? shareDrawing() : openShare(here));
+export const shareIt = () => (app.game?.family.draws ? shareDrawing() : openShare(here));
 
 /** Open what a link holds; it stays the address, so that it can be sent on from there. */
 async function openShared(link) {
@@ -109,7 +109,7 @@ async function openShared(link) {
 
 /** Open a file that was dropped, whatever is shown. */
 export async function openFile(file) {
-  if (desk.game?.family.draws && isPicture(file)) return takePicture(file);
+  if (app.game?.family.draws && isPicture(file)) return takePicture(file);
   const { puzzles, complaint } = await readFile(file);
   if (puzzles.length === 1) return open(puzzles[0]);
   if (puzzles.length > 1) {
@@ -127,7 +127,7 @@ function goHome(complaint = "", ...doors) {
 
 /** Turn to a view: what the one before it left open is closed. */
 function turnTo(view, title) {
-  putAway();
+  closePuzzle();
   closeDialog();
   closeNotice();
   for (const name of ["home", "play", "look"]) find(name).hidden = name !== view;

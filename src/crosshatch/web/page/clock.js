@@ -1,13 +1,13 @@
 // The clock, for those who want one: it runs until the puzzle is solved.
 
-import { desk } from "./desk.js";
+import { app } from "./app.js";
 import { isSolved } from "./game/standings.js";
 import { timeIn } from "./game/words.js";
 import { find } from "./view/dom.js";
 
 export function runClock() {
   setInterval(() => {
-    const { game, settings } = desk;
+    const { game, settings } = app;
     const clock = find("clock");
     clock.hidden = !game || game.family.draws || !settings.timer;
     if (!game || document.hidden) return;

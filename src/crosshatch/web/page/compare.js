@@ -1,9 +1,9 @@
 // Before and after: a picture, and the best one with as many runs in every line.
 
-import { desk } from "./desk.js";
+import { app } from "./app.js";
 import { nameOf } from "./game/puzzle.js";
 import { counted } from "./game/words.js";
-import { ask } from "./talk.js";
+import { ask } from "./server.js";
 import { complaint, element, find } from "./view/dom.js";
 import { plainLook } from "./view/look.js";
 import * as sheets from "./view/sheet.js";
@@ -46,7 +46,7 @@ function hang(pair, puzzle, family, rows, name, more = "") {
   const sheet = sheets.newSheet(board);
   const letters = family.letteredBy(puzzle, rows);
   const paint = () =>
-    sheets.show(sheet, puzzle, plainLook(puzzle, letters, { inks: desk.inks, colors: new Map() }), 1);
+    sheets.show(sheet, puzzle, plainLook(puzzle, letters, { inks: app.inks, colors: new Map() }), 1);
   paint();
   shown.push(paint);
 }

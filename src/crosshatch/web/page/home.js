@@ -1,15 +1,15 @@
 // All puzzles: those that were begun, what one opens, and the examples.
 
-import { desk } from "./desk.js";
+import { app } from "./app.js";
 import { familyOf } from "./families/index.js";
 import { UNKNOWN } from "./game/board.js";
 import { lettersOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { counted } from "./game/words.js";
-import { isLasting, store } from "./keep/here.js";
-import * as library from "./keep/library.js";
-import { opener } from "./opener.js";
+import { isLasting, store } from "./storage/here.js";
+import * as library from "./storage/library.js";
+import { opener } from "./open_puzzle.js";
 import { isList, readFile } from "./reading.js";
-import { examplesOf } from "./talk.js";
+import { examplesOf } from "./server.js";
 import { say } from "./view/announce.js";
 import { button, closer, complaint, element, find, save } from "./view/dom.js";
 import { thumbnail } from "./view/thumbnail.js";
@@ -27,7 +27,7 @@ let set = null;
 let isAway = false;
 
 /**
- * Show all puzzles. `open` lays one on the desk that the server has read, `resume` one by mark,
+ * Show all puzzles. `open` lays one in the app that the server has read, `resume` one by mark,
  * `make` a new drawing.
  * What comes back takes puzzles that were read: it opens the one, or lays out several.
  */
@@ -99,7 +99,7 @@ function card({ title, words, picture }, click, ...others) {
     element("small", { text: words }),
   );
   const made = button("", click, { class: "card" });
-  made.append(thumbnail({ inks: desk.inks, ...picture }), text);
+  made.append(thumbnail({ inks: app.inks, ...picture }), text);
   return element("li", {}, made, ...others);
 }
 

@@ -3,11 +3,11 @@
 import { follow, makeNew, open, openFile, shareIt } from "./address.js";
 import { runClock } from "./clock.js";
 import { paintAgain } from "./compare.js";
-import { applyTheme, catchUp, desk, keep } from "./desk.js";
+import { applyTheme, catchUp, app, keep } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
 import { openSettings } from "./dialogs/settings.js";
-import { listenToDrops } from "./drops.js";
-import { useHands, zoomCloser, zoomFarther } from "./hands.js";
+import { listenToDrops } from "./file_drop.js";
+import { useHands, zoomCloser, zoomFarther } from "./input.js";
 import { dismissCard } from "./help/card.js";
 import { check } from "./help/check.js";
 import { hint } from "./help/hint.js";
@@ -15,15 +15,15 @@ import { solutions } from "./help/solutions.js";
 import { solve } from "./help/solve.js";
 import { celebrate } from "./help/solved.js";
 import { layOutMaking } from "./make/panel.js";
-import { listenToPrinting } from "./paper.js";
-import { pointing } from "./pointing.js";
+import { listenToPrinting } from "./print.js";
+import { pointing } from "./pointer_input.js";
 import * as tools from "./tools.js";
 import { button, find } from "./view/dom.js";
 import { whenInksChange } from "./view/inks.js";
 import { listenAnywhere } from "./view/keys.js";
 
-const whileHere = (does) => () => desk.game && does();
-const whilePlaying = (does) => () => desk.game && !desk.game.family.draws && does();
+const whileHere = (does) => () => app.game && does();
+const whilePlaying = (does) => () => app.game && !app.game.family.draws && does();
 
 /** A button that helps, and says how before it is pressed. */
 const helper = (words, does, title) => button(words, does, { title, "aria-description": title });
@@ -37,7 +37,7 @@ tools.layOutTools([
   helper("Several?", () => solutions(), "Whether there is one solution; where they differ on request"),
 ]);
 layOutMaking({ open, renew: makeNew });
-desk.hears.solved.add(celebrate);
+app.listeners.solved.add(celebrate);
 find("open-share").addEventListener("click", shareIt);
 find("open-settings").addEventListener("click", openSettings);
 find("open-help").addEventListener("click", openHelp);
@@ -46,7 +46,7 @@ listenAnywhere({
   undo: whileHere(tools.undo),
   redo: whileHere(tools.redo),
   pencil: whilePlaying(tools.togglePencil),
-  letGo: whileHere(() => (desk.game.stroke ? pointing.letGo() : dismissCard())),
+  letGo: whileHere(() => (app.game.stroke ? pointing.letGo() : dismissCard())),
   hint: whilePlaying(() => hint()),
   check: whilePlaying(check),
   closer: whileHere(zoomCloser),

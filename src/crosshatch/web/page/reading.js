@@ -1,9 +1,9 @@
 // Reading puzzles out of a file or a text. Who waits for it sees so, and can end it.
 
 import { textOf } from "./game/words.js";
-import { isExported } from "./keep/library.js";
-import { NO_LINK, mappingIn } from "./keep/share.js";
-import { SOON, asker } from "./talk.js";
+import { isExported } from "./storage/library.js";
+import { NO_LINK, mappingIn } from "./storage/share.js";
+import { SOON, cancellable } from "./server.js";
 import { button } from "./view/dom.js";
 import { notice } from "./view/notice.js";
 
@@ -41,7 +41,7 @@ export const isList = (file) =>
 const none = (...errors) => ({ puzzles: [], complaint: textOf(errors) });
 
 async function read(question) {
-  const asking = asker();
+  const asking = cancellable();
   let close = () => {};
   const wait = setTimeout(() => {
     close = notice("Reading…", button("Stop", asking.stop));

@@ -1,9 +1,9 @@
 // The tools beside the board: pens, pencil, undo and redo, zoom, and the doors to help.
 
-import { choosePen, colorsNow, desk } from "./desk.js";
+import { choosePen, colorsNow, app } from "./app.js";
 import { BLANK } from "./game/board.js";
 import * as games from "./game/game.js";
-import { zoomCloser, zoomFarther, zoomToAll } from "./hands.js";
+import { zoomCloser, zoomFarther, zoomToAll } from "./input.js";
 import { turnBack, turnOn } from "./make/sheets.js";
 import { say } from "./view/announce.js";
 import { button, element, find, handOn, icon } from "./view/dom.js";
@@ -32,8 +32,8 @@ const zooms = () => [
 export function layOutTools(help) {
   parts.pens = element("div", { class: "group pens", role: "radiogroup", "aria-label": "Pen" });
   parts.pencil = tool("pencil", "Pencil", togglePencil, { "aria-pressed": "false" });
-  parts.keep = button("Keep pencil", () => games.keepPencil(desk.game));
-  parts.drop = button("Rub it out", () => games.dropPencil(desk.game));
+  parts.keep = button("Keep pencil", () => games.keepPencil(app.game));
+  parts.drop = button("Rub it out", () => games.dropPencil(app.game));
   parts.undo = tool("undo", "Undo", undo);
   parts.redo = tool("redo", "Redo", redo);
   parts.pencils = section("What if?", row("Pencil", "pencils", parts.keep, parts.drop));
@@ -47,13 +47,13 @@ export function layOutTools(help) {
     row("Zoom", "zooms", ...zooms()),
   );
   listenToPens();
-  desk.hears.move.add(update);
-  desk.hears.pen.add(update);
-  desk.hears.puzzle.add(layOutPens);
+  app.listeners.move.add(update);
+  app.listeners.pen.add(update);
+  app.listeners.puzzle.add(layOutPens);
 }
 
 export function layOutPens() {
-  const { game } = desk;
+  const { game } = app;
   const pens = game.family.pensOf(game.puzzle);
   const colors = colorsNow();
   const made = pens.map((pen, at) => {
@@ -78,28 +78,28 @@ function listenToPens() {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (!by) return;
     event.preventDefault();
-    const pens = desk.game.family.pensOf(desk.game.puzzle);
-    choosePen(pens.at((pens.indexOf(desk.game.pen) + by) % pens.length));
+    const pens = app.game.family.pensOf(app.game.puzzle);
+    choosePen(pens.at((pens.indexOf(app.game.pen) + by) % pens.length));
     parts.pens.querySelector('[aria-checked="true"]').focus();
   });
 }
 
 export function togglePencil() {
-  desk.game.inPencil = !desk.game.inPencil;
-  say(desk.game.inPencil ? "pencil" : "ink");
+  app.game.inPencil = !app.game.inPencil;
+  say(app.game.inPencil ? "pencil" : "ink");
   update();
 }
 
 export function undo() {
-  say(turnBack() || games.undo(desk.game) ? "taken back" : "nothing to take back");
+  say(turnBack() || games.undo(app.game) ? "taken back" : "nothing to take back");
 }
 
 export function redo() {
-  say(turnOn() || games.redo(desk.game) ? "made again" : "nothing to make again");
+  say(turnOn() || games.redo(app.game) ? "made again" : "nothing to make again");
 }
 
 function update() {
-  const { game } = desk;
+  const { game } = app;
   for (const pen of parts.pens.children) {
     const isChosen = pen.dataset.pen === game.pen;
     pen.setAttribute("aria-checked", isChosen);

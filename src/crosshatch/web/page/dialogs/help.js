@@ -1,6 +1,6 @@
 // Help: how one plays, and which key does what.
 
-import { desk } from "../desk.js";
+import { app } from "../app.js";
 import { FAMILIES } from "../families/index.js";
 import { element } from "../view/dom.js";
 import { openDialog } from "./dialog.js";
@@ -47,7 +47,7 @@ export function openHelp() {
 }
 
 const rulesHere = () =>
-  desk.game ? [desk.game.family.rules] : FAMILIES.flatMap(({ rules }) => rules || []);
+  app.game ? [app.game.family.rules] : FAMILIES.flatMap(({ rules }) => rules || []);
 
 const paragraph = (text) => element("p", { text });
 

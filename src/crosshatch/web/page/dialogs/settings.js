@@ -1,9 +1,9 @@
 // Settings: how one likes it; each takes effect at once.
 
-import { colorsNow, desk, setColor, setLiking } from "../desk.js";
+import { colorsNow, app, setColor, setLiking } from "../app.js";
 import { BLANK } from "../game/board.js";
 import { colorName } from "../game/puzzle.js";
-import { CHOICES } from "../keep/settings.js";
+import { CHOICES } from "../storage/settings.js";
 import { button, element } from "../view/dom.js";
 import { hasLetters } from "../view/look.js";
 import { openDialog } from "./dialog.js";
@@ -24,7 +24,7 @@ const SWITCHES = {
 };
 
 export function openSettings() {
-  const palette = desk.game?.puzzle.palette.length ? [colors()] : [];
+  const palette = app.game?.puzzle.palette.length ? [colors()] : [];
   openDialog("Settings", ...Object.keys(WORDS).map(choice), switches(), ...palette);
 }
 
@@ -32,7 +32,7 @@ function choice(name) {
   const [title, words] = WORDS[name];
   const labels = CHOICES[name].map((value) => {
     const radio = element("input", { type: "radio", name, value });
-    radio.checked = desk.settings[name] === value;
+    radio.checked = app.settings[name] === value;
     radio.addEventListener("change", () => setLiking({ [name]: value }));
     return element("label", {}, radio, words[value]);
   });
@@ -43,14 +43,14 @@ function choice(name) {
 function switches() {
   const labels = Object.entries(SWITCHES).map(([name, words]) => {
     const box = element("input", { type: "checkbox", name });
-    box.checked = name === "letters" ? hasLetters(desk.settings) : desk.settings[name];
+    box.checked = name === "letters" ? hasLetters(app.settings) : app.settings[name];
     box.addEventListener("change", () => setLiking({ [name]: box.checked }));
     return element("label", { class: "switch" }, box, words);
   });
   return element("fieldset", {}, element("legend", { text: "On the board" }), ...labels);
 }
 
-const nameIn = (letter) => (letter === BLANK ? "paper" : colorName(desk.game.puzzle, letter));
+const nameIn = (letter) => (letter === BLANK ? "paper" : colorName(app.game.puzzle, letter));
 
 function colors() {
   const labels = [...colorsNow()].map(([letter, color]) => {

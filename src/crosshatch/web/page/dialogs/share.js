@@ -1,11 +1,11 @@
 // Sharing: a link that holds the whole puzzle, and files of it.
 
-import { desk } from "../desk.js";
+import { app } from "../app.js";
 import { pictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
-import { fragmentOf } from "../keep/share.js";
-import { ask, fetchOf } from "../talk.js";
+import { fragmentOf } from "../storage/share.js";
+import { ask, fetchOf } from "../server.js";
 import { button, bytesIn, complaint, element, save } from "../view/dom.js";
 import { openDialog } from "./dialog.js";
 
@@ -15,7 +15,7 @@ const NATIVE = "toml";
 const TOO_LARGE = "This puzzle is too large for a link. Share a file of it.";
 
 /**
- * Share a puzzle: the one on the desk, or one that nobody draws. `inFile` are the keys that its
+ * Share a puzzle: the one in the app, or one that nobody draws. `inFile` are the keys that its
  * files have.
  */
 export function openShare(puzzle, inFile = puzzle.keys) {
@@ -98,8 +98,8 @@ function pictures(puzzle, complain) {
   const withMine = element("input", { type: "checkbox" });
   const give = (as) => async () => {
     complain("");
-    const mine = withMine.checked ? { picture: pictureOn(desk.game) } : { blank: true };
-    const question = { puzzle: puzzle.keys, as, ...(desk.game && mine) };
+    const mine = withMine.checked ? { picture: pictureOn(app.game) } : { blank: true };
+    const question = { puzzle: puzzle.keys, as, ...(app.game && mine) };
     try {
       save(`${fileName(puzzle)}.${as}`, await ask("draw", question));
     } catch (error) {
@@ -112,7 +112,7 @@ function pictures(puzzle, complain) {
     {},
     element("h3", { text: "A picture, to print or to show" }),
     element("div", { class: "line" }, ...buttons),
-    desk.game && element("label", { class: "switch" }, withMine, "with what I have drawn"),
+    app.game && element("label", { class: "switch" }, withMine, "with what I have drawn"),
   );
 }
 

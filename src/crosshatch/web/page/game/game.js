@@ -71,7 +71,7 @@ export const finishedPictureOn = (game) =>
 /** Put the pen down on a spot, lead it to others, and lift it: together one move. */
 export function penDown(game, spot, pen = game.pen) {
   penUp(game);
-  takeUp(
+  holdStroke(
     game,
     game.family.begin(game.puzzle, spot, pen, (place) => letterAt(game, place)),
   );
@@ -81,10 +81,10 @@ export function penDown(game, spot, pen = game.pen) {
 export function penOn(game, spot) {
   penUp(game);
   const here = placeAt(game.puzzle, spot);
-  takeUp(game, game.family.goOn(game.puzzle, spot, letterAt(game, here), game.pen));
+  holdStroke(game, game.family.goOn(game.puzzle, spot, letterAt(game, here), game.pen));
 }
 
-function takeUp(game, stroke, back = []) {
+function holdStroke(game, stroke, back = []) {
   game.cursor = { row: stroke.to.row, column: stroke.to.column };
   game.stroke = stroke;
   draw(game, back);
@@ -96,7 +96,7 @@ export function penTo(game, spot) {
   const stroke = game.family.reach(game.puzzle, game.stroke, spot, (place) =>
     letterAt(game, place),
   );
-  takeUp(game, stroke, back);
+  holdStroke(game, stroke, back);
 }
 
 /** Lift the pen as if it had never been put down. */

@@ -1,8 +1,8 @@
 // The card on which help is told: one at a time, with what it lays over the board.
 
-import { desk, layOver } from "../desk.js";
+import { app, layOver } from "../app.js";
 import { inColors, sentenceOf } from "../game/words.js";
-import { SOON, asker } from "../talk.js";
+import { SOON, cancellable } from "../server.js";
 import { say } from "../view/announce.js";
 import { button, closer, element, find } from "../view/dom.js";
 import { hasLetters } from "../view/look.js";
@@ -12,7 +12,7 @@ const BREATH = 12;
 
 /** What is to be done when the card is closed, and who asks for the next one. */
 let leaving = null;
-let asking = asker();
+let asking = cancellable();
 
 /** Show a card: its title, what stands on it, and what to do when it is closed.
  *
@@ -20,7 +20,7 @@ let asking = asker();
  */
 export function showCard(title, parts, { onLeave = null, isGood = false } = {}) {
   leave();
-  if (desk.game) layOver(null);
+  if (app.game) layOver(null);
   leaving = onLeave;
   const card = find("aid");
   const pressed = document.activeElement;
@@ -52,15 +52,15 @@ export function closeCard() {
   const hadFocus = card.contains(document.activeElement);
   card.hidden = true;
   card.replaceChildren();
-  if (desk.game) layOver(null);
-  if (hadFocus) desk.sheet.box.focus();
+  if (app.game) layOver(null);
+  if (hadFocus) app.sheet.box.focus();
 }
 
 /** Close the card, wherever one is, and go on on the board. */
 export function dismissCard() {
   if (find("aid").hidden) return;
   closeCard();
-  desk.sheet.box.focus();
+  app.sheet.box.focus();
 }
 
 function leave() {
@@ -71,7 +71,7 @@ function leave() {
 
 /** Words of the server, with names for letters where no letters are seen. */
 export const spoken = (words) =>
-  hasLetters(desk.settings) ? words : inColors(desk.game.puzzle, words);
+  hasLetters(app.settings) ? words : inColors(app.game.puzzle, words);
 
 /** A paragraph that is also said. */
 export function told(words, facts = {}) {
@@ -87,18 +87,18 @@ export const row = (...buttons) => element("div", { class: "group" }, ...buttons
  */
 export async function thinking(title, what, question, thinkOn = (answer) => answer) {
   asking.stop();
-  // Each has an asker of its own: a card that goes late ends no question but its own.
-  const { ask, stop, isStopped } = (asking = asker());
+  // Each has an cancellable of its own: a card that goes late ends no question but its own.
+  const { ask, stop, isStopped } = (asking = cancellable());
   const words = element("p", { text: "Thinking…", class: "small" });
   const wait = setTimeout(
     () => showCard(title, [words, row(button("Stop", closeCard))], { onLeave: stop }),
     SOON,
   );
-  const mark = desk.mark;
+  const mark = app.mark;
   try {
     const said = await ask(what, question);
     const answer = said && (await thinkOn(said, breathing(isStopped)));
-    return desk.mark === mark ? answer : null;
+    return app.mark === mark ? answer : null;
   } catch (error) {
     if (isStopped()) return null;
     clearTimeout(wait);
@@ -120,5 +120,5 @@ function breathing(isStopped) {
   };
 }
 
-desk.hears.leave.add(closeCard);
-desk.hears.puzzle.add(closeCard);
+app.listeners.leave.add(closeCard);
+app.listeners.puzzle.add(closeCard);

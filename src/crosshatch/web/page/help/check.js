@@ -1,6 +1,6 @@
 // Check: which rules the board breaks, and no more than that.
 
-import { desk, layOver } from "../desk.js";
+import { app, layOver } from "../app.js";
 import { lettersOn, pictureOn } from "../game/game.js";
 import { hasLine, lineName, lineTold } from "../game/puzzle.js";
 import { brokenLines } from "../game/standings.js";
@@ -12,7 +12,7 @@ import { showFound } from "./solved.js";
 const MOST = 8;
 
 export async function check() {
-  const { game } = desk;
+  const { game } = app;
   const question = { puzzle: game.puzzle.asked, picture: pictureOn(game) };
   const answer = await thinking("Check", "check", question, async (said, breathe) => ({
     ...said,
@@ -49,6 +49,6 @@ export async function check() {
   );
   layOver({
     litLines: [...judged, ...stuck],
-    rings: new Map(faults.map(({ cell }) => [cell, desk.inks.wrong])),
+    rings: new Map(faults.map(({ cell }) => [cell, app.inks.wrong])),
   });
 }

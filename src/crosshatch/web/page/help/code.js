@@ -1,7 +1,7 @@
 // What the code in a solved picture says: shown as a text, never opened.
 
 import { finishedPictureOn } from "../game/game.js";
-import { ask } from "../talk.js";
+import { ask } from "../server.js";
 import { say } from "../view/announce.js";
 import { element } from "../view/dom.js";
 

@@ -1,6 +1,6 @@
 // A hint, told in three steps; each says a little more.
 
-import { desk, layOver } from "../desk.js";
+import { app, layOver } from "../app.js";
 import { inkOn } from "../game/board.js";
 import { inkedPictureOn, pictureOn, write } from "../game/game.js";
 import { spotOf } from "../game/puzzle.js";
@@ -16,7 +16,7 @@ const NEXT = "Next hint";
 
 /** Tell the next hint up to one of its steps. */
 export async function hint(at = 0) {
-  const { game } = desk;
+  const { game } = app;
   const [fault] = game.family.faultsOn(game.puzzle, inkOn(game.board));
   if (fault) return tellWrong({ ...fault, cells: [fault.cell] });
   // Pencil is only a what-if, unless it has solved the puzzle.
@@ -34,7 +34,7 @@ export async function hint(at = 0) {
 }
 
 function tell(answer, at) {
-  const { game, inks, sheet } = desk;
+  const { game, inks, sheet } = app;
   const steps = stepsOf(game.puzzle, answer);
   const { words, lines, found, because } = steps[at];
   const isLast = at === steps.length - 1;
@@ -64,13 +64,13 @@ async function next(answer, at) {
 
 /** Draw what follows. Whether there is more to find. */
 function draw(answer) {
-  const { game } = desk;
+  const { game } = app;
   closeCard();
   write(game, wishesIn(game.puzzle, answer, game.family.letteredBy), false);
   return !isSolved(game);
 }
 
 // A hint is told of the board as it was.
-desk.hears.move.add(() => {
-  if (desk.aid.rings.size || desk.aid.litLines.length) closeCard();
+app.listeners.move.add(() => {
+  if (app.aid.rings.size || app.aid.litLines.length) closeCard();
 });

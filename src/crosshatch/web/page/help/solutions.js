@@ -1,6 +1,6 @@
 // How many solutions there are; on request where they differ, and each of them.
 
-import { desk, layOver } from "../desk.js";
+import { app, layOver } from "../app.js";
 import { counted } from "../game/words.js";
 import { say } from "../view/announce.js";
 import { button, element } from "../view/dom.js";
@@ -12,7 +12,7 @@ const MOST = 20;
 
 /** Say how many there are, and where they differ on request, or at once (`isSpoiling`). */
 export async function solutions(isSpoiling = false) {
-  const { puzzle, family } = desk.game;
+  const { puzzle, family } = app.game;
   const question = { puzzle: puzzle.keys, limit: MOST, known: true };
   const answer = await thinking("Solutions", "solve", question);
   if (!answer) return;
@@ -73,5 +73,5 @@ function show(all) {
     dimsUnknown: true,
     isFinished: at >= 0,
   });
-  bringAnyIntoSight(desk.sheet, differ);
+  bringAnyIntoSight(app.sheet, differ);
 }

@@ -1,6 +1,6 @@
 // The solve, played on the board pass by pass, with its speed and its steps.
 
-import { desk, layOver } from "../desk.js";
+import { app, layOver } from "../app.js";
 import { sentenceOf } from "../game/words.js";
 import { button, element, handOn, icon } from "../view/dom.js";
 import { bringAnyIntoSight } from "../view/sheet.js";
@@ -14,7 +14,7 @@ const UNFINISHED = Object.freeze({ found: [], words: "the rest takes longer than
 const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.length - 1;
 
 export async function solve() {
-  const { puzzle, family } = desk.game;
+  const { puzzle, family } = app.game;
   const question = { puzzle: puzzle.asked, moments: MOMENTS };
   const answer = await thinking("Solve", "trace", question);
   if (!answer) return;
@@ -54,7 +54,7 @@ function show(player) {
     players.goTo(player, at);
     const lit = players.isAtEnd(player) ? [] : player.lit;
     layOver({ over: player.letters, lit: new Set(lit), dimsUnknown: true });
-    bringAnyIntoSight(desk.sheet, player.lit);
+    bringAnyIntoSight(app.sheet, player.lit);
     bar.value = player.at;
     words.textContent = wordsFor(player);
     dress();

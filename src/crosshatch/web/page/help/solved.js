@@ -1,6 +1,6 @@
 // What is said when the picture is found.
 
-import { desk } from "../desk.js";
+import { app } from "../app.js";
 import * as games from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { isSolved } from "../game/standings.js";
@@ -16,7 +16,7 @@ const LONGEST = 120;
 let isTold = false;
 
 export function celebrate() {
-  const { game, settings } = desk;
+  const { game, settings } = app;
   const title = nameOf(game.puzzle);
   const name = title.length > LONGEST ? `${title.slice(0, LONGEST)}…` : title;
   const time = settings.timer ? ` in ${timeIn(game.seconds)}` : "";
@@ -30,7 +30,7 @@ export function celebrate() {
 }
 
 export function showFound(title, words, ...more) {
-  const found = [code(desk.game), tune(desk.game)];
+  const found = [code(app.game), tune(app.game)];
   const onLeave = () => {
     isTold = false;
     found.forEach(hush);
@@ -40,6 +40,6 @@ export function showFound(title, words, ...more) {
 }
 
 // It is told of the board as it was, whoever draws on it.
-desk.hears.move.add(() => {
-  if (isTold && !isSolved(desk.game)) closeCard();
+app.listeners.move.add(() => {
+  if (isTold && !isSolved(app.game)) closeCard();
 });

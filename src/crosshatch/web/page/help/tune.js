@@ -3,7 +3,7 @@
 import { openDialog } from "../dialogs/dialog.js";
 import { finishedPictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
-import { ask } from "../talk.js";
+import { ask } from "../server.js";
 import { say } from "../view/announce.js";
 import { bytesIn, button, complaint, element, save } from "../view/dom.js";
 import { row } from "./card.js";

@@ -1,6 +1,6 @@
 // Wrong cells: one by one or all of them, rubbed out, or undone to where nothing was wrong.
 
-import { desk, layOver } from "../desk.js";
+import { app, layOver } from "../app.js";
 import { inksBack } from "../game/back.js";
 import { inkOf } from "../game/board.js";
 import { inkedPictureOn, undo, write } from "../game/game.js";
@@ -15,7 +15,7 @@ const TITLE = "Wrong cells";
 
 /** Show the first wrong cell. All are known where there is one solution, else only this one. */
 export async function wrongCells() {
-  const { game } = desk;
+  const { game } = app;
   const answer = await thinking(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
   const cells = answer ? cellsIn(answer) : [];
   if (cells.length) show({ cells, areAll: Boolean(answer.wrong_cells) }, 0);
@@ -23,15 +23,15 @@ export async function wrongCells() {
 
 const questionOf = ({ puzzle }, picture) => ({ puzzle: puzzle.keys, picture, where: true });
 const cellsIn = ({ wrong, wrong_cells: all }) =>
-  (all || [wrong]).filter(Boolean).map((cell) => placeTold(desk.game.puzzle, cell));
-const inkAt = (place) => inkOf(desk.game.board.marks[place]);
+  (all || [wrong]).filter(Boolean).map((cell) => placeTold(app.game.puzzle, cell));
+const inkAt = (place) => inkOf(app.game.board.marks[place]);
 const tell = (words) => showCard(TITLE, [told(words)]);
 const theirs = (cells, one, many) => (cells.length === 1 ? one : many);
 
 /** Show one of the cells by its number, or all (-1), and what can be done about them. */
 function show(found, at) {
   const { cells } = found;
-  const { puzzle, family } = desk.game;
+  const { puzzle, family } = app.game;
   const [count, isAll] = [cells.length, at < 0];
   const title = isAll || count === 1 ? TITLE : `Wrong cell ${at + 1} of ${count}`;
   const words = isAll ? `${count} cells are wrong` : wrongWords(puzzle, family, cells[at]);
@@ -53,14 +53,14 @@ const wrongWords = (puzzle, family, cell) =>
 
 /** Say what is wrong with cells, and show which. */
 export function tellWrong({ cells, words }, title = TITLE, ...more) {
-  const { game, inks, sheet } = desk;
+  const { game, inks, sheet } = app;
   showCard(title, [told(sentenceOf(named(words))), ...more]);
   layOver({ rings: new Map(cells.map((cell) => [cell, inks.wrong])) });
   bringIntoSight(sheet, spotOf(game.puzzle, cells[0]));
 }
 
 function rubOut(cells) {
-  const { game } = desk;
+  const { game } = app;
   write(game, game.family.openedAt(game.puzzle, cells, inkAt), false);
   const them = theirs(cells, "it", "them");
   tell(`${counted(cells.length, "cell")} rubbed out. Undo brings ${them} back.`);
@@ -68,7 +68,7 @@ function rubOut(cells) {
 
 /** Undo as few moves as it takes until the server finds nothing wrong. */
 async function goBack({ cells, areAll }) {
-  const { game } = desk;
+  const { game } = app;
   const { puzzle, family, history } = game;
   const last = history.done.at(-1);
   const now = inkedPictureOn(game).join("");

@@ -1,12 +1,12 @@
 // The heat map of a drawing: how much a change of each open cell would help.
 
-import { desk } from "../desk.js";
+import { app } from "../app.js";
 import { BLANK } from "../game/board.js";
 import { heatOf } from "../game/draft.js";
 import { changeWords } from "../game/draft_words.js";
 import { letterAt, writeAt } from "../game/game.js";
 import { placeTold, spotOf } from "../game/puzzle.js";
-import { asker } from "../talk.js";
+import { cancellable } from "../server.js";
 import { say } from "../view/announce.js";
 import { button, element } from "../view/dom.js";
 import { bringIntoSight } from "../view/sheet.js";
@@ -16,7 +16,7 @@ const SECONDS = 6;
 
 let isOn = false;
 let asked = null;
-const asking = asker();
+const asking = cancellable();
 let best = null;
 
 /** The button that shows it, the best change in words, and the button that makes it. */
@@ -58,7 +58,7 @@ function follow({ toggle, words, change }) {
 }
 
 async function askHeat(words, change) {
-  const { puzzle } = desk.game;
+  const { puzzle } = app.game;
   words.textContent = "Trying each change…";
   try {
     const answer = await asking.ask("heat", { ...drawingNow(), seconds: SECONDS });
@@ -69,7 +69,7 @@ async function askHeat(words, change) {
     say(words.textContent);
     // In colour nobody is told into what it would be changed.
     change.hidden = best === null || puzzle.palette.length > 0;
-    const rings = new Map(best === null ? [] : [[best, desk.inks.accent]]);
+    const rings = new Map(best === null ? [] : [[best, app.inks.accent]]);
     mark({ help: heat.help, rings });
   } catch {
     words.textContent = "To try each change takes too long here.";
@@ -77,7 +77,7 @@ async function askHeat(words, change) {
 }
 
 function changeBest() {
-  const { game, sheet } = desk;
+  const { game, sheet } = app;
   bringIntoSight(sheet, spotOf(game.puzzle, best));
   const [color] = game.family.pensOf(game.puzzle);
   writeAt(game, best, letterAt(game, best) === BLANK ? color : BLANK);

@@ -1,12 +1,12 @@
 // Making a drawing unique: as few cells as can be found are changed, as one move; where that does
 // not do, the drawing stays as it is unless somebody takes the best that was found.
 
-import { desk } from "../desk.js";
+import { app } from "../app.js";
 import { changedWords, mendWords } from "../game/draft_words.js";
 import { write } from "../game/game.js";
 import { placeTold } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
-import { asker } from "../talk.js";
+import { cancellable } from "../server.js";
 import { say } from "../view/announce.js";
 import { button, element } from "../view/dom.js";
 import { drawingNow, mark, standing } from "./verdict.js";
@@ -15,7 +15,7 @@ const SECONDS = 60;
 
 const OVERTAKEN = "The drawing is another one now: what was looked for is left.";
 
-const asking = asker();
+const asking = cancellable();
 let isAtWork = false;
 /** The picture that is being mended, or was. */
 let from = "";
@@ -57,7 +57,7 @@ export function mendParts() {
   }
 
   async function make() {
-    const { mark: drawing } = desk;
+    const { mark: drawing } = app;
     const question = { ...drawingNow(), difficulty: wanted.value, seconds: SECONDS };
     from = question.picture.join();
     isAtWork = true;
@@ -66,7 +66,7 @@ export function mendParts() {
     try {
       const answer = await asking.ask("mend", question);
       if (answer) judged(answer);
-      else tell(desk.mark === drawing && isOther() ? OVERTAKEN : "");
+      else tell(app.mark === drawing && isOther() ? OVERTAKEN : "");
     } catch (error) {
       tell(sentenceOf(error.message));
     } finally {
@@ -85,7 +85,7 @@ export function mendParts() {
 
   function take() {
     const { picture, changed } = found;
-    const { game, inks } = desk;
+    const { game, inks } = app;
     const places = changed.map((cell) => placeTold(game.puzzle, cell));
     const letters = picture.join("");
     write(
@@ -106,12 +106,12 @@ export function mendParts() {
 
   // A title or a colour makes no other picture; a stroke or another size does.
   for (const what of ["move", "puzzle"])
-    desk.hears[what].add(() => {
+    app.listeners[what].add(() => {
       if (!isOther()) return;
       if (isAtWork) asking.stop();
       else tell("");
     });
-  desk.hears.leave.add(() => {
+  app.listeners.leave.add(() => {
     asking.stop();
     tell("");
   });

@@ -1,6 +1,6 @@
 // What stands beside a drawing: verdict, colours, size, picture, title, next steps.
 
-import { choosePen, colorsNow, desk, setColor } from "../desk.js";
+import { choosePen, colorsNow, app, setColor } from "../app.js";
 import { openShare } from "../dialogs/share.js";
 import { BLANK } from "../game/board.js";
 import { inverted, keysOf, MOST, newDrawing, resized } from "../game/draft.js";
@@ -22,12 +22,12 @@ import { forgetVerdict, judgeAnew, judgeSoon, verdictParts } from "./verdict.js"
 
 /** The puzzle that the drawing makes, by the keys of its file. */
 const puzzleKeys = () =>
-  keysOf(desk.game.puzzle, games.pictureOn(desk.game).join(""), colorsNow());
+  keysOf(app.game.puzzle, games.pictureOn(app.game).join(""), colorsNow());
 
 /** Share the puzzle that the drawing makes; its files keep the picture. */
 export function shareDrawing() {
   const keys = puzzleKeys();
-  openShare({ ...desk.game.puzzle, keys }, { ...keys, picture: games.pictureOn(desk.game) });
+  openShare({ ...app.game.puzzle, keys }, { ...keys, picture: games.pictureOn(app.game) });
 }
 
 /** Lay out the panel; `open` opens a puzzle that was read, `renew` begins a new drawing. */
@@ -68,17 +68,17 @@ export function layOutMaking({ open, renew }) {
       ),
     ),
   );
-  desk.hears.leave.add(forgetVerdict);
-  desk.hears.move.add(() => {
+  app.listeners.leave.add(forgetVerdict);
+  app.listeners.move.add(() => {
     judgeSoon();
-    makeRoom(desk.sheet);
+    makeRoom(app.sheet);
   });
-  desk.hears.puzzle.add(() => {
-    const isMaking = Boolean(desk.game.family.draws);
+  app.listeners.puzzle.add(() => {
+    const isMaking = Boolean(app.game.family.draws);
     find("making").hidden = find("verdict").hidden = !isMaking;
     judgeAnew();
     if (!isMaking) return;
-    const { puzzle, family } = desk.game;
+    const { puzzle, family } = app.game;
     entitle(puzzle.title || family.untitled);
     width.set(puzzle.width);
     height.set(puzzle.height);
@@ -88,16 +88,16 @@ export function layOutMaking({ open, renew }) {
 }
 
 function resize(side, wished) {
-  const { width, height } = desk.game.puzzle;
+  const { width, height } = app.game.puzzle;
   const to = { width, height, [side]: wished };
   if (to.width === width && to.height === height) return;
   turnOver("size", ({ answer, ...sheet }) => {
     const from = { width: answer.labels.columns.length, height: answer.labels.rows.length };
-    const { palette, color_names, puzzle } = desk.answer;
+    const { palette, color_names, puzzle } = app.answer;
     return {
       answer: { ...newDrawing(puzzle.drawing, to), palette, color_names },
       letters: resized(lettersOf(sheet), from, to),
-      palette: desk.palette,
+      palette: app.palette,
     };
   });
 }
@@ -108,7 +108,7 @@ function stepper(name, side) {
     input.value = Math.max(1, Math.min(MOST, Math.round(wished)));
     resize(side, Number(input.value));
   };
-  input.addEventListener("change", () => to(Number(input.value) || desk.game.puzzle[side]));
+  input.addEventListener("change", () => to(Number(input.value) || app.game.puzzle[side]));
   const by = (step, words) =>
     button(step < 0 ? "−" : "+", () => to(Number(input.value) + step), { "aria-label": words });
   const what = name.toLowerCase();
@@ -118,15 +118,15 @@ function stepper(name, side) {
   return { part, set: (count) => (input.value = count) };
 }
 
-const firstColor = () => desk.game.family.pensOf(desk.game.puzzle)[0];
+const firstColor = () => app.game.family.pensOf(app.game.puzzle)[0];
 
 function invert() {
-  const { game } = desk;
+  const { game } = app;
   games.write(game, inverted(games.pictureOn(game).join(""), firstColor()));
 }
 
 function clear() {
-  const { game } = desk;
+  const { game } = app;
   games.write(
     game,
     game.board.marks.map((_, place) => [place, BLANK]),
@@ -134,7 +134,7 @@ function clear() {
 }
 
 function layOutColors(box) {
-  const { puzzle } = desk.game;
+  const { puzzle } = app.game;
   const inputs = [...colorsNow()].map(([letter, color]) => {
     const name = letter === BLANK ? "Paper" : colorName(puzzle, letter);
     const facts = { type: "color", value: color, "aria-label": name, title: name };

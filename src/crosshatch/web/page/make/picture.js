@@ -1,8 +1,8 @@
 // A drawing after a picture: how many cells it has, and what of it is filled.
 
-import { desk } from "../desk.js";
+import { app } from "../app.js";
 import { MOST, newDrawing, PAPER } from "../game/draft.js";
-import { asker } from "../talk.js";
+import { cancellable } from "../server.js";
 import { button, complaint, element } from "../view/dom.js";
 import { turnOver } from "./sheets.js";
 
@@ -18,7 +18,7 @@ const STYLES = {
 };
 
 let source = null;
-const asking = asker();
+const asking = cancellable();
 let waiting = null;
 
 /** The picture whose name the drawing has, unless somebody gave it another. */
@@ -58,7 +58,7 @@ export function pictureParts() {
     clearTimeout(waiting);
     waiting = setTimeout(sketch, SOON);
   });
-  desk.hears.leave.add(() => {
+  app.listeners.leave.add(() => {
     controls.hidden = true;
     clearTimeout(waiting);
     asking.stop();
@@ -76,7 +76,7 @@ export function pictureParts() {
     } catch {
       return complain("This is no picture that your browser reads.");
     }
-    if (!desk.game?.family.draws) return;
+    if (!app.game?.family.draws) return;
     found = light.input.value;
     cells.set(Math.min(source.width, CELLS));
     controls.hidden = false;
@@ -116,7 +116,7 @@ export function pictureParts() {
 }
 
 function lay({ picture, palette, color_names }, name) {
-  const { title } = desk.answer;
+  const { title } = app.answer;
   const size = { width: picture[0].length, height: picture.length };
   turnOver("picture", ({ answer }) => ({
     answer: {

@@ -1,23 +1,23 @@
 // The sheets of a drawing: another size or picture begins a new one, undo turns back.
 
-import { desk, layDown } from "../desk.js";
+import { app, openPuzzle } from "../app.js";
 import { keepsakeOf } from "../game/game.js";
 import { isSheet } from "../game/history.js";
 import { newSheet } from "../game/sheets.js";
-import { isKept } from "../keep/whole.js";
+import { isKept } from "../storage/whole.js";
 
 /** The sheet that lies there, with the way to it. */
 const sheetNow = () =>
   structuredClone({
-    answer: desk.answer,
-    game: keepsakeOf(desk.game),
-    palette: desk.palette,
+    answer: app.answer,
+    game: keepsakeOf(app.game),
+    palette: app.palette,
   });
 
 /** The sheet before, if nothing has been drawn on this one of its kind. */
 function sheetBefore(kind) {
-  const { done } = desk.game.history;
-  return desk.answer.made === kind && done.length === 1 && isSheet(done[0]) ? done[0] : null;
+  const { done } = app.game.history;
+  return app.answer.made === kind && done.length === 1 && isSheet(done[0]) ? done[0] : null;
 }
 
 /**
@@ -27,15 +27,15 @@ function sheetBefore(kind) {
 export function turnOver(kind, make) {
   const before = sheetBefore(kind) || sheetNow();
   const made = make(before);
-  const answer = { ...made.answer, title: made.answer.title || desk.answer.title, made: kind };
+  const answer = { ...made.answer, title: made.answer.title || app.answer.title, made: kind };
   const sheet = newSheet(before, { ...made, answer });
-  layDown(sheet.answer, sheet);
+  openPuzzle(sheet.answer, sheet);
 }
 
 /** Lay the same sheet down anew, with other facts of it. */
 export function relay(facts) {
-  const answer = { ...desk.answer, ...facts };
-  layDown(answer, { ...sheetNow(), answer });
+  const answer = { ...app.answer, ...facts };
+  openPuzzle(answer, { ...sheetNow(), answer });
 }
 
 /** Turn back to the sheet before, or on to the next, if that is what comes next. */
@@ -43,12 +43,12 @@ export const turnBack = () => turn("done", "undone");
 export const turnOn = () => turn("undone", "done");
 
 function turn(from, to) {
-  const { history } = desk.game;
+  const { history } = app.game;
   if (!isSheet(history[from].at(-1))) return false;
   const sheet = history[from].pop();
   const isWhole = isKept(sheet) && sheet.answer.family === "drawing" && sheet.game?.history?.[to];
   if (!isWhole) return true;
   sheet.game.history[to].push(sheetNow());
-  layDown(sheet.answer, sheet);
+  openPuzzle(sheet.answer, sheet);
   return true;
 }

@@ -1,12 +1,12 @@
 // The live verdict on a drawing: how many solutions it has, and which cells are open.
 
-import { colorsNow, desk, layOver } from "../desk.js";
+import { colorsNow, app, layOver } from "../app.js";
 import { BLANK } from "../game/board.js";
 import { reasonWords, verdictWords } from "../game/draft_words.js";
 import { pictureOn } from "../game/game.js";
 import { placeTold } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
-import { asker } from "../talk.js";
+import { cancellable } from "../server.js";
 import { layOutPens } from "../tools.js";
 import { say, standAt } from "../view/announce.js";
 import { element, find } from "../view/dom.js";
@@ -22,12 +22,12 @@ const NOTHING = "Draw something, or begin with a picture.";
  */
 export const standing = { said: null, words: "", more: "", marks: {}, listeners: new Set() };
 
-const asking = asker();
+const asking = cancellable();
 let waiting = null;
 
 /** What every question about the drawing tells of it. */
 export const drawingNow = () => ({
-  picture: pictureOn(desk.game),
+  picture: pictureOn(app.game),
   palette: Object.fromEntries(colorsNow()),
 });
 
@@ -52,7 +52,7 @@ export function judgeAnew() {
 /** Ask soon for another verdict: the drawing has changed. */
 export function judgeSoon() {
   stopJudging();
-  if (!desk.game?.family.draws) return;
+  if (!app.game?.family.draws) return;
   standing.said = null;
   // What is to be changed, or was, is no news of the drawing as it is now.
   delete standing.marks.rings;
@@ -78,7 +78,7 @@ async function judge() {
 }
 
 function show(said, words, more) {
-  const { game } = desk;
+  const { game } = app;
   const { puzzle } = game;
   callColors(puzzle.colorNames, said.color_names || {});
   const open = new Set(said.open.map((cell) => placeTold(puzzle, cell)));

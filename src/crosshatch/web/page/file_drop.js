@@ -1,4 +1,4 @@
-// Dropping: a file is taken wherever on the page one lets go of it.
+// Files that are dropped anywhere on the page.
 
 /** Tell `take` of each file that is dropped; the page shows that it waits for one. */
 export function listenToDrops(take) {

@@ -1,8 +1,8 @@
-// Paper: all of each puzzle that is seen, painted as by day.
+// Printing: all of each puzzle in view, painted in the colours of the day.
 //
 // Pictures for print are made when somebody prints; the paper decides their size (print.css).
 
-import { applyTheme } from "./desk.js";
+import { applyTheme } from "./app.js";
 import { familyOf } from "./families/index.js";
 import { sizesOnPaper } from "./game/fit.js";
 import { NO_AID } from "./view/aid.js";

@@ -1,10 +1,10 @@
-// What lies on the desk as the browser keeps it, and as another window has left it.
+// Saving the open puzzle in the browser, and restoring it as another window has left it.
 
 import * as games from "./game/game.js";
 import { recolored } from "./game/puzzle.js";
 import { isSolved } from "./game/standings.js";
-import { isLasting, store } from "./keep/here.js";
-import { isListed, lettersIn, putIn, takeOut } from "./keep/library.js";
+import { isLasting, store } from "./storage/here.js";
+import { isListed, lettersIn, putIn, takeOut } from "./storage/library.js";
 import { colorsFor } from "./view/look.js";
 import { notice } from "./view/notice.js";
 
@@ -34,9 +34,9 @@ export function keptOf(mark) {
   return isLast ? mine.all : takeOut(store, mark);
 }
 
-/** Keep all that lies on a desk; say once where it does not last or has no room. */
-export function keepAll(desk) {
-  const { game, answer, mark, palette, drawn } = desk;
+/** Keep all that lies on a app; say once where it does not last or has no room. */
+export function keepAll(app) {
+  const { game, answer, mark, palette, drawn } = app;
   if (!game) return;
   const { title, width, height } = game.puzzle;
   const entry = {
@@ -53,10 +53,10 @@ export function keepAll(desk) {
   };
   const all = { answer, game: games.keepsakeOf(game), palette, drawn };
   const room = putIn(store, entry, all);
-  desk.kept = lettersIn(store, mark);
+  app.kept = lettersIn(store, mark);
   if (room === "all") unkept.delete(mark);
-  else unkept.set(mark, { all, letters: desk.kept });
-  if (room !== desk.room) tellRoom(desk, room);
+  else unkept.set(mark, { all, letters: app.kept });
+  if (room !== app.room) tellRoom(app, room);
   if (!isTold) notice(NOT_LASTING);
   isTold = true;
 }
@@ -65,28 +65,28 @@ const isBegun = ({ family, history }, drawn) =>
   Boolean(family.draws) || drawn !== null || history.done.length > 0;
 
 /** Say that there is less room than before. */
-function tellRoom(desk, room) {
-  if (room === "all") desk.unsay?.();
-  else if (desk.room) desk.unsay = notice(room ? NO_WAY : NO_ROOM);
-  desk.room = room;
+function tellRoom(app, room) {
+  if (room === "all") app.unsay?.();
+  else if (app.room) app.unsay = notice(room ? NO_WAY : NO_ROOM);
+  app.room = room;
 }
 
 /** Take up what was drawn of the puzzle in another window since; null if nothing was. */
-export function takeUp(desk) {
-  const { game, mark } = desk;
+export function restore(app) {
+  const { game, mark } = app;
   const letters = game && lettersIn(store, mark);
-  if (!letters || letters === desk.kept) return null;
-  desk.kept = letters;
+  if (!letters || letters === app.kept) return null;
+  app.kept = letters;
   const kept = takeOut(store, mark);
   if (!kept) return null;
-  if (!desk.room) {
+  if (!app.room) {
     notice(DRAWN_TWICE);
     return null;
   }
   if (game.stroke) notice(STROKE_LOST);
   games.takeUpKept(game, kept.game);
-  desk.palette = kept.palette || {};
-  game.puzzle = recolored(game.puzzle, desk.palette);
-  desk.drawn = kept.drawn ?? null;
+  app.palette = kept.palette || {};
+  game.puzzle = recolored(game.puzzle, app.palette);
+  app.drawn = kept.drawn ?? null;
   return kept;
 }

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as library from "../../src/crosshatch/web/page/keep/library.js";
+import * as library from "../../src/crosshatch/web/page/storage/library.js";
 import { markOf } from "../../src/crosshatch/web/page/game/puzzle.js";
-import { CHOICES, keepSettings, settingsIn } from "../../src/crosshatch/web/page/keep/settings.js";
-import { storeFrom } from "../../src/crosshatch/web/page/keep/store.js";
+import { CHOICES, keepSettings, settingsIn } from "../../src/crosshatch/web/page/storage/settings.js";
+import { storeFrom } from "../../src/crosshatch/web/page/storage/store.js";
 import { keptOf, listed, puzzleFrom } from "./puzzles.js";
 
 /** A browser's store, with room for so many letters. */

@@ -1,17 +1,17 @@
 // What keys do on the board: move the cursor, mark its cell, cross its edges, paint.
 
-import { choosePen, desk, uncover } from "./desk.js";
+import { choosePen, app, uncover } from "./app.js";
 import { BLANK, UNKNOWN } from "./game/board.js";
 import * as games from "./game/game.js";
 import { placeAt } from "./game/puzzle.js";
-import { point } from "./pointing.js";
+import { point } from "./pointer_input.js";
 import { say, sayHere } from "./view/announce.js";
 import { bringIntoSight } from "./view/sheet.js";
 
 const FIVE = 5;
 
 function go(down, right) {
-  const { game, sheet } = desk;
+  const { game, sheet } = app;
   const { row, column } = game.cursor;
   const kept = (at, count) => Math.max(0, Math.min(count - 1, at));
   game.cursor = {
@@ -23,13 +23,13 @@ function go(down, right) {
 
 /** Show and say the cell at the cursor. */
 export function arrive() {
-  point(desk.game.cursor, true);
-  sayHere(desk.game);
+  point(app.game.cursor, true);
+  sayHere(app.game);
 }
 
 /** Make the cell at the cursor another one. */
 function write(letter) {
-  const { game } = desk;
+  const { game } = app;
   if (!uncover()) return;
   games.writeAt(game, placeHere(game), letter);
   arrive();
@@ -41,21 +41,21 @@ const hereIs = (game) => games.letterAt(game, placeHere(game));
 /** What `listenToKeys` tells of. */
 export const typing = {
   go(down, right) {
-    games.penUp(desk.game);
+    games.penUp(app.game);
     go(down, right);
     arrive();
   },
   leap(down, right) {
-    const { cursor } = desk.game;
+    const { cursor } = app.game;
     const far = (at, by) => (by > 0 ? FIVE - (at % FIVE) : by < 0 ? -(at % FIVE || FIVE) : 0);
     typing.go(far(cursor.row, down), far(cursor.column, right));
   },
   cycle() {
-    write(desk.game.family.nextLetter(desk.game.puzzle, hereIs(desk.game)));
+    write(app.game.family.nextLetter(app.game.puzzle, hereIs(app.game)));
   },
   /** With a pen by its number, -1 the cross; null opens the cell. The same again opens it too. */
   mark(number) {
-    const { game } = desk;
+    const { game } = app;
     const pens = game.family.pensOf(game.puzzle);
     const letter = number === null ? UNKNOWN : number < 0 ? BLANK : pens[number];
     if (letter === undefined) return;
@@ -65,7 +65,7 @@ export const typing = {
   },
   /** Cross the edge at a side of the cell, or open it again. Whether there are edges to cross. */
   cross(side) {
-    const { game } = desk;
+    const { game } = app;
     if (!game.family.edgeAt || !uncover()) return false;
     const edge = game.family.edgeAt(game.puzzle, placeHere(game), side);
     if (edge !== null)
@@ -76,7 +76,7 @@ export const typing = {
   },
   /** Paint on from the cursor, with what is under it, or with the pen on an open cell. */
   paint(down, right) {
-    const { game } = desk;
+    const { game } = app;
     if (!uncover()) return;
     const { row, column } = game.cursor;
     const turns = game.stroke?.along && (game.stroke.along === "row") !== (right !== 0);
@@ -89,7 +89,7 @@ export const typing = {
     arrive();
   },
   lift() {
-    games.penUp(desk.game);
+    games.penUp(app.game);
   },
 };
 

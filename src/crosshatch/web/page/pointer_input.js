@@ -1,6 +1,6 @@
 // What a mouse and fingers do on the board, and where one sees that they are.
 
-import { desk, uncover } from "./desk.js";
+import { app, uncover } from "./app.js";
 import { BLANK } from "./game/board.js";
 import * as games from "./game/game.js";
 import { linesAt, placeAt } from "./game/puzzle.js";
@@ -17,22 +17,22 @@ function otherPen({ pen, family, puzzle }) {
 
 /** Show where one points, with the cursor's ring or without, and how long the run is. */
 export function point(at, hasRing) {
-  const { game, settings } = desk;
+  const { game, settings } = app;
   const letters = game.stroke && settings.counter ? games.lettersOn(game) : null;
   const run = letters ? game.family.runUnder(game.puzzle, game.stroke, letters) : 0;
-  cursors.show(desk.cursor, { at, hasRing, run: run > 1 ? run : 0 });
+  cursors.show(app.cursor, { at, hasRing, run: run > 1 ? run : 0 });
   read(at);
 }
 
 /** The clues of the cell's lines, large enough to be read wherever one has zoomed to. */
 function read(at) {
-  const { puzzle } = desk.game;
+  const { puzzle } = app.game;
   readOut(at ? linesAt(puzzle, [placeAt(puzzle, at)]) : []);
 }
 
 function readOut(lines) {
   const parts = lines.map((line) => {
-    const [name, clue] = lineWords(desk.game.puzzle, line).split(": ");
+    const [name, clue] = lineWords(app.game.puzzle, line).split(": ");
     const words = element("span", { text: name });
     words.append(element("b", { text: clue }));
     return words;
@@ -42,8 +42,8 @@ function readOut(lines) {
 
 /** Keep room for the longest clues, so that nothing moves when one points at them. */
 function keepRoom() {
-  if (!desk.game) return;
-  const { puzzle } = desk.game;
+  if (!app.game) return;
+  const { puzzle } = app.game;
   const strip = find("reading");
   const longest = ["row", "column"].map((side) => {
     const clues = side === "row" ? puzzle.rows : puzzle.columns;
@@ -56,41 +56,41 @@ function keepRoom() {
   readOut([]);
 }
 
-desk.hears.puzzle.add(keepRoom);
+app.listeners.puzzle.add(keepRoom);
 addEventListener("resize", keepRoom);
 
 /** What `listenToPointer` tells of. */
 export const pointing = {
   down(spot, isOther) {
-    const { game } = desk;
+    const { game } = app;
     if (!uncover()) return;
     games.penDown(game, spot, isOther ? otherPen(game) : game.pen);
     point(game.cursor, false);
   },
   to(spot) {
-    const { game, sheet } = desk;
+    const { game, sheet } = app;
     if (!game.stroke) return;
     games.penTo(game, spot);
     bringIntoSight(sheet, game.cursor);
     point(game.cursor, false);
   },
   up() {
-    const { game } = desk;
+    const { game } = app;
     games.penUp(game);
     point(game.cursor, false);
     standAt(game);
   },
   cancel() {
-    const { game } = desk;
+    const { game } = app;
     if (!game.stroke) return;
     games.letGo(game);
     point(null, false);
   },
   /** Let go of the stroke, and say so. */
   letGo() {
-    if (!desk.game.stroke) return;
+    if (!app.game.stroke) return;
     pointing.cancel();
-    standAt(desk.game);
+    standAt(app.game);
     say("let go");
   },
   hover(spot) {

@@ -1,4 +1,4 @@
-// Asking the server, which runs on the same machine.
+// Calls of the server, which runs on the same machine.
 
 /** After so many milliseconds one wants to know whether anything happens. */
 export const SOON = 250;
@@ -18,7 +18,7 @@ export async function ask(what, question, signal) {
  * Somebody who asks one thing at a time: asking anew ends the question before, `stop` the last one.
  * A question that is ended has null for an answer.
  */
-export function asker() {
+export function cancellable() {
   let asking = null;
   const stop = () => asking?.abort();
   const isStopped = () => Boolean(asking?.signal.aborted);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ask, asker } from "../../src/crosshatch/web/page/talk.js";
+import { ask, cancellable } from "../../src/crosshatch/web/page/server.js";
 
 const headers = { "content-type": "application/json" };
 const answerOf = (content, status = 200) =>
@@ -22,7 +22,7 @@ function serve(answer) {
 test("asking anew ends the question before, which has null for an answer", async () => {
   const letGo = [];
   serve((address) => new Promise((tell) => letGo.push(() => tell(answerOf({ address })))));
-  const one = asker();
+  const one = cancellable();
   const first = one.ask("hint", {});
   const second = one.ask("check", {});
   assert.equal(await first, null);
@@ -32,7 +32,7 @@ test("asking anew ends the question before, which has null for an answer", async
 
 test("askers do not end each other's questions", async () => {
   serve((address) => answerOf({ address }));
-  const [one, other] = [asker(), asker()];
+  const [one, other] = [cancellable(), cancellable()];
   const first = one.ask("hint", {});
   const second = other.ask("check", {});
   assert.deepEqual(await first, { address: "api/v1/hint" });
@@ -40,7 +40,7 @@ test("askers do not end each other's questions", async () => {
 });
 
 test("a question can be stopped, and another one asked", async () => {
-  const nobody = asker();
+  const nobody = cancellable();
   nobody.stop();
   serve(() => new Promise(() => {}));
   const stopped = nobody.ask("hint", {});
@@ -65,8 +65,8 @@ test("half an answer, or none, is told of in our own words", async () => {
 
 test("what went wrong is told to whoever asked", async () => {
   serve(() => answerOf({ error: "row 1: too long" }, 422));
-  for (const one of [ask, asker().ask])
+  for (const one of [ask, cancellable().ask])
     await assert.rejects(one("solve", {}), /^Error: row 1: too long$/u);
   serve(() => Promise.reject(new TypeError("failed")));
-  await assert.rejects(asker().ask("solve", {}), /is it still running\?$/u);
+  await assert.rejects(cancellable().ask("solve", {}), /is it still running\?$/u);
 });

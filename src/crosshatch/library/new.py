@@ -1,0 +1,61 @@
+"""New puzzles from their clues."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from crosshatch.data.document import Place
+from crosshatch.families import compile_document
+from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.native_file import read_mapping
+
+Clue = str | int | Sequence[int | str]
+"""The clue of a line: its numbers in a list, a text such as `3r 1g`, or one number."""
+
+
+def nonogram(*, rows: Sequence[Clue], columns: Sequence[Clue], **options: Any) -> Puzzle:
+    """Return a nonogram with these clues; options are the other keys of its file.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.nonogram(rows=[[2], [1]], columns=[[1], [2]])
+    >>> print(*crosshatch.solve(puzzle).solutions[0], sep="\\n")
+    ##
+    .#
+    """
+    return _compiled("nonogram", rows, columns, options)
+
+
+def tracks(
+    *, rows: Sequence[Clue], columns: Sequence[Clue], start: Place, finish: Place, **options: Any
+) -> Puzzle:
+    """Return tracks with these counts, from start to finish (column and row from 0).
+
+    Options are the other keys of its file.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.tracks(columns=[2, "?"], rows=[1, 2], start=(0, 0), finish=(1, 1))
+    >>> puzzle.check(("╷·", "└╴"))
+    ()
+    """
+    return _compiled("tracks", rows, columns, {"start": start, "finish": finish, **options})
+
+
+def magnitude(*, rows: Sequence[int], columns: Sequence[int], **options: Any) -> Puzzle:
+    """Return a magnitude puzzle: its lines have so many runs, with as few filled cells as possible.
+
+    Options are the other keys of its file; `goal="max"` asks for as many as possible.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.magnitude(rows=[1, 2, 1], columns=[1, 2, 1])
+    >>> print(*crosshatch.solve(puzzle).solutions[0], sep="\\n")
+    .#.
+    #.#
+    .#.
+    """
+    return _compiled("magnitude", rows, columns, options)
+
+
+def _compiled(
+    family: str, rows: Sequence[Clue], columns: Sequence[Clue], options: dict[str, Any]
+) -> Puzzle:
+    keys = {"family": family, "rows": rows, "columns": columns, **options}
+    return compile_document(read_mapping(keys))

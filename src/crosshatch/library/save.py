@@ -1,0 +1,71 @@
+"""Puzzles and their pictures, written to texts and files."""
+
+from pathlib import Path
+
+from crosshatch.data.grid import Grid
+from crosshatch.errors import FormatError
+from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.files.atomic_write import atomic_write
+from crosshatch.files.convert import written, written_format
+from crosshatch.render.registry import renderer_for
+
+
+def dumps(puzzle: Puzzle, format: str = "toml") -> str:
+    """Return a puzzle as a text in a format; `FormatError` if the format cannot hold it.
+
+    >>> import crosshatch
+    >>> print(crosshatch.dumps(crosshatch.loads("##.\\n.#.\\n#.#"), "text"))
+    ##.
+    .#.
+    #.#
+    <BLANKLINE>
+    """
+    require_puzzle(puzzle)
+    chosen = written_format(format)
+    if chosen.is_binary:
+        raise FormatError(f"{chosen.name} is no text; save writes it to a file")
+    return written(chosen, [puzzle.document]).decode()
+
+
+def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None:
+    """Write a puzzle to a file, in the format of its suffix unless another is named.
+
+    The file is replaced at once, when all of it is written.
+
+    >>> import crosshatch, tempfile
+    >>> puzzle = crosshatch.load("examples/heart.toml")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     crosshatch.save(puzzle, f"{folder}/heart.non")
+    ...     crosshatch.load(f"{folder}/heart.non").title
+    'Heart'
+    """
+    require_puzzle(puzzle)
+    content = written(written_format(format or Path(path).suffix), [puzzle.document])
+    with atomic_write(Path(path)) as file:
+        file.write(content)
+
+
+def draw(
+    puzzle: Puzzle,
+    path: str | Path,
+    picture: Grid | None = None,
+    *,
+    cell_size: int | None = None,
+    theme: str | None = None,
+) -> None:
+    """Draw a puzzle with a picture in it, or blank, to a file of the kind that its suffix says.
+
+    The kinds are SVG, PNG, PDF, HTML and text; `theme` is `light` or `dark`.
+
+    >>> import crosshatch, pathlib, tempfile
+    >>> puzzle = crosshatch.load("examples/heart.toml")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     crosshatch.draw(puzzle, f"{folder}/heart.svg", crosshatch.solve(puzzle).picture)
+    ...     pathlib.Path(f"{folder}/heart.svg").read_text()[:4]
+    '<svg'
+    """
+    require_puzzle(puzzle)
+    renderer = renderer_for(Path(path).suffix)
+    content = renderer.draw(puzzle.scene(picture), cell_size, theme)
+    with atomic_write(Path(path)) as file:
+        file.write(content)
