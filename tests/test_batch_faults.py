@@ -111,8 +111,8 @@ def test_no_worker_outlives_a_client_that_is_killed(moment: str) -> None:
     """Not even one that imports, or keeps the interpreter's lock."""
     program = (
         "from batching import keep_the_lock\n"
-        "from crosshatch.running.here import Here\n"
-        "with Here(keep_the_lock, 1) as crew:\n"
+        "from crosshatch.running.local_processes import LocalProcesses\n"
+        "with LocalProcesses(keep_the_lock, 1) as crew:\n"
         "    crew.put(1)\n"
         "    print('starting', flush=True)\n"
         "    crew.take()\n"

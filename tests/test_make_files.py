@@ -93,7 +93,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> None:
     def replacing(path: Path) -> None:
         raise CrosshatchError(f"{path}: cannot be written: no space left on device")
 
-    monkeypatch.setattr("crosshatch.files.atomic_write.replacing", replacing)
+    monkeypatch.setattr("crosshatch.files.atomic_write.atomic_write", replacing)
 
 
 @pytest.mark.usefixtures("full")

@@ -14,8 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import crosshatch
-from crosshatch import _engine
-from crosshatch import optimize
+from crosshatch import _engine, optimize
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import Grid, pack, run_counts, transposed, unpack
 from crosshatch.data.optimum import Optimum, Proof
