@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from crosshatch.data.document import Place
-from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.families.magnitude import family as _magnitude
+from crosshatch.families.nonogram import family as _nonogram
+from crosshatch.families.puzzle import Family, Puzzle
+from crosshatch.families.tracks import family as _tracks
 from crosshatch.files.native_file import read_mapping
 
 Clue = str | int | Sequence[int | str]
@@ -21,7 +23,7 @@ def nonogram(*, rows: Sequence[Clue], columns: Sequence[Clue], **options: Any) -
     ##
     .#
     """
-    return _compiled("nonogram", rows, columns, options)
+    return _compiled(_nonogram.FAMILY, rows, columns, options)
 
 
 def tracks(
@@ -36,7 +38,7 @@ def tracks(
     >>> puzzle.check(("╷·", "└╴"))
     ()
     """
-    return _compiled("tracks", rows, columns, {"start": start, "finish": finish, **options})
+    return _compiled(_tracks.FAMILY, rows, columns, {"start": start, "finish": finish, **options})
 
 
 def magnitude(*, rows: Sequence[int], columns: Sequence[int], **options: Any) -> Puzzle:
@@ -51,11 +53,11 @@ def magnitude(*, rows: Sequence[int], columns: Sequence[int], **options: Any) ->
     #.#
     .#.
     """
-    return _compiled("magnitude", rows, columns, options)
+    return _compiled(_magnitude.FAMILY, rows, columns, options)
 
 
 def _compiled(
-    family: str, rows: Sequence[Clue], columns: Sequence[Clue], options: dict[str, Any]
+    family: Family, rows: Sequence[Clue], columns: Sequence[Clue], options: dict[str, Any]
 ) -> Puzzle:
-    keys = {"family": family, "rows": rows, "columns": columns, **options}
-    return compile_document(read_mapping(keys))
+    keys = {"family": family.name, "rows": rows, "columns": columns, **options}
+    return family.read(read_mapping(keys))
