@@ -18,7 +18,8 @@ from crosshatch.data import grid
 from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.fillings import fillings as listed
 from crosshatch.engine.model import OFF, ON, OPEN, Line, Model
-from crosshatch.help.trace import Assumption, Drop, Guess, Guessed, Step, fillings_left, trace
+from crosshatch.help.steps import Assumption, Drop, Guess, Guessed, Step
+from crosshatch.help.trace import fillings_left, trace
 from crosshatch.logic.lines import LineNotes
 
 EXAMPLES = Path(__file__).parents[1] / "examples"

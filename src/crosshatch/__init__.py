@@ -39,7 +39,8 @@ if TYPE_CHECKING:
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.help.hints import Explanation, Hint, Standing, explain, hint
     from crosshatch.help.rating import Rating, rate
-    from crosshatch.help.trace import Assumption, Drop, Guessed, Step, trace
+    from crosshatch.help.steps import Assumption, Drop, Guessed, Step
+    from crosshatch.help.trace import trace
     from crosshatch.library.booklet import booklet
     from crosshatch.library.load import load, loads
     from crosshatch.library.new import magnitude, nonogram, tracks
@@ -110,7 +111,8 @@ _HOMES = {
     "families.puzzle": ("Puzzle",),
     "help.hints": ("Explanation", "Hint", "Standing", "explain", "hint"),
     "help.rating": ("Rating", "rate"),
-    "help.trace": ("Assumption", "Drop", "Guessed", "Step", "trace"),
+    "help.steps": ("Assumption", "Drop", "Guessed", "Step"),
+    "help.trace": ("trace",),
     "library.booklet": ("booklet",),
     "library.load": ("load", "loads"),
     "library.new": ("magnitude", "nonogram", "tracks"),

@@ -11,11 +11,11 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.model import OPEN
 
 if TYPE_CHECKING:
-    from crosshatch.help.trace import Deduced
+    from crosshatch.help.steps import Deduced
 
 if TYPE_CHECKING:
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.trace import Deduced, Guessed, Step
+    from crosshatch.help.steps import Deduced, Guessed, Step
 
 
 class TraceReport(ABC):
@@ -41,7 +41,7 @@ class TraceReport(ABC):
 
     def follow(self, steps: "Iterable[Step | Deduced | Guessed]") -> None:
         """All steps of a trace."""
-        from crosshatch.help.trace import Guessed
+        from crosshatch.help.steps import Guessed
 
         def pass_of(step: "Step | Deduced | Guessed") -> int | None:
             return None if isinstance(step, Guessed) else step.pass_number
@@ -167,7 +167,7 @@ class LinesReport(TraceReport):
 
     def tell_guess(self, guessed: "Guessed") -> None:
         """A guess that was made; a line may have fewer fillings by it."""
-        from crosshatch.help.trace import Drop
+        from crosshatch.help.steps import Drop
 
         if isinstance(guessed.guess, Drop):
             self._left[guessed.guess.line] = guessed.after

@@ -15,7 +15,7 @@ from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.trace import Guess
+    from crosshatch.help.steps import Guess
 
 EXAMPLE = "Example: crosshatch trace examples/say-cheese.toml --drop c3 --drop c8"
 
@@ -83,7 +83,8 @@ def trace(
 
 
 def _guess(puzzle: "Puzzle", words: str) -> "Guess":
-    from crosshatch.help.trace import Assumption, Drop, require_fillings
+    from crosshatch.help.steps import Assumption, Drop
+    from crosshatch.help.trace import require_fillings
 
     place, equals, what = words.partition("=")
     if not equals:

@@ -19,7 +19,7 @@ from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.model import Masks, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.trace import Deduced, line_sentence
+from crosshatch.help.steps import Deduced, line_sentence
 from crosshatch.logic.lines import LineNotes, Look
 from crosshatch.logic.rounds import PathNotes, RoundStep
 

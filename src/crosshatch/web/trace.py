@@ -12,7 +12,8 @@ from crosshatch.data.grid import Grid, changes
 from crosshatch.data.phrases import counted
 from crosshatch.engine.model import decided
 from crosshatch.families.puzzle import HeadingJson, Puzzle
-from crosshatch.help.trace import Deduced, Guessed, Step, trace
+from crosshatch.help.steps import Deduced, Guessed, Step
+from crosshatch.help.trace import trace
 from crosshatch.logic.reasons import Law
 from crosshatch.web._result import LATE, MayBeLateJson, by_then
 from crosshatch.web._verb import Verb
