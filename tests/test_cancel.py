@@ -186,6 +186,17 @@ def test_an_outer_time_limit_holds_when_an_inner_one_is_over(pool: ThreadPoolExe
         pool.submit(work).result(SOON)
 
 
+def test_an_outer_time_limit_holds_within_a_longer_one(pool: ThreadPoolExecutor) -> None:
+    def work() -> float:
+        began = monotonic()
+        with suppress(TimeIsUp), time_limit(began + 0.05), time_limit(began + SOON):
+            forever()
+        return monotonic() - began
+
+    assert work() < SOON
+    assert pool.submit(work).result(2 * SOON) < SOON
+
+
 def test_no_time_limit_is_none() -> None:
     with time_limit(None):
         assert current_scope() is None

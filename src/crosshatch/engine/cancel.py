@@ -19,6 +19,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from math import inf
 from time import monotonic
 from types import FrameType
 
@@ -127,6 +128,7 @@ class CancelScope:
 
 
 _CURRENT: ContextVar[CancelScope | None] = ContextVar("scope", default=None)
+_DEADLINE: ContextVar[float] = ContextVar("deadline", default=inf)
 
 
 def current_scope() -> CancelScope | None:
@@ -138,13 +140,25 @@ def current_scope() -> CancelScope | None:
 def time_limit(deadline: float | None) -> Iterator[None]:
     """Raise `TimeIsUp` in the block once the monotonic clock shows this time; None is never.
 
-    In the main thread a signal does it, which also ends waiting for input.
+    The limits of enclosing blocks hold in it, too. In the main thread a signal does it, which also
+    ends waiting for input.
     """
     if deadline is None:
         yield
         return
+    deadline = min(deadline, _DEADLINE.get())
     if monotonic() >= deadline:
         raise TimeIsUp
+    token = _DEADLINE.set(deadline)
+    try:
+        with _limited(deadline):
+            yield
+    finally:
+        _DEADLINE.reset(token)
+
+
+@contextmanager
+def _limited(deadline: float) -> Iterator[None]:
     if threading.current_thread() is threading.main_thread() and hasattr(signal, "setitimer"):
         with _alarm(deadline):
             yield
@@ -168,7 +182,7 @@ def _alarm(deadline: float) -> Iterator[None]:
         if is_over:
             return
         if must_go_on(frame):
-            signal.setitimer(signal.ITIMER_REAL, PAUSE)
+            signal.setitimer(signal.ITIMER_REAL, PAUSE, AGAIN)
             return
         raise TimeIsUp
 

@@ -8,6 +8,7 @@ picture.
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Literal, get_args
 
 from crosshatch.data.grid import BLANK, Grid
@@ -84,9 +85,9 @@ def sketch(
         sentence = f"{width:,} x {height:,} cells, at most {MOST_CELLS:,} are drawn"
         raise CrosshatchError(sentence, place="size")
 
-    def draw(image: "Image", width: int, height: int, invert: bool | None = invert) -> Sketch:
-        return _drawn(image, width, height, style, threshold, colors, invert, seed)
-
+    draw = partial(
+        _drawn, style=style, threshold=threshold, colors=colors, invert=invert, seed=seed
+    )
     return (crop and _cropped(image, size, draw, invert)) or draw(
         _fitted(image, width, height), width, height
     )
@@ -96,6 +97,7 @@ def _drawn(
     fitted: "Image",
     width: int,
     height: int,
+    *,
     style: Style,
     threshold: float | None,
     colors: int,
@@ -145,7 +147,7 @@ def _cropped(
         )
         drawn = draw(framed, width + 2, height + 2)
         if drawn.threshold is not None and invert is None and BLANK not in _ring(drawn.picture):
-            drawn = draw(framed, width + 2, height + 2, True)
+            drawn = draw(framed, width + 2, height + 2, invert=True)
         picture = tuple(row[1:-1] for row in drawn.picture[1:-1])
         inside = _inside(picture)
         if inside in (None, (0, 0, width, height)):
@@ -224,15 +226,8 @@ def _in_the_middle(picture: Grid, size: tuple[int | None, int | None]) -> Grid:
 
 
 def _size(image: "Image", size: tuple[int | None, int | None]) -> tuple[int, int]:
-    width, height = size
-    if width is None and height is None:
-        scale = LONGEST_SIDE / max(image.size)
-    elif height is None:
-        scale = (width or 1) / image.width
-    else:
-        scale = height / image.height
-    wide, high = (max(1, round(side * scale)) for side in image.size)
-    return width or wide, height or high
+    width, height = _cells(*image.size, size)
+    return size[0] or width, size[1] or height
 
 
 def _fitted(image: "Image", width: int, height: int) -> "Image":
