@@ -1,4 +1,4 @@
-//! What crosses the boundary as a number: the number of a word is its place in its tuple.
+//! Words that cross the boundary as numbers: the number of a word is its place in its tuple.
 //!
 //! Python reads the tuples and never writes the numbers down, so the two sides cannot disagree.
 
@@ -10,7 +10,7 @@ pub(crate) type Four = (&'static str, &'static str, &'static str, &'static str);
 pub(crate) type Six =
     (&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
 
-/// What ended a search before it was done.
+/// The reasons why a search stops.
 pub(crate) const STOPS: Four = ("nothing", "budget", "time", "cancelled");
 
 pub(crate) fn stop(stop: Option<Stop>) -> u8 {
@@ -22,7 +22,7 @@ pub(crate) fn stop(stop: Option<Stop>) -> u8 {
     }
 }
 
-/// What a search did at a moment that was kept.
+/// The kinds of moments that are kept of a search.
 pub(crate) const MOMENTS: Three = ("decision", "retreat", "solution");
 
 pub(crate) fn moment(kind: engine::MomentKind) -> u8 {
@@ -69,7 +69,7 @@ pub(crate) fn method(number: u8, rounds: usize) -> Option<Method> {
     })
 }
 
-/// What proves that no picture is better.
+/// The proofs that no picture is better.
 pub(crate) const PROOFS: Three = ("count", "search", "open");
 
 pub(crate) fn proof(proof: Proof) -> u8 {

@@ -130,7 +130,7 @@ impl Model {
         Ok(Some(PyBytes::new(py, &convert::bytes(self.0.palette(), &left))))
     }
 
-    /// What a law says of the path, by its number in `PATH_LAWS`: the rule that was applied, by its
+    /// The deductions by a law of the path, by its number in `PATH_LAWS`: the rule that was applied, by its
     /// number in `PATH_RULES`, and where; the cell that follows, with its mask; and the cells from
     /// which it does.
     fn path_says(&self, law: u8, masks: PyBackedBytes) -> PyResult<Vec<convert::Saying>> {
@@ -216,7 +216,7 @@ impl Outcome {
         self.found.failed_line
     }
 
-    /// What was done, by its number in `MOMENTS`, and the picture it led to.
+    /// The kind of each moment, by its number in `MOMENTS`, and its picture.
     #[getter]
     fn moments<'py>(&self, py: Python<'py>) -> Vec<(u8, Bound<'py, PyBytes>)> {
         let told =
@@ -224,7 +224,7 @@ impl Outcome {
         self.found.moments.iter().map(told).collect()
     }
 
-    /// What ended the search, by its number in `STOPS`.
+    /// The reason why the search stopped, by its number in `STOPS`.
     #[getter]
     fn stopped(&self) -> u8 {
         codes::stop(self.found.stopped)

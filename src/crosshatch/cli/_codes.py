@@ -65,7 +65,7 @@ def read_images(content: bytes) -> list[CodeReading]:
 
 
 def show_readings(readings: list[CodeReading]) -> None:
-    """Return what each picture says, with the facts below it."""
+    """Print the code of each picture, with the facts below it."""
     if any(reading.code for reading in readings):
         is_only = len({reading.picture for reading in readings}) == 1
         print("\n\n".join(_block(reading, is_only=is_only) for reading in readings))

@@ -22,7 +22,8 @@ from crosshatch.files.path_keys import (
     write_course,
 )
 
-_HALF = re.compile("[\ud800-\udfff]")
+has_half = re.compile("[\ud800-\udfff]").search
+"""Find half of a character in a text; JSON can hold it by an escape."""
 _GRIDS = ("givens", "picture", "progress", "overlay")
 KEYS = ("family", "title", "goal", "rows", "columns", *PATH_KEYS, *_GRIDS, "palette", *METADATA)
 
@@ -178,6 +179,11 @@ def _goal(goal: Any) -> Goal:
 def _text(place: str, text: Any) -> str:
     if not isinstance(text, str):
         raise FormatError("a text is expected", place=place)
-    if _HALF.search(text):
-        raise FormatError("half of a character, which no text can hold", place=place)
+    if has_half(text):
+        raise half_refused(place)
     return text
+
+
+def half_refused(place: str) -> FormatError:
+    """Return the refusal of half of a character at a place."""
+    return FormatError("half of a character, which no text can hold", place=place)

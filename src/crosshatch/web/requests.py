@@ -2,6 +2,7 @@
 
 import binascii
 import json
+import re
 from base64 import b64decode
 from typing import Annotated, Any, Self
 
@@ -21,10 +22,10 @@ from crosshatch.data.pieces import of_track
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.native_file import PuzzleJson, read_mapping
-from crosshatch.web.refusals import place_of_half
+from crosshatch.files.native_file import PuzzleJson, half_refused, has_half, read_mapping
 from crosshatch.web.schema import Schemas
 
+_HALF_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
 SECONDS = 20.0
 """How long a call may take that does not say so."""
 MOST_SECONDS = 60.0
@@ -106,8 +107,8 @@ class ApiRequest(BaseModel):
             raise FormatError("the call is no JSON") from error
         if not isinstance(said, dict):
             raise FormatError("a call is an object in JSON: {…}")
-        if (place := place_of_half(text, said)) is not None:
-            raise FormatError("half of a character, which no text can hold", place=place)
+        if (place := _place_of_half(text, said)) is not None:
+            raise half_refused(place)
         keys = [field.alias or name for name, field in cls.model_fields.items()]
         if (strange := next((key for key in said if key not in keys), None)) is not None:
             raise FormatError(f"no such key; there are {', '.join(keys)}", place=strange[:40])
@@ -125,6 +126,27 @@ class PuzzleRequest(ApiRequest):
     def read(self, verb: str) -> Puzzle:
         """The puzzle, for which this verb makes sense."""
         return puzzle_of(self.puzzle, verb)
+
+
+def _place_of_half(text: str, value: Any) -> str | None:
+    """Return where a JSON text holds half of a character; None where all of them are whole.
+
+    `value` is what was read from the text. Half of a character can only be written as an escape,
+    so few values have to be searched. The half of a key is at the place of what has the key.
+    """
+    left = [("", value)] if _HALF_ESCAPED.search(text) else []
+    while left:
+        place, value = left.pop()
+        if isinstance(value, str) and has_half(value):
+            return place
+        if isinstance(value, list):
+            left += [(f"{place}[{at}]", item) for at, item in enumerate(value)][::-1]
+        elif isinstance(value, dict):
+            if any(map(has_half, value)):
+                return place
+            joint = "." if place else ""
+            left += [(f"{place}{joint}{key}", item) for key, item in value.items()][::-1]
+    return None
 
 
 def _misunderstood(error: ValidationError) -> FormatError:

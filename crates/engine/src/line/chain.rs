@@ -240,7 +240,7 @@ pub(crate) struct Reading<'c, const N: usize> {
 }
 
 impl<const N: usize> Reading<'_, N> {
-    /// Whether a word never has two paths: one start, and no symbol with two arcs out of a position.
+    /// True if no word has two paths: there is one start, and no symbol with two arcs from a position.
     pub(crate) fn is_one_way(&self) -> bool {
         let forks = |arcs: &Arcs<N>| arcs.far() || arcs.stay.meets(arcs.step);
         self.start.count() == 1 && !self.arcs.iter().any(forks)

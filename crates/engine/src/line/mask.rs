@@ -1,6 +1,6 @@
-//! What is still possible of one variable.
+//! The values that one variable can still have.
 
-/// What is still possible of a variable: bit 0 for off (blank), bit 1 for on (filled).
+/// The values that a variable can still have: bit 0 for off (blank), bit 1 for on (filled).
 pub type Mask = u8;
 
 /// Only off is possible.

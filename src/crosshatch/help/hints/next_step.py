@@ -140,9 +140,7 @@ class _Case:
     def __init__(
         self, puzzle: Puzzle, known: Grid | None, budget: int | None, time_limit: float | None
     ) -> None:
-        """Return what is given and what the picture says beside it; no mask where they do not
-        agree.
-        """
+        """Begin with what is given and what the picture says; no mask is kept if they disagree."""
         self._puzzle = puzzle
         self._model = puzzle.model
         self._budget = budget
