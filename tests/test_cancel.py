@@ -125,6 +125,17 @@ def test_work_that_swallows_the_exception_is_stopped_again(pool: ThreadPoolExecu
     assert monotonic() - started_at >= AGAIN
 
 
+def test_a_scope_that_is_over_leaves_no_thread_behind(pool: ThreadPoolExecutor) -> None:
+    scope = CancelScope()
+    working = started(pool, scope, forever)
+    scope.cancel()
+    with pytest.raises(KeyboardInterrupt):
+        working.result(SOON)
+    for thread in threading.enumerate():
+        if isinstance(thread, threading.Timer):
+            assert thread.finished.is_set()
+
+
 def test_an_import_is_completed_first(
     pool: ThreadPoolExecutor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

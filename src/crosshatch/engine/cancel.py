@@ -5,9 +5,10 @@ Python code is stopped as Ctrl-C stops it, by an exception raised between two of
 loop has to ask whether to go on.
 
 A thread that imports a module finishes the import first, because an exception there would leave the
-module half loaded. Callbacks of the garbage collector are left alone too, because Python drops
-exceptions raised there. So it does in finalizers, which nobody can tell from outside: work that is
-still running a second later is stopped again.
+module half loaded. So does what begins and ends blocks, or a limit could be left without being
+taken back. Callbacks of the garbage collector and of weak references are left alone too, because
+Python drops exceptions raised there. So it does in finalizers, which nobody can tell from outside:
+work that is still running a second later is stopped again.
 
 Asking in every long loop was the first design: a hundred calls in fifty files, and a JSON parser
 written by hand, because what a library does in one go cannot ask.
@@ -47,6 +48,7 @@ class CancelScope:
         self._error = error
         self._flags: list[Callable[[], None]] = []
         self._thread: int | None = None
+        self._timer: threading.Timer | None = None
         self._lock = threading.RLock()
 
     def cancel(self) -> None:
@@ -68,10 +70,12 @@ class CancelScope:
     @contextmanager
     def interruptible(self) -> Iterator[None]:
         """Run the block so that its Python code can be stopped; native code in it goes on."""
+        with self._lock:
+            if self.is_cancelled:
+                self.is_delivered = True
+                raise self._error
+            self._thread = threading.get_ident()
         try:
-            with self._lock:
-                self._thread = threading.get_ident()
-                self._deliver()
             yield
         finally:
             try:
@@ -104,22 +108,19 @@ class CancelScope:
                 for stop in self._flags:
                     stop()
             elif must_go_on(_frame_of(self._thread)):
-                self._deliver_after(PAUSE)
+                self._timer = call_after(PAUSE, self._deliver)
             else:
                 self.is_delivered = True
                 _raise_in(self._thread or 0, self._error)
-                self._deliver_after(AGAIN)
-
-    def _deliver_after(self, seconds: float) -> None:
-        timer = threading.Timer(seconds, self._deliver)
-        timer.daemon = True
-        timer.start()
+                self._timer = call_after(AGAIN, self._deliver)
 
     def _close(self) -> None:
         with self._lock:
             if self._thread is not None:
                 self._withdraw()
                 self._thread = None
+            if self._timer is not None:
+                self._timer.cancel()
 
     def _withdraw(self) -> None:
         """Take back an exception that has not been raised yet."""
@@ -134,6 +135,14 @@ _DEADLINE: ContextVar[float] = ContextVar("deadline", default=inf)
 def current_scope() -> CancelScope | None:
     """Return the scope in which this code runs, or None if there is none."""
     return _CURRENT.get()
+
+
+def call_after(seconds: float, function: Callable[[], None]) -> threading.Timer:
+    """Call a function after some seconds, in a thread that keeps no process alive."""
+    timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), function)
+    timer.daemon = True
+    timer.start()
+    return timer
 
 
 @contextmanager
@@ -164,9 +173,7 @@ def _limited(deadline: float) -> Iterator[None]:
             yield
     else:
         scope = CancelScope(TimeIsUp)
-        timer = threading.Timer(_until(deadline), scope.cancel)
-        timer.daemon = True
-        timer.start()
+        timer = call_after(_until(deadline), scope.cancel)
         try:
             with scope.interruptible():
                 yield

@@ -44,6 +44,10 @@ def leave() -> None:
         os._exit(STATUS)
 
 
+_TO_BE_ENDED = ("_weakrefset", "contextlib", "crosshatch.engine.cancel", "weakref")
+"""Modules that begin and end blocks, or clear away after objects."""
+
+
 class Interruptible:
     """In a `with` block Ctrl-C raises `KeyboardInterrupt`; before and after it, it ends a command.
 
@@ -99,7 +103,11 @@ def _leave(_number: int, _frame: "FrameType | None") -> None:
 
 
 def must_go_on(frame: "FrameType | None") -> bool:
-    """True if what runs in a frame is part of an import, or a callback of the garbage collector."""
+    """True if a frame is part of an import, of what clears away garbage, or of what begins and ends
+    blocks: an interruption there would be lost, or leave half of it done.
+    """
+    if frame is not None and frame.f_globals.get("__name__") in _TO_BE_ENDED:
+        return True
     callbacks = {getattr(callback, "__code__", None) for callback in gc.callbacks}
     while frame is not None:
         code = frame.f_code

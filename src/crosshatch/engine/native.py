@@ -22,7 +22,7 @@ from crosshatch._engine import (
     census_count,
     census_shards,
 )
-from crosshatch.engine.cancel import TimeIsUp, current_scope, time_limit
+from crosshatch.engine.cancel import TimeIsUp, call_after, current_scope, time_limit
 from crosshatch.errors import ArgumentError
 
 __all__ = [
@@ -219,9 +219,7 @@ def _wait_until(
 ) -> tuple[Answer, bool]:
     if seconds is None:
         return _wait_for(work, cancel)
-    timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), cancel.set)
-    timer.daemon = True
-    timer.start()
+    timer = call_after(seconds, cancel.set)
     try:
         return _wait_for(work, cancel)
     finally:
