@@ -9,7 +9,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from drawings import HARD, puzzle_of
 from running import ROOT
+
+import crosshatch
 
 SOLVE = ("solve", "examples/heart.toml")
 PRESS_AT_IMPORT = """
@@ -80,6 +83,18 @@ def test_ctrl_c_at_any_moment_leaves_no_traceback_of_ours() -> None:
         elif "Traceback" not in err and command.returncode != -signal.SIGINT:
             # Otherwise Python itself had not started yet.
             assert (130, "crosshatch: interrupted\n") == (command.returncode, err)
+
+
+def test_an_interrupted_search_tells_what_it_has_and_says_the_word(tmp_path: Path) -> None:
+    hard = tmp_path / "hard.toml"
+    crosshatch.save(puzzle_of(HARD), hard)
+    with started("solve", str(hard)) as command:
+        time.sleep(2)
+        command.send_signal(signal.SIGINT)
+        out, err = command.communicate()
+    assert (130, "crosshatch: interrupted\n") == (command.returncode, err)
+    # On a machine that is very busy it may not have begun yet.
+    assert not out or "stopped by the interrupt" in out
 
 
 def test_a_library_keeps_its_own_way_with_ctrl_c(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,12 @@ def test_every_public_name_is_there(name: str) -> None:
 def test_a_name_that_is_not_public_is_none() -> None:
     with pytest.raises(AttributeError, match=r"^module 'crosshatch' has no attribute 'solved'$"):
         crosshatch.solved  # noqa: B018
+
+
+def test_no_wing_hides_a_public_function() -> None:
+    """`import crosshatch.render` would put the wing in the function's place; `make` is both."""
+    wings = {path.name for path in Path(crosshatch.__file__).parent.iterdir() if path.is_dir()}
+    assert not {*crosshatch.__all__} & (wings - {"make"})
 
 
 def test_few_modules_are_loaded_before_anything_is_used() -> None:

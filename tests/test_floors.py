@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-import crosshatch
-
 PACKAGE = Path(__file__).parents[1] / "src" / "crosshatch"
 
 FLOORS = """
@@ -98,10 +96,6 @@ def test_there_are_few_floors_and_few_entries_at_the_top() -> None:
     assert entries == FLOOR.keys() | DOORS
     assert len(entries) <= MOST_ENTRIES
     assert len({*FLOOR.values()}) <= 10
-
-
-def test_no_wing_hides_a_public_function() -> None:
-    assert not {*crosshatch.__all__} & (FLOOR.keys() - {"make"})
 
 
 def test_an_import_that_goes_down_is_allowed() -> None:

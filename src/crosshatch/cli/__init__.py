@@ -88,8 +88,8 @@ class Verbs(TyperGroup):
             with Interruptible():
                 return super().invoke(ctx)
         except KeyboardInterrupt as stopped:
-            # The parser of options would not let it through.
-            return _interrupted(stopped)
+            # The parser of options would drop the words.
+            raise typer.Abort(str(stopped)) from stopped
         except ModuleNotFoundError as error:
             raise _missing(error, ctx.invoked_subcommand or "") from error
 
@@ -151,6 +151,8 @@ def _status() -> int:
         _write_what_can_be_written()
         status = app(standalone_mode=False)
         sys.stdout.flush()
+        if status == INTERRUPTED:
+            complain("interrupted")
     except CrosshatchError as error:
         complain(str(error))
         return BAD_INPUT
@@ -158,7 +160,8 @@ def _status() -> int:
         complain("the time limit struck before the puzzle was read")
         return LIMIT_REACHED
     except (KeyboardInterrupt, typer.Abort) as stopped:
-        return _interrupted(stopped)
+        complain(str(stopped) or "interrupted")
+        return INTERRUPTED
     except (BrokenPipeError, SystemExit):
         # Whoever read the output has seen enough.
         return DONE
@@ -176,11 +179,6 @@ def _status() -> int:
             raise
         return _misused(error)
     return status if isinstance(status, int) else DONE
-
-
-def _interrupted(stopped: BaseException) -> int:
-    complain(str(stopped) or "interrupted")
-    return INTERRUPTED
 
 
 def _write_what_can_be_written() -> None:

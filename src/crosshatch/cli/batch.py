@@ -14,7 +14,6 @@ from crosshatch.cli._options import crew_of, require_one_crew
 from crosshatch.cli._output import (
     BAD_INPUT,
     DONE,
-    INTERRUPTED,
     LIMIT_REACHED,
     complain,
     complain_of_dropped,
@@ -104,8 +103,8 @@ def batch(
     else:
         print(_told(run.summary, elapsed, "rating" if verb is BatchVerb.RATE else "engine"))
     if interrupted:
-        complain(f"interrupted: what is answered is in {out}, and --resume goes on with it")
-        return INTERRUPTED
+        words = f"interrupted: what is answered is in {out}, and --resume goes on with it"
+        raise KeyboardInterrupt(words)
     if run.summary.failed and not keep_going:
         return BAD_INPUT
     return LIMIT_REACHED if run.summary.stopped else DONE

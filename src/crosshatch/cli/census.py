@@ -12,7 +12,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, place_in
 from crosshatch.cli._options import crew_of, require_one_crew
-from crosshatch.cli._output import DONE, INTERRUPTED, complain, complain_of_dropped, show_json
+from crosshatch.cli._output import DONE, complain_of_dropped, show_json
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._verdict import duration
 from crosshatch.data.phrases import counted
@@ -151,8 +151,7 @@ def census(
         print(report)
     if is_whole:
         return DONE
-    complain(f"interrupted: {_way_on(out)}")
-    return INTERRUPTED
+    raise KeyboardInterrupt(f"interrupted: {_way_on(out)}")
 
 
 def _known(out: str, journal: Journal, *, logic: bool, shards: list[Shard]) -> Done:
