@@ -68,7 +68,7 @@ def documents_in(files: Iterable[Path]) -> Iterator[Document]:
 
 def rated(document: Document) -> Rating:
     """A puzzle's rating, within the limit."""
-    return crosshatch.rate(compile_document(document), time_limit=SECONDS)
+    return crosshatch.rate(compile_document(document), limits=crosshatch.Limits(seconds=SECONDS))
 
 
 def row(name: str, ratings: list[Rating]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 import jsonschema_rs
 from starlette.testclient import TestClient
 
-from crosshatch.web import make
+from crosshatch.web.app import make
 
 API = "/api/v1"
 HOME = "http://localhost"

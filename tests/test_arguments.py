@@ -44,8 +44,21 @@ CALLS: list[tuple[Callable[[Any], Any], Any, str]] = [
         "r1c1",
         "cell: expected a row and a column from 0, such as (4, 2), not a str",
     ),
-    (lambda x: crosshatch.solve(HEART, limit=x), "x", "limit: expected a number, not a str"),
-    (lambda x: crosshatch.hint(HEART, budget=x), "x", "budget: expected a number, not a str"),
+    (
+        lambda x: crosshatch.solve(HEART, limits=x),
+        2,
+        "limits: expected Limits, such as Limits(seconds=2), not an int",
+    ),
+    (
+        lambda x: crosshatch.solve(HEART, limits=crosshatch.Limits(solutions=x)),
+        "x",
+        "solutions: expected a number, not a str",
+    ),
+    (
+        lambda x: crosshatch.hint(HEART, limits=crosshatch.Limits(conflicts=x)),
+        "x",
+        "conflicts: expected a number, not a str",
+    ),
     (lambda x: crosshatch.rate(HEART, what_ifs=x), "x", "what_ifs: expected a number, not a str"),
     (lambda x: crosshatch.trace(HEART, passes=x), "x", "passes: expected a number, not a str"),
     (

@@ -10,6 +10,7 @@ from batching import Alone, entries_of, lines_of, puzzles, without_seconds, writ
 from running import Run
 
 from crosshatch.data.document import Document
+from crosshatch.data.limits import Limits
 from crosshatch.files.journal import Journal
 from crosshatch.running import BatchQuestion, BatchRun, answer_all
 from crosshatch.running._question import Answer
@@ -100,7 +101,7 @@ def test_a_title_does_not_make_another_puzzle(tmp_path: Path) -> None:
 
 def test_another_question_is_asked_anew(tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
-    answer(out, SET[:3], BatchQuestion(budget=0))
+    answer(out, SET[:3], BatchQuestion(limits=Limits(conflicts=0)))
     answer(out, SET[:3], BatchQuestion(), resume=True)
     assert 6 == len(lines_of(out))
 

@@ -287,7 +287,7 @@ def test_of_several_solutions_that_of_the_setter_is_shown() -> None:
 
 
 def test_what_is_not_solved_is_shown_as_far_as_it_is_known() -> None:
-    panel = sheet(puzzle_of(HARD), budget=1).panel(mixed=False)
+    panel = sheet(puzzle_of(HARD), limits=crosshatch.Limits(conflicts=1)).panel(mixed=False)
     assert "not solved: grey is unknown" == panel.remark
 
 
@@ -295,7 +295,7 @@ def test_a_puzzle_whose_only_solution_is_not_proved_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     puzzle = crosshatch.load(ROOT / "examples/say-cheese.toml")
-    found = crosshatch.solve(puzzle, limit=1)
+    found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=1))
     monkeypatch.setattr(MODULE, "solve", lambda *_, **__: found)
     panel = sheet(puzzle).panel(mixed=False)
     assert "perhaps not the only solution" == panel.remark
@@ -323,10 +323,10 @@ def test_how_hard_it_is_is_said_as_far_as_few_what_ifs_tell(
 def test_nothing_is_said_of_what_may_be_easy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MODULE, "WHAT_IFS", 0)
     puzzle = puzzle_of(diagonal(12))
-    rating = crosshatch.rate(puzzle, budget=0, what_ifs=0)
+    rating = crosshatch.rate(puzzle, limits=crosshatch.Limits(conflicts=0), what_ifs=0)
     assert rating.stopped
     assert rating.word in WORDS[:3]
-    assert "" == sheet(puzzle, budget=0).word
+    assert "" == sheet(puzzle, limits=crosshatch.Limits(conflicts=0)).word
 
 
 @settings(max_examples=15)

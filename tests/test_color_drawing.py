@@ -24,7 +24,7 @@ from crosshatch.render.figure.png import numbered
 from crosshatch.render.figure.shapes import Tile, Words
 from crosshatch.render.figure.themes import DARK, LIGHT, THEMES, rgb
 from crosshatch.render.figure.widths import ems
-from crosshatch.render.film import SUFFIXES, animate
+from crosshatch.render.film import SUFFIXES, encode
 from crosshatch.render.registry import RENDERERS
 from crosshatch.render.terminal import text
 
@@ -272,7 +272,7 @@ def test_as_many_colours_as_there_are_letters_are_drawn(renderer: object) -> Non
 def test_a_film_has_the_colours_of_its_pictures(suffix: str, scene: Scene) -> None:
     unknown = tuple((Cell(Tone.UNKNOWN),) * len(row) for row in scene.cells)
     scenes = [replace(scene, cells=unknown), lit(scene, [(0, 1), (1, 0)]), scene]
-    film = opened(animate(scenes, suffix, cell=14))
+    film = opened(encode(scenes, suffix, cell=14))
     frames = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(film)]
     assert [pixels(each, 14).tobytes() for each in scenes] == frames
 

@@ -120,7 +120,9 @@ def drawn(seed: int) -> Puzzle:
 
 def alike(puzzle: Puzzle) -> list[int]:
     """What each cell is in some solution."""
-    solutions = map(puzzle.encode, crosshatch.solve(puzzle, limit=None).solutions)
+    solutions = map(
+        puzzle.encode, crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None)).solutions
+    )
     return [sum(set(cell)) for cell in zip(*solutions, strict=True)]
 
 

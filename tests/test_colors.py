@@ -265,7 +265,7 @@ def test_every_small_puzzle_has_just_the_pictures_that_have_its_clues(
     size: tuple[int, int, str],
 ) -> None:
     for told, pictures in by_clues(*size):
-        result = crosshatch.solve(told, limit=None)
+        result = crosshatch.solve(told, limits=crosshatch.Limits(solutions=None))
         assert pictures == set(result.solutions)
         if len(pictures) > 1:
             result = crosshatch.count(told)
@@ -311,7 +311,9 @@ def test_random_puzzles_have_just_the_solutions_that_trying_finds(seed: int) -> 
     expected = spelled(told, colored_solutions(rows, columns, told.model.masks))
     assert picture in expected
     if len(expected) <= 200:
-        assert expected == set(crosshatch.solve(told, limit=None).solutions)
+        assert expected == set(
+            crosshatch.solve(told, limits=crosshatch.Limits(solutions=None)).solutions
+        )
     result = crosshatch.count(told)
     assert (len(expected), True) == (result.count.value, result.count.exact)
     assert (alike(expected), possible_in(expected)) == (result.known, result.possible)

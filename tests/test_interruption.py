@@ -122,7 +122,7 @@ def test_ctrl_c_keeps_the_moments_of_the_search() -> None:
 
 
 def test_a_time_limit_ends_a_search_and_says_so() -> None:
-    result = crosshatch.solve(puzzle_of(HARD), time_limit=0)
+    result = crosshatch.solve(puzzle_of(HARD), limits=crosshatch.Limits(seconds=0))
     assert ("time limit", False, Status.UNKNOWN) == (result.stopped, result.answered, result.status)
     assert result.known is not None
     assert_true_of(HARD, result.known)
@@ -130,7 +130,10 @@ def test_a_time_limit_ends_a_search_and_says_so() -> None:
 
 @pytest.mark.parametrize("budget", [0, 1, 700, 5000])
 def test_a_budget_ends_at_the_same_place_every_time(budget: int) -> None:
-    results = [crosshatch.solve(puzzle_of(HARD), budget=budget, known=True) for _ in range(2)]
+    results = [
+        crosshatch.solve(puzzle_of(HARD), limits=crosshatch.Limits(conflicts=budget), known=True)
+        for _ in range(2)
+    ]
     assert facts(results[0]) == facts(results[1])
     result = results[0]
     assert ("budget", False, Status.UNKNOWN) == (result.stopped, result.answered, result.status)
@@ -141,7 +144,10 @@ def test_a_budget_ends_at_the_same_place_every_time(budget: int) -> None:
 
 @pytest.mark.parametrize("budget", [10, 1000])
 def test_a_count_that_a_budget_ends_is_at_least_what_was_counted(budget: int) -> None:
-    results = [crosshatch.count(puzzle_of(diagonal(9)), budget=budget) for _ in range(2)]
+    results = [
+        crosshatch.count(puzzle_of(diagonal(9)), limits=crosshatch.Limits(conflicts=budget))
+        for _ in range(2)
+    ]
     assert facts(results[0]) == facts(results[1])
     result = results[0]
     assert ("budget", False, False) == (result.stopped, result.answered, result.count.exact)
@@ -152,7 +158,9 @@ def test_a_count_that_a_budget_ends_is_at_least_what_was_counted(budget: int) ->
 def test_a_budget_that_is_large_enough_changes_nothing() -> None:
     for seed in range(3):
         puzzle = puzzle_of(half_filled(20, 0.42, seed))
-        assert facts(crosshatch.solve(puzzle)) == facts(crosshatch.solve(puzzle, budget=10**6))
+        assert facts(crosshatch.solve(puzzle)) == facts(
+            crosshatch.solve(puzzle, limits=crosshatch.Limits(conflicts=10**6))
+        )
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -160,7 +168,7 @@ def test_a_search_asked_again_after_a_stop_ends_as_if_it_had_not_been_stopped(se
     puzzle = puzzle_of(half_filled(25, 0.4, 1))
     undisturbed = facts(crosshatch.solve(puzzle, seed=seed))
     for budget in (1, 30, 60):
-        broken_off = crosshatch.solve(puzzle, seed=seed, budget=budget)
+        broken_off = crosshatch.solve(puzzle, seed=seed, limits=crosshatch.Limits(conflicts=budget))
         assert "budget" == broken_off.stopped
         assert undisturbed == facts(crosshatch.solve(puzzle, seed=seed))
 

@@ -135,13 +135,15 @@ def test_the_fewest_are_looked_for_unless_it_says_otherwise() -> None:
 @given(grids(5, 4, cells="#."))
 def test_what_is_found_is_no_worse_than_the_picture_in_the_file(picture: Grid) -> None:
     # Nothing is looked at in this budget: the picture itself is what is left.
-    found = crosshatch.solve(pictured(*picture, goal="max"), budget=0).optimum
+    found = crosshatch.solve(
+        pictured(*picture, goal="max"), limits=crosshatch.Limits(conflicts=0)
+    ).optimum
     assert found is not None
     assert (found.filled or 0) >= filled_in(picture)
 
 
 def test_a_budget_ends_it_with_the_best_found_and_the_bound() -> None:
-    result = crosshatch.solve(pictured(*SPARSE, goal="max"), budget=0)
+    result = crosshatch.solve(pictured(*SPARSE, goal="max"), limits=crosshatch.Limits(conflicts=0))
     assert ("budget", False) == (result.stopped, result.answered)
     assert result.optimum is not None
     assert Proof.OPEN is result.optimum.proof
@@ -161,7 +163,7 @@ def test_a_picture_that_breaks_a_rule_never_leaves() -> None:
 @pytest.mark.parametrize("seconds", [None, 0.5])
 def test_what_ended_it_is_told(seconds: float | None) -> None:
     late = with_answer(magnitude((1,), (1,)), Optimum(None, None, 1, Proof.OPEN, 0.6))
-    result = crosshatch.solve(late, time_limit=seconds)
+    result = crosshatch.solve(late, limits=crosshatch.Limits(seconds=seconds))
     assert (Status.UNKNOWN, ("?",)) == (result.status, result.known)
     assert ("time limit" if seconds else "budget") == result.stopped
 

@@ -30,9 +30,12 @@ def puzzles() -> list[Puzzle]:
     return [*(puzzle for puzzle in examples if not puzzle.best), *random]
 
 
-def moments_of(puzzle: Puzzle, *, most: int = 60, **options: Any) -> tuple[Moment, ...]:
+def moments_of(
+    puzzle: Puzzle, *, most: int = 60, seed: int = 0, **limits: Any
+) -> tuple[Moment, ...]:
     """The moments of the search for a first solution."""
-    return crosshatch.solve(puzzle, limit=1, moments=most, **options).moments
+    one = crosshatch.Limits(solutions=1, **limits)
+    return crosshatch.solve(puzzle, limits=one, moments=most, seed=seed).moments
 
 
 def is_part_of(some: tuple[Moment, ...], whole: tuple[Moment, ...]) -> bool:
@@ -88,7 +91,7 @@ def test_a_line_logic_puzzle_has_no_moments() -> None:
 
 def test_without_givens_there_are_moments_that_the_givens_spare() -> None:
     card = crosshatch.load(EXAMPLES / "gchq.toml")
-    assert "solution" == moments_of(card, ignore_givens=True)[-1].kind
+    assert "solution" == moments_of(card.without_givens())[-1].kind
 
 
 def test_parts_found_before_stay_in_sight() -> None:
@@ -103,7 +106,7 @@ def test_parts_found_before_stay_in_sight() -> None:
 
 @pytest.mark.parametrize("puzzle", puzzles())
 def test_the_last_moment_is_the_first_solution(puzzle: Puzzle) -> None:
-    result = crosshatch.solve(puzzle, limit=1)
+    result = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=1))
     moments = moments_of(puzzle)
     assert (result.method == "search") == bool(moments)
     if moments:
@@ -151,7 +154,7 @@ def test_thinned_moments_are_some_of_all_with_the_first_and_the_last(puzzle: Puz
 @pytest.mark.parametrize("budget", [0, 1, 300, 3000])
 def test_a_hard_search_is_recorded_as_far_as_its_budget_goes(budget: int) -> None:
     puzzle = puzzle_of(HARD)
-    one, other = (moments_of(puzzle, most=50, budget=budget) for _ in range(2))
+    one, other = (moments_of(puzzle, most=50, conflicts=budget) for _ in range(2))
     assert one == other
     assert 25 <= len(one) <= 50
     kinds = [moment.kind for moment in one]
@@ -174,5 +177,5 @@ def test_no_moments_are_kept_unless_they_are_asked_for() -> None:
 
 
 def test_a_time_limit_ends_a_record() -> None:
-    moments = moments_of(puzzle_of(HARD), time_limit=0)
+    moments = moments_of(puzzle_of(HARD), seconds=0)
     assert "solution" not in {moment.kind for moment in moments}

@@ -40,12 +40,12 @@ def test_numbers_are_parted_by_spaces_or_commas(clue: str) -> None:
 
 
 def test_a_question_mark_is_one_run_of_any_length() -> None:
-    result = crosshatch.solve(puzzle(["?"], ["*"] * 3), limit=None)
+    result = crosshatch.solve(puzzle(["?"], ["*"] * 3), limits=crosshatch.Limits(solutions=None))
     assert {"#..", ".#.", "..#", "##.", ".##", "###"} == {row for (row,) in result.solutions}
 
 
 def test_a_star_is_any_runs_or_none() -> None:
-    result = crosshatch.solve(puzzle(["* 1"], ["*"] * 3), limit=None)
+    result = crosshatch.solve(puzzle(["* 1"], ["*"] * 3), limits=crosshatch.Limits(solutions=None))
     assert {"#..", ".#.", "..#", "#.#"} == {row for (row,) in result.solutions}
 
 
@@ -361,8 +361,8 @@ def test_given_cells_choose_among_the_solutions() -> None:
 
 def test_given_cells_can_be_ignored() -> None:
     given = puzzle(["1", "1"], ["1", "1"], ("?#", "??"))
-    assert Status.MULTIPLE is crosshatch.solve(given, ignore_givens=True).status
-    assert 2 == crosshatch.count(given, ignore_givens=True).count.value
+    assert Status.MULTIPLE is crosshatch.solve(given.without_givens()).status
+    assert 2 == crosshatch.count(given.without_givens()).count.value
     assert None is given.without_givens().document.givens
 
 
@@ -388,7 +388,7 @@ def test_the_christmas_card_has_one_picture_by_logic_alone() -> None:
 
 def test_the_christmas_card_without_its_given_cells_has_four_pictures() -> None:
     card = crosshatch.load(EXAMPLES / "gchq.toml")
-    result = crosshatch.count(card, ignore_givens=True)
+    result = crosshatch.count(card.without_givens())
     assert (4, True, True) == (result.count.value, result.count.exact, result.known_exact)
     unknown = {
         (row, column)
@@ -402,7 +402,7 @@ def test_the_christmas_card_without_its_given_cells_has_four_pictures() -> None:
 
 def test_the_four_pictures_of_the_christmas_card_are_found() -> None:
     card = crosshatch.load(EXAMPLES / "gchq.toml")
-    result = crosshatch.solve(card, limit=None, ignore_givens=True)
+    result = crosshatch.solve(card.without_givens(), limits=crosshatch.Limits(solutions=None))
     assert (Status.MULTIPLE, True, 4) == (
         result.status,
         result.complete,
@@ -423,7 +423,9 @@ def test_only_two_given_cells_of_the_christmas_card_matter(kept: set[tuple[int, 
 
 
 def test_say_cheese_has_three_pictures() -> None:
-    result = crosshatch.solve(crosshatch.load(EXAMPLES / "say-cheese.toml"), limit=None)
+    result = crosshatch.solve(
+        crosshatch.load(EXAMPLES / "say-cheese.toml"), limits=crosshatch.Limits(solutions=None)
+    )
     assert (Status.MULTIPLE, True, 3) == (
         result.status,
         result.complete,

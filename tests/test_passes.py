@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from asking import ask, engine_of
+from asking import engine_of
 from drawings import half_filled, puzzle_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -26,7 +26,7 @@ OF_LINES_ALONE = [
 
 def by_the_engine(engine: _engine.Model) -> LineLogic:
     """Where the engine ends when it is asked for line logic alone."""
-    outcome = ask(engine, solutions=0)
+    outcome = engine.solve_by_logic(seconds=None, cancel=None)
     failed = outcome.complete and not outcome.found
     return LineLogic(outcome.passes, None if failed else outcome.known, outcome.failed_line)
 
@@ -68,8 +68,9 @@ def test_random_pictures_take_as_many_passes_as_when_every_line_is_looked_at(see
 
 
 def test_the_gchq_card_takes_five_passes_the_last_of_which_finds_nothing() -> None:
-    for ignore_givens in (False, True):
-        result = crosshatch.solve(crosshatch.load(GCHQ), logic=True, ignore_givens=ignore_givens)
+    card = crosshatch.load(GCHQ)
+    for puzzle in (card, card.without_givens()):
+        result = crosshatch.solve(puzzle, logic=True)
         assert 5 == result.passes
 
 
@@ -111,11 +112,14 @@ def test_line_logic_can_be_stopped_in_the_middle_of_a_pass() -> None:
     flag = _engine.Cancel()
     flag.set()
     row = "".join("#."[place * place % 7 % 2] for place in range(4096))
-    outcome = ask(puzzle_of((row,) * 3).model.engine, solutions=0, cancel=flag)
+    engine = puzzle_of((row,) * 3).model.engine
+    outcome = engine.solve_by_logic(seconds=None, cancel=flag)
     assert (CANCELLED, 1, False) == (outcome.stopped, outcome.passes, outcome.complete)
 
 
 def test_a_time_limit_ends_line_logic_too() -> None:
     row = "".join("#."[place * place % 7 % 2] for place in range(4096))
-    result = crosshatch.solve(puzzle_of((row,) * 3), logic=True, time_limit=0)
+    result = crosshatch.solve(
+        puzzle_of((row,) * 3), logic=True, limits=crosshatch.Limits(seconds=0)
+    )
     assert ("time limit", Status.UNKNOWN, False) == (result.stopped, result.status, result.answered)

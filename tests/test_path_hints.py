@@ -63,7 +63,7 @@ def following(puzzle: Puzzle) -> Iterator[tuple[Grid, bytes, Hint]]:
 
 def states_along(puzzle: Puzzle) -> list[bytes]:
     """What every place and edge can be: the masks of each solution."""
-    result = crosshatch.solve(puzzle, limit=None)
+    result = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
     return [puzzle.encode(picture) for picture in result.solutions]
 
 

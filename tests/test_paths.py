@@ -20,7 +20,9 @@ from crosshatch.families import compile_document
 
 def solved(document: Document) -> Result:
     """All paths of a puzzle, and what they have in common."""
-    return crosshatch.solve(compile_document(document), limit=None, known=True)
+    return crosshatch.solve(
+        compile_document(document), limits=crosshatch.Limits(solutions=None), known=True
+    )
 
 
 def require_all(document: Document, expected: Sequence[Way], result: Result) -> None:
@@ -99,7 +101,9 @@ def test_paths_are_counted_as_often_as_they_are_found(document: Document) -> Non
 @given(track_puzzles())
 def test_what_is_known_can_be_left_out(document: Document) -> None:
     plain = document.without_givens()
-    result = crosshatch.solve(compile_document(document), limit=None, ignore_givens=True)
+    result = crosshatch.solve(
+        compile_document(document).without_givens(), limits=crosshatch.Limits(solutions=None)
+    )
     assert set(ways(plain)) == set(result.paths)
 
 

@@ -281,12 +281,12 @@ def test_the_card_is_read_from_its_solution() -> None:
 
 
 def test_the_card_is_read_from_each_of_its_four_pictures() -> None:
-    result = crosshatch.solve(card(), limit=None, ignore_givens=True)
+    result = crosshatch.solve(card().without_givens(), limits=crosshatch.Limits(solutions=None))
     assert [SAYING] * 4 == [read(picture).text for picture in result.solutions]
 
 
 def test_the_card_is_read_from_what_its_four_pictures_share() -> None:
-    known = crosshatch.count(card(), ignore_givens=True).known
+    known = crosshatch.count(card().without_givens()).known
     assert known
     code = read(known)
     assert (SAYING, 12, Dependence.NO) == (code.text, len(code.unknown), code.depends)

@@ -21,7 +21,7 @@ from crosshatch import CrosshatchError, Puzzle, Rating, Status
 from crosshatch.data.document import Document, Edge, PathSpec, Place
 from crosshatch.data.palette import palette_of
 from crosshatch.engine.model import Masks, Model, decided
-from crosshatch.engine.native import Question, ask
+from crosshatch.engine.native import Logic, ask
 from crosshatch.families import compile_document
 from crosshatch.help.rating import WORDS, Difficulty, Kind, _kinds, _moments
 from crosshatch.help.rating._kinds import overlapped
@@ -230,7 +230,7 @@ def by_what_ifs(puzzle: Puzzle) -> bool:
 
 def logic_alone(puzzle: Puzzle, masks: Masks) -> Masks | None:
     """Where logic ends; None where nothing fits."""
-    outcome, _ = ask(puzzle.model.engine_knowing(masks), Question(solutions=0))
+    outcome, _ = ask(puzzle.model.engine_knowing(masks), Logic())
     is_none = outcome.complete and not outcome.found
     return None if is_none else puzzle.model.unpacked(outcome.known)
 
@@ -329,7 +329,7 @@ def test_a_family_without_solves_on_paper_refuses() -> None:
 def test_given_cells_can_be_left_out() -> None:
     puzzle = crosshatch.load(EXAMPLES / "gchq.toml")
     assert Status.UNIQUE is crosshatch.rate(puzzle).status
-    assert Status.MULTIPLE is crosshatch.rate(puzzle, ignore_givens=True).status
+    assert Status.MULTIPLE is crosshatch.rate(puzzle.without_givens()).status
 
 
 def test_each_word_meets_one_difficulty_and_any() -> None:
@@ -410,7 +410,7 @@ def test_a_time_limit_is_kept_within_a_pass(monkeypatch: pytest.MonkeyPatch) -> 
         return told_by_line(model, line, masks)
 
     monkeypatch.setattr(_moments, "_told_by_line", slowly)
-    rating = crosshatch.rate(puzzle, time_limit=0.2)
+    rating = crosshatch.rate(puzzle, limits=crosshatch.Limits(seconds=0.2))
     assert "time limit" == rating.stopped
     assert Kind.OVERLAP == rating.kind
     assert len(read) < len(puzzle.model.lines)

@@ -46,7 +46,7 @@ def test_all_puzzles_are_there() -> None:
 @pytest.mark.parametrize("file", PUZZLES, ids=name_of)
 def test_a_puzzle_is_decided(file: Path) -> None:
     puzzle = crosshatch.load(file)
-    result = crosshatch.solve(puzzle, budget=BUDGET)
+    result = crosshatch.solve(puzzle, limits=crosshatch.Limits(conflicts=BUDGET))
     expected = Status.MULTIPLE if name_of(file) in SEVERAL else Status.UNIQUE
     assert expected is result.status
     assert result.answered
@@ -56,7 +56,7 @@ def test_a_puzzle_is_decided(file: Path) -> None:
 @pytest.mark.parametrize("file", PUZZLES, ids=name_of)
 def test_a_puzzle_is_counted_as_often_as_it_is_solved(file: Path) -> None:
     puzzle = crosshatch.load(file)
-    counted = crosshatch.count(puzzle, budget=BUDGET)
+    counted = crosshatch.count(puzzle, limits=crosshatch.Limits(conflicts=BUDGET))
     assert counted.count.exact
     assert (counted.count.value > 1) == (name_of(file) in SEVERAL)
     assert (counted.count.value == 1) == ("?" not in "".join(counted.known or ()))
@@ -65,7 +65,7 @@ def test_a_puzzle_is_counted_as_often_as_it_is_solved(file: Path) -> None:
 @pytest.mark.parametrize("file", COLORED, ids=name_of)
 def test_a_puzzle_in_colour_has_one_solution(file: Path) -> None:
     puzzle = crosshatch.load(file)
-    result = crosshatch.solve(puzzle, budget=BUDGET)
+    result = crosshatch.solve(puzzle, limits=crosshatch.Limits(conflicts=BUDGET))
     assert Status.UNIQUE is result.status
     assert () == puzzle.check(result.solutions[0])
 

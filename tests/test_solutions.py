@@ -56,7 +56,7 @@ def test_every_small_puzzle_has_the_pictures_that_have_its_clues(width: int, hei
         counted = crosshatch.count(puzzle)
         assert (len(alike), True) == (counted.count.value, counted.count.exact)
         assert (alike_in(alike), True) == (counted.known, counted.known_exact)
-        found = crosshatch.solve(puzzle, limit=None)
+        found = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=None))
         assert set(alike) == set(found.solutions)
         assert len(alike) == len(found.solutions)
 
@@ -119,7 +119,7 @@ def test_52362_grids_of_4x4_are_fixed_by_their_clues(four_by_four: Four) -> None
 
 
 def test_51234_grids_of_4x4_are_solved_by_line_logic_alone(four_by_four: Four) -> None:
-    outcomes = [ask(engine, solutions=0) for engine, _ in four_by_four]
+    outcomes = [engine.solve_by_logic(seconds=None, cancel=None) for engine, _ in four_by_four]
     assert 51_234 == sum(outcome.complete for outcome in outcomes)
     assert 0 == sum(outcome.decisions for outcome in outcomes)
 
@@ -185,7 +185,7 @@ def test_as_many_solutions_of_any_small_model_are_found_as_wanted(
 @settings(max_examples=250)
 @given(models)
 def test_what_line_logic_tells_of_any_small_model_is_true(sketch: Sketch) -> None:
-    outcome = ask(engine_of(sketch), solutions=0)
+    outcome = engine_of(sketch).solve_by_logic(seconds=None, cancel=None)
     assert_true_of(Truth(sketch), outcome)
     assert 0 == outcome.decisions
 
@@ -353,7 +353,7 @@ def test_the_line_that_fails_is_named() -> None:
 
 
 def test_one_solution_is_no_proof_that_there_is_no_other() -> None:
-    result = crosshatch.solve(puzzle_of(("#.", ".#")), limit=1)
+    result = crosshatch.solve(puzzle_of(("#.", ".#")), limits=crosshatch.Limits(solutions=1))
     assert (Status.FOUND, False, True) == (result.status, result.complete, result.answered)
     assert 1 == len(result.solutions)
     assert "at least 1 solution" == str(result.count)

@@ -12,6 +12,7 @@ from test_cli import SOLVE_KEYS
 
 import crosshatch
 from crosshatch import Status, _engine
+from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp, time_limit
 from crosshatch.engine.native import is_abandoned, wait_for
 from crosshatch.families import compile_document
@@ -67,7 +68,10 @@ def late(*_: object) -> NoReturn:
 def test_a_batch_says_what_there_was_no_time_for(
     verb: Verb, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    document, question = crosshatch.load(ROOT / HEART).document, BatchQuestion(verb, time_limit=9)
+    document, question = (
+        crosshatch.load(ROOT / HEART).document,
+        BatchQuestion(verb, Limits(seconds=9)),
+    )
     usual = question.answer(document)
     monkeypatch.setattr("crosshatch.running._question.compile_document", late)
     answer = question.answer(document)
@@ -123,7 +127,7 @@ def test_a_model_that_is_not_ready_in_time_leaves_what_is_given(
 ) -> None:
     puzzle = crosshatch.load(ROOT / "examples" / "gchq.toml")
     monkeypatch.setattr("crosshatch.engine.native.GRACE", -1)
-    result = crosshatch.solve(puzzle, time_limit=0)
+    result = crosshatch.solve(puzzle, limits=crosshatch.Limits(seconds=0))
     assert (Status.UNKNOWN, "time limit") == (result.status, result.stopped)
     assert (False, False, ()) == (result.complete, result.answered, result.solutions)
     assert puzzle.document.givens == result.known

@@ -26,7 +26,7 @@ from crosshatch.render.figure.layout import Layout, lay_out
 from crosshatch.render.figure.png import numbered
 from crosshatch.render.figure.shapes import Bend, Dot
 from crosshatch.render.figure.themes import THEMES, rgb
-from crosshatch.render.film import SUFFIXES, animate
+from crosshatch.render.film import SUFFIXES, encode
 from crosshatch.render.registry import RENDERERS
 
 SIZES = [5, 6, 8, 9, 12, 24, 37, 60]
@@ -439,7 +439,7 @@ def test_every_frame_is_the_png_of_its_scene(suffix: str, theme: str) -> None:
         )
         for scene in scenes
     ]
-    content = animate(scenes, suffix, cell=17, theme=theme)
+    content = encode(scenes, suffix, cell=17, theme=theme)
     shown = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(opened(content))]
     expected = [opened(png.draw(scene, 17, theme)).convert("RGB").tobytes() for scene in scenes]
     assert expected == shown

@@ -21,7 +21,7 @@ def test_counts_start_and_finish_make_a_puzzle() -> None:
 def test_a_question_mark_is_a_count_that_nobody_tells() -> None:
     vague = puzzle(columns=["?"] * 4)
     assert ["row 1", "row 2", "row 3"] == [line.name for line in vague.model.lines]
-    assert PICTURE in crosshatch.solve(vague, limit=None).solutions
+    assert PICTURE in crosshatch.solve(vague, limits=crosshatch.Limits(solutions=None)).solutions
 
 
 def test_lines_that_are_cut_have_a_count_for_each_part() -> None:

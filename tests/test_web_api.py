@@ -14,7 +14,8 @@ from written import EXAMPLES
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.native_file import write_mapping
 from crosshatch.library.load import load
-from crosshatch.web import VERBS, examples, formats
+from crosshatch.web import examples, formats
+from crosshatch.web.app import VERBS
 
 PICTURE = ["##.", ".#.", "#.#"]
 UPENDED = write_mapping(load(ROOT / "examples" / "mums-tracks.toml").document)

@@ -14,8 +14,9 @@ from drawings import HARD, puzzle_of
 import crosshatch.web.solve
 from crosshatch.answers.result import Interrupted, Result
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web import _calls, make
+from crosshatch.web import _calls
 from crosshatch.web._calls import Busy, Calls, Late
+from crosshatch.web.app import make
 
 SOON = 20
 """Seconds after which a test has failed."""

@@ -13,8 +13,9 @@ from drawings import half_filled
 
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web import files, make
+from crosshatch.web import files
 from crosshatch.web import security_headers as headers
+from crosshatch.web.app import make
 from crosshatch.web.compression import LARGEST_AT_ONCE, SMALLEST
 from crosshatch.web.server import Server, listening
 

@@ -18,7 +18,7 @@ from running import ROOT
 
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web import body_limit as bodies
-from crosshatch.web import make
+from crosshatch.web.app import make
 
 SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
 UNFINISHED = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"

@@ -16,7 +16,8 @@ from drawings import HARD, puzzle_of
 from running import ROOT
 
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web import _connections, make
+from crosshatch.web import _connections
+from crosshatch.web.app import make
 from crosshatch.web.server import Server, listening
 
 resource = pytest.importorskip("resource", reason="limits of descriptors are set there")

@@ -10,8 +10,8 @@ from calling import API, SMALL, client
 
 from crosshatch.errors import FormatError
 from crosshatch.files.formats import FORMATS
-from crosshatch.web import VERBS
 from crosshatch.web._verb import Verb
+from crosshatch.web.app import VERBS
 from crosshatch.web.requests import ApiRequest
 
 JSON = {"Content-Type": "application/json"}

@@ -9,8 +9,9 @@ from calling import API, HOME, SMALL, client
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.formats import FORMATS
-from crosshatch.web import VERBS, files, make
+from crosshatch.web import files
 from crosshatch.web import security_headers as headers
+from crosshatch.web.app import VERBS, make
 from crosshatch.web.body_limit import MOST_BYTES
 from crosshatch.web.host_guard import LOOPBACK, allowed
 

@@ -25,9 +25,12 @@ if TYPE_CHECKING:
     from crosshatch.answers.optimize import Optimized, optimize
     from crosshatch.answers.result import Interrupted, Moment, Result, Status
     from crosshatch.answers.solve import count, solve
+    from crosshatch.data.grid import Picture
+    from crosshatch.data.limits import Limits
     from crosshatch.data.optimum import Optimum, Proof
     from crosshatch.data.total import SolutionCount, Total
     from crosshatch.engine.model import VERSION as __version__
+    from crosshatch.enumeration.census import census
     from crosshatch.errors import (
         ArgumentError,
         ClueError,
@@ -41,15 +44,22 @@ if TYPE_CHECKING:
     from crosshatch.help.rating import Rating, rate
     from crosshatch.help.steps import Assumption, Drop, Guessed, Step
     from crosshatch.help.trace import trace
+    from crosshatch.library.animation import animate
     from crosshatch.library.booklet import booklet
-    from crosshatch.library.load import load, loads
+    from crosshatch.library.codes import scan
+    from crosshatch.library.load import formats, load, loads
     from crosshatch.library.new import magnitude, nonogram, tracks
     from crosshatch.library.save import draw, dumps, save
+    from crosshatch.library.tune import Tune, play
+    from crosshatch.qr import Code
+    from crosshatch.running.batch import batch
+    from crosshatch.web.server import serve
 
 __all__ = [
     "ArgumentError",
     "Assumption",
     "ClueError",
+    "Code",
     "CrosshatchError",
     "Drop",
     "EngineBug",
@@ -59,10 +69,12 @@ __all__ = [
     "Hint",
     "Interrupted",
     "Judgement",
+    "Limits",
     "ModelError",
     "Moment",
     "Optimized",
     "Optimum",
+    "Picture",
     "Proof",
     "Puzzle",
     "Rating",
@@ -72,13 +84,18 @@ __all__ = [
     "Status",
     "Step",
     "Total",
+    "Tune",
     "__version__",
+    "animate",
+    "batch",
     "booklet",
+    "census",
     "check",
     "count",
     "draw",
     "dumps",
     "explain",
+    "formats",
     "hint",
     "load",
     "loads",
@@ -86,8 +103,11 @@ __all__ = [
     "make",
     "nonogram",
     "optimize",
+    "play",
     "rate",
     "save",
+    "scan",
+    "serve",
     "solve",
     "trace",
     "tracks",
@@ -98,6 +118,8 @@ _HOMES = {
     "answers.optimize": ("Optimized", "optimize"),
     "answers.result": ("Interrupted", "Moment", "Result", "Status"),
     "answers.solve": ("count", "solve"),
+    "data.grid": ("Picture",),
+    "data.limits": ("Limits",),
     "data.optimum": ("Optimum", "Proof"),
     "data.total": ("SolutionCount", "Total"),
     "errors": (
@@ -113,10 +135,17 @@ _HOMES = {
     "help.rating": ("Rating", "rate"),
     "help.steps": ("Assumption", "Drop", "Guessed", "Step"),
     "help.trace": ("trace",),
+    "enumeration.census": ("census",),
+    "library.animation": ("animate",),
     "library.booklet": ("booklet",),
-    "library.load": ("load", "loads"),
+    "library.codes": ("scan",),
+    "library.load": ("formats", "load", "loads"),
     "library.new": ("magnitude", "nonogram", "tracks"),
     "library.save": ("draw", "dumps", "save"),
+    "library.tune": ("Tune", "play"),
+    "qr": ("Code",),
+    "running.batch": ("batch",),
+    "web.server": ("serve",),
 }
 """Where each public name is found when it is first used: few programs use all of them."""
 

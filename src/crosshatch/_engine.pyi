@@ -89,7 +89,9 @@ class Model:
         seconds: float | None,
         cancel: Cancel | None,
     ) -> Outcome:
-        """Answer a question within limits, the interpreter lock released."""
+        """Look for solutions within limits, the interpreter lock released."""
+    def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
+        """Stop where line logic stops, and count its passes."""
     def narrow(self, line: int, masks: bytes) -> bytes | None:
         """What the cells of a line can be; nothing when it cannot be filled."""
     def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:

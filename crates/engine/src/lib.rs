@@ -18,7 +18,7 @@ mod path;
 mod search;
 
 pub use answer::outcome::{Outcome, Solutions, Tally};
-pub use answer::solve::{Question, solve};
+pub use answer::solve::{Question, solve, solve_by_logic};
 pub use error::ModelError;
 pub use limits::{Limits, Stop};
 pub use line::Line;

@@ -4,7 +4,7 @@ mod common;
 
 use crosshatch_engine::{
     Claim, Limits, Line, Mask, Model, ModelError, Moment, MomentKind, OFF, ON, OPEN, Outcome,
-    Question, Symbols, solve,
+    Question, Symbols, solve, solve_by_logic,
 };
 
 use common::{Random, accepts, random_chain};
@@ -124,8 +124,7 @@ fn moments_tell_what_the_search_for_the_first_solution_looked_like() {
         let case = random_case(&mut random);
         let Ok(model) = case.model() else { panic!("case {number} was refused") };
         let all = watched(&model, usize::MAX);
-        let question = Question { solutions: 0, known: false, count: false, moments: 9, seed: 0 };
-        let logic = solve(&model, &question, &Limits::default());
+        let logic = solve_by_logic(&model, &Limits::default());
         assert!(logic.moments.is_empty());
         let mut narrower = model.narrower();
         let mut before = &logic.known;

@@ -63,6 +63,22 @@ impl Line {
 #[pyclass(frozen, module = "crosshatch._engine")]
 pub(crate) struct Model(engine::Model);
 
+fn limits(conflicts: Option<u64>, seconds: Option<f64>, cancel: Option<&Cancel>) -> engine::Limits {
+    engine::Limits {
+        conflicts,
+        time: convert::duration(seconds),
+        cancel: cancel.map(|flag| Arc::clone(&flag.0)),
+    }
+}
+
+impl Model {
+    fn timed(&self, answer: impl FnOnce(&engine::Model) -> engine::Outcome) -> Outcome {
+        let start = Instant::now();
+        let found = answer(&self.0);
+        Outcome { found, palette: self.0.palette(), seconds: start.elapsed().as_secs_f64() }
+    }
+}
+
 #[pymethods]
 impl Model {
     #[new]
@@ -99,17 +115,19 @@ impl Model {
         cancel: Option<&Cancel>,
     ) -> Outcome {
         let question = engine::Question { solutions, known, count, moments, seed };
-        let limits = engine::Limits {
-            conflicts,
-            time: convert::duration(seconds),
-            cancel: cancel.map(|flag| Arc::clone(&flag.0)),
-        };
-        py.detach(|| {
-            let start = Instant::now();
-            let found = engine::solve(&self.0, &question, &limits);
-            let seconds = start.elapsed().as_secs_f64();
-            Outcome { found, palette: self.0.palette(), seconds }
-        })
+        let limits = limits(conflicts, seconds, cancel);
+        py.detach(|| self.timed(|model| engine::solve(model, &question, &limits)))
+    }
+
+    #[pyo3(signature = (*, seconds, cancel))]
+    fn solve_by_logic(
+        &self,
+        py: Python<'_>,
+        seconds: Option<f64>,
+        cancel: Option<&Cancel>,
+    ) -> Outcome {
+        let limits = limits(None, seconds, cancel);
+        py.detach(|| self.timed(|model| engine::solve_by_logic(model, &limits)))
     }
 
     /// What the cells of a line can be, given what is known of them; nothing when it cannot be filled.

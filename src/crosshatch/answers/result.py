@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Literal, NotRequired, TypedDict
 
 from crosshatch.data.document import Place
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import Picture
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.total import SolutionCount, Total, TotalJson
 from crosshatch.engine.model import ON, Masks
@@ -60,7 +60,7 @@ class Moment:
     """
 
     kind: Kind
-    picture: Grid
+    picture: Picture
 
 
 class ResultJson(HeadingJson):
@@ -98,8 +98,8 @@ class Result:
     answered: bool
     """Whether everything that was asked was answered, within the limits."""
     count: SolutionCount
-    solutions: tuple[Grid, ...]
-    known: Grid | None
+    solutions: tuple[Picture, ...]
+    known: Picture | None
     """What all solutions have in common; None where there is no solution."""
     known_exact: bool
     """Whether that is everything that they have in common."""
@@ -144,7 +144,7 @@ class Result:
         return self.status is Status.UNIQUE or bool(self.optimum and self.optimum.proved)
 
     @property
-    def picture(self) -> Grid | None:
+    def picture(self) -> Picture | None:
         """The picture that says most: a solution, its cells unknown where others differ.
 
         Others are all there are where that was asked (`known`), or those that were found.

@@ -9,20 +9,21 @@ from time import monotonic
 from typing import cast
 
 from crosshatch.answers.result import Counters, Interrupted, Kind, Moment, Result, Status, Stop
-from crosshatch.data.grid import Grid
+from crosshatch.data.grid import Picture
+from crosshatch.data.limits import NO_LIMITS, Limits, require, require_limits
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.total import SolutionCount, Total
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.model import Masks, decided
 from crosshatch.engine.native import (
     MOMENTS,
-    NO_LIMIT,
     STOPS,
+    Logic,
     Outcome,
     Question,
+    Search,
     ask,
     ask_in_time,
-    require,
 )
 from crosshatch.errors import CrosshatchError, EngineBug
 from crosshatch.families.puzzle import Puzzle, require_puzzle
@@ -48,28 +49,23 @@ _KINDS = cast("tuple[Kind, ...]", MOMENTS)
 def solve(
     puzzle: Puzzle,
     *,
-    limit: int | None = 2,
+    limits: Limits = NO_LIMITS,
     known: bool = False,
     logic: bool = False,
-    budget: int | None = None,
-    time_limit: float | None = None,
-    ignore_givens: bool = False,
     seed: int = 0,
     moments: int = 0,
 ) -> Result:
-    """Solutions of a puzzle, up to `limit` of them (None: all), and what that proves.
+    """Return the solutions of a puzzle and what they prove, as far as the limits go.
 
-    Two are looked for by default, because that is what proves that one is the only one. `known`
-    asks for all that solutions have in common. `logic` stops where line logic stops and counts its
-    passes: every line is looked at in its order, then all of them again, until a pass finds nothing
-    or a line cannot be filled; that pass counts too. Where there is a path, a pass is a round of
-    its rules. `budget` is in conflicts and ends at the same place everywhere; `time_limit` is in
-    seconds, and for everything: making the model of a huge puzzle may take all of it. Up to so many
-    `moments` of the search for the first solution are kept, spread evenly over it, the first and
-    the last among them.
+    Two solutions are looked for unless the limits say otherwise, because that is what proves that
+    one is the only one. `known` asks for all that solutions have in common. `logic` stops where
+    line logic stops and counts its passes: every line is looked at in its order, then all of them
+    again, until a pass finds nothing or a line cannot be filled; that pass counts too. Where there
+    is a path, a pass is a round of its rules. Up to so many `moments` of the search for the first
+    solution are kept, spread evenly over it, the first and the last among them.
 
-    Of a puzzle with a goal there is one solution to be found, the best picture (`Result.optimum`),
-    and nothing else can be asked of it. Its budget is in fillings of rows.
+    A puzzle with a goal has one solution to be found, the best picture (`Result.optimum`), and
+    nothing else can be asked of it.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -81,38 +77,26 @@ def solve(
     #.#
     """
     require_puzzle(puzzle)
-    require(limit=limit, budget=budget, time_limit=time_limit, seed=seed, moments=moments)
-    if limit is not None and limit < 1:
-        raise ValueError(f"limit: {limit} solutions cannot be looked for")
+    require_limits(limits)
+    require(seed=seed, moments=moments)
     if moments == 1:
         raise ValueError("moments: 1 is too few for the first and the last")
     if puzzle.best:
-        asked = {"limit": limit not in (1, 2), "known": known, "logic": logic, "moments": moments}
+        several = limits.solutions not in (1, 2)
+        asked = {"solutions": several, "known": known, "logic": logic, "moments": moments}
         if strange := next((name for name, wanted in asked.items() if wanted), None):
             raise CrosshatchError(
                 f"{strange}: a puzzle with a goal has one answer, the best picture"
             )
-        return _optimized(puzzle, puzzle.best(budget, time_limit), time_limit)
-    question = Question(
-        solutions=0 if logic else NO_LIMIT if limit is None else limit,
-        known=known,
-        moments=moments,
-        seed=seed,
-        conflicts=budget,
-        seconds=time_limit,
+        return _optimized(puzzle, puzzle.best(limits), limits)
+    return _answer(
+        puzzle, Logic(limits) if logic else Search(limits, known=known, moments=moments, seed=seed)
     )
-    return _answer(puzzle.without_givens() if ignore_givens else puzzle, question)
 
 
-def count(
-    puzzle: Puzzle,
-    *,
-    budget: int | None = None,
-    time_limit: float | None = None,
-    ignore_givens: bool = False,
-    seed: int = 0,
-) -> Result:
-    """How many solutions a puzzle has, exactly unless a limit strikes, and what they share.
+def count(puzzle: Puzzle, *, limits: Limits = NO_LIMITS, seed: int = 0) -> Result:
+    """Return how many solutions a puzzle has, exactly unless a limit is reached, and what they
+    share. As many of them are shown as the limits say.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
@@ -120,21 +104,19 @@ def count(
     2 solutions
     """
     require_puzzle(puzzle)
-    require(budget=budget, time_limit=time_limit, seed=seed)
-    question = Question(
-        solutions=2, known=True, count=True, seed=seed, conflicts=budget, seconds=time_limit
-    )
-    return _answer(puzzle.without_givens() if ignore_givens else puzzle, question)
+    require_limits(limits)
+    require(seed=seed)
+    return _answer(puzzle, Search(limits, known=True, count=True, seed=seed))
 
 
 def _answer(puzzle: Puzzle, question: Question) -> Result:
-    started, seconds = monotonic(), question.seconds
+    started, seconds = monotonic(), question.limits.seconds
     deadline = None if seconds is None else started + seconds
     try:
         outcome, interrupted = _asked(puzzle, question, deadline)
     except TimeIsUp:
         return _unanswered(puzzle, monotonic() - started)
-    solutions, stopped = _checked(puzzle, outcome, question.conflicts, deadline, interrupted)
+    solutions, stopped = _checked(puzzle, outcome, question.limits.conflicts, deadline, interrupted)
     result = _result(puzzle, question, outcome, solutions, stopped)
     if stopped == "interrupt":
         raise Interrupted(result)
@@ -175,13 +157,13 @@ def _unanswered(puzzle: Puzzle, seconds: float) -> Result:
     )
 
 
-def _optimized(puzzle: Puzzle, optimum: Optimum, seconds: float | None) -> Result:
+def _optimized(puzzle: Puzzle, optimum: Optimum, limits: Limits) -> Result:
     picture = optimum.picture
     if picture and (broken := puzzle.check(picture)):
         raise EngineBug(f"the engine found a picture that breaks {broken[0]}")
     stopped: Stop | None = None
     if not optimum.proved:
-        is_late = seconds is not None and optimum.seconds >= seconds
+        is_late = limits.seconds is not None and optimum.seconds >= limits.seconds
         stopped = "time limit" if is_late else "budget"
     if optimum.interrupted:
         stopped = "interrupt"
@@ -192,7 +174,7 @@ def _optimized(puzzle: Puzzle, optimum: Optimum, seconds: float | None) -> Resul
         complete=is_none,
         answered=optimum.proved,
         count=SolutionCount(1 if picture else 0, exact=is_none),
-        solutions=(picture,) if picture else (),
+        solutions=(Picture(picture),) if picture else (),
         known=None if is_none else puzzle.decode(puzzle.model.masks),
         known_exact=False,
         method="logic" if optimum.proof is Proof.COUNT else "search",
@@ -214,9 +196,9 @@ def _checked(
     budget: int | None,
     deadline: float | None,
     interrupted: bool,
-) -> tuple[tuple[Grid, ...], Stop | None]:
+) -> tuple[tuple[Picture, ...], Stop | None]:
     """The solutions that pass the family's own check, until a limit or Ctrl-C ends it."""
-    solutions: list[Grid] = []
+    solutions: list[Picture] = []
     stopped: Stop | None = "interrupt" if interrupted else _STOPS[STOPS[outcome.stopped]]
     try:
         for number in range(outcome.found):
@@ -241,27 +223,29 @@ def _result(
     puzzle: Puzzle,
     question: Question,
     outcome: Outcome,
-    solutions: tuple[Grid, ...],
+    solutions: tuple[Picture, ...],
     stopped: Stop | None,
 ) -> Result:
     status = _status(outcome.found, complete=outcome.complete)
     found = SolutionCount(prod(outcome.tallies), outcome.tallies_exact)
     all_shown = outcome.complete and len(solutions) == outcome.found
-    if question.count and LARGEST_COUNT in outcome.tallies:
+    counts = isinstance(question, Search) and question.count
+    if counts and LARGEST_COUNT in outcome.tallies:
         stopped = stopped or "largest count"
     known = puzzle.model.unpacked(outcome.known)
-    missing = (question.count and not found.exact) or (question.known and not outcome.known_exact)
+    shared = isinstance(question, Search) and question.known
+    missing = (counts and not found.exact) or (shared and not outcome.known_exact)
     return Result(
         puzzle=puzzle,
         status=status,
-        complete=all_shown or (question.count and found.exact),
+        complete=all_shown or (counts and found.exact),
         answered=stopped is None and (status is Status.NONE or not missing),
         count=found,
         solutions=solutions,
         known=None if status is Status.NONE else puzzle.decode(known),
         known_exact=outcome.known_exact,
         method="search" if outcome.decisions else "logic",
-        passes=outcome.passes if question.solutions == 0 else None,
+        passes=outcome.passes if isinstance(question, Logic) else None,
         failed_line=_line_name(puzzle, outcome.failed_line),
         stopped=stopped,
         seconds=outcome.seconds,

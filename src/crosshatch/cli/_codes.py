@@ -1,15 +1,15 @@
-"""The codes in pictures, as they are told to people and programs."""
+"""The codes in pictures, as people are shown them."""
 
 from collections.abc import Iterable
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from crosshatch.cli._output import emphasized, printable
 from crosshatch.data.phrases import counted, ranges
 
 if TYPE_CHECKING:
-    from crosshatch.answers.result import Result
+    from crosshatch.library.codes import CodeReading
     from crosshatch.qr import Code
 
 NO_CODE = "no code in the picture"
@@ -23,48 +23,7 @@ _DEPENDENCE = {
 }
 
 
-class CodeReading(NamedTuple):
-    """A scanned picture, and the code in it, if there is one."""
-
-    picture: str
-    code: "Code | None"
-
-    def as_json(self) -> dict[str, Any]:
-        """The reading as the command line prints it with `--json`."""
-        code = self.code.as_json() if self.code else {"text": None, "format": None}
-        return {"picture": self.picture, **code}
-
-
-def read_codes(result: "Result") -> list[CodeReading]:
-    """The codes in the solutions of a puzzle, and in what is known where they are not one."""
-    from crosshatch.data.palette import in_two_tones
-    from crosshatch.qr import read_grid
-
-    solutions = result.solutions
-    pictures = [(f"solution {number}", picture) for number, picture in enumerate(solutions, 1)]
-    known = result.picture
-    if len(solutions) != 1 and known:
-        pictures.append(("what is alike in these" if solutions else "what is known", known))
-    palette = result.puzzle.document.palette
-    return [CodeReading(name, read_grid(in_two_tones(shown, palette))) for name, shown in pictures]
-
-
-def read_images(content: bytes) -> list[CodeReading]:
-    """Return the codes in an image file; of a film, each with the frame that shows it."""
-    from crosshatch.files.images import read_film
-    from crosshatch.qr import read_frames
-
-    frames = read_film(content)
-    if len(frames) == 1:
-        return [CodeReading("image", code) for _, code in read_frames(frames)] or [
-            CodeReading("image", None)
-        ]
-    return [CodeReading(f"frame {number}", code) for number, code in read_frames(frames)] or [
-        CodeReading("film", None)
-    ]
-
-
-def show_readings(readings: list[CodeReading]) -> None:
+def show_readings(readings: "list[CodeReading]") -> None:
     """Print the code of each picture, with the facts below it."""
     if any(reading.code for reading in readings):
         is_only = len({reading.picture for reading in readings}) == 1
@@ -73,7 +32,7 @@ def show_readings(readings: list[CodeReading]) -> None:
         print(NO_CODE)
 
 
-def texts_of(readings: list[CodeReading]) -> str:
+def texts_of(readings: "list[CodeReading]") -> str:
     """All that was read, each text once, in a line."""
     texts = [
         printable(" ".join(words(reading.code).split())) for reading in readings if reading.code
@@ -90,7 +49,7 @@ def words(code: "Code") -> str:
     return f"no text but {len(code.content):,} bytes: {shown}{more}"
 
 
-def _block(reading: CodeReading, *, is_only: bool) -> str:
+def _block(reading: "CodeReading", *, is_only: bool) -> str:
     code = reading.code
     if code is None:
         return f"{reading.picture}: {NO_CODE}"

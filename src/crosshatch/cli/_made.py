@@ -20,6 +20,7 @@ from crosshatch.cli._output import (
     worst,
 )
 from crosshatch.cli._target import Target
+from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.help.rating import rate
 
@@ -100,7 +101,7 @@ def _rated(made: "Made") -> "Made":
     """Return a puzzle with its rating, if it has one solution."""
     if made.rating or not made.is_unique:
         return made
-    return replace(made, rating=rate(made.puzzle, time_limit=RATING_SECONDS))
+    return replace(made, rating=rate(made.puzzle, limits=Limits(seconds=RATING_SECONDS)))
 
 
 def _advice(made: "Made", helps: Sequence[str]) -> str:

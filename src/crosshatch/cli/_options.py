@@ -11,27 +11,13 @@ from crosshatch.data import grid
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
-    from crosshatch.running import Executor, Job
+    pass
 
 
 def require_one_crew(jobs: int | None, scheduler: str | None) -> None:
     """Refuse to say how many workers a cluster has."""
     if scheduler is not None and jobs:
         raise CrosshatchError("--jobs: a cluster has as many workers as were started")
-
-
-def crew_of(job: "Job", jobs: int | None, scheduler: str | None) -> "Executor":
-    """A crew for a job: a cluster's where its scheduler is given, or so many processes here."""
-    if scheduler is None:
-        from crosshatch.running.local_processes import LocalProcesses
-
-        return LocalProcesses(job, jobs)
-    from crosshatch.running import extra
-
-    with extra("cluster"):
-        from crosshatch.running.cluster import Cluster
-
-    return Cluster(job, scheduler)
 
 
 MOST = 2**63 - 1

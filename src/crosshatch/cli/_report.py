@@ -27,8 +27,8 @@ from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result, Stop
-    from crosshatch.cli._codes import CodeReading
     from crosshatch.families.puzzle import Puzzle
+    from crosshatch.library.codes import CodeReading
 
 
 class Answer(Protocol):
@@ -254,7 +254,7 @@ class Results(Report["Result"]):
 
     def _codes(self, answer: "Result") -> "list[CodeReading]":
         """The codes in pictures, as far as there is time to read them."""
-        from crosshatch.cli._codes import read_codes
+        from crosshatch.library.codes import read_codes
 
         with suppress(TimeIsUp), self._clock.reading():
             return read_codes(answer)

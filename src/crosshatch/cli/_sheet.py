@@ -18,6 +18,7 @@ from crosshatch.cli._output import BAD_INPUT, DONE, LIMIT_REACHED, complain, emp
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._sets import entries, files_of
 from crosshatch.cli._verdict import exit_status, verdict
+from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 
@@ -47,8 +48,7 @@ class SheetRecord(NamedTuple):
     cell: int
     """How many pixels of an image are a cell."""
     ignore_givens: bool
-    budget: int | None
-    time_limit: float | None
+    limits: Limits
 
 
 class _Named(NamedTuple):
@@ -134,8 +134,7 @@ def _looked_at(
                 puzzle,
                 name,
                 solved=printing.solutions,
-                budget=reading.budget,
-                time_limit=reading.time_limit,
+                limits=reading.limits,
             )
             if found.result and not found.result.settled:
                 complain(f"{place}: {verdict(found.result)}")

@@ -18,6 +18,7 @@ from crosshatch.cli._output import (
 )
 from crosshatch.cli._stream import Tally
 from crosshatch.data.grid import Grid, filled_in, pack
+from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.magnitudes import Method
 from crosshatch.errors import CrosshatchError, FormatError
@@ -57,7 +58,7 @@ def improve_single(
         document = replace(document, goal=goal or document.goal or "min")
         puzzle = _compiled(document)
         if method == "exact" and puzzle.best:
-            optimum = puzzle.best(budget, None)
+            optimum = puzzle.best(Limits(conflicts=budget))
         else:
             optimum = _simply(document, method, sweeps, budget, jobs)
     if optimum.picture is None:

@@ -20,11 +20,10 @@ from crosshatch.cli._files import (
     write_bytes,
 )
 from crosshatch.cli._output import PROVED_NONE, complain, show_json
+from crosshatch.data.limits import Limits
 from crosshatch.errors import CrosshatchError
 
 EXAMPLE = "Example: crosshatch animate examples/gchq.toml -o gchq.gif"
-
-MOST_OF_A_SEARCH = 60
 
 
 class Pace(StrEnum):
@@ -77,15 +76,16 @@ def animate(
     """Film how a puzzle is solved; a long solve is shown in evenly chosen steps."""
     from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import answered, outcome
-    from crosshatch.help.film import film, require_room
-    from crosshatch.render import film as animation
+    from crosshatch.help.film import require_room
+    from crosshatch.library.animation import MOST_MOMENTS, film_of
+    from crosshatch.render.film import Tempo, require_suffix
 
     require_free(out, json=json)
     if out == STANDARD_STREAM and not kind:
         raise CrosshatchError("standard output: which kind? --as apng, gif or webp")
     suffix = suffix_of(out, kind)
     with place_out(out, kind):
-        animation.require_suffix(suffix)
+        require_suffix(suffix)
     require_writable(out)
     clock = Clock.of_command(time_limit)
     puzzle = read_one(file, format, cell, verb="animate", ignore_givens=ignore_givens, clock=clock)
@@ -95,33 +95,29 @@ def animate(
         partial(
             solve,
             puzzle,
-            budget=budget,
-            time_limit=clock.left,
+            limits=Limits(conflicts=budget, seconds=clock.left),
             seed=seed,
-            moments=MOST_OF_A_SEARCH,
+            moments=MOST_MOMENTS,
         )
     )
     if status == PROVED_NONE:
         complain(f"{called(file)}: there is no solution to show")
-    search = [moment.picture for moment in result.moments]
-    if last := result.picture:
-        search.append(last)
-    scenes = film(
-        puzzle,
-        pace=frames.value,
-        search=search,
-        seconds=clock.left,
-        captions=captions,
-        ending=outcome(result),
-    )
-    tempo = animation.Tempo(delay, hold, loop)
     with place_out(out):
-        content = animation.animate(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)
-    write_bytes(out, content)
+        made = film_of(
+            result,
+            suffix,
+            pace=frames.value,
+            tempo=Tempo(delay, hold, loop),
+            ending=outcome(result) if captions else None,
+            cell_size=cell_size,
+            theme=theme,
+            seconds=clock.left,
+        )
+    write_bytes(out, made.content)
     if json:
         facts = {**puzzle.as_json(), "out": out}
-        seconds = round(delay * (len(scenes) - 1) + hold, 3)
-        show_json({**facts, "status": result.status, "frames": len(scenes), "seconds": seconds})
+        seconds = round(delay * (made.frames - 1) + hold, 3)
+        show_json({**facts, "status": result.status, "frames": made.frames, "seconds": seconds})
     return status
 
 

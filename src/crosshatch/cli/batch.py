@@ -10,7 +10,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import NAMELESS, STANDARD_STREAM
-from crosshatch.cli._options import crew_of, require_one_crew
+from crosshatch.cli._options import require_one_crew
 from crosshatch.cli._output import (
     BAD_INPUT,
     DONE,
@@ -22,6 +22,7 @@ from crosshatch.cli._output import (
 )
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._verdict import duration, label, took
+from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 
@@ -73,6 +74,7 @@ def batch(
     """Answer many puzzles on all cores or a cluster; interrupted work can be resumed."""
     from crosshatch.cli._sets import bytes_of, entries, files_of
     from crosshatch.running import BatchQuestion, BatchRun, answer_all
+    from crosshatch.running.batch import crew_of
     from crosshatch.running.output import opened
 
     started = perf_counter()
@@ -81,7 +83,7 @@ def batch(
         sentence = "answers are put in order, which takes a file"
         raise CrosshatchError(f"{'standard output' if out else NAMELESS}: {sentence}")
     files = files_of(inputs, without=out)
-    question = BatchQuestion(verb.value, budget, time_limit)
+    question = BatchQuestion(verb.value, Limits(conflicts=budget, seconds=time_limit))
     shown = Progress("puzzles", bytes_of(files))
     interrupted = False
     with (

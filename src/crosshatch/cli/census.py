@@ -11,7 +11,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, place_in
-from crosshatch.cli._options import crew_of, require_one_crew
+from crosshatch.cli._options import require_one_crew
 from crosshatch.cli._output import DONE, complain_of_dropped, show_json
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._verdict import duration
@@ -122,6 +122,8 @@ def census(
     if (resume or force) and not out:
         raise CrosshatchError(f"{'--resume' if resume else '--force'}: -o says with which file")
     require_one_crew(jobs, scheduler)
+    from crosshatch.running.batch import crew_of
+
     started = perf_counter()
     left = shards(rows, columns)
     number = len(left)

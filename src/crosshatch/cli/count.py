@@ -7,6 +7,7 @@ from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import read_in_time
 from crosshatch.cli._output import LIMIT_REACHED, emphasized, show_cells, show_json
 from crosshatch.cli._unread import Unread
+from crosshatch.data.limits import Limits
 
 EXAMPLE = "Example: crosshatch count examples/say-cheese.toml"
 
@@ -37,10 +38,8 @@ def count(
     result, status = answered(
         partial(
             ask,
-            puzzle,
-            budget=budget,
-            time_limit=clock.left,
-            ignore_givens=ignore_givens,
+            puzzle.without_givens() if ignore_givens else puzzle,
+            limits=Limits(conflicts=budget, seconds=clock.left),
             seed=seed,
         )
     )

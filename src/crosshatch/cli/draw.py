@@ -24,6 +24,7 @@ from crosshatch.cli._files import (
     write_bytes,
 )
 from crosshatch.cli._output import DONE, PROVED_NONE, complain, is_terminal, show_json, show_picture
+from crosshatch.data.limits import Limits
 from crosshatch.data.scene import Scene
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
@@ -106,7 +107,7 @@ def draw(
             out,
             kind,
             Printing(title or "", (paper or Paper.A4).value, solutions, cell_size, theme),
-            SheetRecord(format, cell, ignore_givens, budget, time_limit),
+            SheetRecord(format, cell, ignore_givens, Limits(conflicts=budget, seconds=time_limit)),
             json=json,
         )
     of_booklets = {"--title": title is not None, "--paper": paper, "--no-solutions": not solutions}
@@ -125,7 +126,7 @@ def draw(
     puzzle = read_one(file, format, cell, verb="draw", ignore_givens=ignore_givens, clock=clock)
     status, scene = DONE, puzzle.scene(None)
     if solution:
-        status, scene = _solved(puzzle, file, budget, clock.left)
+        status, scene = _solved(puzzle, file, Limits(conflicts=budget, seconds=clock.left))
     elif not blank and puzzle.document.progress:
         scene = puzzle.scene(puzzle.document.progress)
     # As characters the cells alone are a grid to type into, whose open cells stay open.
@@ -153,9 +154,7 @@ def draw(
     return status
 
 
-def _solved(
-    puzzle: Puzzle, file: str, budget: int | None, time_limit: float | None
-) -> tuple[int, Scene]:
+def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
     """The exit status of solving a puzzle, and the picture that says most.
 
     The best picture stands beside the one that there was before.
@@ -165,9 +164,7 @@ def _solved(
     from crosshatch.data.grid import filled_in
     from crosshatch.data.scene import beside
 
-    result, status = answered(
-        partial(solve, puzzle, known=not puzzle.best, budget=budget, time_limit=time_limit)
-    )
+    result, status = answered(partial(solve, puzzle, limits=limits, known=not puzzle.best))
     if status == PROVED_NONE:
         complain(f"{called(file)}: there is no solution to draw")
     elif not result.settled:

@@ -19,6 +19,7 @@ from crosshatch.cli._output import (
     show_picture,
     wrapped,
 )
+from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.native import require_engine
 
@@ -79,13 +80,13 @@ def hint(
     found, wrong = Hint(Standing.UNKNOWN), _Wrong()
     with suppress(TimeIsUp), clock.reading():
         require_engine(puzzle.model, clock.deadline)
-        limits: dict[str, Any] = {"budget": budget, "time_limit": clock.left}
+        limits = Limits(conflicts=budget, seconds=clock.left)
         if asked is None:
-            found = easiest(puzzle, known, **limits)
+            found = easiest(puzzle, known, limits=limits)
         else:
-            found = explain(puzzle, known, *puzzle.places(asked), **limits)
+            found = explain(puzzle, known, *puzzle.places(asked), limits=limits)
         if found.standing is Standing.WRONG and where and known:
-            wrong = _wrong_in(puzzle, known, budget, clock.left)
+            wrong = _wrong_in(puzzle, known, Limits(conflicts=budget, seconds=clock.left))
     if json:
         show_json({**puzzle.as_json(), **found.as_json(), **wrong.as_json()})
     else:
@@ -132,14 +133,12 @@ class _Wrong:
         return f"{names} {'is' if len(self.cells) == 1 else 'are'} wrong{if_so}"
 
 
-def _wrong_in(
-    puzzle: "Puzzle", known: "Grid", budget: int | None, time_limit: float | None
-) -> _Wrong:
+def _wrong_in(puzzle: "Puzzle", known: "Grid", limits: Limits) -> _Wrong:
     from crosshatch.help.hints import wrong_cell, wrong_cells
 
-    if cells := wrong_cells(puzzle, known, budget=budget, time_limit=time_limit):
+    if cells := wrong_cells(puzzle, known, limits=limits):
         return _Wrong(cells, are_all=True)
-    first = wrong_cell(puzzle, known, budget=budget, time_limit=time_limit)
+    first = wrong_cell(puzzle, known, limits=limits)
     return _Wrong((first,)) if first else _Wrong()
 
 

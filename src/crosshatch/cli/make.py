@@ -15,6 +15,7 @@ from crosshatch.cli._output import BAD_INPUT, DONE, emphasized, show_json, show_
 from crosshatch.cli._progress import Progress
 from crosshatch.cli._target import Target, Wanted, target_of
 from crosshatch.data.grid import LONGEST
+from crosshatch.data.limits import Limits
 from crosshatch.data.palette import MOST_COLORS
 from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
@@ -44,7 +45,7 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
     givens = given.document.givens or ()
     cells = len(known_in(givens))
     is_written = target.write([given], json=json)
-    rating = rate(given, time_limit=RATING_SECONDS)
+    rating = rate(given, limits=Limits(seconds=RATING_SECONDS))
     if json:
         facts = {
             "status": "unique",

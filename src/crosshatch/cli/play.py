@@ -20,6 +20,7 @@ from crosshatch.cli._files import (
     write_bytes,
 )
 from crosshatch.cli._output import DONE, LIMIT_REACHED, complain, emphasized, printable, show_json
+from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import listed
 from crosshatch.errors import CrosshatchError
 
@@ -91,7 +92,8 @@ def play(
     with place_in(file):
         # What can never be played is refused before anything is solved.
         _tab(read_message(puzzle, None), strings, asked=bool(outs))
-    source = _given(puzzle, picture) if picture else _solved(puzzle, budget, clock.left)
+    limits = Limits(conflicts=budget, seconds=clock.left)
+    source = _given(puzzle, picture) if picture else _solved(puzzle, limits)
     if source.picture is None:
         complain(f"{called(file)}: there is no solution to play")
         if json:
@@ -125,14 +127,12 @@ class _Source(NamedTuple):
     words: str = ""
 
 
-def _solved(puzzle: "Puzzle", budget: int | None, time_limit: float | None) -> _Source:
+def _solved(puzzle: "Puzzle", limits: Limits) -> _Source:
     """Return what all solutions have in common; no picture where there is none."""
     from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import answered, verdict
 
-    result, status = answered(
-        partial(solve, puzzle, known=True, budget=budget, time_limit=time_limit)
-    )
+    result, status = answered(partial(solve, puzzle, limits=limits, known=True))
     words = verdict(result, done="read" if result.known_exact else "")
     if_sure = DONE if status == LIMIT_REACHED and result.solutions else status
     return _Source(result.known, status, if_sure, result.as_json(), words)

@@ -7,6 +7,7 @@ from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, emphasized
 from crosshatch.cli._report import Report
 from crosshatch.cli._unread import Unread
 from crosshatch.cli._verdict import label
+from crosshatch.data.limits import Limits
 
 if TYPE_CHECKING:
     from crosshatch.families.puzzle import Puzzle
@@ -32,7 +33,8 @@ def rate(
     from crosshatch.help.rating import rate as ask
 
     def rating_of(puzzle: "Puzzle", left: float | None) -> "Rating":
-        return ask(puzzle, budget=budget, time_limit=left, ignore_givens=ignore_givens)
+        asked = puzzle.without_givens() if ignore_givens else puzzle
+        return ask(asked, limits=Limits(conflicts=budget, seconds=left))
 
     return Ratings(json=json).follow(files, format, cell, ["rate"], rating_of, time_limit)
 

@@ -11,12 +11,13 @@ from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import advised, only_puzzle, place_in, read_content
 from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, show_json
+from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import FormatError
 
 if TYPE_CHECKING:
-    from crosshatch.cli._codes import CodeReading
     from crosshatch.data.grid import Grid
+    from crosshatch.library.codes import CodeReading
 
 EXAMPLE = "Example: crosshatch scan examples/gchq.toml"
 
@@ -41,9 +42,9 @@ def scan(
 ) -> int:
     """Read the QR code in a solution, a picture, an image or a film; links are never opened."""
     from crosshatch.answers.solve import solve
-    from crosshatch.cli._codes import CodeReading, read_codes, read_images
     from crosshatch.cli._verdict import answered, verdict
     from crosshatch.files.images import is_image
+    from crosshatch.library.codes import CodeReading, read_codes, read_images
     from crosshatch.qr import read_grid
 
     content = read_content(file)
@@ -59,12 +60,9 @@ def scan(
     result, status = answered(
         partial(
             solve,
-            puzzle,
-            limit=None if all_solutions else limit,
+            puzzle.without_givens() if ignore_givens else puzzle,
+            limits=Limits(None if all_solutions else limit, budget, clock.left),
             known=True,
-            budget=budget,
-            time_limit=clock.left,
-            ignore_givens=ignore_givens,
             seed=seed,
         )
     )

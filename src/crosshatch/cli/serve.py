@@ -1,17 +1,14 @@
 """`crosshatch serve`: the app in the browser, on this machine."""
 
-from contextlib import suppress
 from typing import Annotated
 
 import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._output import DONE, emphasized, show_json
+from crosshatch.web import PORT
 
 EXAMPLE = "Example: crosshatch serve --open"
-
-PORT = 8421
-"""Always the same, because browsers keep what was played by address and port."""
 
 
 def serve(
@@ -39,9 +36,7 @@ def serve(
     json: _options.Json = False,
 ) -> int:
     """Play, get help and share in the browser; nothing leaves this machine. Ctrl-C ends it."""
-    from crosshatch.web import make
-    from crosshatch.web.host_guard import allowed as named
-    from crosshatch.web.server import run
+    from crosshatch.web.server import serve as start
 
     def ready(address: str) -> None:
         if json:
@@ -53,8 +48,7 @@ def serve(
 
             webbrowser.open(address)
 
-    with suppress(KeyboardInterrupt):
-        run(make((host, *map(named, allowed))), host, port, ready)
+    start(host=host, port=port, allowed=allowed, ready=ready)
     return DONE
 
 

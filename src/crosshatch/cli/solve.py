@@ -7,6 +7,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._report import Results
+from crosshatch.data.limits import Limits
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
@@ -44,13 +45,10 @@ def solve(
         result, _ = answered(
             partial(
                 ask,
-                puzzle,
-                limit=None if all_solutions else limit,
+                puzzle.without_givens() if ignore_givens else puzzle,
+                limits=Limits(None if all_solutions else limit, budget, left),
                 known=known,
                 logic=logic,
-                budget=budget,
-                time_limit=left,
-                ignore_givens=ignore_givens,
                 seed=seed,
             )
         )

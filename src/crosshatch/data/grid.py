@@ -4,11 +4,53 @@
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from html import escape
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple, SupportsIndex, overload
 
 Grid = tuple[str, ...]
 """The rows of a picture, top to bottom, all of one length."""
+
+
+class Picture(tuple[str, ...]):
+    """A picture as a tuple of rows, with a cell at each row and column, counted from 0.
+
+    >>> picture = Picture(["##.", ".#?"])
+    >>> picture[1], picture[1, 2]
+    ('.#?', '?')
+    >>> print(picture)
+    ##.
+    .#?
+    >>> import numpy
+    >>> numpy.asarray(picture).shape
+    (2, 3)
+    """
+
+    __slots__ = ()
+
+    @overload
+    def __getitem__(self, at: SupportsIndex) -> str: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[str, ...]: ...
+    @overload
+    def __getitem__(self, at: tuple[int, int]) -> str: ...
+    def __getitem__(self, at: "SupportsIndex | slice | tuple[int, int]") -> str | tuple[str, ...]:
+        if isinstance(at, tuple):
+            row, column = at
+            return super().__getitem__(row)[column]
+        return super().__getitem__(at)
+
+    def __str__(self) -> str:
+        return "\n".join(self)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        import numpy as np
+
+        return np.array([list(row) for row in self], dtype)
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(str(self))}</pre>"
+
 
 FILLED = "#"
 BLANK = "."

@@ -14,9 +14,10 @@ from typing import Literal, cast
 from crosshatch import _engine
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import Grid, filled_in, pack, run_counts, transposed, unpack
+from crosshatch.data.limits import require
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine import integer_program
-from crosshatch.engine.native import cores, require, wait_for
+from crosshatch.engine.native import cores, wait_for
 from crosshatch.errors import EngineBug
 
 Method = Literal["identity", "greedy", "shrink", "exact"]

@@ -22,19 +22,21 @@ from crosshatch._engine import (
     census_count,
     census_shards,
 )
+from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import TimeIsUp, call_after, current_scope, time_limit
-from crosshatch.errors import ArgumentError
 
 __all__ = [
+    "ALL",
     "MOMENTS",
-    "NO_LIMIT",
     "PATH_LAWS",
     "PATH_RULES",
     "STOPS",
     "Cancel",
     "KnownCells",
+    "Logic",
     "Outcome",
     "Question",
+    "Search",
     "ask",
     "ask_all",
     "ask_each",
@@ -45,12 +47,12 @@ __all__ = [
     "census_shards",
     "cores",
     "is_abandoned",
-    "require",
     "require_engine",
     "wait_for",
 ]
 
-NO_LIMIT = 2**64 - 1
+ALL = 2**64 - 1
+"""A number of solutions that stands for all."""
 GRACE = 0.3
 """How many seconds behind a deadline the engine may take to hand over what it has found."""
 LONG = 0.5
@@ -61,26 +63,45 @@ Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """A question for the engine, and its limits."""
+class Search:
+    """A question for the engine: which solutions are there, and what do they have in common?"""
 
-    solutions: int
-    """How many are looked for; none where line logic is to end it."""
+    limits: Limits
     known: bool = False
+    """Whether all that solutions have in common is asked for."""
     count: bool = False
+    """Whether their number is."""
     moments: int = 0
+    """How many moments of the search for the first solution are kept."""
     seed: int = 0
-    conflicts: int | None = None
-    seconds: float | None = None
+
+    def ask(self, engine: Model, cancel: Cancel | None) -> Outcome:
+        """Return what the engine finds."""
+        solutions = self.limits.solutions
+        return engine.solve(
+            solutions=ALL if solutions is None else solutions,
+            known=self.known,
+            count=self.count,
+            moments=self.moments,
+            seed=self.seed,
+            conflicts=self.limits.conflicts,
+            seconds=self.limits.seconds,
+            cancel=cancel,
+        )
 
 
-def require(**numbers: float | None) -> None:
-    """Refuse numbers that the engine cannot take; None stands for no number."""
-    for name, value in numbers.items():
-        if value is not None and not isinstance(value, int | float):
-            raise ArgumentError.of(name, "a number", value)
-        if value is not None and not 0 <= value < NO_LIMIT:
-            raise ValueError(f"{name}: {value} is not a number from 0 to 2**64 - 2")
+@dataclass(frozen=True, slots=True)
+class Logic:
+    """A question for the engine: how far do lines and rules alone lead, and in how many passes?"""
+
+    limits: Limits = NO_LIMITS
+
+    def ask(self, engine: Model, cancel: Cancel | None) -> Outcome:
+        """Return what the engine finds."""
+        return engine.solve_by_logic(seconds=self.limits.seconds, cancel=cancel)
+
+
+Question = Search | Logic
 
 
 def ask(engine: Model, question: Question) -> tuple[Outcome, bool]:
@@ -93,7 +114,7 @@ def ask_each(engines: Sequence[Model], question: Question) -> tuple[list[Outcome
     """Return each outcome, and True if the engine was interrupted, so that they are partial."""
 
     def answers(cancel: Cancel) -> list[Outcome]:
-        return [_answer(engine, question, cancel) for engine in engines]
+        return [question.ask(engine, cancel) for engine in engines]
 
     return wait_for(answers)
 
@@ -134,7 +155,8 @@ def ask_in_time(
     def answer(cancel: Cancel) -> Outcome:
         engine = model.engine
         left = max(0.0, end - monotonic())
-        return _answer(engine, replace(question, seconds=left), cancel)
+        limits = replace(question.limits, seconds=left)
+        return replace(question, limits=limits).ask(engine, cancel)
 
     return wait_for(answer, max(0.0, end - monotonic()), GRACE)
 
@@ -161,7 +183,7 @@ def ask_here(engine: Model, question: Question) -> Outcome:
 
     Ctrl-C arrives afterwards.
     """
-    return _answer(engine, question, None)
+    return question.ask(engine, None)
 
 
 class KnownCells(NamedTuple):
@@ -179,7 +201,7 @@ def ask_known(engines: Sequence[Model], question: Question) -> list[KnownCells]:
     return [
         KnownCells(
             outcome.known,
-            outcome.stopped == 0 and (outcome.known_exact or not question.known),
+            outcome.stopped == 0 and (outcome.known_exact or isinstance(question, Logic)),
             outcome.conflicts,
             outcome.sweeps,
         )
@@ -275,16 +297,3 @@ def _wait_in_thread(
     if isinstance(answered, BaseException):
         raise answered
     return answered[0], interrupted
-
-
-def _answer(engine: Model, question: Question, cancel: Cancel | None) -> Outcome:
-    return engine.solve(
-        solutions=question.solutions,
-        known=question.known,
-        count=question.count,
-        moments=question.moments,
-        seed=question.seed,
-        conflicts=question.conflicts,
-        seconds=question.seconds,
-        cancel=cancel,
-    )

@@ -60,6 +60,25 @@ class Counts:
         )
 
 
+def census(rows: int, columns: int | None = None, *, jobs: int | None = None) -> Counts:
+    """Return how many grids of a size there are, how many are the only ones with their clues, how
+    many of these line logic alone solves, and how many different sets of clues there are.
+
+    The work is done on so many cores, all unless told otherwise.
+
+    >>> import crosshatch
+    >>> crosshatch.census(3)
+    Counts(grids=512, unique=384, by_logic=384, distinct=445)
+    """
+    columns = rows if columns is None else columns
+    counted: list[Counts] = []
+    pieces = shards(rows, columns)
+    count_shards(pieces, lambda _, counts: counted.append(counts), jobs=jobs)
+    if len(counted) < len(pieces):
+        raise KeyboardInterrupt
+    return whole(rows, columns, counted)
+
+
 def all_grids(rows: int, columns: int) -> int:
     """How many grids there are of a size that a census can have; else `CrosshatchError`."""
     fits = range(1, LONGEST + 1)

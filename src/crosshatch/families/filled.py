@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, each_line, in_rows
+from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, each_line, in_rows
 from crosshatch.data.scene import Tone
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.model import Line, Masks, masks_of
@@ -28,12 +28,12 @@ class Alphabet:
         """Return what a cell of a picture can be."""
         return "".join((*self.symbols[1:], BLANK, UNKNOWN))
 
-    def decode(self, width: int, masks: Masks) -> Grid:
+    def decode(self, width: int, masks: Masks) -> Picture:
         """The picture of this width that masks stand for."""
         if isinstance(masks, bytes):
-            return in_rows(masks.translate(self._seen).decode("ascii"), width)
+            return Picture(in_rows(masks.translate(self._seen).decode("ascii"), width))
         seen = {mask: cell for cell, mask in self._masks.items()}
-        return in_rows("".join(seen.get(mask, UNKNOWN) for mask in masks), width)
+        return Picture(in_rows("".join(seen.get(mask, UNKNOWN) for mask in masks), width))
 
     def encode(self, width: int, height: int, picture: Grid) -> Masks:
         """Return what a picture says of the cells of the model; `ClueError` unless it is of this

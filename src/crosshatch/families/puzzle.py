@@ -7,7 +7,8 @@ from functools import cache
 from typing import NotRequired, TypedDict
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document
-from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.grid import UNKNOWN, Grid, Picture
+from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_name
 from crosshatch.data.pieces import is_inside, of_track
@@ -51,7 +52,7 @@ class Puzzle:
     model: Model = field(repr=False)
     symbols: str = field(repr=False, compare=False)
     """What stands for each symbol of a cell in pictures, blank first."""
-    decode: Callable[[Masks], Grid] = field(repr=False, compare=False)
+    decode: Callable[[Masks], Picture] = field(repr=False, compare=False)
     """The picture that the engine's masks stand for."""
     encode: Callable[[Grid], Masks] = field(repr=False, compare=False)
     """What a picture, finished or not, says of each cell; an error where it is not of its size."""
@@ -59,10 +60,8 @@ class Puzzle:
     """The rules that a picture breaks, in words; it knows nothing of chains."""
     scene: Callable[[Grid | None], Scene] = field(repr=False, compare=False)
     """The puzzle drawn with a picture in it, or as far as it is given."""
-    best: Callable[[int | None, float | None], Optimum] | None = field(
-        default=None, repr=False, compare=False
-    )
-    """Of a puzzle with a goal: the best picture, as far as a budget and so many seconds go."""
+    best: Callable[[Limits], Optimum] | None = field(default=None, repr=False, compare=False)
+    """Of a puzzle with a goal: the best picture, as far as limits go."""
 
     @property
     def title(self) -> str:

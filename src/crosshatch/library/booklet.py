@@ -11,6 +11,7 @@ from time import monotonic
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid
+from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, emptied
 from crosshatch.errors import ArgumentError
@@ -87,28 +88,23 @@ def sheet(
     name: str = "",
     *,
     solved: bool = True,
-    budget: int | None = None,
-    time_limit: float | None = None,
+    limits: Limits = NO_LIMITS,
 ) -> Sheet:
     """Return what a booklet says of a puzzle: how hard it is, and its solution if that is asked
-    for.
-
-    `budget` is in conflicts, or in fillings of rows where there is a goal; `time_limit`, in
-    seconds and for both together, is not the same everywhere.
+    for. The seconds are for both together.
     """
     puzzle.family.require("draw")
     started = monotonic()
     result = None
+    conflicts = CONFLICTS if limits.conflicts is None else limits.conflicts
+    bounded = replace(limits, conflicts=conflicts)
     if solved:
-        conflicts = None if puzzle.best else CONFLICTS
-        result = solve(
-            puzzle,
-            known=not puzzle.best,
-            budget=conflicts if budget is None else budget,
-            time_limit=time_limit,
-        )
-    left = None if time_limit is None else max(0.0, started + time_limit - monotonic())
-    word = _word(puzzle, CONFLICTS if budget is None else budget, left)
+        asked = limits if puzzle.best else bounded
+        result = solve(puzzle, limits=asked, known=not puzzle.best)
+    if limits.seconds is not None:
+        left = max(0.0, started + limits.seconds - monotonic())
+        bounded = replace(bounded, seconds=left)
+    word = _word(puzzle, bounded)
     return Sheet(puzzle, name, word, result)
 
 
@@ -134,7 +130,7 @@ def booklet(
     solutions: bool = True,
     cell: int | None = None,
     theme: str | None = None,
-    budget: int | None = None,
+    limits: Limits = NO_LIMITS,
 ) -> bytes:
     """A booklet of puzzles as a PDF: several a page, how hard they are, solutions at the end.
 
@@ -149,15 +145,15 @@ def booklet(
     puzzles = list(puzzles)
     for number, puzzle in enumerate(puzzles):
         require_puzzle(puzzle, f"puzzles[{number}]")
-    sheets = [sheet(puzzle, solved=solutions, budget=budget) for puzzle in puzzles]
+    sheets = [sheet(puzzle, solved=solutions, limits=limits) for puzzle in puzzles]
     return booklet_of(sheets, title=title, paper=paper, cell=cell, theme=theme).content
 
 
-def _word(puzzle: Puzzle, budget: int, time_limit: float | None) -> str:
+def _word(puzzle: Puzzle, limits: Limits) -> str:
     """How hard a puzzle is, or at least; nothing where that is not known."""
     if "rate" not in puzzle.family.verbs:
         return ""
-    rating = rate(puzzle, budget=budget, what_ifs=WHAT_IFS, time_limit=time_limit)
+    rating = rate(puzzle, limits=limits, what_ifs=WHAT_IFS)
     # That something is at least easy tells nobody anything.
     tells = not rating.stopped or rating.meets(Difficulty.HARD)
     return rating.hardness if tells else ""

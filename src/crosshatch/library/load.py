@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from os import PathLike
 from pathlib import Path
 from string import whitespace
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
-from crosshatch.data.document import Document, Record
+from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.data.pieces import ASCII, CHARACTERS
@@ -14,6 +14,7 @@ from crosshatch.errors import ArgumentError, CrosshatchError, FormatError, Unkno
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.formats import (
+    FORMATS,
     NOT_FETCHED,
     as_bytes,
     as_text,
@@ -62,6 +63,16 @@ def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
         raise ArgumentError.of("content", "a text or the bytes of a file", content)
     _require_format(format)
     return compile_document(_only(read_records(content, format=format)))
+
+
+def formats() -> tuple[Format[Any], ...]:
+    """Return the formats that puzzles are read from and written in.
+
+    >>> import crosshatch
+    >>> [format.name for format in crosshatch.formats() if ".non" in format.suffixes]
+    ['non']
+    """
+    return tuple(FORMATS)
 
 
 def read_documents(

@@ -13,9 +13,10 @@ from itertools import pairwise
 from math import comb, log
 
 from crosshatch.data.grid import Grid, each_line, in_rows, runs_of
+from crosshatch.data.limits import Limits
 from crosshatch.engine.clues import Runs
 from crosshatch.engine.model import Line, Masks, Model, masks_of
-from crosshatch.engine.native import Question, ask_all, ask_known
+from crosshatch.engine.native import Logic, Question, Search, ask_all, ask_known
 
 Change = tuple[int, int]
 """A cell, row by row from 0, and the symbol that it gets."""
@@ -111,12 +112,12 @@ def attempt_at(picture: Grid, letters: str) -> Attempt:
 
 def opened_by_lines(attempts: Sequence[Attempt]) -> list[Open]:
     """Return what line logic leaves open in each."""
-    return _opened(attempts, Question(solutions=0))
+    return _opened(attempts, Logic())
 
 
 def opened(attempts: Sequence[Attempt], budget: int) -> list[Open]:
     """Return what solutions of each differ in, as far as a budget of conflicts goes."""
-    return _opened(attempts, Question(solutions=2, known=True, conflicts=budget))
+    return _opened(attempts, Search(Limits(conflicts=budget), known=True))
 
 
 def alone(attempts: Sequence[Attempt], budget: int) -> list[Open]:
@@ -124,7 +125,7 @@ def alone(attempts: Sequence[Attempt], budget: int) -> list[Open]:
 
     Of those that fit others that is known sooner than what they differ in.
     """
-    question = Question(solutions=2, conflicts=budget)
+    question = Search(Limits(conflicts=budget))
     return [
         Open(frozenset(), one.complete and one.found == 1, one.conflicts, one.sweeps)
         for one in ask_all([one.model.engine for one in attempts], question)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import UNKNOWN, Grid, known_in, unknown_in
-from crosshatch.engine.native import require
+from crosshatch.data.limits import Limits, require
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle, require_puzzle
@@ -40,7 +40,7 @@ def fewest_givens(puzzle: Puzzle, *, budget: int = 10_000, seed: int = 0) -> Puz
     require(budget=budget, seed=seed)
     if "givens" not in puzzle.family.parts or puzzle.model.path or puzzle.best:
         raise CrosshatchError(f"givens: they are not looked for in {puzzle.family.name} puzzles")
-    with_givens = solve(puzzle, budget=budget, seed=seed)
+    with_givens = solve(puzzle, limits=Limits(conflicts=budget), seed=seed)
     if not with_givens.solutions:
         raise CrosshatchError(f"givens: {with_givens.count} to give cells of")
     given, aim = puzzle.document.givens, puzzle.document.picture or with_givens.solutions[0]
@@ -77,17 +77,18 @@ def _given(puzzle: Puzzle, aim: Grid, allowed: set[Cell], budget: int) -> Puzzle
 
 def _spared(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
     """The puzzle without the given cells that are not needed."""
+    limits = Limits(conflicts=budget)
     chosen = known_in(puzzle.document.givens or ())
     for place in list(chosen):
         fewer = [other for other in chosen if other != place]
-        if solve(with_given(puzzle, aim, fewer), budget=budget).status is Status.UNIQUE:
+        if solve(with_given(puzzle, aim, fewer), limits=limits).status is Status.UNIQUE:
             chosen = fewer
     return with_given(puzzle, aim, chosen)
 
 
 def _open(puzzle: Puzzle, budget: int) -> set[Cell]:
     """The cells in which solutions differ."""
-    result = solve(puzzle, known=True, budget=budget)
+    result = solve(puzzle, limits=Limits(conflicts=budget), known=True)
     if not result.known_exact or result.known is None:
         raise CrosshatchError(f"givens: {budget:,} conflicts are not enough to tell what is open")
     return {*unknown_in(result.known)}

@@ -8,8 +8,8 @@ from math import copysign
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import BLANK, FILLED, Grid, in_rows
+from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.data.palette import Palette, symbols_of, used_in
-from crosshatch.engine.native import require
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle, require_rows
 from crosshatch.files.from_picture import from_picture
@@ -34,7 +34,7 @@ Told = Callable[[int], None]
 Metadata = tuple[tuple[str, str], ...]
 """Author, copyright and the like, by name."""
 
-_PROOF = 100 * BUDGET
+_PROOF = Limits(conflicts=100 * BUDGET)
 _WHAT_IFS = 20_000
 """How many what-ifs are tried to rate a puzzle before it is at least as hard as that."""
 _HALF, _THINNER, _THINNEST, _DENSEST = 0.5, 0.03, 0.3, 0.7
@@ -171,8 +171,8 @@ class _Work:
         if at_once:
             status = Status.UNIQUE if best and best.open.none else Status.UNKNOWN
         else:
-            budget = None if self.logic else _PROOF
-            status = solve(puzzle, logic=self.logic, budget=budget).status
+            limits = NO_LIMITS if self.logic else _PROOF
+            status = solve(puzzle, limits=limits, logic=self.logic).status
         left = len(best.open.cells) if best else len(first.cells)
         return MadeNonogram(
             puzzle=puzzle,
@@ -214,6 +214,6 @@ def _rated(made: MadeNonogram) -> MadeNonogram:
     if made.difficulty is Difficulty.ANY or not made.is_unique:
         return made
     try:
-        return replace(made, rating=rate(made.puzzle, budget=_PROOF, what_ifs=_WHAT_IFS))
+        return replace(made, rating=rate(made.puzzle, limits=_PROOF, what_ifs=_WHAT_IFS))
     except KeyboardInterrupt:
         raise Unfinished(made) from None

@@ -61,7 +61,7 @@ class _Frames:
             yield frame
 
 
-def animate(
+def encode(
     scenes: Sequence[Scene],
     suffix: str,
     *,

@@ -11,6 +11,7 @@ from typing import Any, Literal
 from crosshatch.answers.result import Counters, Result, Status
 from crosshatch.answers.solve import count, solve
 from crosshatch.data.document import Document
+from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.engine.cancel import TimeIsUp, time_limit
 from crosshatch.engine.native import GRACE
 from crosshatch.errors import CrosshatchError
@@ -50,17 +51,15 @@ class BatchQuestion:
     """The question asked of each puzzle, and its limits."""
 
     verb: Verb = "solve"
-    budget: int | None = None
-    """How many conflicts, or fillings of rows where the best picture is looked for."""
-    time_limit: float | None = None
-    """How many seconds; then answers are not the same everywhere."""
+    limits: Limits = NO_LIMITS
+    """With a number of seconds, answers are not the same everywhere."""
 
     def key(self, document: Document) -> str:
         """Return what a puzzle and what is asked of it are known by, wherever it stands and from
         whom.
         """
         puzzle = write_mapping(replace(document, title="", metadata=()))
-        asked = [self.verb, self.budget, self.time_limit, puzzle]
+        asked = [self.verb, self.limits.conflicts, self.limits.seconds, puzzle]
         return blake2b(json.dumps(asked).encode(), digest_size=12).hexdigest()
 
     def answer(self, document: Document) -> Answer:
@@ -76,17 +75,19 @@ class BatchQuestion:
         family_of(document).require(self.verb)
         if self.verb == "optimize":
             document = replace(document, goal=document.goal or "min")
-        deadline = None if self.time_limit is None else monotonic() + self.time_limit
+        seconds = self.limits.seconds
+        deadline = None if seconds is None else monotonic() + seconds
         try:
             with time_limit(deadline and deadline + GRACE):
                 puzzle = compile_document(document)
         except TimeIsUp:
             return _unread(self.verb)
         left = None if deadline is None else max(0.0, deadline - monotonic())
+        limits = replace(self.limits, seconds=left)
         if self.verb == "rate":
-            return _rated(rate(puzzle, budget=self.budget, time_limit=left))
+            return _rated(rate(puzzle, limits=limits))
         ask: Callable[..., Result] = count if self.verb == "count" else solve
-        return _told(ask(puzzle, budget=self.budget, time_limit=left))
+        return _told(ask(puzzle, limits=limits))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,11 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import undisturbed
-from crosshatch.running._answers import Answers
 from crosshatch.running._question import FAILED, Answer, BatchQuestion, Done, Numbered, failed
 from crosshatch.running._summary import Summary
 from crosshatch.running.executor import Executor, Lost
@@ -95,6 +94,16 @@ class Entry(NamedTuple):
     """How many bytes of all files lie behind when it is read."""
 
 
+class AnswerStore(Protocol):
+    """Where answers are kept, by the numbers of the puzzles."""
+
+    def recall(self, number: int, key: str, name: str) -> Answer | None:
+        """Return the answer that was there before, if there was one."""
+
+    def add(self, number: int, answer: Answer) -> None:
+        """Keep an answer."""
+
+
 class _Asked(NamedTuple):
     """The facts kept about a puzzle while it is worked on."""
 
@@ -108,7 +117,7 @@ class BatchRun:
     """All puzzles that one question is asked of."""
 
     question: BatchQuestion
-    answers: Answers
+    answers: AnswerStore
     keep_going: bool = False
     """Whether puzzles that fail are passed over; else nothing new is begun behind the first."""
     refuse: Callable[[str], None] = lambda _: None

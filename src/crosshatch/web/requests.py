@@ -128,6 +128,17 @@ class PuzzleRequest(ApiRequest):
         return puzzle_of(self.puzzle, verb)
 
 
+class GivensRequest(PuzzleRequest):
+    """A call about a puzzle whose givens may be left out."""
+
+    ignore_givens: Annotated[bool, Field(description="Leave out what the puzzle gives.")] = False
+
+    def read(self, verb: str) -> Puzzle:
+        """The puzzle, for which this verb makes sense."""
+        puzzle = super().read(verb)
+        return puzzle.without_givens() if self.ignore_givens else puzzle
+
+
 def _place_of_half(text: str, value: Any) -> str | None:
     """Return where a JSON text holds half of a character; None where all of them are whole.
 

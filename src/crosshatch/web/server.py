@@ -6,14 +6,18 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from errno import EACCES, EADDRINUSE
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from crosshatch.errors import CrosshatchError
+from crosshatch.web import PORT
 from crosshatch.web._connections import Connection, Connections, most_connections
+from crosshatch.web.app import make
+from crosshatch.web.host_guard import allowed as named
 
 SWITCH = 0.001
 """How many seconds a thread goes on in Python before another has its turn."""
@@ -22,6 +26,30 @@ GRACE = 0.7
 """How many seconds calls have to end when the server is stopped."""
 LAST_WORDS = 0.3
 """How many seconds calls that are cancelled then have to say so."""
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    allowed: Iterable[str] = (),
+    ready: Callable[[str], None] | None = None,
+) -> None:
+    """Serve the app for the browser until Ctrl-C; port 0 is any that is free.
+
+    `ready` is called with the address once the app can be used there. By other names than those of
+    this machine it is reached only if they are allowed.
+
+    >>> import crosshatch, signal
+    >>> def greet(address):
+    ...     print(address.rpartition(":")[0])
+    ...     signal.raise_signal(signal.SIGINT)  # as Ctrl-C does
+    >>> crosshatch.serve(port=0, ready=greet)
+    http://127.0.0.1
+    """
+    app = make((host, *map(named, allowed)))
+    with suppress(KeyboardInterrupt):
+        run(app, host, port, ready or (lambda _: None))
 
 
 def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> None:

@@ -6,20 +6,20 @@ from typing import Annotated
 from pydantic import Field
 
 from crosshatch.answers.solve import solve
+from crosshatch.data.limits import Limits
 from crosshatch.web._result import FoundJson, found
 from crosshatch.web._verb import Verb
-from crosshatch.web.requests import PuzzleRequest
+from crosshatch.web.requests import GivensRequest
 
 MOST = 1000
 
 
-class SolveRequest(PuzzleRequest):
+class SolveRequest(GivensRequest):
     """A puzzle to be solved."""
 
     limit: Annotated[int, Field(ge=1, le=MOST, description="How many to look for.")] = 2
     known: Annotated[bool, Field(description="Find all that solutions have in common.")] = False
     logic: Annotated[bool, Field(description="Stop where line logic stops.")] = False
-    ignore_givens: Annotated[bool, Field(description="Leave out what the puzzle gives.")] = False
 
 
 def answer(asked: SolveRequest) -> FoundJson:
@@ -28,10 +28,9 @@ def answer(asked: SolveRequest) -> FoundJson:
         partial(
             solve,
             asked.read("solve"),
-            limit=asked.limit,
+            limits=Limits(solutions=asked.limit),
             known=asked.known,
             logic=asked.logic,
-            ignore_givens=asked.ignore_givens,
         )
     )
 

@@ -9,6 +9,7 @@ from pydantic import Field
 from crosshatch.answers.result import Kind, Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid, changes
+from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.engine.model import decided
 from crosshatch.families.puzzle import HeadingJson, Puzzle
@@ -100,7 +101,7 @@ def answer(asked: TraceRequest) -> TracedJson:
     if all(map(decided, known)):
         frames.append(_end("it is solved, and nothing had to be tried"))
         return facts
-    result = by_then(partial(solve, puzzle, limit=1, moments=asked.moments))
+    result = by_then(partial(solve, puzzle, limits=Limits(solutions=1), moments=asked.moments))
     pictures = [last, *(moment.picture for moment in result.moments)]
     for moment, (before, after) in zip(result.moments, pairwise(pictures), strict=True):
         found = changes(before, after)

@@ -6,6 +6,7 @@ from functools import partial
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import unknown_in
+from crosshatch.data.limits import Limits
 from crosshatch.data.palette import names_of, unless_plain, used_in
 from crosshatch.families import compile_document
 from crosshatch.files.from_picture import from_picture
@@ -15,8 +16,8 @@ from crosshatch.web._drawn import PictureRequest
 from crosshatch.web._result import LATE, MayBeLateJson, by_then
 from crosshatch.web._verb import Verb
 
-BUDGET = 1000
-"""What it may take to tell which cells are open, and how hard the puzzle is, in conflicts."""
+LIMITS = Limits(conflicts=1000)
+"""What it may take to tell which cells are open, and how hard the puzzle is."""
 WHAT_IFS = 20_000
 """How many may be tried for the rating, which says so where it would take more."""
 
@@ -47,14 +48,14 @@ def answer(asked: PictureRequest) -> VerdictJson:
         palette=unless_plain(used_in(picture, palette)),
     )
     puzzle = compile_document(document)
-    result = by_then(partial(solve, puzzle, known=True, budget=BUDGET))
+    result = by_then(partial(solve, puzzle, limits=LIMITS, known=True))
     is_late = result.stopped == "time limit"
     rated: RatingJson | None = None
     meets: list[Difficulty] = []
     if result.status is Status.UNIQUE:
         meets = [Difficulty.ANY]
         try:
-            rating = rate(puzzle, budget=BUDGET, what_ifs=WHAT_IFS)
+            rating = rate(puzzle, limits=LIMITS, what_ifs=WHAT_IFS)
             rated, meets = rating.as_json(), [one for one in Difficulty if rating.meets(one)]
         except KeyboardInterrupt:
             is_late = True

@@ -22,11 +22,10 @@ use crate::search::{Search, Verdict};
 /// none.
 pub(crate) const PATIENCE: u64 = 12;
 
-/// What is asked of a model.
+/// What is asked of a model whose solutions are looked for.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
-    /// How many solutions to look for; none means to stop where line logic stops, and to count its
-    /// passes.
+    /// How many solutions to look for; at least one.
     pub solutions: u64,
     /// Whether everything that solutions have in common is asked for.
     pub known: bool,
@@ -38,22 +37,21 @@ pub struct Question {
     pub seed: u64,
 }
 
-/// Answer a question within limits.
+/// Look for solutions within limits.
 #[must_use]
 pub fn solve(model: &Model, question: &Question, limits: &Limits) -> Outcome {
-    let mut work = Work {
-        search: Search::new(model, limits, question.seed),
-        parts: Vec::new(),
-        split: false,
-        impossible: false,
-        moments: Vec::new(),
-        alike: None,
-        tallies: None,
-        footprints: None,
-    };
+    let mut work = Work::new(model, limits, question.seed);
     // A stop is told by the meter; all that was found by then is in `work`.
-    let _ = work.run(question);
-    work.outcome(question)
+    let _ = work.search_for(question);
+    work.outcome(question.solutions)
+}
+
+/// Stop where line logic stops, and count its passes.
+#[must_use]
+pub fn solve_by_logic(model: &Model, limits: &Limits) -> Outcome {
+    let mut work = Work::new(model, limits, 0);
+    let _ = work.follow_logic();
+    work.outcome(1)
 }
 
 /// A component and the solutions of it that were found, each a mask for each of its cells.
@@ -77,19 +75,30 @@ struct Work<'m> {
     footprints: Option<Tally>,
 }
 
-impl Work<'_> {
-    fn run(&mut self, question: &Question) -> Result<(), Stop> {
-        let settled = if question.solutions == 0 {
-            self.search.settle_in_passes()?
-        } else {
-            self.search.settle()?
-        };
-        if settled == Verdict::None {
-            self.impossible = true;
-            return Ok(());
+impl<'m> Work<'m> {
+    fn new(model: &'m Model, limits: &Limits, seed: u64) -> Self {
+        Self {
+            search: Search::new(model, limits, seed),
+            parts: Vec::new(),
+            split: false,
+            impossible: false,
+            moments: Vec::new(),
+            alike: None,
+            tallies: None,
+            footprints: None,
         }
-        self.part();
-        if question.solutions == 0 {
+    }
+
+    fn follow_logic(&mut self) -> Result<(), Stop> {
+        let verdict = self.search.settle_in_passes()?;
+        self.part(verdict);
+        Ok(())
+    }
+
+    fn search_for(&mut self, question: &Question) -> Result<(), Stop> {
+        let verdict = self.search.settle()?;
+        self.part(verdict);
+        if self.impossible {
             return Ok(());
         }
         if !self.parts.is_empty() && self.search.model.path.is_none() {
@@ -119,7 +128,11 @@ impl Work<'_> {
         Ok(())
     }
 
-    fn part(&mut self) {
+    fn part(&mut self, verdict: Verdict) {
+        if verdict == Verdict::None {
+            self.impossible = true;
+            return;
+        }
         let model = self.search.model;
         let cells: Vec<u32> = (0..model.vars() as u32).collect();
         let components = Flood::new(model).components(model, &cells, &self.search.trail);
@@ -226,7 +239,7 @@ impl Work<'_> {
         Some(Tally { value, exact: part.exhausted })
     }
 
-    fn outcome(mut self, question: &Question) -> Outcome {
+    fn outcome(mut self, limit: u64) -> Outcome {
         if self.impossible {
             return Outcome {
                 complete: true,
@@ -245,7 +258,7 @@ impl Work<'_> {
         for literal in self.alike.iter().flatten().copied().chain(exhausted) {
             known[literal.var() as usize] = literal.mask();
         }
-        let solutions = self.solutions(question.solutions, &known);
+        let solutions = self.solutions(limit, &known);
         let all_found = self.split && self.parts.iter().all(|part| part.exhausted);
         Outcome {
             complete: all_found && solutions.count() == self.combinations(),
@@ -273,7 +286,7 @@ impl Work<'_> {
                 .iter()
                 .map(|part| (part.cells.clone(), part.pictures.clone()))
                 .collect(),
-            count: self.combinations().min(limit.max(1)),
+            count: self.combinations().min(limit),
         }
     }
 

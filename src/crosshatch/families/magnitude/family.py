@@ -9,6 +9,7 @@ from functools import partial
 
 from crosshatch.data.document import Document, Goal
 from crosshatch.data.grid import LONGEST, UNKNOWN, Grid, runs_of
+from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Cell, Scene
@@ -73,15 +74,15 @@ def compile(document: Document) -> Puzzle:
     )
 
 
-def optimum(magnitude: Magnitude, budget: int | None, seconds: float | None) -> Optimum:
-    """The best picture, and what proves it, as far as the budget and the seconds go."""
+def optimum(magnitude: Magnitude, limits: Limits) -> Optimum:
+    """Return the best picture, and what proves it, as far as limits go."""
     return best(
         [clue.runs for clue in magnitude.rows],
         [clue.runs for clue in magnitude.columns],
         goal=magnitude.goal,
         given=magnitude.picture,
-        budget=BUDGET if budget is None else budget,
-        seconds=seconds,
+        budget=BUDGET if limits.conflicts is None else limits.conflicts,
+        seconds=limits.seconds,
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from crosshatch.data.document import Document, PathSpec
-from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.grid import UNKNOWN, Grid, Picture
 from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, closed, piece, sides_of
 from crosshatch.data.scene import Cell, Scene, Sides, Tone
 from crosshatch.engine.model import OFF, ON, OPEN, Model
@@ -79,12 +79,12 @@ def compile(document: Document) -> Puzzle:
     )
 
 
-def decode(tracks: Tracks, masks: bytes) -> Grid:
+def decode(tracks: Tracks, masks: bytes) -> Picture:
     """The picture that the engine's masks stand for."""
     ground, width = tracks.ground, tracks.ground.path.width
     cells = "".join(_character(ground, masks, place) for place in range(ground.path.places))
     rows = [cells[start : start + width] for start in range(0, len(cells), width)]
-    return tuple(ground.upright(rows))
+    return Picture(ground.upright(rows))
 
 
 def encode(tracks: Tracks, picture: Grid) -> bytes:

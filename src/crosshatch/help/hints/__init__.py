@@ -1,17 +1,19 @@
 """Help for somebody who is stuck: the next step, and why a cell is what it is."""
 
+from dataclasses import replace
 from operator import and_
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.help.hints._step import Explanation, Hint, HintJson, Standing, StepKind
 from crosshatch.help.hints.next_step import explain, hint
 
 
 def wrong_cells(
-    puzzle: Puzzle, known: Grid, *, budget: int | None = None, time_limit: float | None = None
+    puzzle: Puzzle, known: Grid, *, limits: Limits = NO_LIMITS
 ) -> tuple[tuple[int, int], ...] | None:
     """Return all cells of a picture, by row and column from 0, that the only solution has not.
 
@@ -25,7 +27,7 @@ def wrong_cells(
     """
     require_puzzle(puzzle)
     require_rows(known, "known")
-    result = solve(puzzle, budget=budget, time_limit=time_limit)
+    result = solve(puzzle, limits=limits)
     if result.status is not Status.UNIQUE:
         return None
     solution = puzzle.encode(result.solutions[0])
@@ -45,7 +47,7 @@ def wrong_cells(
 
 
 def wrong_cell(
-    puzzle: Puzzle, known: Grid, *, budget: int | None = None, time_limit: float | None = None
+    puzzle: Puzzle, known: Grid, *, limits: Limits = NO_LIMITS
 ) -> tuple[int, int] | None:
     """Return the first cell, by row and column from 0, with which a picture is proved to go wrong.
 
@@ -61,7 +63,7 @@ def wrong_cell(
         masks = puzzle.model.masks_of(map(and_, puzzle.model.masks, picture))
         if not all(masks):
             return False
-        result = solve(puzzle.knowing(masks), limit=1, budget=budget, time_limit=time_limit)
+        result = solve(puzzle.knowing(masks), limits=replace(limits, solutions=1))
         return result.status is not Status.NONE
 
     if not fit(0):

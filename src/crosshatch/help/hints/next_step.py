@@ -15,9 +15,9 @@ from typing import Any
 from crosshatch.answers.result import Result, Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.grid import UNKNOWN, Grid
+from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.data.phrases import listed
 from crosshatch.engine.model import Finding, Masks, Model, decided, draft_of, symbols_in
-from crosshatch.engine.native import require
 from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.help.hints._rules import (
@@ -79,8 +79,7 @@ def hint(
     puzzle: Puzzle,
     known: Grid | None = None,
     *,
-    budget: int | None = None,
-    time_limit: float | None = None,
+    limits: Limits = NO_LIMITS,
 ) -> Hint:
     """The easiest next deduction from a picture so far, or from what is given.
 
@@ -91,8 +90,8 @@ def hint(
     """
     require_puzzle(puzzle)
     require_rows(known, "known")
-    require(budget=budget, time_limit=time_limit)
-    case = _Case(puzzle, known, budget, time_limit)
+    require_limits(limits)
+    case = _Case(puzzle, known, limits)
     found = case.refuted() or case.solved()
     found = found or case.by_line() or case.by_rule() or case.by_what_if() or case.by_search()
     return replace(found, known=known)
@@ -104,8 +103,7 @@ def explain(
     cell: tuple[int, int],
     other: tuple[int, int] | None = None,
     *,
-    budget: int | None = None,
-    time_limit: float | None = None,
+    limits: Limits = NO_LIMITS,
 ) -> Hint:
     """Why a cell, by row and column from 0, is what it is, given a picture so far.
 
@@ -119,12 +117,12 @@ def explain(
     """
     require_puzzle(puzzle)
     require_rows(known, "known")
-    require(budget=budget, time_limit=time_limit)
+    require_limits(limits)
     for key, value in (("cell", cell), ("other", cell if other is None else other)):
         if not _is_place(value):
             raise ArgumentError.of(key, "a row and a column from 0, such as (4, 2)", value)
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
-    case = _Case(puzzle, known, budget, time_limit)
+    case = _Case(puzzle, known, limits)
     found = case.refuted() or case.given(asked)
     if found is None:
         case.forget(asked)
@@ -137,21 +135,19 @@ def explain(
 class _Case:
     """A puzzle with what is known of it, and what is still allowed to find out more by search."""
 
-    def __init__(
-        self, puzzle: Puzzle, known: Grid | None, budget: int | None, time_limit: float | None
-    ) -> None:
+    def __init__(self, puzzle: Puzzle, known: Grid | None, limits: Limits) -> None:
         """Begin with what is given and what the picture says; no mask is kept if they disagree."""
         self._puzzle = puzzle
         self._model = puzzle.model
-        self._budget = budget
-        self._deadline = None if time_limit is None else monotonic() + time_limit
+        self._limits = limits
+        self._deadline = None if limits.seconds is None else monotonic() + limits.seconds
         self._hidden: list[Deduction] = []
         self._ruled_out: list[RuledOut] = []
         self.masks = puzzle.model.masks if known is None else self._given_and(known)
 
     def refuted(self) -> Hint | None:
         """Return what there is to say where it is proved that no solution looks like it."""
-        if all(self.masks) and self._solve(self.masks, limit=1).status is not Status.NONE:
+        if all(self.masks) and self._solve(self.masks, solutions=1).status is not Status.NONE:
             return None
         return self._wrong()
 
@@ -256,7 +252,7 @@ class _Case:
         """Return what a cell is in all solutions, by a search for one where it is otherwise."""
         left, is_certain = 0, True
         for symbol in symbols_in(self.masks[cell]):
-            result = self._solve(self._with(cell, 1 << symbol), limit=1)
+            result = self._solve(self._with(cell, 1 << symbol), solutions=1)
             is_certain &= result.answered
             left |= 0 if result.status is Status.NONE else 1 << symbol
         if decided(left):
@@ -327,7 +323,7 @@ class _Case:
 
     def _wrong(self) -> Hint:
         given = self._model.masks
-        none = self.masks == given or self._solve(given, limit=1).status is Status.NONE
+        none = self.masks == given or self._solve(given, solutions=1).status is Status.NONE
         return Hint(Standing.NONE if none else Standing.WRONG)
 
     def _with(self, cell: int, mask: int) -> Masks:
@@ -339,10 +335,10 @@ class _Case:
     def _given_and(self, picture: Grid) -> Masks:
         return self._model.masks_of(map(and_, self._model.masks, self._puzzle.encode(picture)))
 
-    def _solve(self, masks: Masks, **question: Any) -> Result:
+    def _solve(self, masks: Masks, *, solutions: int = 2, known: bool = False) -> Result:
         left = None if self._deadline is None else max(0.0, self._deadline - monotonic())
-        puzzle = self._puzzle.knowing(masks)
-        return solve(puzzle, budget=self._budget, time_limit=left, **question)
+        limits = replace(self._limits, solutions=solutions, seconds=left)
+        return solve(self._puzzle.knowing(masks), limits=limits, known=known)
 
 
 def _is_place(value: object) -> bool:

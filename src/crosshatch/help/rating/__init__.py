@@ -8,11 +8,11 @@ passes higher (`docs/rating.md` says why).
 
 from time import monotonic, perf_counter
 
-from crosshatch.engine.native import require
+from crosshatch.data.limits import NO_LIMITS, Limits, require, require_limits
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating._kinds import Kind, known_by
 from crosshatch.help.rating._moments import RatedMoment
-from crosshatch.help.rating._on_paper import Limits, followed
+from crosshatch.help.rating._on_paper import RatingLimits, followed
 from crosshatch.help.rating._rating import (
     HARDNESSES,
     WORDS,
@@ -39,17 +39,14 @@ __all__ = [
 def rate(
     puzzle: Puzzle,
     *,
-    budget: int | None = None,
+    limits: Limits = NO_LIMITS,
     what_ifs: int | None = None,
-    time_limit: float | None = None,
-    ignore_givens: bool = False,
 ) -> Rating:
-    """How hard a puzzle is, and why; the level is at least as high where a limit struck.
+    """Return how hard a puzzle is, and why; where a limit is reached, at least so hard.
 
-    `budget` is in conflicts and for the search that what-ifs of depth one may leave to be done. So
-    many `what_ifs` are tried at most, all of a moment or none; both end at the same place
-    everywhere. `time_limit` is in seconds and for everything. Of several solutions it is rated to
-    find what they have in common.
+    Conflicts are those of the search that what-ifs of depth one may leave to be done. So many
+    `what_ifs` are tried at most, all of a moment or none, which is the same on every machine. Of
+    several solutions it is rated to find what they have in common.
 
     >>> import crosshatch
     >>> rating = crosshatch.rate(crosshatch.load("examples/gchq.toml"))
@@ -57,14 +54,14 @@ def rate(
     (1, 8, 'very easy')
     """
     require_puzzle(puzzle)
-    require(budget=budget, what_ifs=what_ifs, time_limit=time_limit)
+    require_limits(limits)
+    require(what_ifs=what_ifs)
     puzzle.family.require("rate")
     started = perf_counter()
-    asked = puzzle.without_givens() if ignore_givens else puzzle
-    until = None if time_limit is None else monotonic() + time_limit
-    paper, verdict = followed(asked, Limits(budget, what_ifs, until))
+    until = None if limits.seconds is None else monotonic() + limits.seconds
+    paper, verdict = followed(puzzle, RatingLimits(limits.conflicts, what_ifs, until))
     return Rating(
-        puzzle=asked,
+        puzzle=puzzle,
         status=verdict.status,
         kind=verdict.kind,
         number=round(paper.effort),

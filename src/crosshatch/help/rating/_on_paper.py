@@ -7,6 +7,7 @@ from time import monotonic
 
 from crosshatch.answers.result import Result, Status, Stop
 from crosshatch.answers.solve import solve
+from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp, time_limit
 from crosshatch.engine.model import Finding, Masks, Model, decided, draft_of, symbols_in
 from crosshatch.engine.native import require_engine
@@ -66,10 +67,10 @@ def _with(model: Model, masks: Masks, claim: Finding) -> Masks:
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class RatingLimits:
     """The limits of a rating."""
 
-    budget: int | None
+    conflicts: int | None
     """Conflicts, of the search that is left in the end."""
     what_ifs: int | None
     until: float | None
@@ -81,7 +82,7 @@ class OnPaper:
     """How far a solve has come, and what it took."""
 
     puzzle: Puzzle
-    limits: Limits
+    limits: RatingLimits
     masks: Masks
     moments: list[RatedMoment] = field(default_factory=list)
     what_ifs: int = 0
@@ -128,7 +129,8 @@ class OnPaper:
         until = self.limits.until
         left = None if until is None else max(0.0, until - monotonic())
         known = self.puzzle.knowing(self.masks)
-        return solve(known, known=True, budget=self.limits.budget, time_limit=left)
+        limits = Limits(conflicts=self.limits.conflicts, seconds=left)
+        return solve(known, limits=limits, known=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +143,7 @@ class Verdict:
     stopped: Stop | None = None
 
 
-def followed(puzzle: Puzzle, limits: Limits) -> tuple[OnPaper, Verdict]:
+def followed(puzzle: Puzzle, limits: RatingLimits) -> tuple[OnPaper, Verdict]:
     """A solve to its end; of a puzzle without a solution nothing is left on paper."""
     paper = OnPaper(puzzle, limits, puzzle.model.masks)
     try:

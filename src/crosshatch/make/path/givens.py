@@ -26,8 +26,9 @@ border only.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
+from crosshatch.data.limits import Limits
 from crosshatch.engine.model import OFF, decided
-from crosshatch.engine.native import Question, ask_here
+from crosshatch.engine.native import Logic, Search, ask_here
 from crosshatch.help.rating import Kind, known_by
 from crosshatch.make._chance import Chance
 from crosshatch.make.path.draft import Track, TrackDraft
@@ -77,7 +78,7 @@ def is_only(laid: TrackDraft, shown: Track, hidden: Track, budget: int) -> bool:
         masks[cells[0]] = OFF
     clauses = (tuple((cell, False) for cell in cells),) if len(cells) > 1 else ()
     model = replace(laid.puzzle.model, masks=bytes(masks), clauses=clauses)
-    outcome = ask_here(model.engine, Question(solutions=1, conflicts=budget))
+    outcome = ask_here(model.engine, Search(Limits(solutions=1, conflicts=budget)))
     return outcome.complete and not outcome.found
 
 
@@ -90,5 +91,5 @@ def follows(laid: TrackDraft, shown: Track, _: Track, kind: Kind) -> bool:
     if kind is not Kind.PARITY:
         return all(map(decided, known_by(model, masks, kind)))
     # These are all rules, which the engine follows by itself.
-    outcome = ask_here(model.engine_knowing(masks), Question(solutions=0))
+    outcome = ask_here(model.engine_knowing(masks), Logic())
     return outcome.complete and outcome.found == 1

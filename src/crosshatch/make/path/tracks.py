@@ -16,7 +16,7 @@ from functools import partial
 
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
-from crosshatch.engine.native import require
+from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import WORDS, Difficulty, Kind, rate
 from crosshatch.make._chance import Chance
@@ -35,7 +35,7 @@ _STEPS = {
 }
 """The hardest steps that a puzzle of each difficulty may take: these are tried in turn."""
 
-_PROOF = 100_000
+_PROOF = Limits(conflicts=100_000)
 """What the proof that a path is the only one may take, in conflicts."""
 _WHAT_IFS = 1000
 """How many are tried to tell how hard a puzzle is before it is at least as hard as that."""
@@ -159,9 +159,9 @@ def _proved(
 ) -> MadeTracks:
     """The puzzle that shows this, as it is written, and what is proved of it."""
     puzzle = laid.showing(shown, title)
-    status = solve(puzzle, logic=logic, budget=None if logic else _PROOF).status
+    status = solve(puzzle, limits=NO_LIMITS if logic else _PROOF, logic=logic).status
     is_rated = status is Status.UNIQUE and wanted is not Difficulty.ANY
-    rating = rate(puzzle, budget=_PROOF, what_ifs=_WHAT_IFS) if is_rated else None
+    rating = rate(puzzle, limits=_PROOF, what_ifs=_WHAT_IFS) if is_rated else None
     return MadeTracks(
         puzzle=puzzle,
         shown=len(laid.pieces(shown)),

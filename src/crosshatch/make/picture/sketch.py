@@ -12,8 +12,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Literal, get_args
 
 from crosshatch.data.grid import BLANK, Grid
+from crosshatch.data.limits import require
 from crosshatch.data.palette import MOST_COLORS, Palette
-from crosshatch.engine.native import require
 from crosshatch.errors import ArgumentError, CrosshatchError
 from crosshatch.files.images import MOST_PIXELS, MOST_SHRUNK, read_from_afar
 from crosshatch.make._wanted import require_parts

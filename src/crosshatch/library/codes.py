@@ -1,0 +1,68 @@
+"""`scan`: the codes in pictures, images and solutions."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from crosshatch.answers.result import Result
+from crosshatch.answers.solve import solve
+from crosshatch.data.grid import Grid
+from crosshatch.data.limits import NO_LIMITS, Limits
+from crosshatch.data.palette import in_two_tones
+from crosshatch.families.puzzle import Puzzle, require_rows
+from crosshatch.files.images import read_film
+from crosshatch.library.load import read_bytes
+from crosshatch.qr import Code, read_frames, read_grid
+
+
+class CodeReading(NamedTuple):
+    """A scanned picture, and the code in it, if there is one."""
+
+    picture: str
+    code: Code | None
+
+    def as_json(self) -> dict[str, Any]:
+        """The reading as the command line prints it with `--json`."""
+        code = self.code.as_json() if self.code else {"text": None, "format": None}
+        return {"picture": self.picture, **code}
+
+
+def scan(source: Grid | Puzzle | str | Path, *, limits: Limits = NO_LIMITS) -> tuple[Code, ...]:
+    """Read the codes in a picture, in the solutions of a puzzle, or in an image file or film.
+
+    >>> import crosshatch
+    >>> code, *_ = crosshatch.scan(crosshatch.load("examples/gchq.toml"))
+    >>> code.text
+    'www.gchq.gov.uk/puzz'
+    """
+    if isinstance(source, Puzzle):
+        source.family.require("scan")
+        readings = read_codes(solve(source, limits=limits, known=True))
+    elif isinstance(source, str | Path):
+        readings = read_images(read_bytes(source))
+    else:
+        require_rows(source, "source")
+        readings = [CodeReading("picture", read_grid(source))]
+    return tuple(reading.code for reading in readings if reading.code)
+
+
+def read_codes(result: Result) -> list[CodeReading]:
+    """Return the codes in all solutions, and in what is known where there is not just one."""
+    solutions = result.solutions
+    pictures = [(f"solution {number}", picture) for number, picture in enumerate(solutions, 1)]
+    known = result.picture
+    if len(solutions) != 1 and known:
+        pictures.append(("what is alike in these" if solutions else "what is known", known))
+    palette = result.puzzle.document.palette
+    return [CodeReading(name, read_grid(in_two_tones(shown, palette))) for name, shown in pictures]
+
+
+def read_images(content: bytes) -> list[CodeReading]:
+    """Return the codes in an image file; of a film, each with the frame that shows it."""
+    frames = read_film(content)
+    if len(frames) == 1:
+        return [CodeReading("image", code) for _, code in read_frames(frames)] or [
+            CodeReading("image", None)
+        ]
+    return [CodeReading(f"frame {number}", code) for number, code in read_frames(frames)] or [
+        CodeReading("film", None)
+    ]

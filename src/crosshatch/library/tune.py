@@ -1,0 +1,82 @@
+"""`play`: the message under a picture, and the tune that it may be."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from crosshatch.answers.solve import solve
+from crosshatch.data.grid import Grid
+from crosshatch.data.limits import NO_LIMITS, Limits
+from crosshatch.errors import CrosshatchError
+from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
+from crosshatch.files.atomic_write import atomic_write
+from crosshatch.music import WRITERS, Message, Tab, Tuning, read_message, read_tuning, tab_of
+
+_KINDS = {
+    ".alphatex": "alphatex",
+    ".mid": "midi",
+    ".midi": "midi",
+    ".svg": "svg",
+    ".txt": "ascii",
+    ".wav": "wav",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Tune:
+    """A message, and its guitar tab if it is one."""
+
+    message: Message
+    tab: Tab | None
+
+    def save(self, path: str | Path) -> None:
+        """Write the tab to a file of the kind that its suffix says: its text, a sheet, MIDI or
+        sound.
+        """
+        kind = _KINDS.get(Path(path).suffix.lower())
+        if kind is None:
+            raise CrosshatchError(f"{path}: a tune ends in one of {', '.join(_KINDS)}")
+        if self.tab is None:
+            raise CrosshatchError("the message is no tab, so there is nothing to play")
+        content = WRITERS[kind](self.tab)
+        with atomic_write(Path(path)) as file:
+            file.write(content)
+
+    def __str__(self) -> str:
+        return WRITERS["ascii"](self.tab).decode() if self.tab else "\n".join(self.message.rows)
+
+
+def play(
+    puzzle: Puzzle,
+    picture: Grid | None = None,
+    *,
+    limits: Limits = NO_LIMITS,
+    tuning: str = "standard",
+    capo: int = 0,
+    tempo: int = 120,
+) -> Tune:
+    """Read the message under a picture of a puzzle, or else under its solution.
+
+    A message with a fret or `-` at each place, and a row for each string, is a guitar tab.
+
+    >>> import crosshatch
+    >>> tune = crosshatch.play(crosshatch.load("examples/mums-tracks.toml"))
+    >>> tune.tab.notes[0]
+    Note(start=0, end=4, string=4, fret=7, pitch=57)
+    """
+    require_puzzle(puzzle)
+    require_rows(picture, "picture")
+    puzzle.family.require("play")
+    strings = read_tuning(tuning)
+    if picture is None:
+        picture = solve(puzzle, limits=limits, known=True).known
+        if picture is None:
+            raise CrosshatchError("there is no solution to play")
+    message = read_message(puzzle, picture)
+    return Tune(message, _tab(message, strings, capo, tempo))
+
+
+def _tab(message: Message, strings: Tuning, capo: int, tempo: int) -> Tab | None:
+    try:
+        return tab_of(message, strings, capo=capo, tempo=tempo)
+    except CrosshatchError:
+        return None

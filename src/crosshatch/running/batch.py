@@ -1,0 +1,86 @@
+"""`batch`: a question asked of many puzzles, on all cores or a cluster."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from functools import partial
+from operator import attrgetter
+from pathlib import Path
+
+from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
+from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.running._answers import Answers
+from crosshatch.running._question import Answer, BatchQuestion, Verb, answer_all
+from crosshatch.running.executor import Executor, Job
+from crosshatch.running.output import extra, opened
+from crosshatch.running.run import BatchRun, Entry
+
+
+def batch(
+    puzzles: Iterable[Puzzle],
+    *,
+    verb: Verb = "solve",
+    limits: Limits = NO_LIMITS,
+    jobs: int | None = None,
+    scheduler: str | None = None,
+    out: str | Path | None = None,
+    resume: bool = False,
+) -> list[Answer]:
+    """Return an answer for each puzzle, in order, as `crosshatch batch` writes them.
+
+    The verbs are `solve`, `count`, `optimize` and `rate`. The work is done by so many processes,
+    one for each core unless told otherwise, or by a Dask cluster, whose scheduler has an address.
+    With `out` the answers are also kept in a file of JSON Lines or Parquet while work goes on, and
+    with `resume` those that it has already are not worked out again. A puzzle that fails has an
+    answer, too, whose `error` says why.
+
+    >>> import crosshatch
+    >>> puzzles = [crosshatch.load(f"examples/{name}.toml") for name in ("heart", "gchq")]
+    >>> [answer["status"] for answer in crosshatch.batch(puzzles, jobs=1)]
+    ['unique', 'unique']
+    """
+    require_limits(limits)
+    question = BatchQuestion(verb, limits)
+    with (
+        crew_of(partial(answer_all, question), jobs, scheduler) as crew,
+        opened(Path(out), resume=resume) if out is not None else nullcontext() as file,
+    ):
+        collected = _Collected(file)
+        BatchRun(question, collected, keep_going=True).over(_entries(puzzles), crew)
+    return [answer for _, answer in sorted(collected.answers.items())]
+
+
+def crew_of(job: Job, jobs: int | None, scheduler: str | None) -> Executor:
+    """Return a crew for a job: that of a cluster, or so many processes here."""
+    if scheduler is None:
+        from crosshatch.running.local_processes import LocalProcesses
+
+        return LocalProcesses(job, jobs)
+    with extra("cluster"):
+        from crosshatch.running.cluster import Cluster
+
+    return Cluster(job, scheduler)
+
+
+class _Collected:
+    """All answers by number, which are also written to a file if there is one."""
+
+    def __init__(self, file: Answers | None) -> None:
+        self.answers: dict[int, Answer] = {}
+        self._file = file
+
+    def recall(self, number: int, key: str, name: str) -> Answer | None:
+        answer = self._file.recall(number, key, name) if self._file else None
+        if answer:
+            self.answers[number] = answer
+        return answer
+
+    def add(self, number: int, answer: Answer) -> None:
+        self.answers[number] = answer
+        if self._file:
+            self._file.add(number, answer)
+
+
+def _entries(puzzles: Iterable[Puzzle]) -> Iterator[Entry]:
+    for number, puzzle in enumerate(puzzles):
+        require_puzzle(puzzle, place := f"puzzles[{number}]")
+        yield Entry(f"puzzle {number + 1}", place, partial(attrgetter("document"), puzzle))
