@@ -6,6 +6,13 @@ class CrosshatchError(Exception):
 
     `place` tells where, in the words of whoever refuses: a line and column, a key, an argument. It
     is empty where the sentence does not begin with it, or tells it otherwise.
+
+    >>> import crosshatch
+    >>> try:
+    ...     crosshatch.load("nowhere.toml")
+    ... except crosshatch.CrosshatchError as error:
+    ...     print(error)
+    nowhere.toml: there is no such file
     """
 
     def __init__(self, sentence: str, *, place: str = "") -> None:
@@ -15,11 +22,27 @@ class CrosshatchError(Exception):
 
 
 class ClueError(CrosshatchError):
-    """A clue, or the clues together, cannot be meant: `row 4: runs 5 4 2 need 13 cells, …`."""
+    """A clue, or the clues together, cannot be meant: `row 4: runs 5 4 2 need 13 cells, …`.
+
+    >>> import crosshatch
+    >>> try:
+    ...     crosshatch.nonogram(rows=["3"], columns=["1", "1"])
+    ... except crosshatch.ClueError as error:
+    ...     print(error)
+    row 1: run 3 needs 3 cells, the row has 2
+    """
 
 
 class FormatError(CrosshatchError):
-    """A text or file is not what its format says: its place is a line and column, a key, a byte."""
+    """A text or file is not what its format says: its place is a line and column, a key, a byte.
+
+    >>> import crosshatch
+    >>> try:
+    ...     crosshatch.loads('rows = ["1"]', format="toml")
+    ... except crosshatch.FormatError as error:
+    ...     print(error)
+    columns: missing
+    """
 
     def within(self, place: str) -> "FormatError":
         """Return this error for a part at the given place; an empty place means the whole.
@@ -58,6 +81,13 @@ class ArgumentError(CrosshatchError, TypeError):
     """A function was called with a value of another type than it takes.
 
     It is a `TypeError` too, as Python raises it for its own functions.
+
+    >>> import crosshatch
+    >>> try:
+    ...     crosshatch.solve("examples/heart.toml")
+    ... except crosshatch.ArgumentError as error:
+    ...     print(error)
+    puzzle: expected a Puzzle, such as load and loads return, not a str
     """
 
     @classmethod
@@ -76,7 +106,12 @@ class ArgumentError(CrosshatchError, TypeError):
 
 
 class ModelError(CrosshatchError):
-    """A family handed the engine a model that makes no sense; a programmer's mistake."""
+    """A family handed the engine a model that makes no sense; a programmer's mistake.
+
+    >>> import crosshatch
+    >>> issubclass(crosshatch.ModelError, crosshatch.CrosshatchError)
+    True
+    """
 
 
 class MissingExtra(CrosshatchError):
@@ -88,7 +123,12 @@ class MissingExtra(CrosshatchError):
 
 
 class EngineBug(CrosshatchError):
-    """The engine gave an answer that does not stand up to the family's own check."""
+    """The engine gave an answer that does not stand up to the family's own check.
+
+    >>> import crosshatch
+    >>> issubclass(crosshatch.EngineBug, crosshatch.CrosshatchError)
+    True
+    """
 
 
 def refusal(name: str, error: OSError | ValueError, what: str = "written") -> CrosshatchError:

@@ -40,7 +40,13 @@ class JudgementJson(HeadingJson):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """How a picture stands by the rules alone; no solution is asked for where there is no goal."""
+    """How a picture stands by the rules alone; no solution is asked for where there is no goal.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.nonogram(rows=[[2], [1]], columns=[[1], [2]])
+    >>> crosshatch.check(puzzle, ("#.", "??")).lines
+    (('row', 0), ('column', 1))
+    """
 
     puzzle: Puzzle = field(repr=False)
     picture: Grid = field(repr=False)
@@ -76,6 +82,13 @@ class Judgement:
 def check(puzzle: Puzzle, picture: Grid) -> Judgement:
     """Return what the rules say of a picture, finished or not; an error where it is not of its
     size.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.nonogram(rows=[[2], [1]], columns=[[1], [2]])
+    >>> crosshatch.check(puzzle, ("##", "??")).broken
+    ()
+    >>> crosshatch.check(puzzle, ("#.", "??")).broken[0]
+    'runs of row 1: the clue is 2, the picture has 1'
     """
     masks = puzzle.encode(picture)
     stuck = _stuck_lines(puzzle, masks)

@@ -25,6 +25,11 @@ class Optimized(Generic[Pictures]):
     """Optimized pictures, in the form in which they were given; numbers are by picture.
 
     Two are equal if all that they hold is, arrays cell by cell.
+
+    >>> import crosshatch
+    >>> optimized = crosshatch.optimize(("###", "#.#"))
+    >>> optimized.proved, int(optimized.after[0])
+    (True, 3)
     """
 
     pictures: Pictures

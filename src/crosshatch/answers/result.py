@@ -21,7 +21,12 @@ Kind = Literal["decision", "retreat", "solution"]
 
 
 class Status(StrEnum):
-    """A proved statement about the number of solutions."""
+    """A proved statement about the number of solutions.
+
+    >>> import crosshatch
+    >>> crosshatch.solve(crosshatch.load("examples/impossible.toml")).status
+    <Status.NONE: 'none'>
+    """
 
     UNIQUE = "unique"
     MULTIPLE = "multiple"
@@ -57,6 +62,11 @@ class Moment:
     After a decision it holds what was tried; after a retreat what is left of that, and what going
     back has taught, which may be all that is seen of a decision that fails at once. The solution,
     if there is one, is the last.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.load("examples/gchq.toml").without_givens()
+    >>> [moment.kind for moment in crosshatch.solve(puzzle, moments=3).moments]
+    ['decision', 'solution']
     """
 
     kind: Kind
@@ -89,7 +99,13 @@ class ResultJson(HeadingJson):
 
 @dataclass(frozen=True)
 class Result:
-    """Everything found out about a puzzle; all of it is proved."""
+    """Everything found out about a puzzle; all of it is proved.
+
+    >>> import crosshatch
+    >>> result = crosshatch.solve(crosshatch.load("examples/heart.toml"))
+    >>> result.status, result.method, result.picture[0]
+    (<Status.UNIQUE: 'unique'>, 'logic', '.##.##.')
+    """
 
     puzzle: Puzzle = field(repr=False)
     status: Status
@@ -215,6 +231,10 @@ class Interrupted(KeyboardInterrupt):
     """Ctrl-C while a puzzle was being solved, or whoever asked has gone away.
 
     `result` is what was found by then.
+
+    >>> import crosshatch
+    >>> issubclass(crosshatch.Interrupted, KeyboardInterrupt)
+    True
     """
 
     def __init__(self, result: Result) -> None:

@@ -8,7 +8,12 @@ from crosshatch.data.grid import Grid
 
 
 class Proof(StrEnum):
-    """The proof that no picture is better, or that there is none."""
+    """The proof that no picture is better, or that there is none.
+
+    >>> import crosshatch
+    >>> crosshatch.solve(crosshatch.load("examples/snowflake.toml")).optimum.proof
+    <Proof.COUNT: 'count'>
+    """
 
     COUNT = "count"
     """Every picture with these counts has at least so many filled cells, or at most."""
@@ -28,7 +33,12 @@ class OptimumJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Optimum:
-    """The best picture that was found for one puzzle, and what is proved about it."""
+    """The best picture that was found for one puzzle, and what is proved about it.
+
+    >>> import crosshatch
+    >>> crosshatch.solve(crosshatch.load("examples/snowflake.toml")).optimum.proved
+    True
+    """
 
     picture: Grid | None
     """None where none was found; what is proved then is that there is none."""

@@ -18,7 +18,11 @@ class TotalJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """How many there are of something; at least so many where it is not exact."""
+    """How many there are of something; at least so many where it is not exact.
+
+    >>> Total(2, exact=False).as_json()
+    {'value': 2, 'exact': False}
+    """
 
     value: int
     exact: bool
@@ -42,7 +46,11 @@ class Total:
 
 
 class SolutionCount(Total):
-    """A number of solutions."""
+    """A number of solutions.
+
+    >>> print(SolutionCount(2, exact=False))
+    at least 2 solutions
+    """
 
     __slots__ = ()
 

@@ -45,6 +45,11 @@ class Puzzle:
     """A document, its compiled model, and what its family knows of pictures.
 
     Puzzles are equal if their documents, families and models are; the functions follow from these.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.load("examples/heart.toml")
+    >>> puzzle.title, puzzle.family.name, puzzle.document.size
+    ('Heart', 'nonogram', (7, 6))
     """
 
     document: Document

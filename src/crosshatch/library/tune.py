@@ -23,7 +23,13 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Tune:
-    """A message, and its guitar tab if it is one."""
+    """A message, and its guitar tab if it is one.
+
+    >>> import crosshatch
+    >>> tune = crosshatch.play(crosshatch.load("examples/mums-tracks.toml"))
+    >>> print(str(tune).splitlines()[0])
+    e ---57--78--82--2
+    """
 
     message: Message
     tab: Tab | None
