@@ -16,7 +16,6 @@ from crosshatch.families.puzzle import HeadingJson, Puzzle
 
 Stop = Literal["budget", "time limit", "interrupt", "largest count"]
 
-
 Kind = Literal["decision", "retreat", "solution"]
 
 
@@ -129,8 +128,8 @@ class Result:
         """Return what shows that there is no solution where logic alone does: a line, or a path's
         rule.
         """
+        from crosshatch.logic.notes import PathNotes
         from crosshatch.logic.reasons import path_in_words, thinned
-        from crosshatch.logic.rounds import PathNotes
 
         if self.status is not Status.NONE or self.method == "search":
             return None

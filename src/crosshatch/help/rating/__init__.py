@@ -11,8 +11,7 @@ from time import monotonic, perf_counter
 from crosshatch.engine.native import require
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating._kinds import Kind, known_by
-from crosshatch.help.rating._moments import RatedMoment
-from crosshatch.help.rating._on_paper import Limits, followed
+from crosshatch.help.rating._on_paper import Limits, RatedMoment, followed
 from crosshatch.help.rating._rating import (
     HARDNESSES,
     WORDS,
