@@ -16,6 +16,7 @@ from crosshatch.families.puzzle import HeadingJson, Puzzle
 
 Stop = Literal["budget", "time limit", "interrupt", "largest count"]
 
+
 Kind = Literal["decision", "retreat", "solution"]
 
 

@@ -83,7 +83,7 @@ def bind(
         raise CrosshatchError("there is no puzzle to print")
     name = panels[0].heading if len(panels) == 1 else ""
     author, *others = {panel.sheet.author for panel in panels}
-    desk = Desk(
+    desk = _Desk(
         paper_named(paper), theme_named(theme), title, name or "Puzzles", "" if others else author
     )
     manner = replace(PUZZLES, largest=cell, enough=cell) if cell else PUZZLES
@@ -93,7 +93,7 @@ def bind(
     solutions = [
         place._replace(page=place.page + behind)
         for place in pictures_on_pages(
-            [each.size for each in pictures], desk.below(SUBTITLE), desk.room, PICTURES
+            [each.size for each in pictures], desk.below(_SUBTITLE), desk.room, PICTURES
         )
     ]
     placed = zip((*puzzles, *solutions), (*sheets, *pictures), strict=True)
@@ -111,7 +111,7 @@ _EDGE, _UNDER = 42.0, 52.0
 """The white on three sides of a page, which is 15 mm, and the one below."""
 _FOOT = 24.0
 """How far above the edge of the paper the number of a page stands."""
-_TITLE, SUBTITLE, _HEADING, _SMALL = 22.0, 14.0, 11.0, 8.5
+_TITLE, _SUBTITLE, _HEADING, _SMALL = 22.0, 14.0, 11.0, 8.5
 """How large words are: titles of the booklet, of a part of it and of a puzzle, and all else."""
 _LINE = 1.35
 """How far lines are apart, in parts of their size."""
@@ -120,7 +120,7 @@ _BELOW_WORDS = 7.0
 
 
 @dataclass(frozen=True, slots=True)
-class Print:
+class _Print:
     """A drawing with the words above it, which are smaller or larger."""
 
     scene: Scene
@@ -144,21 +144,21 @@ class Print:
         )
 
 
-def _sheets(panels: Sequence[Panel]) -> Iterator[Print]:
+def _sheets(panels: Sequence[Panel]) -> Iterator[_Print]:
     for number, panel in enumerate(panels, start=1):
-        yield Print(panel.sheet, number, panel.heading, panel.notes)
+        yield _Print(panel.sheet, number, panel.heading, panel.notes)
 
 
-def _pictures(panels: Sequence[Panel]) -> Iterator[Print]:
+def _pictures(panels: Sequence[Panel]) -> Iterator[_Print]:
     """The solutions without their clues."""
     for number, panel in enumerate(panels, start=1):
         if panel.solution:
             scene = replace(bared(panel.solution), bare=False)
             remarks = (panel.remark,) if panel.remark else ()
-            yield Print(scene, number, panel.heading, remarks, _PICTURE)
+            yield _Print(scene, number, panel.heading, remarks, _PICTURE)
 
 
-class Desk:
+class _Desk:
     """Where pages are made, one after the other; measures are from their tops."""
 
     def __init__(self, paper: Paper, theme: Theme, title: str, name: str, author: str) -> None:
@@ -195,11 +195,11 @@ class Desk:
         self._canvas.setFillColor(self._theme[Ink.PAPER])
         self._canvas.rect(0, 0, wide, high, stroke=0, fill=1)
         self._say(f"{page + 1}", wide / 2, high - _FOOT, _SMALL, in_middle=True)
-        for text, size in ((heading, SUBTITLE), ("" if page else self._title, _TITLE)):
+        for text, size in ((heading, _SUBTITLE), ("" if page else self._title, _TITLE)):
             y = _EDGE + 0.8 * size
             self._say(text, wide / 2, y, size, is_bold=True, in_middle=True)
 
-    def lay(self, place: Place, what: Print) -> None:
+    def lay(self, place: Place, what: _Print) -> None:
         """A drawing and the words above it."""
         drawing, layout = drawing_of(what.scene, CELL), lay_out(what.scene, CELL)
         scale = place.cell / CELL

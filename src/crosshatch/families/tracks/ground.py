@@ -36,8 +36,8 @@ class Ground:
     @classmethod
     def of(cls, course: PathSpec, size: tuple[int, int], length: int | None) -> "Ground":
         """Where the path of a course runs; `ClueError` where it cannot begin or end as it says."""
-        start = place_of("start", course.start, size)
-        finish = place_of("finish", course.finish, size)
+        start = _place_of("start", course.start, size)
+        finish = _place_of("finish", course.finish, size)
         if start == finish:
             _require_way_through(course)
         path = Path(*size, start, finish, length)
@@ -142,7 +142,7 @@ def read_known(course: PathSpec, path: Path) -> Known:
 
 
 def _places(key: str, places: Sequence[Place], path: Path) -> list[int]:
-    return [place_of(key, place, (path.width, path.height)) for place in places]
+    return [_place_of(key, place, (path.width, path.height)) for place in places]
 
 
 def _edges(key: str, edges: Sequence[Edge], path: Path) -> Iterator[int]:
@@ -155,7 +155,7 @@ def _edges(key: str, edges: Sequence[Edge], path: Path) -> Iterator[int]:
         yield edge
 
 
-def place_of(key: str, place: Place, size: tuple[int, int]) -> int:
+def _place_of(key: str, place: Place, size: tuple[int, int]) -> int:
     """The number of a place that a key names; `ClueError` where it is outside the grid."""
     (column, row), (width, height) = place, size
     if min(place) < 0:

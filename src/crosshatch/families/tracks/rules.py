@@ -86,7 +86,7 @@ class Drawn:
         )
 
 
-Parts = list[set[int]]
+_Parts = list[set[int]]
 """The places of each part of the track that is joined together."""
 
 
@@ -167,7 +167,7 @@ class _Judge:
             at = f"branch at {self._name(place)}{ends.get(place, '')}"
             yield f"{at}: track leads to {names}"
 
-    def _one_path(self, parts: Parts) -> Iterator[str]:
+    def _one_path(self, parts: _Parts) -> Iterator[str]:
         path = self.drawn.ground.path
         home = next((part for part in parts if path.start in part), set[int]())
         ends_early = bool(home) and path.finish not in home and self._is_over(home)
@@ -191,7 +191,7 @@ class _Judge:
         ends = [place for place in home if len(self.drawn.joined[place]) == 1 and place != start]
         return min(ends, default=start)
 
-    def _parts(self) -> Parts:
+    def _parts(self) -> _Parts:
         cells = self.drawn.visits
         parts, left = [], {place for place, cell in enumerate(cells) if cell not in EMPTY + UNKNOWN}
         while left:

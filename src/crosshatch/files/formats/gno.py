@@ -26,6 +26,7 @@ _CELLS = {"0": UNKNOWN, "1": BLANK, "2": FILLED}
 _NO_AUTHOR = re.compile(r"(unknown|\d.*|)", re.IGNORECASE | re.DOTALL)
 """What stands in place of an author: nothing, or the date that follows."""
 
+
 _Parts = Mapping[str, Sequence[TextLine]]
 """The lines below each heading, by its first three letters."""
 

@@ -81,11 +81,11 @@ def tracks(
     some = chance.shuffled(range(len(laid.way)))[: round(pieces * len(laid.way))]
     shown = laid.at_ends.union(*map(laid.around, some))
     if unique:
-        told, order = partial(is_only, laid, budget=budget), laid.swept(chance)
+        told, order = partial(_is_only, laid, budget=budget), laid.swept(chance)
         idle = [edge for edge in order if edge in shown - laid.at_ends]
-        shown = reduce_givens(laid, laid.whole, shown, order, told)
+        shown = _reduce_givens(laid, laid.whole, shown, order, told)
         if few:
-            shown = reduce_givens(laid, shown, laid.at_ends, idle, told)
+            shown = _reduce_givens(laid, shown, laid.at_ends, idle, told)
     return laid.showing(shown)
 
 
@@ -145,12 +145,12 @@ def _each(
 
 def _stages(laid: TrackDraft, kind: Kind, chance: Chance) -> list[Track]:
     """Return what can be shown to somebody who takes such steps at most: ever less of the way."""
-    shown, told = laid.whole, partial(follows, laid, kind=kind)
+    shown, told = laid.whole, partial(_follows, laid, kind=kind)
     if kind is Kind.SEARCH:
-        told = partial(is_only, laid, budget=BUDGET)
+        told = partial(_is_only, laid, budget=BUDGET)
     elif kind is not Kind.PARITY:
-        shown = helped(laid, laid.at_ends, kind, chance)
-    return [*rubbing_out(laid, shown, laid.at_ends, laid.swept(chance), told)]
+        shown = _helped(laid, laid.at_ends, kind, chance)
+    return [*_rubbing_out(laid, shown, laid.at_ends, laid.swept(chance), told)]
 
 
 def _proved(
@@ -207,19 +207,19 @@ def _how_far(made: MadeTracks) -> int:
 # at the border only.
 
 
-Told = Callable[[Track, Track], bool]
+_Told = Callable[[Track, Track], bool]
 """Whether what is shown tells what is hidden, of which all the rest is known."""
 
 
-def reduce_givens(
-    laid: TrackDraft, shown: Track, kept: Track, order: Iterable[int], told: Told
+def _reduce_givens(
+    laid: TrackDraft, shown: Track, kept: Track, order: Iterable[int], told: _Told
 ) -> Track:
     """As little of the shown track as tells the rest of it, apart from what is kept."""
-    return [*rubbing_out(laid, shown, kept, order, told)][-1]
+    return [*_rubbing_out(laid, shown, kept, order, told)][-1]
 
 
-def rubbing_out(
-    laid: TrackDraft, shown: Track, kept: Track, order: Iterable[int], told: Told
+def _rubbing_out(
+    laid: TrackDraft, shown: Track, kept: Track, order: Iterable[int], told: _Told
 ) -> Iterator[Track]:
     """The shown track, and then ever less of it."""
     yield shown
@@ -230,7 +230,7 @@ def rubbing_out(
             yield shown
 
 
-def helped(laid: TrackDraft, shown: Track, kind: Kind, chance: Chance) -> Track:
+def _helped(laid: TrackDraft, shown: Track, kind: Kind, chance: Chance) -> Track:
     """So much more of the track that all of it follows by the rules up to this kind.
 
     Wherever they tell no more, a piece is shown of which something is open.
@@ -245,7 +245,7 @@ def helped(laid: TrackDraft, shown: Track, kind: Kind, chance: Chance) -> Track:
     return shown
 
 
-def is_only(laid: TrackDraft, shown: Track, hidden: Track, budget: int) -> bool:
+def _is_only(laid: TrackDraft, shown: Track, hidden: Track, budget: int) -> bool:
     """Return True if it is proved within a budget that what is shown tells what is hidden."""
     masks, cells = bytearray(laid.knowing(shown)), [laid.edges[edge] for edge in sorted(hidden)]
     if len(cells) == 1:
@@ -256,7 +256,7 @@ def is_only(laid: TrackDraft, shown: Track, hidden: Track, budget: int) -> bool:
     return outcome.complete and not outcome.found
 
 
-def follows(laid: TrackDraft, shown: Track, _: Track, kind: Kind) -> bool:
+def _follows(laid: TrackDraft, shown: Track, _: Track, kind: Kind) -> bool:
     """Return True if all follows from what is shown, by the rules of a path up to this kind.
 
     Rules tell as much of what is hidden as of anything else.

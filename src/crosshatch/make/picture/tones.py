@@ -53,7 +53,7 @@ def in_tones(
     invert: bool | None,
 ) -> tuple[Grid, float | None, bool]:
     """The picture, the threshold that was used in this style if any, and whether it is inverted."""
-    light = lightness(image, width, height, is_light=bool(invert))
+    light = _lightness(image, width, height, is_light=bool(invert))
     used = None
     if style == "edges":
         dark = _edges(image, width, height)
@@ -62,7 +62,7 @@ def in_tones(
     else:
         used = _between(light) if threshold is None else threshold
         dark = light < used
-    bright = ~dark & (means(image, width, height)[..., 3] >= SOLID)
+    bright = ~dark & (_means(image, width, height)[..., 3] >= SOLID)
     if invert is None:
         invert = used is not None and _has_dark_ground(dark) and bool(bright.any())
     if invert:
@@ -95,7 +95,7 @@ def _dithered(light: Floats) -> Tones:
 
 def _edges(image: "Image", width: int, height: int) -> Tones:
     """Cells where light and dark meet."""
-    fine = lightness(image, width * FINE, height * FINE)
+    fine = _lightness(image, width * FINE, height * FINE)
     framed = np.pad(fine, 1, mode="edge")
     across = framed[1:-1, 2:] - framed[1:-1, :-2]
     down = framed[2:, 1:-1] - framed[:-2, 1:-1]
@@ -108,7 +108,7 @@ def _has_dark_ground(dark: Tones) -> bool:
     return bool(border(dark).mean() > _DARK_BORDER and dark.mean() > _DARK)
 
 
-def means(image: "Image", width: int, height: int) -> Floats:
+def _means(image: "Image", width: int, height: int) -> Floats:
     """The mean of the pixels behind each cell, in red, green, blue and how solid, from 0 to 1."""
     from PIL.Image import Resampling
 
@@ -123,12 +123,12 @@ def samples(image: "Image", width: int, height: int) -> Floats:
     return np.asarray(image.resize((width, height), Resampling.NEAREST), dtype=np.float64) / 255
 
 
-def lightness(image: "Image", width: int, height: int, *, is_light: bool = False) -> Floats:
+def _lightness(image: "Image", width: int, height: int, *, is_light: bool = False) -> Floats:
     """How light each cell looks on white paper; what is all white is seen by its shape.
 
     That is dark, unless what is light is looked for.
     """
-    seen = means(image, width, height)
+    seen = _means(image, width, height)
     solid = seen[..., 3]
     light = in_oklab(seen[..., :3])[..., 0] * solid + (1 - solid)
     if np.ptp(light) < _FAINT < np.ptp(solid):
