@@ -9,7 +9,7 @@ from bench._browsed import browsed
 from bench._machine import heading
 from tests.browser.hands import Hands
 
-from crosshatch.files.convert import written, written_format
+from crosshatch.files.formats import written, written_format
 from crosshatch.files.from_picture import from_picture
 
 SIDE = 100

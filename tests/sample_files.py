@@ -11,7 +11,7 @@ from running import ROOT
 
 import crosshatch
 from crosshatch.data.scene import bared
-from crosshatch.files.convert import written, written_format
+from crosshatch.files.formats import written, written_format
 from crosshatch.render.registry import renderer_for
 
 Make = Callable[[Path, str], None]

@@ -154,7 +154,7 @@ def test_what_a_terminal_shows_of_a_puzzle_is_that_puzzle_or_is_refused(
     seed: int, height: int, width: int
 ) -> None:
     from crosshatch.families import compile_document
-    from crosshatch.render.terminal import text
+    from crosshatch.render import text
 
     document = drawn(seed, height, width)
     assume(any(document.rows))

@@ -22,8 +22,8 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.help.rating import WORDS
 from crosshatch.library.booklet import Sheet, booklet_of, sheet
 from crosshatch.library.load import loads
-from crosshatch.render.page.booklet import PICTURES, PUZZLES, bind
-from crosshatch.render.page.pages import (
+from crosshatch.render.booklet import PICTURES, PUZZLES, bind
+from crosshatch.render.pages import (
     DrawingSize,
     PageStyle,
     Place,

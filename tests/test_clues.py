@@ -16,9 +16,8 @@ from strategies import clues, colored_clues
 
 import crosshatch
 from crosshatch.data.grid import STAR, Run
-from crosshatch.engine.chain import FARTHEST, Chain
+from crosshatch.engine.chain import FARTHEST, Chain, number_of_fillings
 from crosshatch.engine.clues import EXAMPLES, Clue, Count, RunCount, Runs
-from crosshatch.engine.fillings import number_of_fillings
 
 ROOT = Path(__file__).parents[1]
 ANY = Run(None)

@@ -14,19 +14,28 @@ from scenes import ALL_COLORED, ALL_COLORS, BUNTING, COLORS, colored, opened, sc
 
 from crosshatch.cli._output import shows_all_colors
 from crosshatch.data.scene import Cell, Scene, Tone, bared, beside, emptied, lit
+from crosshatch.render import text
 from crosshatch.render.figure import html, pdf, png, svg
-from crosshatch.render.figure.colors import luminance, own_inks, parted, readable_on
+from crosshatch.render.figure.colors import (
+    DARK,
+    LIGHT,
+    THEMES,
+    Ink,
+    is_line,
+    luminance,
+    own_ink,
+    own_inks,
+    parted,
+    readable_on,
+    rgb,
+)
 from crosshatch.render.figure.drawing import Drawing, drawing_of
-from crosshatch.render.figure.fonts import font_for
-from crosshatch.render.figure.inks import Ink, is_line, own_ink
+from crosshatch.render.figure.fonts import ems, font_for
 from crosshatch.render.figure.layout import lay_out
 from crosshatch.render.figure.png import numbered
 from crosshatch.render.figure.shapes import Tile, Words
-from crosshatch.render.figure.themes import DARK, LIGHT, THEMES, rgb
-from crosshatch.render.figure.widths import ems
 from crosshatch.render.film import SUFFIXES, encode
 from crosshatch.render.registry import RENDERERS
-from crosshatch.render.terminal import text
 
 HEXES = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 SIZES = [6, 9, 13, 16, 24, 50]

@@ -24,8 +24,8 @@ from crosshatch.data.grid import STAR, Grid, clue_texts, in_rows, run_text, tran
 from crosshatch.data.grid import Run as Part
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.scene import Cell, Tone
+from crosshatch.engine.chain import number_of_fillings
 from crosshatch.engine.clues import EXAMPLES, Clue, Runs
-from crosshatch.engine.fillings import number_of_fillings
 from crosshatch.engine.model import masks_of
 from crosshatch.families import compile_document
 from crosshatch.families.nonogram.clue_texts import read_clues, written

@@ -12,9 +12,9 @@ from tracking import random_tracks
 from crosshatch import Puzzle
 from crosshatch.engine.model import OFF, ON, Line
 from crosshatch.families import compile_document
+from crosshatch.logic.notes import PathNotes
 from crosshatch.logic.reasons import Deduction, path_in_words, thinned
 from crosshatch.logic.reasons._path import Rule
-from crosshatch.logic.rounds import PathNotes
 
 Walk = tuple[dict[int, int], int]
 """What every place and edge of a row or column is, and how often the path crosses before it."""

@@ -14,7 +14,7 @@ from scenes import CARD, SOLVED_CARD, opened
 from crosshatch.cli._output import wants_colors
 from crosshatch.data.scene import bared, emptied
 from crosshatch.render.figure import svg
-from crosshatch.render.figure.inks import LINES
+from crosshatch.render.figure.colors import LINES
 from crosshatch.render.registry import RENDERERS, renderer_for
 
 CARD_FILE = "examples/gchq.toml"

@@ -29,15 +29,14 @@ from strategies import TEXTS
 
 from crosshatch.data.scene import Cell, Scene, Tone, bared, emptied
 from crosshatch.errors import CrosshatchError
+from crosshatch.render import text
+from crosshatch.render.figure import fonts as _fonts
 from crosshatch.render.figure import html, pdf, png, svg
-from crosshatch.render.figure import widths as _widths
+from crosshatch.render.figure.colors import BY_COLORS, LINES, MARKS, THEMES, Ink, ink_of, rgb
 from crosshatch.render.figure.drawing import drawing_of
 from crosshatch.render.figure.fonts import font_file, font_for
-from crosshatch.render.figure.inks import BY_COLORS, LINES, MARKS, Ink, ink_of
 from crosshatch.render.figure.layout import lay_out
-from crosshatch.render.figure.themes import THEMES, rgb
 from crosshatch.render.registry import RENDERERS, renderer_for
-from crosshatch.render.terminal import text
 
 SVG = "{http://www.w3.org/2000/svg}"
 MESSAGE = "www.gchq.gov.uk/puzz"
@@ -191,7 +190,7 @@ def test_each_letter_of_a_title_is_measured_a_few_times_however_long_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     measured: list[str] = []
-    monkeypatch.setattr(_widths, "_em", lambda letter: measured.append(letter) or 0.6)
+    monkeypatch.setattr(_fonts, "_em", lambda letter: measured.append(letter) or 0.6)
     for words in ("W" * 5_000, "to " * 2_000):
         measured.clear()
         lay_out(titled(words, 1), 24)

@@ -20,7 +20,7 @@ from crosshatch.engine.clues import Clue
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.help.hints import StepKind
 from crosshatch.help.hints._whatif import shortest_what_if
-from crosshatch.logic.lines import LineNotes
+from crosshatch.logic.notes import LineNotes
 from crosshatch.logic.reasons import _line, easiest, shortest
 
 EXAMPLES = Path(__file__).parents[1] / "examples"

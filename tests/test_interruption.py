@@ -18,7 +18,7 @@ import crosshatch
 from crosshatch import Interrupted, Puzzle, Result, Status, _engine
 from crosshatch.data.grid import Grid
 from crosshatch.engine.cancel import CancelScope
-from crosshatch.engine.fillings import fillings, number_of_fillings
+from crosshatch.engine.chain import fillings, number_of_fillings
 from crosshatch.engine.native import wait_for
 from crosshatch.families.nonogram.clue_texts import read_clues
 from crosshatch.help.film import pictures

@@ -22,7 +22,7 @@ from crosshatch import Status, make
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid, each_place
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.convert import written, written_format
+from crosshatch.files.formats import written, written_format
 from crosshatch.help.rating import Difficulty
 from crosshatch.make.givens import with_given
 

@@ -10,7 +10,7 @@ import crosshatch
 from crosshatch import ClueError, Puzzle, Status
 from crosshatch.data.document import METADATA, Document, PathSpec
 from crosshatch.data.scene import Cell, Tone
-from crosshatch.engine.fillings import number_of_fillings
+from crosshatch.engine.chain import number_of_fillings
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
 

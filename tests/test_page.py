@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from crosshatch.render.figure.themes import THEMES, Ink, Theme
+from crosshatch.render.figure.colors import THEMES, Ink, Theme
 
 PAGE = Path(__file__).parents[1] / "src" / "crosshatch" / "web" / "page"
 FILES = [path for path in sorted(PAGE.rglob("*")) if path.is_file()]

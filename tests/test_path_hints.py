@@ -22,9 +22,9 @@ from crosshatch.families import compile_document
 from crosshatch.help.hints import StepKind, wrong_cell
 from crosshatch.help.hints._rules import needed
 from crosshatch.help.hints._whatif import Trial, claims, shortest_trial
+from crosshatch.logic.notes import PathNotes
 from crosshatch.logic.reasons import Deduction, Law
 from crosshatch.logic.reasons._path import Rule, follows
-from crosshatch.logic.rounds import PathNotes
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")

@@ -19,8 +19,14 @@ from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, tran
 from crosshatch.errors import CrosshatchError
 from crosshatch.qr import Code, Dependence, read_grid, read_image
 from crosshatch.qr._damage import damage, wrong_places
-from crosshatch.qr._layout import CodeLayout, format_cells
-from crosshatch.qr._patterns import LARGEST_VERSION, fixed_pattern, restored, version_of
+from crosshatch.qr._layout import (
+    LARGEST_VERSION,
+    CodeLayout,
+    fixed_pattern,
+    format_cells,
+    restored,
+    version_of,
+)
 
 VERSIONS = range(1, LARGEST_VERSION + 1)
 SAYING = "www.gchq.gov.uk/puzz"

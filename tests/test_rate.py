@@ -23,7 +23,7 @@ from crosshatch.data.palette import palette_of
 from crosshatch.engine.model import Masks, Model, decided
 from crosshatch.engine.native import Logic, ask
 from crosshatch.families import compile_document
-from crosshatch.help.rating import WORDS, Difficulty, Kind, _kinds, _moments
+from crosshatch.help.rating import WORDS, Difficulty, Kind, _kinds, _on_paper
 from crosshatch.help.rating._kinds import overlapped
 from crosshatch.library.load import read_documents
 
@@ -402,14 +402,14 @@ def test_a_time_limit_is_kept_within_a_pass(monkeypatch: pytest.MonkeyPatch) -> 
     """Not only after one: those of a large puzzle are long."""
     puzzle = puzzle_of(half_filled(30, 0.5, 1))
     read = []
-    told_by_line = _moments._told_by_line  # noqa: SLF001
+    told_by_line = _on_paper._told_by_line  # noqa: SLF001
 
-    def slowly(model: Model, line: int, masks: Masks) -> list[_moments.Told]:
+    def slowly(model: Model, line: int, masks: Masks) -> list[_on_paper.Told]:
         read.append(line)
         sleep(0.05)
         return told_by_line(model, line, masks)
 
-    monkeypatch.setattr(_moments, "_told_by_line", slowly)
+    monkeypatch.setattr(_on_paper, "_told_by_line", slowly)
     rating = crosshatch.rate(puzzle, limits=crosshatch.Limits(seconds=0.2))
     assert "time limit" == rating.stopped
     assert Kind.OVERLAP == rating.kind

@@ -25,9 +25,9 @@ from crosshatch.families import compile_document
 from crosshatch.help.film import film, pictures
 from crosshatch.help.steps import Assumption, Deduced, Guessed
 from crosshatch.help.trace import fillings_left
+from crosshatch.logic.notes import PathNotes
 from crosshatch.logic.reasons import Deduction, Law, path_in_words, thinned, told_by
 from crosshatch.logic.reasons._path import Rule, follows, knowing
-from crosshatch.logic.rounds import PathNotes
 
 SEEDS = range(100)
 

@@ -9,14 +9,13 @@ import pytest
 from scenes import PATH, SOLVED_CARD, opened, scene_of
 
 from crosshatch.data.scene import Renderer, Scene, Tone, bared, beside, emptied
+from crosshatch.render import text
 from crosshatch.render.figure import html, png, svg
+from crosshatch.render.figure.colors import LIGHT, Ink, ink_of, rgb
 from crosshatch.render.figure.drawing import drawing_of
-from crosshatch.render.figure.inks import Ink, ink_of
 from crosshatch.render.figure.layout import Layout, lay_out
 from crosshatch.render.figure.shapes import Box, Dot
-from crosshatch.render.figure.themes import LIGHT, rgb
 from crosshatch.render.registry import RENDERERS
-from crosshatch.render.terminal import text
 
 BEFORE = replace(scene_of("###", "#.#", "###", title="Ring"), caption="8 filled cells")
 AFTER = replace(scene_of("#..", ".#.", "..#", title="Line"), caption="3 filled cells, the fewest")

@@ -15,8 +15,7 @@ import crosshatch
 from crosshatch import Status
 from crosshatch.data.pieces import EMPTY, is_of_track
 from crosshatch.data.scene import bared
-from crosshatch.files.convert import written, written_format
-from crosshatch.files.formats import FORMATS
+from crosshatch.files.formats import FORMATS, written, written_format
 from crosshatch.files.native_file import write_mapping
 from crosshatch.render.registry import RENDERERS
 

@@ -16,7 +16,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp, time_limit
 from crosshatch.engine.native import is_abandoned, wait_for
 from crosshatch.families import compile_document
-from crosshatch.render.terminal import text
+from crosshatch.render import text
 from crosshatch.running import BatchQuestion
 from crosshatch.running._question import Verb, is_answer
 

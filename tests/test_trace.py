@@ -15,12 +15,12 @@ from strategies import lines, sketches
 import crosshatch
 from crosshatch import CrosshatchError, Puzzle
 from crosshatch.data import grid
+from crosshatch.engine.chain import fillings as listed
 from crosshatch.engine.clues import Clue, Runs
-from crosshatch.engine.fillings import fillings as listed
 from crosshatch.engine.model import OFF, ON, OPEN, Line, Model
 from crosshatch.help.steps import Assumption, Drop, Guess, Guessed, Step
 from crosshatch.help.trace import fillings_left, trace
-from crosshatch.logic.lines import LineNotes
+from crosshatch.logic.notes import LineNotes
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 CHEESE = crosshatch.load(EXAMPLES / "say-cheese.toml")

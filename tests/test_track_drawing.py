@@ -20,12 +20,11 @@ from scenes import ALL_SIDES, PATH, PIECES, TRACK_CELLS, opened, scene_of, track
 
 from crosshatch.data.scene import Cell, Scene, Sides, Tone, bared, emptied, lit
 from crosshatch.render.figure import html, pdf, png, svg
+from crosshatch.render.figure.colors import MARKS, THEMES, Ink, ink_of, rgb, track_ink
 from crosshatch.render.figure.drawing import drawing_of
-from crosshatch.render.figure.inks import MARKS, Ink, ink_of, track_ink
 from crosshatch.render.figure.layout import Layout, lay_out
 from crosshatch.render.figure.png import numbered
 from crosshatch.render.figure.shapes import Bend, Dot
-from crosshatch.render.figure.themes import THEMES, rgb
 from crosshatch.render.film import SUFFIXES, encode
 from crosshatch.render.registry import RENDERERS
 

@@ -11,7 +11,7 @@ from scenes import PATH, PIECES, small_scenes, tracks
 import crosshatch
 from crosshatch.data.pieces import STEPS, opposite
 from crosshatch.data.scene import Scene, Sides, Tone, bared, lit
-from crosshatch.render.terminal import text
+from crosshatch.render import text
 
 CROSS = "\N{MULTIPLICATION SIGN}"
 

@@ -9,7 +9,7 @@ import crosshatch
 from crosshatch import ClueError, Status
 from crosshatch.data.document import METADATA, Document
 from crosshatch.families import compile_document
-from crosshatch.files.path_keys import PATH_KEYS
+from crosshatch.files.native_file import PATH_KEYS
 
 
 def test_counts_start_and_finish_make_a_puzzle() -> None:

@@ -145,8 +145,8 @@ class Result:
         """Return what shows that there is no solution where logic alone does: a line, or a path's
         rule.
         """
+        from crosshatch.logic.notes import PathNotes
         from crosshatch.logic.reasons import path_in_words, thinned
-        from crosshatch.logic.rounds import PathNotes
 
         if self.status is not Status.NONE or self.method == "search":
             return None

@@ -230,7 +230,7 @@ def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:
 
 def format_of(out: str, format: str | None) -> "Format[Any]":
     """The format to write there; refused where it is none, or is only read."""
-    from crosshatch.files.convert import written_format
+    from crosshatch.files.formats import written_format
 
     if out == STANDARD_STREAM and not format:
         raise CrosshatchError("standard output: it has no suffix, so --format is needed")

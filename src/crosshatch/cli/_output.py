@@ -39,7 +39,7 @@ def show_json(value: Any) -> None:
 
 def show_picture(scene: Scene) -> None:
     """A picture with its clues for a terminal, or its cells alone for a file or pipe."""
-    from crosshatch.render.terminal import text
+    from crosshatch.render import text
 
     if not is_terminal():
         print(suited_picture(text.plain(scene)))

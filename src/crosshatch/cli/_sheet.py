@@ -25,7 +25,7 @@ from crosshatch.errors import CrosshatchError
 if TYPE_CHECKING:
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.library.booklet import Sheet
-    from crosshatch.render.page.booklet import Booklet
+    from crosshatch.render.booklet import Booklet
 
 SUFFIX = ".pdf"
 

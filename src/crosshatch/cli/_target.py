@@ -45,7 +45,7 @@ class Target:
 
     def require_kept(self, like: "Callable[[], Puzzle]") -> None:
         """Refuse to write puzzles like this one where the format has no words for it."""
-        from crosshatch.files.convert import written
+        from crosshatch.files.formats import written
 
         if self.format is not None:
             written(self.format, [like().document])
@@ -55,7 +55,7 @@ class Target:
 
         Several that do not, and are not told as JSON either, go to standard output.
         """
-        from crosshatch.files.convert import written
+        from crosshatch.files.formats import written
 
         if self.out is None or self.format is None:
             return True

@@ -46,7 +46,7 @@ def convert(
     json: _options.Json = False,
 ) -> int:
     """Write a puzzle or a set in another format, and say what that format cannot keep."""
-    from crosshatch.files.convert import written
+    from crosshatch.files.formats import written
 
     require_free(out, json=json)
     chosen = format_of(out, format)
@@ -77,7 +77,7 @@ def _each_alone(
     """Return what can be written and its file, and why others cannot: one of those does not end a
     set.
     """
-    from crosshatch.files.convert import written
+    from crosshatch.files.formats import written
 
     alone: list[tuple[Document, bytes]] = []
     refusals: list[str] = []

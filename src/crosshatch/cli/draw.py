@@ -94,8 +94,8 @@ def draw(
 ) -> int:
     """Draw a puzzle: blank, partly filled or solved; or print a booklet of many."""
     from crosshatch.data.scene import bared, emptied
+    from crosshatch.render import text
     from crosshatch.render.registry import renderer_for
-    from crosshatch.render.terminal import text
 
     _options.require_one({"--solution": solution, "--blank": blank})
     if sheet:

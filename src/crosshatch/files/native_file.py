@@ -1,34 +1,40 @@
-"""The keys of a puzzle file, which are the same in TOML and in JSON."""
+"""The keys of a puzzle file, which are the same in TOML and in JSON.
+
+Those of a path say where it leads, and what is known of it.
+"""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, cast, get_args
+from functools import partial
+from typing import Any, Literal, TypedDict, cast, get_args
 
-from crosshatch.data.document import METADATA, Document, Goal
+from crosshatch.data.document import METADATA, Document, Edge, Goal, PathSpec, Place, Side
 from crosshatch.data.grid import Grid, clue_text
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import of_track
 from crosshatch.errors import FormatError
 from crosshatch.files.from_picture import from_picture
-from crosshatch.files.path_keys import (
-    LARGEST_NUMBER,
-    PATH_KEYS,
-    PathSpecJson,
-    course_of,
-    read_course_keys,
-    read_word,
-    write_course,
-)
-
-has_half = re.compile("[\ud800-\udfff]").search
-"""Find half of a character in a text; JSON can hold it by an escape."""
-_GRIDS = ("givens", "picture", "progress", "overlay")
-KEYS = ("family", "title", "goal", "rows", "columns", *PATH_KEYS, *_GRIDS, "palette", *METADATA)
 
 ClueJson = str | int | list[int | str]
 """A clue: a text, a number, or a list of these."""
+
+
+class PathSpecJson(TypedDict, total=False):
+    """The keys of a path."""
+
+    row_cuts: list[int]
+    column_cuts: list[int]
+    origin: Literal["top", "bottom"]
+    start: Place
+    finish: Place
+    entry: Side
+    exit: Side
+    on: list[Place]
+    off: list[Place]
+    track_edges: list[Edge]
+    forbidden_edges: list[Edge]
 
 
 class PuzzleJson(PathSpecJson, total=False):
@@ -53,6 +59,15 @@ class PuzzleJson(PathSpecJson, total=False):
     overlay: list[str]
 
 
+PATH_KEYS = tuple(PathSpecJson.__annotations__)
+"""The keys of a path."""
+_GRIDS = ("givens", "picture", "progress", "overlay")
+KEYS = ("family", "title", "goal", "rows", "columns", *PATH_KEYS, *_GRIDS, "palette", *METADATA)
+_LARGEST_NUMBER = 10**9
+has_half = re.compile("[\ud800-\udfff]").search
+"""Find half of a character in a text; JSON can hold it by an escape."""
+
+
 def keys_of(part: str) -> tuple[str, ...]:
     """The keys under which a part of a document is written.
 
@@ -67,12 +82,12 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
     if (strange := next((key for key in mapping if key not in KEYS), None)) is not None:
         raise FormatError(f"no such key; there are {', '.join(KEYS)}", place=strange[:40] or "''")
     grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
-    course, family = read_course_keys(mapping), _text("family", mapping.get("family", ""))
+    course, family = _read_course_keys(mapping), _text("family", mapping.get("family", ""))
     if "picture" in grids and mapping.keys().isdisjoint(("rows", "columns")):
         told = _pictured(grids["picture"], family, course)
     else:
         rows, columns = _clues("rows", mapping), _clues("columns", mapping)
-        told = Document("nonogram", rows, columns, course=course_of(course))
+        told = Document("nonogram", rows, columns, course=_course_of(course))
     metadata = ((key, _text(key, mapping[key])) for key in METADATA if key in mapping)
     return replace(
         told,
@@ -99,9 +114,14 @@ def write_mapping(document: Document) -> PuzzleJson:
     clue = _numbers if document.course or document.goal else str
     keys |= {side: list(map(clue, getattr(document, side))) for side in ("rows", "columns")}
     if document.course:
-        keys |= write_course(document.course)
+        keys |= _write_course(document.course)
     keys |= {key: list(grid) for key, grid in grids.items() if grid}
     return cast("PuzzleJson", keys)
+
+
+def half_refused(place: str) -> FormatError:
+    """Return the refusal of half of a character at a place."""
+    return FormatError("half of a character, which no text can hold", place=place)
 
 
 def _clues(key: str, mapping: Mapping[str, Any]) -> tuple[str, ...]:
@@ -121,8 +141,8 @@ def _clue(place: str, line: Any) -> str:
         sentence = "a clue is a number, a text such as '3 1', or a list of these"
         raise FormatError(sentence, place=place)
     numbers = [word for word in words if isinstance(word, int)]
-    if numbers and max(map(abs, numbers)) > LARGEST_NUMBER:
-        raise FormatError(f"numbers up to {LARGEST_NUMBER:,} are expected", place=place)
+    if numbers and max(map(abs, numbers)) > _LARGEST_NUMBER:
+        raise FormatError(f"numbers up to {_LARGEST_NUMBER:,} are expected", place=place)
     return clue_text(_text(place, " ".join(map(str, words))))
 
 
@@ -133,7 +153,7 @@ def _numbers(clue: str) -> Any:
 
 
 def _word(word: str) -> int | str:
-    plain = word.isascii() and word.isdigit() and len(word) < len(str(LARGEST_NUMBER))
+    plain = word.isascii() and word.isdigit() and len(word) < len(str(_LARGEST_NUMBER))
     return int(word) if plain and word == str(int(word)) else word
 
 
@@ -173,7 +193,7 @@ def _pictured(picture: Grid, family: str, course: Mapping[str, Any]) -> Document
 
 
 def _goal(goal: Any) -> Goal:
-    return cast("Goal", read_word(get_args(Goal), "goal", goal))
+    return cast("Goal", _read_word(get_args(Goal), "goal", goal))
 
 
 def _text(place: str, text: Any) -> str:
@@ -184,6 +204,93 @@ def _text(place: str, text: Any) -> str:
     return text
 
 
-def half_refused(place: str) -> FormatError:
-    """Return the refusal of half of a character at a place."""
-    return FormatError("half of a character, which no text can hold", place=place)
+def _read_word(words: tuple[str, ...], key: str, value: Any) -> str:
+    """One of these words, found under this key; `FormatError` where it is none of them."""
+    if not isinstance(value, str):
+        raise FormatError("a text is expected", place=key)
+    if value not in words:
+        raise FormatError(f"'{value[:20]}' is none of {', '.join(words)}", place=key)
+    return value
+
+
+_Reader = Callable[[str, Any], Any]
+"""Reads a value at a place of the file, which begins what is said of one that cannot be meant."""
+
+
+def _read_course_keys(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what these keys say of a course, as it holds it.
+
+    `FormatError` with the key and the place in it where one is not what it should be.
+    """
+    return {key: _READERS[key](key, mapping[key]) for key in PATH_KEYS if key in mapping}
+
+
+def _course_of(keys: Mapping[str, Any]) -> PathSpec | None:
+    """The course of which these were read, None where there are none; `FormatError` of one left."""
+    if keys and (missing := next((key for key in _NEEDED if key not in keys), None)):
+        raise FormatError("missing", place=missing)
+    return PathSpec(**keys) if keys else None
+
+
+def _write_course(course: PathSpec) -> dict[str, Any]:
+    """The keys of a course, in the order in which a person would look for them."""
+    usual = PathSpec(course.start, course.finish)
+    values = {key: getattr(course, key) for key in PATH_KEYS}
+    return {
+        key: _as_lists(value)
+        for key, value in values.items()
+        if key in _NEEDED or value != getattr(usual, key)
+    }
+
+
+def _number(place: str, value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise FormatError("a number is expected", place=place)
+    if abs(value) > _LARGEST_NUMBER:
+        raise FormatError(f"a number up to {_LARGEST_NUMBER:,} is expected", place=place)
+    return value
+
+
+def _list_of(read: _Reader, sentence: str, place: str, value: Any) -> tuple[Any, ...]:
+    items = _items(place, value, sentence)
+    return tuple(read(f"{place}[{index}]", item) for index, item in enumerate(items))
+
+
+def _pair_of(read: _Reader, sentence: str, place: str, value: Any) -> tuple[Any, Any]:
+    items = _items(place, value, sentence)
+    if len(items) != 2:
+        raise FormatError(sentence, place=place)
+    one, other = (read(place, item) for item in items)
+    return one, other
+
+
+def _items(place: str, value: Any, sentence: str) -> list[Any] | tuple[Any, ...]:
+    if not isinstance(value, list | tuple):
+        raise FormatError(sentence, place=place)
+    return value
+
+
+def _as_lists(value: Any) -> Any:
+    return [_as_lists(item) for item in value] if isinstance(value, tuple) else value
+
+
+_NUMBERS = partial(_list_of, _number, "a list of numbers is expected")
+_PLACE = partial(_pair_of, _number, "a column and a row are expected, such as [3, 0]")
+_PLACES = partial(_list_of, _PLACE, "a list of places is expected, such as [[3, 0]]")
+_EDGE = partial(_pair_of, _PLACE, "two places are expected, such as [[3, 0], [4, 0]]")
+_EDGES = partial(_list_of, _EDGE, "a list of pairs of places is expected")
+_SIDE = partial(_read_word, get_args(Side))
+_NEEDED = ("start", "finish")
+_READERS: dict[str, _Reader] = {
+    "row_cuts": _NUMBERS,
+    "column_cuts": _NUMBERS,
+    "origin": partial(_read_word, ("top", "bottom")),
+    "start": _PLACE,
+    "finish": _PLACE,
+    "entry": _SIDE,
+    "exit": _SIDE,
+    "on": _PLACES,
+    "off": _PLACES,
+    "track_edges": _EDGES,
+    "forbidden_edges": _EDGES,
+}

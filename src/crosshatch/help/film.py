@@ -20,8 +20,7 @@ from crosshatch.engine.model import Masks, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.steps import Deduced, line_sentence
-from crosshatch.logic.lines import LineNotes, Look
-from crosshatch.logic.rounds import PathNotes, RoundStep
+from crosshatch.logic.notes import LineNotes, Look, PathNotes, RoundStep
 
 Pace = Literal["line", "pass"]
 """Whether a picture follows from a line, or from all rows, or all columns.

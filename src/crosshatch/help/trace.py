@@ -9,13 +9,12 @@ What follows from a guess is no deduction, and the trace says so.
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 
-from crosshatch.engine.fillings import Filling, number_of_fillings
+from crosshatch.engine.chain import Filling, number_of_fillings
 from crosshatch.engine.model import Masks
 from crosshatch.errors import ArgumentError, CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.steps import Assumption, Deduced, Drop, Guess, Guessed, Step
-from crosshatch.logic.lines import LineNotes, Look
-from crosshatch.logic.rounds import PathNotes
+from crosshatch.logic.notes import LineNotes, Look, PathNotes
 
 LONGEST_LIST = 100_000
 """The most fillings of which the last can be dropped."""

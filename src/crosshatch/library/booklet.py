@@ -17,7 +17,7 @@ from crosshatch.data.scene import Scene, emptied
 from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating import Difficulty, rate
-from crosshatch.render.page.booklet import Booklet, Panel, bind
+from crosshatch.render.booklet import Booklet, Panel, bind
 
 CONFLICTS = 10_000
 """How long a puzzle is searched for its solutions where nobody chose."""

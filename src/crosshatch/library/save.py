@@ -6,7 +6,7 @@ from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import atomic_write
-from crosshatch.files.convert import written, written_format
+from crosshatch.files.formats import written, written_format
 from crosshatch.render.registry import renderer_for
 
 

@@ -25,7 +25,16 @@ from functools import partial
 from itertools import islice
 
 from crosshatch.help.rating import Difficulty, Rating
-from crosshatch.make._attempt import Attempt, Open, alone, opened, opened_by_lines, specks
+from crosshatch.make._attempt import (
+    Attempt,
+    CellTrial,
+    Open,
+    alone,
+    opened,
+    opened_by_lines,
+    specks,
+    trials,
+)
 from crosshatch.make._chance import Chance
 from crosshatch.make._mend import (
     State,
@@ -34,10 +43,10 @@ from crosshatch.make._mend import (
     linked_first,
     mended,
     pairs,
+    toward_line_logic,
+    toward_one_solution,
     without_idle,
 )
-from crosshatch.make._trials import CellTrial, trials
-from crosshatch.make._unique import toward_line_logic, toward_one_solution
 
 Judge = Callable[[Attempt], Rating]
 """Who says how hard the puzzle of a picture is."""

@@ -1,4 +1,4 @@
-"""A picture changed, cell by cell, until its clues leave nothing open.
+"""A picture made the only solution of its own clues, with as few cells changed as can be found.
 
 In each round it is found out which cells are open, and what every one of them would leave open if
 it were changed. Those changes are made that close most for what they cost; several of a round are
@@ -11,19 +11,49 @@ which nothing is open.
 The number of open cells falls with each round, apart from some blind ones, so that there is an
 end. It may come while cells are open.
 
+Two ways lead there. One goes by what line logic leaves open: that is known at once, and nothing is
+open in the end that a player could not find line by line. The other goes by what solutions differ
+in, which are fewer cells, where a search tells them within its budget. From the first way, each
+change is taken back without which there still is one solution. What has fewer changes is taken: so
+a picture never needs more of them than it would need to be solved by lines alone.
+
 What was tried: to let a cell change that solutions found so far disagree on, where a search takes
 too long to tell all of them. It ends up with about as many changes as line logic and the last step
-do, and takes ten times as long.
+do, and takes ten times as long. To take the second way alone, which takes minutes where few cells
+are filled: most are open, and a search for each of them ends without a conflict, but late.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from heapq import nsmallest
 from itertools import combinations
 
-from crosshatch.make._attempt import Attempt, Changes, Open, is_apart
+from crosshatch.make._attempt import (
+    Attempt,
+    CellTrial,
+    Changes,
+    Gauge,
+    Open,
+    alone,
+    changes_of,
+    cost,
+    is_apart,
+    opened,
+    opened_by_lines,
+    trials,
+)
 from crosshatch.make._chance import Chance
-from crosshatch.make._trials import CellTrial, Gauge, changes_of, cost, trials
+
+BUDGET, LITTLE = 500, 30
+"""What the proof for a picture may take, in conflicts: for one that somebody loves, and any other.
+"""
+_LEAST, _AS_MUCH = 20, 2
+"""What it may take to try a change: as many times what it took before, so much at least."""
+_QUICK = 5000
+"""How often lines are looked at where a question is put quickly."""
+MANY, FEW = 250, 8
+"""How many changes are tried in a round: for a picture that somebody loves, and for any other."""
 
 Comparison = Callable[[Open, Open], bool]
 """Whether what is open in one attempt is better than what is in another."""
@@ -46,6 +76,69 @@ class State:
     """By how many words it is harder than wanted; easier if negative."""
     specks: int = 0
     """How many specks it has, where they are counted."""
+
+
+def toward_line_logic(first: Attempt, chance: Chance, most: int) -> Iterator[State]:
+    """Attempts that line logic leaves ever less open; where nothing is, the last is the best."""
+    state = _begun(first, opened_by_lines)
+    yield state
+    yield from _to_the_end(first, state, opened_by_lines, opened_by_lines, chance, most)
+
+
+def toward_one_solution(
+    first: Attempt, chance: Chance, most: int, *, budget: int, quick: bool
+) -> Iterator[State]:
+    """Attempts whose solutions differ in ever less; of those that have one any may be the best.
+
+    A quick look is content with the first.
+    """
+    gauge, proof = partial(opened, budget=budget), partial(alone, budget=budget)
+    state = start = _begun(first, gauge)
+    yield start
+    if _is_told(start.open):
+        for state in _to_the_end(first, start, *_like(start.open), chance, most):
+            yield state
+        if state.open.none and (quick or len(first.differences(state.attempt)) <= 1):
+            # By lines alone it would need as many at least.
+            return
+    for state in toward_line_logic(first, chance, most):
+        yield state
+    if state.open.none:
+        yield without_idle(first, state, proof)
+        return
+    state = _begun(state.attempt, gauge)
+    yield state
+    if _is_told(state.open):
+        yield from _to_the_end(first, state, *_like(state.open), chance, most)
+
+
+def _begun(attempt: Attempt, gauge: Gauge) -> State:
+    [left] = gauge([attempt])
+    return State(attempt, left)
+
+
+def _to_the_end(
+    first: Attempt, start: State, gauge: Gauge, proof: Gauge, chance: Chance, most: int
+) -> Iterator[State]:
+    """Attempts from this one on, and at the end of those the one without idle changes."""
+    state = start
+    for state in mended(start, gauge, chance, most):
+        yield state
+    if state.open.none:
+        yield without_idle(first, state, proof)
+
+
+def _is_told(left: Open) -> bool:
+    """Return True if what solutions differ in can be told as often as changes are tried."""
+    return left.exact and left.sweeps <= _QUICK
+
+
+def _like(left: Open) -> tuple[Gauge, Gauge]:
+    """Return what solutions differ in, and whether they do, where that takes about as much as
+    before.
+    """
+    budget = max(_LEAST, _AS_MUCH * left.conflicts)
+    return partial(opened, budget=budget), partial(alone, budget=budget)
 
 
 def mended(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[State]:

@@ -6,8 +6,7 @@ from functools import partial
 from crosshatch.data.grid import Grid
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.families.puzzle import require_rows
-from crosshatch.make._attempt import attempt_at, opened, opened_by_lines
-from crosshatch.make._trials import Gauge, changes_of, trials
+from crosshatch.make._attempt import Gauge, attempt_at, changes_of, opened, opened_by_lines, trials
 
 _MOST_SWEEPS = 1_000_000
 """How often lines are looked at for the heat of a picture, about: half a second."""

@@ -17,17 +17,16 @@ from crosshatch.help.rating import Difficulty, Rating, rate
 from crosshatch.make._attempt import Attempt, attempt_at
 from crosshatch.make._chance import Chance
 from crosshatch.make._difficulty import Aim, toward_difficulty
-from crosshatch.make._made import MadeNonogram
-from crosshatch.make._mend import State
-from crosshatch.make._unique import (
+from crosshatch.make._made import DRAWS, MadeNonogram, require_parts, wanted_difficulty
+from crosshatch.make._mend import (
     BUDGET,
     FEW,
     LITTLE,
     MANY,
+    State,
     toward_line_logic,
     toward_one_solution,
 )
-from crosshatch.make._wanted import DRAWS, require_parts, wanted_difficulty
 
 Told = Callable[[int], None]
 """Who is told how many cells are open, again and again."""

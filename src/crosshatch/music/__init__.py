@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from crosshatch.music import alphatex, midi, svg, text, wav
-from crosshatch.music._tab import Note, Tab, TabJson
-from crosshatch.music._tuning import TUNINGS, Tuning, read_tuning
+from crosshatch.music import midi, svg, text, wav
+from crosshatch.music._tab import TUNINGS, Note, Tab, TabJson, Tuning, read_tuning
 from crosshatch.music.read import Message, MessageJson, read_message, tab_of
 
 __all__ = [
@@ -22,8 +21,8 @@ __all__ = [
 ]
 
 WRITERS: dict[str, Callable[[Tab], bytes]] = {
-    "alphatex": alphatex.write,
-    "ascii": text.write,
+    "alphatex": text.write_alphatex,
+    "ascii": text.write_ascii,
     "midi": midi.write,
     "svg": svg.write,
     "wav": wav.write,

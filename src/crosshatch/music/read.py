@@ -13,8 +13,7 @@ from crosshatch.data.phrases import cell_name, counted
 from crosshatch.data.scene import Cell, Tone
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.music._tab import FRETS, SILENT, Tab
-from crosshatch.music._tuning import Tuning
+from crosshatch.music._tab import FRETS, SILENT, Tab, Tuning
 
 HIDDEN = "░"
 

@@ -6,8 +6,8 @@ from itertools import groupby
 
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.music._tab import BAR, SILENT, Tab
+from crosshatch.render.figure.fonts import cut, ems
 from crosshatch.render.figure.svg import FONTS
-from crosshatch.render.figure.widths import cut, ems
 
 # The signs in a bar of a tab: frets on their strings, stems and beams below, and rests.
 #

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, cast
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, unknown_in
 from crosshatch.errors import CrosshatchError
 from crosshatch.qr._damage import Damage, damage
-from crosshatch.qr._layout import Cell, CodeLayout
-from crosshatch.qr._patterns import differences, restored, size_of, version_of
+from crosshatch.qr._layout import Cell, CodeLayout, differences, restored, size_of, version_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image

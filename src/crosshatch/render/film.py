@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from crosshatch.data.scene import Scene
 from crosshatch.errors import CrosshatchError
+from crosshatch.render.figure.colors import Ink
 from crosshatch.render.figure.drawing import drawing_of
-from crosshatch.render.figure.inks import Ink
 from crosshatch.render.figure.layout import lay_out
 from crosshatch.render.figure.png import cell_size, lay, paint, palette_of
 

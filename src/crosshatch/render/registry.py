@@ -2,8 +2,8 @@
 
 from crosshatch.data.scene import Renderer
 from crosshatch.errors import CrosshatchError
+from crosshatch.render import text
 from crosshatch.render.figure import html, pdf, png, svg
-from crosshatch.render.terminal import text
 
 __all__ = ["RENDERERS", "renderer_for"]
 

@@ -5,12 +5,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.running._answers import Answers
 from crosshatch.running._question import BatchQuestion, answer_all
-from crosshatch.running._summary import Summary
 from crosshatch.running.executor import Executor, Job, Lost
-from crosshatch.running.output import extra
-from crosshatch.running.run import BatchRun, Entry
+from crosshatch.running.output import Answers, extra
+from crosshatch.running.run import BatchRun, Entry, Summary
 
 CHANCES = 3
 """How many workers may be lost over a piece of work."""

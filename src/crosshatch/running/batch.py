@@ -8,10 +8,9 @@ from pathlib import Path
 
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.running._answers import Answers
 from crosshatch.running._question import Answer, BatchQuestion, Verb, answer_all
 from crosshatch.running.executor import Executor, Job
-from crosshatch.running.output import extra, opened
+from crosshatch.running.output import Answers, extra, opened
 from crosshatch.running.run import BatchRun, Entry
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, NotRequired, TypedDict
 
 from pydantic import Field
 
-from crosshatch.files.convert import written, written_format
+from crosshatch.files.formats import written, written_format
 from crosshatch.web._verb import Verb
 from crosshatch.web.requests import PuzzleRequest
 

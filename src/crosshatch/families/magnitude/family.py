@@ -17,9 +17,8 @@ from crosshatch.engine.clues import RunCount
 from crosshatch.engine.magnitudes import BUDGET, best
 from crosshatch.engine.model import OPEN, Model
 from crosshatch.errors import ClueError
-from crosshatch.families.filled import TONES, Alphabet, lines_of
+from crosshatch.families.grids import TONES, Alphabet, lines_of, require_shape, require_shapes
 from crosshatch.families.puzzle import Family, Puzzle
-from crosshatch.families.shape import require_shape, require_shapes
 
 _ALPHABET = Alphabet()
 _CELLS = {cell: Cell(tone) for cell, tone in TONES.items()}

@@ -17,12 +17,17 @@ from crosshatch.data.scene import Cell, Scene, Tone
 from crosshatch.engine.clues import Runs
 from crosshatch.engine.model import Model, chain_of, symbols_in, view_of
 from crosshatch.errors import ClueError
-from crosshatch.families.filled import TONES, Alphabet, each_clue, lines_of
-from crosshatch.families.nonogram.assumed import split_number
-from crosshatch.families.nonogram.clue_texts import read_clues, written
-from crosshatch.families.overlay import overlaid
+from crosshatch.families.grids import (
+    TONES,
+    Alphabet,
+    each_clue,
+    lines_of,
+    overlaid,
+    require_shape,
+    require_shapes,
+)
+from crosshatch.families.nonogram.clue_texts import read_clues, split_number, written
 from crosshatch.families.puzzle import Family, Puzzle
-from crosshatch.families.shape import require_shape, require_shapes
 
 
 @dataclass(frozen=True, slots=True)

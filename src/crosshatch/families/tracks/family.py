@@ -13,9 +13,8 @@ from crosshatch.data.pieces import CHARACTERS, EMPTY, VISITED, closed, piece, si
 from crosshatch.data.scene import Cell, Scene, Sides, Tone
 from crosshatch.engine.model import OFF, ON, OPEN, Model
 from crosshatch.errors import ClueError
-from crosshatch.families.overlay import overlaid
+from crosshatch.families.grids import overlaid, require_shape, require_shapes
 from crosshatch.families.puzzle import Family, Puzzle
-from crosshatch.families.shape import require_shape, require_shapes
 from crosshatch.families.tracks.counts import (
     Segment,
     labels,
@@ -24,10 +23,8 @@ from crosshatch.families.tracks.counts import (
     read_counts,
     total,
 )
-from crosshatch.families.tracks.drawing import Drawn
-from crosshatch.families.tracks.ground import Ground
-from crosshatch.families.tracks.known import Known, read_known
-from crosshatch.families.tracks.rules import broken_rules, not_as_given
+from crosshatch.families.tracks.ground import Ground, Known, read_known
+from crosshatch.families.tracks.rules import Drawn, broken_rules, not_as_given
 
 LONGEST = 512
 """The most places a line may have."""

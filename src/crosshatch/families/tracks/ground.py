@@ -1,30 +1,24 @@
-"""The ground that a path runs on: its places as they are seen, and the ways into and out of it."""
+"""The ground that a path runs on, and what is known of the path.
 
-from collections.abc import Sequence
+The ground is its places as they are seen, and the ways into and out of it. Known are places that
+the path visits or not, and edges that it runs along or not.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from crosshatch.data.document import PathSpec, Place
+from crosshatch.data.document import Edge, PathSpec, Place
 from crosshatch.data.phrases import place_name
 from crosshatch.data.pieces import is_inside, side_called, side_name
 from crosshatch.data.scene import Sides
+from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.engine.path import Path
 from crosshatch.errors import ClueError
 
 Row = TypeVar("Row")
-
-
-def place_of(key: str, place: Place, size: tuple[int, int]) -> int:
-    """The number of a place that a key names; `ClueError` where it is outside the grid."""
-    (column, row), (width, height) = place, size
-    if min(place) < 0:
-        raise ClueError(f"{key}: [{column}, {row}], columns and rows are counted from 0")
-    if not is_inside(place, size):
-        raise ClueError(
-            f"{key}: {place_name(place)}, the puzzle has {height} rows and {width} columns"
-        )
-    return row * width + column
 
 
 @dataclass(frozen=True)
@@ -42,8 +36,8 @@ class Ground:
     @classmethod
     def of(cls, course: PathSpec, size: tuple[int, int], length: int | None) -> "Ground":
         """Where the path of a course runs; `ClueError` where it cannot begin or end as it says."""
-        start = place_of("start", course.start, size)
-        finish = place_of("finish", course.finish, size)
+        start = _place_of("start", course.start, size)
+        finish = _place_of("finish", course.finish, size)
         if start == finish:
             _require_way_through(course)
         path = Path(*size, start, finish, length)
@@ -99,3 +93,75 @@ def _require_way_through(course: PathSpec) -> None:
     if course.entry == course.exit:
         sentence = f"the path of one place comes in over the {course.exit} of {name} too"
         raise ClueError(f"exit: {sentence}")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Places and edges of a path of which it is known whether it takes them."""
+
+    on: frozenset[int]
+    off: frozenset[int]
+    track: frozenset[int]
+    barred: frozenset[int]
+
+    def masks(self, path: Path) -> bytes:
+        """Return what that leaves of each place and each edge."""
+        masks = bytearray([OPEN]) * path.cells
+        ends = (place for edge in self.track for place in path.ends(edge))
+        for cell in (path.start, path.finish, *self.on, *self.track, *ends):
+            masks[cell] = ON
+        beside = (edge for place in self.off for _, edge in path.around(place))
+        for cell in (*self.off, *self.barred, *beside):
+            masks[cell] = OFF
+        return bytes(masks)
+
+
+def read_known(course: PathSpec, path: Path) -> Known:
+    """Return what is known of a path; `ClueError` where that cannot be meant."""
+    known = Known(
+        on=frozenset(_places("on", course.on, path)),
+        off=frozenset(_places("off", course.off, path)),
+        track=frozenset(_edges("track_edges", course.track_edges, path)),
+        barred=frozenset(_edges("forbidden_edges", course.forbidden_edges, path)),
+    )
+    for edge in sorted(known.track & known.barred):
+        raise ClueError(f"forbidden_edges: {path.name(edge)} is a track edge too")
+    taken = {place: path.name(edge) for edge in known.track for place in path.ends(edge)}
+    taken = {place: f"an end of the track edge {name}" for place, name in taken.items()}
+    taken |= {path.start: "the start", path.finish: "the finish"}
+    taken |= dict.fromkeys(known.on, "known to be visited too")
+    for place in sorted(known.off & taken.keys()):
+        raise ClueError(f"off: {path.name(place)} is {taken[place]}")
+    meeting = Counter(place for edge in known.track for place in path.ends(edge))
+    for place, number in sorted(meeting.items()):
+        most = 2 - path.ends_at(place)
+        if number > most:
+            name = path.name(place)
+            raise ClueError(f"track_edges: {number} meet at {name}, where a path has {most}")
+    return known
+
+
+def _places(key: str, places: Sequence[Place], path: Path) -> list[int]:
+    return [_place_of(key, place, (path.width, path.height)) for place in places]
+
+
+def _edges(key: str, edges: Sequence[Edge], path: Path) -> Iterator[int]:
+    for ends in edges:
+        edge = path.edge(*_places(key, ends, path))
+        if edge is None:
+            raise ClueError(
+                f"{key}: {place_name(ends[0])} and {place_name(ends[1])} are no neighbours"
+            )
+        yield edge
+
+
+def _place_of(key: str, place: Place, size: tuple[int, int]) -> int:
+    """The number of a place that a key names; `ClueError` where it is outside the grid."""
+    (column, row), (width, height) = place, size
+    if min(place) < 0:
+        raise ClueError(f"{key}: [{column}, {row}], columns and rows are counted from 0")
+    if not is_inside(place, size):
+        raise ClueError(
+            f"{key}: {place_name(place)}, the puzzle has {height} rows and {width} columns"
+        )
+    return row * width + column

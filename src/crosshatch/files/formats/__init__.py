@@ -1,4 +1,4 @@
-"""Formats that puzzles are written in, one a file."""
+"""Formats that puzzles are written in: which one a content is in, and puzzles written in one."""
 
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
@@ -6,20 +6,19 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from crosshatch.data.document import Format
+from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError, UnknownFormat
 from crosshatch.files.formats import (
     bits,
-    cwd,
+    cwd_mk_nin,
     gno,
     json,
     minizinc,
-    mk,
-    nin,
     non,
     olsak,
     picross,
     picture,
+    plain,
     puzzlink,
     pynogram,
     pzprv3,
@@ -31,8 +30,7 @@ from crosshatch.files.formats import (
     tournament,
     webpbn,
 )
-from crosshatch.files.formats.plain import format as plain
-from crosshatch.files.images import kind_of
+from crosshatch.files.images import enlarged, kind_of
 
 _BEGINNING = 2**16
 
@@ -143,18 +141,20 @@ __all__ = [
     "is_utf16",
     "looking_like",
     "named",
+    "written",
+    "written_format",
 ]
 
 FORMATS: tuple[Format[Any], ...] = (
     bits.FORMAT,
     picture.BMP,
-    cwd.FORMAT,
+    cwd_mk_nin.CWD,
     picture.GIF,
     gno.FORMAT,
     json.FORMAT,
     minizinc.FORMAT,
-    mk.FORMAT,
-    nin.FORMAT,
+    cwd_mk_nin.MK,
+    cwd_mk_nin.NIN,
     non.FORMAT,
     olsak.FORMAT,
     picture.PBM,
@@ -172,7 +172,6 @@ FORMATS: tuple[Format[Any], ...] = (
     tournament.FORMAT,
     webpbn.FORMAT,
 )
-
 
 NOT_FETCHED = "nothing is fetched; only addresses that hold a puzzle, as of puzz.link, are read"
 _SAMPLE = 2**20
@@ -240,8 +239,8 @@ def _otherwise(content: str | bytes, by_suffix: Sequence[Format[Any]]) -> Format
     text = as_text(content)  # which says so where it is none
     if _ADDRESS.fullmatch(text):
         raise FormatError(NOT_FETCHED)
-    if nin.fits(text):
-        return nin.FORMAT
+    if cwd_mk_nin.is_nin(text):
+        return cwd_mk_nin.NIN
     if error := what_it_is(b"", text) or plain.complaint(text):
         raise error
     for format in by_suffix:
@@ -286,6 +285,28 @@ def named(name: str) -> Format[Any]:
         meant = name[1:] if is_name else "and one of those that crosshatch formats lists"
         raise FormatError(f"no format has the suffix {name[:20]}; say --format {meant}")
     raise FormatError(f"'{name[:20]}' is none of the formats {_names()}")
+
+
+def written_format(name: str) -> Format[Any]:
+    """The format of this name or suffix; `FormatError` where it is only read."""
+    chosen = named(name)
+    if chosen.write is None:
+        others = ", ".join(format.name for format in FORMATS if format.write)
+        raise FormatError(f"{chosen.name} is only read; what is written is {others}")
+    return chosen
+
+
+def written(
+    format: Format[Any], documents: Sequence[Document], cell_size: int | None = None
+) -> bytes:
+    """The file of documents in a format that is written, whose pixels become squares of this size.
+
+    >>> from crosshatch.library.load import loads
+    >>> written(written_format("text"), [loads("##.\\n.#.\\n#.#").document])
+    b'##.\\n.#.\\n#.#\\n'
+    """
+    content = as_bytes(format.write(documents)) if format.write else b""
+    return enlarged(content, cell_size) if cell_size else content
 
 
 def _with_suffix(suffix: str) -> list[Format[Any]]:

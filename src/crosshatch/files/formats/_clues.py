@@ -1,13 +1,13 @@
-"""Clues of numbers alone, which is all that the plainer formats have room for.
+"""Clues of numbers alone, which is all that the plainer formats have room for, and signs for cells.
 
 Most of them have a line for each clue, where a blank one is a 0.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from crosshatch.data.document import Document, require_family
-from crosshatch.data.grid import BLANK, FILLED, clue_text
-from crosshatch.data.phrases import counted, listed
+from crosshatch.data.grid import BLANK, FILLED, Grid, clue_text, each_place
+from crosshatch.data.phrases import counted, listed, place_name
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, lines_of
 
@@ -133,3 +133,31 @@ def _word(place: str, word: str, signs: str, most: int) -> str:
     if len(digits) > len(str(most)) or int(digits) > most:
         raise FormatError(f"this format has runs up to {most}, here is {digits[:20]}", place=place)
     return digits
+
+
+def no_cell(word: Word, signs: Iterable[str]) -> FormatError:
+    """That a word is none of the signs of cells."""
+    return word.refused(f"'{word.text[:20]}' is no cell; a cell is one of {' '.join(signs)}")
+
+
+def written_grid(document: Document, key: str, signs: Mapping[str, str]) -> Grid | None:
+    """The picture under a key in the signs of a format, if there is one.
+
+    `FormatError` with its place where a cell has no sign.
+    """
+    grid: Grid | None = getattr(document, key)
+    if grid is None:
+        return None
+    width, height = document.size
+    if len(grid) != height or any(len(row) != width for row in grid):
+        raise FormatError(f"not the {width} x {height} cells of the puzzle", place=key)
+    require_cells(key, grid, signs)
+    return tuple("".join(map(signs.__getitem__, row)) for row in grid)
+
+
+def require_cells(key: str, grid: Grid, cells: Container[str]) -> None:
+    """Refuse to write a picture that has others than these cells."""
+    for (row, column), (cell,) in each_place(grid):
+        if cell not in cells:
+            place = f"{key}, {place_name((column, row))}"
+            raise FormatError(f"'{cell}' cannot be written in this format", place=place)

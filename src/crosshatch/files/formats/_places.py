@@ -1,10 +1,12 @@
-"""Texts taken apart into lines and words that know where they stand."""
+"""Texts taken apart into lines and words that know where they stand, some of them puzzles."""
 
 import re
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain, islice
 from typing import NamedTuple
 
+from crosshatch.data.document import Document, Record
 from crosshatch.data.grid import LONGEST
 from crosshatch.errors import FormatError
 
@@ -139,3 +141,30 @@ def parts_of(text: str, boundary: re.Pattern[str]) -> Iterator[Part]:
         first += text.count("\n", start, match.end())
         start = match.end()
     yield Part(first, text[start:])
+
+
+_COMMENT = re.compile(r"(?:^|\s)#.*", re.DOTALL)
+"""What stands behind a #; within a word it is none, but begins the last part of an address."""
+
+
+def read_ids(text: str, read_one: Callable[[Word], Document], first: int = 1) -> Iterator[Record]:
+    """The puzzles of a text with one word a line, each called by its line unless it is alone."""
+    lines = (line for line in lines_of(text, first=first, most=None) if not line.is_blank)
+    told = (line._replace(text=_COMMENT.sub("", line.text)) for line in lines)
+    words = (line.word() for line in told if not line.is_blank)
+    first_two = [*islice(words, 2)]
+    for word in chain(first_two, words):
+        is_alone = word.line == len(first_two) == 1
+        yield Record(partial(read_one, word), "" if is_alone else f"line {word.line}")
+
+
+def read_size(width: Word, height: Word) -> tuple[int, int]:
+    """The size of a puzzle; refused where it is none or a giant one."""
+    numbers = (
+        width.number(most=MOST_CELLS, what="width"),
+        height.number(most=MOST_CELLS, what="height"),
+    )
+    for word, number in zip((width, height), numbers, strict=True):
+        if not number:
+            raise word.refused("a puzzle has a row and a column at least")
+    return numbers

@@ -14,8 +14,7 @@ from functools import partial
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._cells import no_cell
-from crosshatch.files.formats._clues import read_clue
+from crosshatch.files.formats._clues import no_cell, read_clue
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, lines_of
 from crosshatch.files.from_picture import from_picture
 

@@ -16,7 +16,7 @@ from crosshatch.data.document import Document, Format, Record, numbered, require
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._cells import written_grid
+from crosshatch.files.formats._clues import written_grid
 from crosshatch.files.formats._colors import (
     Color,
     clue_of,

@@ -1,22 +1,27 @@
 """Addresses of puzz.link and its kin: a nonogram in a word; a set is one a line.
 
 `https://puzz.link/p?nonogram/3/3/112g1g2g1g11`: the width, the height, and then the slots for
-numbers beside the grid, half as many for a line as it has cells. Those of the columns come first;
-of a line the number that is nearest to the grid comes first, so that clues are read backwards. A
-number is `0` to `f` or `-10` to `-ff`, a dot is a run of any length, `g` to `z` are 1 to 20 empty
-slots. What stands behind a # is a comment.
+numbers beside the grid, half as many for a line as it has cells, which is as many runs as fit.
+Those of the columns come first; of a line the number that is nearest to the grid comes first, so
+that clues are read backwards. A number is `0` to `f` or `-10` to `-ff`, a dot is a run of any
+length, `g` to `z` are 1 to 20 empty slots. What stands behind a # is a comment.
 """
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import accumulate, groupby
+from typing import NamedTuple
 
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import clue_text
-from crosshatch.files.formats._ids import read_ids
-from crosshatch.files.formats._places import Word
-from crosshatch.files.formats._pzpr import ANY, KIND, Slots, read_slots, require_kind, slotted_clues
+from crosshatch.data.phrases import counted
+from crosshatch.errors import FormatError
+from crosshatch.files.formats._clues import Clues, plain_clues
+from crosshatch.files.formats._places import MOST_CELLS, Word, read_ids, read_size
 
+KIND = "nonogram"
+ANY = "?"
+"""A run of any length, in clues."""
 _SITE = "https://puzz.link/p"
 _LOOKS_LIKE = re.compile(
     r"(\s*#.*\n)*\s*(https?://\S+?\?\w+/|[\w.-]+/p(\.html)?\?\w+/|nonogram/\d+/\d+/)", re.ASCII
@@ -45,6 +50,58 @@ def read(text: str, first: int = 1) -> Iterator[Record]:
 def write(documents: Sequence[Document]) -> str:
     """The addresses of the documents, one a line."""
     return "".join(f"{_write_one(document)}\n" for document in documents)
+
+
+class Slots(NamedTuple):
+    """Where the numbers of a puzzle stand."""
+
+    width: int
+    height: int
+
+    @property
+    def of_a_column(self) -> int:
+        """How many there are above one."""
+        return (self.height + 1) // 2
+
+    @property
+    def of_a_row(self) -> int:
+        """How many there are beside one."""
+        return (self.width + 1) // 2
+
+    @property
+    def all(self) -> int:
+        """How many there are."""
+        return self.width * self.of_a_column + self.height * self.of_a_row
+
+    def ends(self) -> Iterator[int]:
+        """Where the slots of each line end, where columns are counted first."""
+        return accumulate([self.of_a_column] * self.width + [self.of_a_row] * self.height)
+
+
+def read_slots(width: Word, height: Word) -> Slots:
+    """The slots of a puzzle of this size; refused where it is none or a giant one."""
+    return Slots(*read_size(width, height))
+
+
+def require_kind(word: Word) -> None:
+    """Refuse puzzles of another kind."""
+    if word.text.lower() != KIND:
+        raise word.refused(f"'{word.text[:20]}' is another kind of puzzle; only {KIND} is read")
+
+
+def slotted_clues(document: Document, *, most: int = MOST_CELLS) -> tuple[Clues, Clues]:
+    """The words of the clues of rows and columns; `FormatError` where there is no slot for one."""
+    rows, columns = plain_clues(document, signs=ANY, most=most)
+    slots = Slots(*document.size)
+    for side, lines, room in (
+        ("row", rows, slots.of_a_row),
+        ("column", columns, slots.of_a_column),
+    ):
+        for number, words in enumerate(lines, 1):
+            if len(words) > room:
+                sentence = f"{counted(len(words), 'run')}, there is room for {room}"
+                raise FormatError(sentence, place=f"{side} {number}")
+    return rows, columns
 
 
 def _read_one(word: Word) -> Document:

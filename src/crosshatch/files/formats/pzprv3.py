@@ -13,9 +13,16 @@ from itertools import islice
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, clue_text, in_rows
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._cells import no_cell, written_grid
+from crosshatch.files.formats._clues import no_cell, written_grid
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
-from crosshatch.files.formats._pzpr import ANY, KIND, Slots, read_slots, require_kind, slotted_clues
+from crosshatch.files.formats.puzzlink import (
+    ANY,
+    KIND,
+    Slots,
+    read_slots,
+    require_kind,
+    slotted_clues,
+)
 
 _BEGIN = "pzprv3"
 _NOTHING = "."

@@ -13,8 +13,7 @@ from functools import partial
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._cells import no_cell
-from crosshatch.files.formats._clues import clue_lines, filled_lines, read_clue, read_sizes
+from crosshatch.files.formats._clues import clue_lines, filled_lines, no_cell, read_clue, read_sizes
 from crosshatch.files.formats._places import TextLine, Word
 from crosshatch.files.from_picture import from_picture
 

@@ -13,8 +13,7 @@ from crosshatch.data.document import METADATA, Document, Format, Record, numbere
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, clue_texts, is_complete, transposed
 from crosshatch.data.palette import INK, LETTERS, PAPER, Palette, name_of
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._cells import written_grid
-from crosshatch.files.formats._clues import TRIDDLER
+from crosshatch.files.formats._clues import TRIDDLER, written_grid
 from crosshatch.files.formats._colors import (
     Color,
     Letters,

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from crosshatch.engine.model import ON, Finding, Masks, Model, decided, draft_of, view_of
+from crosshatch.logic.notes import PathNotes
 from crosshatch.logic.reasons import Deduction, Law, Reason, least, thinned, told_by
-from crosshatch.logic.rounds import PathNotes
 
 # Colours that lines rule out of cells, on the way to a step.
 #

@@ -11,9 +11,8 @@ from dataclasses import dataclass, replace
 from time import monotonic
 
 from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in, view_of
-from crosshatch.logic.lines import LineNotes
+from crosshatch.logic.notes import LineNotes, PathNotes
 from crosshatch.logic.reasons import Deduction, thinned
-from crosshatch.logic.rounds import PathNotes
 
 # What if the path visited a place, or ran along an edge? Where no path is left then, it does not.
 #

@@ -38,7 +38,7 @@ from crosshatch.help.hints._whatif import (
     shortest_what_if,
     taken,
 )
-from crosshatch.logic.lines import LineNotes
+from crosshatch.logic.notes import LineNotes, PathNotes
 from crosshatch.logic.reasons import (
     Deduction,
     Reason,
@@ -49,7 +49,6 @@ from crosshatch.logic.reasons import (
     shortest,
     step,
 )
-from crosshatch.logic.rounds import PathNotes
 
 
 def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:

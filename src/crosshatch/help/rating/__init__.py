@@ -11,8 +11,7 @@ from time import monotonic, perf_counter
 from crosshatch.data.limits import NO_LIMITS, Limits, require, require_limits
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating._kinds import Kind, known_by
-from crosshatch.help.rating._moments import RatedMoment
-from crosshatch.help.rating._on_paper import RatingLimits, followed
+from crosshatch.help.rating._on_paper import RatedMoment, RatingLimits, followed
 from crosshatch.help.rating._rating import (
     HARDNESSES,
     WORDS,

@@ -9,7 +9,7 @@ from crosshatch.answers.result import Status, Stop
 from crosshatch.data.phrases import counted
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.rating._kinds import Kind, kinds_of
-from crosshatch.help.rating._moments import RatedMoment
+from crosshatch.help.rating._on_paper import RatedMoment
 
 WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
 """All that is said of puzzles, easy ones first."""

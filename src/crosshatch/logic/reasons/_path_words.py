@@ -8,17 +8,17 @@ from crosshatch.engine.model import OFF, ON, OPEN, Finding, Line, Model
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.reasons._line import of_these
-from crosshatch.logic.reasons._line_words import line_in_words
-from crosshatch.logic.reasons._names import (
+from crosshatch.logic.reasons._path import Deduction, Rule, follows, is_ring, knowing
+from crosshatch.logic.reasons._words import (
     are_known,
     because,
     by_state,
     follow,
+    line_in_words,
     namely,
     names,
     worth_saying,
 )
-from crosshatch.logic.reasons._path import Deduction, Rule, follows, is_ring, knowing
 
 
 def step(puzzle: Puzzle, deduction: Deduction) -> str:

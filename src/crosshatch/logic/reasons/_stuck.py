@@ -13,7 +13,7 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.clues import Count, RunCount, Runs
 from crosshatch.engine.model import Line, Masks, Model, symbols_in
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.reasons._line_words import cell_names
+from crosshatch.logic.reasons._words import cell_names
 
 _NUMBERS_NAMED = 2
 """The whole clue is said instead of more numbers than these."""

@@ -1,7 +1,7 @@
 """Tracks by chance: a way, how many places it visits in each line, and pieces of it that are shown.
 
 Counts alone rarely tell the way. So that it is the only one pieces of it are shown, as few as will
-do; `_shown` says how those are found.
+do.
 
 How hard a puzzle is depends on them, too. So they are made to do for whoever takes some kinds of
 steps: the simple rules where it is to be easy, all rules and nothing tried out where it is to be
@@ -17,13 +17,13 @@ from functools import partial
 from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.limits import NO_LIMITS, Limits, require
+from crosshatch.engine.model import OFF, decided
+from crosshatch.engine.native import Logic, Search, ask_here
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating import WORDS, Difficulty, Kind, rate
+from crosshatch.help.rating import WORDS, Difficulty, Kind, known_by, rate
 from crosshatch.make._chance import Chance
-from crosshatch.make._made import MadeTracks
-from crosshatch.make._wanted import DRAWS, require_parts, wanted_difficulty
+from crosshatch.make._made import DRAWS, MadeTracks, require_parts, wanted_difficulty
 from crosshatch.make.path.draft import Ends, Track, TrackDraft, laid_by_chance, require_two_places
-from crosshatch.make.path.givens import follows, helped, is_only, reduce_givens, rubbing_out
 
 BUDGET = 20
 """Conflicts that it may take to find out that some piece need not be shown."""
@@ -82,11 +82,11 @@ def tracks(
     some = chance.shuffled(range(len(laid.way)))[: round(pieces * len(laid.way))]
     shown = laid.at_ends.union(*map(laid.around, some))
     if unique:
-        told, order = partial(is_only, laid, budget=budget), laid.swept(chance)
+        told, order = partial(_is_only, laid, budget=budget), laid.swept(chance)
         idle = [edge for edge in order if edge in shown - laid.at_ends]
-        shown = reduce_givens(laid, laid.whole, shown, order, told)
+        shown = _reduce_givens(laid, laid.whole, shown, order, told)
         if few:
-            shown = reduce_givens(laid, shown, laid.at_ends, idle, told)
+            shown = _reduce_givens(laid, shown, laid.at_ends, idle, told)
     return laid.showing(shown)
 
 
@@ -146,12 +146,12 @@ def _each(
 
 def _stages(laid: TrackDraft, kind: Kind, chance: Chance) -> list[Track]:
     """Return what can be shown to somebody who takes such steps at most: ever less of the way."""
-    shown, told = laid.whole, partial(follows, laid, kind=kind)
+    shown, told = laid.whole, partial(_follows, laid, kind=kind)
     if kind is Kind.SEARCH:
-        told = partial(is_only, laid, budget=BUDGET)
+        told = partial(_is_only, laid, budget=BUDGET)
     elif kind is not Kind.PARITY:
-        shown = helped(laid, laid.at_ends, kind, chance)
-    return [*rubbing_out(laid, shown, laid.at_ends, laid.swept(chance), told)]
+        shown = _helped(laid, laid.at_ends, kind, chance)
+    return [*_rubbing_out(laid, shown, laid.at_ends, laid.swept(chance), told)]
 
 
 def _proved(
@@ -181,3 +181,90 @@ def _how_far(made: MadeTracks) -> int:
     if made.rating is None:
         return len(WORDS)
     return abs(made.difficulty.missed_by(made.rating.word))
+
+
+# The pieces that are shown: as few as leave one solution, and none that could be spared.
+#
+# At first all of it is. Then track is rubbed out, edge by edge, wherever what is left still tells
+# what was there. A piece is shown as a whole or not at all: with an edge go those beside it that
+# no whole piece would hold any more. What is kept once is kept for good: the more is rubbed out,
+# the less is told. So one look at each edge is enough, and in the end no piece can be taken away.
+#
+# Two can be asked whether what is left tells it. The solver looks for a path that has all that is
+# left, and not all that is to be rubbed out. There was one way before, so that there is one
+# afterwards. That is a small question: most are answered where the track would have to go
+# otherwise, without a search; the others may take a budget of conflicts. Or somebody follows the
+# rules of a path, some kinds or all of them, and tries nothing out: what is left shall lead to the
+# whole way. To follow a few kinds takes long, so that there it begins with less: with nothing, and
+# wherever the rules tell no more, one more piece.
+#
+# Edges are looked at from one side of the grid to the other. On 20x20 a seventh fewer pieces are
+# left than in any order, and they lie everywhere but where it began.
+#
+# What was tried: to begin with nothing, and to show a piece where two other paths go otherwise,
+# which asks as often, but about the whole grid: it takes five times as long on 20x20 and leaves as
+# much; to take pieces away instead of edges, which leaves a tenth more; to go along the way, which
+# leaves as little, but nothing near its start; to go from the middle outwards, which shows pieces
+# at the border only.
+
+
+_Told = Callable[[Track, Track], bool]
+"""Whether what is shown tells what is hidden, of which all the rest is known."""
+
+
+def _reduce_givens(
+    laid: TrackDraft, shown: Track, kept: Track, order: Iterable[int], told: _Told
+) -> Track:
+    """As little of the shown track as tells the rest of it, apart from what is kept."""
+    return [*_rubbing_out(laid, shown, kept, order, told)][-1]
+
+
+def _rubbing_out(
+    laid: TrackDraft, shown: Track, kept: Track, order: Iterable[int], told: _Told
+) -> Iterator[Track]:
+    """The shown track, and then ever less of it."""
+    yield shown
+    for edge in order:
+        left = laid.without(shown, edge)
+        if left < shown and kept <= left and told(left, shown - left):
+            shown = left
+            yield shown
+
+
+def _helped(laid: TrackDraft, shown: Track, kind: Kind, chance: Chance) -> Track:
+    """So much more of the track that all of it follows by the rules up to this kind.
+
+    Wherever they tell no more, a piece is shown of which something is open.
+    """
+    known = known_by(laid.puzzle.model, laid.knowing(shown), kind)
+    while open_edges := laid.open(known):
+        edge = chance.one_of(open_edges)
+        more = laid.around(edge + chance.below(2))
+        shown |= more
+        learnt = zip(known, laid.knowing(more), strict=True)
+        known = known_by(laid.puzzle.model, bytes(one & other for one, other in learnt), kind)
+    return shown
+
+
+def _is_only(laid: TrackDraft, shown: Track, hidden: Track, budget: int) -> bool:
+    """Return True if it is proved within a budget that what is shown tells what is hidden."""
+    masks, cells = bytearray(laid.knowing(shown)), [laid.edges[edge] for edge in sorted(hidden)]
+    if len(cells) == 1:
+        masks[cells[0]] = OFF
+    clauses = (tuple((cell, False) for cell in cells),) if len(cells) > 1 else ()
+    model = replace(laid.puzzle.model, masks=bytes(masks), clauses=clauses)
+    outcome = ask_here(model.engine, Search(Limits(solutions=1, conflicts=budget)))
+    return outcome.complete and not outcome.found
+
+
+def _follows(laid: TrackDraft, shown: Track, _: Track, kind: Kind) -> bool:
+    """Return True if all follows from what is shown, by the rules of a path up to this kind.
+
+    Rules tell as much of what is hidden as of anything else.
+    """
+    model, masks = laid.puzzle.model, laid.knowing(shown)
+    if kind is not Kind.PARITY:
+        return all(map(decided, known_by(model, masks, kind)))
+    # These are all rules, which the engine follows by itself.
+    outcome = ask_here(model.engine_knowing(masks), Logic())
+    return outcome.complete and outcome.found == 1

@@ -13,7 +13,7 @@ from crosshatch.data.grid import BLANK, Grid
 from crosshatch.data.palette import PAPER, Palette, lettered, palette_of
 from crosshatch.errors import CrosshatchError
 from crosshatch.make._chance import Chance
-from crosshatch.make.picture.looks import FINE, SOLID, Floats, border, in_oklab, samples
+from crosshatch.make.picture.tones import FINE, SOLID, Floats, border, in_oklab, samples
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -16,7 +16,7 @@ from crosshatch.data.limits import require
 from crosshatch.data.palette import MOST_COLORS, Palette
 from crosshatch.errors import ArgumentError, CrosshatchError
 from crosshatch.files.images import MOST_PIXELS, MOST_SHRUNK, read_from_afar
-from crosshatch.make._wanted import require_parts
+from crosshatch.make._made import require_parts
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -7,13 +7,25 @@ from typing import Any
 
 from crosshatch.data.palette import Palette
 from crosshatch.data.scene import Cell, Scene, Tone
-from crosshatch.render.figure.colors import color_letter, grounded, own_inks, parted, readable_on
-from crosshatch.render.figure.inks import BY_COLORS, MARKS, AnyInk, Ink, ink_of, line_in, own_ink
+from crosshatch.render.figure.colors import (
+    BY_COLORS,
+    MARKS,
+    AnyInk,
+    Ink,
+    Theme,
+    color_letter,
+    grounded,
+    ink_of,
+    line_in,
+    own_ink,
+    own_inks,
+    parted,
+    readable_on,
+)
+from crosshatch.render.figure.fonts import CAPITAL, LETTER, letter_width, number_width
 from crosshatch.render.figure.layout import CAPTION_STEP, Layout, lay_out, slot_widths
 from crosshatch.render.figure.marks import glyphs_of, marks_of
 from crosshatch.render.figure.shapes import Box, Round, Tile, Words
-from crosshatch.render.figure.themes import Theme
-from crosshatch.render.figure.widths import CAPITAL, LETTER, letter_width, number_width
 
 # The clues beside the grid: numbers in their slots, coloured ones on swatches of their colours.
 #

@@ -10,17 +10,21 @@ from crosshatch.data.palette import Palette
 from crosshatch.data.scene import Cell, Renderer, Scene, bared
 from crosshatch.render.figure import svg
 from crosshatch.render.figure.colors import (
+    LIGHT,
+    Ink,
+    Theme,
     color_letter,
     grounded,
+    ink_of,
     letter_in,
+    own_ink,
     own_inks,
     parted,
     readable_on,
+    theme_named,
 )
 from crosshatch.render.figure.drawing import Drawing, drawing_of
-from crosshatch.render.figure.inks import Ink, ink_of, own_ink
 from crosshatch.render.figure.layout import CELL, QUIET
-from crosshatch.render.figure.themes import LIGHT, Theme, theme_named
 
 _BARE_SIDE = 320
 """How wide and high the bare picture is at most, in pixels, where its cells can be seen then."""

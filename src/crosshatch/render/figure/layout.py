@@ -13,7 +13,7 @@ from math import ceil
 from crosshatch.data.palette import Palette
 from crosshatch.data.scene import Scene
 from crosshatch.render.figure.colors import color_letter, parted
-from crosshatch.render.figure.widths import DIGIT, ems, label_width, wrapped
+from crosshatch.render.figure.fonts import DIGIT, ems, label_width, wrapped
 
 CELL = 24
 """The size of a cell where nobody chose."""

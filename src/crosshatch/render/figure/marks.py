@@ -8,12 +8,18 @@ odd as the cell is, so that everything has its middle in the middle of the cell,
 from collections.abc import Collection, Iterator
 
 from crosshatch.data.scene import Cell, Scene, Sides, Tone
-from crosshatch.render.figure.colors import letter_in, readable_on
-from crosshatch.render.figure.inks import AnyInk, Ink, ink_of, track_ink
+from crosshatch.render.figure.colors import (
+    AnyInk,
+    Ink,
+    Theme,
+    ink_of,
+    letter_in,
+    readable_on,
+    track_ink,
+)
+from crosshatch.render.figure.fonts import CAPITAL
 from crosshatch.render.figure.layout import Layout
 from crosshatch.render.figure.shapes import Bend, Box, Dot, Round, Words
-from crosshatch.render.figure.themes import Theme
-from crosshatch.render.figure.widths import CAPITAL
 
 _GLYPH = 0.58
 """How large a character in a cell is, in parts of the cell."""

@@ -13,13 +13,22 @@ from typing import TYPE_CHECKING
 
 from crosshatch.data.scene import Renderer, Scene
 from crosshatch.errors import CrosshatchError
-from crosshatch.render.figure.colors import own_inks, readable_on
+from crosshatch.render.figure.colors import (
+    BY_COLORS,
+    MARKS,
+    AnyInk,
+    Ink,
+    Theme,
+    is_line,
+    own_inks,
+    readable_on,
+    rgb,
+    theme_named,
+)
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import font_for
-from crosshatch.render.figure.inks import BY_COLORS, MARKS, AnyInk, Ink, is_line
 from crosshatch.render.figure.layout import CELL, lay_out
 from crosshatch.render.figure.shapes import Bend, Box, Dot, Tile, Words
-from crosshatch.render.figure.themes import Theme, rgb, theme_named
 
 if TYPE_CHECKING:
     from PIL.Image import Image

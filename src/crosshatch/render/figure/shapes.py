@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from crosshatch.render.figure.inks import AnyInk, Ink
+from crosshatch.render.figure.colors import AnyInk, Ink
 
 
 class Box(NamedTuple):

@@ -4,11 +4,10 @@ from collections.abc import Callable, Collection, Iterator
 from html import escape
 
 from crosshatch.data.scene import Renderer, Scene
+from crosshatch.render.figure.colors import AnyInk, Theme, is_line, theme_named
 from crosshatch.render.figure.drawing import Drawing, drawing_of
-from crosshatch.render.figure.inks import AnyInk, is_line
 from crosshatch.render.figure.layout import CELL
 from crosshatch.render.figure.shapes import Box, Dot, Round, Tile, Words
-from crosshatch.render.figure.themes import Theme, theme_named
 
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 

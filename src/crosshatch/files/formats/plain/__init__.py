@@ -1,1 +1,251 @@
-"""Clues as people, programs and spreadsheets write them."""
+"""Clues as people write them down: those of the rows, then those of the columns.
+
+A clue is a line of its own, or stands between slashes, semicolons, bars or in brackets; its numbers
+are parted by blanks, commas, dots or dashes, and a blank line's is a 0. Where all clues of a side
+stand in one line with nothing but commas and blanks between them, commas part clues. Clues may be
+numbered from 1. A run of a colour has its letter behind it.
+
+Between rows and columns is an empty line, a line such as `---`, the only `|`, or the heading of
+what follows; two lines with several clues each need nothing. Where both have headings, either may
+come first. On top may stand a title, and the size. Where nothing tells the sides apart, sums may.
+
+What a spreadsheet wrote is read as a table, and what cannot be read otherwise as two lists of a
+program.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+
+from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.grid import UNKNOWN
+from crosshatch.data.palette import Palette
+from crosshatch.data.phrases import counted
+from crosshatch.errors import FormatError
+from crosshatch.files.formats._clues import read_clue, require_few
+from crosshatch.files.formats._colors import IN_BLACK, Color, Letters, clue_of, look_of, palette_in
+from crosshatch.files.formats._places import BEGINNING, Word
+from crosshatch.files.formats.plain.lists import listed_sides
+from crosshatch.files.formats.plain.newspaper import LAYOUT, newspaper_of
+from crosshatch.files.formats.plain.notes import (
+    Appearance,
+    Note,
+    Side,
+    SizeNote,
+    Title,
+    looks_like_clues,
+    notes_of,
+    sides_of,
+)
+from crosshatch.files.formats.plain.sums import (
+    begins_with_its_size,
+    can_belong_together,
+    may_begin_with_its_size,
+    splits,
+)
+from crosshatch.files.formats.plain.tables import table_sides
+
+_BRACKET = re.compile(r"[(\[{]")
+_OF_OTHERS = re.compile(r"\[\s*\|")
+"""What begins a list of MiniZinc."""
+_NUMBER = re.compile(r"[^\s,.]+")
+_HINT = "an empty line, a line such as --- or a heading parts rows from columns"
+_NO_GAP = (
+    "these look like clues; put an empty line between rows and columns, "
+    "or write the columns if they are missing"
+)
+_ORDER = "write the clues of the rows, an empty line, then those of the columns"
+_NEWSPAPER = BEGINNING.refused(f"these look like clues with {LAYOUT}; {_ORDER}")
+
+
+def sniff(text: str) -> bool:
+    """Return whether a text looks like it: two lists of numbers that do not say their length first.
+
+    Or one list that can be divided in one way, numbers as a newspaper prints them, or the lists and
+    tables of programs.
+    """
+    if _OF_OTHERS.search(text):
+        return False
+    with suppress(FormatError):
+        if _is_listed(text) or _assumed(text) is not None:
+            return True
+    return len(table_sides(text) or listed_sides(text)) == 2
+
+
+def complaint(text: str) -> FormatError | None:
+    """Return what keeps a text of nothing but clues from being a puzzle, if that can be said."""
+    if len(sides := listed_sides(text)) == 1:
+        missing = "rows" if sides[0].side == "columns" else "columns"
+        return BEGINNING.refused(f"{missing} are missing: {_ORDER}")
+    try:
+        if newspaper_of(text):
+            return _NEWSPAPER
+        if not _is_of_clues(text) or begins_with_its_size(sides_of([*notes_of(text)])):
+            return None
+        _read_one(text)
+    except FormatError as error:
+        return error
+    return None
+
+
+def read(text: str) -> Iterator[Record]:
+    """Yield the one puzzle of a text."""
+    yield Record(partial(_read_any, text))
+
+
+def _read_any(text: str) -> Document:
+    """Return the puzzle of a table, of lists in brackets, or else of clues as people jot them."""
+    sides = table_sides(text) or (listed_sides(text) if _BRACKET.search(text) else [])
+    if len(sides) != 2:
+        try:
+            return _read_one(text)
+        except FormatError:
+            if len(sides := listed_sides(text)) != 2:
+                raise
+    rows, columns = (tuple(map(read_clue, side.clues)) for side in sides)
+    return Document("nonogram", rows, columns)
+
+
+def _read_one(text: str) -> Document:
+    """Return the puzzle of a text as it stands; or what it says if sums allow nothing else."""
+    try:
+        document = _listed(text)
+    except FormatError:
+        if divided := _assumed(text):
+            return divided
+        raise
+    if can_belong_together(document.rows, document.columns, document.palette):
+        return document
+    if divided := _assumed(text):
+        return divided
+    if newspaper_of(text):
+        raise _NEWSPAPER
+    return document
+
+
+def _is_listed(text: str) -> bool:
+    """Return whether a text is two lists of numbers that do not say their length first."""
+    if not _is_of_clues(text):
+        return False
+    sides = sides_of([*notes_of(text)])
+    return len(sides) == 2 and not begins_with_its_size(sides)
+
+
+def _listed(text: str) -> Document:
+    """Return the puzzle of two lists of clues."""
+    notes = [*notes_of(text)]
+    sides = sides_of(notes)
+    if len(sides) > 2:
+        sentence = f"{_HINT}, here are {counted(len(sides), 'part')}; a blank line's clue is 0"
+        raise sides[2].lines[0].refused(sentence)
+    if not sides:
+        raise BEGINNING.refused(f"there are no clues: {_ORDER}")
+    if len(sides) == 1 and not sides[0].heading:
+        raise sides[0].lines[0].refused(_NO_GAP)
+    if len(sides) == 1:
+        missing = "rows" if sides[0].heading == "columns" else "columns"
+        raise sides[0].lines[0].refused(f"{missing} are missing: {_ORDER}")
+    first, second = sides
+    if first.heading and first.heading == second.heading:
+        raise second.lines[0].refused(f"{second.heading} a second time")
+    is_turned = first.heading == "columns" or second.heading == "rows"
+    palette, letters = _colors_in(notes, sides)
+    rows, columns = (
+        tuple(_clue_of(clue.words(_NUMBER), letters) for clue in side.clues())
+        for side in ((second, first) if is_turned else (first, second))
+    )
+    is_told = bool(first.heading or second.heading)
+    return _with_notes(notes, Document("nonogram", rows, columns, palette=palette), is_told=is_told)
+
+
+def _assumed(text: str) -> Document | None:
+    """Return the puzzle of clues that no empty line divides, or that a newspaper prints.
+
+    None where it could be another.
+    """
+    if printed := newspaper_of(text):
+        return printed.document()
+    if not _is_of_clues(text):
+        return None
+    notes = [*notes_of(text)]
+    sides = sides_of(notes)
+    if len(sides) != 1 or sides[0].heading or begins_with_its_size(sides):
+        return None
+    palette, letters = _colors_in(notes, sides)
+    clues = tuple(_clue_of(clue.words(_NUMBER), letters) for clue in sides[0].clues())
+    sizes = [sorted(note.lengths) for note in notes if isinstance(note, SizeNote)]
+    fitting = (
+        number
+        for number in splits(clues, palette)
+        if sizes in ([], [sorted((number, len(clues) - number))])
+    )
+    # A second one makes it unclear already.
+    numbers = [*islice(fitting, 2)]
+    if len(numbers) != 1 or may_begin_with_its_size(clues):
+        return None
+    [number] = numbers
+    rows, columns = clues[:number], clues[number:]
+    size = f"{counted(len(rows), 'row')}, then {counted(len(columns), 'column')}"
+    remark = f"read as {size}: without an empty line between them, only so the sums are equal"
+    document = Document("nonogram", rows, columns, palette=palette, remarks=(remark,))
+    return _with_notes(notes, document, is_told=False)
+
+
+def _with_notes(notes: Sequence[Note], document: Document, *, is_told: bool) -> Document:
+    """Return a puzzle with its title; refuse another size than it has.
+
+    `is_told` is whether a heading says which side comes first.
+    """
+    height, width = len(document.rows), len(document.columns)
+    for note in notes:
+        if isinstance(note, Title):
+            document = replace(document, title=note.text)
+        if isinstance(note, SizeNote) and sorted(note.lengths) != sorted((height, width)):
+            here = f"{counted(height, 'row')} and {counted(width, 'column')}"
+            raise note.word.refused(f"the size is {note.word.text}, here are {here}")
+        if isinstance(note, SizeNote) and not is_told and note.lengths != (width, height):
+            taken = f"the size is {note.word.text}, and the first {counted(height, 'clue')}"
+            advice = "if they are the columns, write the heading columns above them"
+            remark = f"{taken} are read as the rows; {advice}"
+            document = replace(document, remarks=(*document.remarks, remark))
+    return document
+
+
+def _colors_in(notes: Sequence[Note], sides: Sequence[Side]) -> tuple[Palette, Letters]:
+    """Return the colours of the runs, and their letters."""
+    words = [word for side in sides for clue in side.clues() for word in clue.words(_NUMBER)]
+    looks = [note for note in notes if isinstance(note, Appearance)]
+    told = [Color(note.letter, note.letter.text, look_of(note.look)) for note in looks]
+    return palette_in(words, told)
+
+
+def _clue_of(words: Sequence[Word], letters: Letters) -> str:
+    is_plain = letters is IN_BLACK and not any(UNKNOWN in word.text for word in words)
+    require_few(words)
+    return read_clue(words) if is_plain else clue_of(words, letters)
+
+
+def _is_of_clues(text: str) -> bool:
+    """True if nothing but numbers, headings and signs stands in it, below a title of one line."""
+    titles, has_number = 0, False
+    for note in notes_of(text):
+        titles += isinstance(note, Title)
+        if titles > 1 or (type(note) is Word and not looks_like_clues(note)):
+            return False
+        has_number = has_number or (type(note) is Word and any(map(str.isdigit, note.text)))
+    return has_number
+
+
+FORMAT = Format(
+    name="plain",
+    suffixes=(".txt",),
+    about="clues as people, programs and spreadsheets write them: rows, then columns",
+    known_as="plain clues",
+    aliases=("clues", "csv"),
+    sniff=sniff,
+    read=read,
+    write=None,
+)

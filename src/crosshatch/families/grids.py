@@ -1,15 +1,42 @@
-"""Pictures of filled and blank cells: what the engine's masks say of them, and how they look."""
+"""Grids of cells in puzzles: the shape that they must have, and what fills or overlays them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
 
+from crosshatch.data.document import Document
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, Picture, each_line, in_rows
-from crosshatch.data.scene import Tone
+from crosshatch.data.phrases import counted
+from crosshatch.data.scene import Cell, Tone
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.model import Line, Masks, masks_of
-from crosshatch.families.shape import require_shape
+from crosshatch.errors import ClueError
+
+
+def require_shapes(document: Document, cells: str) -> None:
+    """Refuse a grid in a document that is not of its size, or a picture with other cells."""
+    for part in ("givens", "picture", "progress", "overlay"):
+        if grid := getattr(document, part):
+            require_shape(part, grid, *document.size, cells=None if part == "overlay" else cells)
+
+
+def require_shape(
+    what: str, grid: Grid, width: int, height: int, *, cells: str | None = None
+) -> None:
+    """Refuse a grid that has not the size of the puzzle, or other cells than these."""
+    if len(grid) != height:
+        raise ClueError(f"{what}: {counted(len(grid), 'row')}, the puzzle has {height}")
+    known = {*(cells or ())}
+    for number, row in enumerate(grid, start=1):
+        if len(row) != width:
+            here = f"row {number} has {counted(len(row), 'cell')}"
+            raise ClueError(f"{what}: {here}, the puzzle has {width}")
+        if cells and not known.issuperset(row):
+            strange = next(cell for cell in row if cell not in known)
+            choice = " ".join(cells)
+            raise ClueError(f"{what}: row {number} has '{strange}', a cell is one of {choice}")
+
 
 TONES = {BLANK: Tone.BLANK, FILLED: Tone.FILLED, UNKNOWN: Tone.UNKNOWN}
 _OPEN = 0xFF
@@ -94,4 +121,27 @@ def lines_of(rows: Sequence[AClue], columns: Sequence[AClue]) -> tuple[Line, ...
     """The lines as the engine sees them."""
     return tuple(
         Line(side, number, cells, clue) for side, number, clue, cells in each_clue(rows, columns)
+    )
+
+
+_NOTHING = " ."
+
+Cells = tuple[tuple[Cell, ...], ...]
+
+
+def overlaid(cells: Cells, overlay: Grid | None) -> Cells:
+    """The cells with these characters in them; a dot or a space is none.
+
+    >>> from crosshatch.data.scene import Tone
+    >>> [cell.glyph for cell in overlaid(((Cell(Tone.BLANK),) * 3,), ("8.6",))[0]]
+    ['8', '', '6']
+    """
+    if overlay is None:
+        return cells
+    return tuple(
+        tuple(
+            cell if glyph in _NOTHING else replace(cell, glyph=glyph)
+            for cell, glyph in zip(row, glyphs, strict=True)
+        )
+        for row, glyphs in zip(cells, overlay, strict=True)
     )

@@ -1,31 +1,117 @@
-"""Pages of a booklet in the making: drawings in their places, words above them, a number below."""
+"""Puzzles as a booklet: several a page, upright, with their solutions at the end.
 
-from dataclasses import dataclass
+All puzzles of a row have cells of one size, and grids stand in line. Solutions are small, and they
+are numbered as the puzzles are.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from io import BytesIO
-from itertools import takewhile
+from itertools import groupby, takewhile
 
-from crosshatch.data.scene import Scene
+from crosshatch.data.scene import Scene, bared
+from crosshatch.errors import CrosshatchError
+from crosshatch.render.figure.colors import Ink, Theme, theme_named
 from crosshatch.render.figure.drawing import drawing_of
-from crosshatch.render.figure.inks import Ink
 from crosshatch.render.figure.layout import CELL, lay_out
-from crosshatch.render.figure.paper import (
+from crosshatch.render.figure.pdf import (
     BOLD,
     PLAIN,
     Paper,
     describe,
     font_for,
+    paper_named,
     printable,
     put,
     shown,
 )
-from crosshatch.render.figure.themes import Theme
-from crosshatch.render.page.pages import DrawingSize, Place, Room
+from crosshatch.render.pages import (
+    DrawingSize,
+    PageStyle,
+    Place,
+    Room,
+    pictures_on_pages,
+    puzzles_on_pages,
+)
+
+PUZZLES = PageStyle(largest=22, enough=12.5, columns=3, most=12, apart=26, loose=60)
+PICTURES = PageStyle(largest=10, enough=2, columns=5, most=100, apart=14)
+_PICTURE = 0.7
+"""How large words above pictures are, in parts of those above puzzles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One puzzle of a booklet: the sheet to be solved by hand, and its solution if that is shown.
+
+    Both scenes come without titles.
+    """
+
+    sheet: Scene
+    heading: str
+    notes: tuple[str, ...] = ()
+    """What else is said above it, a line each."""
+    solution: Scene | None = None
+    remark: str = ""
+    """What is said above the solution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """A booklet, and where everything is in it; pages count from 0."""
+
+    content: bytes
+    pages: int
+    puzzles: tuple[Place, ...]
+    solutions: tuple[Place | None, ...]
+    """None for a puzzle whose solution is not shown."""
+
+
+def bind(
+    panels: Sequence[Panel],
+    *,
+    title: str = "",
+    paper: str = "a4",
+    cell: int | None = None,
+    theme: str | None = None,
+) -> Booklet:
+    """The booklet of these puzzles in their order, which is the same file again and again.
+
+    A cell is so many points wide, or less where it would not fit.
+    """
+    if not panels:
+        raise CrosshatchError("there is no puzzle to print")
+    name = panels[0].heading if len(panels) == 1 else ""
+    author, *others = {panel.sheet.author for panel in panels}
+    desk = _Desk(
+        paper_named(paper), theme_named(theme), title, name or "Puzzles", "" if others else author
+    )
+    manner = replace(PUZZLES, largest=cell, enough=cell) if cell else PUZZLES
+    sheets, pictures = [*_sheets(panels)], [*_pictures(panels)]
+    puzzles = puzzles_on_pages([each.size for each in sheets], desk.first, desk.room, manner)
+    behind = puzzles[-1].page + 1
+    solutions = [
+        place._replace(page=place.page + behind)
+        for place in pictures_on_pages(
+            [each.size for each in pictures], desk.below(_SUBTITLE), desk.room, PICTURES
+        )
+    ]
+    placed = zip((*puzzles, *solutions), (*sheets, *pictures), strict=True)
+    pages = 0
+    for pages, together in groupby(placed, lambda each: each[0].page):
+        desk.begin(pages, "Solutions" if pages == behind else "")
+        for place, each in together:
+            desk.lay(place, each)
+    found = dict(zip((each.number for each in pictures), solutions, strict=True))
+    where = tuple(found.get(each.number) for each in sheets)
+    return Booklet(desk.bound(), pages + 1, puzzles, where)
+
 
 _EDGE, _UNDER = 42.0, 52.0
 """The white on three sides of a page, which is 15 mm, and the one below."""
 _FOOT = 24.0
 """How far above the edge of the paper the number of a page stands."""
-_TITLE, SUBTITLE, _HEADING, _SMALL = 22.0, 14.0, 11.0, 8.5
+_TITLE, _SUBTITLE, _HEADING, _SMALL = 22.0, 14.0, 11.0, 8.5
 """How large words are: titles of the booklet, of a part of it and of a puzzle, and all else."""
 _LINE = 1.35
 """How far lines are apart, in parts of their size."""
@@ -34,7 +120,7 @@ _BELOW_WORDS = 7.0
 
 
 @dataclass(frozen=True, slots=True)
-class Print:
+class _Print:
     """A drawing with the words above it, which are smaller or larger."""
 
     scene: Scene
@@ -58,7 +144,21 @@ class Print:
         )
 
 
-class Desk:
+def _sheets(panels: Sequence[Panel]) -> Iterator[_Print]:
+    for number, panel in enumerate(panels, start=1):
+        yield _Print(panel.sheet, number, panel.heading, panel.notes)
+
+
+def _pictures(panels: Sequence[Panel]) -> Iterator[_Print]:
+    """The solutions without their clues."""
+    for number, panel in enumerate(panels, start=1):
+        if panel.solution:
+            scene = replace(bared(panel.solution), bare=False)
+            remarks = (panel.remark,) if panel.remark else ()
+            yield _Print(scene, number, panel.heading, remarks, _PICTURE)
+
+
+class _Desk:
     """Where pages are made, one after the other; measures are from their tops."""
 
     def __init__(self, paper: Paper, theme: Theme, title: str, name: str, author: str) -> None:
@@ -95,11 +195,11 @@ class Desk:
         self._canvas.setFillColor(self._theme[Ink.PAPER])
         self._canvas.rect(0, 0, wide, high, stroke=0, fill=1)
         self._say(f"{page + 1}", wide / 2, high - _FOOT, _SMALL, in_middle=True)
-        for text, size in ((heading, SUBTITLE), ("" if page else self._title, _TITLE)):
+        for text, size in ((heading, _SUBTITLE), ("" if page else self._title, _TITLE)):
             y = _EDGE + 0.8 * size
             self._say(text, wide / 2, y, size, is_bold=True, in_middle=True)
 
-    def lay(self, place: Place, what: Print) -> None:
+    def lay(self, place: Place, what: _Print) -> None:
         """A drawing and the words above it."""
         drawing, layout = drawing_of(what.scene, CELL), lay_out(what.scene, CELL)
         scale = place.cell / CELL

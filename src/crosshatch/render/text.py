@@ -11,17 +11,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
 
 from crosshatch.data.scene import Cell, Renderer, Scene, Sides, Tone
-from crosshatch.render.figure.colors import grounded
-from crosshatch.render.terminal.ansi import Pen
-from crosshatch.render.terminal.characters import (
+from crosshatch.render.characters import (
     BOLD,
     PRINTED,
+    Pen,
     Writing,
     bold,
     character_of,
     has_marks,
     printed,
 )
+from crosshatch.render.figure.colors import grounded
 
 _GAP = 4
 _COLOR = re.compile(r"\x1b\[[\d;]*m")

@@ -1,0 +1,136 @@
+"""CWD, MK and NIN: the size of a puzzle, then the clues of rows and columns, one a line.
+
+CWD, for QNonograms, has the height and the width in a line each, and an empty line between rows and
+columns. MK, for the older of Olšák's solvers, begins with the height and the width and has a # in
+between; NIN, for Jakub Wilk's solver, begins with the width and the height and has nothing there.
+
+They look too much like others to be known by their content, unless nothing but NIN can be meant.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from crosshatch.data.document import Document, Format, Record
+from crosshatch.data.phrases import counted
+from crosshatch.errors import FormatError
+from crosshatch.files.formats._clues import (
+    Clues,
+    filled_lines,
+    plain_clues,
+    read_clues,
+    read_sizes,
+    written,
+)
+from crosshatch.files.formats.plain.sums import sides
+
+
+def is_nin(text: str) -> bool:
+    """Return whether a text that looks like no other format is NIN, with equal sums both ways."""
+    try:
+        document = _read_nin(text)
+    except FormatError:
+        return False
+    if document.remarks:
+        # Without a name this may as well be the height, the width, then rows and columns.
+        first, number = filled_lines(text)[0].word(), len(document.columns)
+        sentence = f"{first.text} looks like a size, and the sums are equal if one side has the"
+        heading = "write the heading rows or columns above each side"
+        raise first.refused(f"{sentence} first {number} clues; {heading}")
+    sums = [sum(map(int, " ".join(side).split())) for side in (document.rows, document.columns)]
+    return 0 < sums[0] == sums[1]
+
+
+def _read_cwd(text: str) -> Document:
+    first, *others = filled_lines(text)
+    [height] = read_sizes(first, "height")
+    if not others:
+        raise first.refused("a second line with the width expected, here is none")
+    second, *lines = others
+    [width] = read_sizes(second, "width")
+    if sum(not line.is_blank for line in lines) < height + width:
+        # Blank clues are empty lines, so that one has to part the rows from the columns.
+        *_, parting = [second, *lines][: height + 2]
+        if len(lines) <= height or not parting.is_blank:
+            raise parting.refused(f"an empty line behind {counted(height, 'row')} expected")
+        del lines[height]
+    clues = read_clues(lines, height + width, "clue", second)
+    rows, columns, remarks = sides(clues, height)
+    return Document("nonogram", rows, columns, remarks=remarks)
+
+
+def _write_cwd(rows: Clues, columns: Clues) -> list[str]:
+    return [f"{len(rows)}", f"{len(columns)}", *written(rows), "", *written(columns)]
+
+
+def _read_mk(text: str) -> Document:
+    first, *lines = filled_lines(text)
+    height, width = read_sizes(first, "height", "width")
+    between = next((at for at, line in enumerate(lines) if line.text.strip() == "#"), None)
+    if between is None:
+        raise [first, *lines][-1].refused("no line with a # parts the rows from the columns")
+    rows = read_clues(lines[:between], height, "row", first)
+    columns = read_clues(lines[between + 1 :], width, "column", lines[between])
+    return Document("nonogram", rows, columns)
+
+
+def _write_mk(rows: Clues, columns: Clues) -> list[str]:
+    return [f"{len(rows)} {len(columns)}", *written(rows), "#", *written(columns)]
+
+
+def _read_nin(text: str) -> Document:
+    first, *lines = filled_lines(text)
+    width, height = read_sizes(first, "width", "height")
+    clues = read_clues(lines, height + width, "clue", first)
+    rows, columns, remarks = sides(clues, height)
+    return Document("nonogram", rows, columns, remarks=remarks)
+
+
+def _write_nin(rows: Clues, columns: Clues) -> list[str]:
+    return [f"{len(columns)} {len(rows)}", *written(rows), *written(columns)]
+
+
+def _sniff(_text: str) -> bool:
+    """Never: its name has to say what it is."""
+    return False
+
+
+def _read(read_one: Callable[[str], Document], text: str) -> Iterator[Record]:
+    """The one puzzle of a file."""
+    yield Record(partial(read_one, text))
+
+
+def _write(lines_of: Callable[[Clues, Clues], list[str]], documents: Sequence[Document]) -> str:
+    """The text of one puzzle."""
+    (document,) = documents
+    return "".join(f"{line}\n" for line in lines_of(*plain_clues(document)))
+
+
+def _format(
+    name: str,
+    about: str,
+    read_one: Callable[[str], Document],
+    lines_of: Callable[[Clues, Clues], list[str]],
+    *aliases: str,
+) -> Format[str]:
+    return Format(
+        name=name,
+        suffixes=(f".{name}",),
+        about=about,
+        known_as=name.upper(),
+        aliases=aliases,
+        sniff=_sniff,
+        read=partial(_read, read_one),
+        write=partial(_write, lines_of),
+    )
+
+
+CWD = _format(
+    "cwd",
+    "height, width, then clues line by line, with an empty line between",
+    _read_cwd,
+    _write_cwd,
+)
+MK = _format(
+    "mk", "height and width, then clues line by line, with a # between", _read_mk, _write_mk
+)
+NIN = _format("nin", "width and height, then clues line by line", _read_nin, _write_nin, "jwilk")

@@ -1,1 +1,0 @@
-"""Many scenes on the pages of a booklet."""

@@ -1,1 +1,0 @@
-"""Scenes as characters, on terminals and in text files."""
