@@ -9,6 +9,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.content import Content
 from crosshatch.library.load import read_documents, read_text
 
 PUZZLES = Path(__file__).parents[2] / "shared" / "puzzles"
@@ -24,13 +25,13 @@ def require_puzzles() -> None:
 def folder(name: str) -> Iterator[tuple[str, Puzzle]]:
     """The puzzles of a folder, by name."""
     for path in sorted((NONOGRAMS / name).glob("*.non")):
-        [document] = read_documents(read_text(path), suffix=".non")
+        [document] = read_documents(Content(read_text(path), ".non"))
         yield path.stem.split("-", 2)[-1], compile_document(document)
 
 
 def tournament(name: str, *, every: int = 1) -> list[Document]:
     """The puzzles of a tournament set, or every so many of them."""
-    return list(read_documents(read_text(NONOGRAMS / f"{name}.jsonl")))[::every]
+    return list(read_documents(Content(read_text(NONOGRAMS / f"{name}.jsonl"))))[::every]
 
 
 def ask(puzzle: Puzzle, *, solutions: int, seconds: float, seed: int = 0) -> Outcome:

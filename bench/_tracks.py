@@ -10,6 +10,7 @@ from bench._shared import TRACKS
 
 from crosshatch import make
 from crosshatch.data.document import Document
+from crosshatch.files.content import Content
 from crosshatch.library.load import read_documents, read_text
 
 Squares = dict[int, list[Document]]
@@ -28,7 +29,7 @@ def ids() -> Squares:
         return _by_side(
             document
             for file in sorted(TRACKS.glob("sgt_*.txt"))
-            for document in read_documents(read_text(file))
+            for document in read_documents(Content(read_text(file)))
         )
     return _by_side(
         make.tracks(side, side, seed=seed, ends="edges", budget=0).document
@@ -40,7 +41,7 @@ def ids() -> Squares:
 def clues_alone() -> Squares:
     """Puzzles without a piece: from corner to corner, through half the places."""
     if TRACKS.is_dir():
-        return _by_side(read_documents(read_text(TRACKS / "clues_only.jsonl")))
+        return _by_side(read_documents(Content(read_text(TRACKS / "clues_only.jsonl"))))
     return _by_side(
         make.tracks(side, side, seed=seed, unique=False).document
         for side in (10, 15, 20, 25, 30, 40)
@@ -51,7 +52,7 @@ def clues_alone() -> Squares:
 def few_pieces() -> Squares:
     """Puzzles with hardly more pieces than it takes to have one path."""
     if TRACKS.is_dir():
-        return _by_side(read_documents(read_text(TRACKS / "few_pieces.jsonl")))
+        return _by_side(read_documents(Content(read_text(TRACKS / "few_pieces.jsonl"))))
     return _by_side(
         make.tracks(side, side, seed=seed, few=True, budget=300).document
         for side in (15, 20)

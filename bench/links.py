@@ -14,6 +14,7 @@ from tests.drawings import puzzle_of
 
 from crosshatch.data.grid import Grid
 from crosshatch.data.palette import Palette, palette_of
+from crosshatch.files.content import Content
 from crosshatch.files.native_file import write_mapping
 from crosshatch.library.load import read_bytes, read_documents
 
@@ -72,7 +73,7 @@ def sets() -> Iterator[tuple[str, list[Keys]]]:
 def small(files: list[Path]) -> Iterator[Keys]:
     """The puzzles of files that are not much larger than 25 by 25; of a set ten."""
     for file in files:
-        documents = read_documents(read_bytes(file), suffix=file.suffix)
+        documents = read_documents(Content(read_bytes(file), file.suffix))
         for document, _ in zip(documents, range(SAMPLES), strict=False):
             if max(len(document.rows), len(document.columns)) <= LARGEST:
                 yield write_mapping(document)

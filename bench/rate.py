@@ -19,6 +19,7 @@ from bench._shared import NONOGRAMS, PUZZLES, TRACKS, require_puzzles
 import crosshatch
 from crosshatch.data.document import Document
 from crosshatch.families import compile_document
+from crosshatch.files.content import Content
 from crosshatch.help.rating import WORDS, Rating
 from crosshatch.library.load import read_bytes, read_documents
 
@@ -63,7 +64,7 @@ def sets() -> Iterator[tuple[str, list[Document]]]:
 def documents_in(files: Iterable[Path]) -> Iterator[Document]:
     """The puzzles of some files."""
     for file in sorted(files):
-        yield from read_documents(read_bytes(file), suffix=file.suffix)
+        yield from read_documents(Content(read_bytes(file), file.suffix))
 
 
 def rated(document: Document) -> Rating:

@@ -30,6 +30,7 @@ from bench._shared import ask, decided, pictures, require_agreement
 from crosshatch.data.document import Document
 from crosshatch.data.phrases import counted
 from crosshatch.families import compile_document
+from crosshatch.files.content import Content
 from crosshatch.library.load import read_documents, read_text
 
 HUNT = Path(__file__).parents[1] / "examples" / "mums-tracks.toml"
@@ -95,7 +96,7 @@ def main() -> None:
     begin_table(
         "The Puzzle Hunt grid: both paths, and the proof that there is no third", EACH, seeds
     )
-    [hunt] = read_documents(read_text(HUNT), suffix=HUNT.suffix)
+    [hunt] = read_documents(Content(read_text(HUNT), HUNT.suffix))
     print_row(hunt.title, sums([measured(hunt, solutions=3, seeds=seeds)]))
 
     begin_table("Ids: the path, and the proof that there is no other", SQUARES, seeds)

@@ -24,7 +24,8 @@ from written import EXAMPLES, detailed
 
 from crosshatch.data.document import Format
 from crosshatch.errors import FormatError
-from crosshatch.files.formats import FORMATS, as_bytes, detect, named
+from crosshatch.files.content import Content, as_bytes
+from crosshatch.files.formats import FORMATS, detect, named
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 LARGEST_SEED = 3_000
@@ -59,7 +60,7 @@ def seeds() -> dict[str, list[bytes]]:
     for file in sorted(SHARED.rglob("*.*")):
         content = file.read_bytes()[:LARGEST_SEED]
         try:
-            found[detect(content, file.suffix).name].append(content)
+            found[detect(Content(content, file.suffix)).name].append(content)
         except FormatError:
             continue
     return found

@@ -8,7 +8,7 @@ from itertools import islice
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import ClueError, FormatError
 from crosshatch.families import compile_document
-from crosshatch.files.formats import content_for
+from crosshatch.files.content import Content
 from crosshatch.files.native_file import KEYS
 
 _LINE = r"line \d+, column \d+"
@@ -45,7 +45,7 @@ def reading(chosen: Format, content: str | bytes) -> tuple[list[Document], list[
     documents: list[Document] = []
     refusals: list[FormatError] = []
     try:
-        for record in islice(chosen.read(content_for(chosen, content)), MOST_READ):
+        for record in islice(Content(content).read_as(chosen), MOST_READ):
             try:
                 documents.append(record.read())
             except FormatError as error:

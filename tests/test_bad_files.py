@@ -10,7 +10,8 @@ from written import EXAMPLES, NAMELESS, read, shown
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.files.formats import FORMATS, as_bytes, named
+from crosshatch.files.content import Content, as_bytes
+from crosshatch.files.formats import FORMATS, named
 from crosshatch.library.load import load, load_picture, loads, read_documents
 
 each_format = pytest.mark.parametrize("chosen", FORMATS, ids=lambda chosen: chosen.name)
@@ -355,7 +356,9 @@ def test_an_unfinished_picture_has_no_clues() -> None:
 def test_any_text_gives_puzzles_or_a_sentence(text: str) -> None:
     for suffix in ("", ".json", ".non", ".txt", ".toml"):
         with suppress(FormatError):
-            assert all(isinstance(found, Document) for found in read_documents(text, suffix=suffix))
+            assert all(
+                isinstance(found, Document) for found in read_documents(Content(text, suffix))
+            )
 
 
 # Files and what is asked of them.
@@ -404,7 +407,7 @@ def test_binary_junk_is_refused(tmp_path: Path) -> None:
 def test_utf_16_has_to_say_so(encoding: str, suffix: str) -> None:
     content = "rows = [1]\ncolumns = [1]".encode(encoding)
     with pytest.raises(FormatError) as refusal:
-        [*read_documents(content, suffix=suffix)]
+        [*read_documents(Content(content, suffix))]
     sentence = "byte 0: UTF-16 without a byte order mark; save it as UTF-8"
     assert sentence == str(refusal.value)
 
@@ -427,10 +430,10 @@ def test_one_puzzle_is_read_where_one_is_asked_for(puzzles: int, found: str) -> 
     ],
 )
 def test_a_picture_is_read_from_any_format(text: str, picture: tuple[str, ...]) -> None:
-    assert picture == load_picture(text)
+    assert picture == load_picture(Content(text))
 
 
 def test_a_puzzle_without_a_picture_is_no_picture() -> None:
     with pytest.raises(FormatError) as refusal:
-        load_picture("rows\n1\ncolumns\n1")
+        load_picture(Content("rows\n1\ncolumns\n1"))
     assert "there is no picture in it, only clues" == str(refusal.value)

@@ -10,6 +10,7 @@ import pytest
 from running import ROOT, Ran, Run
 
 from crosshatch import cli
+from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, named
 from crosshatch.library.load import read_documents
 
@@ -145,7 +146,7 @@ def test_the_good_puzzles_of_a_set_are_converted(run: Run, tmp_path: Path) -> No
     set_of_them.write_text(good % "a" + '{"rows": [[1]]}\n' + good % "b")
     ran = run("convert", str(set_of_them), str(out))
     assert Ran(2, "", f"crosshatch: {set_of_them}: line 2, columns: missing\n") == ran
-    assert ["a", "b"] == [document.title for document in read_documents(out.read_bytes())]
+    assert ["a", "b"] == [document.title for document in read_documents(Content(out.read_bytes()))]
     told = json.loads(run("convert", "--json", str(set_of_them), str(out)).out)
     assert {"format": "non", "puzzles": 2, "bad": 1, "lost": []} == told
 
@@ -158,7 +159,7 @@ def test_a_puzzle_of_a_set_that_cannot_be_written_is_named(run: Run, tmp_path: P
     status, _, err = run("convert", str(both), str(out))
     sentence = "way: family: 'tracks', this format has only nonogram puzzles"
     assert (2, f"crosshatch: {both}: {sentence}\n") == (status, err)
-    assert ["dot"] == [document.title for document in read_documents(out.read_bytes())]
+    assert ["dot"] == [document.title for document in read_documents(Content(out.read_bytes()))]
 
 
 def test_where_no_puzzle_is_good_nothing_is_written(run: Run, tmp_path: Path) -> None:

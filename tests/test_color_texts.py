@@ -7,6 +7,7 @@ from written import CLUES, EXAMPLES, read
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
+from crosshatch.files.content import Content
 from crosshatch.files.formats import detect, named
 
 OLSAK, PYNOGRAM = named("olsak"), named("pynogram")
@@ -47,7 +48,7 @@ SPELLINGS = {
 @pytest.mark.parametrize(("name", "text"), SPELLINGS.values(), ids=list(SPELLINGS))
 def test_other_spellings_are_read(name: str, text: str) -> None:
     assert CLUES == only(name, text)
-    assert named(name) is detect(text, ".toml")
+    assert named(name) is detect(Content(text, ".toml"))
 
 
 def test_an_empty_line_of_olsak_is_a_blank_clue() -> None:
@@ -135,10 +136,10 @@ def test_black_may_have_its_name() -> None:
 
 def test_native_files_stay_native() -> None:
     native = 'rows = ["1"]\ncolumns = ["1"]\n'
-    assert "toml" == detect(native, ".toml").name
-    assert "toml" == detect("# [clues]\n" + native, ".toml").name
-    assert "pynogram" == detect("[clues]\n" + native, ".toml").name
-    assert "pynogram" == detect("[clues]\nrows=1\ncolumns=1", ".txt").name
+    assert "toml" == detect(Content(native, ".toml")).name
+    assert "toml" == detect(Content("# [clues]\n" + native, ".toml")).name
+    assert "pynogram" == detect(Content("[clues]\n" + native, ".toml")).name
+    assert "pynogram" == detect(Content("[clues]\nrows=1\ncolumns=1", ".txt")).name
 
 
 # What is refused.

@@ -29,6 +29,7 @@ from crosshatch.engine.clues import EXAMPLES, Clue, Runs
 from crosshatch.engine.model import masks_of
 from crosshatch.families import compile_document
 from crosshatch.families.nonogram.clue_texts import read_clues, written
+from crosshatch.files.content import Content
 from crosshatch.library.load import load_picture
 
 EXAMPLES_FOLDER = Path(__file__).parents[1] / "examples"
@@ -204,9 +205,9 @@ def test_black_and_white_has_no_colour() -> None:
 
 
 def test_a_grid_of_letters_is_a_picture_of_a_puzzle_with_that_palette() -> None:
-    assert ("rg", ".?") == load_picture(b"rg\n.?\n", palette=RED_GREEN)
+    assert ("rg", ".?") == load_picture(Content(b"rg\n.?\n"), palette=RED_GREEN)
     with pytest.raises(crosshatch.FormatError) as refusal:
-        load_picture("rg\n.x\n", suffix=".txt", palette=RED_GREEN)
+        load_picture(Content("rg\n.x\n", ".txt"), palette=RED_GREEN)
     assert str(refusal.value).startswith(
         "line 2, column 2: 'x' is no cell; a cell is one of r g . ?"
     )

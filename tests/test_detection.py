@@ -13,7 +13,8 @@ from crosshatch import CrosshatchError
 from crosshatch.data.document import Document, Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
-from crosshatch.files.formats import FORMATS, as_bytes, detect, named
+from crosshatch.files.content import Content, as_bytes
+from crosshatch.files.formats import FORMATS, detect, named
 from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import loads, read_records
 
@@ -64,7 +65,7 @@ def test_a_native_file_is_read_the_same_with_and_without_a_suffix() -> None:
     for _ in range(MANY):
         text, rows, columns = native(rng)
         for suffix in ("", ".toml", rng.choice([".txt", ".non", ".dat"])):
-            [record] = read_records(text, suffix=suffix)
+            [record] = read_records(Content(text, suffix))
             document = record.read()
             if (rows, columns) != (document.rows, document.columns):
                 misread.append((suffix, text))
@@ -164,7 +165,7 @@ def test_what_one_format_writes_is_never_read_as_another_puzzle(chosen: Format) 
         meant = record.read()
         for suffix in ("", ".dat", *chosen.suffixes):
             try:
-                records = [*read_records(content, suffix=suffix)]
+                records = [*read_records(Content(content, suffix))]
                 found = records[0].read()
             except CrosshatchError:
                 continue
@@ -185,8 +186,8 @@ def test_a_file_that_two_formats_read_as_different_puzzles_is_refused(run: Run) 
     outer = replace(from_picture(("#",)), title="Two", metadata=(("description", inner),))
     text = named("olsak").write([outer])
     with pytest.raises(FormatError, match="can be read as non and as olsak"):
-        detect(text)
-    assert named("olsak") is detect(text, ".g")
+        detect(Content(text))
+    assert named("olsak") is detect(Content(text, ".g"))
     ran = run("solve", "-", stdin=as_bytes(text))
     assert (2, "") == (ran.status, ran.out)
     assert "say --format" in ran.err

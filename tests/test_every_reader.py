@@ -11,7 +11,8 @@ from written import EXAMPLES, detailed, read, shown
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError
-from crosshatch.files.formats import FORMATS, as_bytes, detect
+from crosshatch.files.content import Content, as_bytes
+from crosshatch.files.formats import FORMATS, detect
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 FILES = sorted(file for file in SHARED.rglob("*.*") if file.suffix != ".md")
@@ -70,7 +71,7 @@ def test_a_damaged_file_of_others_gives_puzzles_or_a_place(chosen: Format) -> No
 
 def is_of(chosen: Format, file: Path) -> bool:
     try:
-        return detect(file.read_bytes(), file.suffix) is chosen
+        return detect(Content(file.read_bytes(), file.suffix)) is chosen
     except FormatError:
         return False
 

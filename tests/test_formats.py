@@ -26,6 +26,7 @@ from written import CLUES, EXAMPLES, FULL, MAGNITUDE, NAMELESS, TRACK, fullest, 
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.errors import FormatError
+from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, NOT_FETCHED, detect, looking_like, named
 from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import loads
@@ -64,9 +65,9 @@ def test_the_ends_of_lines_do_not_matter(chosen: Format, change: Callable[[str],
 @each_format
 def test_the_example_is_known_by_its_content(chosen: Format) -> None:
     known = [] if chosen.name in NAMELESS else [chosen]
-    assert known == list(looking_like(EXAMPLES[chosen.name]))
+    assert known == list(looking_like(Content(EXAMPLES[chosen.name])))
     for suffix in [*[""] * len(known), *chosen.suffixes]:
-        assert chosen is detect(EXAMPLES[chosen.name], suffix)
+        assert chosen is detect(Content(EXAMPLES[chosen.name], suffix))
 
 
 @each_written
@@ -307,7 +308,7 @@ NAMES = ", ".join(chosen.name for chosen in FORMATS)
     ],
 )
 def test_a_format_is_known_by_content_then_by_suffix(text: str, suffix: str, name: str) -> None:
-    assert name == detect(text, suffix).name
+    assert name == detect(Content(text, suffix)).name
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from written import CLUES, TRACK
 from crosshatch.errors import FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.content import Content
 from crosshatch.files.formats import named
 from crosshatch.library.load import load, load_picture_of, loads
 
@@ -43,7 +44,7 @@ PICTURES = {
 def test_a_picture_is_read_as_people_type_it(
     text: str, picture: tuple[str, ...], suffix: str
 ) -> None:
-    assert picture == load_picture_of(PUZZLE, text, suffix=suffix)
+    assert picture == load_picture_of(PUZZLE, Content(text, suffix))
 
 
 cells = st.sampled_from("?.#")
@@ -56,31 +57,31 @@ def test_any_picture_typed_with_blanks_for_open_cells_is_that_picture(
     meant = tuple("".join(row) for row in picture)
     typed = "\n".join(meant).replace("?", " ")
     if typed.strip():
-        assert meant == load_picture_of(PUZZLE, typed)
-    assert meant == load_picture_of(PUZZLE, "\n".join(meant))
+        assert meant == load_picture_of(PUZZLE, Content(typed))
+    assert meant == load_picture_of(PUZZLE, Content("\n".join(meant)))
 
 
 def test_colours_and_track_keep_their_own_characters() -> None:
-    assert ("rg?",) == load_picture_of(COLORED, "rg")
-    assert ("?g.",) == load_picture_of(COLORED, " g.")
-    assert ("─┐?", "·??", "·?│") == load_picture_of(TRACKS, "─┐\n.\n. │")
+    assert ("rg?",) == load_picture_of(COLORED, Content("rg"))
+    assert ("?g.",) == load_picture_of(COLORED, Content(" g."))
+    assert ("─┐?", "·??", "·?│") == load_picture_of(TRACKS, Content("─┐\n.\n. │"))
     for puzzle, text in ((COLORED, "X"), (TRACKS, "X"), (TRACKS, "#\n.\n.")):
         with pytest.raises(FormatError, match=r"'[X#]' is no cell"):
-            load_picture_of(puzzle, text)
+            load_picture_of(puzzle, Content(text))
 
 
 def test_track_in_ascii_is_track() -> None:
-    assert ("─┐?", "·??", "·?│") == load_picture_of(TRACKS, "=)\n.\n. |")
+    assert ("─┐?", "·??", "·?│") == load_picture_of(TRACKS, Content("=)\n.\n. |"))
 
 
 def test_empty_lines_at_the_end_are_open_rows() -> None:
     typed = "-XX-XX-\nXXXXXXX\nXXXXXXX\n-XXXXX-\n\n\n"
-    assert ("???????", "???????") == load_picture_of(load(ROOT / HEART), typed)[4:]
+    assert ("???????", "???????") == load_picture_of(load(ROOT / HEART), Content(typed))[4:]
 
 
 def test_a_picture_in_another_format_is_read_likewise() -> None:
     content = 'rows = ["1"]\ncolumns = ["*", "*"]\nprogress = ["#?"]'
-    assert ("#?",) == load_picture_of(loads("#."), content)
+    assert ("#?",) == load_picture_of(loads("#."), Content(content))
 
 
 @pytest.mark.parametrize("verb", ["check", "hint"])
@@ -97,7 +98,7 @@ def test_a_half_filled_grid_is_judged_on_the_command_line(run: Run, verb: str) -
 @pytest.mark.parametrize("suffix", ["", ".txt"])
 def test_an_error_in_a_picture_of_cells_shows_no_track(text: str, suffix: str) -> None:
     with pytest.raises(FormatError, match=r"is no cell; a cell is one of # \. \?") as refusal:
-        load_picture_of(PUZZLE, text, suffix=suffix)
+        load_picture_of(PUZZLE, Content(text, suffix))
     said = str(refusal.value).partition("; ")[2]
     assert PIECES.isdisjoint(said)
     if "┌" not in text:
@@ -108,7 +109,7 @@ def test_an_error_in_a_picture_of_cells_shows_no_track(text: str, suffix: str) -
 
 def test_an_empty_picture_is_refused() -> None:
     with pytest.raises(FormatError, match="there is no picture in it"):
-        load_picture_of(PUZZLE, " \n\n ")
+        load_picture_of(PUZZLE, Content(" \n\n "))
 
 
 def test_too_many_cells_are_refused_by_the_line(run: Run) -> None:

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from written import CLUES, read
 
 from crosshatch.errors import FormatError
+from crosshatch.files.content import Content
 from crosshatch.files.formats import detect, named
 from crosshatch.library.load import loads
 
@@ -83,7 +84,7 @@ LISTS = {
 @pytest.mark.parametrize("suffix", ["", ".txt", ".py", ".m"])
 def test_lists_of_clues_are_read_in_any_language(text: str, suffix: str) -> None:
     assert OURS == clues_in(text)
-    assert [OURS] == [(one.rows, one.columns) for one in read(detect(text, suffix), text)]
+    assert [OURS] == [(one.rows, one.columns) for one in read(detect(Content(text, suffix)), text)]
 
 
 MANY = st.lists(st.lists(st.integers(1, 30), max_size=4), min_size=2, max_size=6)
@@ -113,7 +114,7 @@ def test_any_clues_are_read_as_they_are_listed(
     sign = data.draw(st.sampled_from([" = ", "=:", ":", " <- ", ":="]))
     text = f"rows{sign}{language(rows)}\ncols{sign}{language(columns)}\n"
     expected = tuple(tuple(" ".join(map(str, clue)) for clue in side) for side in (rows, columns))
-    for chosen in (named("plain"), detect(text)):
+    for chosen in (named("plain"), detect(Content(text))):
         [document] = read(chosen, text)
         assert expected == (document.rows, document.columns)
 
@@ -166,7 +167,7 @@ TABLES = {
 @pytest.mark.parametrize("text", TABLES.values(), ids=list(TABLES))
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 def test_clues_are_read_from_tables(text: str, end: str) -> None:
-    assert named("plain") is detect(text, ".csv")
+    assert named("plain") is detect(Content(text, ".csv"))
     assert OURS == clues_in(text.replace("\n", end))
 
 

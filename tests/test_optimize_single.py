@@ -10,6 +10,7 @@ from running import ROOT, Run
 
 import crosshatch
 from crosshatch.data.grid import Grid, filled_in, run_counts, transposed
+from crosshatch.files.content import Content
 from crosshatch.library.load import load_picture
 
 WHALE = "examples/whale.toml"
@@ -39,7 +40,7 @@ def test_the_form_is_what_the_name_of_the_file_says(run: Run, tmp_path: Path, su
     assert (0, "") == (ran.status, ran.out)
     assert ran.err.startswith("1 grid · 157 filled cells before, 37 after · 1 proved: 1 by count")
     before = crosshatch.load(WHALE).document.picture
-    after = load_picture(out.read_text(), suffix=out.suffix)
+    after = load_picture(Content(out.read_text(), out.suffix))
     assert before
     assert counts(before) == counts(after)
     assert 37 == filled_in(after)

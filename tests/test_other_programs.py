@@ -10,6 +10,7 @@ from written import CLUES, DRAWN, EXAMPLES, MAGNITUDE, PICTURE, read
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
+from crosshatch.files.content import Content
 from crosshatch.files.formats import FORMATS, detect, named
 from crosshatch.library.load import load_picture, loads
 
@@ -139,7 +140,7 @@ cols = \t[|1, 0, 1
 @pytest.mark.parametrize("text", BENCHMARKS.values(), ids=list(BENCHMARKS))
 @pytest.mark.parametrize("suffix", ["", ".dzn", ".txt", ".toml"])
 def test_data_of_the_minizinc_benchmark_is_read(text: str, suffix: str) -> None:
-    assert named("minizinc") is detect(text, suffix)
+    assert named("minizinc") is detect(Content(text, suffix))
     assert OURS == clues_in(text)
 
 
@@ -189,7 +190,7 @@ ROWS
 [1]
 [1]
 """
-    assert named("picross") is detect(text, ".txt")
+    assert named("picross") is detect(Content(text, ".txt"))
     first, second = read(named("picross"), text)
     assert ("Crook", *OURS) == (first.title, first.rows, first.columns)
     assert ("Bar (small)", ("1", "1"), ("", "2")) == (second.title, second.rows, second.columns)
@@ -214,9 +215,9 @@ BITS = {
 @pytest.mark.parametrize("text", BITS.values(), ids=list(BITS))
 @pytest.mark.parametrize("suffix", ["", ".txt", ".csv"])
 def test_zeros_and_ones_are_a_picture(text: str, suffix: str) -> None:
-    assert named("bits") is detect(text, suffix)
+    assert named("bits") is detect(Content(text, suffix))
     assert DRAWN == loads(text).document
-    assert PICTURE == load_picture(text, suffix=suffix)
+    assert PICTURE == load_picture(Content(text, suffix))
 
 
 @pytest.mark.parametrize(
@@ -260,7 +261,7 @@ GAME_STATE_SOLVING
 
 @pytest.mark.parametrize("suffix", ["", ".gno", ".txt"])
 def test_a_file_of_gnonograms_is_read(suffix: str) -> None:
-    assert named("gno") is detect(GNO, suffix)
+    assert named("gno") is detect(Content(GNO, suffix))
     assert (
         Document(
             "nonogram",
@@ -324,7 +325,7 @@ def test_programs_call_clues_many_names_in_json(rows: str, columns: str) -> None
 def test_pictures_in_base64_are_read_without_padding(run: Run) -> None:
     bare = EXAMPLES["stream"].strip().rstrip("=")
     assert isinstance(bare, str)
-    assert named("stream") is detect(bare)
+    assert named("stream") is detect(Content(bare))
     assert [MAGNITUDE, MAGNITUDE] == read(named("stream"), f"{bare}\n{EXAMPLES['stream']}")
     whole = run(
         "optimize", "-", "-o", "-", "--method", "identity", stdin=EXAMPLES["stream"].encode()

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from crosshatch.errors import CrosshatchError
+from crosshatch.files.content import Content
 from crosshatch.files.formats._parser_words import json_objection, toml_objection
 from crosshatch.library.load import read_records
 
@@ -56,5 +57,5 @@ def test_every_message_of_the_toml_parser_has_a_sentence(text: str) -> None:
 )
 def test_the_place_and_the_sentence_are_told(text: str, sentence: str) -> None:
     with pytest.raises(CrosshatchError) as found:
-        [record.read() for record in read_records(text)]
+        [record.read() for record in read_records(Content(text))]
     assert str(found.value).startswith(sentence)

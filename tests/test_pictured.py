@@ -18,6 +18,7 @@ from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.pieces import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
+from crosshatch.files.content import Content
 from crosshatch.files.formats import named
 from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import load, load_grid, load_picture, loads
@@ -237,14 +238,16 @@ def test_a_puzzle_that_says_more_than_its_picture_is_no_text(other: Document) ->
     "drawing", ["╶?+?\n·└┘│\n???╵", "????\n????\n????", "++++\n·???\n???+", "····\n····\n····"]
 )
 def test_an_unfinished_drawing_is_a_picture(drawing: str) -> None:
-    assert tuple(drawing.split()) == load_picture(drawing)
-    assert tuple(drawing.split()) == load_picture(f"\n  {drawing}\r\n")
+    assert tuple(drawing.split()) == load_picture(Content(drawing))
+    assert tuple(drawing.split()) == load_picture(Content(f"\n  {drawing}\r\n"))
 
 
 @pytest.mark.parametrize("drawing", [DRAWING, "·?·\n╶─?", "?·\n·+"])
 def test_a_dot_from_the_keyboard_is_a_place_that_is_not_visited(drawing: str) -> None:
     typed, picture = drawing.replace("·", "."), tuple(drawing.split())
-    assert picture == load_picture(typed) == load_picture(typed.replace(".", "·", 1))
+    assert (
+        picture == load_picture(Content(typed)) == load_picture(Content(typed.replace(".", "·", 1)))
+    )
     counts = {"rows": ["?"] * len(picture), "columns": ["?"] * len(picture[0])}
     course = {"start": [0, 0], "finish": [1, 0]}
     keys = {"family": "tracks", **counts, **course, "progress": typed.split()}
@@ -257,7 +260,7 @@ def test_a_drawing_with_dots_is_the_puzzle_of_its_path() -> None:
 
 
 def test_dots_alone_are_a_nonogram() -> None:
-    assert ("..", "..") == load_picture("..\n..")
+    assert ("..", "..") == load_picture(Content("..\n.."))
     assert "nonogram" == loads("..\n..").document.family
 
 
@@ -273,12 +276,12 @@ def test_dots_alone_are_a_nonogram() -> None:
 )
 def test_a_mixed_drawing_is_refused(drawing: str, sentence: str) -> None:
     with pytest.raises(FormatError) as refusal:
-        load_picture(drawing, suffix=".txt")
+        load_picture(Content(drawing, ".txt"))
     assert sentence == str(refusal.value)
 
 
 def test_a_drawing_is_no_grid_that_could_hold_a_code(run: Run) -> None:
-    assert None is load_grid(DRAWING)
+    assert None is load_grid(Content(DRAWING))
     status, _, err = run("scan", "-", stdin=DRAWING.encode())
     assert 2 == status
     assert err.startswith("crosshatch: scan is not for tracks puzzles, which have: ")
@@ -319,5 +322,5 @@ def test_what_solutions_have_in_common_is_drawn_as_it_is_read(run: Run, tmp_path
     assert "│╵╷╵" in file.read_text()
     checked = run("check", puzzle, str(file))
     assert (0, "no rule broken so far\n") == (checked.status, checked.out)
-    common, asked = load_picture(file.read_text()), load(ROOT / puzzle)
+    common, asked = load_picture(Content(file.read_text())), load(ROOT / puzzle)
     assert common == asked.decode(asked.encode(common))

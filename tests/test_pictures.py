@@ -19,6 +19,7 @@ from written import PICTURE, image_file, read
 from crosshatch.data.document import Document
 from crosshatch.data.palette import Palette, palette_of, symbols_of
 from crosshatch.errors import FormatError
+from crosshatch.files.content import Content
 from crosshatch.files.formats import named
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.images import MOST_CELLS, is_image
@@ -44,7 +45,7 @@ def painted(rows: str, kind: str = "PNG", scale: int = 1) -> bytes:
 
 
 def seen(content: bytes, cell: int = 1) -> Document:
-    [record] = read_records(content, cell=cell)
+    [record] = read_records(Content(content), cell=cell)
     return record.read()
 
 
@@ -230,8 +231,10 @@ TAKEN: dict[str, tuple[str, Palette, str]] = {
 
 @pytest.mark.parametrize(("pixels", "palette", "cells"), TAKEN.values(), ids=list(TAKEN))
 def test_an_image_takes_the_letters_of_a_puzzle(pixels: str, palette: Palette, cells: str) -> None:
-    assert tuple(cells.split()) == load_picture(painted(pixels), palette=palette)
-    assert tuple(cells.split()) == load_picture(painted(pixels, scale=3), palette=palette, cell=3)
+    assert tuple(cells.split()) == load_picture(Content(painted(pixels)), palette=palette)
+    assert tuple(cells.split()) == load_picture(
+        Content(painted(pixels, scale=3)), palette=palette, cell=3
+    )
 
 
 @pytest.mark.parametrize(
@@ -255,7 +258,7 @@ def test_an_image_in_other_colours_is_no_picture(
     pixels: str, palette: Palette, sentence: str
 ) -> None:
     with pytest.raises(FormatError) as refusal:
-        load_picture(painted(pixels), palette=palette)
+        load_picture(Content(painted(pixels)), palette=palette)
     assert sentence == str(refusal.value)
 
 
@@ -275,7 +278,7 @@ def test_what_is_not_read_again_is_named(name: str, palette: Palette, data: st.D
 @given(colored_pictures())
 def test_an_image_that_is_written_is_the_same_picture_again(document: Document) -> None:
     content = named("png").write([document])
-    assert document.picture == load_picture(content, palette=document.palette)
+    assert document.picture == load_picture(Content(content), palette=document.palette)
 
 
 # On the command line.

@@ -7,6 +7,7 @@ from running import Run
 from written import CLUES, EXAMPLES, read
 
 from crosshatch.errors import FormatError
+from crosshatch.files.content import Content
 from crosshatch.files.formats import detect, named
 from crosshatch.library.load import loads
 
@@ -72,8 +73,8 @@ SPELLINGS = {
 
 @pytest.mark.parametrize("text", SPELLINGS.values(), ids=list(SPELLINGS))
 def test_clues_are_read_however_they_are_parted(text: str) -> None:
-    assert PLAIN is detect(text)
-    assert PLAIN is detect(text, ".txt")
+    assert PLAIN is detect(Content(text))
+    assert PLAIN is detect(Content(text, ".txt"))
     assert [CLUES] == read(PLAIN, text)
 
 
@@ -206,9 +207,9 @@ def test_what_says_its_size_or_is_no_list_of_clues_does_not_look_like_it(text: s
 @pytest.mark.parametrize("text", ["2\n1\n1 1", "1) 2\n2) 1", "3 1\n5"])
 def test_rows_alone_are_told_what_is_missing(text: str) -> None:
     with pytest.raises(FormatError, match=r"empty line between .*, or write the columns if they"):
-        detect(text)
+        detect(Content(text))
     with pytest.raises(FormatError, match="columns are missing: write the clues of the rows"):
-        detect(f"Rows:\n{text}")
+        detect(Content(f"Rows:\n{text}"))
 
 
 def test_clues_that_contradict_each_other_are_told_so() -> None:

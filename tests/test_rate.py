@@ -23,6 +23,7 @@ from crosshatch.data.palette import palette_of
 from crosshatch.engine.model import Masks, Model, decided
 from crosshatch.engine.native import Logic, ask
 from crosshatch.families import compile_document
+from crosshatch.files.content import Content
 from crosshatch.help.rating import WORDS, Difficulty, Kind, _kinds, _on_paper
 from crosshatch.help.rating._kinds import overlapped
 from crosshatch.library.load import read_documents
@@ -391,7 +392,7 @@ def test_what_is_called_easy_tricky_and_hard_is_so_on_average(size: int) -> None
 def averages(size: int, letter: str) -> tuple[float, float]:
     """The level and the number of the puzzles of a set, on average."""
     content = (TRACKS / f"sgt_{size}x{size}d{letter}.txt").read_bytes()
-    documents = [*read_documents(content, suffix=".txt")][:40]
+    documents = [*read_documents(Content(content, ".txt"))][:40]
     ratings = [crosshatch.rate(compile_document(document)) for document in documents]
     assert {Status.UNIQUE} == {rating.status for rating in ratings}
     level = sum(rating.level for rating in ratings) / len(ratings)

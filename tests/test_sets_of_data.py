@@ -10,6 +10,7 @@ from written import CLUES, DRAWN, EXAMPLES, TRACK, read
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError
+from crosshatch.files.content import Content
 from crosshatch.files.formats import detect, named
 
 MINIZINC, SGRIDDLER, TOURNAMENT = map(named, ("minizinc", "sgriddler", "tournament"))
@@ -63,7 +64,7 @@ SPELLINGS = {
 @pytest.mark.parametrize(("chosen", "text"), SPELLINGS.values(), ids=list(SPELLINGS))
 def test_other_spellings_are_read(chosen: Format, text: str) -> None:
     assert [CLUES] == read(chosen, text)
-    assert chosen is detect(text)
+    assert chosen is detect(Content(text))
 
 
 def test_zeros_are_no_runs_in_minizinc() -> None:

@@ -8,6 +8,7 @@ import pytest
 import crosshatch
 from crosshatch import Status
 from crosshatch.families import compile_document
+from crosshatch.files.content import Content
 from crosshatch.files.formats import detect, named
 from crosshatch.library.load import read_documents
 
@@ -72,19 +73,19 @@ def test_a_puzzle_in_colour_has_one_solution(file: Path) -> None:
 
 @pytest.mark.parametrize("file", [*COLORED, *SURVEY], ids=name_of)
 def test_a_puzzle_of_another_program_is_written_in_every_format_that_holds_it(file: Path) -> None:
-    content = file.read_bytes()
+    content = Content(file.read_bytes(), file.suffix)
     if file in COLORED:
-        assert FORMATS_OF_COLORED[file.stem.partition("-")[0]] == detect(content, file.suffix).name
-    [document] = read_documents(content, suffix=file.suffix)
+        assert FORMATS_OF_COLORED[file.stem.partition("-")[0]] == detect(content).name
+    [document] = read_documents(content)
     for chosen in map(named, ("json", "non", "olsak", "toml", "webpbn")):
-        [written] = read_documents(chosen.write([document]), format=chosen.name)
+        [written] = read_documents(Content(chosen.write([document])), format=chosen.name)
         kept = {name: text for name, text in document.metadata if name in chosen.metadata}
         assert replace(document, metadata=tuple(kept.items())) == written
 
 
 @pytest.mark.parametrize("file", SETS_OF_IDS, ids=lambda file: file.stem)
 def test_every_id_has_one_path_which_fits(file: Path) -> None:
-    for document in read_documents(file.read_text(), suffix=file.suffix):
+    for document in read_documents(Content(file.read_text(), file.suffix)):
         puzzle = compile_document(document)
         result = crosshatch.solve(puzzle)
         assert Status.UNIQUE is result.status
@@ -93,8 +94,8 @@ def test_every_id_has_one_path_which_fits(file: Path) -> None:
 
 @pytest.mark.parametrize("file", SETS_OF_IDS, ids=lambda file: file.stem)
 def test_every_id_is_written_as_a_puzzle_that_is_read_again(file: Path) -> None:
-    documents = list(read_documents(file.read_text()))
-    assert documents == list(read_documents(named("tatham").write(documents)))
+    documents = list(read_documents(Content(file.read_text())))
+    assert documents == list(read_documents(Content(named("tatham").write(documents))))
 
 
 @pytest.mark.parametrize(
@@ -103,7 +104,7 @@ def test_every_id_is_written_as_a_puzzle_that_is_read_again(file: Path) -> None:
 )
 def test_sets_of_tracks_are_read_by_their_names(name: str, puzzles: int, status: Status) -> None:
     file = TRACKS / f"{name}.jsonl"
-    documents = list(read_documents(file.read_text(), suffix=file.suffix))
+    documents = list(read_documents(Content(file.read_text(), file.suffix)))
     assert puzzles == len(documents) == len({document.title for document in documents})
     for document in documents[:8]:
         puzzle = compile_document(document)
@@ -115,7 +116,9 @@ def test_sets_of_tracks_are_read_by_their_names(name: str, puzzles: int, status:
 @pytest.mark.parametrize("name", ["taai2011", "tcga2014", "icga2018"])
 def test_sets_of_tournaments_are_written_as_they_were_given(name: str) -> None:
     text = (FOLDER / f"{name}.jsonl").read_text()
-    documents = [replace(document, title="") for document in read_documents(text, suffix=".jsonl")]
+    documents = [
+        replace(document, title="") for document in read_documents(Content(text, ".jsonl"))
+    ]
     assert 1000 == len(documents)
     assert {(25, 25)} == {document.size for document in documents}
-    assert documents == list(read_documents(named("tournament").write(documents)))
+    assert documents == list(read_documents(Content(named("tournament").write(documents))))

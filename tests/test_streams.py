@@ -13,6 +13,7 @@ from running import ROOT, Ran
 
 import crosshatch
 from crosshatch.data.pieces import CHARACTERS, EMPTY, in_ascii, is_of_track
+from crosshatch.files.content import Content
 from crosshatch.files.formats import detect
 from crosshatch.files.formats.text import read_picture
 from crosshatch.files.native_file import read_mapping
@@ -71,7 +72,7 @@ def test_track_in_any_encoding_is_read_back(name: str, encoding: str) -> None:
     puzzle = crosshatch.load(ROOT / "examples" / f"{name}.toml")
     out = ran("count", f"examples/{name}.toml", encoding=encoding).out
     picture, verdict = out.split("\n\n")
-    shown = load_picture(picture.encode(encoding))
+    shown = load_picture(Content(picture.encode(encoding)))
     assert crosshatch.count(puzzle).known == shown
     assert () == puzzle.check(shown)
     assert " proved " in verdict
@@ -137,9 +138,9 @@ def test_every_reader_reads_track_in_ascii(rows: list[str]) -> None:
     if not is_of_track(tuple(text.split())):
         return  # nothing but places that are not visited, or not known
     assert tuple(rows) == read_picture(text)
-    assert "text" == detect(text).name
-    assert tuple(rows) == load_picture(text)
-    assert tuple(rows) == load_picture(text.encode())
+    assert "text" == detect(Content(text)).name
+    assert tuple(rows) == load_picture(Content(text))
+    assert tuple(rows) == load_picture(Content(text.encode()))
     mapping = {"family": "tracks", "columns": [1], "rows": [1], "progress": text.split()}
     assert tuple(rows) == read_mapping(mapping).progress
 

@@ -12,7 +12,8 @@ from calling import API, SMALL, client
 from written import EXAMPLES, detailed
 
 from crosshatch.data.document import METADATA, Format
-from crosshatch.files.formats import FORMATS, as_text, named
+from crosshatch.files.content import as_text
+from crosshatch.files.formats import FORMATS, named
 from crosshatch.files.native_file import read_mapping, write_mapping
 
 MARKUP = (

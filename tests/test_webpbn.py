@@ -8,6 +8,7 @@ from written import CLUES, read
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
+from crosshatch.files.content import Content
 from crosshatch.files.formats import detect, named
 from crosshatch.library.load import loads
 
@@ -112,7 +113,7 @@ def test_everything_that_the_grammar_has_is_read() -> None:
 )
 def test_black_and_white_needs_no_colours(text: str) -> None:
     assert CLUES == only(text)
-    assert XML is detect(text)
+    assert XML is detect(Content(text))
 
 
 @pytest.mark.parametrize("kind", ["goal", "solution"])

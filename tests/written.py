@@ -9,7 +9,7 @@ from io import BytesIO
 from PIL import Image
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document, Format, PathSpec
-from crosshatch.files.formats import content_for
+from crosshatch.files.content import Content
 from crosshatch.files.from_picture import from_picture
 
 PICTURE = ("##.", ".#.", "#.#")
@@ -329,7 +329,7 @@ LENGTHS_ONLY = ("olsak", "webpbn")
 
 def read(chosen: Format, content: str | bytes) -> list[Document]:
     """The documents of a content."""
-    return [record.read() for record in chosen.read(content_for(chosen, content))]
+    return [record.read() for record in Content(content).read_as(chosen)]
 
 
 def shown(chosen: Format) -> Document:

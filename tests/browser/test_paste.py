@@ -7,7 +7,8 @@ from written import CLUES, DRAWN, TRACK
 
 from browser.hands import Visit
 from crosshatch.data.document import Document
-from crosshatch.files.formats import as_bytes, named
+from crosshatch.files.content import as_bytes
+from crosshatch.files.formats import named
 
 DRAWN_CLUES = "async () => { const { puzzle } = (await import('/page/app.js')).app.game; "
 DRAWN_CLUES += "return [puzzle.family, puzzle.rows, puzzle.columns]; }"

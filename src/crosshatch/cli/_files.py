@@ -19,6 +19,7 @@ from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from crosshatch.data.document import Document, Format, Record
+    from crosshatch.files.content import Content
 
 STANDARD_STREAM = "-"
 NAMELESS = "a file without a name"
@@ -67,7 +68,7 @@ def read_in_time(file: str, format: str | None, cell: int, clock: Clock, *, verb
     return reads[0](clock)
 
 
-def only_puzzle(file: str, content: bytes, format: str | None, cell: int = 1) -> Puzzle:
+def only_puzzle(file: str, content: "Content", format: str | None, cell: int = 1) -> Puzzle:
     """The one puzzle in the content of a file."""
     records = records_in(file, content, format, cell)
     _require_one(file, records)
@@ -107,12 +108,12 @@ def names_in(file: str) -> Iterator[str]:
     return names_after(called(file) if is_itself(file) else Path(readable(file)).stem)
 
 
-def records_in(file: str, content: bytes, format: str | None, cell: int = 1) -> list["Record"]:
+def records_in(file: str, content: "Content", format: str | None, cell: int = 1) -> list["Record"]:
     """Return what a file holds, which is one puzzle at least."""
     from crosshatch.library.load import read_records
 
     with place_in(file):
-        records = list(read_records(content, suffix=Path(file).suffix, format=format, cell=cell))
+        records = list(read_records(content, format=format, cell=cell))
         if not records:
             raise CrosshatchError("there is no puzzle in it")
     return records
@@ -175,21 +176,23 @@ def read_picture(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
 
     content = read_content(file)
     with place_in(file):
-        return load_picture_of(puzzle, content, suffix=Path(file).suffix, cell=cell)
+        return load_picture_of(puzzle, content, cell=cell)
 
 
-def read_content(file: str) -> bytes:
+def read_content(file: str) -> "Content":
     """The content of a file or of standard input, whatever it is; a puzzle in a word is its own."""
+    from crosshatch.files.content import Content
     from crosshatch.library.load import read_bytes, read_some
 
+    suffix = Path(file).suffix
     if is_itself(file):
-        return file.encode()
+        return Content(file.encode(), suffix)
     with place_in(file):
         if file != STANDARD_STREAM:
-            return read_bytes(file)
+            return Content(read_bytes(file), suffix)
         if sys.stdin is None:
             raise CrosshatchError("it is closed")
-        return read_some(sys.stdin.buffer)
+        return Content(read_some(sys.stdin.buffer))
 
 
 def called(file: str) -> str:

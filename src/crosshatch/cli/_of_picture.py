@@ -48,19 +48,18 @@ class Source:
 
     def read(self) -> "Sketch | Puzzle":
         """Its picture in cells; or the puzzle that it is, whose picture may be unknown."""
-        from crosshatch.files.images import is_image
         from crosshatch.library.load import load_grid
         from crosshatch.make import Sketch
 
         content = read_content(self.file)
         with place_in(self.file):
-            if is_image(content):
-                return self._in_cells(content)
+            if content.is_image:
+                return self._in_cells(content.binary)
         if self.shaping:
             name = called(self.file)
             raise CrosshatchError(f"{self.shaping[0]}: not for {name}, which is no image")
         with place_in(self.file):
-            if picture := load_grid(content, suffix=Path(self.file).suffix):
+            if picture := load_grid(content):
                 return Sketch(picture)
         return only_puzzle(self.file, content, None)
 
@@ -80,11 +79,10 @@ class Source:
 
     def helps(self) -> tuple[str, ...]:
         """Return the options that keep more of the picture: more cells for an image, or givens."""
-        from crosshatch.files.images import is_image
         from crosshatch.make.picture.sketch import LONGEST_SIDE
 
         givens = "--minimize-givens gives cells instead of changing any"
-        if self.file == STANDARD_STREAM or not is_image(read_content(self.file)):
+        if self.file == STANDARD_STREAM or not read_content(self.file).is_image:
             return (givens,)
         width = 3 * (self.size[0] or LONGEST_SIDE) // 2
         return (f"--width {width}", givens)

@@ -23,7 +23,8 @@ from crosshatch.cli._files import (
 from crosshatch.cli._stream import Lines
 from crosshatch.data.document import Document, Record
 from crosshatch.errors import CrosshatchError
-from crosshatch.files.formats import as_text, detect, is_utf16, named
+from crosshatch.files.content import Content, as_text, is_utf16
+from crosshatch.files.formats import detect, named
 from crosshatch.running import Entry
 from crosshatch.running.output import beside
 
@@ -98,7 +99,7 @@ def _records_of(file: str, format: str | None, cell: int) -> Iterator[tuple[Reco
     content = read_content(file)
     records = records_in(file, content, format, cell)
     for number, record in enumerate(records, start=1):
-        yield record, len(content) * number // len(records)
+        yield record, len(content.binary) * number // len(records)
 
 
 def _reader_of_lines(
@@ -114,7 +115,7 @@ def _reader_of_lines(
         if sum(map(bool, lines)) < 2 or is_utf16(lines[0]):
             return None
         text = as_text(b"\n".join(lines))
-        chosen = named(format) if format else detect(text, path.suffix)
+        chosen = named(format) if format else detect(Content(text, path.suffix))
         is_set = len([*islice(chosen.read(text), 2)]) > 1
     except (CrosshatchError, OSError):
         return None

@@ -27,6 +27,7 @@ from crosshatch.files.formats.stream import FAMILY, StreamSize, decode, encode_a
 if TYPE_CHECKING:
     from crosshatch.data.document import Document, Goal
     from crosshatch.families.puzzle import Puzzle
+    from crosshatch.files.content import Content
 
 
 def is_single(beginning: bytes, suffix: str, size: StreamSize) -> bool:
@@ -52,9 +53,11 @@ def improve_single(
     json: bool,
 ) -> int:
     """Make the one picture of a file better; the exit status."""
+    from crosshatch.files.content import Content
+
     started = perf_counter()
     with place_in(file):
-        document = _document(file, content)
+        document = _document(file, Content(content, Path(file).suffix))
         document = replace(document, goal=goal or document.goal or "min")
         puzzle = _compiled(document)
         if method == "exact" and puzzle.best:
@@ -90,26 +93,27 @@ def improve_single(
 
 
 def _is_other(beginning: bytes, suffix: str) -> bool:
+    from crosshatch.files.content import Content
     from crosshatch.files.formats import detect, stream
-    from crosshatch.files.images import is_image
 
-    if is_image(beginning):
+    content = Content(beginning, suffix)
+    if content.is_image:
         return True
     try:
-        return detect(beginning, suffix) is not stream.FORMAT
+        return detect(content) is not stream.FORMAT
     except FormatError:
         return False
 
 
-def _document(file: str, content: bytes) -> "Document":
+def _document(file: str, content: "Content") -> "Document":
     """The puzzle of a file, or that of its picture."""
     from crosshatch.files.from_picture import from_picture
-    from crosshatch.files.images import is_image, read_cells
+    from crosshatch.files.images import read_cells
     from crosshatch.library.load import load_grid
 
-    if is_image(content):
-        return from_picture(read_cells(content), FAMILY)
-    if grid := load_grid(content, suffix=Path(file).suffix):
+    if content.is_image:
+        return from_picture(read_cells(content.binary), FAMILY)
+    if grid := load_grid(content):
         return from_picture(grid, FAMILY)
     puzzle = only_puzzle(file, content, None)
     if puzzle.best:
@@ -146,7 +150,8 @@ def _simply(
 def _written(puzzle: "Puzzle", picture: Grid, out: str) -> bytes:
     """The picture in the form that the name of its file says; characters for standard output."""
     from crosshatch.data.scene import bared
-    from crosshatch.files.formats import FORMATS, as_bytes, stream, text
+    from crosshatch.files.content import as_bytes
+    from crosshatch.files.formats import FORMATS, stream, text
     from crosshatch.render.registry import renderer_for
 
     suffix = suffix_of(out, None, else_kind="txt").lower()

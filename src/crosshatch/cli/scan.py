@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -17,6 +16,7 @@ from crosshatch.errors import FormatError
 
 if TYPE_CHECKING:
     from crosshatch.data.grid import Grid
+    from crosshatch.files.content import Content
     from crosshatch.library.codes import CodeReading
 
 EXAMPLE = "Example: crosshatch scan examples/gchq.toml"
@@ -43,15 +43,14 @@ def scan(
     """Read the QR code in a solution, a picture, an image or a film; links are never opened."""
     from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import answered, verdict
-    from crosshatch.files.images import is_image
     from crosshatch.library.codes import CodeReading, read_codes, read_images
     from crosshatch.qr import read_grid
 
     content = read_content(file)
     with place_in(file):
-        if is_image(content):
-            return _show(read_images(content), {} if json else None)
-        if not format and (grid := _grid(content, Path(file).suffix)):
+        if content.is_image:
+            return _show(read_images(content.binary), {} if json else None)
+        if not format and (grid := _grid(content)):
             return _show([CodeReading("picture", read_grid(grid))], {} if json else None)
     clock = Clock.of_command(time_limit)
     with clock.reading():
@@ -78,13 +77,13 @@ def scan(
     return found if status == DONE else status
 
 
-def _grid(content: bytes, suffix: str) -> "Grid | None":
+def _grid(content: "Content") -> "Grid | None":
     """The grid in a file that is no image; where it is nothing else either, both are named."""
     from crosshatch.files.images import FORMATS
     from crosshatch.library.load import load_grid
 
     try:
-        return load_grid(content, suffix=suffix)
+        return load_grid(content)
     except FormatError as error:
         images = ", ".join(FORMATS)
         raise FormatError(f"{advised(error)}; images are read in {images}") from error

@@ -10,7 +10,7 @@ from crosshatch.errors import FormatError
 METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
 """What may be said about a puzzle, beside its title."""
 
-Content = TypeVar("Content", str, bytes)
+Form = TypeVar("Form", str, bytes)
 """What a format is written in: text, or bytes."""
 
 OPTIONAL_PARTS = (
@@ -153,17 +153,17 @@ class FormatJson(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Format(Generic[Content]):
+class Format(Generic[Form]):
     """A way to write documents down: how to know it, read it and write it."""
 
     name: str
     suffixes: tuple[str, ...]
     about: str
-    sniff: Callable[[Content], bool]
+    sniff: Callable[[Form], bool]
     """Whether a content looks like it."""
-    read: Callable[[Content], Iterator[Record]]
+    read: Callable[[Form], Iterator[Record]]
     """What a content holds; `FormatError` with its place where it cannot be taken apart."""
-    write: Callable[[Sequence[Document]], Content] | None
+    write: Callable[[Sequence[Document]], Form] | None
     """The content of documents, `FormatError` where their clues cannot be written; None where the
     format is only read."""
     known_as: str = ""

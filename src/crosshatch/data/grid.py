@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from html import escape
 from itertools import groupby
 from typing import Any, NamedTuple, SupportsIndex, overload
 
@@ -49,6 +48,8 @@ class Picture(tuple[str, ...]):
         return np.array([list(row) for row in self], dtype)
 
     def _repr_html_(self) -> str:
+        from html import escape
+
         return f"<pre>{escape(str(self))}</pre>"
 
 

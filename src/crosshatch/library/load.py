@@ -13,12 +13,10 @@ from crosshatch.data.pieces import ASCII, CHARACTERS
 from crosshatch.errors import ArgumentError, CrosshatchError, FormatError, UnknownFormat, refusal
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
+from crosshatch.files.content import Content
 from crosshatch.files.formats import (
     FORMATS,
     NOT_FETCHED,
-    as_bytes,
-    as_text,
-    content_for,
     detect,
     named,
     picture,
@@ -31,7 +29,6 @@ from crosshatch.files.formats.text import (
     read_half_filled,
     read_picture,
 )
-from crosshatch.files.images import is_image, shrunk
 
 LARGEST_FILE = 2**28
 
@@ -48,8 +45,8 @@ def load(path: str | Path, *, format: str | None = None, cell: int = 1) -> Puzzl
     if not isinstance(path, str | PathLike):
         raise ArgumentError.of("path", "the path of a file", path)
     _require_format(format)
-    records = read_records(read_bytes(path), suffix=Path(path).suffix, format=format, cell=cell)
-    return compile_document(_only(records))
+    content = Content(read_bytes(path), Path(path).suffix)
+    return compile_document(_only(read_records(content, format=format, cell=cell)))
 
 
 def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
@@ -62,7 +59,7 @@ def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
     if not isinstance(content, str | bytes | bytearray):
         raise ArgumentError.of("content", "a text or the bytes of a file", content)
     _require_format(format)
-    return compile_document(_only(read_records(content, format=format)))
+    return compile_document(_only(read_records(Content(content), format=format)))
 
 
 def formats() -> tuple[Format[Any], ...]:
@@ -75,45 +72,35 @@ def formats() -> tuple[Format[Any], ...]:
     return tuple(FORMATS)
 
 
-def read_documents(
-    content: str | bytes, *, suffix: str = "", format: str | None = None
-) -> Iterator[Document]:
+def read_documents(content: Content, *, format: str | None = None) -> Iterator[Document]:
     """The documents of a content, one after the other; `FormatError` where it goes wrong."""
-    return (record.read() for record in read_records(content, suffix=suffix, format=format))
+    return (record.read() for record in read_records(content, format=format))
 
 
-def read_records(
-    content: str | bytes, *, suffix: str = "", format: str | None = None, cell: int = 1
-) -> Iterator[Record]:
+def read_records(content: Content, *, format: str | None = None, cell: int = 1) -> Iterator[Record]:
     """The puzzles of a content, each yet to be read; `FormatError` where it is none of these."""
-    if cell > 1 and is_image(binary := as_bytes(content)):
-        content = shrunk(binary, cell)
-    chosen = named(format) if format else detect(content, suffix)
-    return chosen.read(content_for(chosen, content))
+    content = content.shrunk(cell)
+    return content.read_as(named(format) if format else detect(content))
 
 
-def load_picture(
-    content: str | bytes, *, suffix: str = "", cell: int = 1, palette: Palette = ()
-) -> Grid:
+def load_picture(content: Content, *, cell: int = 1, palette: Palette = ()) -> Grid:
     """The picture in a content: a grid of `#.?` or of track, an image, or that of a puzzle file.
 
     Of the pictures in a puzzle file it is the finished one, or else the one in progress. A grid may
     have the letters of a palette, an image its colours.
     """
-    if is_image(binary := as_bytes(content)):
-        return picture.read_picture(shrunk(binary, cell) if cell > 1 else binary, palette)
-    if grid := _bare_grid(content, suffix, symbols_of(palette)):
+    if content.is_image:
+        return picture.read_picture(content.shrunk(cell).binary, palette)
+    if grid := _bare_grid(content, symbols_of(palette)):
         return grid
-    document = _only(read_records(content, suffix=suffix))
+    document = _only(read_records(content))
     found = document.picture or document.progress
     if found is None:
         raise FormatError("there is no picture in it, only clues")
     return found
 
 
-def load_picture_of(
-    puzzle: Puzzle, content: str | bytes, *, suffix: str = "", cell: int = 1
-) -> Grid:
+def load_picture_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> Grid:
     """Return the picture of a puzzle in a content: a grid as people type it, an image, or that of
     a puzzle file.
 
@@ -121,14 +108,13 @@ def load_picture_of(
     `. - · _`; of track there are its pieces. Open cells are `?` or blanks.
     """
     palette = puzzle.document.palette
-    if is_image(as_bytes(content)):
-        return load_picture(content, suffix=suffix, cell=cell, palette=palette)
+    if content.is_image:
+        return load_picture(content, cell=cell, palette=palette)
     alphabet = _alphabet_of(puzzle)
-    if not set(as_text(content)).difference(alphabet, whitespace) or not _is_puzzle_file(
-        content, suffix
-    ):
-        return read_half_filled(as_text(content), puzzle.document.size, alphabet)
-    return load_picture(content, suffix=suffix, palette=palette)
+    is_bare = not set(content.text).difference(alphabet, whitespace)
+    if is_bare or not _is_puzzle_file(content):
+        return read_half_filled(content.text, puzzle.document.size, alphabet)
+    return load_picture(content, palette=palette)
 
 
 def _alphabet_of(puzzle: Puzzle) -> Mapping[str, str]:
@@ -140,23 +126,23 @@ def _alphabet_of(puzzle: Puzzle) -> Mapping[str, str]:
     return {cell: cell for cell in f"{puzzle.symbols[1:]}{BLANK}{UNKNOWN}"}
 
 
-def _is_puzzle_file(content: str | bytes, suffix: str) -> bool:
+def _is_puzzle_file(content: Content) -> bool:
     """Return whether a content is more than a grid of cells, as far as that shows."""
     try:
-        return detect(content, suffix) is not FORMAT
+        return detect(content) is not FORMAT
     except UnknownFormat:
         return False
 
 
-def load_grid(content: str | bytes, *, suffix: str = "") -> Grid | None:
+def load_grid(content: Content) -> Grid | None:
     """The picture in a content that is nothing but a grid of `#.?`; None for all else."""
-    grid = _bare_grid(content, suffix)
+    grid = _bare_grid(content)
     return grid if grid and set(CELLS).issuperset("".join(grid)) else None
 
 
 def read_text(path: str | Path) -> str:
     """The text of a file."""
-    return as_text(read_bytes(path))
+    return Content(read_bytes(path)).text
 
 
 def read_bytes(path: str | Path) -> bytes:
@@ -183,13 +169,13 @@ def read_some(file: BinaryIO) -> bytes:
     return content
 
 
-def _bare_grid(content: str | bytes, suffix: str, symbols: str = SYMBOLS) -> Grid | None:
+def _bare_grid(content: Content, symbols: str = SYMBOLS) -> Grid | None:
     """The picture in a text that holds nothing else; None for all other contents."""
     cells = set(f"{symbols}{UNKNOWN}{whitespace}".encode())
-    is_grid = content.strip() and cells.issuperset(as_bytes(content))
-    if not is_grid and detect(content, suffix) is not FORMAT:
+    is_grid = not content.is_empty and cells.issuperset(content.binary)
+    if not is_grid and detect(content) is not FORMAT:
         return None
-    return read_picture(as_text(content), symbols)
+    return read_picture(content.text, symbols)
 
 
 def _require_format(format: object) -> None:

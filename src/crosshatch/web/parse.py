@@ -7,6 +7,7 @@ from pydantic import Field
 
 from crosshatch.data.phrases import names_after
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
+from crosshatch.files.content import Content
 from crosshatch.files.formats import named
 from crosshatch.library.load import read_records
 from crosshatch.web._described import DescribedJson, described
@@ -52,9 +53,9 @@ def answer(asked: ParseRequest) -> ParsedJson:
     errors: list[str] = []
     remarks: list[str] = []
     name = PurePath(asked.name)
-    content = _content(asked)
+    content = Content(_content(asked), name.suffix)
     try:
-        records = read_records(content, suffix=name.suffix, format=asked.format, cell=asked.cell)
+        records = read_records(content, format=asked.format, cell=asked.cell)
         each = zip(names_after(name.stem), records, strict=False)
         for number, (called, record) in enumerate(each):
             if number == MOST:

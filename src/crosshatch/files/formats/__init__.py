@@ -1,13 +1,13 @@
 """Formats that puzzles are written in: which one a content is in, and puzzles written in one."""
 
 import re
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError, UnknownFormat
+from crosshatch.files.content import Content, as_bytes
 from crosshatch.files.formats import (
     bits,
     cwd_mk_nin,
@@ -84,61 +84,11 @@ def what_it_is(content: bytes, text: str = "") -> FormatError | None:
     )
 
 
-_UNMARKED = re.compile(rb"([^\0]\0){2}|(\0[^\0]){2}", re.DOTALL)
-"""How UTF-16 begins where nothing says so."""
-
-
-def as_text(content: str | bytes) -> str:
-    """A file as a text, in UTF-8, in UTF-16 where it says so, or else in Latin-1.
-
-    `FormatError` where it is none. Lines may end as they did on old machines, with a carriage
-    return alone.
-
-    >>> as_text("Thé".encode("latin-1")), as_text(b"1 1\\r2")
-    ('Thé', '1 1\\n2')
-    """
-    text = content if isinstance(content, str) else _decoded(content)
-    return text if "\n" in text else text.replace("\r", "\n")
-
-
-def is_utf16(content: bytes) -> bool:
-    """True if a file says that its letters have two bytes: then its lines are none of bytes."""
-    return content.startswith((BOM_UTF16_BE, BOM_UTF16_LE))
-
-
-def as_bytes(content: str | bytes) -> bytes:
-    """A text as a file, or a file as it is."""
-    if isinstance(content, bytes):
-        return content
-    # Half a character is no reason to fail: whoever reads the bytes refuses them.
-    return content.encode("utf-8", "surrogatepass")
-
-
-def _decoded(content: bytes) -> str:
-    encoding = "utf-8-sig"
-    if is_utf16(content):
-        encoding = "utf-16"
-    elif _UNMARKED.match(content):
-        raise FormatError("UTF-16 without a byte order mark; save it as UTF-8", place="byte 0")
-    elif b"\0" in content:
-        raise FormatError("binary, where a text was expected", place=f"byte {content.index(0)}")
-    try:
-        return content.decode(encoding)
-    except UnicodeDecodeError as error:
-        if encoding == "utf-16":
-            raise FormatError("no text in UTF-16", place=f"byte {error.start}") from error
-        return content.decode("latin-1")
-
-
 __all__ = [
     "FORMATS",
     "NOT_FETCHED",
-    "as_bytes",
-    "as_text",
-    "content_for",
     "detect",
     "is_puzzle",
-    "is_utf16",
     "looking_like",
     "named",
     "written",
@@ -174,24 +124,22 @@ FORMATS: tuple[Format[Any], ...] = (
 )
 
 NOT_FETCHED = "nothing is fetched; only addresses that hold a puzzle, as of puzz.link, are read"
-_SAMPLE = 2**20
-"""How many characters of a content are looked at; a set of puzzles can have many more."""
 _SITE = re.compile(r"(?:https?://)?(?:www\.)?([^/]+)(?:/.*)?")
 _ADDRESS = re.compile(r"\s*\w+://\S*\s*")
 
 
-def detect(content: str | bytes, suffix: str = "") -> Format[Any]:
+def detect(content: Content) -> Format[Any]:
     """Return the format of a content, by what it looks like, then by the suffix of its file's name.
 
     Plain clues look like much else, so they are what remains where no other format reads a content.
     Refuse a content that two formats read as different puzzles.
     """
-    if not content.strip():
+    if content.is_empty:
         raise FormatError("there is nothing in it")
-    named_so = _with_suffix(suffix.lower())
+    named_so = _with_suffix(content.suffix)
     by_suffix = [format for format in named_so if format is not plain.FORMAT]
     found = [*looking_like(content, by_suffix)]
-    is_plain = (not found or plain.FORMAT in named_so) and plain.sniff(_readable(content))
+    is_plain = (not found or plain.FORMAT in named_so) and plain.sniff(content.readable)
     found = found or [
         *looking_like(content, [each for each in FORMATS if each is not plain.FORMAT])
     ]
@@ -206,7 +154,7 @@ def detect(content: str | bytes, suffix: str = "") -> Format[Any]:
     return _otherwise(content, by_suffix)
 
 
-def _reading(content: str | bytes, among: Sequence[Format[Any]]) -> Format[Any] | None:
+def _reading(content: Content, among: Sequence[Format[Any]]) -> Format[Any] | None:
     """Return the first of some formats that reads a content, if one does.
 
     Refuse a content that another of them reads as other puzzles.
@@ -219,24 +167,24 @@ def _reading(content: str | bytes, among: Sequence[Format[Any]]) -> Format[Any] 
     return next((format for format in among if format.name in readings), None)
 
 
-def _puzzles(format: Format[Any], content: str | bytes) -> list[tuple[Any, ...]]:
+def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
     """Return what defines each puzzle that a format can read in a content."""
     puzzles = []
     with suppress(FormatError):
-        for record in list(format.read(content_for(format, content))):
+        for record in list(content.read_as(format)):
             with suppress(FormatError):
                 one = record.read()
                 puzzles.append((one.family, one.rows, one.columns, one.givens, one.course))
     return puzzles
 
 
-def _otherwise(content: str | bytes, by_suffix: Sequence[Format[Any]]) -> Format[Any]:
+def _otherwise(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]:
     """Return the format of a content that looks like none, or raise what is wrong with it."""
-    if kind := kind_of(as_bytes(content)):
+    if kind := kind_of(content.binary):
         raise FormatError(f"{kind} is not read as a puzzle; save it as PNG")
-    if error := what_it_is(as_bytes(content)):
+    if error := what_it_is(content.binary):
         raise error
-    text = as_text(content)  # which says so where it is none
+    text = content.text  # which says so where it is none
     if _ADDRESS.fullmatch(text):
         raise FormatError(NOT_FETCHED)
     if cwd_mk_nin.is_nin(text):
@@ -248,17 +196,9 @@ def _otherwise(content: str | bytes, by_suffix: Sequence[Format[Any]]) -> Format
     raise UnknownFormat
 
 
-def looking_like(
-    content: str | bytes, among: Sequence[Format[Any]] = FORMATS
-) -> Iterator[Format[Any]]:
+def looking_like(content: Content, among: Sequence[Format[Any]] = FORMATS) -> Iterator[Format[Any]]:
     """Yield the formats that the beginning of a content looks like."""
-    binary, text = as_bytes(content), _readable(content)[:_SAMPLE]
-    return (format for format in among if format.sniff(binary if format.is_binary else text))
-
-
-def content_for(format: Format[Any], content: str | bytes) -> str | bytes:
-    """A content as a format reads it; `FormatError` where it is no text, and should be one."""
-    return as_bytes(content) if format.is_binary else as_text(content)
+    return filter(content.looks_like, among)
 
 
 def is_puzzle(word: str) -> bool:
@@ -313,14 +253,6 @@ def _with_suffix(suffix: str) -> list[Format[Any]]:
     """The formats with this suffix, those first that are written as well."""
     found = [format for format in FORMATS if suffix in format.suffixes]
     return sorted(found, key=lambda format: format.write is None)
-
-
-def _readable(content: str | bytes) -> str:
-    """A content as a text, an empty one where it is none."""
-    try:
-        return as_text(content)
-    except FormatError:
-        return ""
 
 
 def _names() -> str:
