@@ -12,7 +12,7 @@ import { gameOf } from "./game/sheets.js";
 import { showHome } from "./home.js";
 import { store } from "./storage/here.js";
 import { puzzlesIn, takeOut, throwOut } from "./storage/library.js";
-import { NO_LINK, isShared } from "./storage/share.js";
+import { NO_LINK, isShared } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";
 import { isPicture, takePicture } from "./make/picture.js";
 import { readFile, readLink } from "./reading.js";

@@ -1,6 +1,6 @@
 // Opening a puzzle: a file, its text, an address or an id.
 
-import { linkIn } from "./storage/share.js";
+import { linkIn } from "./storage/link.js";
 import { readFile, readLink, readText } from "./reading.js";
 import { button, complaint, element } from "./view/dom.js";
 

@@ -2,7 +2,7 @@
 
 import { textOf } from "./game/words.js";
 import { isExported } from "./storage/library.js";
-import { NO_LINK, mappingIn } from "./storage/share.js";
+import { NO_LINK, keysIn } from "./storage/link.js";
 import { SOON, cancellable } from "./server.js";
 import { button } from "./view/dom.js";
 import { notice } from "./view/notice.js";
@@ -26,9 +26,9 @@ export const readText = async (content, name) =>
   isExported(content) ? none(A_LIST) : read({ content, name });
 
 /** Likewise the puzzle in a fragment of a link. */
-export function readLink(fragment) {
-  const mapping = mappingIn(fragment);
-  return mapping ? readText(JSON.stringify(mapping), "shared.json") : none(NO_LINK);
+export async function readLink(fragment) {
+  const keys = await keysIn(fragment);
+  return keys ? readText(JSON.stringify(keys), "shared.json") : none(NO_LINK);
 }
 
 /** Whether a file is a list of puzzles that was exported. */

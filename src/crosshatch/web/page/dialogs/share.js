@@ -4,7 +4,7 @@ import { app } from "../app.js";
 import { pictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
-import { fragmentOf } from "../storage/share.js";
+import { fragmentOf } from "../storage/link.js";
 import { ask, fetchOf } from "../server.js";
 import { button, bytesIn, complaint, element, save } from "../view/dom.js";
 import { openDialog } from "./dialog.js";
@@ -18,9 +18,9 @@ const TOO_LARGE = "This puzzle is too large for a link. Share a file of it.";
  * Share a puzzle: the one in the app, or one that nobody draws. `inFile` are the keys that its
  * files have.
  */
-export function openShare(puzzle, inFile = puzzle.keys) {
+export async function openShare(puzzle, inFile = puzzle.keys) {
   const { part, complain } = complaint();
-  const itsLink = link(fragmentOf(puzzle.keys));
+  const itsLink = link(await fragmentOf(puzzle.keys));
   const itsFiles = files(fileName(puzzle), inFile, complain);
   openDialog("Share", itsLink, itsFiles, pictures(puzzle, complain), part);
 }
