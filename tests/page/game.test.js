@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
-import { inksBack } from "../../src/crosshatch/web/page/game/back.js";
+import { inksBack } from "../../src/crosshatch/web/page/game/history.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
-import * as standings from "../../src/crosshatch/web/page/game/standings.js";
+import * as standings from "../../src/crosshatch/web/page/game/line_states.js";
 import { HEART, puzzleFrom } from "./puzzles.js";
 
 const at = (row, column) => ({ row, column });

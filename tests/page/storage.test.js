@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as library from "../../src/crosshatch/web/page/storage/library.js";
+import * as library from "../../src/crosshatch/web/page/storage/saved_puzzles.js";
 import { markOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { CHOICES, keepSettings, settingsIn } from "../../src/crosshatch/web/page/storage/settings.js";
 import { storeFrom } from "../../src/crosshatch/web/page/storage/store.js";

@@ -5,9 +5,9 @@ import { test } from "node:test";
 
 import * as tracks from "../../src/crosshatch/web/page/families/tracks.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
-import * as ground from "../../src/crosshatch/web/page/game/ground.js";
-import { pieceOf, sidesOf } from "../../src/crosshatch/web/page/game/pieces.js";
-import * as standings from "../../src/crosshatch/web/page/game/standings.js";
+import * as ground from "../../src/crosshatch/web/page/game/track_grid.js";
+import { pieceOf, sidesOf } from "../../src/crosshatch/web/page/game/track_pieces.js";
+import * as standings from "../../src/crosshatch/web/page/game/line_states.js";
 import { cellWords, lineWords } from "../../src/crosshatch/web/page/game/words.js";
 import { trackFrom } from "./puzzles.js";
 

@@ -5,18 +5,18 @@
 
 import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
-import { isSolved } from "./game/standings.js";
+import { isSolved } from "./game/line_states.js";
 import { markOf, nameOf, puzzleOf, recolored } from "./game/puzzle.js";
-import { store } from "./storage/here.js";
+import { store } from "./storage/store.js";
 import { keepSettings, settingsIn } from "./storage/settings.js";
-import { keepAll, keptOf, restore } from "./autosave.js";
-import { standAt } from "./view/announce.js";
-import * as cursors from "./view/cursor.js";
-import { find } from "./view/dom.js";
-import { readInks, whenInksChange } from "./view/inks.js";
-import { NO_AID, placesBetween } from "./view/aid.js";
-import { colorsFor, lookOf } from "./view/look.js";
-import * as sheets from "./view/sheet.js";
+import { keepAll, keptOf, restore } from "./storage/autosave.js";
+import { standAt } from "./ui/announce.js";
+import * as cursors from "./canvas/cursor.js";
+import { find } from "./ui/dom.js";
+import { readInks, whenInksChange } from "./canvas/inks.js";
+import { NO_AID, placesBetween } from "./canvas/highlights.js";
+import { colorsFor, lookOf } from "./canvas/look.js";
+import * as sheets from "./canvas/sheet.js";
 
 const sheet = sheets.newSheet(find("board"));
 

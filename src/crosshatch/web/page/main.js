@@ -1,13 +1,13 @@
 // Where the page begins: who listens to what.
 
-import { follow, makeNew, open, openFile, shareIt } from "./address.js";
-import { runClock } from "./clock.js";
-import { paintAgain } from "./compare.js";
+import { follow, makeNew, open, openFile, shareIt } from "./router.js";
+import { runClock } from "./play/clock.js";
+import { paintAgain } from "./screens/compare.js";
 import { applyTheme, catchUp, app, keep } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
 import { openSettings } from "./dialogs/settings.js";
-import { listenToDrops } from "./file_drop.js";
-import { useHands, zoomCloser, zoomFarther } from "./input.js";
+import { listenToDrops } from "./open/file_drop.js";
+import { useHands, zoomCloser, zoomFarther } from "./input/board_input.js";
 import { dismissCard } from "./help/card.js";
 import { check } from "./help/check.js";
 import { hint } from "./help/hint.js";
@@ -15,12 +15,12 @@ import { solutions } from "./help/solutions.js";
 import { solve } from "./help/solve.js";
 import { celebrate } from "./help/solved.js";
 import { layOutMaking } from "./make/panel.js";
-import { listenToPrinting } from "./print.js";
-import { pointing } from "./pointer_input.js";
-import * as tools from "./tools.js";
-import { button, find } from "./view/dom.js";
-import { whenInksChange } from "./view/inks.js";
-import { listenAnywhere } from "./view/keys.js";
+import { listenToPrinting } from "./play/print.js";
+import { pointing } from "./input/pointer.js";
+import * as tools from "./play/tools.js";
+import { button, find } from "./ui/dom.js";
+import { whenInksChange } from "./canvas/inks.js";
+import { listenAnywhere } from "./input/key_bindings.js";
 
 const whileHere = (does) => () => app.game && does();
 const whilePlaying = (does) => () => app.game && !app.game.family.draws && does();

@@ -1,6 +1,6 @@
 // Dialogs: one at a time, with a title and a way out.
 
-import { closer, element } from "../view/dom.js";
+import { closer, element } from "../ui/dom.js";
 
 /** Open a dialog with a title and these parts; it is gone when it is closed. */
 export function openDialog(title, ...parts) {

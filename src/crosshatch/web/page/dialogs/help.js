@@ -2,7 +2,7 @@
 
 import { app } from "../app.js";
 import { FAMILIES } from "../families/index.js";
-import { element } from "../view/dom.js";
+import { element } from "../ui/dom.js";
 import { openDialog } from "./dialog.js";
 
 const KEYS = [

@@ -4,8 +4,8 @@ import { colorsNow, app, setColor, setLiking } from "../app.js";
 import { BLANK } from "../game/board.js";
 import { colorName } from "../game/puzzle.js";
 import { CHOICES } from "../storage/settings.js";
-import { button, element } from "../view/dom.js";
-import { hasLetters } from "../view/look.js";
+import { button, element } from "../ui/dom.js";
+import { hasLetters } from "../canvas/look.js";
 import { openDialog } from "./dialog.js";
 
 const WORDS = {

@@ -6,7 +6,7 @@ import { nameOf } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { fragmentOf } from "../storage/link.js";
 import { ask, fetchOf } from "../server.js";
-import { button, bytesIn, complaint, element, save } from "../view/dom.js";
+import { button, bytesIn, complaint, element, save } from "../ui/dom.js";
 import { openDialog } from "./dialog.js";
 
 const PICTURES = ["svg", "png", "pdf", "html"];

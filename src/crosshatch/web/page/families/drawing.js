@@ -1,7 +1,7 @@
 // Drawings: a picture of which a puzzle is made; the clues follow the pen.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import { relabel } from "../game/draft.js";
+import { relabel } from "../game/drawing.js";
 import { placeAt, rowsOf } from "../game/puzzle.js";
 import { cellsBetween } from "../game/strokes.js";
 import { penLook as lookOfPen, pensOf } from "./nonogram.js";

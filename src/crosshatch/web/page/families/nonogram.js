@@ -2,7 +2,7 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { chainOf, meets, positionsIn, runsOf } from "../game/chain.js";
-import { struckOff } from "../game/marks.js";
+import { struckOff } from "../game/struck_off.js";
 import { clueOf, colorName, lettersOf, placeAt, placesOf, rowsOf } from "../game/puzzle.js";
 import { beginStroke, drawnTo, goingOn, wishesOf } from "../game/strokes.js";
 import { capital } from "../game/words.js";

@@ -1,11 +1,11 @@
 // Tracks: one path is drawn from start to finish; cells and edges are crossed where it is not.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import * as ground from "../game/ground.js";
-import { EMPTY, VISITED, pieceOf, sidesOf } from "../game/pieces.js";
+import * as ground from "../game/track_grid.js";
+import { EMPTY, VISITED, pieceOf, sidesOf } from "../game/track_pieces.js";
 import { cellName, placeAt, placeTold, placesOf, rowsOf } from "../game/puzzle.js";
-import { beginWay, edgeUnder, laidBy, wayTo } from "../game/rails.js";
-import { branchesOn, isOnePath } from "../game/route.js";
+import { beginWay, edgeUnder, laidBy, wayTo } from "../game/track_strokes.js";
+import { branchesOn, isOnePath } from "../game/track_path.js";
 import { beginStroke, drawnTo, wishesOf } from "../game/strokes.js";
 
 const { TRACK } = ground;

@@ -5,7 +5,7 @@
 import * as boards from "./board.js";
 import * as histories from "./history.js";
 import { placeAt } from "./puzzle.js";
-import { forgetStandings } from "./standings.js";
+import { forgetStandings } from "./line_states.js";
 
 /** A game of a puzzle, at its start or as it was kept. */
 export function newGame(puzzle, family, kept = null) {

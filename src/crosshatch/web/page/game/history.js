@@ -1,6 +1,6 @@
 // Undo and redo, without end.
 
-import { reversed } from "./board.js";
+import { inkOf, make, reversed } from "./board.js";
 
 export const newHistory = () => ({ done: [], undone: [] });
 
@@ -26,6 +26,15 @@ export function redo(history) {
   history.done.push(move);
   return move;
 }
+
+/** Yield what stood in ink at each place before the last move, before the one before it, and so on. */
+export const inksBack = function* ({ board, history }) {
+  const before = { marks: [...board.marks] };
+  for (const move of history.done.toReversed()) {
+    make(before, reversed(move));
+    yield before.marks.map(inkOf).join("");
+  }
+};
 
 /**
  * Whether a history read from elsewhere has the shape of one, for so many places. Of a drawing

@@ -1,7 +1,7 @@
 // What cells and edges of tracks are called, for those who hear them.
 
 import { BLANK, UNKNOWN } from "./board.js";
-import { SIDES, TRACK, edgeAt, isVisited, sidesAt, stationAt } from "./ground.js";
+import { SIDES, TRACK, edgeAt, isVisited, sidesAt, stationAt } from "./track_grid.js";
 
 /** What a cell is called, with the track in it. */
 export function wordAt(puzzle, cell, letterAt) {

@@ -3,9 +3,9 @@
 import { app, layOver } from "../app.js";
 import { inColors, sentenceOf } from "../game/words.js";
 import { SOON, cancellable } from "../server.js";
-import { say } from "../view/announce.js";
-import { button, closer, element, find } from "../view/dom.js";
-import { hasLetters } from "../view/look.js";
+import { say } from "../ui/announce.js";
+import { button, closer, element, find } from "../ui/dom.js";
+import { hasLetters } from "../canvas/look.js";
 
 /** How many milliseconds one may think on without a pause. */
 const BREATH = 12;

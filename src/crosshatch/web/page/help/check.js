@@ -3,9 +3,9 @@
 import { app, layOver } from "../app.js";
 import { lettersOn, pictureOn } from "../game/game.js";
 import { hasLine, lineName, lineTold } from "../game/puzzle.js";
-import { brokenLines } from "../game/standings.js";
+import { brokenLines } from "../game/line_states.js";
 import { named, sentenceOf } from "../game/words.js";
-import { element } from "../view/dom.js";
+import { element } from "../ui/dom.js";
 import { showCard, spoken, thinking, told } from "./card.js";
 import { showFound } from "./solved.js";
 

@@ -2,9 +2,9 @@
 
 import { app, layOver } from "../app.js";
 import { counted } from "../game/words.js";
-import { say } from "../view/announce.js";
-import { button, element } from "../view/dom.js";
-import { bringAnyIntoSight } from "../view/sheet.js";
+import { say } from "../ui/announce.js";
+import { button, element } from "../ui/dom.js";
+import { bringAnyIntoSight } from "../canvas/sheet.js";
 import { closeCard, row, showCard, thinking, told } from "./card.js";
 import { STANDINGS } from "./steps.js";
 

@@ -2,8 +2,8 @@
 
 import { app, layOver } from "../app.js";
 import { sentenceOf } from "../game/words.js";
-import { button, element, handOn, icon } from "../view/dom.js";
-import { bringAnyIntoSight } from "../view/sheet.js";
+import { button, element, handOn, icon } from "../ui/dom.js";
+import { bringAnyIntoSight } from "../canvas/sheet.js";
 import { row, showCard, spoken, thinking } from "./card.js";
 import * as players from "./player.js";
 

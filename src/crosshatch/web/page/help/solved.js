@@ -3,11 +3,12 @@
 import { app } from "../app.js";
 import * as games from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
-import { isSolved } from "../game/standings.js";
+import { isSolved } from "../game/line_states.js";
 import { timeIn } from "../game/words.js";
-import { button } from "../view/dom.js";
+import { ask } from "../server.js";
+import { say } from "../ui/announce.js";
+import { button, element } from "../ui/dom.js";
 import { closeCard, row, showCard, told } from "./card.js";
-import { code } from "./code.js";
 import { hush, tune } from "./tune.js";
 
 /** How many letters of a title stand on a card. */
@@ -30,7 +31,7 @@ export function celebrate() {
 }
 
 export function showFound(title, words, ...more) {
-  const found = [code(app.game), tune(app.game)];
+  const found = [codePart(app.game), tune(app.game)];
   const onLeave = () => {
     isTold = false;
     found.forEach(hush);
@@ -43,3 +44,31 @@ export function showFound(title, words, ...more) {
 app.listeners.move.add(() => {
   if (isTold && !isSolved(app.game)) closeCard();
 });
+
+/** No code is smaller: so many modules has the least one. */
+const SMALLEST_CODE = 11;
+
+/** The part of a card that shows what a code says. */
+function codePart(game) {
+  const { puzzle } = game;
+  const part = element("section", { class: "found" });
+  const isLarge = Math.min(puzzle.width, puzzle.height) >= SMALLEST_CODE;
+  if (isLarge && puzzle.verbs.includes("scan"))
+    ask("scan", { puzzle: puzzle.keys, picture: games.finishedPictureOn(game) })
+      .then(({ texts }) => showTexts(part, texts))
+      // A picture that is no code is none: nobody asked for one.
+      .catch(() => {});
+  return part;
+}
+
+function showTexts(part, texts) {
+  if (!texts.length) return;
+  const words = "It is a code, which says:";
+  say([words, ...texts].join(" "));
+  part.append(
+    element("p", { text: words }),
+    ...texts.map((text) =>
+      element("pre", { text, tabindex: "0", role: "region", "aria-label": "Code" }),
+    ),
+  );
+}

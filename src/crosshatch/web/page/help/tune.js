@@ -4,8 +4,8 @@ import { openDialog } from "../dialogs/dialog.js";
 import { finishedPictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { ask } from "../server.js";
-import { say } from "../view/announce.js";
-import { bytesIn, button, complaint, element, save } from "../view/dom.js";
+import { say } from "../ui/announce.js";
+import { bytesIn, button, complaint, element, save } from "../ui/dom.js";
 import { row } from "./card.js";
 
 /** The part of a card that shows what stands under the picture. */

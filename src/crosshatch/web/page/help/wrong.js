@@ -1,13 +1,13 @@
 // Wrong cells: one by one or all of them, rubbed out, or undone to where nothing was wrong.
 
 import { app, layOver } from "../app.js";
-import { inksBack } from "../game/back.js";
+import { inksBack } from "../game/history.js";
 import { inkOf } from "../game/board.js";
 import { inkedPictureOn, undo, write } from "../game/game.js";
 import { placeTold, spotOf } from "../game/puzzle.js";
 import { cellWords, counted, named, sentenceOf } from "../game/words.js";
-import { button } from "../view/dom.js";
-import { bringIntoSight } from "../view/sheet.js";
+import { button } from "../ui/dom.js";
+import { bringIntoSight } from "../canvas/sheet.js";
 import { row, showCard, thinking, told } from "./card.js";
 import { STANDINGS } from "./steps.js";
 

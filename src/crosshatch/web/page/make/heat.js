@@ -2,14 +2,14 @@
 
 import { app } from "../app.js";
 import { BLANK } from "../game/board.js";
-import { heatOf } from "../game/draft.js";
-import { changeWords } from "../game/draft_words.js";
+import { heatOf } from "../game/drawing.js";
+import { changeWords } from "../game/drawing_words.js";
 import { letterAt, writeAt } from "../game/game.js";
 import { placeTold, spotOf } from "../game/puzzle.js";
 import { cancellable } from "../server.js";
-import { say } from "../view/announce.js";
-import { button, element } from "../view/dom.js";
-import { bringIntoSight } from "../view/sheet.js";
+import { say } from "../ui/announce.js";
+import { button, element } from "../ui/dom.js";
+import { bringIntoSight } from "../canvas/sheet.js";
 import { drawingNow, mark, standing } from "./verdict.js";
 
 const SECONDS = 6;

@@ -2,13 +2,13 @@
 // not do, the drawing stays as it is unless somebody takes the best that was found.
 
 import { app } from "../app.js";
-import { changedWords, mendWords } from "../game/draft_words.js";
+import { changedWords, mendWords } from "../game/drawing_words.js";
 import { write } from "../game/game.js";
 import { placeTold } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { cancellable } from "../server.js";
-import { say } from "../view/announce.js";
-import { button, element } from "../view/dom.js";
+import { say } from "../ui/announce.js";
+import { button, element } from "../ui/dom.js";
 import { drawingNow, mark, standing } from "./verdict.js";
 
 const SECONDS = 60;

@@ -3,21 +3,27 @@
 import { choosePen, colorsNow, app, setColor } from "../app.js";
 import { openShare } from "../dialogs/share.js";
 import { BLANK } from "../game/board.js";
-import { inverted, keysOf, MOST, newDrawing, resized } from "../game/draft.js";
+import {
+  another,
+  inverted,
+  keysOf,
+  lettersInVersion,
+  MOST,
+  newDrawing,
+  PLAIN,
+  resized,
+} from "../game/drawing.js";
 import * as games from "../game/game.js";
-import { another, PLAIN } from "../game/colors.js";
 import { colorName } from "../game/puzzle.js";
-import { lettersOf } from "../game/sheets.js";
-import { readText } from "../reading.js";
-import { row, section } from "../tools.js";
-import { button, element, find } from "../view/dom.js";
-import { notice } from "../view/notice.js";
-import { makeRoom } from "../view/sheet.js";
-import { entitle } from "../view/title.js";
+import { readText } from "../open/read_puzzles.js";
+import { row, section } from "../play/tools.js";
+import { button, element, entitle, find } from "../ui/dom.js";
+import { notice } from "../ui/notice.js";
+import { makeRoom } from "../canvas/sheet.js";
 import { heatParts } from "./heat.js";
 import { mendParts } from "./mend.js";
 import { pictureParts } from "./picture.js";
-import { relay, turnOver } from "./sheets.js";
+import { relay, turnOver } from "../play/versions.js";
 import { forgetVerdict, judgeAnew, judgeSoon, verdictParts } from "./verdict.js";
 
 /** The puzzle that the drawing makes, by the keys of its file. */
@@ -96,7 +102,7 @@ function resize(side, wished) {
     const { palette, color_names, puzzle } = app.answer;
     return {
       answer: { ...newDrawing(puzzle.drawing, to), palette, color_names },
-      letters: resized(lettersOf(sheet), from, to),
+      letters: resized(lettersInVersion(sheet), from, to),
       palette: app.palette,
     };
   });

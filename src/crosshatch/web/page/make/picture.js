@@ -1,10 +1,10 @@
 // A drawing after a picture: how many cells it has, and what of it is filled.
 
 import { app } from "../app.js";
-import { MOST, newDrawing, PAPER } from "../game/draft.js";
+import { MOST, newDrawing, PAPER } from "../game/drawing.js";
 import { cancellable } from "../server.js";
-import { button, complaint, element } from "../view/dom.js";
-import { turnOver } from "./sheets.js";
+import { button, complaint, element } from "../ui/dom.js";
+import { turnOver } from "../play/versions.js";
 
 /** No side of what is sent has more pixels. */
 const PIXELS = 480;

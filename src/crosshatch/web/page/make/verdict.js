@@ -2,14 +2,14 @@
 
 import { colorsNow, app, layOver } from "../app.js";
 import { BLANK } from "../game/board.js";
-import { reasonWords, verdictWords } from "../game/draft_words.js";
+import { reasonWords, verdictWords } from "../game/drawing_words.js";
 import { pictureOn } from "../game/game.js";
 import { placeTold } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { cancellable } from "../server.js";
-import { layOutPens } from "../tools.js";
-import { say, standAt } from "../view/announce.js";
-import { element, find } from "../view/dom.js";
+import { layOutPens } from "../play/tools.js";
+import { say, standAt } from "../ui/announce.js";
+import { element, find } from "../ui/dom.js";
 
 /** So long nobody asks after a stroke: the next one may follow at once. */
 const PAUSE = 150;

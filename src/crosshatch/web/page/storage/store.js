@@ -17,7 +17,7 @@ export function storeFrom(find) {
   }
 }
 
-/** A store that nobody else knows of. */
+/** A store that lasts as long as the page. */
 export function newStore() {
   const kept = new Map();
   return {
@@ -51,3 +51,6 @@ export function parsed(text) {
     return null;
   }
 }
+
+/** The storage of this browser, and whether it outlasts the page. */
+export const { store, isLasting } = storeFrom(() => localStorage);

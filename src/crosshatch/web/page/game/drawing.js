@@ -1,0 +1,139 @@
+// A drawing on its way to a puzzle: its size, its clues, and where a change would help.
+
+import { BLANK, inkOf, marksIn, newBoard, packed } from "./board.js";
+import { isSheet } from "./history.js";
+import { drawnRuns } from "./struck_off.js";
+import { linesAt, placeTold, placesOf } from "./puzzle.js";
+
+/** No drawing is wider or higher. */
+export const MOST = 100;
+const AT_FIRST = 15;
+/** How many numbers have room beside a drawing before there are any. */
+const ROOM = 3;
+/** On what one draws in colours, be it day or night. */
+export const PAPER = Object.freeze({ [BLANK]: "#ffffff" });
+
+/** A blank drawing with a name of its own, as if the server had read it. */
+export function newDrawing(id, { width = AT_FIRST, height = AT_FIRST } = {}) {
+  const none = (count) => Array.from({ length: count }, () => ["0"]);
+  return {
+    puzzle: { drawing: id },
+    family: "drawing",
+    title: "",
+    palette: {},
+    color_names: {},
+    labels: { rows: none(height), columns: none(width) },
+    reserve: { across: ROOM, down: ROOM },
+  };
+}
+
+/** Write the clues of the lines through some places anew. */
+export function relabel(puzzle, places, letterAt) {
+  for (const line of linesAt(puzzle, places)) {
+    const labels = line.side === "row" ? puzzle.rows : puzzle.columns;
+    labels[line.number] = clueWords(placesOf(puzzle, line).map(letterAt));
+  }
+}
+
+function clueWords(line) {
+  const words = drawnRuns(line).map(({ length, color }) => length + (color === "#" ? "" : color));
+  return words.length ? words : ["0"];
+}
+
+/** The letters of a drawing in another size: what is common stays where it is. */
+export function resized(letters, from, to) {
+  const at = (row, column) =>
+    row < from.height && column < from.width ? letters[row * from.width + column] : BLANK;
+  const rows = Array.from({ length: to.height }, (_, row) => row);
+  const columns = Array.from({ length: to.width }, (_, column) => column);
+  return rows.flatMap((row) => columns.map((column) => at(row, column))).join("");
+}
+
+/** Filled becomes blank, and blank the first colour: pairs of place and letter. */
+export const inverted = (letters, color) =>
+  Array.from(letters, (letter, place) => [place, letter === BLANK ? color : BLANK]);
+
+/** The keys of the puzzle that a drawing makes; `colors` are how its letters look. */
+export function keysOf({ title, rows, columns }, letters, colors) {
+  const isUsed = ([letter, color]) =>
+    letter === BLANK ? color !== PAPER[BLANK] : letters.includes(letter);
+  const used = [...colors].filter(isUsed);
+  const texts = (labels) => labels.map((words) => words.join(" "));
+  return {
+    family: "nonogram",
+    ...(title && { title }),
+    ...(used.length && { palette: Object.fromEntries(used) }),
+    rows: texts(rows),
+    columns: texts(columns),
+  };
+}
+
+/** How much a change of each open cell would help, from 0 to 1, and the best change. */
+export function heatOf(puzzle, heat) {
+  const helped = (left) => Math.max(0, 1 - left / heat.length);
+  const help = heat.map((cell) => [placeTold(puzzle, cell), helped(cell[2])]);
+  const [best] = heat.toSorted((one, other) => one[2] - other[2]);
+  return { help: new Map(help), best: best && best[2] < heat.length ? best : null };
+}
+
+/** So many can be told apart, beside the paper. */
+const MOST_COLORS = 16;
+
+/** One after the other, by the letters that they have as long as nobody else has these. */
+const COLORS = new Map([
+  ["#", "#000000"],
+  ["a", "#c8352b"],
+  ["b", "#2f6fb5"],
+  ["c", "#3f8f3f"],
+  ["d", "#e0a82e"],
+  ["e", "#7d4fa0"],
+  ["f", "#888888"],
+  ["g", "#7a4a24"],
+  ["h", "#e8799b"],
+  ["i", "#38a9a4"],
+  ["j", "#e2762d"],
+  ["k", "#1f3a68"],
+  ["l", "#9fc23c"],
+  ["m", "#c9c2b4"],
+  ["n", "#8c1d4f"],
+  ["o", "#8fc4ea"],
+]);
+
+/** Black on white, once there are to be others beside it. */
+export const PLAIN = Object.freeze({ ...PAPER, "#": COLORS.get("#") });
+
+/** A letter and a colour that are not among some; null where there can be no more. */
+export function another(colors) {
+  const { [BLANK]: _, ...inks } = colors;
+  if (Object.keys(inks).length >= MOST_COLORS) return null;
+  const letter = [...COLORS.keys()].find((one) => !(one in inks));
+  const isNew = (color) => !Object.values(colors).includes(color);
+  const color = [COLORS.get(letter), ...COLORS.values()].find(isNew);
+  return [letter, color || COLORS.get(letter)];
+}
+
+/** How many sheets one can go back. */
+const MOST_VERSIONS = 20;
+
+/** What is kept of a game with these letters, in which no move has been made. */
+export const savedGameOf = (letters, done = []) => ({
+  marks: packed(newBoard(letters)),
+  history: { done, undone: [] },
+});
+
+export const lettersInVersion = ({ game }) => marksIn(game.marks).map(inkOf).join("");
+
+/** Another sheet for a drawing. Before its first move lies the sheet that is there now. */
+export const newVersion = (now, { answer, letters, palette = {} }) => ({
+  answer,
+  game: savedGameOf(letters, [withoutOldest(now, MOST_VERSIONS)]),
+  palette,
+});
+
+/** A sheet without those that lie too far back. */
+function withoutOldest(sheet, most) {
+  const [first, ...moves] = sheet.game.history.done;
+  if (!isSheet(first)) return sheet;
+  const done = most > 1 ? [withoutOldest(first, most - 1), ...moves] : moves;
+  return { ...sheet, game: { ...sheet.game, history: { ...sheet.game.history, done } } };
+}

@@ -1,0 +1,30 @@
+// Whether track is one path: from start to finish, and nothing beside it.
+
+import { beside, cellsOn, endsAt, isVisited, sidesAt, tracksAt } from "./track_grid.js";
+import { placeTold } from "./puzzle.js";
+
+/** Whether all that is visited lies on one path from start to finish. */
+export function isOnePath(puzzle, letterAt) {
+  const finish = placeTold(puzzle, puzzle.path.finish);
+  let here = placeTold(puzzle, puzzle.path.start);
+  const walked = new Set([here]);
+  while (here !== finish) {
+    const onward = neighbours(puzzle, here, letterAt).filter((cell) => !walked.has(cell));
+    if (onward.length !== 1) return false;
+    [here] = onward;
+    walked.add(here);
+  }
+  const visited = allCells(puzzle).filter((cell) => isVisited(puzzle, cell, letterAt));
+  const isFull = (cell) =>
+    tracksAt(puzzle, cell, letterAt).length === 2 - endsAt(puzzle, cell);
+  return visited.length === walked.size && visited.every(isFull);
+}
+
+/** The cells at which track leads to more than two sides: no path goes like that. */
+export const branchesOn = (puzzle, letterAt) =>
+  allCells(puzzle).filter((cell) => sidesAt(puzzle, cell, letterAt).length > 2);
+
+const allCells = (puzzle) => Array.from({ length: cellsOn(puzzle) }, (_, cell) => cell);
+
+const neighbours = (puzzle, cell, letterAt) =>
+  tracksAt(puzzle, cell, letterAt).map((side) => beside(puzzle, cell, side));

@@ -1,0 +1,101 @@
+// What keys do on the board: move the cursor, mark its cell, cross its edges, paint.
+
+import { choosePen, app, uncover } from "../app.js";
+import { BLANK, UNKNOWN } from "../game/board.js";
+import * as games from "../game/game.js";
+import { placeAt } from "../game/puzzle.js";
+import { point } from "./pointer.js";
+import { say, sayHere } from "../ui/announce.js";
+import { bringIntoSight } from "../canvas/sheet.js";
+
+const FIVE = 5;
+
+function go(down, right) {
+  const { game, sheet } = app;
+  const { row, column } = game.cursor;
+  const kept = (at, count) => Math.max(0, Math.min(count - 1, at));
+  game.cursor = {
+    row: kept(row + down, game.puzzle.height),
+    column: kept(column + right, game.puzzle.width),
+  };
+  bringIntoSight(sheet, game.cursor);
+}
+
+/** Show and say the cell at the cursor. */
+export function arrive() {
+  point(app.game.cursor, true);
+  sayHere(app.game);
+}
+
+/** Make the cell at the cursor another one. */
+function write(letter) {
+  const { game } = app;
+  if (!uncover()) return;
+  games.writeAt(game, placeHere(game), letter);
+  arrive();
+}
+
+const placeHere = ({ puzzle, cursor }) => placeAt(puzzle, cursor);
+const hereIs = (game) => games.letterAt(game, placeHere(game));
+
+/** What `listenToKeys` tells of. */
+export const typing = {
+  go(down, right) {
+    games.penUp(app.game);
+    go(down, right);
+    arrive();
+  },
+  leap(down, right) {
+    const { cursor } = app.game;
+    const far = (at, by) => (by > 0 ? FIVE - (at % FIVE) : by < 0 ? -(at % FIVE || FIVE) : 0);
+    typing.go(far(cursor.row, down), far(cursor.column, right));
+  },
+  cycle() {
+    write(app.game.family.nextLetter(app.game.puzzle, hereIs(app.game)));
+  },
+  /** With a pen by its number, -1 the cross; null opens the cell. The same again opens it too. */
+  mark(number) {
+    const { game } = app;
+    const pens = game.family.pensOf(game.puzzle);
+    const letter = number === null ? UNKNOWN : number < 0 ? BLANK : pens[number];
+    if (letter === undefined) return;
+    const isColor = number >= 0 && pens.length > 2;
+    if (isColor) choosePen(letter);
+    write(letter === hereIs(game) && !isColor ? UNKNOWN : letter);
+  },
+  /** Cross the edge at a side of the cell, or open it again. Whether there are edges to cross. */
+  cross(side) {
+    const { game } = app;
+    if (!game.family.edgeAt || !uncover()) return false;
+    const edge = game.family.edgeAt(game.puzzle, placeHere(game), side);
+    if (edge !== null)
+      games.writeAt(game, edge, games.letterAt(game, edge) === BLANK ? UNKNOWN : BLANK);
+    point(game.cursor, true);
+    say(game.family.edgeWords(game.puzzle, edge, side, (place) => games.letterAt(game, place)));
+    return true;
+  },
+  /** Paint on from the cursor, with what is under it, or with the pen on an open cell. */
+  paint(down, right) {
+    const { game } = app;
+    if (!uncover()) return;
+    const { row, column } = game.cursor;
+    const turns = game.stroke?.along && (game.stroke.along === "row") !== (right !== 0);
+    if (!game.stroke || turns) startPaint(game);
+    go(down, right);
+    const at = { ...game.cursor };
+    games.penTo(game, at);
+    if (game.stroke.to.row !== at.row || game.stroke.to.column !== at.column)
+      game.cursor = { row, column };
+    arrive();
+  },
+  lift() {
+    games.penUp(app.game);
+  },
+};
+
+/** A cell that is marked already is the pen that goes on. */
+function startPaint(game) {
+  const spot = { ...game.cursor };
+  if (hereIs(game) === UNKNOWN) games.penDown(game, spot);
+  else games.penOn(game, spot);
+}

@@ -1,0 +1,66 @@
+// Reading puzzles out of a file or a text. Who waits for it sees so, and can end it.
+
+import { textOf } from "../game/words.js";
+import { isExported } from "../storage/saved_puzzles.js";
+import { NO_LINK, keysIn } from "../storage/link.js";
+import { SOON, cancellable } from "../server.js";
+import { button } from "../ui/dom.js";
+import { notice } from "../ui/notice.js";
+
+/** In bytes: as letters in base64 they are within the 4 MB that a call may have. */
+const LARGEST = 3_000_000;
+
+const A_LIST = "this is a list of puzzles that was exported: Import, beside My puzzles, takes it in";
+
+/** The puzzles in a file, and a complaint where not all can be read. */
+export async function readFile(file) {
+  if (await isList(file)) return none(A_LIST);
+  if (file.size > LARGEST) return none("this file is too large");
+  const buffer = await file.arrayBuffer().catch(() => null);
+  if (!buffer) return none("this file cannot be read");
+  return read({ base64: base64Of(buffer), name: file.name });
+}
+
+/** Likewise the puzzles in a text. */
+export const readText = async (content, name) =>
+  isExported(content) ? none(A_LIST) : read({ content, name });
+
+/** Likewise the puzzle in a fragment of a link. */
+export async function readLink(fragment) {
+  const keys = await keysIn(fragment);
+  return keys ? readText(JSON.stringify(keys), "shared.json") : none(NO_LINK);
+}
+
+/** Whether a file is a list of puzzles that was exported. */
+export const isList = (file) =>
+  file
+    .slice(0, 64)
+    .text()
+    .then(isExported, () => false);
+
+const none = (...errors) => ({ puzzles: [], complaint: textOf(errors) });
+
+async function read(question) {
+  const asking = cancellable();
+  let close = () => {};
+  const wait = setTimeout(() => {
+    close = notice("Reading…", button("Stop", asking.stop));
+  }, SOON);
+  try {
+    const read = await asking.ask("parse", question);
+    return read ? { puzzles: read.puzzles, complaint: textOf(read.errors) } : none();
+  } catch (error) {
+    return none(error.message);
+  } finally {
+    clearTimeout(wait);
+    close();
+  }
+}
+
+function base64Of(buffer) {
+  const bytes = new Uint8Array(buffer);
+  let letters = "";
+  for (let at = 0; at < bytes.length; at += 8192)
+    letters += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(letters);
+}

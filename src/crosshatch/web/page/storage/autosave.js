@@ -1,0 +1,92 @@
+// Saving the open puzzle in the browser, and restoring it as another window has left it.
+
+import * as games from "../game/game.js";
+import { recolored } from "../game/puzzle.js";
+import { isSolved } from "../game/line_states.js";
+import { isLasting, store } from "./store.js";
+import { isListed, lettersIn, putIn, takeOut } from "./saved_puzzles.js";
+import { colorsFor } from "../canvas/look.js";
+import { notice } from "../ui/notice.js";
+
+const NOT_LASTING =
+  "Your browser keeps nothing for this page: what you draw is lost with it. " +
+  "Export, beside your puzzles, saves it.";
+const NO_ROOM =
+  "Your browser has no more room: what you draw from now on is lost with this page. " +
+  "Forgetting puzzles makes room.";
+const NO_WAY =
+  "Your browser has no more room: what you draw is kept, but after this page it cannot be undone. " +
+  "Forgetting puzzles makes room.";
+const DRAWN_TWICE =
+  "This puzzle was drawn in another window while there was no room to keep what is drawn here.";
+const STROKE_LOST =
+  "This puzzle was drawn in another window, so the stroke that was being drawn here is let go.";
+
+/** What there was no room for, by marks, with the text that the browser has of it. */
+const unkept = new Map();
+/** Whether it was told that nothing outlasts the page, if that is so. */
+let isTold = isLasting;
+
+/** What is kept of a puzzle, if only as long as the page is open; null if nothing is. */
+export function keptOf(mark) {
+  const mine = unkept.get(mark);
+  const isLast = mine && mine.letters === lettersIn(store, mark);
+  return isLast ? mine.all : takeOut(store, mark);
+}
+
+/** Keep all that lies on a app; say once where it does not last or has no room. */
+export function keepAll(app) {
+  const { game, answer, mark, palette, drawn } = app;
+  if (!game) return;
+  const { title, width, height } = game.puzzle;
+  const entry = {
+    mark,
+    title,
+    width,
+    height,
+    letters: games.pictureOn(game).join(""),
+    isDone: isSolved(game),
+    kind: game.family.draws ? game.family.kind : undefined,
+    // Who looks at a puzzle, or at a hint, has not begun it.
+    isOnlyOpen: !isBegun(game, drawn) && !isListed(store, mark),
+    palette: [...colorsFor(game.puzzle, palette)],
+  };
+  const all = { answer, game: games.keepsakeOf(game), palette, drawn };
+  const room = putIn(store, entry, all);
+  app.kept = lettersIn(store, mark);
+  if (room === "all") unkept.delete(mark);
+  else unkept.set(mark, { all, letters: app.kept });
+  if (room !== app.room) tellRoom(app, room);
+  if (!isTold) notice(NOT_LASTING);
+  isTold = true;
+}
+
+const isBegun = ({ family, history }, drawn) =>
+  Boolean(family.draws) || drawn !== null || history.done.length > 0;
+
+/** Say that there is less room than before. */
+function tellRoom(app, room) {
+  if (room === "all") app.unsay?.();
+  else if (app.room) app.unsay = notice(room ? NO_WAY : NO_ROOM);
+  app.room = room;
+}
+
+/** Take up what was drawn of the puzzle in another window since; null if nothing was. */
+export function restore(app) {
+  const { game, mark } = app;
+  const letters = game && lettersIn(store, mark);
+  if (!letters || letters === app.kept) return null;
+  app.kept = letters;
+  const kept = takeOut(store, mark);
+  if (!kept) return null;
+  if (!app.room) {
+    notice(DRAWN_TWICE);
+    return null;
+  }
+  if (game.stroke) notice(STROKE_LOST);
+  games.takeUpKept(game, kept.game);
+  app.palette = kept.palette || {};
+  game.puzzle = recolored(game.puzzle, app.palette);
+  app.drawn = kept.drawn ?? null;
+  return kept;
+}

@@ -1,0 +1,73 @@
+// Making and finding the parts of a page. Whatever came from a file is text and never markup.
+
+import { sentenceOf } from "../game/words.js";
+
+export const find = (id) => document.getElementById(id);
+
+/** An element: `on` are its listeners, `text` its words; other facts are its attributes. */
+export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(facts))
+    if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined)
+      made.setAttribute(name, value);
+  for (const [name, hear] of Object.entries(on)) made.addEventListener(name, hear);
+  if (text !== undefined) made.textContent = text;
+  made.append(...children.filter(Boolean));
+  return made;
+}
+
+export const button = (text, click, facts = {}) =>
+  element("button", { type: "button", text, on: { click }, ...facts });
+
+/** The button that puts something away; `words` are for screen readers. */
+export function closer(click, words = "Close") {
+  const made = button("", click, { class: "quiet", "aria-label": words });
+  made.append(icon("close"));
+  return made;
+}
+
+/** A place for what went wrong: `complain` says it there; no words take it away. */
+export function complaint(words = "") {
+  const part = element("p", { class: "complaint", role: "alert" });
+  const complain = (told) => {
+    part.textContent = sentenceOf(told);
+    part.hidden = !told;
+  };
+  complain(words);
+  return { part, complain };
+}
+
+/** A button that cannot be pressed any more hands the focus on, if it has it. */
+export function handOn(from, to) {
+  if (from.disabled && from === document.activeElement) to.focus();
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** One of the icons that stand in the page. */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#icon-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/** The bytes of a file that came as a text in base64. */
+export const bytesIn = (base64) => Uint8Array.from(atob(base64), (at) => at.charCodeAt(0));
+
+export function save(name, blob) {
+  const link = element("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Set the title at the top of the page and in the browser. */
+export function entitle(title) {
+  find("title").textContent = title || "Puzzles";
+  document.title = title ? `${title} · Crosshatch` : "Crosshatch";
+}
