@@ -88,7 +88,7 @@ def test_all_that_has_a_floor_is_there() -> None:
         ("canvas/ink", 'import { app } from "../app.js";', "canvas/ink imports app"),
         (
             "game/board",
-            'import {\n  at,\n} from "../canvas/ink.js";',
+            'import {\n  at,\n} from "../ui/a.js";',
             "game/board imports ui/a",
         ),
         ("screens/home", 'import "../dialogs/help.js";', "screens/home imports dialogs/help"),

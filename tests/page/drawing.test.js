@@ -6,10 +6,10 @@ import { test } from "node:test";
 import * as drawing from "../../src/crosshatch/web/page/families/drawing.js";
 import * as drafts from "../../src/crosshatch/web/page/game/drawing.js";
 import {
-  another,
+  nextColor,
   lettersInVersion,
   newVersion,
-  PLAIN,
+  BLACK_ON_WHITE,
   savedGameOf,
 } from "../../src/crosshatch/web/page/game/drawing.js";
 import {
@@ -21,7 +21,7 @@ import {
 import * as games from "../../src/crosshatch/web/page/game/game.js";
 import { isHistory } from "../../src/crosshatch/web/page/game/history.js";
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
-import { isKept } from "../../src/crosshatch/web/page/storage/validate.js";
+import { isValidSave } from "../../src/crosshatch/web/page/storage/validate.js";
 import { HEART, texts, wordsOf } from "./puzzles.js";
 
 const at = (row, column) => ({ row, column });
@@ -55,7 +55,7 @@ test("clues follow the pen while it draws, and when it is let go", () => {
   games.penDown(game, at(1, 0));
   games.penTo(game, at(1, 2));
   assert.deepEqual(cluesOf(game), ["0", "3", "0", "1", "1", "1", "0"]);
-  games.letGo(game);
+  games.cancelStroke(game);
   assert.deepEqual(cluesOf(game), ["0", "0", "0", "0", "0", "0", "0"]);
 });
 
@@ -89,7 +89,7 @@ test("painting on takes what stands there, or the pen where nothing does", () =>
     ["a..", "aa."],
   ]) {
     const game = newGame([row], { "#": "#000000", a: "#ff0000" });
-    games.penOn(game, at(0, 0));
+    games.resumePen(game, at(0, 0));
     games.penTo(game, at(0, 1));
     assert.deepEqual(games.pictureOn(game), [expected]);
   }
@@ -145,9 +145,9 @@ test("a drawing becomes a puzzle with the colours that are in it", () => {
 });
 
 test("each colour that is added is another one, until there are as many as can be", () => {
-  for (const first of [PLAIN, { ".": "#ffffff", r: "#c8352b" }, { c: "#000000" }]) {
+  for (const first of [BLACK_ON_WHITE, { ".": "#ffffff", r: "#c8352b" }, { c: "#000000" }]) {
     const colors = { ...first };
-    for (let more = another(colors); more; more = another(colors)) {
+    for (let more = nextColor(colors); more; more = nextColor(colors)) {
       assert.ok(!(more[0] in colors));
       assert.ok(!Object.values(colors).includes(more[1]));
       colors[more[0]] = more[1];
@@ -160,9 +160,9 @@ test("a sheet has the letters that it was made of", () => {
   for (const letters of texts([".", "#", "a"], 3)) {
     assert.equal(lettersInVersion({ game: savedGameOf(letters) }), letters);
     const game = games.newGame(puzzleOf(drafts.newDrawing("x", { width: 3, height: 1 })), drawing);
-    games.takeUpKept(game, savedGameOf(letters));
+    games.restoreGame(game, savedGameOf(letters));
     assert.deepEqual(games.pictureOn(game), [letters]);
-    assert.equal(lettersInVersion({ game: games.keepsakeOf(game) }), letters);
+    assert.equal(lettersInVersion({ game: games.serializeGame(game) }), letters);
   }
 });
 
@@ -174,7 +174,7 @@ test("sheets lie behind one another, and only so many", () => {
   assert.equal(count, 21);
   assert.ok(isHistory(sheet.game.history, 1, true));
   assert.ok(!isHistory(sheet.game.history, 1));
-  assert.ok(isKept({ ...sheet, answer: drafts.newDrawing("x") }));
+  assert.ok(isValidSave({ ...sheet, answer: drafts.newDrawing("x") }));
 });
 
 test("the verdict is told in words", () => {

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { NO_AID, placesBetween } from "../../src/crosshatch/web/page/canvas/highlights.js";
+import { NO_HIGHLIGHTS, placesThatDiffer } from "../../src/crosshatch/web/page/canvas/highlights.js";
 import { HEART, puzzleFrom } from "./puzzles.js";
 
 const puzzle = puzzleFrom(HEART);
 const between = (one, other) => {
-  const places = placesBetween(puzzle, { ...NO_AID, ...one }, { ...NO_AID, ...other });
+  const places = placesThatDiffer(puzzle, { ...NO_HIGHLIGHTS, ...one }, { ...NO_HIGHLIGHTS, ...other });
   return places && [...places].sort((a, b) => a - b);
 };
 

@@ -57,10 +57,10 @@ test("before somebody zooms, clues can be read, and a puzzle that is seen whole 
     for (const words of [["1", "1"], ["12", "12"], Array(9).fill("1"), colors])
       for (const size of [1, 15, 25, 40, 100, 200]) {
         const puzzle = sheet(size, size, words);
-        const { cell, type, whole } = sizesOf(puzzle, view);
+        const { cell, type, fitCell } = sizesOf(puzzle, view);
         const name = `${words} of ${size} in ${view.width}`;
         assert.ok(type.row >= 10.5 && type.column >= 10.5, `${name}: ${type.row}, ${type.column}`);
-        if (whole > 30) assert.equal(cell, whole, name);
+        if (fitCell > 30) assert.equal(cell, fitCell, name);
       }
 });
 

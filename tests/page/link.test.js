@@ -91,9 +91,9 @@ test("keys that are too large make no link, and no link holds more", async () =>
   assert.equal(await fragmentOf({ title: "x".repeat(LARGEST) }), null);
   const much = new Blob(["1".repeat(LARGEST + 1)]).stream();
   const response = new Response(much.pipeThrough(new CompressionStream("deflate")));
-  const packed = Buffer.from(await response.arrayBuffer());
-  assert.ok(packed.length < 1000);
-  assert.equal(await keysIn(`#puzzle=${packed.toString("base64url")}`), null);
+  const packMarks = Buffer.from(await response.arrayBuffer());
+  assert.ok(packMarks.length < 1000);
+  assert.equal(await keysIn(`#puzzle=${packMarks.toString("base64url")}`), null);
 });
 
 test("a link of which a letter was changed is refused, or the same puzzle", async () => {

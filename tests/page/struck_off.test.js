@@ -7,9 +7,9 @@ import { chainOf, runsOf } from "../../src/crosshatch/web/page/game/chain.js";
 import { drawnRuns, struckOff } from "../../src/crosshatch/web/page/game/struck_off.js";
 import { texts, wordsOf } from "./puzzles.js";
 
-function struck(habit, clue, line) {
+function struck(strikeMode, clue, line) {
   const runs = runsOf(clue.split(" "));
-  const told = struckOff(habit, { runs, chain: chainOf(runs) }, Array.from(line));
+  const told = struckOff(strikeMode, { runs, chain: chainOf(runs) }, Array.from(line));
   return clue
     .split(" ")
     .filter((_, at) => told[at])

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isEntry, isKept } from "../../src/crosshatch/web/page/storage/validate.js";
-import { keptOf, listed, puzzleFrom, trackFrom } from "./puzzles.js";
+import { isValidEntry, isValidSave } from "../../src/crosshatch/web/page/storage/validate.js";
+import { savedStateOf, listed, puzzleFrom, trackFrom } from "./puzzles.js";
 
-const nonogram = keptOf(
+const nonogram = savedStateOf(
   puzzleFrom(["#.", "##"], {
     givens: ["#?", "??"],
     progress: null,
@@ -15,7 +15,7 @@ const nonogram = keptOf(
     verbs: ["solve"],
   }),
 );
-const track = keptOf(
+const track = savedStateOf(
   trackFrom(["╶┐", "·╵"], {
     start: [0, 0],
     finish: [1, 1],
@@ -40,9 +40,9 @@ function changed(value, [name, ...rest], other) {
 }
 
 test("what the server tells is whole", () => {
-  assert.ok(isKept(nonogram));
-  assert.ok(isKept(track));
-  assert.ok(isEntry(listed("a")));
+  assert.ok(isValidSave(nonogram));
+  assert.ok(isValidSave(track));
+  assert.ok(isValidEntry(listed("a")));
 });
 
 /** Of these parts nothing is asked, or they are asked as they are taken up. */
@@ -52,21 +52,21 @@ test("with a wrong value in any place it is not", () => {
   for (const kept of [nonogram, track])
     for (const way of ways(kept).filter((names) => !FREE.test(names)))
       for (const wrong of [{ x: 1 }, [[]], 7.5, true])
-        assert.equal(isKept(changed(kept, way, wrong)), false, `${way}: ${JSON.stringify(wrong)}`);
+        assert.equal(isValidSave(changed(kept, way, wrong)), false, `${way}: ${JSON.stringify(wrong)}`);
   for (const name of ["mark", "title", "width", "height", "letters", "palette"])
     for (const wrong of [{}, [7], 0.5, true, name === "palette" ? "x" : null])
-      assert.equal(isEntry({ ...listed("a"), [name]: wrong }), false, name);
+      assert.equal(isValidEntry({ ...listed("a"), [name]: wrong }), false, name);
 });
 
 test("nothing at all is not whole, and neither is half of it", () => {
-  for (const none of [null, undefined, 7, "x", [], {}, { answer: {} }, { answer: { x: 1 } }]) {
-    assert.equal(isKept(none), false);
-    assert.equal(isEntry(none), false);
+  for (const nothing of [null, undefined, 7, "x", [], {}, { answer: {} }, { answer: { x: 1 } }]) {
+    assert.equal(isValidSave(nothing), false);
+    assert.equal(isValidEntry(nothing), false);
   }
   for (const lacking of ["puzzle", "labels", "family"])
-    assert.equal(isKept(changed(nonogram, ["answer", lacking])), false, lacking);
+    assert.equal(isValidSave(changed(nonogram, ["answer", lacking])), false, lacking);
   for (const lacking of ["puzzle", "labels", "path", "cuts"])
-    assert.equal(isKept(changed(track, ["answer", lacking])), false, lacking);
+    assert.equal(isValidSave(changed(track, ["answer", lacking])), false, lacking);
 });
 
 test("grids have the puzzle's size, and cells lie in it", () => {
@@ -85,10 +85,10 @@ test("grids have the puzzle's size, and cells lie in it", () => {
     [track, ["path", "barred"], [[0, 0, ["middle"]]]],
   ];
   for (const [kept, way, value] of wrong)
-    assert.equal(isKept(changed(kept, ["answer", ...way], value)), false, String(way));
+    assert.equal(isValidSave(changed(kept, ["answer", ...way], value)), false, String(way));
 });
 
 test("a picture in the list has the size that it is said to have", () => {
   for (const size of [{ width: 0 }, { height: 3 }, { width: 1e9 }, { letters: "" }])
-    assert.equal(isEntry({ ...listed("a"), ...size }), false);
+    assert.equal(isValidEntry({ ...listed("a"), ...size }), false);
 });

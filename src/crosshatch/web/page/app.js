@@ -8,13 +8,13 @@ import * as games from "./game/game.js";
 import { isSolved } from "./game/line_states.js";
 import { markOf, nameOf, puzzleOf, recolored } from "./game/puzzle.js";
 import { store } from "./storage/store.js";
-import { keepSettings, settingsIn } from "./storage/settings.js";
-import { keepAll, keptOf, restore } from "./storage/autosave.js";
-import { standAt } from "./ui/announce.js";
+import { saveSettings, loadSettings } from "./storage/settings.js";
+import { autosave, savedStateOf, restore } from "./storage/autosave.js";
+import { describeCell } from "./ui/announce.js";
 import * as cursors from "./canvas/cursor.js";
 import { find } from "./ui/dom.js";
 import { readInks, whenInksChange } from "./canvas/inks.js";
-import { NO_AID, placesBetween } from "./canvas/highlights.js";
+import { NO_HIGHLIGHTS, placesThatDiffer } from "./canvas/highlights.js";
 import { colorsFor, lookOf } from "./canvas/look.js";
 import * as sheets from "./canvas/sheet.js";
 
@@ -23,7 +23,7 @@ const sheet = sheets.newSheet(find("board"));
 export const app = {
   sheet,
   cursor: cursors.newCursor(sheet),
-  settings: settingsIn(store),
+  settings: loadSettings(store),
   inks: readInks(),
   game: null,
   answer: null,
@@ -31,7 +31,7 @@ export const app = {
   palette: {},
   /** When it was drawn on last; null if nobody knows. */
   drawn: null,
-  aid: NO_AID,
+  highlights: NO_HIGHLIGHTS,
   solvedBefore: 0,
   /** What the browser has room for ("all", "picture" or ""), and the text that it keeps. */
   room: "all",
@@ -51,21 +51,21 @@ export const app = {
   },
 };
 
-const tell = (what) => {
+const notify = (what) => {
   for (const hear of app.listeners[what]) hear();
 };
 
 /** Lay down a puzzle that the server has read; as it was drawn before, or as told. */
 export function openPuzzle(answer, told = null) {
   const mark = markOf(answer.puzzle);
-  const kept = told || keptOf(mark);
+  const kept = told || savedStateOf(mark);
   const puzzle = recolored(puzzleOf(answer), kept?.palette || {});
   const game = games.newGame(puzzle, familyOf(puzzle), kept?.game);
-  Object.assign(app, { game, answer, mark, palette: kept?.palette || {}, aid: NO_AID });
+  Object.assign(app, { game, answer, mark, palette: kept?.palette || {}, highlights: NO_HIGHLIGHTS });
   app.drawn = kept?.drawn ?? null;
   app.room = "all";
   app.solvedBefore = solvedSoFar(game);
-  games.setHabit(game, app.settings.strike);
+  games.setStrikeMode(game, app.settings.strike);
   games.listen(game, changed);
   const board = find("board");
   board.setAttribute(
@@ -77,18 +77,18 @@ export function openPuzzle(answer, told = null) {
   // Who draws wants to see all of it, be the clues small.
   sheets.show(sheet, puzzle, look(), game.family.draws ? 1 : null);
   cursors.show(app.cursor, { at: null, crosshair: app.settings.crosshair, run: 0 });
-  standAt(game);
-  keep();
-  tell("puzzle");
+  describeCell(game);
+  saveGame();
+  notify("puzzle");
   // With nothing but noughts, say, it is solved before anybody draws.
-  if (!kept && app.solvedBefore) tell("solved");
+  if (!kept && app.solvedBefore) notify("solved");
 }
 
 /** Put away what lies there; a stroke that is being drawn is kept as far as it is. */
 export function closePuzzle() {
   if (!app.game) return;
   games.penUp(app.game);
-  tell("leave");
+  notify("leave");
   Object.assign(app, { game: null, mark: null });
 }
 
@@ -104,30 +104,30 @@ function refresh(places = null) {
 }
 
 /** Lay something over the board, or nothing any more. */
-export function layOver(aid = null) {
-  const before = app.aid;
-  app.aid = aid ? { ...NO_AID, ...aid } : NO_AID;
-  refresh(placesBetween(app.game.puzzle, before, app.aid));
+export function highlight(highlights = null) {
+  const before = app.highlights;
+  app.highlights = highlights ? { ...NO_HIGHLIGHTS, ...highlights } : NO_HIGHLIGHTS;
+  refresh(placesThatDiffer(app.game.puzzle, before, app.highlights));
 }
 
 /** Close help that lies over the board. Whether there was none. */
 export function uncover() {
-  const isOver = Boolean(app.aid.over);
-  if (isOver) tell("leave");
+  const isOver = Boolean(app.highlights.over);
+  if (isOver) notify("leave");
   return !isOver;
 }
 
 export function choosePen(pen) {
   app.game.pen = pen;
-  tell("pen");
+  notify("pen");
 }
 
 function changed(places, isMove) {
   if (places.length) sheets.repaint(sheet, places);
   if (!isMove) return;
-  standAt(app.game);
+  describeCell(app.game);
   app.drawn = Date.now();
-  keep();
+  saveGame();
   if (solvedSoFar(app.game) !== app.solvedBefore) refresh();
   tellMove();
 }
@@ -135,8 +135,8 @@ function changed(places, isMove) {
 function tellMove() {
   const before = app.solvedBefore;
   app.solvedBefore = solvedSoFar(app.game);
-  tell("move");
-  if (app.solvedBefore > before) tell("solved");
+  notify("move");
+  if (app.solvedBefore > before) notify("solved");
 }
 
 /** Not at all, with the help of pencil, or in ink: each is worth to be told. */
@@ -146,28 +146,28 @@ function solvedSoFar(game) {
 }
 
 /** Keep the game as it is, so that nothing is lost if the page goes. */
-export const keep = () => keepAll(app);
+export const saveGame = () => autosave(app);
 
 /** Go on from what was drawn of the same puzzle in another window. */
-export function catchUp() {
+export function syncFromStorage() {
   const kept = restore(app);
   if (!kept) return;
   // A drawing may have become another one altogether.
   if (app.game.family.draws) return openPuzzle(kept.answer, kept);
-  standAt(app.game);
+  describeCell(app.game);
   refresh();
   tellMove();
 }
 
-export function setLiking(liking) {
-  Object.assign(app.settings, liking);
-  keepSettings(store, app.settings);
+export function changeSettings(changes) {
+  Object.assign(app.settings, changes);
+  saveSettings(store, app.settings);
   applyTheme();
   if (!app.game) return;
-  games.setHabit(app.game, app.settings.strike);
+  games.setStrikeMode(app.game, app.settings.strike);
   cursors.show(app.cursor, { crosshair: app.settings.crosshair });
   refresh();
-  tell("move");
+  notify("move");
 }
 
 /** Choose another colour for a letter of this puzzle; null for the file's own. */
@@ -175,9 +175,9 @@ export function setColor(letter, color) {
   if (color) app.palette[letter] = color;
   else delete app.palette[letter];
   app.game.puzzle = recolored(app.game.puzzle, app.palette);
-  keep();
+  saveGame();
   refresh();
-  tell("puzzle");
+  notify("puzzle");
 }
 
 export const colorsNow = () => colorsFor(app.game.puzzle, app.palette);

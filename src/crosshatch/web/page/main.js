@@ -1,13 +1,13 @@
 // Where the page begins: who listens to what.
 
-import { follow, makeNew, open, openFile, shareIt } from "./router.js";
+import { showAddress, makeNew, open, openFile, shareCurrent } from "./router.js";
 import { runClock } from "./play/clock.js";
 import { paintAgain } from "./screens/compare.js";
-import { applyTheme, catchUp, app, keep } from "./app.js";
+import { applyTheme, syncFromStorage, app, saveGame } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
 import { openSettings } from "./dialogs/settings.js";
 import { listenToDrops } from "./open/file_drop.js";
-import { useHands, zoomCloser, zoomFarther } from "./input/board_input.js";
+import { listenToBoard, zoomCloser, zoomFarther } from "./input/board_input.js";
 import { dismissCard } from "./help/card.js";
 import { check } from "./help/check.js";
 import { hint } from "./help/hint.js";
@@ -16,11 +16,11 @@ import { solve } from "./help/solve.js";
 import { celebrate } from "./help/solved.js";
 import { layOutMaking } from "./make/panel.js";
 import { listenToPrinting } from "./play/print.js";
-import { pointing } from "./input/pointer.js";
+import { pointerHandlers } from "./input/pointer.js";
 import * as tools from "./play/tools.js";
 import { button, find } from "./ui/dom.js";
 import { whenInksChange } from "./canvas/inks.js";
-import { listenAnywhere } from "./input/key_bindings.js";
+import { listenToShortcuts } from "./input/key_bindings.js";
 
 const whileHere = (does) => () => app.game && does();
 const whilePlaying = (does) => () => app.game && !app.game.family.draws && does();
@@ -29,7 +29,7 @@ const whilePlaying = (does) => () => app.game && !app.game.family.draws && does(
 const helper = (words, does, title) => button(words, does, { title, "aria-description": title });
 
 applyTheme();
-useHands();
+listenToBoard();
 tools.layOutTools([
   helper("Check", check, "Which rules are broken, and nothing of the solution"),
   helper("Hint", () => hint(), "The next step, in three parts: where to look, what follows, why"),
@@ -38,15 +38,15 @@ tools.layOutTools([
 ]);
 layOutMaking({ open, renew: makeNew });
 app.listeners.solved.add(celebrate);
-find("open-share").addEventListener("click", shareIt);
+find("open-share").addEventListener("click", shareCurrent);
 find("open-settings").addEventListener("click", openSettings);
 find("open-help").addEventListener("click", openHelp);
-listenAnywhere({
+listenToShortcuts({
   help: openHelp,
   undo: whileHere(tools.undo),
   redo: whileHere(tools.redo),
   pencil: whilePlaying(tools.togglePencil),
-  letGo: whileHere(() => (app.game.stroke ? pointing.letGo() : dismissCard())),
+  cancelStroke: whileHere(() => (app.game.stroke ? pointerHandlers.cancelStroke() : dismissCard())),
   hint: whilePlaying(() => hint()),
   check: whilePlaying(check),
   closer: whileHere(zoomCloser),
@@ -54,12 +54,12 @@ listenAnywhere({
 });
 whenInksChange(paintAgain);
 runClock();
-addEventListener("hashchange", follow);
+addEventListener("hashchange", showAddress);
 listenToPrinting();
 listenToDrops(openFile);
-for (const moment of ["storage", "visibilitychange", "pageshow"]) addEventListener(moment, catchUp);
+for (const moment of ["storage", "visibilitychange", "pageshow"]) addEventListener(moment, syncFromStorage);
 addEventListener("pagehide", () => {
-  catchUp();
-  keep();
+  syncFromStorage();
+  saveGame();
 });
-follow();
+showAddress();

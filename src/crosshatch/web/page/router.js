@@ -10,13 +10,13 @@ import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { showHome } from "./screens/home.js";
 import { store } from "./storage/store.js";
-import { puzzlesIn, takeOut, throwOut } from "./storage/saved_puzzles.js";
+import { listPuzzles, loadPuzzle, deletePuzzle } from "./storage/saved_puzzles.js";
 import { NO_LINK, isShared } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";
 import { isPicture, takePicture } from "./make/picture.js";
 import { readFile, readLink } from "./open/read_puzzles.js";
-import { examplesOf } from "./server.js";
-import { button, entitle, find } from "./ui/dom.js";
+import { loadExamples } from "./server.js";
+import { button, setTitle, find } from "./ui/dom.js";
 import { closeNotice, notice } from "./ui/notice.js";
 
 const PLAY = "#play=";
@@ -38,21 +38,21 @@ export function open(answer) {
 }
 
 /** Show what the address names: a puzzle that is kept, one in a link, or all of them. */
-export function follow() {
+export function showAddress() {
   if (isShared(location.hash)) return openShared(location.hash);
-  if (location.hash === MAKE) return makeAnother();
+  if (location.hash === MAKE) return openDrawing();
   if (!location.hash.startsWith(PLAY)) return goHome(location.hash && NOTHING);
   const mark = location.hash.slice(PLAY.length);
-  const answer = opened.get(mark) || takeOut(store, mark)?.answer;
+  const answer = opened.get(mark) || loadPuzzle(store, mark)?.answer;
   if (answer) return show(answer);
-  const entry = puzzlesIn(store).find((one) => one.mark === mark);
-  if (entry) goHome(...spoilt(entry));
+  const entry = listPuzzles(store).find((one) => one.mark === mark);
+  if (entry) goHome(...unreadable(entry));
   else openExample(mark);
 }
 
 /** Open the puzzle that is built in under a mark; where none is, say so. */
 async function openExample(mark) {
-  const examples = await examplesOf().catch(() => []);
+  const examples = await loadExamples().catch(() => []);
   if (location.hash !== PLAY + mark) return;
   const answer = examples.find(({ puzzle }) => markOf(puzzle) === mark);
   if (answer) show(answer);
@@ -60,20 +60,20 @@ async function openExample(mark) {
 }
 
 /** A complaint about a puzzle that is kept and cannot be read, and a button to forget it. */
-function spoilt({ mark, ...entry }) {
+function unreadable({ mark, ...entry }) {
   const forget = button("Forget it", () => {
-    throwOut(store, mark);
+    deletePuzzle(store, mark);
     location.hash = "";
   });
   return [`${nameOf(entry)}: what this browser kept of it cannot be read any more.`, forget];
 }
 
 /** Begin a drawing, or go on with one that is still blank; its address is its mark. */
-function makeAnother() {
+function openDrawing() {
   const isBlank = ({ kind, title, letters }) => kind && !title && !letters.replaceAll(BLANK, "");
-  const blank = puzzlesIn(store).find(isBlank);
+  const blank = listPuzzles(store).find(isBlank);
   const answer =
-    (blank && takeOut(store, blank.mark)?.answer) ||
+    (blank && loadPuzzle(store, blank.mark)?.answer) ||
     newDrawing(Math.random().toString(36).slice(2));
   const { rows, columns } = answer.labels;
   history.replaceState(null, "", PLAY + markOf(answer.puzzle));
@@ -88,14 +88,14 @@ function show(answer, told = null) {
   const family = familyOf(puzzle);
   if (!family) return goHome("This kind of puzzle cannot be played in a browser yet.");
   here = puzzle;
-  turnTo(family.plays ? "play" : "look", nameOf(puzzle));
+  switchScreen(family.plays ? "play" : "look", nameOf(puzzle));
   document.body.classList.toggle("is-making", Boolean(family.draws));
   if (!family.plays) return compare(puzzle, family);
   openPuzzle(answer, told);
   app.sheet.box.focus({ focusVisible: false });
 }
 
-export const shareIt = () => (app.game?.family.draws ? shareDrawing() : openShare(here));
+export const shareCurrent = () => (app.game?.family.draws ? shareDrawing() : openShare(here));
 
 /** Open what a link holds; it stays the address, so that it can be sent on from there. */
 async function openShared(link) {
@@ -118,18 +118,18 @@ export async function openFile(file) {
 
 /** Show all puzzles, with a sentence about what went wrong, if anything did. */
 function goHome(complaint = "", ...doors) {
-  turnTo("home", "");
+  switchScreen("home", "");
   if (complaint) notice(complaint, ...doors);
   return showHome({ open, resume: (mark) => (location.hash = PLAY + mark), make: makeNew });
 }
 
 /** Turn to a view: what the one before it left open is closed. */
-function turnTo(view, title) {
+function switchScreen(view, title) {
   closePuzzle();
   closeDialog();
   closeNotice();
   for (const name of ["home", "play", "look"]) find(name).hidden = name !== view;
   document.body.classList.toggle("is-playing", view !== "home");
   find("open-share").hidden = view === "home";
-  entitle(title);
+  setTitle(title);
 }

@@ -6,7 +6,7 @@ export const SOON = 250;
 /** Ask for something about a puzzle. An error says in a sentence what was wrong. */
 export async function ask(what, question, signal) {
   const headers = { "content-type": "application/json" };
-  return answered(`api/v1/${what}`, {
+  return requestJson(`api/v1/${what}`, {
     method: "POST",
     headers,
     body: JSON.stringify(question),
@@ -22,7 +22,7 @@ export function cancellable() {
   let asking = null;
   const stop = () => asking?.abort();
   const isStopped = () => Boolean(asking?.signal.aborted);
-  async function askAnew(what, question) {
+  async function askAgain(what, question) {
     stop();
     asking = new AbortController();
     try {
@@ -32,18 +32,18 @@ export function cancellable() {
       throw error;
     }
   }
-  return { ask: askAnew, stop, isStopped };
+  return { ask: askAgain, stop, isStopped };
 }
 
 /** Fetch something that is always the same. */
-export const fetchOf = (what) => answered(`api/v1/${what}`, {});
+export const fetchJson = (what) => requestJson(`api/v1/${what}`, {});
 
 let examples = null;
 
 /** The puzzles that are built in, as the server describes them. */
-export const examplesOf = async () => (examples ??= (await fetchOf("examples")).examples);
+export const loadExamples = async () => (examples ??= (await fetchJson("examples")).examples);
 
-async function answered(address, request) {
+async function requestJson(address, request) {
   try {
     const response = await fetch(address, request);
     const isJson = (response.headers.get("content-type") || "").includes("json");

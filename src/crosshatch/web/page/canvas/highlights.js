@@ -3,7 +3,7 @@
 import { placesOf } from "../game/puzzle.js";
 
 /** Nothing lit, nothing laid over: what help shows of its own replaces some of this. */
-export const NO_AID = Object.freeze({
+export const NO_HIGHLIGHTS = Object.freeze({
   /** What is seen at each place instead of the player's own drawing. */
   over: null,
   lit: new Set(),
@@ -18,7 +18,7 @@ export const NO_AID = Object.freeze({
 });
 
 /** The places that look different with another aid; null where that may be all. */
-export function placesBetween(puzzle, one, other) {
+export function placesThatDiffer(puzzle, one, other) {
   const isOther = (fact) => one[fact] !== other[fact];
   if (isOther("dimsUnknown") || isOther("isFinished") || !one.over !== !other.over) return null;
   const lines = [...one.litLines, ...other.litLines].flatMap((line) => placesOf(puzzle, line));

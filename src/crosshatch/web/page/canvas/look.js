@@ -1,17 +1,17 @@
 // How a puzzle looks: the player's board, with what help shows laid over it.
 
-import { NOTHING, UNKNOWN, seen } from "../game/board.js";
+import { NOTHING, UNKNOWN, visibleLetter } from "../game/board.js";
 import { lettersOn } from "../game/game.js";
 import { clueOf } from "../game/puzzle.js";
-import { isSolved, standingOf } from "../game/line_states.js";
-import { NO_AID } from "./highlights.js";
+import { isSolved, lineState } from "../game/line_states.js";
+import { NO_HIGHLIGHTS } from "./highlights.js";
 import { CONTRAST } from "./inks.js";
 import { paintCell } from "./paint_cells.js";
-import { paintDraftCell } from "./paint_drawing.js";
+import { paintDrawingCell } from "./paint_drawing.js";
 import { paintTrackCell } from "./paint_track_cells.js";
 
 /** The painters of families whose cells are more than filled or blank. */
-const PAINTERS = { drawing: paintDraftCell, tracks: paintTrackCell };
+const PAINTERS = { drawing: paintDrawingCell, tracks: paintTrackCell };
 
 /** The colours of a puzzle's letters: the file's, unless somebody chose others. */
 export function colorsFor(puzzle, chosen = {}) {
@@ -24,7 +24,7 @@ export const hasLetters = ({ letters }) =>
 
 /** What all looks of a puzzle have in common. */
 const commonLook = (puzzle, inks, colors) => ({
-  ...NO_AID,
+  ...NO_HIGHLIGHTS,
   inks,
   colors,
   puzzle,
@@ -35,31 +35,31 @@ const commonLook = (puzzle, inks, colors) => ({
 });
 
 /** The look of a game with an aid over it. */
-export function lookOf(game, { settings, inks, colors, aid = NO_AID }) {
+export function lookOf(game, { settings, inks, colors, highlights = NO_HIGHLIGHTS }) {
   const { puzzle, board, family } = game;
-  const { over } = aid;
+  const { over } = highlights;
   const marksAt = (place) => (over ? over[place] + UNKNOWN : board.marks[place]);
   return {
     ...commonLook(puzzle, inks, colors),
-    ...aid,
+    ...highlights,
     every: settings.fives ? 5 : 0,
     glyphs: colors.size > 0 && hasLetters(settings),
     marksAt,
-    letterAt: (place) => seen(marksAt(place)),
-    cellsAt: (place) => family.cellsAt(puzzle, place),
-    inSmall: () => family.pictureOf(puzzle, over || lettersOn(game)).join(""),
+    letterAt: (place) => visibleLetter(marksAt(place)),
+    cellsAffected: (place) => family.cellsAffected(puzzle, place),
+    thumbnailLetters: () => family.pictureOf(puzzle, over || lettersOn(game)).join(""),
     givenAt: (place) => board.given[place],
-    standingOf: (line) => (over ? PLAIN : standingOf(game, line)),
-    isFinished: over ? aid.isFinished : family.draws || isSolved(game),
+    lineState: (line) => (over ? PLAIN : lineState(game, line)),
+    isFinished: over ? highlights.isFinished : family.draws || isSolved(game),
   };
 }
 
 /** A look before anything is drawn. */
-export const undrawn = (look) => ({
+export const blankLook = (look) => ({
   ...look,
   marksAt: () => NOTHING,
   letterAt: () => UNKNOWN,
-  inSmall: () => "",
+  thumbnailLetters: () => "",
 });
 
 /** The look of a picture that nobody draws. */
@@ -69,10 +69,10 @@ export const plainLook = (puzzle, letters, { inks, colors }) => ({
   glyphs: false,
   marksAt: (place) => letters[place] + UNKNOWN,
   letterAt: (place) => letters[place],
-  cellsAt: (place) => [place],
-  inSmall: () => letters,
+  cellsAffected: (place) => [place],
+  thumbnailLetters: () => letters,
   givenAt: () => false,
-  standingOf: () => PLAIN,
+  lineState: () => PLAIN,
   isFinished: true,
 });
 

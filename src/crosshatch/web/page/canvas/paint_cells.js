@@ -3,9 +3,9 @@
 // A cell paints the lines at its left and top, so that whoever paints a cell anew paints the ones
 // to its right and below too.
 
-import { BLANK, NOTHING, UNKNOWN, inkOf, seen } from "../game/board.js";
+import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { spotOf } from "../game/puzzle.js";
-import { underneath } from "../game/words.js";
+import { overlayText } from "../game/words.js";
 import { readableOn } from "./inks.js";
 
 const isFilled = (letter) => letter !== BLANK && letter !== UNKNOWN;
@@ -15,7 +15,7 @@ export function paintCell(context, look, place, x, y, size) {
   const { inks, width } = look;
   const { row, column } = spotOf(look, place);
   const marks = look.marksAt(place);
-  const letter = seen(marks);
+  const letter = visibleLetter(marks);
   const left = lineBetween(look, column, marks, column ? look.marksAt(place - 1) : NOTHING);
   const top = lineBetween(look, row, marks, row ? look.marksAt(place - width) : NOTHING);
   for (const ink of top.inks) paintBox(context, ink, [x, y, size, top.wide]);
@@ -25,12 +25,12 @@ export function paintCell(context, look, place, x, y, size) {
   const color = isFilled(letter) ? fillOf(look, place, letter) : null;
   paintBox(context, color && !isPencil ? color : paperOf(inks, look, place, letter), box);
   if (color && isPencil) paintPencil(context, box, color);
-  const under = underIn(look, place, size);
+  const under = overlayAt(look, place, size);
   const isCrossed = letter === BLANK;
   if (isCrossed && !look.isFinished)
-    paintCross(context, under ? besideUnder(box) : box, crossOf(look, place), isPencil);
+    paintCross(context, under ? besideOverlay(box) : box, crossOf(look, place), isPencil);
   const on = isPencil ? null : onFill(inks, color);
-  if (under) paintUnder(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
+  if (under) paintOverlay(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
   else if (color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);
   if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
 }
@@ -89,9 +89,9 @@ export function paintCross(context, [x, y, wide, high], ink, isPencil) {
   context.lineCap = "round";
   context.setLineDash(isPencil ? [1, Math.max(2.5, wide / 9)] : []);
   context.beginPath();
-  context.moveTo(middle - arm, center - arm);
+  context.moveFor(middle - arm, center - arm);
   context.lineTo(middle + arm, center + arm);
-  context.moveTo(middle + arm, center - arm);
+  context.moveFor(middle + arm, center - arm);
   context.lineTo(middle - arm, center + arm);
   context.stroke();
   context.setLineDash([]);
@@ -131,14 +131,14 @@ export function paintRing(context, [x, y, wide, high], ink) {
 const SMALLEST = 12;
 
 /** What is to be read in a cell of this size; empty where that is nothing. */
-export const underIn = ({ puzzle }, cell, size) =>
-  size < SMALLEST ? "" : underneath(puzzle, cell);
+export const overlayAt = ({ puzzle }, cell, size) =>
+  size < SMALLEST ? "" : overlayText(puzzle, cell);
 
 /** The corner of a box in which a cross leaves what is to be read alone. */
-export const besideUnder = ([x, y, wide, high]) => [x + wide * 0.58, y, wide * 0.42, high * 0.42];
+export const besideOverlay = ([x, y, wide, high]) => [x + wide * 0.58, y, wide * 0.42, high * 0.42];
 
 /** Write it: `on` is the ink on what is drawn there, null on paper. */
-export function paintUnder(context, { inks }, text, [x, y, size], { on, isQuiet }) {
+export function paintOverlay(context, { inks }, text, [x, y, size], { on, isQuiet }) {
   context.fillStyle = on || (isQuiet ? inks["closed-mark"] : inks.words);
   context.font = `${on ? 600 : 450} ${Math.round(size * 0.46)}px ${inks.font}`;
   context.textAlign = "center";

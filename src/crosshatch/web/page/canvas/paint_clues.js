@@ -10,7 +10,7 @@ export function paintClue(context, look, line, strip, sizes) {
   const { inks } = look;
   const isRow = line.side === "row";
   const words = look.clueOf(line);
-  const { struck, isDone, isBroken, broken } = look.standingOf(line);
+  const { struck, isDone, isBroken, broken } = look.lineState(line);
   if (hasLine(look.litLines, line)) {
     context.fillStyle = inks["lit-label"];
     context.fillRect(strip.x, strip.y, strip.wide, strip.high);

@@ -5,7 +5,7 @@
 import { UNKNOWN } from "../game/board.js";
 import { paintCell, paintRing } from "./paint_cells.js";
 
-export function paintDraftCell(context, look, place, x, y, size) {
+export function paintDrawingCell(context, look, place, x, y, size) {
   paintCell(context, look, place, x, y, size);
   const { inks, help, open, rings } = look;
   // On what is filled a dark ring is hardly seen.

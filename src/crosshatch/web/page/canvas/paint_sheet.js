@@ -2,7 +2,7 @@
 
 import { linesAt, spotOf } from "../game/puzzle.js";
 import { paintClue } from "./paint_clues.js";
-import { paintSmall } from "./thumbnail.js";
+import { paintThumbnail } from "./thumbnail.js";
 
 /** Where a cell is in the face of a sheet that is scrolled so far. */
 export const boxOf = ({ sizes }, scrolled, { row, column }) => ({
@@ -57,7 +57,7 @@ export function paintAll(sheet, scrolled) {
 export function paintPlaces(sheet, scrolled, places) {
   const { puzzle, look } = sheet;
   const { width } = puzzle;
-  const cells = new Set([...places].flatMap(look.cellsAt));
+  const cells = new Set([...places].flatMap(look.cellsAffected));
   const around = new Set();
   for (const cell of cells) {
     around.add(cell);
@@ -115,6 +115,6 @@ function paintCorner({ sizes, look, puzzle }, context, places = null) {
   if (!places) context.clearRect(0, 0, sizes.left, sizes.top);
   if (Math.min(wide, high) < 28) return;
   const [across, down] = [Math.min(wide, MOST_IN_SMALL), Math.min(high, MOST_IN_SMALL)];
-  const picture = { ...look, letters: look.inSmall(), width: puzzle.width };
-  paintSmall(context, picture, [wide - across + 4, high - down + 4, across, down], places);
+  const picture = { ...look, letters: look.thumbnailLetters(), width: puzzle.width };
+  paintThumbnail(context, picture, [wide - across + 4, high - down + 4, across, down], places);
 }

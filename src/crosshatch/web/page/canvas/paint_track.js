@@ -1,6 +1,6 @@
 // Painting track in a cell: straight, round a corner, or from a side to its middle.
 
-import { NOTHING, inkOf, seen } from "../game/board.js";
+import { NOTHING, inkOf, visibleLetter } from "../game/board.js";
 import { edgeAt } from "../game/track_grid.js";
 
 /** How far each side lies to the right and down. */
@@ -12,7 +12,7 @@ export function paintTrack(context, look, cell, { sides, out, facts }, box) {
   const all = [...sides, ...out];
   const isPencil = (side) => {
     const marks = out.includes(side) ? NOTHING : marksAt(edgeAt(puzzle, cell, side));
-    return inkOf(marks) !== seen(marks);
+    return inkOf(marks) !== visibleLetter(marks);
   };
   const size = box[2];
   const wide = widthIn(size);
@@ -53,7 +53,7 @@ function strokeThrough(context, [one, other], [x, y, size]) {
   if (!right && !down) {
     const [across, along] = STRAIGHT[one];
     const [middle, center, half] = [x + size / 2, y + size / 2, size / 2];
-    context.moveTo(middle - across * half, center - along * half);
+    context.moveFor(middle - across * half, center - along * half);
     context.lineTo(middle + across * half, center + along * half);
   } else {
     const corner = [x + (right > 0 ? size : 0), y + (down > 0 ? size : 0)];
@@ -73,7 +73,7 @@ function strokeHalf(context, side, [x, y, size], far, cap = "round") {
   context.clip();
   context.lineCap = cap;
   context.beginPath();
-  context.moveTo(middle + right * size, center + down * size);
+  context.moveFor(middle + right * size, center + down * size);
   context.lineTo(middle + right * size * (0.5 - far), center + down * size * (0.5 - far));
   context.stroke();
   context.restore();

@@ -4,16 +4,16 @@
 // edges around it.
 
 import { BLANK, UNKNOWN, inkOf } from "../game/board.js";
-import { SIDES, edgeAt, isVisited, stationAt, tracksAt, waysOut } from "../game/track_grid.js";
+import { SIDES, edgeAt, isVisited, stationAt, tracksAt, outerSides } from "../game/track_grid.js";
 import { spotOf } from "../game/puzzle.js";
 import {
-  besideUnder,
+  besideOverlay,
   lineAt,
   paintBox,
   paintCross,
   paintRing,
-  paintUnder,
-  underIn,
+  paintOverlay,
+  overlayAt,
 } from "./paint_cells.js";
 import { STRAIGHT, paintTrack } from "./paint_track.js";
 
@@ -23,9 +23,9 @@ export function paintTrackCell(context, look, cell, x, y, size) {
   const facts = factsOf(look, cell);
   paintBox(context, groundOf(look, cell, facts), [x, y, size, size]);
   const [left, top] = paintLines(context, look, cell, [x, y, size]);
-  const out = waysOut(puzzle, cell);
+  const out = outerSides(puzzle, cell);
   const sides = tracksAt(puzzle, cell, letterAt);
-  const under = underIn(look, cell, size);
+  const under = overlayAt(look, cell, size);
   if (facts.isVisited) paintTrack(context, look, cell, { sides, out, facts }, [x, y, size]);
   if (facts.station) paintStation(context, inks, facts.track, [x, y, size]);
   else if (facts.isVisited && under) paintDisc(context, facts.track, [x, y, size], 0.37);
@@ -33,11 +33,11 @@ export function paintTrackCell(context, look, cell, x, y, size) {
   const isCrossed = letterAt(cell) === BLANK && !facts.isVisited;
   if (under) {
     const on = facts.isVisited ? (facts.station ? facts.track : inks.hollow) : null;
-    paintUnder(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
+    paintOverlay(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
   }
   if (isCrossed && !isFinished) {
     const ink = facts.isGiven ? inks["given-mark"] : inks["closed-mark"];
-    const box = under ? besideUnder([x, y, size, size]) : [x, y, size, size];
+    const box = under ? besideOverlay([x, y, size, size]) : [x, y, size, size];
     paintCross(context, box, ink, inkOf(look.marksAt(cell)) === UNKNOWN);
   }
   paintEdges(context, look, cell, [x, y, size]);

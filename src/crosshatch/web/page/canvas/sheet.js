@@ -9,7 +9,7 @@ import { paintAll, paintPlaces } from "./paint_sheet.js";
 const sheets = new Set();
 
 /** The sheets that are seen now. */
-export const sheetsInSight = () => [...sheets].filter(({ box }) => box.checkVisibility());
+export const visibleSheets = () => [...sheets].filter(({ box }) => box.checkVisibility());
 
 /** A sheet in a box that scrolls. */
 export function newSheet(box) {
@@ -56,19 +56,19 @@ function measure(sheet) {
 }
 
 /** Give clues that have grown the room that they need now. */
-export function makeRoom(sheet) {
+export function growForClues(sheet) {
   if (sheet.sizes && isOutgrown(sheet.puzzle, sheet.sizes)) measure(sheet);
 }
 
 /** How far it is zoomed in: 1 where all of it is seen. */
-export const zoomOf = ({ zoom, sizes }) => zoom ?? sizes.cell / sizes.whole;
+export const zoomOf = ({ zoom, sizes }) => zoom ?? sizes.cell / sizes.fitCell;
 
 /** Make cells larger or smaller; the point of the view stays where it is. */
 export function zoomTo(sheet, zoom, point = null) {
   const before = sheet.sizes;
   const at = point || { x: before.width / 2, y: before.height / 2 };
   const scrolled = scrolledBy(sheet);
-  sheet.zoom = Math.max(1, Math.min(LARGEST / before.whole, zoom));
+  sheet.zoom = Math.max(1, Math.min(LARGEST / before.fitCell, zoom));
   measure(sheet);
   const { cell, left, top } = sheet.sizes;
   const scale = cell / before.cell;

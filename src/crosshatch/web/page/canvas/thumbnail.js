@@ -7,7 +7,7 @@ import { spotOf } from "../game/puzzle.js";
 const OPEN = [BLANK, UNKNOWN, EMPTY];
 
 /** Paint letters, `width` in a row, into a box: all of them, or some places anew. */
-export function paintSmall(context, picture, [x, y, wide, high], places = null) {
+export function paintThumbnail(context, picture, [x, y, wide, high], places = null) {
   const { letters, width, inks, colors, hasLines } = picture;
   const height = letters.length / width;
   const cell = Math.min(wide / width, high / height);
@@ -63,6 +63,6 @@ export function thumbnail(picture, size = 72) {
   canvas.width = canvas.height = dots;
   canvas.className = "thumbnail";
   canvas.setAttribute("aria-hidden", "true");
-  paintSmall(canvas.getContext("2d"), picture, [0, 0, dots, dots]);
+  paintThumbnail(canvas.getContext("2d"), picture, [0, 0, dots, dots]);
   return canvas;
 }

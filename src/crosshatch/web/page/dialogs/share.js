@@ -5,8 +5,8 @@ import { pictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { fragmentOf } from "../storage/link.js";
-import { ask, fetchOf } from "../server.js";
-import { button, bytesIn, complaint, element, save } from "../ui/dom.js";
+import { ask, fetchJson } from "../server.js";
+import { button, bytesFromBase64, complaint, element, save } from "../ui/dom.js";
 import { openDialog } from "./dialog.js";
 
 const PICTURES = ["svg", "png", "pdf", "html"];
@@ -76,14 +76,14 @@ function files(name, keys, complain) {
     describe();
   };
   choice.addEventListener("change", describe);
-  fetchOf("formats")
+  fetchJson("formats")
     .then(offer)
     .catch((error) => complain(error.message));
   const give = async () => {
     complain("");
     try {
       const made = await ask("convert", { puzzle: keys, format: choice.value });
-      const content = made.text ?? bytesIn(made.base64);
+      const content = made.text ?? bytesFromBase64(made.base64);
       save(`${name}${made.suffix}`, new Blob([content]));
       if (made.lost?.length) note.textContent = `Not written: ${made.lost.join(", ")}.`;
     } catch (error) {

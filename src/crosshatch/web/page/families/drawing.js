@@ -1,12 +1,12 @@
 // Drawings: a picture of which a puzzle is made; the clues follow the pen.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import { relabel } from "../game/drawing.js";
+import { updateClues } from "../game/drawing.js";
 import { placeAt, rowsOf } from "../game/puzzle.js";
 import { cellsBetween } from "../game/strokes.js";
 import { penLook as lookOfPen, pensOf } from "./nonogram.js";
 
-export { cellsAt, cluesOf, faultsOn, letteredBy, pensOf, wordAt } from "./nonogram.js";
+export { cellsAffected, cluesOf, faultsIn, lettersOfPicture, pensOf, cellWord } from "./nonogram.js";
 
 export const name = "drawing";
 export const plays = true;
@@ -34,13 +34,13 @@ export function nextLetter(puzzle, letter) {
 }
 
 /** What changes when one place becomes another; one that is opened is blank. */
-export const wishesFor = (_, place, letter) => [[place, letter === UNKNOWN ? BLANK : letter]];
+export const changesFor = (_, place, letter) => [[place, letter === UNKNOWN ? BLANK : letter]];
 
 /** A stroke of the pen, which rubs out what it has the colour of. */
 export const begin = (puzzle, spot, pen, letterAt) =>
   strokeWith(puzzle, spot, letterAt(placeAt(puzzle, spot)) === pen ? BLANK : pen);
 /** One that goes on with what stands there, or with the pen where nothing does. */
-export const goOn = (puzzle, spot, letter, pen) =>
+export const resume = (puzzle, spot, letter, pen) =>
   strokeWith(puzzle, spot, letter === BLANK ? pen : letter);
 
 const strokeWith = (puzzle, spot, paints) => ({
@@ -50,24 +50,24 @@ const strokeWith = (puzzle, spot, paints) => ({
 });
 
 /** A stroke goes wherever the pen does, and skips no cell. */
-export function reach(puzzle, stroke, { row, column }) {
+export function extend(puzzle, stroke, { row, column }) {
   const way = cellsBetween(stroke.to, { row, column }).map((spot) => placeAt(puzzle, spot));
   return { ...stroke, to: { row, column }, places: [...stroke.places, ...way] };
 }
 
-export const drawnBy = (_, stroke) =>
+export const strokeChanges = (_, stroke) =>
   [...new Set(stroke.places)].map((place) => [place, stroke.paints]);
 
 /** How long a run is matters to nobody who draws. */
-export const runUnder = () => 0;
+export const runLength = () => 0;
 
 /** What else is new with some places: the clues of their lines. */
-export const redrawn = ({ puzzle, board }, places) =>
-  relabel(puzzle, places, (place) => board.marks[place][0]);
+export const afterChange = ({ puzzle, board }, places) =>
+  updateClues(puzzle, places, (place) => board.marks[place][0]);
 
 /** A line has the clue that it meets: there is nothing to strike off. */
-export const standingOf = () => ({ isMet: false, isDone: false, isBroken: false, struck: [] });
-export const isWhole = () => false;
+export const lineState = () => ({ isMet: false, isDone: false, isBroken: false, struck: [] });
+export const isComplete = () => false;
 
 /** What the picture of a game is called, as long as it has no title. */
 export const untitled = "A puzzle of your own";

@@ -12,6 +12,6 @@ export const rules =
   "Of all such pictures the one with the fewest filled cells is wanted, or the most.";
 
 /** What is seen at each place where a picture is. */
-export const letteredBy = lettersOf;
+export const lettersOfPicture = lettersOf;
 
 export const filledIn = (rows) => rows.join("").replaceAll(BLANK, "").length;

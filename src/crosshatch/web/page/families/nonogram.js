@@ -4,7 +4,7 @@ import { BLANK, UNKNOWN } from "../game/board.js";
 import { chainOf, meets, positionsIn, runsOf } from "../game/chain.js";
 import { struckOff } from "../game/struck_off.js";
 import { clueOf, colorName, lettersOf, placeAt, placesOf, rowsOf } from "../game/puzzle.js";
-import { beginStroke, drawnTo, goingOn, wishesOf } from "../game/strokes.js";
+import { beginStroke, extendedLine, resumedLine, changesOf } from "../game/strokes.js";
 import { capital } from "../game/words.js";
 
 export const name = "nonogram";
@@ -31,7 +31,7 @@ export const givenAt = (puzzle) => lettersOf(puzzle, puzzle.givens);
 
 /** A picture's rows from what is seen at each place, and the other way. */
 export const pictureOf = rowsOf;
-export const letteredBy = lettersOf;
+export const lettersOfPicture = lettersOf;
 
 export function nextLetter(puzzle, letter) {
   const all = [UNKNOWN, ...colorsOf(puzzle), BLANK];
@@ -39,23 +39,23 @@ export function nextLetter(puzzle, letter) {
 }
 
 /** The cells that look otherwise when a place does. */
-export const cellsAt = (_, place) => [place];
+export const cellsAffected = (_, place) => [place];
 
 /** What changes when one place becomes another: nothing else. */
-export const wishesFor = (_, place, letter) => [[place, letter]];
+export const changesFor = (_, place, letter) => [[place, letter]];
 
 /** What changes when wrong cells are opened. */
-export const openedAt = (_, cells) => cells.map((cell) => [cell, UNKNOWN]);
+export const changesToOpen = (_, cells) => cells.map((cell) => [cell, UNKNOWN]);
 
 /** A stroke of the pen, and what it draws. */
 export const begin = (puzzle, spot, pen, letterAt) =>
   beginStroke(spot, letterAt(placeAt(puzzle, spot)), pen);
-export const goOn = (puzzle, spot, letter) => goingOn(spot, letter);
-export const reach = (puzzle, stroke, spot) => drawnTo(stroke, spot);
-export const drawnBy = (puzzle, stroke, letterAt) => wishesOf(stroke, puzzle.width, letterAt);
+export const resume = (puzzle, spot, letter) => resumedLine(spot, letter);
+export const extend = (puzzle, stroke, spot) => extendedLine(stroke, spot);
+export const strokeChanges = (puzzle, stroke, letterAt) => changesOf(stroke, puzzle.width, letterAt);
 
 /** How many cells a run has that the pen has just drawn: across, or down. */
-export function runUnder(puzzle, stroke, letters) {
+export function runLength(puzzle, stroke, letters) {
   const { row, column } = stroke.to;
   const place = placeAt(puzzle, stroke.to);
   const line =
@@ -79,31 +79,31 @@ export function cluesOf(puzzle) {
 }
 
 /** How a line stands: whether it is met, done, or broken, and which numbers are struck off. */
-export function standingOf(puzzle, clues, line, letterAt, habit) {
+export function lineState(puzzle, clues, line, letterAt, strikeMode) {
   const clue = clues[line.side][line.number];
   const told = placesOf(puzzle, line).map(letterAt);
   const possible = positionsIn(clue.chain, told);
   const isMet = Boolean(possible) && meets(clue.chain, told);
   const isDone = isMet && !told.includes(UNKNOWN);
-  const struck = struckOff(habit, clue, told, possible);
+  const struck = struckOff(strikeMode, clue, told, possible);
   const words = clueOf(puzzle, line);
   return {
     isMet,
     isDone,
     isBroken: !possible,
     // A 0 is no run: nothing is to be drawn, so that its line is done until something is.
-    struck: words.map((_, at) => struck[at] ?? (isMet && habit !== "off")),
+    struck: words.map((_, at) => struck[at] ?? (isMet && strikeMode !== "off")),
   };
 }
 
 /** What is wrong that no picture shows: nothing here. */
-export const faultsOn = () => [];
+export const faultsIn = () => [];
 
 /** Whether what is drawn holds together apart from its lines. */
-export const isWhole = () => true;
+export const isComplete = () => true;
 
 /** What a cell is called. */
-export function wordAt(puzzle, place, letterAt) {
+export function cellWord(puzzle, place, letterAt) {
   const letter = letterAt(place);
   if (letter === UNKNOWN) return "open";
   if (letter === BLANK) return "blank";

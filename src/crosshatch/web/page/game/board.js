@@ -11,7 +11,7 @@ export const inkOf = (marks) => marks[0];
 const pencilOf = (marks) => marks[1];
 
 /** What one sees: pencil lies over ink. */
-export const seen = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks[1]);
+export const visibleLetter = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks[1]);
 
 /** A board on which nothing is drawn but what is given. */
 export function newBoard(given) {
@@ -21,18 +21,18 @@ export function newBoard(given) {
   };
 }
 
-export const packed = (board) => board.marks.join("");
+export const packMarks = (board) => board.marks.join("");
 
-export const marksIn = (text) => text.match(/../gu) || [];
+export const unpackMarks = (text) => text.match(/../gu) || [];
 
 /** What one sees at each place, as one text. */
-export const seenOn = (board) => board.marks.map(seen).join("");
+export const visibleLetters = (board) => board.marks.map(visibleLetter).join("");
 
 /** What stands in ink at each place, as one text. */
 export const inkOn = (board) => board.marks.map(inkOf).join("");
 
 /** The move that makes places look so: pairs of place and letter. Givens stay. */
-export function moveTo(board, wishes, inPencil = false) {
+export function moveFor(board, wishes, inPencil = false) {
   const move = [];
   for (const [place, letter] of wishes) {
     const before = board.marks[place];
@@ -44,27 +44,27 @@ export function moveTo(board, wishes, inPencil = false) {
 }
 
 /** The move that takes a move back. */
-export const reversed = (move) => move.map(([place, before, after]) => [place, after, before]);
+export const reversedMove = (move) => move.map(([place, before, after]) => [place, after, before]);
 
-export function make(board, move) {
+export function applyMove(board, move) {
   for (const [place, , after] of move) board.marks[place] = after;
 }
 
 /** The move by which pencil becomes ink. */
-export const inkedIn = (board) => pencilled(board, (marks) => pencilOf(marks) + UNKNOWN);
+export const inkingMove = (board) => pencilMove(board, (marks) => pencilOf(marks) + UNKNOWN);
 
 /** The move by which all pencil is rubbed out. */
-export const rubbedOut = (board) => pencilled(board, (marks) => inkOf(marks) + UNKNOWN);
+export const erasingMove = (board) => pencilMove(board, (marks) => inkOf(marks) + UNKNOWN);
 
 /** The move by which nothing is left but what is given. */
-export function cleared(board) {
-  return moveTo(
+export function clearingMove(board) {
+  return moveFor(
     board,
     board.marks.map((_, place) => [place, UNKNOWN]),
   );
 }
 
-function pencilled(board, becomes) {
+function pencilMove(board, becomes) {
   return board.marks.flatMap((marks, place) =>
     pencilOf(marks) === UNKNOWN ? [] : [[place, marks, becomes(marks)]],
   );

@@ -62,24 +62,24 @@ export function positionsIn(chain, line) {
   if (!line.length) return chain.isEmpty ? [] : null;
   const reached = [starts.filter((at) => fits(positions[at], line[0]))];
   // In which cell a position was seen last, so that none is listed twice.
-  const seen = new Int32Array(positions.length).fill(-1);
+  const listed = new Int32Array(positions.length).fill(-1);
   for (let cell = 1; cell < line.length; cell++) {
     const now = [];
     for (const at of reached[cell - 1])
       for (const to of positions[at].next)
-        if (seen[to] !== cell && fits(positions[to], line[cell])) {
-          seen[to] = cell;
+        if (listed[to] !== cell && fits(positions[to], line[cell])) {
+          listed[to] = cell;
           now.push(to);
         }
     if (!now.length) return null;
     reached.push(now);
   }
   const last = line.length - 1;
-  seen.fill(-1);
+  listed.fill(-1);
   reached[last] = reached[last].filter((at) => accepts.has(at));
   for (let cell = last; cell > 0; cell--) {
-    for (const at of reached[cell]) seen[at] = cell;
-    const leads = (at) => positions[at].next.some((to) => seen[to] === cell);
+    for (const at of reached[cell]) listed[at] = cell;
+    const leads = (at) => positions[at].next.some((to) => listed[to] === cell);
     reached[cell - 1] = reached[cell - 1].filter(leads);
   }
   return reached[0].length ? reached : null;

@@ -1,9 +1,9 @@
 // A drawing on its way to a puzzle: its size, its clues, and where a change would help.
 
-import { BLANK, inkOf, marksIn, newBoard, packed } from "./board.js";
-import { isSheet } from "./history.js";
+import { BLANK, inkOf, unpackMarks, newBoard, packMarks } from "./board.js";
+import { isVersion } from "./history.js";
 import { drawnRuns } from "./struck_off.js";
-import { linesAt, placeTold, placesOf } from "./puzzle.js";
+import { linesAt, placeFromJson, placesOf } from "./puzzle.js";
 
 /** No drawing is wider or higher. */
 export const MOST = 100;
@@ -15,20 +15,20 @@ export const PAPER = Object.freeze({ [BLANK]: "#ffffff" });
 
 /** A blank drawing with a name of its own, as if the server had read it. */
 export function newDrawing(id, { width = AT_FIRST, height = AT_FIRST } = {}) {
-  const none = (count) => Array.from({ length: count }, () => ["0"]);
+  const noClues = (count) => Array.from({ length: count }, () => ["0"]);
   return {
     puzzle: { drawing: id },
     family: "drawing",
     title: "",
     palette: {},
     color_names: {},
-    labels: { rows: none(height), columns: none(width) },
+    labels: { rows: noClues(height), columns: noClues(width) },
     reserve: { across: ROOM, down: ROOM },
   };
 }
 
 /** Write the clues of the lines through some places anew. */
-export function relabel(puzzle, places, letterAt) {
+export function updateClues(puzzle, places, letterAt) {
   for (const line of linesAt(puzzle, places)) {
     const labels = line.side === "row" ? puzzle.rows : puzzle.columns;
     labels[line.number] = clueWords(placesOf(puzzle, line).map(letterAt));
@@ -71,7 +71,7 @@ export function keysOf({ title, rows, columns }, letters, colors) {
 /** How much a change of each open cell would help, from 0 to 1, and the best change. */
 export function heatOf(puzzle, heat) {
   const helped = (left) => Math.max(0, 1 - left / heat.length);
-  const help = heat.map((cell) => [placeTold(puzzle, cell), helped(cell[2])]);
+  const help = heat.map((cell) => [placeFromJson(puzzle, cell), helped(cell[2])]);
   const [best] = heat.toSorted((one, other) => one[2] - other[2]);
   return { help: new Map(help), best: best && best[2] < heat.length ? best : null };
 }
@@ -100,10 +100,10 @@ const COLORS = new Map([
 ]);
 
 /** Black on white, once there are to be others beside it. */
-export const PLAIN = Object.freeze({ ...PAPER, "#": COLORS.get("#") });
+export const BLACK_ON_WHITE = Object.freeze({ ...PAPER, "#": COLORS.get("#") });
 
 /** A letter and a colour that are not among some; null where there can be no more. */
-export function another(colors) {
+export function nextColor(colors) {
   const { [BLANK]: _, ...inks } = colors;
   if (Object.keys(inks).length >= MOST_COLORS) return null;
   const letter = [...COLORS.keys()].find((one) => !(one in inks));
@@ -117,11 +117,11 @@ const MOST_VERSIONS = 20;
 
 /** What is kept of a game with these letters, in which no move has been made. */
 export const savedGameOf = (letters, done = []) => ({
-  marks: packed(newBoard(letters)),
+  marks: packMarks(newBoard(letters)),
   history: { done, undone: [] },
 });
 
-export const lettersInVersion = ({ game }) => marksIn(game.marks).map(inkOf).join("");
+export const lettersInVersion = ({ game }) => unpackMarks(game.marks).map(inkOf).join("");
 
 /** Another sheet for a drawing. Before its first move lies the sheet that is there now. */
 export const newVersion = (now, { answer, letters, palette = {} }) => ({
@@ -133,7 +133,7 @@ export const newVersion = (now, { answer, letters, palette = {} }) => ({
 /** A sheet without those that lie too far back. */
 function withoutOldest(sheet, most) {
   const [first, ...moves] = sheet.game.history.done;
-  if (!isSheet(first)) return sheet;
+  if (!isVersion(first)) return sheet;
   const done = most > 1 ? [withoutOldest(first, most - 1), ...moves] : moves;
   return { ...sheet, game: { ...sheet.game, history: { ...sheet.game.history, done } } };
 }

@@ -5,7 +5,7 @@
 import * as boards from "./board.js";
 import * as histories from "./history.js";
 import { placeAt } from "./puzzle.js";
-import { forgetStandings } from "./line_states.js";
+import { forgetLineStates } from "./line_states.js";
 
 /** A game of a puzzle, at its start or as it was kept. */
 export function newGame(puzzle, family, kept = null) {
@@ -16,8 +16,8 @@ export function newGame(puzzle, family, kept = null) {
     board: boards.newBoard(given),
     history: histories.newHistory(),
     clues: family.cluesOf(puzzle),
-    standings: { row: [], column: [] },
-    habit: "safe",
+    lineStates: { row: [], column: [] },
+    strikeMode: "safe",
     pen: family.pensOf(puzzle)[0],
     inPencil: false,
     cursor: { row: 0, column: 0 },
@@ -28,38 +28,38 @@ export function newGame(puzzle, family, kept = null) {
     seconds: 0,
     listeners: new Set(),
   };
-  if (kept) takeUpKept(game, kept);
-  else if (puzzle.progress) goOnFrom(game, puzzle.progress);
-  family.redrawn?.(game, [...game.board.marks.keys()]);
+  if (kept) restoreGame(game, kept);
+  else if (puzzle.progress) startFrom(game, puzzle.progress);
+  family.afterChange?.(game, [...game.board.marks.keys()]);
   return game;
 }
 
 /** Take up a picture that came with the puzzle: the first move. */
-const goOnFrom = (game, rows) =>
-  write(game, [...game.family.letteredBy(game.puzzle, rows)].entries());
+const startFrom = (game, rows) =>
+  write(game, [...game.family.lettersOfPicture(game.puzzle, rows)].entries());
 
 /** Go on from what is kept of this puzzle, with its moves; what does not fit is left. */
-export function takeUpKept(game, kept) {
+export function restoreGame(game, kept) {
   const { board } = game;
-  const marks = typeof kept?.marks === "string" ? boards.marksIn(kept.marks) : [];
+  const marks = typeof kept?.marks === "string" ? boards.unpackMarks(kept.marks) : [];
   if (marks.length !== board.marks.length) return;
-  letGo(game);
+  cancelStroke(game);
   board.marks = marks.map((mark, place) => (board.given[place] ? board.marks[place] : mark));
   const fits = histories.isHistory(kept.history, marks.length, game.family.draws);
   game.history = fits ? kept.history : histories.newHistory();
   game.seconds = Number(kept.seconds) || 0;
-  forgetStandings(game);
+  forgetLineStates(game);
 }
 
 /** What is to be kept of a game. */
-export const keepsakeOf = ({ board, history, seconds }) => ({
-  marks: boards.packed(board),
+export const serializeGame = ({ board, history, seconds }) => ({
+  marks: boards.packMarks(board),
   history,
   seconds,
 });
 
-export const letterAt = (game, place) => boards.seen(game.board.marks[place]);
-export const lettersOn = (game) => boards.seenOn(game.board);
+export const letterAt = (game, place) => boards.visibleLetter(game.board.marks[place]);
+export const lettersOn = (game) => boards.visibleLetters(game.board);
 export const pictureOn = (game) => game.family.pictureOf(game.puzzle, lettersOn(game));
 /** The picture in ink alone: pencil is only a what-if. */
 export const inkedPictureOn = (game) =>
@@ -71,20 +71,20 @@ export const finishedPictureOn = (game) =>
 /** Put the pen down on a spot, lead it to others, and lift it: together one move. */
 export function penDown(game, spot, pen = game.pen) {
   penUp(game);
-  holdStroke(
+  setStroke(
     game,
     game.family.begin(game.puzzle, spot, pen, (place) => letterAt(game, place)),
   );
 }
 
 /** Put the pen down to go on with the letter that stands there, over open cells. */
-export function penOn(game, spot) {
+export function resumePen(game, spot) {
   penUp(game);
   const here = placeAt(game.puzzle, spot);
-  holdStroke(game, game.family.goOn(game.puzzle, spot, letterAt(game, here), game.pen));
+  setStroke(game, game.family.resume(game.puzzle, spot, letterAt(game, here), game.pen));
 }
 
-function holdStroke(game, stroke, back = []) {
+function setStroke(game, stroke, back = []) {
   game.cursor = { row: stroke.to.row, column: stroke.to.column };
   game.stroke = stroke;
   draw(game, back);
@@ -92,23 +92,23 @@ function holdStroke(game, stroke, back = []) {
 
 export function penTo(game, spot) {
   if (!game.stroke) return;
-  const back = takenBack(game);
-  const stroke = game.family.reach(game.puzzle, game.stroke, spot, (place) =>
+  const back = revertStroke(game);
+  const stroke = game.family.extend(game.puzzle, game.stroke, spot, (place) =>
     letterAt(game, place),
   );
-  holdStroke(game, stroke, back);
+  setStroke(game, stroke, back);
 }
 
 /** Lift the pen as if it had never been put down. */
-export function letGo(game) {
+export function cancelStroke(game) {
   if (!game.stroke) return;
   game.stroke = null;
-  changed(game, takenBack(game));
+  changed(game, revertStroke(game));
 }
 
-function takenBack(game) {
-  const back = boards.reversed(game.drawn);
-  boards.make(game.board, back);
+function revertStroke(game) {
+  const back = boards.reversedMove(game.drawn);
+  boards.applyMove(game.board, back);
   game.drawn = [];
   return back;
 }
@@ -119,13 +119,13 @@ export function penUp(game) {
   histories.remember(game.history, game.drawn);
   const isMove = game.drawn.length > 0;
   game.drawn = [];
-  tell(game, [], isMove);
+  notify(game, [], isMove);
 }
 
 function draw(game, back) {
-  const wishes = game.family.drawnBy(game.puzzle, game.stroke, (place) => letterAt(game, place));
-  game.drawn = boards.moveTo(game.board, wishes, game.inPencil);
-  boards.make(game.board, game.drawn);
+  const wishes = game.family.strokeChanges(game.puzzle, game.stroke, (place) => letterAt(game, place));
+  game.drawn = boards.moveFor(game.board, wishes, game.inPencil);
+  boards.applyMove(game.board, game.drawn);
   changed(game, game.drawn, back);
 }
 
@@ -133,16 +133,16 @@ function draw(game, back) {
 export const writeAt = (game, place, letter) =>
   write(
     game,
-    game.family.wishesFor(game.puzzle, place, letter, (other) => letterAt(game, other)),
+    game.family.changesFor(game.puzzle, place, letter, (other) => letterAt(game, other)),
   );
 
 export const write = (game, wishes, inPencil = game.inPencil) =>
-  play(game, boards.moveTo(game.board, wishes, inPencil));
+  play(game, boards.moveFor(game.board, wishes, inPencil));
 
-export const keepPencil = (game) => play(game, boards.inkedIn(game.board));
-export const dropPencil = (game) => play(game, boards.rubbedOut(game.board));
-export const startAgain = (game) => play(game, boards.cleared(game.board));
-export const hasPencil = (game) => boards.inkedIn(game.board).length > 0;
+export const inkPencil = (game) => play(game, boards.inkingMove(game.board));
+export const erasePencil = (game) => play(game, boards.erasingMove(game.board));
+export const restart = (game) => play(game, boards.clearingMove(game.board));
+export const hasPencil = (game) => boards.inkingMove(game.board).length > 0;
 
 /** Make a move that can be taken back; whether it changes anything. */
 function play(game, move) {
@@ -163,25 +163,25 @@ export function redo(game) {
 }
 
 function moved(game, move) {
-  boards.make(game.board, move);
+  boards.applyMove(game.board, move);
   changed(game, move);
-  if (move.length) tell(game, [], true);
+  if (move.length) notify(game, [], true);
   return move.length > 0;
 }
 
 /** Strike numbers off by another habit. */
-export function setHabit(game, habit) {
-  game.habit = habit;
-  forgetStandings(game);
+export function setStrikeMode(game, strikeMode) {
+  game.strikeMode = strikeMode;
+  forgetLineStates(game);
 }
 
 /** Tell which places look otherwise after some changes of them. */
 function changed(game, move, before = []) {
   const first = new Map([...move, ...before].map(([place, was]) => [place, was]));
   const places = [...first.keys()].filter((place) => first.get(place) !== game.board.marks[place]);
-  forgetStandings(game, places);
-  game.family.redrawn?.(game, places);
-  tell(game, places, false);
+  forgetLineStates(game, places);
+  game.family.afterChange?.(game, places);
+  notify(game, places, false);
 }
 
 /** Be told of changes: `hear(places, isMove)`; what comes back ends it. */
@@ -190,6 +190,6 @@ export function listen(game, hear) {
   return () => game.listeners.delete(hear);
 }
 
-function tell(game, places, isMove) {
+function notify(game, places, isMove) {
   for (const hear of game.listeners) hear(places, isMove);
 }

@@ -1,6 +1,6 @@
 // Undo and redo, without end.
 
-import { inkOf, make, reversed } from "./board.js";
+import { inkOf, applyMove, reversedMove } from "./board.js";
 
 export const newHistory = () => ({ done: [], undone: [] });
 
@@ -16,7 +16,7 @@ export function undo(history) {
   const move = history.done.pop();
   if (!move) return null;
   history.undone.push(move);
-  return reversed(move);
+  return reversedMove(move);
 }
 
 /** The move that was undone last, to be made again; null if there is none. */
@@ -28,10 +28,10 @@ export function redo(history) {
 }
 
 /** Yield what stood in ink at each place before the last move, before the one before it, and so on. */
-export const inksBack = function* ({ board, history }) {
+export const earlierInk = function* ({ board, history }) {
   const before = { marks: [...board.marks] };
   for (const move of history.done.toReversed()) {
-    make(before, reversed(move));
+    applyMove(before, reversedMove(move));
     yield before.marks.map(inkOf).join("");
   }
 };
@@ -40,7 +40,7 @@ export const inksBack = function* ({ board, history }) {
  * Whether a history read from elsewhere has the shape of one, for so many places. Of a drawing
  * there may be whole sheets among its moves, which are looked at when one turns to them.
  */
-export function isHistory(history, places, hasSheets = false) {
+export function isHistory(history, places, hasVersions = false) {
   const isState = (marks) => typeof marks === "string" && marks.length === 2;
   const isChange = (change) =>
     Array.isArray(change) &&
@@ -51,9 +51,9 @@ export function isHistory(history, places, hasSheets = false) {
     isState(change[2]);
   const isMove = (move) => Array.isArray(move) && move.every(isChange);
   const areMoves = (moves) =>
-    Array.isArray(moves) && moves.every((move) => isMove(move) || (hasSheets && isSheet(move)));
+    Array.isArray(moves) && moves.every((move) => isMove(move) || (hasVersions && isVersion(move)));
   return Boolean(history) && areMoves(history.done) && areMoves(history.undone);
 }
 
 /** Whether what is to be undone or redone is no move, but another sheet of a drawing. */
-export const isSheet = (one) => Boolean(one) && typeof one === "object" && !Array.isArray(one);
+export const isVersion = (one) => Boolean(one) && typeof one === "object" && !Array.isArray(one);

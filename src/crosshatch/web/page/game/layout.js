@@ -29,8 +29,8 @@ const EDGE = 3;
  */
 export function sizesOf(puzzle, view, zoom = null) {
   const depth = depthOf(puzzle);
-  const whole = fitting(puzzle, depth, view);
-  const wished = zoom === null ? Math.max(whole, readable(puzzle)) : Math.floor(whole * zoom);
+  const fitCell = fitting(puzzle, depth, view);
+  const wished = zoom === null ? Math.max(fitCell, readable(puzzle)) : Math.floor(fitCell * zoom);
   const cell = Math.min(LARGEST, Math.max(SMALLEST, wished));
   const number = numberBeside(cell, depth, view);
   const left = Math.ceil(number * depth.across + GAP);
@@ -38,7 +38,7 @@ export function sizesOf(puzzle, view, zoom = null) {
   const sizes = laidOut(puzzle, { cell, number, left, top });
   return {
     ...sizes,
-    whole,
+    fitCell,
     depth,
     width: Math.min(view.width, sizes.full.width),
     height: Math.min(view.height, sizes.full.height),
@@ -123,11 +123,11 @@ function fitting(puzzle, depth, view) {
     const clues = Math.ceil(numbers * numberBeside(cell, depth, view) + GAP);
     return cells * cell + clues + EDGE <= room;
   };
-  const isWhole = (cell) =>
+  const isAllInView = (cell) =>
     fits(cell, puzzle.width, depth.across, view.width) &&
     fits(cell, puzzle.height, depth.down, view.height);
   let cell = AT_FIRST;
-  while (cell > SMALLEST && !isWhole(cell)) cell--;
+  while (cell > SMALLEST && !isAllInView(cell)) cell--;
   return cell;
 }
 

@@ -59,7 +59,7 @@ export const rowsOf = ({ width, height }, letters) =>
 export const placeAt = ({ width }, { row, column }) => row * width + column;
 
 /** The place of a cell as the server tells it: its row, its column, and more. */
-export const placeTold = ({ width }, [row, column]) => row * width + column;
+export const placeFromJson = ({ width }, [row, column]) => row * width + column;
 
 /** The row and column of a cell by its place. */
 export const spotOf = ({ width }, place) => ({
@@ -86,7 +86,7 @@ export const hasLine = (lines, { side, number }) =>
   lines.some((line) => line.side === side && line.number === number);
 
 /** A line as the server tells it. */
-export const lineTold = ([side, number]) => ({ side, number });
+export const lineFromJson = ([side, number]) => ({ side, number });
 
 /** What people call a line: rows are counted from where the puzzle's maker counts. */
 export const lineName = (puzzle, line) => `${line.side} ${numberOf(puzzle, line)}`;

@@ -13,7 +13,7 @@ export function beginStroke(spot, letter, pen) {
 }
 
 /** A stroke that goes on with the letter that is seen at a spot, over open cells. */
-export const goingOn = (spot, letter) => ({
+export const resumedLine = (spot, letter) => ({
   from: spot,
   to: spot,
   over: UNKNOWN,
@@ -22,7 +22,7 @@ export const goingOn = (spot, letter) => ({
 });
 
 /** The stroke with the pen over another spot. */
-export function drawnTo(stroke, spot) {
+export function extendedLine(stroke, spot) {
   const { from } = stroke;
   const down = Math.abs(spot.row - from.row);
   const right = Math.abs(spot.column - from.column);
@@ -47,7 +47,7 @@ export function cellsBetween(from, to) {
 export const cellsOf = ({ from, to }) => [from, ...cellsBetween(from, to)];
 
 /** What it draws: pairs of place and letter. `letterAt` tells what was seen before. */
-export function wishesOf(stroke, width, letterAt) {
+export function changesOf(stroke, width, letterAt) {
   return cellsOf(stroke)
     .map((spot) => placeAt({ width }, spot))
     .filter((place) => letterAt(place) === stroke.over)

@@ -4,9 +4,9 @@ import { BLANK, UNKNOWN } from "./board.js";
 import { positionsIn } from "./chain.js";
 
 /** Whether each run of a clue is struck off; `possible` are the positions in the line. */
-export function struckOff(habit, { runs, chain }, line, possible = positionsIn(chain, line)) {
-  if (habit === "safe") return placed(runs, chain, line, possible);
-  if (habit === "always") return matched(runs, drawnRuns(line));
+export function struckOff(strikeMode, { runs, chain }, line, possible = positionsIn(chain, line)) {
+  if (strikeMode === "safe") return placed(runs, chain, line, possible);
+  if (strikeMode === "always") return matched(runs, drawnRuns(line));
   return runs.map(() => false);
 }
 

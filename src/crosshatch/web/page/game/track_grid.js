@@ -4,7 +4,7 @@
 // track is, or a visited cell, and "." where there is none.
 
 import { UNKNOWN } from "./board.js";
-import { placeTold, spotOf } from "./puzzle.js";
+import { placeFromJson, spotOf } from "./puzzle.js";
 
 export const SIDES = ["right", "top", "left", "bottom"];
 const STEPS = { right: [0, 1], top: [-1, 0], left: [0, -1], bottom: [1, 0] };
@@ -22,7 +22,7 @@ export const placesOn = (puzzle) =>
 export const isEdge = (puzzle, place) => place >= cellsOn(puzzle);
 
 /** The cell behind a side; null where the grid ends. */
-export function beside({ width, height }, cell, side) {
+export function neighbour({ width, height }, cell, side) {
   const [down, right] = STEPS[side];
   const from = spotOf({ width }, cell);
   const [row, column] = [from.row + down, from.column + right];
@@ -32,14 +32,14 @@ export function beside({ width, height }, cell, side) {
 
 /** The edge at a side of a cell; null where the grid ends. */
 export function edgeAt(puzzle, cell, side) {
-  const other = beside(puzzle, cell, side);
+  const other = neighbour(puzzle, cell, side);
   if (other === null) return null;
   const first = Math.min(cell, other);
   if (side === "top" || side === "bottom") return cellsOn(puzzle) + edgesAcross(puzzle) + first;
   return cellsOn(puzzle) + first - Math.floor(first / puzzle.width);
 }
 
-export function endsOf(puzzle, edge) {
+export function cellsOfEdge(puzzle, edge) {
   const { width } = puzzle;
   const number = edge - cellsOn(puzzle);
   if (number >= edgesAcross(puzzle)) {
@@ -52,7 +52,7 @@ export function endsOf(puzzle, edge) {
 
 /** The side of a cell at which a neighbour is. */
 export const sideTo = (puzzle, cell, other) =>
-  SIDES.find((side) => beside(puzzle, cell, side) === other);
+  SIDES.find((side) => neighbour(puzzle, cell, side) === other);
 
 /** The sides of a cell to which track leads. */
 export const tracksAt = (puzzle, cell, letterAt) =>
@@ -62,27 +62,27 @@ export const tracksAt = (puzzle, cell, letterAt) =>
   });
 
 /** The sides of a station over which the path enters or leaves the grid; both if it is the only place. */
-export function waysOut(puzzle, cell) {
+export function outerSides(puzzle, cell) {
   const { start, finish, entry, exit } = puzzle.path;
-  const out = [placeTold(puzzle, start) === cell && entry, placeTold(puzzle, finish) === cell && exit];
+  const out = [placeFromJson(puzzle, start) === cell && entry, placeFromJson(puzzle, finish) === cell && exit];
   return out.filter(Boolean);
 }
 
 /** The sides of a visited cell to which track leads, out of the grid too. */
 export const sidesAt = (puzzle, cell, letterAt) => [
   ...tracksAt(puzzle, cell, letterAt),
-  ...waysOut(puzzle, cell),
+  ...outerSides(puzzle, cell),
 ];
 
 /** How many of the two ends of the path are at a cell. */
 export const endsAt = (puzzle, cell) =>
-  [puzzle.path.start, puzzle.path.finish].filter((end) => placeTold(puzzle, end) === cell).length;
+  [puzzle.path.start, puzzle.path.finish].filter((end) => placeFromJson(puzzle, end) === cell).length;
 
 /** "start", "finish", or null for a cell at which the path does not end. */
 export function stationAt(puzzle, cell) {
   const { start, finish } = puzzle.path;
-  if (placeTold(puzzle, start) === cell) return "start";
-  return placeTold(puzzle, finish) === cell ? "finish" : null;
+  if (placeFromJson(puzzle, start) === cell) return "start";
+  return placeFromJson(puzzle, finish) === cell ? "finish" : null;
 }
 
 /** Whether a cell is visited, as far as is drawn. */

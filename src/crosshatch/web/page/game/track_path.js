@@ -1,12 +1,12 @@
 // Whether track is one path: from start to finish, and nothing beside it.
 
-import { beside, cellsOn, endsAt, isVisited, sidesAt, tracksAt } from "./track_grid.js";
-import { placeTold } from "./puzzle.js";
+import { neighbour, cellsOn, endsAt, isVisited, sidesAt, tracksAt } from "./track_grid.js";
+import { placeFromJson } from "./puzzle.js";
 
 /** Whether all that is visited lies on one path from start to finish. */
 export function isOnePath(puzzle, letterAt) {
-  const finish = placeTold(puzzle, puzzle.path.finish);
-  let here = placeTold(puzzle, puzzle.path.start);
+  const finish = placeFromJson(puzzle, puzzle.path.finish);
+  let here = placeFromJson(puzzle, puzzle.path.start);
   const walked = new Set([here]);
   while (here !== finish) {
     const onward = neighbours(puzzle, here, letterAt).filter((cell) => !walked.has(cell));
@@ -27,4 +27,4 @@ export const branchesOn = (puzzle, letterAt) =>
 const allCells = (puzzle) => Array.from({ length: cellsOn(puzzle) }, (_, cell) => cell);
 
 const neighbours = (puzzle, cell, letterAt) =>
-  tracksAt(puzzle, cell, letterAt).map((side) => beside(puzzle, cell, side));
+  tracksAt(puzzle, cell, letterAt).map((side) => neighbour(puzzle, cell, side));

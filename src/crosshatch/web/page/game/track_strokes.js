@@ -19,7 +19,7 @@ export function edgeUnder(puzzle, spot) {
 }
 
 /** A way that begins at a spot. */
-export const beginWay = (puzzle, spot) => ({
+export const beginTrack = (puzzle, spot) => ({
   from: spot,
   to: spot,
   way: [placeAt(puzzle, spot)],
@@ -27,7 +27,7 @@ export const beginWay = (puzzle, spot) => ({
 });
 
 /** The way with the pen over another spot. `letterAt` says what was seen before it. */
-export function wayTo(puzzle, stroke, spot, letterAt) {
+export function extendTrack(puzzle, stroke, spot, letterAt) {
   const way = [...stroke.way];
   for (;;) {
     const head = way.at(-1);
@@ -58,7 +58,7 @@ function mayGo(puzzle, cell, next, letterAt) {
 const edgeOf = (puzzle, way, at) => edgeAt(puzzle, way[at], sideTo(puzzle, way[at], way[at + 1]));
 
 /** What a way draws: pairs of edge and letter. */
-export function laidBy(puzzle, { way }, letterAt) {
+export function trackChanges(puzzle, { way }, letterAt) {
   const edges = way.slice(1).map((_, at) => edgeOf(puzzle, way, at));
   const open = edges.filter((edge) => letterAt(edge) === UNKNOWN);
   return open.length ? open.map((edge) => [edge, TRACK]) : edges.map((edge) => [edge, UNKNOWN]);

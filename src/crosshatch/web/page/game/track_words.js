@@ -4,7 +4,7 @@ import { BLANK, UNKNOWN } from "./board.js";
 import { SIDES, TRACK, edgeAt, isVisited, sidesAt, stationAt } from "./track_grid.js";
 
 /** What a cell is called, with the track in it. */
-export function wordAt(puzzle, cell, letterAt) {
+export function cellWord(puzzle, cell, letterAt) {
   const station = stationAt(puzzle, cell);
   const sides = isVisited(puzzle, cell, letterAt) ? sidesAt(puzzle, cell, letterAt) : [];
   const kind = sides.length > 2 ? "branch" : "track";

@@ -18,22 +18,22 @@ function runWords(puzzle, word) {
 /** "row 3, column 5: filled"; what stands under it is read, too. */
 export function cellWords(puzzle, family, cell, letterAt) {
   const lines = linesAt(puzzle, [cell]).map((line) => lineName(puzzle, line));
-  const under = underneath(puzzle, cell);
-  const words = family.wordAt(puzzle, cell, letterAt);
+  const under = overlayText(puzzle, cell);
+  const words = family.cellWord(puzzle, cell, letterAt);
   return `${lines.join(", ")}: ${words}${under ? `, ${under} under it` : ""}`;
 }
 
 /** What is laid over a cell to be read there; empty where that is nothing. */
-export function underneath(puzzle, cell) {
+export function overlayText(puzzle, cell) {
   const { row, column } = spotOf(puzzle, cell);
   const at = puzzle.overlay?.[row][column] || "";
   return at === "." || at === " " ? "" : at;
 }
 
 /** A cell with the clues of its lines, and whether these are met or broken. */
-export function placeWords(puzzle, family, cell, letterAt, standingOf) {
+export function placeWords(puzzle, family, cell, letterAt, lineState) {
   const lines = linesAt(puzzle, [cell]).map((line) => {
-    const { isMet, isBroken } = standingOf(line);
+    const { isMet, isBroken } = lineState(line);
     return lineWords(puzzle, line) + (isBroken ? ", broken" : isMet ? ", done" : "");
   });
   return [cellWords(puzzle, family, cell, letterAt), ...lines].join("; ");

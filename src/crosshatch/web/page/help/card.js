@@ -1,10 +1,10 @@
 // The card on which help is told: one at a time, with what it lays over the board.
 
-import { app, layOver } from "../app.js";
+import { app, highlight } from "../app.js";
 import { inColors, sentenceOf } from "../game/words.js";
 import { SOON, cancellable } from "../server.js";
 import { say } from "../ui/announce.js";
-import { button, closer, element, find } from "../ui/dom.js";
+import { button, closeButton, element, find } from "../ui/dom.js";
 import { hasLetters } from "../canvas/look.js";
 
 /** How many milliseconds one may think on without a pause. */
@@ -20,29 +20,29 @@ let asking = cancellable();
  */
 export function showCard(title, parts, { onLeave = null, isGood = false } = {}) {
   leave();
-  if (app.game) layOver(null);
+  if (app.game) highlight(null);
   leaving = onLeave;
   const card = find("aid");
   const pressed = document.activeElement;
   const wasOnCard = card.contains(pressed);
   card.classList.toggle("is-good", isGood);
-  const header = element("header", {}, element("h2", { text: title }), closer(closeCard));
+  const header = element("header", {}, element("h2", { text: title }), closeButton(closeCard));
   card.replaceChildren(header, ...parts);
   card.hidden = false;
   card.scrollIntoView({ block: "nearest" });
   // The door to help may have made room for the card.
-  if (wasOnCard || !pressed.checkVisibility()) likest(card, pressed).focus();
+  if (wasOnCard || !pressed.checkVisibility()) similarButton(card, pressed).focus();
 }
 
 /** The button of a card to go on with after one of the card before. */
-function likest(card, pressed) {
+function similarButton(card, pressed) {
   const all = [...card.querySelectorAll("button:enabled")];
   const same = ({ textContent: words }) => words && words === pressed.textContent;
   return all.find(same) || all.find((one) => one.classList.contains("main")) || all[0];
 }
 
 /** Go on from the button of the card with these words, if it has one. */
-export const goOnFrom = (words) =>
+export const focusButton = (words) =>
   [...find("aid").querySelectorAll("button")].find((one) => one.textContent === words)?.focus();
 
 /** Close the card, and take from the board what it laid there. */
@@ -52,7 +52,7 @@ export function closeCard() {
   const hadFocus = card.contains(document.activeElement);
   card.hidden = true;
   card.replaceChildren();
-  if (app.game) layOver(null);
+  if (app.game) highlight(null);
   if (hadFocus) app.sheet.box.focus();
 }
 
@@ -70,11 +70,11 @@ function leave() {
 }
 
 /** Words of the server, with names for letters where no letters are seen. */
-export const spoken = (words) =>
+export const withColorNames = (words) =>
   hasLetters(app.settings) ? words : inColors(app.game.puzzle, words);
 
 /** A paragraph that is also said. */
-export function told(words, facts = {}) {
+export function spokenParagraph(words, facts = {}) {
   say(words);
   return element("p", { text: words, ...facts });
 }
@@ -85,7 +85,7 @@ export const row = (...buttons) => element("div", { class: "group" }, ...buttons
  * Ask the server while the card says so, and think on from its answer; null if somebody stopped it
  * or it went wrong. Who thinks long is to `breathe` now and then.
  */
-export async function thinking(title, what, question, thinkOn = (answer) => answer) {
+export async function askFromCard(title, what, question, thinkOn = (answer) => answer) {
   asking.stop();
   // Each has an cancellable of its own: a card that goes late ends no question but its own.
   const { ask, stop, isStopped } = (asking = cancellable());
@@ -102,7 +102,7 @@ export async function thinking(title, what, question, thinkOn = (answer) => answ
   } catch (error) {
     if (isStopped()) return null;
     clearTimeout(wait);
-    showCard(title, [told(sentenceOf(error.message))]);
+    showCard(title, [spokenParagraph(sentenceOf(error.message))]);
     return null;
   } finally {
     clearTimeout(wait);

@@ -1,15 +1,15 @@
 // A hint, told in three steps; each says a little more.
 
-import { app, layOver } from "../app.js";
+import { app, highlight } from "../app.js";
 import { inkOn } from "../game/board.js";
 import { inkedPictureOn, pictureOn, write } from "../game/game.js";
 import { spotOf } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
 import { button } from "../ui/dom.js";
 import { bringIntoSight } from "../canvas/sheet.js";
-import { closeCard, goOnFrom, row, showCard, spoken, thinking, told } from "./card.js";
+import { closeCard, focusButton, row, showCard, withColorNames, askFromCard, spokenParagraph } from "./card.js";
 import { solutions } from "./solutions.js";
-import { STANDINGS, stepsOf, wishesIn } from "./steps.js";
+import { STATUS_WORDS, stepsOf, changesIn } from "./steps.js";
 import { tellWrong, wrongCells } from "./wrong.js";
 
 const NEXT = "Next hint";
@@ -17,12 +17,12 @@ const NEXT = "Next hint";
 /** Tell the next hint up to one of its steps. */
 export async function hint(at = 0) {
   const { game } = app;
-  const [fault] = game.family.faultsOn(game.puzzle, inkOn(game.board));
+  const [fault] = game.family.faultsIn(game.puzzle, inkOn(game.board));
   if (fault) return tellWrong({ ...fault, cells: [fault.cell] });
   // Pencil is only a what-if, unless it has solved the puzzle.
   const picture = isSolved(game) ? pictureOn(game) : inkedPictureOn(game);
   const question = { puzzle: game.puzzle.asked, picture };
-  const answer = await thinking("Hint", "hint", question);
+  const answer = await askFromCard("Hint", "hint", question);
   if (!answer) return;
   if (answer.step) return tell(answer, at);
   const does = {
@@ -30,7 +30,7 @@ export async function hint(at = 0) {
     none: null,
     wrong: button("Show me where", wrongCells),
   }[answer.standing];
-  showCard("Hint", [told(STANDINGS[answer.standing]), does && row(does)].filter(Boolean));
+  showCard("Hint", [spokenParagraph(STATUS_WORDS[answer.standing]), does && row(does)].filter(Boolean));
 }
 
 function tell(answer, at) {
@@ -44,10 +44,10 @@ function tell(answer, at) {
     isLast ? button(NEXT, () => next(answer, at)) : null,
   ];
   showCard(`Hint ${at + 1} of ${steps.length}`, [
-    told(spoken(words), { class: "words" }),
+    spokenParagraph(withColorNames(words), { class: "words" }),
     row(...buttons.filter(Boolean)),
   ]);
-  layOver({
+  highlight({
     litLines: lines,
     lit: new Set(because),
     rings: new Map(found.map((place) => [place, inks.accent])),
@@ -59,18 +59,18 @@ function tell(answer, at) {
 async function next(answer, at) {
   if (!draw(answer)) return;
   await hint(at);
-  goOnFrom(NEXT);
+  focusButton(NEXT);
 }
 
 /** Draw what follows. Whether there is more to find. */
 function draw(answer) {
   const { game } = app;
   closeCard();
-  write(game, wishesIn(game.puzzle, answer, game.family.letteredBy), false);
+  write(game, changesIn(game.puzzle, answer, game.family.lettersOfPicture), false);
   return !isSolved(game);
 }
 
 // A hint is told of the board as it was.
 app.listeners.move.add(() => {
-  if (app.aid.rings.size || app.aid.litLines.length) closeCard();
+  if (app.highlights.rings.size || app.highlights.litLines.length) closeCard();
 });

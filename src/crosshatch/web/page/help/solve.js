@@ -1,10 +1,10 @@
 // The solve, played on the board pass by pass, with its speed and its steps.
 
-import { app, layOver } from "../app.js";
+import { app, highlight } from "../app.js";
 import { sentenceOf } from "../game/words.js";
-import { button, element, handOn, icon } from "../ui/dom.js";
+import { button, element, passFocus, icon } from "../ui/dom.js";
 import { bringAnyIntoSight } from "../canvas/sheet.js";
-import { row, showCard, spoken, thinking } from "./card.js";
+import { row, showCard, withColorNames, askFromCard } from "./card.js";
 import * as players from "./player.js";
 
 const MOMENTS = 200;
@@ -16,13 +16,13 @@ const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.leng
 export async function solve() {
   const { puzzle, family } = app.game;
   const question = { puzzle: puzzle.asked, moments: MOMENTS };
-  const answer = await thinking("Solve", "trace", question);
+  const answer = await askFromCard("Solve", "trace", question);
   if (!answer) return;
-  const seen = answer.frames.filter(isSeen);
-  const frames = answer.stopped ? [...seen, UNFINISHED] : seen;
+  const visible = answer.frames.filter(isSeen);
+  const frames = answer.stopped ? [...visible, UNFINISHED] : visible;
   if (!frames.length)
     return showCard("Solve", [element("p", { text: "There is nothing to find." })]);
-  show(players.newPlayer(puzzle, family.letteredBy, frames));
+  show(players.newPlayer(puzzle, family.lettersOfPicture, frames));
 }
 
 function show(player) {
@@ -53,7 +53,7 @@ function show(player) {
   function go(at) {
     players.goTo(player, at);
     const lit = players.isAtEnd(player) ? [] : player.lit;
-    layOver({ over: player.letters, lit: new Set(lit), dimsUnknown: true });
+    highlight({ over: player.letters, lit: new Set(lit), dimsUnknown: true });
     bringAnyIntoSight(app.sheet, player.lit);
     bar.value = player.at;
     words.textContent = wordsFor(player);
@@ -70,8 +70,8 @@ function show(player) {
     play.setAttribute("aria-label", player.isPlaying ? "Pause" : "Play");
     back.disabled = !player.at;
     on.disabled = players.isAtEnd(player);
-    handOn(back, on);
-    handOn(on, play);
+    passFocus(back, on);
+    passFocus(on, play);
   }
 
   function pause() {
@@ -103,6 +103,6 @@ function show(player) {
 function wordsFor(player) {
   const frame = players.frameOf(player);
   if (!frame) return "This is what is given.";
-  const step = frame.words ? sentenceOf(spoken(frame.words)) : "";
+  const step = frame.words ? sentenceOf(withColorNames(frame.words)) : "";
   return frame.pass ? `Pass ${frame.pass}. ${step}` : step;
 }

@@ -8,8 +8,8 @@ import { timeIn } from "../game/words.js";
 import { ask } from "../server.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
-import { closeCard, row, showCard, told } from "./card.js";
-import { hush, tune } from "./tune.js";
+import { closeCard, row, showCard, spokenParagraph } from "./card.js";
+import { stopSounds, tune } from "./tune.js";
 
 /** How many letters of a title stand on a card. */
 const LONGEST = 120;
@@ -22,10 +22,10 @@ export function celebrate() {
   const name = title.length > LONGEST ? `${title.slice(0, LONGEST)}…` : title;
   const time = settings.timer ? ` in ${timeIn(game.seconds)}` : "";
   const home = button("Another puzzle", () => (location.hash = ""), { class: "main" });
-  const words = told(`${name}: every clue is met${time}.`);
+  const words = spokenParagraph(`${name}: every clue is met${time}.`);
   const again = button("Play it again", () => {
     closeCard();
-    games.startAgain(game);
+    games.restart(game);
   });
   showFound("Solved", words, row(again, home));
 }
@@ -34,7 +34,7 @@ export function showFound(title, words, ...more) {
   const found = [codePart(app.game), tune(app.game)];
   const onLeave = () => {
     isTold = false;
-    found.forEach(hush);
+    found.forEach(stopSounds);
   };
   showCard(title, [words, ...found, ...more], { onLeave, isGood: true });
   isTold = true;

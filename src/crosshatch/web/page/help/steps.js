@@ -1,12 +1,12 @@
 // A hint in three steps: which line; which cells; why.
 
 import { UNKNOWN } from "../game/board.js";
-import { lineName, lineTold, placeTold } from "../game/puzzle.js";
+import { lineName, lineFromJson, placeFromJson } from "../game/puzzle.js";
 import { counted, textOf } from "../game/words.js";
 
 /** What is known once a step is taken, for the board: pairs of place and letter. */
-export function wishesIn(puzzle, { shown }, letteredBy) {
-  const letters = letteredBy(puzzle, shown.picture);
+export function changesIn(puzzle, { shown }, lettersOfPicture) {
+  const letters = lettersOfPicture(puzzle, shown.picture);
   return [...letters].map((letter, place) => [place, letter]).filter(isKnown);
 }
 
@@ -15,9 +15,9 @@ const isKnown = ([, letter]) => letter !== UNKNOWN;
 /** The three steps: words, and what is lit: lines, the cells found, those that force. */
 export function stepsOf(puzzle, { step, shown, sentence }) {
   const [found, because] = [shown.cells, shown.because].map((cells) =>
-    cells.map((cell) => placeTold(puzzle, cell)),
+    cells.map((cell) => placeFromJson(puzzle, cell)),
   );
-  const lines = shown.lines.map(lineTold);
+  const lines = shown.lines.map(lineFromJson);
   return [
     { words: where(puzzle, step, lines), lines, found: [], because: [] },
     { words: which(step, found), lines, found, because: [] },
@@ -49,7 +49,7 @@ function why({ first = [] }, sentence) {
   return textOf(told);
 }
 
-export const STANDINGS = Object.freeze({
+export const STATUS_WORDS = Object.freeze({
   solved: "It is solved: nothing is left to find.",
   several: "Nothing more follows: there are several solutions.",
   wrong: "No solution looks like this: something in it is wrong.",

@@ -5,7 +5,7 @@ import { finishedPictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { ask } from "../server.js";
 import { say } from "../ui/announce.js";
-import { bytesIn, button, complaint, element, save } from "../ui/dom.js";
+import { bytesFromBase64, button, complaint, element, save } from "../ui/dom.js";
 import { row } from "./card.js";
 
 /** The part of a card that shows what stands under the picture. */
@@ -54,13 +54,13 @@ function doors(part, game, tab) {
 
 /** A sound that plays; it ends when it is taken off the page. */
 function sound(wav) {
-  const address = URL.createObjectURL(new Blob([bytesIn(wav)], { type: "audio/wav" }));
+  const address = URL.createObjectURL(new Blob([bytesFromBase64(wav)], { type: "audio/wav" }));
   const facts = { src: address, controls: true, autoplay: true, "aria-label": "The tune" };
   return element("audio", facts);
 }
 
 /** End the sounds in a card that goes. */
-export function hush(part) {
+export function stopSounds(part) {
   for (const sounding of part.querySelectorAll("audio")) {
     sounding.pause();
     URL.revokeObjectURL(sounding.src);

@@ -1,31 +1,31 @@
 // Wrong cells: one by one or all of them, rubbed out, or undone to where nothing was wrong.
 
-import { app, layOver } from "../app.js";
-import { inksBack } from "../game/history.js";
+import { app, highlight } from "../app.js";
+import { earlierInk } from "../game/history.js";
 import { inkOf } from "../game/board.js";
 import { inkedPictureOn, undo, write } from "../game/game.js";
-import { placeTold, spotOf } from "../game/puzzle.js";
+import { placeFromJson, spotOf } from "../game/puzzle.js";
 import { cellWords, counted, named, sentenceOf } from "../game/words.js";
 import { button } from "../ui/dom.js";
 import { bringIntoSight } from "../canvas/sheet.js";
-import { row, showCard, thinking, told } from "./card.js";
-import { STANDINGS } from "./steps.js";
+import { row, showCard, askFromCard, spokenParagraph } from "./card.js";
+import { STATUS_WORDS } from "./steps.js";
 
 const TITLE = "Wrong cells";
 
 /** Show the first wrong cell. All are known where there is one solution, else only this one. */
 export async function wrongCells() {
   const { game } = app;
-  const answer = await thinking(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
+  const answer = await askFromCard(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
   const cells = answer ? cellsIn(answer) : [];
   if (cells.length) show({ cells, areAll: Boolean(answer.wrong_cells) }, 0);
 }
 
 const questionOf = ({ puzzle }, picture) => ({ puzzle: puzzle.keys, picture, where: true });
 const cellsIn = ({ wrong, wrong_cells: all }) =>
-  (all || [wrong]).filter(Boolean).map((cell) => placeTold(app.game.puzzle, cell));
+  (all || [wrong]).filter(Boolean).map((cell) => placeFromJson(app.game.puzzle, cell));
 const inkAt = (place) => inkOf(app.game.board.marks[place]);
-const tell = (words) => showCard(TITLE, [told(words)]);
+const tell = (words) => showCard(TITLE, [spokenParagraph(words)]);
 const theirs = (cells, one, many) => (cells.length === 1 ? one : many);
 
 /** Show one of the cells by its number, or all (-1), and what can be done about them. */
@@ -54,14 +54,14 @@ const wrongWords = (puzzle, family, cell) =>
 /** Say what is wrong with cells, and show which. */
 export function tellWrong({ cells, words }, title = TITLE, ...more) {
   const { game, inks, sheet } = app;
-  showCard(title, [told(sentenceOf(named(words))), ...more]);
-  layOver({ rings: new Map(cells.map((cell) => [cell, inks.wrong])) });
+  showCard(title, [spokenParagraph(sentenceOf(named(words))), ...more]);
+  highlight({ rings: new Map(cells.map((cell) => [cell, inks.wrong])) });
   bringIntoSight(sheet, spotOf(game.puzzle, cells[0]));
 }
 
 function rubOut(cells) {
   const { game } = app;
-  write(game, game.family.openedAt(game.puzzle, cells, inkAt), false);
+  write(game, game.family.changesToOpen(game.puzzle, cells, inkAt), false);
   const them = theirs(cells, "it", "them");
   tell(`${counted(cells.length, "cell")} rubbed out. Undo brings ${them} back.`);
 }
@@ -75,21 +75,21 @@ async function goBack({ cells, areAll }) {
   // With one solution, what is wrong once is wrong always.
   const wrong = areAll ? cells.map((cell) => [cell, now[cell]]) : [];
   let moves = 0;
-  for (const letters of inksBack(game)) {
+  for (const letters of earlierInk(game)) {
     moves++;
     const picture = family.pictureOf(puzzle, letters);
-    const seen = picture.join("");
-    if (family.faultsOn(puzzle, letters).length) continue;
-    if (wrong.some(([cell, letter]) => seen[cell] === letter)) continue;
-    const answer = await thinking(TITLE, "hint", questionOf(game, picture));
+    const before = picture.join("");
+    if (family.faultsIn(puzzle, letters).length) continue;
+    if (wrong.some(([cell, letter]) => before[cell] === letter)) continue;
+    const answer = await askFromCard(TITLE, "hint", questionOf(game, picture));
     // Somebody drew on meanwhile.
     if (!answer || history.done.at(-1) !== last) return;
-    if (answer.standing === "unknown") return tell(STANDINGS.unknown);
+    if (answer.standing === "unknown") return tell(STATUS_WORDS.unknown);
     if (answer.standing !== "wrong") {
       undo(game, moves);
       return tell(`${counted(moves, "move")} undone. Nothing is wrong now.`);
     }
-    if (answer.wrong_cells) wrong.push(...cellsIn(answer).map((cell) => [cell, seen[cell]]));
+    if (answer.wrong_cells) wrong.push(...cellsIn(answer).map((cell) => [cell, before[cell]]));
   }
   tell("It was wrong from the start: rub out what is wrong instead.");
 }

@@ -1,30 +1,30 @@
 // Input on the board: mouse, touch and keyboard.
 
 import { app } from "../app.js";
-import { point, pointing } from "./pointer.js";
-import { arrive, typing } from "./keyboard.js";
-import { listenToKeys } from "./key_bindings.js";
+import { point, pointerHandlers } from "./pointer.js";
+import { showCursor, keyHandlers } from "./keyboard.js";
+import { listenToBoardKeys } from "./key_bindings.js";
 import { listenToPointer } from "./gestures.js";
 import { zoomOf, zoomTo } from "../canvas/sheet.js";
 
 /** How much larger cells become at a time. */
 const STEP = 1.35;
 
-export function useHands() {
+export function listenToBoard() {
   const { sheet } = app;
-  listenToPointer(sheet, atPuzzle(pointing));
-  listenToKeys(sheet.box, atPuzzle(typing));
+  listenToPointer(sheet, whilePuzzleIsOpen(pointerHandlers));
+  listenToBoardKeys(sheet.box, whilePuzzleIsOpen(keyHandlers));
   sheet.box.addEventListener("focus", () => {
     if (!app.game || !sheet.box.matches(":focus-visible")) return;
-    arrive();
+    showCursor();
   });
   sheet.box.addEventListener("blur", () => app.game && point(null, false));
 }
 
 /** Hands that do nothing where no puzzle lies: it may be put away under them. */
-const atPuzzle = (hands) =>
+const whilePuzzleIsOpen = (handlers) =>
   Object.fromEntries(
-    Object.entries(hands).map(([name, does]) => [name, (...facts) => app.game && does(...facts)]),
+    Object.entries(handlers).map(([name, does]) => [name, (...facts) => app.game && does(...facts)]),
   );
 
 export const zoomCloser = () => zoomTo(app.sheet, zoomOf(app.sheet) * STEP);

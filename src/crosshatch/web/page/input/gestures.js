@@ -9,7 +9,7 @@ const LONG = 420;
 const SHAKE = 7;
 
 /** Tell `hands` what is done: down(spot, isOther), to(spot), up(), cancel(), hover(spot). */
-export function listenToPointer(sheet, hands) {
+export function listenToPointer(sheet, handlers) {
   const { face, box } = sheet;
   const fingers = new Map();
   let doing = null;
@@ -22,10 +22,10 @@ export function listenToPointer(sheet, hands) {
   const draw = (spot, isOther) => {
     stopWaiting();
     doing = "draw";
-    hands.down(spot, isOther);
+    handlers.down(spot, isOther);
   };
   const end = () => {
-    if (doing === "draw") hands.up();
+    if (doing === "draw") handlers.up();
     doing = null;
   };
 
@@ -36,7 +36,7 @@ export function listenToPointer(sheet, hands) {
     const spot = spotUnder(sheet, event);
     if (fingers.size > 1) {
       stopWaiting();
-      if (doing === "draw") hands.cancel();
+      if (doing === "draw") handlers.cancel();
       doing = "pinch";
     } else if (event.button === 1 || !spot.isInside) doing = "move";
     else if (event.pointerType === "touch") {
@@ -54,7 +54,7 @@ export function listenToPointer(sheet, hands) {
     const before = fingers.get(event.pointerId);
     if (!before) {
       const spot = spotUnder(sheet, event);
-      hands.hover(spot.isInside ? spot : null);
+      handlers.hover(spot.isInside ? spot : null);
       return;
     }
     if (waiting) {
@@ -63,7 +63,7 @@ export function listenToPointer(sheet, hands) {
     }
     if (doing === "draw") {
       const spot = spotUnder(sheet, event);
-      hands.to(spot);
+      handlers.to(spot);
     } else if (doing === "move")
       box.scrollBy(before.clientX - event.clientX, before.clientY - event.clientY);
     else if (doing === "pinch") pinch(before, event);
@@ -93,10 +93,10 @@ export function listenToPointer(sheet, hands) {
   face.addEventListener("pointercancel", (event) => {
     fingers.delete(event.pointerId);
     stopWaiting();
-    if (doing === "draw") hands.cancel();
+    if (doing === "draw") handlers.cancel();
     doing = null;
   });
-  face.addEventListener("pointerleave", () => hands.hover(null));
+  face.addEventListener("pointerleave", () => handlers.hover(null));
   face.addEventListener("contextmenu", (event) => event.preventDefault());
   box.addEventListener(
     "wheel",

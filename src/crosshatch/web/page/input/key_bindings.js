@@ -4,44 +4,44 @@ const SIDES = { ArrowUp: "top", ArrowDown: "bottom", ArrowLeft: "left", ArrowRig
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /** On the sheet. `hands`: go, leap, cycle, mark, cross, paint and lift. */
-export function listenToKeys(box, hands) {
+export function listenToBoardKeys(box, handlers) {
   box.addEventListener("keydown", (event) => {
     if (event.metaKey) return;
-    const done = ARROWS[event.key] ? move(hands, event) : press(hands, event);
+    const done = ARROWS[event.key] ? move(handlers, event) : press(handlers, event);
     if (done) event.preventDefault();
   });
   // Until shift is lifted all that it painted is one move.
-  box.addEventListener("keyup", (event) => event.key === "Shift" && hands.lift());
-  box.addEventListener("blur", () => hands.lift());
+  box.addEventListener("keyup", (event) => event.key === "Shift" && handlers.lift());
+  box.addEventListener("blur", () => handlers.lift());
 }
 
-function move(hands, event) {
+function move(handlers, event) {
   const [down, right] = ARROWS[event.key];
-  if (event.altKey) return hands.cross(SIDES[event.key]);
-  if (event.ctrlKey) hands.leap(down, right);
-  else if (event.shiftKey) hands.paint(down, right);
-  else hands.go(down, right);
+  if (event.altKey) return handlers.cross(SIDES[event.key]);
+  if (event.ctrlKey) handlers.leap(down, right);
+  else if (event.shiftKey) handlers.paint(down, right);
+  else handlers.go(down, right);
   return true;
 }
 
-function press(hands, event) {
+function press(handlers, event) {
   if (event.ctrlKey || event.altKey) return false;
   const { key } = event;
-  if (key === " ") hands.cycle();
-  else if (key === "Enter") hands.mark(0);
-  else if (/^[1-9]$/u.test(key)) hands.mark(Number(key) - 1);
-  else if (key === "x" || key === "X" || key === ".") hands.mark(-1);
-  else if (key === "Backspace" || key === "Delete" || key === "0") hands.mark(null);
-  else if (key === "Home") hands.leap(0, -1);
-  else if (key === "End") hands.leap(0, 1);
-  else if (key === "PageUp") hands.leap(-1, 0);
-  else if (key === "PageDown") hands.leap(1, 0);
+  if (key === " ") handlers.cycle();
+  else if (key === "Enter") handlers.mark(0);
+  else if (/^[1-9]$/u.test(key)) handlers.mark(Number(key) - 1);
+  else if (key === "x" || key === "X" || key === ".") handlers.mark(-1);
+  else if (key === "Backspace" || key === "Delete" || key === "0") handlers.mark(null);
+  else if (key === "Home") handlers.leap(0, -1);
+  else if (key === "End") handlers.leap(0, 1);
+  else if (key === "PageUp") handlers.leap(-1, 0);
+  else if (key === "PageDown") handlers.leap(1, 0);
   else return false;
   return true;
 }
 
 /** Anywhere on the page, unless somebody is writing. `does` has a function for each. */
-export function listenAnywhere(does) {
+export function listenToShortcuts(does) {
   document.addEventListener("keydown", (event) => {
     const isWriting = event.target.closest?.("input:not([type=range]), textarea, select, dialog");
     if (isWriting || event.altKey) return;
@@ -64,7 +64,7 @@ function nameOf({ key, ctrlKey, metaKey, shiftKey }) {
     h: "hint",
     c: "check",
     p: "pencil",
-    escape: "letGo",
+    escape: "cancelStroke",
     "?": "help",
     "+": "closer",
     "=": "closer",

@@ -5,7 +5,7 @@ import { BLANK, UNKNOWN } from "../game/board.js";
 import * as games from "../game/game.js";
 import { placeAt } from "../game/puzzle.js";
 import { point } from "./pointer.js";
-import { say, sayHere } from "../ui/announce.js";
+import { say, announceCell } from "../ui/announce.js";
 import { bringIntoSight } from "../canvas/sheet.js";
 
 const FIVE = 5;
@@ -22,9 +22,9 @@ function go(down, right) {
 }
 
 /** Show and say the cell at the cursor. */
-export function arrive() {
+export function showCursor() {
   point(app.game.cursor, true);
-  sayHere(app.game);
+  announceCell(app.game);
 }
 
 /** Make the cell at the cursor another one. */
@@ -32,23 +32,23 @@ function write(letter) {
   const { game } = app;
   if (!uncover()) return;
   games.writeAt(game, placeHere(game), letter);
-  arrive();
+  showCursor();
 }
 
 const placeHere = ({ puzzle, cursor }) => placeAt(puzzle, cursor);
 const hereIs = (game) => games.letterAt(game, placeHere(game));
 
 /** What `listenToKeys` tells of. */
-export const typing = {
+export const keyHandlers = {
   go(down, right) {
     games.penUp(app.game);
     go(down, right);
-    arrive();
+    showCursor();
   },
   leap(down, right) {
     const { cursor } = app.game;
     const far = (at, by) => (by > 0 ? FIVE - (at % FIVE) : by < 0 ? -(at % FIVE || FIVE) : 0);
-    typing.go(far(cursor.row, down), far(cursor.column, right));
+    keyHandlers.go(far(cursor.row, down), far(cursor.column, right));
   },
   cycle() {
     write(app.game.family.nextLetter(app.game.puzzle, hereIs(app.game)));
@@ -86,7 +86,7 @@ export const typing = {
     games.penTo(game, at);
     if (game.stroke.to.row !== at.row || game.stroke.to.column !== at.column)
       game.cursor = { row, column };
-    arrive();
+    showCursor();
   },
   lift() {
     games.penUp(app.game);
@@ -97,5 +97,5 @@ export const typing = {
 function startPaint(game) {
   const spot = { ...game.cursor };
   if (hereIs(game) === UNKNOWN) games.penDown(game, spot);
-  else games.penOn(game, spot);
+  else games.resumePen(game, spot);
 }

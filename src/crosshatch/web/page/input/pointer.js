@@ -5,7 +5,7 @@ import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
 import { linesAt, placeAt } from "../game/puzzle.js";
 import { lineWords } from "../game/words.js";
-import { say, standAt } from "../ui/announce.js";
+import { say, describeCell } from "../ui/announce.js";
 import * as cursors from "../canvas/cursor.js";
 import { element, find } from "../ui/dom.js";
 import { bringIntoSight } from "../canvas/sheet.js";
@@ -19,7 +19,7 @@ function otherPen({ pen, family, puzzle }) {
 export function point(at, hasRing) {
   const { game, settings } = app;
   const letters = game.stroke && settings.counter ? games.lettersOn(game) : null;
-  const run = letters ? game.family.runUnder(game.puzzle, game.stroke, letters) : 0;
+  const run = letters ? game.family.runLength(game.puzzle, game.stroke, letters) : 0;
   cursors.show(app.cursor, { at, hasRing, run: run > 1 ? run : 0 });
   read(at);
 }
@@ -60,7 +60,7 @@ app.listeners.puzzle.add(keepRoom);
 addEventListener("resize", keepRoom);
 
 /** What `listenToPointer` tells of. */
-export const pointing = {
+export const pointerHandlers = {
   down(spot, isOther) {
     const { game } = app;
     if (!uncover()) return;
@@ -78,19 +78,19 @@ export const pointing = {
     const { game } = app;
     games.penUp(game);
     point(game.cursor, false);
-    standAt(game);
+    describeCell(game);
   },
   cancel() {
     const { game } = app;
     if (!game.stroke) return;
-    games.letGo(game);
+    games.cancelStroke(game);
     point(null, false);
   },
   /** Let go of the stroke, and say so. */
-  letGo() {
+  cancelStroke() {
     if (!app.game.stroke) return;
-    pointing.cancel();
-    standAt(app.game);
+    pointerHandlers.cancel();
+    describeCell(app.game);
     say("let go");
   },
   hover(spot) {

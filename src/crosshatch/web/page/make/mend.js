@@ -4,12 +4,12 @@
 import { app } from "../app.js";
 import { changedWords, mendWords } from "../game/drawing_words.js";
 import { write } from "../game/game.js";
-import { placeTold } from "../game/puzzle.js";
+import { placeFromJson } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { cancellable } from "../server.js";
 import { say } from "../ui/announce.js";
 import { button, element } from "../ui/dom.js";
-import { drawingNow, mark, standing } from "./verdict.js";
+import { drawingQuestion, highlightDrawing, verdict } from "./verdict.js";
 
 const SECONDS = 60;
 
@@ -22,7 +22,7 @@ let from = "";
 let found = null;
 
 /** Whether the drawing has become another one since. */
-const isOther = () => drawingNow().picture.join() !== from;
+const isOther = () => drawingQuestion().picture.join() !== from;
 
 /** How hard it can be wanted. */
 const WANTED = ["any", "easy", "medium", "hard"];
@@ -44,21 +44,21 @@ export function mendParts() {
 
   /** Say what the button does, where there is something for it to do. */
   function offer() {
-    const { said } = standing;
+    const { said } = verdict;
     // As long as it works it can be stopped, whatever else becomes known.
     if (isAtWork) {
       mend.textContent = "Stop";
       return;
     }
     mend.textContent = wanted.value === "any" ? "Make it unique" : `Make it ${wanted.value}`;
-    if (!said) mend.hidden ||= !standing.words;
+    if (!said) mend.hidden ||= !verdict.words;
     else mend.hidden = !said.status || said.meets.includes(wanted.value);
     wish.hidden = said ? !said.status : wish.hidden;
   }
 
   async function make() {
     const { mark: drawing } = app;
-    const question = { ...drawingNow(), difficulty: wanted.value, seconds: SECONDS };
+    const question = { ...drawingQuestion(), difficulty: wanted.value, seconds: SECONDS };
     from = question.picture.join();
     isAtWork = true;
     offer();
@@ -86,14 +86,14 @@ export function mendParts() {
   function take() {
     const { picture, changed } = found;
     const { game, inks } = app;
-    const places = changed.map((cell) => placeTold(game.puzzle, cell));
+    const places = changed.map((cell) => placeFromJson(game.puzzle, cell));
     const letters = picture.join("");
     write(
       game,
       places.map((place) => [place, letters[place]]),
     );
     from = picture.join();
-    mark({ rings: new Map(places.map((place) => [place, inks.accent])) });
+    highlightDrawing({ rings: new Map(places.map((place) => [place, inks.accent])) });
     tell(changedWords(changed));
   }
 
@@ -115,6 +115,6 @@ export function mendParts() {
     asking.stop();
     tell("");
   });
-  standing.listeners.add(offer);
+  verdict.listeners.add(offer);
   return { mend, best, wish, words };
 }

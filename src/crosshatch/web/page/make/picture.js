@@ -4,7 +4,7 @@ import { app } from "../app.js";
 import { MOST, newDrawing, PAPER } from "../game/drawing.js";
 import { cancellable } from "../server.js";
 import { button, complaint, element } from "../ui/dom.js";
-import { turnOver } from "../play/versions.js";
+import { replaceDrawing } from "../play/versions.js";
 
 /** No side of what is sent has more pixels. */
 const PIXELS = 480;
@@ -118,7 +118,7 @@ export function pictureParts() {
 function lay({ picture, palette, color_names }, name) {
   const { title } = app.answer;
   const size = { width: picture[0].length, height: picture.length };
-  turnOver("picture", ({ answer }) => ({
+  replaceDrawing("picture", ({ answer }) => ({
     answer: {
       ...newDrawing(answer.puzzle.drawing, size),
       title: title && title !== called ? title : name,

@@ -1,14 +1,14 @@
 // The live verdict on a drawing: how many solutions it has, and which cells are open.
 
-import { colorsNow, app, layOver } from "../app.js";
+import { colorsNow, app, highlight } from "../app.js";
 import { BLANK } from "../game/board.js";
 import { reasonWords, verdictWords } from "../game/drawing_words.js";
 import { pictureOn } from "../game/game.js";
-import { placeTold } from "../game/puzzle.js";
+import { placeFromJson } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { cancellable } from "../server.js";
 import { layOutPens } from "../play/tools.js";
-import { say, standAt } from "../ui/announce.js";
+import { say, describeCell } from "../ui/announce.js";
 import { element, find } from "../ui/dom.js";
 
 /** So long nobody asks after a stroke: the next one may follow at once. */
@@ -20,42 +20,42 @@ const NOTHING = "Draw something, or begin with a picture.";
  * What is known of the drawing: what was `said` of it as it is, null as long as nobody knows; the
  * last words there were, and `more` of them; what is marked on it.
  */
-export const standing = { said: null, words: "", more: "", marks: {}, listeners: new Set() };
+export const verdict = { said: null, words: "", more: "", marks: {}, listeners: new Set() };
 
 const asking = cancellable();
 let waiting = null;
 
 /** What every question about the drawing tells of it. */
-export const drawingNow = () => ({
+export const drawingQuestion = () => ({
   picture: pictureOn(app.game),
   palette: Object.fromEntries(colorsNow()),
 });
 
 /** Lay something over the drawing, beside what lies there. */
-export function mark(facts) {
-  Object.assign(standing.marks, facts);
-  layOver(standing.marks);
+export function highlightDrawing(facts) {
+  Object.assign(verdict.marks, facts);
+  highlight(verdict.marks);
 }
 
 /** Forget what was said of the drawing that lay there. */
 export function forgetVerdict() {
   stopJudging();
-  Object.assign(standing, { said: null, words: "", more: "", marks: {} });
+  Object.assign(verdict, { said: null, words: "", more: "", marks: {} });
 }
 
 /** Ask soon for another verdict: what was laid over the drawing is gone. */
-export function judgeAnew() {
-  standing.marks = {};
-  judgeSoon();
+export function restartVerdict() {
+  verdict.marks = {};
+  scheduleVerdict();
 }
 
 /** Ask soon for another verdict: the drawing has changed. */
-export function judgeSoon() {
+export function scheduleVerdict() {
   stopJudging();
   if (!app.game?.family.draws) return;
-  standing.said = null;
+  verdict.said = null;
   // What is to be changed, or was, is no news of the drawing as it is now.
-  delete standing.marks.rings;
+  delete verdict.marks.rings;
   tell();
   waiting = setTimeout(judge, PAUSE);
 }
@@ -66,7 +66,7 @@ function stopJudging() {
 }
 
 async function judge() {
-  const now = drawingNow();
+  const now = drawingQuestion();
   const isBlank = now.picture.every((row) => !row.replaceAll(BLANK, ""));
   if (isBlank) return show({ open: [] }, NOTHING, "");
   try {
@@ -81,13 +81,13 @@ function show(said, words, more) {
   const { game } = app;
   const { puzzle } = game;
   callColors(puzzle.colorNames, said.color_names || {});
-  const open = new Set(said.open.map((cell) => placeTold(puzzle, cell)));
+  const open = new Set(said.open.map((cell) => placeFromJson(puzzle, cell)));
   game.unsure = open;
-  standAt(game);
-  standing.said = said;
-  if (words !== standing.words) say(words);
-  Object.assign(standing, { words, more });
-  mark(said.status === "multiple" ? { open } : { open, help: new Map() });
+  describeCell(game);
+  verdict.said = said;
+  if (words !== verdict.words) say(words);
+  Object.assign(verdict, { words, more });
+  highlightDrawing(said.status === "multiple" ? { open } : { open, help: new Map() });
   tell();
 }
 
@@ -99,19 +99,19 @@ function callColors(names, told) {
 }
 
 function tell() {
-  for (const hear of standing.listeners) hear();
+  for (const hear of verdict.listeners) hear();
 }
 
 /** The words of the verdict; while the next one is awaited they are pale. */
 export function verdictParts() {
   const words = element("p", { class: "verdict-words", id: "verdict-words" });
   const more = element("p", { class: "small" });
-  standing.listeners.add(() => {
-    find("verdict").classList.toggle("is-stale", !standing.said);
-    find("verdict").classList.toggle("is-good", standing.said?.status === "unique");
-    words.textContent = standing.words || "Looking…";
-    more.textContent = standing.more;
-    more.hidden = !standing.more;
+  verdict.listeners.add(() => {
+    find("verdict").classList.toggle("is-stale", !verdict.said);
+    find("verdict").classList.toggle("is-good", verdict.said?.status === "unique");
+    words.textContent = verdict.words || "Looking…";
+    more.textContent = verdict.more;
+    more.hidden = !verdict.more;
   });
   return [words, more];
 }

@@ -10,7 +10,7 @@ const FORMS =
   "Clues: first the rows, one a line or parted by slashes, then an empty line, then the columns. " +
   "Numbers are parted by blanks, commas or dots; 0 is a blank line. Nothing is fetched.";
 
-export function opener(take) {
+export function openForm(take) {
   const { part, complain } = complaint();
   const text = element("textarea", {
     id: "paste",

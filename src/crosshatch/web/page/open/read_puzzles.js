@@ -1,7 +1,7 @@
 // Reading puzzles out of a file or a text. Who waits for it sees so, and can end it.
 
 import { textOf } from "../game/words.js";
-import { isExported } from "../storage/saved_puzzles.js";
+import { isExport } from "../storage/saved_puzzles.js";
 import { NO_LINK, keysIn } from "../storage/link.js";
 import { SOON, cancellable } from "../server.js";
 import { button } from "../ui/dom.js";
@@ -14,21 +14,21 @@ const A_LIST = "this is a list of puzzles that was exported: Import, beside My p
 
 /** The puzzles in a file, and a complaint where not all can be read. */
 export async function readFile(file) {
-  if (await isList(file)) return none(A_LIST);
-  if (file.size > LARGEST) return none("this file is too large");
+  if (await isList(file)) return noPuzzles(A_LIST);
+  if (file.size > LARGEST) return noPuzzles("this file is too large");
   const buffer = await file.arrayBuffer().catch(() => null);
-  if (!buffer) return none("this file cannot be read");
+  if (!buffer) return noPuzzles("this file cannot be read");
   return read({ base64: base64Of(buffer), name: file.name });
 }
 
 /** Likewise the puzzles in a text. */
 export const readText = async (content, name) =>
-  isExported(content) ? none(A_LIST) : read({ content, name });
+  isExport(content) ? noPuzzles(A_LIST) : read({ content, name });
 
 /** Likewise the puzzle in a fragment of a link. */
 export async function readLink(fragment) {
   const keys = await keysIn(fragment);
-  return keys ? readText(JSON.stringify(keys), "shared.json") : none(NO_LINK);
+  return keys ? readText(JSON.stringify(keys), "shared.json") : noPuzzles(NO_LINK);
 }
 
 /** Whether a file is a list of puzzles that was exported. */
@@ -36,9 +36,9 @@ export const isList = (file) =>
   file
     .slice(0, 64)
     .text()
-    .then(isExported, () => false);
+    .then(isExport, () => false);
 
-const none = (...errors) => ({ puzzles: [], complaint: textOf(errors) });
+const noPuzzles = (...errors) => ({ puzzles: [], complaint: textOf(errors) });
 
 async function read(question) {
   const asking = cancellable();
@@ -48,9 +48,9 @@ async function read(question) {
   }, SOON);
   try {
     const read = await asking.ask("parse", question);
-    return read ? { puzzles: read.puzzles, complaint: textOf(read.errors) } : none();
+    return read ? { puzzles: read.puzzles, complaint: textOf(read.errors) } : noPuzzles();
   } catch (error) {
-    return none(error.message);
+    return noPuzzles(error.message);
   } finally {
     clearTimeout(wait);
     close();

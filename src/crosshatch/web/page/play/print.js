@@ -5,12 +5,12 @@
 import { applyTheme } from "../app.js";
 import { familyOf } from "../families/index.js";
 import { sizesOnPaper } from "../game/layout.js";
-import { NO_AID } from "../canvas/highlights.js";
+import { NO_HIGHLIGHTS } from "../canvas/highlights.js";
 import { element, find } from "../ui/dom.js";
 import { readInks } from "../canvas/inks.js";
-import { undrawn } from "../canvas/look.js";
+import { blankLook } from "../canvas/look.js";
 import { paintAll } from "../canvas/paint_sheet.js";
-import { sheetsInSight } from "../canvas/sheet.js";
+import { visibleSheets } from "../canvas/sheet.js";
 
 /** So many dots has the longer side of a picture: on a sheet of A4 some 300 an inch. */
 const DOTS = 3000;
@@ -22,7 +22,7 @@ export function listenToPrinting() {
   const paper = find("paper");
   addEventListener("beforeprint", () => {
     document.documentElement.dataset.theme = "light";
-    const sheets = sheetsInSight();
+    const sheets = visibleSheets();
     const notes = document.querySelectorAll("main:not([hidden]) > .note");
     paper.style.setProperty("--puzzles", sheets.length);
     paper.replaceChildren(
@@ -46,8 +46,8 @@ function printed({ puzzle, look, box }, inks) {
   const dots = Math.max(1, Math.floor((DOTS * cell) / Math.max(width, height))) / cell;
   const [wide, high] = [Math.ceil(width * dots), Math.ceil(height * dots)];
   // Of a drawing, its puzzle: whoever solves it shall not see the picture.
-  const seen = familyOf(puzzle).draws ? undrawn(look) : look;
-  const plain = { ...seen, ...NO_AID, isFinished: look.isFinished, inks, size: cell };
+  const shown = familyOf(puzzle).draws ? blankLook(look) : look;
+  const plain = { ...shown, ...NO_HIGHLIGHTS, isFinished: look.isFinished, inks, size: cell };
   const hidden = new OffscreenCanvas(wide, high);
   const context = hidden.getContext("2d");
   paintAll({ puzzle, sizes, look: plain, context, dots }, { x: 0, y: 0 });

@@ -4,9 +4,9 @@ import { choosePen, colorsNow, app } from "../app.js";
 import { BLANK } from "../game/board.js";
 import * as games from "../game/game.js";
 import { zoomCloser, zoomFarther, zoomToAll } from "../input/board_input.js";
-import { turnBack, turnOn } from "./versions.js";
+import { toPreviousVersion, toNextVersion } from "./versions.js";
 import { say } from "../ui/announce.js";
-import { button, element, find, handOn, icon } from "../ui/dom.js";
+import { button, element, find, passFocus, icon } from "../ui/dom.js";
 
 const parts = {};
 
@@ -32,8 +32,8 @@ const zooms = () => [
 export function layOutTools(help) {
   parts.pens = element("div", { class: "group pens", role: "radiogroup", "aria-label": "Pen" });
   parts.pencil = tool("pencil", "Pencil", togglePencil, { "aria-pressed": "false" });
-  parts.keep = button("Keep pencil", () => games.keepPencil(app.game));
-  parts.drop = button("Rub it out", () => games.dropPencil(app.game));
+  parts.keep = button("Keep pencil", () => games.inkPencil(app.game));
+  parts.drop = button("Rub it out", () => games.erasePencil(app.game));
   parts.undo = tool("undo", "Undo", undo);
   parts.redo = tool("redo", "Redo", redo);
   parts.pencils = section("What if?", row("Pencil", "pencils", parts.keep, parts.drop));
@@ -91,11 +91,11 @@ export function togglePencil() {
 }
 
 export function undo() {
-  say(turnBack() || games.undo(app.game) ? "taken back" : "nothing to take back");
+  say(toPreviousVersion() || games.undo(app.game) ? "taken back" : "nothing to take back");
 }
 
 export function redo() {
-  say(turnOn() || games.redo(app.game) ? "made again" : "nothing to make again");
+  say(toNextVersion() || games.redo(app.game) ? "made again" : "nothing to make again");
 }
 
 function update() {
@@ -110,6 +110,6 @@ function update() {
   parts.pencils.hidden = !games.hasPencil(game);
   parts.undo.disabled = !game.history.done.length;
   parts.redo.disabled = !game.history.undone.length;
-  handOn(parts.undo, parts.redo);
-  handOn(parts.redo, parts.undo);
+  passFocus(parts.undo, parts.redo);
+  passFocus(parts.redo, parts.undo);
 }

@@ -44,7 +44,7 @@ function hang(pair, puzzle, family, rows, name, more = "") {
   pair.append(element("figure", {}, caption, board));
   board.style.aspectRatio = `${puzzle.width + 2} / ${puzzle.height + 2}`;
   const sheet = sheets.newSheet(board);
-  const letters = family.letteredBy(puzzle, rows);
+  const letters = family.lettersOfPicture(puzzle, rows);
   const paint = () =>
     sheets.show(sheet, puzzle, plainLook(puzzle, letters, { inks: app.inks, colors: new Map() }), 1);
   paint();

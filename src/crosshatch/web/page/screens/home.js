@@ -7,11 +7,11 @@ import { lettersOf, nameOf, puzzleOf } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
 import { isLasting, store } from "../storage/store.js";
 import * as library from "../storage/saved_puzzles.js";
-import { opener } from "../open/open_form.js";
+import { openForm } from "../open/open_form.js";
 import { isList, readFile } from "../open/read_puzzles.js";
-import { examplesOf } from "../server.js";
+import { loadExamples } from "../server.js";
 import { say } from "../ui/announce.js";
-import { button, closer, complaint, element, find, save } from "../ui/dom.js";
+import { button, closeButton, complaint, element, find, save } from "../ui/dom.js";
 import { thumbnail } from "../canvas/thumbnail.js";
 
 /** What somebody is told who has begun nothing yet. */
@@ -42,9 +42,9 @@ export function showHome({ open, resume, make }) {
     found.scrollIntoView();
   };
   layOutMine(mine, { resume, take });
-  const isNew = !library.begunIn(store).length;
+  const isNew = !library.listBegun(store).length;
   const first = isNew ? [element("p", { class: "greeting", text: GREETING })] : [];
-  find("home").replaceChildren(...first, mine, opener(take), maker(make), found, given);
+  find("home").replaceChildren(...first, mine, openForm(take), maker(make), found, given);
   layOutExamples(given, open);
   layOutSet(found, open);
   if (isAway) found.scrollIntoView();
@@ -78,7 +78,7 @@ function layOutSet(section, open) {
 
 async function layOutExamples(section, open) {
   try {
-    section.append(cardsOf(await examplesOf(), open));
+    section.append(cardsOf(await loadExamples(), open));
   } catch (error) {
     section.append(complaint(error.message).part);
   }
@@ -109,20 +109,20 @@ function cardsOf(answers, open) {
     const { width, height } = puzzle;
     const words = [`${width} × ${height}`, familyOf(puzzle)?.kind];
     const facts = { title: nameOf(puzzle), words: words.filter(Boolean).join(" · ") };
-    return card({ ...facts, picture: inSmall(puzzle) }, () => open(answer));
+    return card({ ...facts, picture: thumbnailOf(puzzle) }, () => open(answer));
   });
   return element("ul", { class: "cards" }, ...cards);
 }
 
 /** A puzzle in small: what is given of it. */
-function inSmall(puzzle) {
+function thumbnailOf(puzzle) {
   const { width, givens, palette } = puzzle;
   const letters = lettersOf(puzzle, givens);
   return { letters, width, colors: new Map(palette), hasLines: true };
 }
 
 function layOutMine(section, doers, { news = "", wrong = "" } = {}) {
-  const cards = library.begunIn(store).map((entry) => mine(entry, doers.resume));
+  const cards = library.listBegun(store).map((entry) => mine(entry, doers.resume));
   const file = element("input", { type: "file", hidden: true });
   file.addEventListener("change", async () => {
     layOutMine(section, doers, await importFrom(file.files[0], doers.take));
@@ -131,11 +131,11 @@ function layOutMine(section, doers, { news = "", wrong = "" } = {}) {
   const doors = [button("Import", () => file.click(), { class: "quiet import" })];
   if (cards.length) doors.unshift(button("Export", exportAll, { class: "quiet" }));
   const list = element("ul", { class: "cards" }, ...cards);
-  const none = element("p", {
+  const nothing = element("p", {
     class: "note",
     text: isLasting ? "What you begin is kept here, in this browser." : NOT_KEPT,
   });
-  section.replaceChildren(heading("My puzzles", null, ...doors), file, cards.length ? list : none);
+  section.replaceChildren(heading("My puzzles", null, ...doors), file, cards.length ? list : nothing);
   if (news) {
     section.append(element("p", { class: "note", text: news }));
     say(news);
@@ -152,7 +152,7 @@ async function importFrom(file, take) {
     return { wrong };
   }
   try {
-    const { count, left, complaint: wrong } = library.imported(store, await file.text());
+    const { count, left, complaint: wrong } = library.importPuzzles(store, await file.text());
     const came = `${counted(count, "puzzle")} came in.`;
     const stayed = `${counted(left, "puzzle")} stayed as drawn here since.`;
     return { news: left ? `${came} ${stayed}` : came, wrong };
@@ -165,7 +165,7 @@ async function importFrom(file, take) {
 function mine(entry, resume) {
   const { mark, letters, width, height, isDone, kind } = entry;
   const title = nameOf(entry);
-  const forget = closer(() => forgetIn(made, title, mark, resume), `Forget ${title}`);
+  const forget = closeButton(() => forgetIn(made, title, mark, resume), `Forget ${title}`);
   forget.classList.add("forget");
   const words = `${width} × ${height} · ${kind || (isDone ? "solved" : howFar(letters))}`;
   const picture = { letters, width, colors: new Map(entry.palette || []), hasLines: !isDone };
@@ -175,10 +175,10 @@ function mine(entry, resume) {
 
 /** Forget the puzzle of a card. In its place one can undo that. */
 function forgetIn(made, title, mark, resume) {
-  const thrown = library.throwOut(store, mark);
+  const deleted = library.deletePuzzle(store, mark);
   const undo = button("Undo", () => {
-    if (!library.takeBack(store, thrown)) return (words.textContent = "No room any more.");
-    const entry = library.puzzlesIn(store).find((one) => one.mark === mark);
+    if (!library.restoreDeleted(store, deleted)) return (words.textContent = "No room any more.");
+    const entry = library.listPuzzles(store).find((one) => one.mark === mark);
     const back = mine(entry, resume);
     gone.replaceWith(back);
     back.querySelector(".forget").focus();
@@ -196,5 +196,5 @@ function howFar(letters) {
 }
 
 function exportAll() {
-  save("crosshatch-puzzles.json", new Blob([library.exported(store)], { type: "application/json" }));
+  save("crosshatch-puzzles.json", new Blob([library.exportPuzzles(store)], { type: "application/json" }));
 }

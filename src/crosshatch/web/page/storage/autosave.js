@@ -4,7 +4,7 @@ import * as games from "../game/game.js";
 import { recolored } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
 import { isLasting, store } from "./store.js";
-import { isListed, lettersIn, putIn, takeOut } from "./saved_puzzles.js";
+import { isListed, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
 import { colorsFor } from "../canvas/look.js";
 import { notice } from "../ui/notice.js";
 
@@ -23,19 +23,19 @@ const STROKE_LOST =
   "This puzzle was drawn in another window, so the stroke that was being drawn here is let go.";
 
 /** What there was no room for, by marks, with the text that the browser has of it. */
-const unkept = new Map();
+const unsaved = new Map();
 /** Whether it was told that nothing outlasts the page, if that is so. */
 let isTold = isLasting;
 
 /** What is kept of a puzzle, if only as long as the page is open; null if nothing is. */
-export function keptOf(mark) {
-  const mine = unkept.get(mark);
-  const isLast = mine && mine.letters === lettersIn(store, mark);
-  return isLast ? mine.all : takeOut(store, mark);
+export function savedStateOf(mark) {
+  const mine = unsaved.get(mark);
+  const isLast = mine && mine.letters === savedTextOf(store, mark);
+  return isLast ? mine.all : loadPuzzle(store, mark);
 }
 
 /** Keep all that lies on a app; say once where it does not last or has no room. */
-export function keepAll(app) {
+export function autosave(app) {
   const { game, answer, mark, palette, drawn } = app;
   if (!game) return;
   const { title, width, height } = game.puzzle;
@@ -51,11 +51,11 @@ export function keepAll(app) {
     isOnlyOpen: !isBegun(game, drawn) && !isListed(store, mark),
     palette: [...colorsFor(game.puzzle, palette)],
   };
-  const all = { answer, game: games.keepsakeOf(game), palette, drawn };
-  const room = putIn(store, entry, all);
-  app.kept = lettersIn(store, mark);
-  if (room === "all") unkept.delete(mark);
-  else unkept.set(mark, { all, letters: app.kept });
+  const all = { answer, game: games.serializeGame(game), palette, drawn };
+  const room = savePuzzle(store, entry, all);
+  app.kept = savedTextOf(store, mark);
+  if (room === "all") unsaved.delete(mark);
+  else unsaved.set(mark, { all, letters: app.kept });
   if (room !== app.room) tellRoom(app, room);
   if (!isTold) notice(NOT_LASTING);
   isTold = true;
@@ -74,17 +74,17 @@ function tellRoom(app, room) {
 /** Take up what was drawn of the puzzle in another window since; null if nothing was. */
 export function restore(app) {
   const { game, mark } = app;
-  const letters = game && lettersIn(store, mark);
+  const letters = game && savedTextOf(store, mark);
   if (!letters || letters === app.kept) return null;
   app.kept = letters;
-  const kept = takeOut(store, mark);
+  const kept = loadPuzzle(store, mark);
   if (!kept) return null;
   if (!app.room) {
     notice(DRAWN_TWICE);
     return null;
   }
   if (game.stroke) notice(STROKE_LOST);
-  games.takeUpKept(game, kept.game);
+  games.restoreGame(game, kept.game);
   app.palette = kept.palette || {};
   game.puzzle = recolored(game.puzzle, app.palette);
   app.drawn = kept.drawn ?? null;

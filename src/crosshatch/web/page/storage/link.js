@@ -29,8 +29,8 @@ export function linkIn(text) {
 export async function fragmentOf(keys) {
   const bytes = encode(keys);
   if (bytes.length > LARGEST) return null;
-  const packed = await piped(bytes, new CompressionStream("deflate"));
-  const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
+  const packMarks = await piped(bytes, new CompressionStream("deflate"));
+  const letters = btoa(Array.from(packMarks, (byte) => String.fromCharCode(byte)).join(""));
   return NAME + letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/u, "");
 }
 
@@ -39,8 +39,8 @@ export async function keysIn(fragment) {
   if (!isShared(fragment)) return null;
   const letters = fragment.slice(1 + NAME.length).replaceAll("-", "+").replaceAll("_", "/");
   try {
-    const packed = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
-    const keys = decode(await piped(packed, new DecompressionStream("deflate")));
+    const packMarks = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+    const keys = decode(await piped(packMarks, new DecompressionStream("deflate")));
     return keys && typeof keys === "object" && !Array.isArray(keys) ? keys : null;
   } catch {
     return null;

@@ -4,114 +4,114 @@
 // the last one opened first.
 
 import { markOf } from "../game/puzzle.js";
-import { parsed, put, read, write } from "./store.js";
-import { isEntry, isKept } from "./validate.js";
+import { parseJson, writeText, readJson, writeJson } from "./store.js";
+import { isValidEntry, isValidSave } from "./validate.js";
 
 const LIST = "crosshatch.puzzles";
 /** How many puzzles are kept, for their addresses, that were only looked at. */
 const MOST_LOOKED_AT = 12;
-const drawer = (mark) => `crosshatch.puzzle.${mark}`;
+const keyOf = (mark) => `crosshatch.puzzle.${mark}`;
 
 /** What is kept of all puzzles: mark, title, size, how far; the last one opened first. */
-export function puzzlesIn(store) {
-  const list = read(store, LIST);
-  return Array.isArray(list) ? list.filter(isEntry) : [];
+export function listPuzzles(store) {
+  const list = readJson(store, LIST);
+  return Array.isArray(list) ? list.filter(isValidEntry) : [];
 }
 
 /** The puzzles that were begun, not only opened. */
-export const begunIn = (store) => puzzlesIn(store).filter(isBegun);
+export const listBegun = (store) => listPuzzles(store).filter(isBegun);
 
 const isBegun = ({ isOnlyOpen }) => !isOnlyOpen;
-export const isListed = (store, mark) => begunIn(store).some((entry) => entry.mark === mark);
+export const isListed = (store, mark) => listBegun(store).some((entry) => entry.mark === mark);
 
 /** What is kept of a puzzle: its answer and its game; null if nothing whole is. */
-export function takeOut(store, mark) {
-  const kept = read(store, drawer(mark));
-  return isKept(kept) ? kept : null;
+export function loadPuzzle(store, mark) {
+  const kept = readJson(store, keyOf(mark));
+  return isValidSave(kept) ? kept : null;
 }
 
 /** All that is kept of a puzzle as one text, to see whether it has changed. */
-export const lettersIn = (store, mark) => store.getItem(drawer(mark));
+export const savedTextOf = (store, mark) => store.getItem(keyOf(mark));
 
 /**
  * Keep a puzzle and its game, and name it first in the list. For what there was room: "all", the
  * "picture" without the way there, or "" for nothing.
  */
-export function putIn(store, entry, kept) {
+export function savePuzzle(store, entry, kept) {
   const others = withoutOldest(
     store,
-    puzzlesIn(store).filter(({ mark }) => mark !== entry.mark),
+    listPuzzles(store).filter(({ mark }) => mark !== entry.mark),
   );
-  const inDrawer = write(store, drawer(entry.mark), kept);
+  const isSaved = writeJson(store, keyOf(entry.mark), kept);
   // The way there takes most of the room; the picture matters more.
-  const isKept = inDrawer || write(store, drawer(entry.mark), withoutWay(kept));
-  if (!isKept || !write(store, LIST, [entry, ...others])) return "";
-  return inDrawer ? "all" : "picture";
+  const isPictureSaved = isSaved || writeJson(store, keyOf(entry.mark), withoutHistory(kept));
+  if (!isPictureSaved || !writeJson(store, LIST, [entry, ...others])) return "";
+  return isSaved ? "all" : "picture";
 }
 
 /** Entries without the oldest of puzzles that were only looked at. */
 function withoutOldest(store, entries) {
   const old = entries.filter((entry) => !isBegun(entry)).slice(MOST_LOOKED_AT);
-  for (const { mark } of old) store.removeItem(drawer(mark));
+  for (const { mark } of old) store.removeItem(keyOf(mark));
   return entries.filter((entry) => !old.includes(entry));
 }
 
 /** Forget a puzzle. What comes back is all that was kept of it. */
-export function throwOut(store, mark) {
-  const all = puzzlesIn(store);
+export function deletePuzzle(store, mark) {
+  const all = listPuzzles(store);
   const at = all.findIndex((entry) => entry.mark === mark);
-  const thrown = { entry: all[at], at, letters: lettersIn(store, mark) };
-  write(
+  const deleted = { entry: all[at], at, letters: savedTextOf(store, mark) };
+  writeJson(
     store,
     LIST,
     all.filter((entry) => entry.mark !== mark),
   );
-  store.removeItem(drawer(mark));
-  return thrown;
+  store.removeItem(keyOf(mark));
+  return deleted;
 }
 
 /**
  * Take a puzzle back that was forgotten, to where it stood; what was drawn of it since in another
  * window stays. Whether there was room.
  */
-export function takeBack(store, { entry, at, letters }) {
-  const all = puzzlesIn(store);
+export function restoreDeleted(store, { entry, at, letters }) {
+  const all = listPuzzles(store);
   if (all.some(({ mark }) => mark === entry.mark)) return true;
-  const isKept = !letters || put(store, drawer(entry.mark), letters);
-  return isKept && write(store, LIST, all.toSpliced(at, 0, entry));
+  const isRestored = !letters || writeText(store, keyOf(entry.mark), letters);
+  return isRestored && writeJson(store, LIST, all.toSpliced(at, 0, entry));
 }
 
 /** All that was begun, as the text of one file. */
-export function exported(store) {
-  const puzzles = begunIn(store).flatMap((entry) => {
-    const kept = takeOut(store, entry.mark);
+export function exportPuzzles(store) {
+  const puzzles = listBegun(store).flatMap((entry) => {
+    const kept = loadPuzzle(store, entry.mark);
     return kept ? [{ entry, ...kept }] : [];
   });
   return JSON.stringify({ crosshatch: 1, puzzles });
 }
 
 /** Whether a text begins as such a file does. */
-export const isExported = (text) => /^\s*\{\s*"crosshatch"\s*:/u.test(text);
+export const isExport = (text) => /^\s*\{\s*"crosshatch"\s*:/u.test(text);
 
 /**
  * Keep what a file holds beside what there is, in its order; what was drawn here since stays.
  * Return how many puzzles came in and how many stayed, and a complaint about those left out.
  */
-export function imported(store, text) {
-  const file = parsed(text);
+export function importPuzzles(store, text) {
+  const file = parseJson(text);
   if (!file || file.crosshatch !== 1 || !Array.isArray(file.puzzles))
     throw new Error("this is no list of puzzles that Crosshatch saved");
   const all = file.puzzles.length;
-  const whole = file.puzzles.filter(isWhole);
-  const newer = whole.filter((one) => isNewer(one, takeOut(store, one.entry.mark)));
+  const valid = file.puzzles.filter(isValid);
+  const newer = valid.filter((one) => isNewer(one, loadPuzzle(store, one.entry.mark)));
   // The one that is put in last stands first.
-  const count = newer.toReversed().filter(({ entry, ...kept }) => putIn(store, entry, kept)).length;
+  const count = newer.toReversed().filter(({ entry, ...kept }) => savePuzzle(store, entry, kept)).length;
   const complaints = [
-    whole.length < all && `not whole, and left out: ${all - whole.length} of ${all} puzzles`,
+    valid.length < all && `not whole, and left out: ${all - valid.length} of ${all} puzzles`,
     count < newer.length &&
       `this browser has no room for ${newer.length - count} of ${all} puzzles`,
   ];
-  const left = whole.length - newer.length;
+  const left = valid.length - newer.length;
   return { count, left, complaint: complaints.filter(Boolean).join("; ") };
 }
 
@@ -126,7 +126,7 @@ const isUntouched = ({ game }) =>
   game?.history?.done?.length === 0 && game.history.undone?.length === 0;
 
 /** Whether a puzzle of a file can be listed and laid down, and has its own name. */
-const isWhole = (one) =>
-  Boolean(one) && isEntry(one.entry) && isKept(one) && one.entry.mark === markOf(one.answer.puzzle);
+const isValid = (one) =>
+  Boolean(one) && isValidEntry(one.entry) && isValidSave(one) && one.entry.mark === markOf(one.answer.puzzle);
 
-const withoutWay = (kept) => ({ ...kept, game: { ...kept.game, history: undefined } });
+const withoutHistory = (kept) => ({ ...kept, game: { ...kept.game, history: undefined } });

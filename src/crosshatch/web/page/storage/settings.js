@@ -1,6 +1,6 @@
 // How somebody likes to play; what nobody chose is as most like it.
 
-import { read, write } from "./store.js";
+import { readJson, writeJson } from "./store.js";
 
 const NAME = "crosshatch.settings";
 
@@ -17,8 +17,8 @@ export const CHOICES = Object.freeze({
 });
 
 /** The settings that are kept; the usual ones where nothing sensible is. */
-export function settingsIn(store) {
-  const kept = read(store, NAME) || {};
+export function loadSettings(store) {
+  const kept = readJson(store, NAME) || {};
   const chosen = ([name, choices]) => [
     name,
     choices.includes(kept[name]) ? kept[name] : choices[0],
@@ -26,4 +26,4 @@ export function settingsIn(store) {
   return Object.fromEntries(Object.entries(CHOICES).map(chosen));
 }
 
-export const keepSettings = (store, settings) => write(store, NAME, settings);
+export const saveSettings = (store, settings) => writeJson(store, NAME, settings);

@@ -7,18 +7,18 @@
  * The store that is found; where the browser gives none, one that lasts as long as the page. And
  * which of these it is.
  */
-export function storeFrom(find) {
+export function openStore(find) {
   try {
     const store = find();
     store.getItem("");
     return { store, isLasting: true };
   } catch {
-    return { store: newStore(), isLasting: false };
+    return { store: newMemoryStore(), isLasting: false };
   }
 }
 
 /** A store that lasts as long as the page. */
-export function newStore() {
+export function newMemoryStore() {
   const kept = new Map();
   return {
     getItem: (name) => kept.get(name) ?? null,
@@ -28,13 +28,13 @@ export function newStore() {
 }
 
 /** What stands under a name; null if nothing does, or nothing that can be read. */
-export const read = (store, name) => parsed(store.getItem(name));
+export const readJson = (store, name) => parseJson(store.getItem(name));
 
 /** Keep something under a name. Whether there was room. */
-export const write = (store, name, value) => put(store, name, JSON.stringify(value));
+export const writeJson = (store, name, value) => writeText(store, name, JSON.stringify(value));
 
 /** Keep letters as they are. Whether there was room. */
-export function put(store, name, letters) {
+export function writeText(store, name, letters) {
   try {
     store.setItem(name, letters);
     return true;
@@ -44,7 +44,7 @@ export function put(store, name, letters) {
 }
 
 /** What a text in JSON says; null if it is none. */
-export function parsed(text) {
+export function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -53,4 +53,4 @@ export function parsed(text) {
 }
 
 /** The storage of this browser, and whether it outlasts the page. */
-export const { store, isLasting } = storeFrom(() => localStorage);
+export const { store, isLasting } = openStore(() => localStorage);

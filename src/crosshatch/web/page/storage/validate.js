@@ -38,11 +38,11 @@ const isDescribed = shaped({
 });
 
 /** Whether a puzzle can be listed: it has a name, and a picture of its size. */
-export const isEntry = (one) =>
+export const isValidEntry = (one) =>
   isListed(one) && one.width * one.height > 0 && one.letters.length >= one.width * one.height;
 
 /** Whether a puzzle can be laid down, whatever was drawn of it. */
-export const isKept = (one) =>
+export const isValidSave = (one) =>
   isMap(one) &&
   isAnswer(one.answer) &&
   orNone(mapOf(isText))(one.palette) &&

@@ -2,7 +2,7 @@
 
 import { letterAt } from "../game/game.js";
 import { placeAt } from "../game/puzzle.js";
-import { standingOf } from "../game/line_states.js";
+import { lineState } from "../game/line_states.js";
 import { placeWords } from "../game/words.js";
 import { find } from "./dom.js";
 
@@ -13,7 +13,7 @@ export function say(words) {
 }
 
 /** Let the cell at the cursor be the one that a screen reader is in. */
-export function standAt(game) {
+export function describeCell(game) {
   const { cursor } = game;
   find("here-row").setAttribute("aria-rowindex", cursor.row + 1);
   const here = find("here");
@@ -22,14 +22,14 @@ export function standAt(game) {
 }
 
 /** Say the cell at the cursor, with the clues of its lines. */
-export function sayHere(game) {
-  standAt(game);
+export function announceCell(game) {
+  describeCell(game);
   say(wordsHere(game));
 }
 
 function wordsHere(game) {
   const place = placeAt(game.puzzle, game.cursor);
-  const standing = (line) => standingOf(game, line);
+  const standing = (line) => lineState(game, line);
   const letter = (other) => letterAt(game, other);
   const words = placeWords(game.puzzle, game.family, place, letter, standing);
   return game.unsure.has(place) ? `${words}; open` : words;

@@ -21,7 +21,7 @@ export const button = (text, click, facts = {}) =>
   element("button", { type: "button", text, on: { click }, ...facts });
 
 /** The button that puts something away; `words` are for screen readers. */
-export function closer(click, words = "Close") {
+export function closeButton(click, words = "Close") {
   const made = button("", click, { class: "quiet", "aria-label": words });
   made.append(icon("close"));
   return made;
@@ -39,7 +39,7 @@ export function complaint(words = "") {
 }
 
 /** A button that cannot be pressed any more hands the focus on, if it has it. */
-export function handOn(from, to) {
+export function passFocus(from, to) {
   if (from.disabled && from === document.activeElement) to.focus();
 }
 
@@ -58,7 +58,7 @@ export function icon(name) {
 }
 
 /** The bytes of a file that came as a text in base64. */
-export const bytesIn = (base64) => Uint8Array.from(atob(base64), (at) => at.charCodeAt(0));
+export const bytesFromBase64 = (base64) => Uint8Array.from(atob(base64), (at) => at.charCodeAt(0));
 
 export function save(name, blob) {
   const link = element("a", { href: URL.createObjectURL(blob), download: name });
@@ -67,7 +67,7 @@ export function save(name, blob) {
 }
 
 /** Set the title at the top of the page and in the browser. */
-export function entitle(title) {
+export function setTitle(title) {
   find("title").textContent = title || "Puzzles";
   document.title = title ? `${title} · Crosshatch` : "Crosshatch";
 }
