@@ -1,7 +1,7 @@
-// The state of the app: the open puzzle, its sheet, the help laid over it, and the settings.
+// The state of the app: the open puzzle, its board, highlights, and the settings.
 //
-// There is one app. Whoever does something with the puzzle asks here for it, and here is kept what
-// has been drawn.
+// There is one app. Everything else reads its state here, changes it through these functions, and
+// listens here for changes.
 
 import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
@@ -29,18 +29,18 @@ export const app = {
   answer: null,
   mark: null,
   palette: {},
-  /** When it was drawn on last; null if nobody knows. */
+  /** When the puzzle was last drawn on; null if unknown. */
   drawn: null,
   highlights: NO_HIGHLIGHTS,
   solvedBefore: 0,
-  /** What the browser has room for ("all", "picture" or ""), and the text that it keeps. */
+  /** How much the browser has room for ("all", "picture" or ""), and the text that it has saved. */
   room: "all",
   kept: null,
-  /** Takes the notice away that there is no room. */
+  /** Closes the notice that there is no room. */
   unsay: null,
   /**
-   * Who wants to know of each move, of another pen, of a puzzle that is laid down, of a solved one,
-   * and that help shall leave the board.
+   * Listeners for a move, another pen, a puzzle that was opened, a puzzle that was solved, and for
+   * help that should leave the board.
    */
   listeners: {
     move: new Set(),
@@ -55,7 +55,7 @@ const notify = (what) => {
   for (const hear of app.listeners[what]) hear();
 };
 
-/** Lay down a puzzle that the server has read; as it was drawn before, or as told. */
+/** Open a puzzle that the server has read, with `told` or else what was saved of it. */
 export function openPuzzle(answer, told = null) {
   const mark = markOf(answer.puzzle);
   const kept = told || savedStateOf(mark);
@@ -74,17 +74,17 @@ export function openPuzzle(answer, told = null) {
   );
   board.setAttribute("aria-rowcount", puzzle.height);
   board.setAttribute("aria-colcount", puzzle.width);
-  // Who draws wants to see all of it, be the clues small.
+  // A maker wants to see the whole drawing, even with small clues.
   sheets.show(sheet, puzzle, look(), game.family.draws ? 1 : null);
   cursors.show(app.cursor, { at: null, crosshair: app.settings.crosshair, run: 0 });
   describeCell(game);
   saveGame();
   notify("puzzle");
-  // With nothing but noughts, say, it is solved before anybody draws.
+  // A puzzle of nothing but zeros is solved before anybody draws.
   if (!kept && app.solvedBefore) notify("solved");
 }
 
-/** Put away what lies there; a stroke that is being drawn is kept as far as it is. */
+/** Close the open puzzle; an unfinished stroke is kept as far as it got. */
 export function closePuzzle() {
   if (!app.game) return;
   games.penUp(app.game);
@@ -103,14 +103,14 @@ function refresh(places = null) {
   sheets.repaint(sheet, places);
 }
 
-/** Lay something over the board, or nothing any more. */
+/** Replace what help highlights on the board; nothing if `highlights` is null. */
 export function highlight(highlights = null) {
   const before = app.highlights;
   app.highlights = highlights ? { ...NO_HIGHLIGHTS, ...highlights } : NO_HIGHLIGHTS;
   refresh(placesThatDiffer(app.game.puzzle, before, app.highlights));
 }
 
-/** Close help that lies over the board. Whether there was none. */
+/** Close help that covers the board. Return whether nothing covered it. */
 export function uncover() {
   const isOver = Boolean(app.highlights.over);
   if (isOver) notify("leave");
@@ -139,20 +139,20 @@ function tellMove() {
   if (app.solvedBefore > before) notify("solved");
 }
 
-/** Not at all, with the help of pencil, or in ink: each is worth to be told. */
+/** Return 0 if unsolved, 1 if solved with the help of pencil, 2 if solved in ink. */
 function solvedSoFar(game) {
   if (!isSolved(game)) return 0;
   return games.hasPencil(game) ? 1 : 2;
 }
 
-/** Keep the game as it is, so that nothing is lost if the page goes. */
+/** Save the game, so that nothing is lost if the page is closed. */
 export const saveGame = () => autosave(app);
 
-/** Go on from what was drawn of the same puzzle in another window. */
+/** Load what was drawn of the same puzzle in another window. */
 export function syncFromStorage() {
   const kept = restore(app);
   if (!kept) return;
-  // A drawing may have become another one altogether.
+  // The other window may have begun another version of the drawing.
   if (app.game.family.draws) return openPuzzle(kept.answer, kept);
   describeCell(app.game);
   refresh();
@@ -170,7 +170,7 @@ export function changeSettings(changes) {
   notify("move");
 }
 
-/** Choose another colour for a letter of this puzzle; null for the file's own. */
+/** Choose another colour for a letter of this puzzle; null for the colour of its file. */
 export function setColor(letter, color) {
   if (color) app.palette[letter] = color;
   else delete app.palette[letter];

@@ -1,4 +1,4 @@
-// Where the page begins: who listens to what.
+// The entry point of the page: connects buttons, keys and events with what they do.
 
 import { showAddress, makeNew, open, openFile, shareCurrent } from "./router.js";
 import { runClock } from "./play/clock.js";
@@ -25,7 +25,7 @@ import { listenToShortcuts } from "./input/key_bindings.js";
 const whileHere = (does) => () => app.game && does();
 const whilePlaying = (does) => () => app.game && !app.game.family.draws && does();
 
-/** A button that helps, and says how before it is pressed. */
+/** Return a button for help that describes itself before it is pressed. */
 const helper = (words, does, title) => button(words, does, { title, "aria-description": title });
 
 applyTheme();

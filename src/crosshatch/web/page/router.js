@@ -1,4 +1,4 @@
-// What the address names, and the view of it: all puzzles, one to be played, or one to look at.
+// The router: shows what the address names, which is all puzzles, one to play, or one to look at.
 
 import { compare } from "./screens/compare.js";
 import { app, openPuzzle, closePuzzle } from "./app.js";
@@ -26,18 +26,18 @@ const NOT_HERE =
   "The puzzle of this address is not kept in this browser. " +
   "Links that open anywhere are under Share.";
 
-/** Puzzles that were opened, by their marks, and the one that is shown. */
+/** The puzzles opened so far, by id, and the one shown now. */
 const opened = new Map();
 let here = null;
 
-/** Open a puzzle that the server has read: its address is its mark. */
+/** Open a puzzle that the server has read; its id becomes the address. */
 export function open(answer) {
   const mark = markOf(answer.puzzle);
   opened.set(mark, answer);
   location.hash = PLAY + mark;
 }
 
-/** Show what the address names: a puzzle that is kept, one in a link, or all of them. */
+/** Show what the address names: a saved puzzle, one in a link, or all of them. */
 export function showAddress() {
   if (isShared(location.hash)) return openShared(location.hash);
   if (location.hash === MAKE) return openDrawing();
@@ -50,7 +50,7 @@ export function showAddress() {
   else openExample(mark);
 }
 
-/** Open the puzzle that is built in under a mark; where none is, say so. */
+/** Open the example with this id, or say that there is none. */
 async function openExample(mark) {
   const examples = await loadExamples().catch(() => []);
   if (location.hash !== PLAY + mark) return;
@@ -59,7 +59,7 @@ async function openExample(mark) {
   else goHome(NOT_HERE);
 }
 
-/** A complaint about a puzzle that is kept and cannot be read, and a button to forget it. */
+/** Return a complaint about a saved puzzle that cannot be read, and a button to forget it. */
 function unreadable({ mark, ...entry }) {
   const forget = button("Forget it", () => {
     deletePuzzle(store, mark);
@@ -68,7 +68,7 @@ function unreadable({ mark, ...entry }) {
   return [`${nameOf(entry)}: what this browser kept of it cannot be read any more.`, forget];
 }
 
-/** Begin a drawing, or go on with one that is still blank; its address is its mark. */
+/** Begin a drawing, or go on with one that is still blank; its id becomes the address. */
 function openDrawing() {
   const isBlank = ({ kind, title, letters }) => kind && !title && !letters.replaceAll(BLANK, "");
   const blank = listPuzzles(store).find(isBlank);
@@ -82,7 +82,7 @@ function openDrawing() {
 
 export const makeNew = () => (location.hash = MAKE);
 
-/** Show a puzzle, to be played, drawn or looked at; as told, or as it was kept. */
+/** Show a puzzle to be played, drawn or looked at, with `told` or else what was saved of it. */
 function show(answer, told = null) {
   const puzzle = puzzleOf(answer);
   const family = familyOf(puzzle);
@@ -97,7 +97,7 @@ function show(answer, told = null) {
 
 export const shareCurrent = () => (app.game?.family.draws ? shareDrawing() : openShare(here));
 
-/** Open what a link holds; it stays the address, so that it can be sent on from there. */
+/** Open the puzzle in a link, which stays the address, so that it can be shared from there. */
 async function openShared(link) {
   const { puzzles, complaint } = await readLink(link);
   if (location.hash !== link) return;
@@ -116,14 +116,14 @@ export async function openFile(file) {
   } else if (complaint) notice(complaint);
 }
 
-/** Show all puzzles, with a sentence about what went wrong, if anything did. */
+/** Show all puzzles, and a sentence about what went wrong, if anything did. */
 function goHome(complaint = "", ...doors) {
   switchScreen("home", "");
   if (complaint) notice(complaint, ...doors);
   return showHome({ open, resume: (mark) => (location.hash = PLAY + mark), make: makeNew });
 }
 
-/** Turn to a view: what the one before it left open is closed. */
+/** Switch to a screen, and close what the last one left open. */
 function switchScreen(view, title) {
   closePuzzle();
   closeDialog();

@@ -1,10 +1,10 @@
-// What lies over the sheet: the cursor's ring, its crosshair, and the run counter.
+// The cursor's ring, the crosshair and the run counter, which lie over the canvas.
 
 import { element } from "../ui/dom.js";
 import { boxOf } from "./paint_sheet.js";
 import { scrolledBy } from "./sheet.js";
 
-/** The parts over the face of a sheet; `show` puts them where they belong. */
+/** Add the elements over a board; `show` puts them where they belong. */
 export function newCursor(sheet) {
   const part = (name) => element("div", { class: name, hidden: true, "aria-hidden": "true" });
   const parts = {
@@ -19,7 +19,7 @@ export function newCursor(sheet) {
   return cursor;
 }
 
-/** Show some of: at a cell (or null), with a ring or without, the run's length (0 for none). */
+/** Change some of: the cell (or null), whether it has a ring, the run's length (0 for none). */
 export function show(cursor, facts) {
   Object.assign(cursor, facts);
   place(cursor);

@@ -1,23 +1,23 @@
-// What help lays over the board: another picture, lit cells and lines, rings.
+// What help highlights on the board: another picture, lit cells and lines, rings.
 
 import { placesOf } from "../game/puzzle.js";
 
-/** Nothing lit, nothing laid over: what help shows of its own replaces some of this. */
+/** No highlights; help replaces some of these. */
 export const NO_HIGHLIGHTS = Object.freeze({
-  /** What is seen at each place instead of the player's own drawing. */
+  /** The letters shown instead of the player's own. */
   over: null,
   lit: new Set(),
   litLines: [],
-  /** The ink of a ring by the cell that it is around. */
+  /** The colour of the ring around a cell. */
   rings: new Map(),
-  /** The cells that a drawing's clues leave open, and how much it would help to change each. */
+  /** The cells that a drawing's clues leave open, and how much a change of each would help. */
   open: new Set(),
   help: new Map(),
   dimsUnknown: false,
   isFinished: false,
 });
 
-/** The places that look different with another aid; null where that may be all. */
+/** Return the places that look different with other highlights; null if that may be all of them. */
 export function placesThatDiffer(puzzle, one, other) {
   const isOther = (fact) => one[fact] !== other[fact];
   if (isOther("dimsUnknown") || isOther("isFinished") || !one.over !== !other.over) return null;

@@ -1,4 +1,4 @@
-// The colours of the page's style, for those who paint.
+// The colours of the style sheets, for painting on the canvas.
 
 const NAMES = (
   "blank unknown filled given-blank given-filled given-mark lit-label lit-blank lit-unknown " +
@@ -10,7 +10,7 @@ const NAMES = (
 export function readInks() {
   const probe = document.createElement("i");
   document.body.append(probe);
-  // Where the system forces its own colours, inks stay as they are told.
+  // If the system forces its own colours, keep ours for painting.
   probe.style.forcedColorAdjust = "none";
   const inks = {};
   for (const name of NAMES) {
@@ -22,7 +22,7 @@ export function readInks() {
   return inks;
 }
 
-/** Black or white, whichever is read better on a colour such as "#dd0000". */
+/** Return black or white, whichever is more readable on a colour such as "#dd0000". */
 export function readableOn(color) {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -31,10 +31,10 @@ export function readableOn(color) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? "#000000" : "#ffffff";
 }
 
-/** How a system asks for more contrast. */
+/** The media queries with which a system asks for more contrast. */
 export const CONTRAST = ["(forced-colors: active)", "(prefers-contrast: more)"];
 
-/** Hear when the inks change, by the system or by choice. */
+/** Call `hear` when the colours change, by the system or by choice. */
 export function whenInksChange(hear) {
   for (const asked of ["(prefers-color-scheme: dark)", ...CONTRAST])
     matchMedia(asked).addEventListener("change", hear);

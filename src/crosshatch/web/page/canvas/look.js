@@ -1,4 +1,4 @@
-// How a puzzle looks: the player's board, with what help shows laid over it.
+// How a puzzle looks: the player's board, with the highlights of help.
 
 import { NOTHING, UNKNOWN, visibleLetter } from "../game/board.js";
 import { lettersOn } from "../game/game.js";
@@ -13,16 +13,16 @@ import { paintTrackCell } from "./paint_track_cells.js";
 /** The painters of families whose cells are more than filled or blank. */
 const PAINTERS = { drawing: paintDrawingCell, tracks: paintTrackCell };
 
-/** The colours of a puzzle's letters: the file's, unless somebody chose others. */
+/** Return the colours of a puzzle's letters: those of its file, unless the player chose others. */
 export function colorsFor(puzzle, chosen = {}) {
   return new Map(puzzle.palette.map(([letter, color]) => [letter, chosen[letter] || color]));
 }
 
-/** Whether colours have letters: on request, or where the system asks for contrast. */
+/** Return whether coloured cells show letters: on request, or if the system asks for contrast. */
 export const hasLetters = ({ letters }) =>
   letters ?? CONTRAST.some((asked) => matchMedia(asked).matches);
 
-/** What all looks of a puzzle have in common. */
+/** Return what all looks of a puzzle have in common. */
 const commonLook = (puzzle, inks, colors) => ({
   ...NO_HIGHLIGHTS,
   inks,
@@ -34,7 +34,7 @@ const commonLook = (puzzle, inks, colors) => ({
   clueOf: (line) => clueOf(puzzle, line),
 });
 
-/** The look of a game with an aid over it. */
+/** Return the look of a game with highlights. */
 export function lookOf(game, { settings, inks, colors, highlights = NO_HIGHLIGHTS }) {
   const { puzzle, board, family } = game;
   const { over } = highlights;
@@ -54,7 +54,7 @@ export function lookOf(game, { settings, inks, colors, highlights = NO_HIGHLIGHT
   };
 }
 
-/** A look before anything is drawn. */
+/** Return a look with nothing drawn. */
 export const blankLook = (look) => ({
   ...look,
   marksAt: () => NOTHING,
@@ -62,7 +62,7 @@ export const blankLook = (look) => ({
   thumbnailLetters: () => "",
 });
 
-/** The look of a picture that nobody draws. */
+/** Return the look of a picture that nobody draws. */
 export const plainLook = (puzzle, letters, { inks, colors }) => ({
   ...commonLook(puzzle, inks, colors),
   every: 5,

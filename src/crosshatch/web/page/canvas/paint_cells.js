@@ -1,7 +1,7 @@
-// Painting cells: paper, ink and pencil, with the lines between them.
+// Paints cells: paper, ink and pencil, the lines between them, and the overlay.
 //
-// A cell paints the lines at its left and top, so that whoever paints a cell anew paints the ones
-// to its right and below too.
+// A cell paints the lines at its left and top, so a cell that changes also needs its neighbours to
+// the right and below painted again.
 
 import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
 import { spotOf } from "../game/puzzle.js";
@@ -10,7 +10,7 @@ import { readableOn } from "./inks.js";
 
 const isFilled = (letter) => letter !== BLANK && letter !== UNKNOWN;
 
-/** Paint a cell with its corner at x and y. `look` says what is seen where, and how. */
+/** Paint a cell with its corner at x and y, as `look` says. */
 export function paintCell(context, look, place, x, y, size) {
   const { inks, width } = look;
   const { row, column } = spotOf(look, place);
@@ -40,7 +40,7 @@ export function paintBox(context, ink, box) {
   context.fillRect(...box);
 }
 
-/** A line within a colour is the colour, a little darker. */
+/** A line between two cells of one colour is a darker shade of it. */
 const SHADE = "rgb(0 0 0 / 28%)";
 
 function lineBetween(look, at, one, other) {
@@ -51,7 +51,7 @@ function lineBetween(look, at, one, other) {
   return { inks: color ? [color, SHADE] : [inks[ink + inside]], wide };
 }
 
-/** The ink of the line before a row or column, and how thick it is. */
+/** Return the colour and width of the line before a row or column. */
 export function lineAt({ every, size }, at) {
   const isThick = every && at && at % every === 0;
   const ink = isThick ? "thick-line" : "hairline";
@@ -70,7 +70,7 @@ function paperOf(inks, { lit, givenAt, isFinished, dimsUnknown, colors }, place,
   return givenAt(place) && !isFinished ? inks["given-blank"] : inks.blank;
 }
 
-/** What is read on a filled cell; null on paper. */
+/** Return the colour of text on a filled cell; null on paper. */
 const onFill = (inks, color) => color && (color.startsWith("#") ? readableOn(color) : inks.blank);
 
 const crossOf = ({ inks, lit, givenAt }, place) =>
@@ -89,15 +89,15 @@ export function paintCross(context, [x, y, wide, high], ink, isPencil) {
   context.lineCap = "round";
   context.setLineDash(isPencil ? [1, Math.max(2.5, wide / 9)] : []);
   context.beginPath();
-  context.moveFor(middle - arm, center - arm);
+  context.moveTo(middle - arm, center - arm);
   context.lineTo(middle + arm, center + arm);
-  context.moveFor(middle + arm, center - arm);
+  context.moveTo(middle + arm, center - arm);
   context.lineTo(middle - arm, center + arm);
   context.stroke();
   context.setLineDash([]);
 }
 
-/** Pencil is smaller than ink, and lighter, so that shape tells it apart too. */
+/** Pencil is smaller than ink, and lighter, so that its shape differs too. */
 function paintPencil(context, [x, y, wide, high], color) {
   const edge = Math.max(1.5, wide * 0.2);
   context.globalAlpha = 0.62;
@@ -119,7 +119,7 @@ function paintGlyph(context, [x, y, wide, high], letter, color, inks, isPencil) 
   context.globalAlpha = 1;
 }
 
-/** A ring around the cells that something is said of. */
+/** Paint a ring around a cell that help speaks of. */
 export function paintRing(context, [x, y, wide, high], ink) {
   const line = Math.max(1.5, wide / 9);
   context.strokeStyle = ink;
@@ -130,14 +130,14 @@ export function paintRing(context, [x, y, wide, high], ink) {
 /** The smallest cell in which the overlay is painted. */
 const SMALLEST = 12;
 
-/** What is to be read in a cell of this size; empty where that is nothing. */
+/** Return the overlay of a cell of this size; "" if there is none, or no room. */
 export const overlayAt = ({ puzzle }, cell, size) =>
   size < SMALLEST ? "" : overlayText(puzzle, cell);
 
-/** The corner of a box in which a cross leaves what is to be read alone. */
+/** Return the corner of a box in which a cross leaves the overlay readable. */
 export const besideOverlay = ([x, y, wide, high]) => [x + wide * 0.58, y, wide * 0.42, high * 0.42];
 
-/** Write it: `on` is the ink on what is drawn there, null on paper. */
+/** Paint the overlay of a cell; `on` is its colour on what is drawn there, null on paper. */
 export function paintOverlay(context, { inks }, text, [x, y, size], { on, isQuiet }) {
   context.fillStyle = on || (isQuiet ? inks["closed-mark"] : inks.words);
   context.font = `${on ? 600 : 450} ${Math.round(size * 0.46)}px ${inks.font}`;

@@ -1,11 +1,11 @@
-// Painting clues: the numbers of a line next to the grid, struck off as the line is drawn.
+// Paints clues: the numbers of a line beside the grid, struck off as the line is drawn.
 
 import { roomOf } from "../game/layout.js";
 import { hasLine } from "../game/puzzle.js";
 import { readableOn } from "./inks.js";
 import { lineAt } from "./paint_cells.js";
 
-/** Paint the clue of a row, or of a column, in its strip. */
+/** Paint the clue of a row or column in its strip. */
 export function paintClue(context, look, line, strip, sizes) {
   const { inks } = look;
   const isRow = line.side === "row";
@@ -21,7 +21,7 @@ export function paintClue(context, look, line, strip, sizes) {
     const [wide, high] = isRow ? [strip.wide, between.wide] : [between.wide, strip.high];
     context.fillRect(strip.x, strip.y, wide, high);
   }
-  // Which of several runs is wrong nobody knows: it is the whole clue.
+  // It is unknown which of several runs is wrong, so the whole clue is marked.
   const isWrong = isBroken && !broken;
   const size = isRow ? sizes.type.row : sizes.type.column;
   context.font = `${isDone ? 400 : 560} ${size}px ${inks.font}`;
@@ -81,7 +81,7 @@ function paintNumber(context, { inks, colors, glyphs }, word, place) {
   context.fillRect(x - wide / 2 - 1, Math.round(y), wide + 2, Math.max(1, size / 15));
 }
 
-/** A frame around what is broken: red alone tells too little. */
+/** Paint a frame around what is broken: red alone is not enough. */
 function paintFrame(context, inks, box, size) {
   context.strokeStyle = inks.wrong;
   context.lineWidth = Math.max(1, size / 11);

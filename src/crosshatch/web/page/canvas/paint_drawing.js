@@ -1,6 +1,6 @@
-// Painting a cell of a drawing: what is drawn, and whether its clues tell that it is.
+// Paints a cell of a drawing, and whether the clues decide it.
 //
-// An open cell has a question mark; the size of a disc shows how much a change of it would help.
+// An open cell has a question mark; the size of a disc shows how much changing it would help.
 
 import { UNKNOWN } from "../game/board.js";
 import { paintCell, paintRing } from "./paint_cells.js";
@@ -8,7 +8,7 @@ import { paintCell, paintRing } from "./paint_cells.js";
 export function paintDrawingCell(context, look, place, x, y, size) {
   paintCell(context, look, place, x, y, size);
   const { inks, help, open, rings } = look;
-  // On what is filled a dark ring is hardly seen.
+  // A dark ring is hard to see on a filled cell.
   const inside = size / 8 + 1;
   const within = [x + inside, y + inside, size - 2 * inside + 1, size - 2 * inside + 1];
   if (rings.has(place)) paintRing(context, within, inks.blank);

@@ -1,10 +1,10 @@
-// Painting the sheet: all that is in sight of it, or only some places with their clues.
+// Paints the board: all that is in view, or only some places with their clues.
 
 import { linesAt, spotOf } from "../game/puzzle.js";
 import { paintClue } from "./paint_clues.js";
 import { paintThumbnail } from "./thumbnail.js";
 
-/** Where a cell is in the face of a sheet that is scrolled so far. */
+/** Return where a cell is in a board that is scrolled. */
 export const boxOf = ({ sizes }, scrolled, { row, column }) => ({
   x: sizes.left + column * sizes.cell - scrolled.x,
   y: sizes.top + row * sizes.cell - scrolled.y,
@@ -106,10 +106,10 @@ function paintClues(sheet, context, scrolled, lines) {
   }
 }
 
-/** How large the picture in small becomes. */
+/** The largest size of the thumbnail in the corner. */
 const MOST_IN_SMALL = 120;
 
-/** Paint the small picture in the corner, or some places of it. */
+/** Paint the thumbnail in the corner, or some places of it. */
 function paintCorner({ sizes, look, puzzle }, context, places = null) {
   const [wide, high] = [sizes.left - 12, sizes.top - 12];
   if (!places) context.clearRect(0, 0, sizes.left, sizes.top);

@@ -1,12 +1,12 @@
-// Painting track in a cell: straight, round a corner, or from a side to its middle.
+// Paints track in a cell: straight, round a corner, or from a side to the middle.
 
 import { NOTHING, inkOf, visibleLetter } from "../game/board.js";
 import { edgeAt } from "../game/track_grid.js";
 
-/** How far each side lies to the right and down. */
+/** The direction of each side: right and down. */
 export const STRAIGHT = { right: [1, 0], top: [0, -1], left: [-1, 0], bottom: [0, 1] };
 
-/** Track from side to side; what is in pencil is narrower and lighter. */
+/** Paint track to some sides; pencil is narrower and lighter. */
 export function paintTrack(context, look, cell, { sides, out, facts }, box) {
   const { puzzle, inks, marksAt } = look;
   const all = [...sides, ...out];
@@ -45,7 +45,7 @@ export function paintTrack(context, look, cell, { sides, out, facts }, box) {
 
 const widthIn = (size) => Math.max(2, size - 2 * Math.round(size * 0.32));
 
-/** A straight piece, or a quarter of a circle. */
+/** Paint a straight piece, or a quarter of a circle. */
 function strokeThrough(context, [one, other], [x, y, size]) {
   const [right, down] = [0, 1].map((at) => STRAIGHT[one][at] + STRAIGHT[other][at]);
   context.lineCap = "butt";
@@ -53,7 +53,7 @@ function strokeThrough(context, [one, other], [x, y, size]) {
   if (!right && !down) {
     const [across, along] = STRAIGHT[one];
     const [middle, center, half] = [x + size / 2, y + size / 2, size / 2];
-    context.moveFor(middle - across * half, center - along * half);
+    context.moveTo(middle - across * half, center - along * half);
     context.lineTo(middle + across * half, center + along * half);
   } else {
     const corner = [x + (right > 0 ? size : 0), y + (down > 0 ? size : 0)];
@@ -63,7 +63,7 @@ function strokeThrough(context, [one, other], [x, y, size]) {
   context.stroke();
 }
 
-/** A piece from a side so far into the cell; in its middle it ends round. */
+/** Paint a piece from a side part of the way into the cell, with a round end. */
 function strokeHalf(context, side, [x, y, size], far, cap = "round") {
   const [right, down] = STRAIGHT[side];
   const [middle, center] = [x + size / 2, y + size / 2];
@@ -73,7 +73,7 @@ function strokeHalf(context, side, [x, y, size], far, cap = "round") {
   context.clip();
   context.lineCap = cap;
   context.beginPath();
-  context.moveFor(middle + right * size, center + down * size);
+  context.moveTo(middle + right * size, center + down * size);
   context.lineTo(middle + right * size * (0.5 - far), center + down * size * (0.5 - far));
   context.stroke();
   context.restore();

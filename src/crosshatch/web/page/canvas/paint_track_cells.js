@@ -1,7 +1,7 @@
-// Painting cells of tracks: track round as trains run, stations, cuts, bars, crosses.
+// Paints cells of tracks: track, stations, cuts, bars and crosses.
 //
-// A cell paints the lines at its left and top as others do, and its own half of what stands on the
-// edges around it.
+// A cell paints the lines at its left and top, as in other families, and its own half of what lies
+// on the edges around it.
 
 import { BLANK, UNKNOWN, inkOf } from "../game/board.js";
 import { SIDES, edgeAt, isVisited, stationAt, tracksAt, outerSides } from "../game/track_grid.js";
@@ -17,7 +17,7 @@ import {
 } from "./paint_cells.js";
 import { STRAIGHT, paintTrack } from "./paint_track.js";
 
-/** Paint a cell with its corner at x and y. `look` says what is seen where, and how. */
+/** Paint a cell with its corner at x and y, as `look` says. */
 export function paintTrackCell(context, look, cell, x, y, size) {
   const { puzzle, inks, letterAt, isFinished } = look;
   const facts = factsOf(look, cell);
@@ -45,7 +45,7 @@ export function paintTrackCell(context, look, cell, x, y, size) {
   if (look.rings.has(cell)) paintRing(context, within, look.rings.get(cell));
 }
 
-/** What is to be known of a cell to paint it. */
+/** Return what painting needs to know of a cell. */
 function factsOf({ puzzle, inks, letterAt, givenAt, lit }, cell) {
   const given = (side) => {
     const edge = edgeAt(puzzle, cell, side);
@@ -70,7 +70,7 @@ function groundOf({ inks, lit, letterAt, dimsUnknown, isFinished }, cell, facts)
   return dimsUnknown ? inks.unknown : inks.blank;
 }
 
-/** The lines at the left and top, thick where a line is cut; how thick both are. */
+/** Paint the lines at the left and top, thick at cuts; return their widths. */
 function paintLines(context, look, cell, [x, y, size]) {
   const { inks, puzzle } = look;
   const { row, column } = spotOf(puzzle, cell);
@@ -94,14 +94,14 @@ function paintStation(context, inks, ink, box) {
   paintDisc(context, inks.hollow, box, 0.27);
 }
 
-/** The path comes here, nobody knows from where. */
+/** Paint a dot where the path comes from an unknown side. */
 function paintOpen(context, { track }, box) {
   context.globalAlpha = 0.55;
   paintDisc(context, track, box, 0.11);
   context.globalAlpha = 1;
 }
 
-/** This cell's half of the crosses and bars on its edges. */
+/** Paint this cell's half of the crosses and bars on its edges. */
 function paintEdges(context, look, cell, [x, y, size]) {
   const { puzzle, inks, letterAt, givenAt, isFinished } = look;
   const crossed = SIDES.map((side) => [side, edgeAt(puzzle, cell, side)]).filter(

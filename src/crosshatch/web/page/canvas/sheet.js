@@ -1,5 +1,5 @@
-// The sheet: the grid with its clues, on a canvas that stands still while one scrolls, so that only
-// what is in sight is painted, and between scrolls only what changed.
+// The sheet: the grid with its clues, on a canvas that does not move while the box around it
+// scrolls. Only what is in view is painted, and between scrolls only what changed.
 
 import { isOutgrown, LARGEST, nearestOf, scrolledTo, sizesOf, spotAt } from "../game/layout.js";
 import { spotOf } from "../game/puzzle.js";
@@ -8,10 +8,10 @@ import { paintAll, paintPlaces } from "./paint_sheet.js";
 
 const sheets = new Set();
 
-/** The sheets that are seen now. */
+/** Return the sheets in view. */
 export const visibleSheets = () => [...sheets].filter(({ box }) => box.checkVisibility());
 
-/** A sheet in a box that scrolls. */
+/** Return a sheet in a box that scrolls. */
 export function newSheet(box) {
   const canvas = element("canvas", { "aria-hidden": "true" });
   const face = element("div", { class: "face", role: "presentation" }, canvas);
@@ -27,14 +27,14 @@ export function newSheet(box) {
   return sheet;
 }
 
-/** Show a puzzle: `look` says how its cells and clues look; a zoom of 1 shows all of it. */
+/** Show a puzzle with a look; a zoom of 1 fits all of it. */
 export function show(sheet, puzzle, look, zoom = null) {
   Object.assign(sheet, { puzzle, look, zoom });
   measure(sheet);
   sheet.box.scrollTo(0, 0);
 }
 
-/** Size everything anew, for a zoom or for another view. */
+/** Compute all sizes again, for another zoom or view. */
 function measure(sheet) {
   const view = { width: sheet.box.clientWidth, height: sheet.box.clientHeight };
   if (!sheet.puzzle || !view.width || !view.height) return;
@@ -55,15 +55,15 @@ function measure(sheet) {
   repaint(sheet);
 }
 
-/** Give clues that have grown the room that they need now. */
+/** Make room for clues that have outgrown theirs. */
 export function growForClues(sheet) {
   if (sheet.sizes && isOutgrown(sheet.puzzle, sheet.sizes)) measure(sheet);
 }
 
-/** How far it is zoomed in: 1 where all of it is seen. */
+/** Return the zoom: 1 if all of it is in view. */
 export const zoomOf = ({ zoom, sizes }) => zoom ?? sizes.cell / sizes.fitCell;
 
-/** Make cells larger or smaller; the point of the view stays where it is. */
+/** Zoom, and keep the point of the view where it is. */
 export function zoomTo(sheet, zoom, point = null) {
   const before = sheet.sizes;
   const at = point || { x: before.width / 2, y: before.height / 2 };
@@ -80,7 +80,7 @@ export function zoomTo(sheet, zoom, point = null) {
 
 export const scrolledBy = ({ box }) => ({ x: box.scrollLeft, y: box.scrollTop });
 
-/** What lies under a point of the window. */
+/** Return the cell at a point of the window. */
 export function spotUnder(sheet, event) {
   const { left, top } = sheet.face.getBoundingClientRect();
   const point = { x: event.clientX - left, y: event.clientY - top };
@@ -93,7 +93,7 @@ export function bringIntoSight(sheet, cell) {
   sheet.box.scrollTo(x, y);
 }
 
-/** Scroll until any of some places is in sight; not at all where one is. */
+/** Scroll until one of some places is in view; not at all if one already is. */
 export function bringAnyIntoSight(sheet, places) {
   settle(sheet);
   const cells = Array.from(places, (place) => spotOf(sheet.puzzle, place));
@@ -101,13 +101,13 @@ export function bringAnyIntoSight(sheet, places) {
   if (nearest) bringIntoSight(sheet, nearest);
 }
 
-/** A card that has just come may have taken some of the view. */
+/** A card that was just shown may have taken some of the view. */
 function settle(sheet) {
   const { box, view } = sheet;
   if (box.clientWidth !== view.width || box.clientHeight !== view.height) measure(sheet);
 }
 
-/** Paint some places and their clues, or all of it, before the next frame. */
+/** Paint some places and their clues, or everything, before the next frame. */
 export function repaint(sheet, places = null) {
   if (!sheet.sizes) return;
   if (!places) sheet.isStale = true;

@@ -1,4 +1,4 @@
-// A picture in small, as far as it is drawn.
+// Thumbnails: a small picture, as far as it is drawn.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { EMPTY, VISITED, sidesOf } from "../game/track_pieces.js";
@@ -6,7 +6,7 @@ import { spotOf } from "../game/puzzle.js";
 
 const OPEN = [BLANK, UNKNOWN, EMPTY];
 
-/** Paint letters, `width` in a row, into a box: all of them, or some places anew. */
+/** Paint letters, `width` to a row, into a box: all of them, or some places again. */
 export function paintThumbnail(context, picture, [x, y, wide, high], places = null) {
   const { letters, width, inks, colors, hasLines } = picture;
   const height = letters.length / width;
@@ -20,7 +20,7 @@ export function paintThumbnail(context, picture, [x, y, wide, high], places = nu
     const isFilled = !OPEN.includes(letter);
     if (!isFilled && !places) continue;
     const { row, column } = spotOf(picture, place);
-    // Whole dots, so that no light shines through between cells.
+    // Whole pixels leave no gaps between cells.
     const [from, to] = [Math.round(left + column * cell), Math.round(left + (column + 1) * cell)];
     const [over, under] = [Math.round(top + row * cell), Math.round(top + (row + 1) * cell)];
     const spot = [from, over, Math.max(1, to - from), Math.max(1, under - over)];
@@ -56,7 +56,7 @@ function paintLines(context, inks, [left, top, wide, high], cell) {
   context.strokeRect(Math.round(left) + 0.5, Math.round(top) + 0.5, wide - 1, high - 1);
 }
 
-/** A canvas of so many dots with a picture in small. */
+/** Return a canvas with a thumbnail of this size. */
 export function thumbnail(picture, size = 72) {
   const canvas = document.createElement("canvas");
   const dots = Math.round(size * Math.min(3, devicePixelRatio));

@@ -1,8 +1,8 @@
-// Dialogs: one at a time, with a title and a way out.
+// Dialogs: one at a time, with a title and a button to close it.
 
 import { closeButton, element } from "../ui/dom.js";
 
-/** Open a dialog with a title and these parts; it is gone when it is closed. */
+/** Open a dialog with a title and these parts; it is removed when it is closed. */
 export function openDialog(title, ...parts) {
   const close = closeButton(() => dialog.close());
   const dialog = element(

@@ -1,4 +1,4 @@
-// Help: how one plays, and which key does what.
+// The help dialog: how to play, and which key does what.
 
 import { app } from "../app.js";
 import { FAMILIES } from "../families/index.js";

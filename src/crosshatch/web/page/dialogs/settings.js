@@ -1,4 +1,4 @@
-// Settings: how one likes it; each takes effect at once.
+// The settings dialog; each change takes effect at once.
 
 import { colorsNow, app, setColor, changeSettings } from "../app.js";
 import { BLANK } from "../game/board.js";

@@ -1,4 +1,4 @@
-// Sharing: a link that holds the whole puzzle, and files of it.
+// The share dialog: a link that holds the whole puzzle, and files of it.
 
 import { app } from "../app.js";
 import { pictureOn } from "../game/game.js";
@@ -15,8 +15,7 @@ const NATIVE = "toml";
 const TOO_LARGE = "This puzzle is too large for a link. Share a file of it.";
 
 /**
- * Share a puzzle: the one in the app, or one that nobody draws. `inFile` are the keys that its
- * files have.
+ * Share a puzzle: the open one, or one that is only looked at. `inFile` are the keys of its files.
  */
 export async function openShare(puzzle, inFile = puzzle.keys) {
   const { part, complain } = complaint();
@@ -55,7 +54,7 @@ function link(fragment) {
   );
 }
 
-/** What people call a format, and how its files end if that says more: "webpbn (.xml)". */
+/** Return the usual name of a format, with its suffix if that says more: "webpbn (.xml)". */
 function knownAs({ name, known_as: known = name, suffixes: [suffix] }) {
   return !suffix || known.includes(suffix) ? known : `${known} (${suffix})`;
 }
@@ -116,7 +115,7 @@ function pictures(puzzle, complain) {
   );
 }
 
-/** A name for a file: letters, figures and hyphens. */
+/** Return a file name of letters, digits and hyphens. */
 const fileName = (puzzle) =>
   nameOf(puzzle)
     .toLowerCase()

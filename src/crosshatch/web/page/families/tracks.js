@@ -1,4 +1,4 @@
-// Tracks: one path is drawn from start to finish; cells and edges are crossed where it is not.
+// Tracks: one path is drawn from start to finish; cells and edges that it avoids are crossed.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import * as grid from "../game/track_grid.js";
@@ -12,9 +12,9 @@ const { TRACK } = grid;
 
 export const name = "tracks";
 export const plays = true;
-/** What is said of it in lists, beside its size. */
+/** What lists call it, beside its size. */
 export const kind = "tracks";
-/** What a puzzle of this kind has that others may lack. */
+/** What a puzzle of this family needs to be valid. */
 export const needs = ["cuts", "path"];
 export const rules =
   "One path leads from station to station, from cell to neighbouring cell, and visits none " +
@@ -25,10 +25,10 @@ export const pensOf = () => [TRACK, BLANK];
 export const penLook = (_, pen) =>
   pen === BLANK ? { icon: "cross", words: "Cross" } : { icon: "track", words: "Track" };
 
-/** What is given at each place: also that no track runs over an edge that is barred. */
+/** Return the letter that is given at each place; edges with a bar have no track. */
 export const givenAt = (puzzle) => lettersOfPicture(puzzle, puzzle.givens);
 
-/** A picture's rows from what is seen at each place. */
+/** Return the rows of a picture by the letters of its places. */
 export function pictureOf(puzzle, letters) {
   const letterAt = (place) => letters[place];
   const characters = Array.from({ length: grid.cellsOn(puzzle) }, (_, cell) => {
@@ -38,7 +38,7 @@ export function pictureOf(puzzle, letters) {
   return rowsOf(puzzle, characters.join(""));
 }
 
-/** What is seen at each place where a picture is. */
+/** Return the letter of each place in a picture. */
 export function lettersOfPicture(puzzle, rows) {
   const letters = Array(grid.placesOn(puzzle)).fill(UNKNOWN);
   for (const cell of puzzle.path.barred)
@@ -61,16 +61,18 @@ export function lettersOfPicture(puzzle, rows) {
 export const nextLetter = (_, letter) =>
   ({ [UNKNOWN]: TRACK, [TRACK]: BLANK, [BLANK]: UNKNOWN })[letter];
 
-/** The cells that look otherwise when a place does. */
+/** Return the cells that look different when a place changes. */
 export const cellsAffected = (puzzle, place) =>
   grid.isEdge(puzzle, place) ? grid.cellsOfEdge(puzzle, place) : [place];
 
-/** A stroke of the pen: a press is for one cell or edge, a drag lays track, or crosses a line. */
+/**
+ * Begin a stroke: a press marks one cell or edge, a drag lays track, or crosses a line of cells.
+ */
 export function begin(puzzle, spot, pen, letterAt) {
   const target = edgeUnder(puzzle, spot) ?? placeAt(puzzle, spot);
   const press = { target, paints: letterAt(target) === pen ? UNKNOWN : pen };
   if (pen !== BLANK) return { ...beginTrack(puzzle, spot), press };
-  // A line of crosses lies over open cells, whatever it begins at.
+  // A line of crosses covers open cells, whatever it begins on.
   const here = letterAt(placeAt(puzzle, spot)) === BLANK ? BLANK : UNKNOWN;
   return { ...beginStroke(spot, here, pen), press };
 }
@@ -95,7 +97,7 @@ export function strokeChanges(puzzle, stroke, letterAt) {
   return changesOf(stroke, puzzle.width, letterAt).filter(([cell]) => !hasTrack(cell));
 }
 
-/** What changes when one place becomes another: no track leads to a cross, none crosses track. */
+/** Return what changes with a place: crosses and track exclude each other. */
 export function changesFor(puzzle, place, letter, letterAt) {
   const given = givenAt(puzzle);
   const also = [];
@@ -111,7 +113,9 @@ export function changesFor(puzzle, place, letter, letterAt) {
   return [[place, letter], ...also.map((other) => [other, UNKNOWN])];
 }
 
-/** What changes when wrong cells are opened: track between two of them goes, else all of one. */
+/**
+ * Return the changes that open wrong cells: the track between two of them, else all of a cell's.
+ */
 export const changesToOpen = (puzzle, cells, letterAt) =>
   cells.flatMap((cell) => {
     const sides = grid.tracksAt(puzzle, cell, letterAt);
@@ -121,10 +125,10 @@ export const changesToOpen = (puzzle, cells, letterAt) =>
     return [cell, ...(wrong.length ? wrong : edges)].map((place) => [place, UNKNOWN]);
   });
 
-/** How many cells long the way under the pen is. */
+/** Return how many cells long the drawn way is. */
 export const runLength = (_, stroke) => stroke.way?.length || 0;
 
-/** The parts of each line: how many of which cells are visited; null where nobody tells. */
+/** Return the parts of each line, with their cells and counts; an unknown count is null. */
 export function cluesOf(puzzle) {
   const partsOf = (side, cuts, length) => (words, number) => {
     const cells = placesOf(puzzle, { side, number });
@@ -141,7 +145,9 @@ export function cluesOf(puzzle) {
   };
 }
 
-/** How a line stands: whether it is met, done, or broken, and which parts are struck off. */
+/**
+ * Return the state of a line: whether it is met, done or broken, and which parts are struck off.
+ */
 export function lineState(puzzle, clues, line, letterAt, strikeMode) {
   const parts = clues[line.side][line.number].map(({ count, cells }) => {
     const visited = cells.filter((cell) => grid.isVisited(puzzle, cell, letterAt)).length;
@@ -159,17 +165,17 @@ export function lineState(puzzle, clues, line, letterAt, strikeMode) {
   };
 }
 
-/** What no picture shows: track to more than two sides of a cell, what that is, and in words. */
+/** Return the branches, which no clue shows. */
 export const faultsIn = (puzzle, letters) =>
   branchesOn(puzzle, (place) => letters[place]).map((cell) => {
     const what = `branch at ${cellName(puzzle, cell)}`;
     return { cell, what, words: `${what}: the track leads to more than two sides` };
   });
 
-/** Whether what is drawn is one path, whatever the lines say. */
+/** Return whether the drawn track is one path, whatever the lines say. */
 export const isComplete = isOnePath;
 
-/** The edge at a side of a cell, which one may cross; null where the grid ends. */
+/** Return the edge at a side of a cell, to be crossed; null if the grid ends there. */
 export const { edgeAt } = grid;
 
 export { edgeWords, cellWord } from "../game/track_words.js";

@@ -1,4 +1,4 @@
-// What a player has drawn so far, in ink and in pencil.
+// The board: what a player has drawn so far, in ink and in pencil.
 //
 // Each place (a cell, or an edge of tracks behind the cells) has two letters, its ink and its
 // pencil: "." blank, "#" or a colour's letter filled, "?" unknown.
@@ -10,10 +10,10 @@ export const NOTHING = UNKNOWN + UNKNOWN;
 export const inkOf = (marks) => marks[0];
 const pencilOf = (marks) => marks[1];
 
-/** What one sees: pencil lies over ink. */
+/** Return the visible letter: pencil covers ink. */
 export const visibleLetter = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks[1]);
 
-/** A board on which nothing is drawn but what is given. */
+/** Return a board on which nothing is drawn but the givens. */
 export function newBoard(given) {
   return {
     marks: Array.from(given, (letter) => letter + UNKNOWN),
@@ -25,13 +25,13 @@ export const packMarks = (board) => board.marks.join("");
 
 export const unpackMarks = (text) => text.match(/../gu) || [];
 
-/** What one sees at each place, as one text. */
+/** Return the visible letter of each place, as one text. */
 export const visibleLetters = (board) => board.marks.map(visibleLetter).join("");
 
-/** What stands in ink at each place, as one text. */
+/** Return the ink of each place, as one text. */
 export const inkOn = (board) => board.marks.map(inkOf).join("");
 
-/** The move that makes places look so: pairs of place and letter. Givens stay. */
+/** Return the move that makes `changes`, which are pairs of place and letter. Givens stay. */
 export function moveFor(board, wishes, inPencil = false) {
   const move = [];
   for (const [place, letter] of wishes) {
@@ -43,20 +43,20 @@ export function moveFor(board, wishes, inPencil = false) {
   return move;
 }
 
-/** The move that takes a move back. */
+/** Return the move that takes a move back. */
 export const reversedMove = (move) => move.map(([place, before, after]) => [place, after, before]);
 
 export function applyMove(board, move) {
   for (const [place, , after] of move) board.marks[place] = after;
 }
 
-/** The move by which pencil becomes ink. */
+/** Return the move that turns pencil into ink. */
 export const inkingMove = (board) => pencilMove(board, (marks) => pencilOf(marks) + UNKNOWN);
 
-/** The move by which all pencil is rubbed out. */
+/** Return the move that erases all pencil. */
 export const erasingMove = (board) => pencilMove(board, (marks) => inkOf(marks) + UNKNOWN);
 
-/** The move by which nothing is left but what is given. */
+/** Return the move that erases everything but the givens. */
 export function clearingMove(board) {
   return moveFor(
     board,

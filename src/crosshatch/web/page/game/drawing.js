@@ -1,19 +1,19 @@
-// A drawing on its way to a puzzle: its size, its clues, and where a change would help.
+// Drawings that become puzzles: their size, clues, colours and versions, and the best change.
 
 import { BLANK, inkOf, unpackMarks, newBoard, packMarks } from "./board.js";
 import { isVersion } from "./history.js";
 import { drawnRuns } from "./struck_off.js";
 import { linesAt, placeFromJson, placesOf } from "./puzzle.js";
 
-/** No drawing is wider or higher. */
+/** The most rows or columns of a drawing. */
 export const MOST = 100;
 const AT_FIRST = 15;
-/** How many numbers have room beside a drawing before there are any. */
+/** How many numbers have room beside a drawing before it has clues. */
 const ROOM = 3;
-/** On what one draws in colours, be it day or night. */
+/** The paper under a drawing in colours, in both themes. */
 export const PAPER = Object.freeze({ [BLANK]: "#ffffff" });
 
-/** A blank drawing with a name of its own, as if the server had read it. */
+/** Return a blank drawing with this id, as if the server had read it. */
 export function newDrawing(id, { width = AT_FIRST, height = AT_FIRST } = {}) {
   const noClues = (count) => Array.from({ length: count }, () => ["0"]);
   return {
@@ -27,7 +27,7 @@ export function newDrawing(id, { width = AT_FIRST, height = AT_FIRST } = {}) {
   };
 }
 
-/** Write the clues of the lines through some places anew. */
+/** Update the clues of the lines through some places. */
 export function updateClues(puzzle, places, letterAt) {
   for (const line of linesAt(puzzle, places)) {
     const labels = line.side === "row" ? puzzle.rows : puzzle.columns;
@@ -40,7 +40,7 @@ function clueWords(line) {
   return words.length ? words : ["0"];
 }
 
-/** The letters of a drawing in another size: what is common stays where it is. */
+/** Return the letters of a drawing in another size; cells that are in both keep theirs. */
 export function resized(letters, from, to) {
   const at = (row, column) =>
     row < from.height && column < from.width ? letters[row * from.width + column] : BLANK;
@@ -49,11 +49,13 @@ export function resized(letters, from, to) {
   return rows.flatMap((row) => columns.map((column) => at(row, column))).join("");
 }
 
-/** Filled becomes blank, and blank the first colour: pairs of place and letter. */
+/**
+ * Return the changes that invert a drawing: filled cells become blank, blank ones get the colour.
+ */
 export const inverted = (letters, color) =>
   Array.from(letters, (letter, place) => [place, letter === BLANK ? color : BLANK]);
 
-/** The keys of the puzzle that a drawing makes; `colors` are how its letters look. */
+/** Return the keys of the puzzle that a drawing makes; `colors` maps its letters to colours. */
 export function keysOf({ title, rows, columns }, letters, colors) {
   const isUsed = ([letter, color]) =>
     letter === BLANK ? color !== PAPER[BLANK] : letters.includes(letter);
@@ -68,7 +70,7 @@ export function keysOf({ title, rows, columns }, letters, colors) {
   };
 }
 
-/** How much a change of each open cell would help, from 0 to 1, and the best change. */
+/** Return how much a change of each open cell would help, from 0 to 1, and the best change. */
 export function heatOf(puzzle, heat) {
   const helped = (left) => Math.max(0, 1 - left / heat.length);
   const help = heat.map((cell) => [placeFromJson(puzzle, cell), helped(cell[2])]);
@@ -76,10 +78,12 @@ export function heatOf(puzzle, heat) {
   return { help: new Map(help), best: best && best[2] < heat.length ? best : null };
 }
 
-/** So many can be told apart, beside the paper. */
+/** The most colours beside the paper: more cannot be told apart. */
 const MOST_COLORS = 16;
 
-/** One after the other, by the letters that they have as long as nobody else has these. */
+/**
+ * Colours in the order in which they are offered, by the letters that they get if these are free.
+ */
 const COLORS = new Map([
   ["#", "#000000"],
   ["a", "#c8352b"],
@@ -99,10 +103,10 @@ const COLORS = new Map([
   ["o", "#8fc4ea"],
 ]);
 
-/** Black on white, once there are to be others beside it. */
+/** Black on white, from which a drawing in several colours begins. */
 export const BLACK_ON_WHITE = Object.freeze({ ...PAPER, "#": COLORS.get("#") });
 
-/** A letter and a colour that are not among some; null where there can be no more. */
+/** Return the next letter and colour that are not in use; null if there can be no more. */
 export function nextColor(colors) {
   const { [BLANK]: _, ...inks } = colors;
   if (Object.keys(inks).length >= MOST_COLORS) return null;
@@ -112,10 +116,10 @@ export function nextColor(colors) {
   return [letter, color || COLORS.get(letter)];
 }
 
-/** How many sheets one can go back. */
+/** How many versions one can go back. */
 const MOST_VERSIONS = 20;
 
-/** What is kept of a game with these letters, in which no move has been made. */
+/** Return the saved form of a game with these letters and no moves. */
 export const savedGameOf = (letters, done = []) => ({
   marks: packMarks(newBoard(letters)),
   history: { done, undone: [] },
@@ -123,14 +127,14 @@ export const savedGameOf = (letters, done = []) => ({
 
 export const lettersInVersion = ({ game }) => unpackMarks(game.marks).map(inkOf).join("");
 
-/** Another sheet for a drawing. Before its first move lies the sheet that is there now. */
+/** Return another version of a drawing, whose history begins with the current one. */
 export const newVersion = (now, { answer, letters, palette = {} }) => ({
   answer,
   game: savedGameOf(letters, [withoutOldest(now, MOST_VERSIONS)]),
   palette,
 });
 
-/** A sheet without those that lie too far back. */
+/** Return a version without those that are too far back. */
 function withoutOldest(sheet, most) {
   const [first, ...moves] = sheet.game.history.done;
   if (!isVersion(first)) return sheet;

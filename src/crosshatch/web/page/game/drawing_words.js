@@ -1,8 +1,8 @@
-// What is said of a drawing: the verdict on it, and what changes of it did or would do.
+// Sentences about a drawing: the verdict on it, and what changes did or would do.
 
 import { counted, sentenceOf } from "./words.js";
 
-/** What is said of a drawing: of how many solutions there are, and how hard the one is. */
+/** Return how many solutions a drawing has, and how hard the only one is. */
 export function verdictWords({ status, open, exact, rating }) {
   if (status === "unique")
     return rating?.hardness ? `One solution: ${rating.hardness}` : "One solution";
@@ -12,13 +12,13 @@ export function verdictWords({ status, open, exact, rating }) {
   return `Several solutions: ${exact ? "" : "at least "}${cells} ${are} open`;
 }
 
-/** Why it is that hard; empty where nobody knows. */
+/** Return why it is that hard; "" if that is unknown. */
 export function reasonWords({ rating }) {
   if (rating?.complete === false) return "To find out how much harder it is takes too long here.";
   return rating?.reasons.length ? sentenceOf(rating.reasons[0]) : "";
 }
 
-/** What became of a drawing that was to be mended. */
+/** Return what came of an attempt to mend a drawing. */
 export function mendWords({ changed, wanted, sentence }) {
   if (wanted) return changed.length ? changedWords(changed) : "It is so already.";
   const kept = changed.length ? "This is the best that was found; the drawing is as it was." : "";
@@ -28,7 +28,7 @@ export function mendWords({ changed, wanted, sentence }) {
 export const changedWords = ({ length }) =>
   `${counted(length, "cell")} changed, with a ring now. Undo takes it back.`;
 
-/** What the best change would do. */
+/** Return what the best change would do. */
 export function changeWords(best, { heat, by_lines: byLines }) {
   if (!best) return "No single change helps.";
   const [row, column, left] = best;

@@ -1,13 +1,13 @@
 // A puzzle being played: the board, the pen, the cursor, and every move.
 //
-// It knows nothing of the page. Listeners hear which places changed, then whether a move ended.
+// It knows nothing of the page. Listeners are told which places changed, then whether a move ended.
 
 import * as boards from "./board.js";
 import * as histories from "./history.js";
 import { placeAt } from "./puzzle.js";
 import { forgetLineStates } from "./line_states.js";
 
-/** A game of a puzzle, at its start or as it was kept. */
+/** Return a game of a puzzle, at its start or as it was saved. */
 export function newGame(puzzle, family, kept = null) {
   const given = family.givenAt(puzzle);
   const game = {
@@ -21,7 +21,7 @@ export function newGame(puzzle, family, kept = null) {
     pen: family.pensOf(puzzle)[0],
     inPencil: false,
     cursor: { row: 0, column: 0 },
-    /** The places that are known to be open: solutions differ there. */
+    /** Cells that the solutions of a drawing differ in. */
     unsure: new Set(),
     stroke: null,
     drawn: [],
@@ -34,11 +34,11 @@ export function newGame(puzzle, family, kept = null) {
   return game;
 }
 
-/** Take up a picture that came with the puzzle: the first move. */
+/** Draw the progress that came with a puzzle, as the first move. */
 const startFrom = (game, rows) =>
   write(game, [...game.family.lettersOfPicture(game.puzzle, rows)].entries());
 
-/** Go on from what is kept of this puzzle, with its moves; what does not fit is left. */
+/** Restore a saved game with its moves; what does not fit the puzzle is ignored. */
 export function restoreGame(game, kept) {
   const { board } = game;
   const marks = typeof kept?.marks === "string" ? boards.unpackMarks(kept.marks) : [];
@@ -51,7 +51,7 @@ export function restoreGame(game, kept) {
   forgetLineStates(game);
 }
 
-/** What is to be kept of a game. */
+/** Return what is saved of a game. */
 export const serializeGame = ({ board, history, seconds }) => ({
   marks: boards.packMarks(board),
   history,
@@ -61,14 +61,14 @@ export const serializeGame = ({ board, history, seconds }) => ({
 export const letterAt = (game, place) => boards.visibleLetter(game.board.marks[place]);
 export const lettersOn = (game) => boards.visibleLetters(game.board);
 export const pictureOn = (game) => game.family.pictureOf(game.puzzle, lettersOn(game));
-/** The picture in ink alone: pencil is only a what-if. */
+/** Return the picture in ink alone: pencil is only a what-if. */
 export const inkedPictureOn = (game) =>
   game.family.pictureOf(game.puzzle, boards.inkOn(game.board));
-/** The picture as it is if all that is open stays blank. */
+/** Return the picture as it is if all open cells stay blank. */
 export const finishedPictureOn = (game) =>
   game.family.pictureOf(game.puzzle, lettersOn(game).replaceAll(boards.UNKNOWN, boards.BLANK));
 
-/** Put the pen down on a spot, lead it to others, and lift it: together one move. */
+/** Put the pen down on a spot; until it is lifted, all that it draws is one move. */
 export function penDown(game, spot, pen = game.pen) {
   penUp(game);
   setStroke(
@@ -77,7 +77,7 @@ export function penDown(game, spot, pen = game.pen) {
   );
 }
 
-/** Put the pen down to go on with the letter that stands there, over open cells. */
+/** Put the pen down to go on with the letter at a spot, over open cells. */
 export function resumePen(game, spot) {
   penUp(game);
   const here = placeAt(game.puzzle, spot);
@@ -99,7 +99,7 @@ export function penTo(game, spot) {
   setStroke(game, stroke, back);
 }
 
-/** Lift the pen as if it had never been put down. */
+/** Undo the stroke being drawn. */
 export function cancelStroke(game) {
   if (!game.stroke) return;
   game.stroke = null;
@@ -129,7 +129,7 @@ function draw(game, back) {
   changed(game, game.drawn, back);
 }
 
-/** Make a place another one, with what else changes by that, as one move. */
+/** Write a letter at a place, with all that changes by that, as one move. */
 export const writeAt = (game, place, letter) =>
   write(
     game,
@@ -144,7 +144,7 @@ export const erasePencil = (game) => play(game, boards.erasingMove(game.board));
 export const restart = (game) => play(game, boards.clearingMove(game.board));
 export const hasPencil = (game) => boards.inkingMove(game.board).length > 0;
 
-/** Make a move that can be taken back; whether it changes anything. */
+/** Make a move that can be undone. Return whether it changes anything. */
 function play(game, move) {
   penUp(game);
   histories.remember(game.history, move);
@@ -169,13 +169,13 @@ function moved(game, move) {
   return move.length > 0;
 }
 
-/** Strike numbers off by another habit. */
+/** Choose when numbers are struck off. */
 export function setStrikeMode(game, strikeMode) {
   game.strikeMode = strikeMode;
   forgetLineStates(game);
 }
 
-/** Tell which places look otherwise after some changes of them. */
+/** Tell listeners which places look different after some changes. */
 function changed(game, move, before = []) {
   const first = new Map([...move, ...before].map(([place, was]) => [place, was]));
   const places = [...first.keys()].filter((place) => first.get(place) !== game.board.marks[place]);
@@ -184,7 +184,7 @@ function changed(game, move, before = []) {
   notify(game, places, false);
 }
 
-/** Be told of changes: `hear(places, isMove)`; what comes back ends it. */
+/** Call `hear(places, isMove)` on changes. Return a function that stops that. */
 export function listen(game, hear) {
   game.listeners.add(hear);
   return () => game.listeners.delete(hear);

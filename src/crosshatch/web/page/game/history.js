@@ -1,17 +1,17 @@
-// Undo and redo, without end.
+// Undo and redo, without limit.
 
 import { inkOf, applyMove, reversedMove } from "./board.js";
 
 export const newHistory = () => ({ done: [], undone: [] });
 
-/** Remember a move that changes something; what was undone before it is gone. */
+/** Add a move that changes something; moves that were undone before it are gone. */
 export function remember(history, move) {
   if (!move.length) return;
   history.done.push(move);
   history.undone.length = 0;
 }
 
-/** The move that takes the last one back; null at the start. */
+/** Return the move that undoes the last one; null at the start. */
 export function undo(history) {
   const move = history.done.pop();
   if (!move) return null;
@@ -19,7 +19,7 @@ export function undo(history) {
   return reversedMove(move);
 }
 
-/** The move that was undone last, to be made again; null if there is none. */
+/** Return the move that was undone last; null if there is none. */
 export function redo(history) {
   const move = history.undone.pop();
   if (!move) return null;
@@ -27,7 +27,7 @@ export function redo(history) {
   return move;
 }
 
-/** Yield what stood in ink at each place before the last move, before the one before it, and so on. */
+/** Yield the ink at all places before the last move, before the one before it, and so on. */
 export const earlierInk = function* ({ board, history }) {
   const before = { marks: [...board.marks] };
   for (const move of history.done.toReversed()) {
@@ -37,8 +37,8 @@ export const earlierInk = function* ({ board, history }) {
 };
 
 /**
- * Whether a history read from elsewhere has the shape of one, for so many places. Of a drawing
- * there may be whole sheets among its moves, which are looked at when one turns to them.
+ * Return whether a value read from elsewhere is a history of a board with `places` places. The
+ * history of a drawing may hold whole versions, which are validated when they are opened.
  */
 export function isHistory(history, places, hasVersions = false) {
   const isState = (marks) => typeof marks === "string" && marks.length === 2;
@@ -55,5 +55,5 @@ export function isHistory(history, places, hasVersions = false) {
   return Boolean(history) && areMoves(history.done) && areMoves(history.undone);
 }
 
-/** Whether what is to be undone or redone is no move, but another sheet of a drawing. */
+/** Return whether a step of the history is no move but another version of a drawing. */
 export const isVersion = (one) => Boolean(one) && typeof one === "object" && !Array.isArray(one);

@@ -1,31 +1,31 @@
-// How large things are on the sheet, and what lies under a finger.
+// The layout of the board: how large cells and clues are, and which cell is at a point.
 //
-// The clues stay at the edges, in sight, and the grid moves below them.
+// The clues stay in view at the edges, and the grid scrolls below them.
 
-/** No cell is smaller or larger than this, in the page's own dots. */
+/** The smallest and the largest cell, in CSS pixels. */
 const SMALLEST = 2;
 export const LARGEST = 64;
-/** Nor larger before somebody zooms. */
+/** The largest cell before anybody zooms. */
 const AT_FIRST = 52;
-/** The smallest type of clues before somebody zooms. */
+/** The smallest type of clues before anybody zooms. */
 const READABLE = 11;
-/** How much of the view clues take: as a rule, and where they need it to be read. */
+/** How much of the view clues take: normally, and if they need it to be readable. */
 const MUCH_OF_VIEW = 0.42;
 const MOST_OF_VIEW = 0.55;
 const LARGEST_CLUE = 19;
-/** How much of its room a number takes, as it is written. */
+/** The height of a number by the room that it has. */
 const TYPE_OF_NUMBER = 0.82;
-/** The width of a digit in any usual type, and the gap between two numbers, by their height. */
+/** The width of a digit in common typefaces, and the gap between two numbers, by their height. */
 const DIGIT = 0.64;
 const BETWEEN = 0.3;
-/** Room between clues and grid, and for the frame at the far sides. */
+/** The room between clues and grid, and for the frame at the far sides. */
 const GAP = 10;
 const EDGE = 3;
 
 /**
- * The sizes of a sheet: of a cell, of a clue's number, of the clues' edges, of all of it.
+ * Return the sizes of a board: of a cell, a clue's number, the clues at the edges, and the whole.
  *
- * A zoom of 1 shows all of it; null shows as much as leaves the clues readable.
+ * A zoom of 1 fits all of it; null shows as much as leaves the clues readable.
  */
 export function sizesOf(puzzle, view, zoom = null) {
   const depth = depthOf(puzzle);
@@ -45,7 +45,7 @@ export function sizesOf(puzzle, view, zoom = null) {
   };
 }
 
-/** The sizes of a sheet on paper; clues take whole cells. */
+/** Return the sizes of a board on paper; clues take whole cells. */
 export function sizesOnPaper(puzzle) {
   const [cell, number] = [20, 18];
   const edge = (depth) => Math.ceil((number * depth + GAP) / cell) * cell;
@@ -60,7 +60,7 @@ function laidOut(puzzle, { cell, number, left, top }) {
   return { cell, number, left, top, grid, full, type: typeOf(puzzle, number, cell) };
 }
 
-/** How much room a number has beside a cell of this size. */
+/** Return how much room a number has beside a cell of this size. */
 function numberBeside(cell, depth, view) {
   const read = READABLE / TYPE_OF_NUMBER;
   const within = (size, count) =>
@@ -73,11 +73,11 @@ function numberBeside(cell, depth, view) {
   );
 }
 
-/** The least cell beside which numbers can be read. */
+/** Return the smallest cell beside which numbers are readable. */
 const readable = ({ columns }) =>
   Math.ceil(READABLE * Math.max(1 / TYPE_OF_NUMBER, widestOf(columns)));
 
-/** How large numbers are written: the widest of a column fits its cell. */
+/** Return the type size of numbers: the widest of a column fits its cell. */
 function typeOf({ columns }, number, cell) {
   const type = (across) =>
     Math.max(0.5, Math.floor(Math.min(number * TYPE_OF_NUMBER, across) * 2) / 2);
@@ -85,25 +85,25 @@ function typeOf({ columns }, number, cell) {
 }
 
 /**
- * How wide the widest word of columns is for its height, with room to tell it from the next one;
- * one with a letter stands on a chip.
+ * Return the width of the widest word of the columns by its height, with a gap to the next one; a
+ * word with a letter has a chip behind it.
  */
 const widestOf = (columns) => Math.max(...columns.flat().map(widthOfWord), DIGIT + BETWEEN);
 const widthOfWord = (word) =>
   hasLetter(word) ? DIGIT * (word.length - 1) + 1.25 : DIGIT * word.length + BETWEEN;
 const hasLetter = (word) => /.\D$/u.test(word);
 
-/** How many numbers wide the room of a word is beside its row. */
+/** Return how many numbers wide the room of a word is beside its row. */
 export const roomOf = (word) => Math.max(1, word.length * 0.75 + (hasLetter(word) ? 0.2 : 0));
 
-/** How many numbers wide the clues of rows are. */
+/** Return how many numbers wide the clues of rows are. */
 const widthOf = (rows) =>
   Math.max(1.2, ...rows.map((words) => words.reduce((sum, word) => sum + roomOf(word), 0)));
 
-/** How many numbers high the clues of columns are. */
+/** Return how many numbers high the clues of columns are. */
 const heightOf = (columns) => Math.max(1.2, ...columns.map((words) => words.length));
 
-/** How many numbers deep the clues are at each edge, or might well become. */
+/** Return how many numbers deep the clues are at each edge, or may become. */
 function depthOf({ rows, columns, reserve = { across: 0, down: 0 } }) {
   return {
     across: Math.max(reserve.across, widthOf(rows)),
@@ -111,13 +111,13 @@ function depthOf({ rows, columns, reserve = { across: 0, down: 0 } }) {
   };
 }
 
-/** Whether clues have grown, and have no room any more in the sizes that they had. */
+/** Return whether clues have outgrown the room that they have. */
 export function isOutgrown(puzzle, { depth }) {
   const { across, down } = depthOf(puzzle);
   return across > depth.across || down > depth.down;
 }
 
-/** The largest cell with which all of it can be seen. */
+/** Return the largest cell with which the whole board is in view. */
 function fitting(puzzle, depth, view) {
   const fits = (cell, cells, numbers, room) => {
     const clues = Math.ceil(numbers * numberBeside(cell, depth, view) + GAP);
@@ -131,7 +131,7 @@ function fitting(puzzle, depth, view) {
   return cell;
 }
 
-/** What lies under a point of the view: a cell and where in it, or the nearest cell. */
+/** Return the cell at a point of the view, or the nearest one, and where in it the point is. */
 export function spotAt(puzzle, sizes, scrolled, point) {
   const x = (point.x - sizes.left + scrolled.x) / sizes.cell;
   const y = (point.y - sizes.top + scrolled.y) / sizes.cell;
@@ -142,7 +142,7 @@ export function spotAt(puzzle, sizes, scrolled, point) {
   return { row, column, across: x - column, down: y - row, isInside };
 }
 
-/** Where to scroll so that a cell is in sight, and one more beside it. */
+/** Return where to scroll so that a cell is in view, and one more beside it. */
 export function scrolledTo(sizes, scrolled, { row, column }) {
   const along = (at, size, from) => {
     const first = (at - 1) * sizes.cell;
@@ -155,7 +155,7 @@ export function scrolledTo(sizes, scrolled, { row, column }) {
   };
 }
 
-/** The cell nearest to what is in sight; null if one is in sight, or there is none. */
+/** Return the cell nearest to the view; null if one is in view, or there is none. */
 export function nearestOf(sizes, scrolled, cells) {
   const beyond = (at, size, from) => {
     const first = at * sizes.cell - from;

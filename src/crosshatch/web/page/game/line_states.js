@@ -1,11 +1,11 @@
-// How lines stand: met, done or broken, and which of their numbers are struck off.
+// The states of lines: met, done or broken, and which of their numbers are struck off.
 //
-// It is judged on request, and remembered until something on the line changes.
+// A state is computed on request, and cached until something on the line changes.
 
 import { visibleLetter } from "./board.js";
 import { linesAt } from "./puzzle.js";
 
-/** How a line stands. It looks at no cells but its own. */
+/** Return the state of a line, which depends on its own cells alone. */
 export function lineState(game, { side, number }) {
   const { puzzle, family, clues, strikeMode, lineStates } = game;
   lineStates[side][number] ??= family.lineState(
@@ -18,7 +18,7 @@ export function lineState(game, { side, number }) {
   return lineStates[side][number];
 }
 
-/** What one sees at a place of a game. */
+/** Return a function that gives the visible letter of a place. */
 const letterReader =
   ({ board }) =>
   (place) =>
@@ -29,12 +29,12 @@ const linesOf = ({ puzzle }) => [
   ...puzzle.columns.map((_, number) => ({ side: "column", number })),
 ];
 
-/** Whether all clues are met and the picture is whole if what is open stays blank. */
+/** Return whether all clues are met and the picture is complete if open cells stay blank. */
 export const isSolved = (game) =>
   linesOf(game).every((line) => lineState(game, line).isMet) &&
   game.family.isComplete(game.puzzle, letterReader(game));
 
-/** The lines that cannot be finished as they are drawn. One may `breathe` after each. */
+/** Return the lines that cannot be completed as they are drawn; awaits `breathe` after each. */
 export async function brokenLines(game, breathe) {
   const broken = [];
   for (const line of linesOf(game)) {
@@ -44,7 +44,7 @@ export async function brokenLines(game, breathe) {
   return broken;
 }
 
-/** Forget how all lines stand, or those of some places. */
+/** Forget the states of all lines, or of the lines through some places. */
 export function forgetLineStates(game, places = null) {
   if (!places) game.lineStates = { row: [], column: [] };
   else {

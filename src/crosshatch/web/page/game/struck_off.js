@@ -3,14 +3,14 @@
 import { BLANK, UNKNOWN } from "./board.js";
 import { positionsIn } from "./chain.js";
 
-/** Whether each run of a clue is struck off; `possible` are the positions in the line. */
+/** Return whether each run of a clue is struck off; `possible` are the positions in the line. */
 export function struckOff(strikeMode, { runs, chain }, line, possible = positionsIn(chain, line)) {
   if (strikeMode === "safe") return placed(runs, chain, line, possible);
   if (strikeMode === "always") return matched(runs, drawnRuns(line));
   return runs.map(() => false);
 }
 
-/** The runs that are drawn in a line, whole or not. */
+/** Return the runs that are drawn in a line, whole or not. */
 export function drawnRuns(line) {
   const runs = [];
   let before = BLANK;

@@ -1,7 +1,7 @@
-// The ground of tracks: cells and the edges between neighbours, as places of a board.
+// The grid of tracks: cells and the edges between neighbours, as places of a board.
 //
-// First the cells, row by row; then the edges to the right, then those down. A place is "#" where
-// track is, or a visited cell, and "." where there is none.
+// The cells come first, row by row; then the edges to the right, then those down. A place is "#" if
+// it has track or is a visited cell, and "." if it has none.
 
 import { UNKNOWN } from "./board.js";
 import { placeFromJson, spotOf } from "./puzzle.js";
@@ -9,19 +9,19 @@ import { placeFromJson, spotOf } from "./puzzle.js";
 export const SIDES = ["right", "top", "left", "bottom"];
 const STEPS = { right: [0, 1], top: [-1, 0], left: [0, -1], bottom: [1, 0] };
 
-/** What stands at a place that track runs along, or that the path visits. */
+/** The letter of an edge with track, and of a visited cell. */
 export const TRACK = "#";
 
 export const cellsOn = ({ width, height }) => width * height;
 const edgesAcross = ({ width, height }) => (width - 1) * height;
 
-/** How many places there are: cells and edges. */
+/** Return how many places there are: cells and edges. */
 export const placesOn = (puzzle) =>
   cellsOn(puzzle) + edgesAcross(puzzle) + puzzle.width * (puzzle.height - 1);
 
 export const isEdge = (puzzle, place) => place >= cellsOn(puzzle);
 
-/** The cell behind a side; null where the grid ends. */
+/** Return the neighbour at a side of a cell; null if the grid ends there. */
 export function neighbour({ width, height }, cell, side) {
   const [down, right] = STEPS[side];
   const from = spotOf({ width }, cell);
@@ -30,7 +30,7 @@ export function neighbour({ width, height }, cell, side) {
   return isInside ? row * width + column : null;
 }
 
-/** The edge at a side of a cell; null where the grid ends. */
+/** Return the edge at a side of a cell; null if the grid ends there. */
 export function edgeAt(puzzle, cell, side) {
   const other = neighbour(puzzle, cell, side);
   if (other === null) return null;
@@ -50,45 +50,45 @@ export function cellsOfEdge(puzzle, edge) {
   return [first, first + 1];
 }
 
-/** The side of a cell at which a neighbour is. */
+/** Return the side of a cell at which a neighbour is. */
 export const sideTo = (puzzle, cell, other) =>
   SIDES.find((side) => neighbour(puzzle, cell, side) === other);
 
-/** The sides of a cell to which track leads. */
+/** Return the sides of a cell to which track leads. */
 export const tracksAt = (puzzle, cell, letterAt) =>
   SIDES.filter((side) => {
     const edge = edgeAt(puzzle, cell, side);
     return edge !== null && letterAt(edge) === TRACK;
   });
 
-/** The sides of a station over which the path enters or leaves the grid; both if it is the only place. */
+/** Return the sides over which the path enters or leaves the grid at a cell. */
 export function outerSides(puzzle, cell) {
   const { start, finish, entry, exit } = puzzle.path;
   const out = [placeFromJson(puzzle, start) === cell && entry, placeFromJson(puzzle, finish) === cell && exit];
   return out.filter(Boolean);
 }
 
-/** The sides of a visited cell to which track leads, out of the grid too. */
+/** Return the sides of a visited cell to which track leads, also out of the grid. */
 export const sidesAt = (puzzle, cell, letterAt) => [
   ...tracksAt(puzzle, cell, letterAt),
   ...outerSides(puzzle, cell),
 ];
 
-/** How many of the two ends of the path are at a cell. */
+/** Return how many of the two ends of the path are at a cell. */
 export const endsAt = (puzzle, cell) =>
   [puzzle.path.start, puzzle.path.finish].filter((end) => placeFromJson(puzzle, end) === cell).length;
 
-/** "start", "finish", or null for a cell at which the path does not end. */
+/** Return "start", "finish", or null for a cell at which the path does not end. */
 export function stationAt(puzzle, cell) {
   const { start, finish } = puzzle.path;
   if (placeFromJson(puzzle, start) === cell) return "start";
   return placeFromJson(puzzle, finish) === cell ? "finish" : null;
 }
 
-/** Whether a cell is visited, as far as is drawn. */
+/** Return whether a cell is visited, as far as drawn. */
 export const isVisited = (puzzle, cell, letterAt) =>
   letterAt(cell) === TRACK || tracksAt(puzzle, cell, letterAt).length > 0;
 
-/** Whether nothing is drawn yet of a cell. */
+/** Return whether nothing is drawn of a cell yet. */
 export const isOpen = (puzzle, cell, letterAt) =>
   letterAt(cell) === UNKNOWN && !isVisited(puzzle, cell, letterAt);

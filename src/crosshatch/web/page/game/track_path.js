@@ -1,9 +1,9 @@
-// Whether track is one path: from start to finish, and nothing beside it.
+// Checks whether track is one path: from start to finish, and nothing beside it.
 
 import { neighbour, cellsOn, endsAt, isVisited, sidesAt, tracksAt } from "./track_grid.js";
 import { placeFromJson } from "./puzzle.js";
 
-/** Whether all that is visited lies on one path from start to finish. */
+/** Return whether all visited cells lie on one path from start to finish. */
 export function isOnePath(puzzle, letterAt) {
   const finish = placeFromJson(puzzle, puzzle.path.finish);
   let here = placeFromJson(puzzle, puzzle.path.start);
@@ -20,7 +20,7 @@ export function isOnePath(puzzle, letterAt) {
   return visited.length === walked.size && visited.every(isFull);
 }
 
-/** The cells at which track leads to more than two sides: no path goes like that. */
+/** Return the cells at which track leads to more than two sides, as on no path. */
 export const branchesOn = (puzzle, letterAt) =>
   allCells(puzzle).filter((cell) => sidesAt(puzzle, cell, letterAt).length > 2);
 

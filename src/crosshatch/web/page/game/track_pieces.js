@@ -1,8 +1,8 @@
-// Pieces of track: a character shows to which sides of a cell track leads.
+// Pieces of track: the characters that show to which sides of a cell track leads.
 
-/** Visited, nobody knows from where to where. */
+/** A visited cell whose sides are unknown. */
 export const VISITED = "+";
-/** Not visited. */
+/** A cell that is not visited. */
 export const EMPTY = "·";
 
 const PIECES = {
@@ -22,5 +22,5 @@ const CHARACTERS = new Map(Object.entries(PIECES).map(([piece, sides]) => [nameO
 
 export const sidesOf = (character) => PIECES[character] || [];
 
-/** The character of a visited cell with track to these sides. */
+/** Return the character of a visited cell with track to these sides. */
 export const pieceOf = (sides) => CHARACTERS.get(nameOf(sides)) || VISITED;

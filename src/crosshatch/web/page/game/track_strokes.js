@@ -1,16 +1,16 @@
 // A drag that lays track: from cell to cell, round corners, and never over a cross.
 //
-// However fast the pen moves, it skips no neighbour. Going back takes back. A way that follows
-// track and nothing else takes it away; once it reaches open ground it lays.
+// However fast the pen moves, it skips no neighbour. Going back undoes it. A way that follows
+// existing track removes it; once it reaches an open edge it lays track.
 
 import { BLANK, UNKNOWN } from "./board.js";
 import { TRACK, edgeAt, sideTo } from "./track_grid.js";
 import { placeAt, spotOf } from "./puzzle.js";
 
-/** How close to its border a press means the edge. */
+/** How close to a side of its cell a press means the edge. */
 const NEAR = 0.22;
 
-/** The edge that a spot is at; null for one in the middle of its cell. */
+/** Return the edge that a spot is near; null in the middle of a cell. */
 export function edgeUnder(puzzle, spot) {
   const { across = 0.5, down = 0.5 } = spot;
   const far = { right: 1 - across, top: down, left: across, bottom: 1 - down };
@@ -18,7 +18,7 @@ export function edgeUnder(puzzle, spot) {
   return least < NEAR ? edgeAt(puzzle, placeAt(puzzle, spot), side) : null;
 }
 
-/** A way that begins at a spot. */
+/** Return a stroke that begins at a spot. */
 export const beginTrack = (puzzle, spot) => ({
   from: spot,
   to: spot,
@@ -26,7 +26,7 @@ export const beginTrack = (puzzle, spot) => ({
   along: null,
 });
 
-/** The way with the pen over another spot. `letterAt` says what was seen before it. */
+/** Return a stroke with the pen on another spot. `letterAt` gives the letters before it. */
 export function extendTrack(puzzle, stroke, spot, letterAt) {
   const way = [...stroke.way];
   for (;;) {
@@ -40,7 +40,7 @@ export function extendTrack(puzzle, stroke, spot, letterAt) {
   return { ...stroke, way, to: spotOf(puzzle, way.at(-1)) };
 }
 
-/** The neighbours that are nearer to a spot, the better direction first. */
+/** Return the neighbours that are nearer to a spot, the better direction first. */
 function stepsTo(puzzle, cell, spot) {
   const { row, column } = spotOf(puzzle, cell);
   const [down, right] = [spot.row - row, spot.column - column];
@@ -57,7 +57,7 @@ function mayGo(puzzle, cell, next, letterAt) {
 
 const edgeOf = (puzzle, way, at) => edgeAt(puzzle, way[at], sideTo(puzzle, way[at], way[at + 1]));
 
-/** What a way draws: pairs of edge and letter. */
+/** Return what a stroke draws: pairs of edge and letter. */
 export function trackChanges(puzzle, { way }, letterAt) {
   const edges = way.slice(1).map((_, at) => edgeOf(puzzle, way, at));
   const open = edges.filter((edge) => letterAt(edge) === UNKNOWN);

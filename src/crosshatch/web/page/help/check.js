@@ -1,4 +1,4 @@
-// Check: which rules the board breaks, and no more than that.
+// Check: which rules the board breaks, and nothing more.
 
 import { app, highlight } from "../app.js";
 import { lettersOn, pictureOn } from "../game/game.js";
@@ -27,7 +27,7 @@ export async function check() {
     (line) => `${lineName(game.puzzle, line)} cannot be completed as it is drawn`,
   );
   const faults = game.family.faultsIn(game.puzzle, lettersOn(game));
-  // Most of these are told by the pieces beside them.
+  // Most of these are already named by the pieces beside them.
   const isNew = ({ what }) => !answer.broken.some((words) => words.startsWith(what));
   const unseen = faults.filter(isNew).map(({ words }) => words);
   const broken = [...unseen, ...answer.broken, ...sentences];

@@ -1,4 +1,4 @@
-// A hint, told in three steps; each says a little more.
+// Hint: the next step in three parts, each of which says a little more.
 
 import { app, highlight } from "../app.js";
 import { inkOn } from "../game/board.js";
@@ -14,7 +14,7 @@ import { tellWrong, wrongCells } from "./wrong.js";
 
 const NEXT = "Next hint";
 
-/** Tell the next hint up to one of its steps. */
+/** Show the next hint, up to one of its parts. */
 export async function hint(at = 0) {
   const { game } = app;
   const [fault] = game.family.faultsIn(game.puzzle, inkOn(game.board));
@@ -55,14 +55,14 @@ function tell(answer, at) {
   if (at && found.length) bringIntoSight(sheet, spotOf(game.puzzle, found[0]));
 }
 
-/** Draw what follows, and tell the next hint. */
+/** Draw what follows, and show the next hint. */
 async function next(answer, at) {
   if (!draw(answer)) return;
   await hint(at);
   focusButton(NEXT);
 }
 
-/** Draw what follows. Whether there is more to find. */
+/** Draw what follows. Return whether there is more to find. */
 function draw(answer) {
   const { game } = app;
   closeCard();
@@ -70,7 +70,7 @@ function draw(answer) {
   return !isSolved(game);
 }
 
-// A hint is told of the board as it was.
+// A hint is about the board as it was.
 app.listeners.move.add(() => {
   if (app.highlights.rings.size || app.highlights.litLines.length) closeCard();
 });

@@ -1,11 +1,11 @@
-// A solve being shown: frames one after the other, and where in them one is.
+// The player of a solve: its frames, and which one is shown.
 
 import { lettersOf, placeFromJson, rowsOf } from "../game/puzzle.js";
 
-/** How many frames a second, from slow to fast. */
+/** The frames per second, from slow to fast. */
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 60];
 
-/** A player before its first frame; `letteredBy` says what a picture is on the board. */
+/** Return a player before its first frame. */
 export function newPlayer(puzzle, lettersOfPicture, frames) {
   const given = lettersOf(puzzle, puzzle.givens);
   const look = (cells) => lettersOfPicture(puzzle, rowsOf(puzzle, cells));
@@ -32,10 +32,10 @@ export function goTo(player, at) {
 
 export const frameOf = (player) => (player.at ? player.frames[player.at - 1] : null);
 
-/** The places that a frame finds. */
+/** Return the places that a frame finds. */
 const foundIn = ({ puzzle }, frame) => (frame.found || []).map((cell) => placeFromJson(puzzle, cell));
 
-/** A frame says which cells look otherwise, and how. */
+/** Write what a frame finds into the cells. */
 function lay({ puzzle }, frame, cells) {
   for (const cell of frame.found || []) cells[placeFromJson(puzzle, cell)] = cell[2];
 }

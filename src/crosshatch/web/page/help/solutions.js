@@ -1,4 +1,4 @@
-// How many solutions there are; on request where they differ, and each of them.
+// Several: how many solutions there are and, on request, where they differ, and each of them.
 
 import { app, highlight } from "../app.js";
 import { counted } from "../game/words.js";

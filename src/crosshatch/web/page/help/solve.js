@@ -1,4 +1,4 @@
-// The solve, played on the board pass by pass, with its speed and its steps.
+// Solve: the solve played on the board pass by pass, with its speed and its steps.
 
 import { app, highlight } from "../app.js";
 import { sentenceOf } from "../game/words.js";
@@ -10,7 +10,7 @@ import * as players from "./player.js";
 const MOMENTS = 200;
 const UNFINISHED = Object.freeze({ found: [], words: "the rest takes longer than I may think" });
 
-/** Some steps change nothing that is seen; the last one says why it stops. */
+/** Some steps change nothing visible; the last one says why the solve stops. */
 const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.length - 1;
 
 export async function solve() {
@@ -96,7 +96,7 @@ function show(player) {
   const drive = element("div", { class: "drive" }, row(back, play, on), pace);
   showCard("Solve", [bar, drive, words], { onLeave: pause });
   go(0);
-  // Who wants no motion steps through it, or says that it shall play.
+  // With reduced motion the player steps, or presses play.
   if (!calm) toggle();
 }
 

@@ -1,4 +1,4 @@
-// What is said when the picture is found.
+// The card for a solved picture, with the text of the code that it may be.
 
 import { app } from "../app.js";
 import * as games from "../game/game.js";
@@ -11,7 +11,7 @@ import { button, element } from "../ui/dom.js";
 import { closeCard, row, showCard, spokenParagraph } from "./card.js";
 import { stopSounds, tune } from "./tune.js";
 
-/** How many letters of a title stand on a card. */
+/** How many letters of a title a card shows. */
 const LONGEST = 120;
 /** Whether a card says that the puzzle is solved. */
 let isTold = false;
@@ -40,15 +40,15 @@ export function showFound(title, words, ...more) {
   isTold = true;
 }
 
-// It is told of the board as it was, whoever draws on it.
+// The card is about the board as it was.
 app.listeners.move.add(() => {
   if (isTold && !isSolved(app.game)) closeCard();
 });
 
-/** No code is smaller: so many modules has the least one. */
+/** The size of the smallest code. */
 const SMALLEST_CODE = 11;
 
-/** The part of a card that shows what a code says. */
+/** Return the part of a card that shows what a code says. */
 function codePart(game) {
   const { puzzle } = game;
   const part = element("section", { class: "found" });
@@ -56,7 +56,7 @@ function codePart(game) {
   if (isLarge && puzzle.verbs.includes("scan"))
     ask("scan", { puzzle: puzzle.keys, picture: games.finishedPictureOn(game) })
       .then(({ texts }) => showTexts(part, texts))
-      // A picture that is no code is none: nobody asked for one.
+      // A picture that is no code needs no error: nobody asked for one.
       .catch(() => {});
   return part;
 }

@@ -1,10 +1,10 @@
-// A hint in three steps: which line; which cells; why.
+// The three parts of a hint: which line; which cells; why.
 
 import { UNKNOWN } from "../game/board.js";
 import { lineName, lineFromJson, placeFromJson } from "../game/puzzle.js";
 import { counted, textOf } from "../game/words.js";
 
-/** What is known once a step is taken, for the board: pairs of place and letter. */
+/** Return the changes that a step makes: pairs of place and letter. */
 export function changesIn(puzzle, { shown }, lettersOfPicture) {
   const letters = lettersOfPicture(puzzle, shown.picture);
   return [...letters].map((letter, place) => [place, letter]).filter(isKnown);
@@ -12,7 +12,9 @@ export function changesIn(puzzle, { shown }, lettersOfPicture) {
 
 const isKnown = ([, letter]) => letter !== UNKNOWN;
 
-/** The three steps: words, and what is lit: lines, the cells found, those that force. */
+/**
+ * Return the three parts: words, and what is lit: lines, the cells found, those that force them.
+ */
 export function stepsOf(puzzle, { step, shown, sentence }) {
   const [found, because] = [shown.cells, shown.because].map((cells) =>
     cells.map((cell) => placeFromJson(puzzle, cell)),
@@ -39,7 +41,7 @@ function which({ cells }, found) {
   const isOne = found.length === 1;
   const count = counted(found.length, "cell");
   if (others.length) return `${count} ${isOne ? "follows" : "follow"}.`;
-  // Of edges one hears how track runs between cells.
+  // For edges, say how track runs between cells.
   if (cells[0]?.edge) return `It follows between which cells there is ${is}.`;
   return `${count} ${isOne ? "becomes" : "become"} ${is}.`;
 }

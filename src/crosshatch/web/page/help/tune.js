@@ -1,4 +1,4 @@
-// What stands under a solved picture: a message, or a tune with its tab and its sound.
+// What is under a solved picture: a message, or a tune with its tab and its sound.
 
 import { openDialog } from "../dialogs/dialog.js";
 import { finishedPictureOn } from "../game/game.js";
@@ -8,7 +8,7 @@ import { say } from "../ui/announce.js";
 import { bytesFromBase64, button, complaint, element, save } from "../ui/dom.js";
 import { row } from "./card.js";
 
-/** The part of a card that shows what stands under the picture. */
+/** Return the part of a card that shows what is under the picture. */
 export function tune(game) {
   const part = element("section", { class: "found" });
   const { puzzle } = game;
@@ -34,7 +34,7 @@ function tell(part, game, { message, tab }) {
   if (tab) part.append(doors(part, game, tab));
 }
 
-/** The ways to hear a tune and to see it as a sheet. */
+/** Return the buttons to hear a tune and to see its sheet music. */
 function doors(part, game, tab) {
   const listen = button("Listen", async () => {
     listen.disabled = true;
@@ -52,14 +52,14 @@ function doors(part, game, tab) {
   );
 }
 
-/** A sound that plays; it ends when it is taken off the page. */
+/** Return a sound that plays; it ends when it is removed from the page. */
 function sound(wav) {
   const address = URL.createObjectURL(new Blob([bytesFromBase64(wav)], { type: "audio/wav" }));
   const facts = { src: address, controls: true, autoplay: true, "aria-label": "The tune" };
   return element("audio", facts);
 }
 
-/** End the sounds in a card that goes. */
+/** Stop the sounds in a card that closes. */
 export function stopSounds(part) {
   for (const sounding of part.querySelectorAll("audio")) {
     sounding.pause();

@@ -1,4 +1,4 @@
-// Wrong cells: one by one or all of them, rubbed out, or undone to where nothing was wrong.
+// Wrong cells: shown one by one or all at once, erased, or undone to the last right state.
 
 import { app, highlight } from "../app.js";
 import { earlierInk } from "../game/history.js";
@@ -13,7 +13,7 @@ import { STATUS_WORDS } from "./steps.js";
 
 const TITLE = "Wrong cells";
 
-/** Show the first wrong cell. All are known where there is one solution, else only this one. */
+/** Show the first wrong cell. All are known if there is one solution, else only this one. */
 export async function wrongCells() {
   const { game } = app;
   const answer = await askFromCard(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
@@ -72,7 +72,7 @@ async function goBack({ cells, areAll }) {
   const { puzzle, family, history } = game;
   const last = history.done.at(-1);
   const now = inkedPictureOn(game).join("");
-  // With one solution, what is wrong once is wrong always.
+  // With one solution, a wrong cell is always wrong.
   const wrong = areAll ? cells.map((cell) => [cell, now[cell]]) : [];
   let moves = 0;
   for (const letters of earlierInk(game)) {
@@ -82,7 +82,7 @@ async function goBack({ cells, areAll }) {
     if (family.faultsIn(puzzle, letters).length) continue;
     if (wrong.some(([cell, letter]) => before[cell] === letter)) continue;
     const answer = await askFromCard(TITLE, "hint", questionOf(game, picture));
-    // Somebody drew on meanwhile.
+    // The player went on drawing meanwhile.
     if (!answer || history.done.at(-1) !== last) return;
     if (answer.standing === "unknown") return tell(STATUS_WORDS.unknown);
     if (answer.standing !== "wrong") {

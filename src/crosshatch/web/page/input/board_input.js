@@ -1,4 +1,4 @@
-// Input on the board: mouse, touch and keyboard.
+// Connects mouse, touch and keyboard with the board, and zooms it.
 
 import { app } from "../app.js";
 import { point, pointerHandlers } from "./pointer.js";
@@ -21,7 +21,7 @@ export function listenToBoard() {
   sheet.box.addEventListener("blur", () => app.game && point(null, false));
 }
 
-/** Hands that do nothing where no puzzle lies: it may be put away under them. */
+/** Return handlers that do nothing while no puzzle is open: it may be closed during a gesture. */
 const whilePuzzleIsOpen = (handlers) =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, does]) => [name, (...facts) => app.game && does(...facts)]),

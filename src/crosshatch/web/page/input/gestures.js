@@ -1,14 +1,15 @@
-// Mouse, pen and fingers on the sheet.
+// Turns events of mouse, pen and fingers on the board into strokes, moves and zooms.
 //
 // The left button and a finger draw with the chosen pen, the right button and a long press with the
-// other one. Two fingers, the wheel and the middle button move the sheet and zoom; so do the clues.
+// other one. Two fingers, the wheel, the middle button, and drags on the clues move and zoom the
+// board.
 
 import { spotUnder, zoomOf, zoomTo } from "../canvas/sheet.js";
 
 const LONG = 420;
 const SHAKE = 7;
 
-/** Tell `hands` what is done: down(spot, isOther), to(spot), up(), cancel(), hover(spot). */
+/** Call the `handlers` down(spot, isOther), to(spot), up(), cancel() and hover(spot). */
 export function listenToPointer(sheet, handlers) {
   const { face, box } = sheet;
   const fingers = new Map();
@@ -40,7 +41,7 @@ export function listenToPointer(sheet, handlers) {
       doing = "pinch";
     } else if (event.button === 1 || !spot.isInside) doing = "move";
     else if (event.pointerType === "touch") {
-      // A finger that waits crosses; one that goes on, or is lifted, draws.
+      // A finger that rests crosses; one that moves on or lifts draws.
       const timer = setTimeout(() => {
         navigator.vibrate?.(12);
         draw(spot, true);
@@ -87,7 +88,7 @@ export function listenToPointer(sheet, handlers) {
   face.addEventListener("pointerup", (event) => {
     if (!fingers.delete(event.pointerId)) return;
     if (waiting) draw(waiting.spot, false);
-    // The finger that is left when two were there must not begin to draw.
+    // The last of two fingers must not begin to draw.
     if (!fingers.size) end();
   });
   face.addEventListener("pointercancel", (event) => {

@@ -1,16 +1,16 @@
-// The keyboard: which key does what. The help dialog lists the same.
+// Key bindings: which key does what. The help dialog lists the same keys.
 
 const SIDES = { ArrowUp: "top", ArrowDown: "bottom", ArrowLeft: "left", ArrowRight: "right" };
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
-/** On the sheet. `hands`: go, leap, cycle, mark, cross, paint and lift. */
+/** Call `handlers` for keys on the board: go, leap, cycle, mark, cross, paint and lift. */
 export function listenToBoardKeys(box, handlers) {
   box.addEventListener("keydown", (event) => {
     if (event.metaKey) return;
     const done = ARROWS[event.key] ? move(handlers, event) : press(handlers, event);
     if (done) event.preventDefault();
   });
-  // Until shift is lifted all that it painted is one move.
+  // All that is painted until shift is released is one move.
   box.addEventListener("keyup", (event) => event.key === "Shift" && handlers.lift());
   box.addEventListener("blur", () => handlers.lift());
 }
@@ -40,7 +40,7 @@ function press(handlers, event) {
   return true;
 }
 
-/** Anywhere on the page, unless somebody is writing. `does` has a function for each. */
+/** Call functions of `does` for keys anywhere on the page, unless somebody is typing. */
 export function listenToShortcuts(does) {
   document.addEventListener("keydown", (event) => {
     const isWriting = event.target.closest?.("input:not([type=range]), textarea, select, dialog");

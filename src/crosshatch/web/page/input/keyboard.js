@@ -21,13 +21,13 @@ function go(down, right) {
   bringIntoSight(sheet, game.cursor);
 }
 
-/** Show and say the cell at the cursor. */
+/** Show and announce the cell at the cursor. */
 export function showCursor() {
   point(app.game.cursor, true);
   announceCell(app.game);
 }
 
-/** Make the cell at the cursor another one. */
+/** Write a letter into the cell at the cursor. */
 function write(letter) {
   const { game } = app;
   if (!uncover()) return;
@@ -38,7 +38,7 @@ function write(letter) {
 const placeHere = ({ puzzle, cursor }) => placeAt(puzzle, cursor);
 const hereIs = (game) => games.letterAt(game, placeHere(game));
 
-/** What `listenToKeys` tells of. */
+/** The handlers that `listenToBoardKeys` calls. */
 export const keyHandlers = {
   go(down, right) {
     games.penUp(app.game);
@@ -53,7 +53,10 @@ export const keyHandlers = {
   cycle() {
     write(app.game.family.nextLetter(app.game.puzzle, hereIs(app.game)));
   },
-  /** With a pen by its number, -1 the cross; null opens the cell. The same again opens it too. */
+  /**
+   * Mark the cell with the pen of this number, -1 for the cross, null to open it; repeating opens
+   * it.
+   */
   mark(number) {
     const { game } = app;
     const pens = game.family.pensOf(game.puzzle);
@@ -63,7 +66,7 @@ export const keyHandlers = {
     if (isColor) choosePen(letter);
     write(letter === hereIs(game) && !isColor ? UNKNOWN : letter);
   },
-  /** Cross the edge at a side of the cell, or open it again. Whether there are edges to cross. */
+  /** Cross the edge at a side of the cell, or open it. Return whether the family has edges. */
   cross(side) {
     const { game } = app;
     if (!game.family.edgeAt || !uncover()) return false;
@@ -74,7 +77,7 @@ export const keyHandlers = {
     say(game.family.edgeWords(game.puzzle, edge, side, (place) => games.letterAt(game, place)));
     return true;
   },
-  /** Paint on from the cursor, with what is under it, or with the pen on an open cell. */
+  /** Paint on from the cursor, with the mark under it, or with the pen if the cell is open. */
   paint(down, right) {
     const { game } = app;
     if (!uncover()) return;
@@ -93,7 +96,7 @@ export const keyHandlers = {
   },
 };
 
-/** A cell that is marked already is the pen that goes on. */
+/** Begin to paint with the mark under the cursor, or with the pen if the cell is open. */
 function startPaint(game) {
   const spot = { ...game.cursor };
   if (hereIs(game) === UNKNOWN) games.penDown(game, spot);

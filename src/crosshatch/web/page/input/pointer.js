@@ -1,4 +1,4 @@
-// What a mouse and fingers do on the board, and where one sees that they are.
+// What mouse and fingers do on the board, and the line below it that repeats the clues.
 
 import { app, uncover } from "../app.js";
 import { BLANK } from "../game/board.js";
@@ -10,12 +10,12 @@ import * as cursors from "../canvas/cursor.js";
 import { element, find } from "../ui/dom.js";
 import { bringIntoSight } from "../canvas/sheet.js";
 
-/** The pen of the other button: the cross, or the first colour for whoever holds the cross. */
+/** Return the pen of the other button: the cross, or the first colour if the cross is chosen. */
 function otherPen({ pen, family, puzzle }) {
   return pen === BLANK ? family.pensOf(puzzle)[0] : BLANK;
 }
 
-/** Show where one points, with the cursor's ring or without, and how long the run is. */
+/** Show where the pointer is, with the cursor's ring or without, and the length of the run. */
 export function point(at, hasRing) {
   const { game, settings } = app;
   const letters = game.stroke && settings.counter ? games.lettersOn(game) : null;
@@ -24,7 +24,7 @@ export function point(at, hasRing) {
   read(at);
 }
 
-/** The clues of the cell's lines, large enough to be read wherever one has zoomed to. */
+/** Repeat the clues of a cell's lines, large enough to be read at any zoom. */
 function read(at) {
   const { puzzle } = app.game;
   readOut(at ? linesAt(puzzle, [placeAt(puzzle, at)]) : []);
@@ -40,7 +40,7 @@ function readOut(lines) {
   find("reading").replaceChildren(...parts);
 }
 
-/** Keep room for the longest clues, so that nothing moves when one points at them. */
+/** Reserve room for the longest clues, so that nothing moves when clues are repeated. */
 function keepRoom() {
   if (!app.game) return;
   const { puzzle } = app.game;
@@ -59,7 +59,7 @@ function keepRoom() {
 app.listeners.puzzle.add(keepRoom);
 addEventListener("resize", keepRoom);
 
-/** What `listenToPointer` tells of. */
+/** The handlers that `listenToPointer` calls. */
 export const pointerHandlers = {
   down(spot, isOther) {
     const { game } = app;
@@ -86,7 +86,7 @@ export const pointerHandlers = {
     games.cancelStroke(game);
     point(null, false);
   },
-  /** Let go of the stroke, and say so. */
+  /** Cancel the stroke, and announce that. */
   cancelStroke() {
     if (!app.game.stroke) return;
     pointerHandlers.cancel();

@@ -1,4 +1,4 @@
-// The heat map of a drawing: how much a change of each open cell would help.
+// The heat map of a drawing: how much changing each open cell would help.
 
 import { app } from "../app.js";
 import { BLANK } from "../game/board.js";
@@ -19,7 +19,7 @@ let asked = null;
 const asking = cancellable();
 let best = null;
 
-/** The button that shows it, the best change in words, and the button that makes it. */
+/** Return the button that shows it, the best change in words, and the button that makes it. */
 export function heatParts() {
   const toggle = button("Heat map", turn, {
     "aria-pressed": "false",
@@ -39,14 +39,14 @@ export function heatParts() {
   return parts;
 }
 
-/** Show the heat of the drawing as it is now, if somebody wants to see it. */
+/** Show the heat of the current drawing, if it is turned on. */
 function update({ toggle, words, change }) {
   const { said } = verdict;
   toggle.setAttribute("aria-pressed", isOn);
   if (asked === said && isOn) return;
   asking.stop();
   change.hidden = true;
-  // Until the next verdict is there, the last words stand.
+  // The last words stay until the next verdict.
   if (!said) {
     toggle.hidden ||= !verdict.words;
     return;
@@ -67,7 +67,7 @@ async function askHeat(words, change) {
     best = heat.best && placeFromJson(puzzle, heat.best);
     words.textContent = changeWords(heat.best, answer);
     say(words.textContent);
-    // In colour nobody is told into what it would be changed.
+    // With several colours it is not said which one the change would take.
     change.hidden = best === null || puzzle.palette.length > 0;
     const rings = new Map(best === null ? [] : [[best, app.inks.accent]]);
     highlightDrawing({ help: heat.help, rings });

@@ -1,5 +1,5 @@
-// Making a drawing unique: as few cells as can be found are changed, as one move; where that does
-// not do, the drawing stays as it is unless somebody takes the best that was found.
+// Makes a drawing unique by changing as few cells as it can, as one move. If that fails, the
+// drawing stays as it is, unless its maker takes the best that was found.
 
 import { app } from "../app.js";
 import { changedWords, mendWords } from "../game/drawing_words.js";
@@ -21,13 +21,13 @@ let isAtWork = false;
 let from = "";
 let found = null;
 
-/** Whether the drawing has become another one since. */
+/** Return whether the drawing has changed since. */
 const isOther = () => drawingQuestion().picture.join() !== from;
 
-/** How hard it can be wanted. */
+/** The difficulties to choose from. */
 const WANTED = ["any", "easy", "medium", "hard"];
 
-/** The buttons for it, how hard the puzzle shall be, and what became of it in words. */
+/** Return the button, the choice of difficulty, and the result in words. */
 export function mendParts() {
   const words = element("p", { class: "small", hidden: true });
   const mend = button("", () => (isAtWork ? asking.stop() : make()), {
@@ -42,10 +42,10 @@ export function mendParts() {
   wanted.addEventListener("change", offer);
   offer();
 
-  /** Say what the button does, where there is something for it to do. */
+  /** Update the button to what it would do, or hide it. */
   function offer() {
     const { said } = verdict;
-    // As long as it works it can be stopped, whatever else becomes known.
+    // While it works it can be stopped, whatever else becomes known.
     if (isAtWork) {
       mend.textContent = "Stop";
       return;
@@ -104,7 +104,7 @@ export function mendParts() {
     if (sentence) say(sentence);
   }
 
-  // A title or a colour makes no other picture; a stroke or another size does.
+  // A title or a colour does not change the picture; a stroke or another size does.
   for (const what of ["move", "puzzle"])
     app.listeners[what].add(() => {
       if (!isOther()) return;

@@ -1,4 +1,4 @@
-// What stands beside a drawing: verdict, colours, size, picture, title, next steps.
+// The panel beside a drawing: verdict, colours, size, picture, title, next steps.
 
 import { choosePen, colorsNow, app, setColor } from "../app.js";
 import { openShare } from "../dialogs/share.js";
@@ -26,7 +26,7 @@ import { pictureParts } from "./picture.js";
 import { updateDrawing, replaceDrawing } from "../play/versions.js";
 import { forgetVerdict, restartVerdict, scheduleVerdict, verdictParts } from "./verdict.js";
 
-/** The puzzle that the drawing makes, by the keys of its file. */
+/** Return the keys of the puzzle that the drawing makes. */
 const puzzleKeys = () =>
   keysOf(app.game.puzzle, games.pictureOn(app.game).join(""), colorsNow());
 

@@ -11,50 +11,50 @@ import { layOutPens } from "../play/tools.js";
 import { say, describeCell } from "../ui/announce.js";
 import { element, find } from "../ui/dom.js";
 
-/** So long nobody asks after a stroke: the next one may follow at once. */
+/** The milliseconds to wait after a stroke: the next one may follow at once. */
 const PAUSE = 150;
 const SECONDS = 6;
 const NOTHING = "Draw something, or begin with a picture.";
 
 /**
- * What is known of the drawing: what was `said` of it as it is, null as long as nobody knows; the
- * last words there were, and `more` of them; what is marked on it.
+ * The verdict: what the server `said` of the current drawing, null until it is known; the last
+ * words, and `more` of them; the highlights on the drawing.
  */
 export const verdict = { said: null, words: "", more: "", marks: {}, listeners: new Set() };
 
 const asking = cancellable();
 let waiting = null;
 
-/** What every question about the drawing tells of it. */
+/** Return what every question about the drawing sends. */
 export const drawingQuestion = () => ({
   picture: pictureOn(app.game),
   palette: Object.fromEntries(colorsNow()),
 });
 
-/** Lay something over the drawing, beside what lies there. */
+/** Add highlights to those on the drawing. */
 export function highlightDrawing(facts) {
   Object.assign(verdict.marks, facts);
   highlight(verdict.marks);
 }
 
-/** Forget what was said of the drawing that lay there. */
+/** Forget the verdict on the last drawing. */
 export function forgetVerdict() {
   stopJudging();
   Object.assign(verdict, { said: null, words: "", more: "", marks: {} });
 }
 
-/** Ask soon for another verdict: what was laid over the drawing is gone. */
+/** Ask for another verdict soon, and remove all highlights. */
 export function restartVerdict() {
   verdict.marks = {};
   scheduleVerdict();
 }
 
-/** Ask soon for another verdict: the drawing has changed. */
+/** Ask for another verdict soon: the drawing has changed. */
 export function scheduleVerdict() {
   stopJudging();
   if (!app.game?.family.draws) return;
   verdict.said = null;
-  // What is to be changed, or was, is no news of the drawing as it is now.
+  // Rings show changes of the drawing as it was.
   delete verdict.marks.rings;
   tell();
   waiting = setTimeout(judge, PAUSE);
@@ -91,7 +91,7 @@ function show(said, words, more) {
   tell();
 }
 
-/** Call colours as people do. */
+/** Update the names of colours. */
 function callColors(names, told) {
   if (Object.entries(told).every(([letter, name]) => names[letter] === name)) return;
   Object.assign(names, told);
@@ -102,7 +102,7 @@ function tell() {
   for (const hear of verdict.listeners) hear();
 }
 
-/** The words of the verdict; while the next one is awaited they are pale. */
+/** Return the words of the verdict; they are pale while the next one is awaited. */
 export function verdictParts() {
   const words = element("p", { class: "verdict-words", id: "verdict-words" });
   const more = element("p", { class: "small" });

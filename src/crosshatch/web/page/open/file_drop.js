@@ -1,6 +1,6 @@
-// Files that are dropped anywhere on the page.
+// Files dropped anywhere on the page.
 
-/** Tell `take` of each file that is dropped; the page shows that it waits for one. */
+/** Call `take` with each file that is dropped; the page shows that it can be dropped. */
 export function listenToDrops(take) {
   const see = (isOver) => document.body.classList.toggle("is-over", isOver);
   addEventListener("dragover", (event) => {
@@ -10,7 +10,7 @@ export function listenToDrops(take) {
     event.dataTransfer.dropEffect = isFile ? "copy" : "none";
     see(isFile);
   });
-  // From one part of the page to another nothing is left.
+  // Moving from one element to another does not leave the page.
   addEventListener("dragleave", (event) => event.relatedTarget || see(false));
   addEventListener("drop", (event) => {
     see(false);
@@ -23,5 +23,5 @@ export function listenToDrops(take) {
 
 const hasFile = ({ dataTransfer }) => dataTransfer.types.includes("Files");
 
-/** Words that are dragged into a field are for the field. */
+/** Text dragged into a field is meant for the field. */
 const isForField = (event) => !hasFile(event) && event.target.closest?.("input, textarea");

@@ -1,10 +1,10 @@
-// Opening a puzzle: a file, its text, an address or an id.
+// The form that opens a puzzle: from a file, its text, an address or an id.
 
 import { linkIn } from "../storage/link.js";
 import { readFile, readLink, readText } from "./read_puzzles.js";
 import { button, complaint, element } from "../ui/dom.js";
 
-/** It can be opened as it stands. */
+/** This example can be opened as it is. */
 const EXAMPLE = "rows: 2 / 1 / 1 1\ncolumns: 1 1 / 2 / 1";
 const FORMS =
   "Clues: first the rows, one a line or parted by slashes, then an empty line, then the columns. " +

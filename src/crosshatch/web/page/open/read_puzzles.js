@@ -1,4 +1,4 @@
-// Reading puzzles out of a file or a text. Who waits for it sees so, and can end it.
+// Reads puzzles from a file, a text or a link; a wait is shown and can be stopped.
 
 import { textOf } from "../game/words.js";
 import { isExport } from "../storage/saved_puzzles.js";
@@ -7,12 +7,12 @@ import { SOON, cancellable } from "../server.js";
 import { button } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 
-/** In bytes: as letters in base64 they are within the 4 MB that a call may have. */
+/** In bytes: encoded in base64 they stay within the 4 MB that a call may have. */
 const LARGEST = 3_000_000;
 
 const A_LIST = "this is a list of puzzles that was exported: Import, beside My puzzles, takes it in";
 
-/** The puzzles in a file, and a complaint where not all can be read. */
+/** Return the puzzles in a file, and a complaint if not all of them can be read. */
 export async function readFile(file) {
   if (await isList(file)) return noPuzzles(A_LIST);
   if (file.size > LARGEST) return noPuzzles("this file is too large");
@@ -21,17 +21,17 @@ export async function readFile(file) {
   return read({ base64: base64Of(buffer), name: file.name });
 }
 
-/** Likewise the puzzles in a text. */
+/** Return the puzzles in a text, and a complaint if not all of them can be read. */
 export const readText = async (content, name) =>
   isExport(content) ? noPuzzles(A_LIST) : read({ content, name });
 
-/** Likewise the puzzle in a fragment of a link. */
+/** Return the puzzle in the fragment of a link, or a complaint. */
 export async function readLink(fragment) {
   const keys = await keysIn(fragment);
   return keys ? readText(JSON.stringify(keys), "shared.json") : noPuzzles(NO_LINK);
 }
 
-/** Whether a file is a list of puzzles that was exported. */
+/** Return whether a file is an exported list of puzzles. */
 export const isList = (file) =>
   file
     .slice(0, 64)

@@ -1,6 +1,6 @@
-// Printing: all of each puzzle in view, painted in the colours of the day.
+// Printing: each puzzle in view, whole, in the colours of the light theme.
 //
-// Pictures for print are made when somebody prints; the paper decides their size (print.css).
+// Pictures are painted when somebody prints; the paper decides their size (print.css).
 
 import { applyTheme } from "../app.js";
 import { familyOf } from "../families/index.js";
@@ -12,12 +12,12 @@ import { blankLook } from "../canvas/look.js";
 import { paintAll } from "../canvas/paint_sheet.js";
 import { visibleSheets } from "../canvas/sheet.js";
 
-/** So many dots has the longer side of a picture: on a sheet of A4 some 300 an inch. */
+/** The pixels of a picture's longer side: some 300 an inch on A4. */
 const DOTS = 3000;
-/** A puzzle is no larger than so many times its sizes: cells of 8 mm. */
+/** The most that a puzzle is enlarged on paper: cells of 8 mm. */
 const LARGEST = 1.5;
 
-/** Be ready for whoever prints the page. */
+/** Paint the puzzles in view whenever the page is printed. */
 export function listenToPrinting() {
   const paper = find("paper");
   addEventListener("beforeprint", () => {
@@ -33,25 +33,25 @@ export function listenToPrinting() {
   });
   addEventListener("afterprint", () => {
     paper.replaceChildren();
-    // Whoever paints hears that the theme is another.
+    // This also tells the painters that the theme has changed.
     applyTheme();
   });
 }
 
-/** A sheet on paper, with what stands beside it, and without what help says of it. */
+/** Return a puzzle for paper, with its caption, and without the highlights of help. */
 function printed({ puzzle, look, box }, inks) {
   const sizes = sizesOnPaper(puzzle);
   const { cell, width, height } = sizes;
-  // Cells have whole dots, so that no light shines through between two.
+  // Whole pixels leave no gaps between cells.
   const dots = Math.max(1, Math.floor((DOTS * cell) / Math.max(width, height))) / cell;
   const [wide, high] = [Math.ceil(width * dots), Math.ceil(height * dots)];
-  // Of a drawing, its puzzle: whoever solves it shall not see the picture.
+  // Print the puzzle of a drawing, not its picture: somebody is to solve it.
   const shown = familyOf(puzzle).draws ? blankLook(look) : look;
   const plain = { ...shown, ...NO_HIGHLIGHTS, isFinished: look.isFinished, inks, size: cell };
   const hidden = new OffscreenCanvas(wide, high);
   const context = hidden.getContext("2d");
   paintAll({ puzzle, sizes, look: plain, context, dots }, { x: 0, y: 0 });
-  // Dots alone: a printed canvas that clears may clear all that lies below it.
+  // Transfer a bitmap: a printed canvas that clears may clear all that lies below it.
   const canvas = element("canvas", { width: wide, height: high });
   canvas.getContext("bitmaprenderer").transferFromImageBitmap(hidden.transferToImageBitmap());
   canvas.style.maxWidth = `min(100%, ${LARGEST * width}px)`;

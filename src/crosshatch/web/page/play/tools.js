@@ -1,4 +1,4 @@
-// The tools beside the board: pens, pencil, undo and redo, zoom, and the doors to help.
+// The tools beside the board: pens, pencil, undo and redo, zoom, and the buttons for help.
 
 import { choosePen, colorsNow, app } from "../app.js";
 import { BLANK } from "../game/board.js";
@@ -28,7 +28,7 @@ const zooms = () => [
   tool("closer", "Larger", zoomCloser),
 ];
 
-/** Put the tools in their place; `help` are the buttons that ask for help. */
+/** Put the tools in their place; `help` holds the buttons that ask for help. */
 export function layOutTools(help) {
   parts.pens = element("div", { class: "group pens", role: "radiogroup", "aria-label": "Pen" });
   parts.pencil = tool("pencil", "Pencil", togglePencil, { "aria-pressed": "false" });
@@ -72,7 +72,7 @@ export function layOutPens() {
   update();
 }
 
-/** In a row of pens the arrows go from one to the next, as in every row of its kind. */
+/** Arrow keys go from one pen to the next, as in every radio group. */
 function listenToPens() {
   parts.pens.addEventListener("keydown", (event) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

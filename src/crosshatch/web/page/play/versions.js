@@ -1,4 +1,4 @@
-// The sheets of a drawing: another size or picture begins a new one, undo turns back.
+// Versions of a drawing: another size or picture begins a new one, and undo returns to the last.
 
 import { app, openPuzzle } from "../app.js";
 import { serializeGame } from "../game/game.js";
@@ -6,7 +6,7 @@ import { isVersion } from "../game/history.js";
 import { newVersion } from "../game/drawing.js";
 import { isValidSave } from "../storage/validate.js";
 
-/** The sheet that lies there, with the way to it. */
+/** Return the current version with its history. */
 const currentVersion = () =>
   structuredClone({
     answer: app.answer,
@@ -14,15 +14,15 @@ const currentVersion = () =>
     palette: app.palette,
   });
 
-/** The sheet before, if nothing has been drawn on this one of its kind. */
+/** Return the version before, if nothing has been drawn on this one and it is of the same kind. */
 function versionBefore(kind) {
   const { done } = app.game.history;
   return app.answer.made === kind && done.length === 1 && isVersion(done[0]) ? done[0] : null;
 }
 
 /**
- * Go on with another sheet: `make` tells its answer and letters from the sheet before. One after
- * the other of a kind replaces the last, as when a slider is drawn: together they are one step.
+ * Go on with another version, which `make` returns from the one before. A version replaces the last
+ * one of its kind, as when a slider is dragged: together they are one step.
  */
 export function replaceDrawing(kind, make) {
   const before = versionBefore(kind) || currentVersion();
@@ -32,13 +32,13 @@ export function replaceDrawing(kind, make) {
   openPuzzle(sheet.answer, sheet);
 }
 
-/** Lay the same sheet down anew, with other facts of it. */
+/** Open the same version again with some facts changed. */
 export function updateDrawing(facts) {
   const answer = { ...app.answer, ...facts };
   openPuzzle(answer, { ...currentVersion(), answer });
 }
 
-/** Turn back to the sheet before, or on to the next, if that is what comes next. */
+/** Return to the last version, or go to the next, if that is the next step in the history. */
 export const toPreviousVersion = () => turn("done", "undone");
 export const toNextVersion = () => turn("undone", "done");
 

@@ -1,4 +1,4 @@
-// Before and after: a picture, and the best one with as many runs in every line.
+// The screen of a magnitude: a picture, and the best one with as many runs in every line.
 
 import { app } from "../app.js";
 import { nameOf } from "../game/puzzle.js";
@@ -16,7 +16,7 @@ export async function compare(puzzle, family) {
   const { part, complain } = complaint();
   const rule = element("p", { class: "note", text: family.rules });
   find("look").replaceChildren(rule, pair, part);
-  // It is higher than a small window: keys scroll it.
+  // The screen can be taller than the window: with focus, keys scroll it.
   find("look").focus({ focusVisible: false });
   shown = [];
   if (before) hang(pair, puzzle, family, before, "Before");

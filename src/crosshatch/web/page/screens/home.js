@@ -1,4 +1,4 @@
-// All puzzles: those that were begun, what one opens, and the examples.
+// The screen of all puzzles: those begun, the form to open one, and the examples.
 
 import { app } from "../app.js";
 import { familyOf } from "../families/index.js";
@@ -14,7 +14,7 @@ import { say } from "../ui/announce.js";
 import { button, closeButton, complaint, element, find, save } from "../ui/dom.js";
 import { thumbnail } from "../canvas/thumbnail.js";
 
-/** What somebody is told who has begun nothing yet. */
+/** The greeting for people who have begun nothing yet. */
 const GREETING =
   "Numbers beside a grid tell which of its cells are filled, and in the end they make a picture: " +
   "such puzzles, and their relatives, are played and explained here. " +
@@ -22,14 +22,14 @@ const GREETING =
 
 const NOT_KEPT = "Your browser keeps nothing for this page: export here what you begin.";
 
-/** The set that was opened last, and whether one has left for a puzzle of it. */
+/** The set that was opened last, and whether the player left for a puzzle of it. */
 let set = null;
 let isAway = false;
 
 /**
- * Show all puzzles. `open` lays one in the app that the server has read, `resume` one by mark,
- * `make` a new drawing.
- * What comes back takes puzzles that were read: it opens the one, or lays out several.
+ * Show all puzzles. `open` opens a puzzle that the server has read, `resume` a saved one by its id,
+ * `make` a new drawing. Return a function that takes puzzles that were read: it opens the only one,
+ * or lists several.
  */
 export function showHome({ open, resume, make }) {
   const mine = element("section", {});
@@ -52,7 +52,7 @@ export function showHome({ open, resume, make }) {
   return take;
 }
 
-/** The door to a puzzle of one's own. */
+/** Return the section that begins a drawing. */
 function maker(make) {
   const words =
     "Draw a picture, or begin with a photo: you see at once whether it has one solution.";
@@ -90,7 +90,7 @@ function heading(words, more, ...doors) {
   return element("div", { class: "heading" }, title, element("div", { class: "group" }, ...doors));
 }
 
-/** A card: a picture in small, what it is called, and what more is to say. */
+/** Return a card: a thumbnail, a title and some words. */
 function card({ title, words, picture }, click, ...others) {
   const text = element(
     "span",
@@ -114,7 +114,7 @@ function cardsOf(answers, open) {
   return element("ul", { class: "cards" }, ...cards);
 }
 
-/** A puzzle in small: what is given of it. */
+/** Return the thumbnail of a puzzle that nobody has begun: what is given of it. */
 function thumbnailOf(puzzle) {
   const { width, givens, palette } = puzzle;
   const letters = lettersOf(puzzle, givens);
@@ -140,11 +140,11 @@ function layOutMine(section, doers, { news = "", wrong = "" } = {}) {
     section.append(element("p", { class: "note", text: news }));
     say(news);
   }
-  // An alert is heard when it comes to a page that is there already.
+  // Screen readers announce an alert only if it is added to a page that is already there.
   section.append(complaint(wrong).part);
 }
 
-/** Take in an exported list, or puzzles: the news of it, and what is wrong. */
+/** Import an exported list, or open puzzles; return the news, and what is wrong. */
 async function importFrom(file, take) {
   if (!(await isList(file))) {
     const { puzzles, complaint: wrong } = await readFile(file);
@@ -161,7 +161,7 @@ async function importFrom(file, take) {
   }
 }
 
-/** The card of a puzzle that was begun, with a way to forget it. */
+/** Return the card of a puzzle that was begun, with a button to forget it. */
 function mine(entry, resume) {
   const { mark, letters, width, height, isDone, kind } = entry;
   const title = nameOf(entry);
@@ -173,7 +173,7 @@ function mine(entry, resume) {
   return made;
 }
 
-/** Forget the puzzle of a card. In its place one can undo that. */
+/** Forget the puzzle of a card, and put a button to undo that in its place. */
 function forgetIn(made, title, mark, resume) {
   const deleted = library.deletePuzzle(store, mark);
   const undo = button("Undo", () => {

@@ -1,4 +1,4 @@
-// Saving the open puzzle in the browser, and restoring it as another window has left it.
+// Saves the open puzzle in the browser, and restores it as another window left it.
 
 import * as games from "../game/game.js";
 import { recolored } from "../game/puzzle.js";
@@ -22,19 +22,21 @@ const DRAWN_TWICE =
 const STROKE_LOST =
   "This puzzle was drawn in another window, so the stroke that was being drawn here is let go.";
 
-/** What there was no room for, by marks, with the text that the browser has of it. */
+/** What there was no room for, by puzzle, and the text that is saved instead. */
 const unsaved = new Map();
-/** Whether it was told that nothing outlasts the page, if that is so. */
+/** Whether people know that nothing outlasts the page, if that is so. */
 let isTold = isLasting;
 
-/** What is kept of a puzzle, if only as long as the page is open; null if nothing is. */
+/**
+ * Return what is saved of a puzzle, in the browser or at least in this page; null if nothing is.
+ */
 export function savedStateOf(mark) {
   const mine = unsaved.get(mark);
   const isLast = mine && mine.letters === savedTextOf(store, mark);
   return isLast ? mine.all : loadPuzzle(store, mark);
 }
 
-/** Keep all that lies on a app; say once where it does not last or has no room. */
+/** Save the open puzzle; say once if the save does not last or has no room. */
 export function autosave(app) {
   const { game, answer, mark, palette, drawn } = app;
   if (!game) return;
@@ -47,7 +49,7 @@ export function autosave(app) {
     letters: games.pictureOn(game).join(""),
     isDone: isSolved(game),
     kind: game.family.draws ? game.family.kind : undefined,
-    // Who looks at a puzzle, or at a hint, has not begun it.
+    // Looking at a puzzle or at a hint does not begin it.
     isOnlyOpen: !isBegun(game, drawn) && !isListed(store, mark),
     palette: [...colorsFor(game.puzzle, palette)],
   };
@@ -71,7 +73,7 @@ function tellRoom(app, room) {
   app.room = room;
 }
 
-/** Take up what was drawn of the puzzle in another window since; null if nothing was. */
+/** Load what was drawn of the puzzle in another window since; null if nothing was. */
 export function restore(app) {
   const { game, mark } = app;
   const letters = game && savedTextOf(store, mark);

@@ -1,11 +1,11 @@
-// Links that hold a whole puzzle, so that it needs to be stored nowhere.
+// Links that hold a whole puzzle, so that it need not be stored anywhere.
 //
-// A link ends in the puzzle's keys as JSON, compressed by the browser. Clues compress badly as text,
-// so they stand behind the JSON as bits: a run of 3 is 1110, in a puzzle of several colours followed
-// by the number of its colour, and a 0 ends the line. A black-and-white line of n cells thus takes
-// at most n + 2 bits. Clues with anything but runs stay in the JSON.
+// A link ends in the puzzle's keys as JSON, compressed by the browser. Clues compress badly as
+// text, so they follow the JSON as bits: a run of 3 is 1110, then the number of its colour if there
+// are several, and a 0 ends the line. A black-and-white line of n cells thus takes at most n + 2
+// bits. Clues that hold anything but runs stay in the JSON.
 //
-// The "deflate" of browsers includes a checksum, so a link that was cut or changed is refused.
+// The browser's "deflate" includes a checksum, so a link that was cut or changed is refused.
 
 const NAME = "puzzle=";
 /** The most bytes that a link may hold, uncompressed. */
@@ -18,7 +18,7 @@ export const NO_LINK =
 /** Whether a fragment holds a puzzle, or should hold one. */
 export const isShared = (fragment) => fragment.slice(1).toLowerCase().startsWith(NAME);
 
-/** Return the fragment of the link that a text is; null if it is no link to a puzzle. */
+/** Return the fragment of a text that is a link to a puzzle; null if it is anything else. */
 export function linkIn(text) {
   const fragment = /^<?(?:https?:[^\s#]*)?(#[^#>]*)>?$/iu.exec(text.trim())?.[1];
   // Mail programs break long lines anywhere.
@@ -47,7 +47,7 @@ export async function keysIn(fragment) {
   }
 }
 
-/** Return what comes out of a stream of which bytes go in; throws where that is too much. */
+/** Send bytes through a stream and return what comes out; throws if that is too much. */
 async function piped(bytes, stream) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts = [];
@@ -81,11 +81,11 @@ function decode(bytes) {
   return { ...keys, rows: clues.slice(0, rows), columns: clues.slice(rows, rows + columns) };
 }
 
-/** Return the letters of the colours that runs have; in black and white there is one, without. */
+/** Return the letters of the runs' colours: in black and white one, which is empty. */
 const colorsOf = ({ palette }) =>
   palette ? Object.keys(palette).filter((letter) => letter !== ".") : [""];
 
-/** Return how many bits tell one colour from the others. */
+/** Return how many bits the number of a colour takes. */
 const widthOf = (colors) => Math.ceil(Math.log2(colors.length || 1));
 
 /** Return clues as "0" and "1"; "" if they hold anything but runs. */

@@ -1,41 +1,41 @@
-// My puzzles: each with how far one is, kept where the browser keeps things.
+// The puzzles that this browser has saved, each with its progress.
 //
-// Each puzzle has a drawer of its own, so that a move writes little, and a list says which there are,
-// the last one opened first.
+// Each puzzle has an entry of its own, so that a move writes little; a list names them all, the
+// last one opened first.
 
 import { markOf } from "../game/puzzle.js";
 import { parseJson, writeText, readJson, writeJson } from "./store.js";
 import { isValidEntry, isValidSave } from "./validate.js";
 
 const LIST = "crosshatch.puzzles";
-/** How many puzzles are kept, for their addresses, that were only looked at. */
+/** How many puzzles that were only looked at stay saved, so that their addresses work. */
 const MOST_LOOKED_AT = 12;
 const keyOf = (mark) => `crosshatch.puzzle.${mark}`;
 
-/** What is kept of all puzzles: mark, title, size, how far; the last one opened first. */
+/** Return the list of saved puzzles, the last one opened first. */
 export function listPuzzles(store) {
   const list = readJson(store, LIST);
   return Array.isArray(list) ? list.filter(isValidEntry) : [];
 }
 
-/** The puzzles that were begun, not only opened. */
+/** Return the list of puzzles that were begun, not only opened. */
 export const listBegun = (store) => listPuzzles(store).filter(isBegun);
 
 const isBegun = ({ isOnlyOpen }) => !isOnlyOpen;
 export const isListed = (store, mark) => listBegun(store).some((entry) => entry.mark === mark);
 
-/** What is kept of a puzzle: its answer and its game; null if nothing whole is. */
+/** Return the saved puzzle and game; null if there is no valid one. */
 export function loadPuzzle(store, mark) {
   const kept = readJson(store, keyOf(mark));
   return isValidSave(kept) ? kept : null;
 }
 
-/** All that is kept of a puzzle as one text, to see whether it has changed. */
+/** Return all that is saved of a puzzle as one text, to see whether it has changed. */
 export const savedTextOf = (store, mark) => store.getItem(keyOf(mark));
 
 /**
- * Keep a puzzle and its game, and name it first in the list. For what there was room: "all", the
- * "picture" without the way there, or "" for nothing.
+ * Save a puzzle and its game, and put it first in the list. Return how much there was room for:
+ * "all", the "picture" without its history, or "" for nothing.
  */
 export function savePuzzle(store, entry, kept) {
   const others = withoutOldest(
@@ -43,20 +43,20 @@ export function savePuzzle(store, entry, kept) {
     listPuzzles(store).filter(({ mark }) => mark !== entry.mark),
   );
   const isSaved = writeJson(store, keyOf(entry.mark), kept);
-  // The way there takes most of the room; the picture matters more.
+  // The history takes most of the room; the picture matters more.
   const isPictureSaved = isSaved || writeJson(store, keyOf(entry.mark), withoutHistory(kept));
   if (!isPictureSaved || !writeJson(store, LIST, [entry, ...others])) return "";
   return isSaved ? "all" : "picture";
 }
 
-/** Entries without the oldest of puzzles that were only looked at. */
+/** Return entries without the oldest puzzles that were only looked at. */
 function withoutOldest(store, entries) {
   const old = entries.filter((entry) => !isBegun(entry)).slice(MOST_LOOKED_AT);
   for (const { mark } of old) store.removeItem(keyOf(mark));
   return entries.filter((entry) => !old.includes(entry));
 }
 
-/** Forget a puzzle. What comes back is all that was kept of it. */
+/** Delete a puzzle, and return all that was saved of it. */
 export function deletePuzzle(store, mark) {
   const all = listPuzzles(store);
   const at = all.findIndex((entry) => entry.mark === mark);
@@ -71,8 +71,8 @@ export function deletePuzzle(store, mark) {
 }
 
 /**
- * Take a puzzle back that was forgotten, to where it stood; what was drawn of it since in another
- * window stays. Whether there was room.
+ * Restore a deleted puzzle to its place; what another window has drawn of it since stays. Return
+ * whether there was room.
  */
 export function restoreDeleted(store, { entry, at, letters }) {
   const all = listPuzzles(store);
@@ -81,7 +81,7 @@ export function restoreDeleted(store, { entry, at, letters }) {
   return isRestored && writeJson(store, LIST, all.toSpliced(at, 0, entry));
 }
 
-/** All that was begun, as the text of one file. */
+/** Return all puzzles that were begun as the text of one file. */
 export function exportPuzzles(store) {
   const puzzles = listBegun(store).flatMap((entry) => {
     const kept = loadPuzzle(store, entry.mark);
@@ -90,12 +90,12 @@ export function exportPuzzles(store) {
   return JSON.stringify({ crosshatch: 1, puzzles });
 }
 
-/** Whether a text begins as such a file does. */
+/** Return whether a text begins as such a file does. */
 export const isExport = (text) => /^\s*\{\s*"crosshatch"\s*:/u.test(text);
 
 /**
- * Keep what a file holds beside what there is, in its order; what was drawn here since stays.
- * Return how many puzzles came in and how many stayed, and a complaint about those left out.
+ * Save the puzzles of a file beside those that are here, in its order; what was drawn here since
+ * stays. Return how many puzzles came in, how many stayed, and a complaint about those left out.
  */
 export function importPuzzles(store, text) {
   const file = parseJson(text);
@@ -104,7 +104,7 @@ export function importPuzzles(store, text) {
   const all = file.puzzles.length;
   const valid = file.puzzles.filter(isValid);
   const newer = valid.filter((one) => isNewer(one, loadPuzzle(store, one.entry.mark)));
-  // The one that is put in last stands first.
+  // The last one saved comes first in the list.
   const count = newer.toReversed().filter(({ entry, ...kept }) => savePuzzle(store, entry, kept)).length;
   const complaints = [
     valid.length < all && `not whole, and left out: ${all - valid.length} of ${all} puzzles`,
@@ -115,17 +115,17 @@ export function importPuzzles(store, text) {
   return { count, left, complaint: complaints.filter(Boolean).join("; ") };
 }
 
-/** Whether a puzzle of a file was drawn later than what is kept of it here. */
+/** Return whether a puzzle of a file was drawn later than the one saved here. */
 function isNewer({ drawn = 0 }, here) {
   if (!here || isUntouched(here)) return true;
   return drawn > (here.drawn ?? Infinity);
 }
 
-/** Whether no move of it was ever made, as far as its history is kept. */
+/** Return whether its saved history has no move. */
 const isUntouched = ({ game }) =>
   game?.history?.done?.length === 0 && game.history.undone?.length === 0;
 
-/** Whether a puzzle of a file can be listed and laid down, and has its own name. */
+/** Return whether a puzzle of a file can be listed and opened, and has its own id. */
 const isValid = (one) =>
   Boolean(one) && isValidEntry(one.entry) && isValidSave(one) && one.entry.mark === markOf(one.answer.puzzle);
 

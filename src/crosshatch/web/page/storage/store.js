@@ -1,11 +1,11 @@
-// Reading and writing where a browser keeps things. What is spoilt there reads as nothing, and a
-// full one says so.
+// Reading and writing the browser's storage. Spoilt entries read as null, and a full one is
+// reported.
 //
-// `store` is anything with getItem, setItem and removeItem.
+// A store is anything with getItem, setItem and removeItem.
 
 /**
- * The store that is found; where the browser gives none, one that lasts as long as the page. And
- * which of these it is.
+ * Return the store that `find` returns, or one that lasts as long as the page if the browser has
+ * none, and whether it lasts longer.
  */
 export function openStore(find) {
   try {
@@ -17,7 +17,7 @@ export function openStore(find) {
   }
 }
 
-/** A store that lasts as long as the page. */
+/** Return a store that lasts as long as the page. */
 export function newMemoryStore() {
   const kept = new Map();
   return {
@@ -27,13 +27,13 @@ export function newMemoryStore() {
   };
 }
 
-/** What stands under a name; null if nothing does, or nothing that can be read. */
+/** Return the value under a name; null if there is none, or none that can be read. */
 export const readJson = (store, name) => parseJson(store.getItem(name));
 
-/** Keep something under a name. Whether there was room. */
+/** Save a value under a name. Return whether there was room. */
 export const writeJson = (store, name, value) => writeText(store, name, JSON.stringify(value));
 
-/** Keep letters as they are. Whether there was room. */
+/** Save a text as it is. Return whether there was room. */
 export function writeText(store, name, letters) {
   try {
     store.setItem(name, letters);
@@ -43,7 +43,7 @@ export function writeText(store, name, letters) {
   }
 }
 
-/** What a text in JSON says; null if it is none. */
+/** Return the value of a JSON text; null if it is not JSON. */
 export function parseJson(text) {
   try {
     return JSON.parse(text);

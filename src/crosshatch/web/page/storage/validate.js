@@ -1,7 +1,8 @@
-// Whether what the browser kept, or what comes in a file, is whole: nothing else is ever shown.
+// Validates what the browser has saved, and what comes in files; anything else is never shown.
 //
-// Anybody may write into both, so they are checked once, when read. What was drawn is checked when
-// it is taken up and its places are known: what does not fit is left, and the puzzle stays.
+// Anybody may write into both, so they are checked once, when read. The drawn cells are checked
+// when a game is restored and the size of its board is known: if they do not fit, the puzzle stays,
+// without them.
 
 import { familyOf } from "../families/index.js";
 
@@ -37,18 +38,18 @@ const isDescribed = shaped({
   labels: shaped({ rows: isLabels, columns: isLabels }),
 });
 
-/** Whether a puzzle can be listed: it has a name, and a picture of its size. */
+/** Return whether a puzzle can be listed: it has a name, and a picture of its size. */
 export const isValidEntry = (one) =>
   isListed(one) && one.width * one.height > 0 && one.letters.length >= one.width * one.height;
 
-/** Whether a puzzle can be laid down, whatever was drawn of it. */
+/** Return whether a puzzle can be opened, whatever was drawn of it. */
 export const isValidSave = (one) =>
   isMap(one) &&
   isAnswer(one.answer) &&
   orNone(mapOf(isText))(one.palette) &&
   orNone(isNumber)(one.drawn);
 
-/** Whether it is a puzzle as the server tells it. */
+/** Return whether a value is a puzzle as the server describes it. */
 function isAnswer(answer) {
   if (!isDescribed(answer)) return false;
   const [height, width] = [answer.labels.rows.length, answer.labels.columns.length];

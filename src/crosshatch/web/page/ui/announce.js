@@ -1,4 +1,4 @@
-// What screen readers hear: the cell at the cursor, and what becomes of it.
+// What screen readers announce: the cell at the cursor, and what changes.
 
 import { letterAt } from "../game/game.js";
 import { placeAt } from "../game/puzzle.js";
@@ -8,11 +8,11 @@ import { find } from "./dom.js";
 
 export function say(words) {
   const said = find("said");
-  // The same words twice are said twice.
+  // A changed text is announced even if the words are the same.
   said.textContent = said.textContent === words ? `${words}\u00a0` : words;
 }
 
-/** Let the cell at the cursor be the one that a screen reader is in. */
+/** Describe the cell at the cursor in the element that screen readers focus. */
 export function describeCell(game) {
   const { cursor } = game;
   find("here-row").setAttribute("aria-rowindex", cursor.row + 1);
@@ -21,7 +21,7 @@ export function describeCell(game) {
   here.textContent = wordsHere(game);
 }
 
-/** Say the cell at the cursor, with the clues of its lines. */
+/** Describe the cell at the cursor, and announce it with the clues of its lines. */
 export function announceCell(game) {
   describeCell(game);
   say(wordsHere(game));

@@ -1,10 +1,10 @@
-// Making and finding the parts of a page. Whatever came from a file is text and never markup.
+// Helpers to make and find elements. Text from files stays text and never becomes markup.
 
 import { sentenceOf } from "../game/words.js";
 
 export const find = (id) => document.getElementById(id);
 
-/** An element: `on` are its listeners, `text` its words; other facts are its attributes. */
+/** Return an element; `on` has its listeners, `text` its text, and the rest its attributes. */
 export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(facts))
@@ -20,14 +20,16 @@ export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
 export const button = (text, click, facts = {}) =>
   element("button", { type: "button", text, on: { click }, ...facts });
 
-/** The button that puts something away; `words` are for screen readers. */
+/** Return a button that closes something; `words` are for screen readers. */
 export function closeButton(click, words = "Close") {
   const made = button("", click, { class: "quiet", "aria-label": words });
   made.append(icon("close"));
   return made;
 }
 
-/** A place for what went wrong: `complain` says it there; no words take it away. */
+/**
+ * Return an element for errors, and `complain`, which shows one there, or hides it if it is empty.
+ */
 export function complaint(words = "") {
   const part = element("p", { class: "complaint", role: "alert" });
   const complain = (told) => {
@@ -38,14 +40,14 @@ export function complaint(words = "") {
   return { part, complain };
 }
 
-/** A button that cannot be pressed any more hands the focus on, if it has it. */
+/** Move the focus from a button that has been disabled to another. */
 export function passFocus(from, to) {
   if (from.disabled && from === document.activeElement) to.focus();
 }
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** One of the icons that stand in the page. */
+/** Return one of the icons in index.html. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
@@ -57,7 +59,7 @@ export function icon(name) {
   return svg;
 }
 
-/** The bytes of a file that came as a text in base64. */
+/** Return the bytes of a text in base64. */
 export const bytesFromBase64 = (base64) => Uint8Array.from(atob(base64), (at) => at.charCodeAt(0));
 
 export function save(name, blob) {

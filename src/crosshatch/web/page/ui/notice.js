@@ -1,10 +1,10 @@
-// A sentence above everything, about what happens beside the puzzle. It is said, too, and stays
-// until it is closed, until another one is told, or until one goes on to another view.
+// A notice above the page about something other than the puzzle. It is announced, and stays until
+// it is closed, replaced, or left behind on another screen.
 
 import { say } from "./announce.js";
 import { closeButton, element, find } from "./dom.js";
 
-/** Show and say a sentence, with what can be done about it. Returns what takes it away. */
+/** Show and announce a sentence, with buttons for it. Return a function that closes it. */
 export function notice(words, ...doors) {
   const told = element("p", { text: words });
   find("notice").replaceChildren(told, ...doors, closeButton(closeNotice));
