@@ -35,9 +35,9 @@ export const app = {
   solvedBefore: 0,
   /** How much the browser has room for ("all", "picture" or ""), and the text that it has saved. */
   room: "all",
-  kept: null,
+  savedText: null,
   /** Closes the notice that there is no room. */
-  unsay: null,
+  closeRoomNotice: null,
   /**
    * Listeners for a move, another pen, a puzzle that was opened, a puzzle that was solved, and for
    * help that should leave the board.
@@ -52,17 +52,18 @@ export const app = {
 };
 
 const notify = (what) => {
-  for (const hear of app.listeners[what]) hear();
+  for (const listener of app.listeners[what]) listener();
 };
 
-/** Open a puzzle that the server has read, with `told` or else what was saved of it. */
-export function openPuzzle(answer, told = null) {
+/** Open a puzzle that the server has read, with `state` or else what was saved of it. */
+export function openPuzzle(answer, state = null) {
   const mark = markOf(answer.puzzle);
-  const kept = told || savedStateOf(mark);
-  const puzzle = recolored(puzzleOf(answer), kept?.palette || {});
-  const game = games.newGame(puzzle, familyOf(puzzle), kept?.game);
-  Object.assign(app, { game, answer, mark, palette: kept?.palette || {}, highlights: NO_HIGHLIGHTS });
-  app.drawn = kept?.drawn ?? null;
+  const saved = state || savedStateOf(mark);
+  const puzzle = recolored(puzzleOf(answer), saved?.palette || {});
+  const game = games.newGame(puzzle, familyOf(puzzle), saved?.game);
+  const palette = saved?.palette || {};
+  Object.assign(app, { game, answer, mark, palette, highlights: NO_HIGHLIGHTS });
+  app.drawn = saved?.drawn ?? null;
   app.room = "all";
   app.solvedBefore = solvedSoFar(game);
   games.setStrikeMode(game, app.settings.strike);
@@ -81,7 +82,7 @@ export function openPuzzle(answer, told = null) {
   saveGame();
   notify("puzzle");
   // A puzzle of nothing but zeros is solved before anybody draws.
-  if (!kept && app.solvedBefore) notify("solved");
+  if (!saved && app.solvedBefore) notify("solved");
 }
 
 /** Close the open puzzle; an unfinished stroke is kept as far as it got. */
@@ -129,10 +130,10 @@ function changed(places, isMove) {
   app.drawn = Date.now();
   saveGame();
   if (solvedSoFar(app.game) !== app.solvedBefore) refresh();
-  tellMove();
+  notifyMove();
 }
 
-function tellMove() {
+function notifyMove() {
   const before = app.solvedBefore;
   app.solvedBefore = solvedSoFar(app.game);
   notify("move");
@@ -150,13 +151,13 @@ export const saveGame = () => autosave(app);
 
 /** Load what was drawn of the same puzzle in another window. */
 export function syncFromStorage() {
-  const kept = restore(app);
-  if (!kept) return;
+  const saved = restore(app);
+  if (!saved) return;
   // The other window may have begun another version of the drawing.
-  if (app.game.family.draws) return openPuzzle(kept.answer, kept);
+  if (app.game.family.draws) return openPuzzle(saved.answer, saved);
   describeCell(app.game);
   refresh();
-  tellMove();
+  notifyMove();
 }
 
 export function changeSettings(changes) {

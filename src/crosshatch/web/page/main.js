@@ -57,7 +57,8 @@ runClock();
 addEventListener("hashchange", showAddress);
 listenToPrinting();
 listenToDrops(openFile);
-for (const moment of ["storage", "visibilitychange", "pageshow"]) addEventListener(moment, syncFromStorage);
+for (const moment of ["storage", "visibilitychange", "pageshow"])
+  addEventListener(moment, syncFromStorage);
 addEventListener("pagehide", () => {
   syncFromStorage();
   saveGame();

@@ -82,8 +82,8 @@ function openDrawing() {
 
 export const makeNew = () => (location.hash = MAKE);
 
-/** Show a puzzle to be played, drawn or looked at, with `told` or else what was saved of it. */
-function show(answer, told = null) {
+/** Show a puzzle to be played, drawn or looked at, with `saved` or else what was saved of it. */
+function show(answer, saved = null) {
   const puzzle = puzzleOf(answer);
   const family = familyOf(puzzle);
   if (!family) return goHome("This kind of puzzle cannot be played in a browser yet.");
@@ -91,7 +91,7 @@ function show(answer, told = null) {
   switchScreen(family.plays ? "play" : "look", nameOf(puzzle));
   document.body.classList.toggle("is-making", Boolean(family.draws));
   if (!family.plays) return compare(puzzle, family);
-  openPuzzle(answer, told);
+  openPuzzle(answer, saved);
   app.sheet.box.focus({ focusVisible: false });
 }
 
@@ -117,9 +117,9 @@ export async function openFile(file) {
 }
 
 /** Show all puzzles, and a sentence about what went wrong, if anything did. */
-function goHome(complaint = "", ...doors) {
+function goHome(complaint = "", ...buttons) {
   switchScreen("home", "");
-  if (complaint) notice(complaint, ...doors);
+  if (complaint) notice(complaint, ...buttons);
   return showHome({ open, resume: (mark) => (location.hash = PLAY + mark), make: makeNew });
 }
 

@@ -34,10 +34,10 @@ export function readableOn(color) {
 /** The media queries with which a system asks for more contrast. */
 export const CONTRAST = ["(forced-colors: active)", "(prefers-contrast: more)"];
 
-/** Call `hear` when the colours change, by the system or by choice. */
-export function whenInksChange(hear) {
+/** Call `listener` when the colours change, by the system or by choice. */
+export function whenInksChange(listener) {
   for (const asked of ["(prefers-color-scheme: dark)", ...CONTRAST])
-    matchMedia(asked).addEventListener("change", hear);
-  const theme = new MutationObserver(hear);
+    matchMedia(asked).addEventListener("change", listener);
+  const theme = new MutationObserver(listener);
   theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
 }

@@ -122,5 +122,5 @@ function paintAnew(sheet) {
   else paintPlaces(sheet, scrolled, sheet.stale);
   sheet.isStale = false;
   sheet.stale.clear();
-  for (const hear of sheet.moved) hear();
+  for (const listener of sheet.moved) listener();
 }

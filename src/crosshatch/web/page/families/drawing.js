@@ -6,7 +6,14 @@ import { placeAt, rowsOf } from "../game/puzzle.js";
 import { cellsBetween } from "../game/strokes.js";
 import { penLook as lookOfPen, pensOf } from "./nonogram.js";
 
-export { cellsAffected, cluesOf, faultsIn, lettersOfPicture, pensOf, cellWord } from "./nonogram.js";
+export {
+  cellsAffected,
+  cellWord,
+  cluesOf,
+  faultsIn,
+  lettersOfPicture,
+  pensOf,
+} from "./nonogram.js";
 
 export const name = "drawing";
 export const plays = true;

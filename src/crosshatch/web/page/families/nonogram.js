@@ -52,7 +52,8 @@ export const begin = (puzzle, spot, pen, letterAt) =>
   beginStroke(spot, letterAt(placeAt(puzzle, spot)), pen);
 export const resume = (puzzle, spot, letter) => resumedLine(spot, letter);
 export const extend = (puzzle, stroke, spot) => extendedLine(stroke, spot);
-export const strokeChanges = (puzzle, stroke, letterAt) => changesOf(stroke, puzzle.width, letterAt);
+export const strokeChanges = (puzzle, stroke, letterAt) =>
+  changesOf(stroke, puzzle.width, letterAt);
 
 /** Return the length of the run that the pen is drawing, across or down. */
 export function runLength(puzzle, stroke, letters) {
@@ -83,11 +84,11 @@ export function cluesOf(puzzle) {
  */
 export function lineState(puzzle, clues, line, letterAt, strikeMode) {
   const clue = clues[line.side][line.number];
-  const told = placesOf(puzzle, line).map(letterAt);
-  const possible = positionsIn(clue.chain, told);
-  const isMet = Boolean(possible) && meets(clue.chain, told);
-  const isDone = isMet && !told.includes(UNKNOWN);
-  const struck = struckOff(strikeMode, clue, told, possible);
+  const letters = placesOf(puzzle, line).map(letterAt);
+  const possible = positionsIn(clue.chain, letters);
+  const isMet = Boolean(possible) && meets(clue.chain, letters);
+  const isDone = isMet && !letters.includes(UNKNOWN);
+  const struck = struckOff(strikeMode, clue, letters, possible);
   const words = clueOf(puzzle, line);
   return {
     isMet,

@@ -32,9 +32,9 @@ export const visibleLetters = (board) => board.marks.map(visibleLetter).join("")
 export const inkOn = (board) => board.marks.map(inkOf).join("");
 
 /** Return the move that makes `changes`, which are pairs of place and letter. Givens stay. */
-export function moveFor(board, wishes, inPencil = false) {
+export function moveFor(board, changes, inPencil = false) {
   const move = [];
-  for (const [place, letter] of wishes) {
+  for (const [place, letter] of changes) {
     const before = board.marks[place];
     if (board.given[place] || (inPencil && inkOf(before) !== UNKNOWN)) continue;
     const after = inPencil ? UNKNOWN + letter : letter + UNKNOWN;

@@ -21,8 +21,8 @@ export function reasonWords({ rating }) {
 /** Return what came of an attempt to mend a drawing. */
 export function mendWords({ changed, wanted, sentence }) {
   if (wanted) return changed.length ? changedWords(changed) : "It is so already.";
-  const kept = changed.length ? "This is the best that was found; the drawing is as it was." : "";
-  return `${sentenceOf(sentence)} ${kept}`.trim();
+  const rest = changed.length ? "This is the best that was found; the drawing is as it was." : "";
+  return `${sentenceOf(sentence)} ${rest}`.trim();
 }
 
 export const changedWords = ({ length }) =>

@@ -8,7 +8,7 @@ import { placeAt } from "./puzzle.js";
 import { forgetLineStates } from "./line_states.js";
 
 /** Return a game of a puzzle, at its start or as it was saved. */
-export function newGame(puzzle, family, kept = null) {
+export function newGame(puzzle, family, saved = null) {
   const given = family.givenAt(puzzle);
   const game = {
     puzzle,
@@ -28,7 +28,7 @@ export function newGame(puzzle, family, kept = null) {
     seconds: 0,
     listeners: new Set(),
   };
-  if (kept) restoreGame(game, kept);
+  if (saved) restoreGame(game, saved);
   else if (puzzle.progress) startFrom(game, puzzle.progress);
   family.afterChange?.(game, [...game.board.marks.keys()]);
   return game;
@@ -39,15 +39,15 @@ const startFrom = (game, rows) =>
   write(game, [...game.family.lettersOfPicture(game.puzzle, rows)].entries());
 
 /** Restore a saved game with its moves; what does not fit the puzzle is ignored. */
-export function restoreGame(game, kept) {
+export function restoreGame(game, saved) {
   const { board } = game;
-  const marks = typeof kept?.marks === "string" ? boards.unpackMarks(kept.marks) : [];
+  const marks = typeof saved?.marks === "string" ? boards.unpackMarks(saved.marks) : [];
   if (marks.length !== board.marks.length) return;
   cancelStroke(game);
   board.marks = marks.map((mark, place) => (board.given[place] ? board.marks[place] : mark));
-  const fits = histories.isHistory(kept.history, marks.length, game.family.draws);
-  game.history = fits ? kept.history : histories.newHistory();
-  game.seconds = Number(kept.seconds) || 0;
+  const fits = histories.isHistory(saved.history, marks.length, game.family.draws);
+  game.history = fits ? saved.history : histories.newHistory();
+  game.seconds = Number(saved.seconds) || 0;
   forgetLineStates(game);
 }
 
@@ -123,8 +123,9 @@ export function penUp(game) {
 }
 
 function draw(game, back) {
-  const wishes = game.family.strokeChanges(game.puzzle, game.stroke, (place) => letterAt(game, place));
-  game.drawn = boards.moveFor(game.board, wishes, game.inPencil);
+  const letter = (place) => letterAt(game, place);
+  const changes = game.family.strokeChanges(game.puzzle, game.stroke, letter);
+  game.drawn = boards.moveFor(game.board, changes, game.inPencil);
   boards.applyMove(game.board, game.drawn);
   changed(game, game.drawn, back);
 }
@@ -136,8 +137,8 @@ export const writeAt = (game, place, letter) =>
     game.family.changesFor(game.puzzle, place, letter, (other) => letterAt(game, other)),
   );
 
-export const write = (game, wishes, inPencil = game.inPencil) =>
-  play(game, boards.moveFor(game.board, wishes, inPencil));
+export const write = (game, changes, inPencil = game.inPencil) =>
+  play(game, boards.moveFor(game.board, changes, inPencil));
 
 export const inkPencil = (game) => play(game, boards.inkingMove(game.board));
 export const erasePencil = (game) => play(game, boards.erasingMove(game.board));
@@ -184,12 +185,12 @@ function changed(game, move, before = []) {
   notify(game, places, false);
 }
 
-/** Call `hear(places, isMove)` on changes. Return a function that stops that. */
-export function listen(game, hear) {
-  game.listeners.add(hear);
-  return () => game.listeners.delete(hear);
+/** Call `listener(places, isMove)` on changes. Return a function that stops that. */
+export function listen(game, listener) {
+  game.listeners.add(listener);
+  return () => game.listeners.delete(listener);
 }
 
 function notify(game, places, isMove) {
-  for (const hear of game.listeners) hear(places, isMove);
+  for (const listener of game.listeners) listener(places, isMove);
 }

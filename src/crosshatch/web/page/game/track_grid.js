@@ -64,8 +64,8 @@ export const tracksAt = (puzzle, cell, letterAt) =>
 /** Return the sides over which the path enters or leaves the grid at a cell. */
 export function outerSides(puzzle, cell) {
   const { start, finish, entry, exit } = puzzle.path;
-  const out = [placeFromJson(puzzle, start) === cell && entry, placeFromJson(puzzle, finish) === cell && exit];
-  return out.filter(Boolean);
+  const isAt = (end) => placeFromJson(puzzle, end) === cell;
+  return [isAt(start) && entry, isAt(finish) && exit].filter(Boolean);
 }
 
 /** Return the sides of a visited cell to which track leads, also out of the grid. */
@@ -75,8 +75,10 @@ export const sidesAt = (puzzle, cell, letterAt) => [
 ];
 
 /** Return how many of the two ends of the path are at a cell. */
-export const endsAt = (puzzle, cell) =>
-  [puzzle.path.start, puzzle.path.finish].filter((end) => placeFromJson(puzzle, end) === cell).length;
+export const endsAt = (puzzle, cell) => {
+  const { start, finish } = puzzle.path;
+  return [start, finish].filter((end) => placeFromJson(puzzle, end) === cell).length;
+};
 
 /** Return "start", "finish", or null for a cell at which the path does not end. */
 export function stationAt(puzzle, cell) {

@@ -53,15 +53,15 @@ export function inColors({ colorNames }, words) {
     return name ? `${name} ${length}` : run;
   };
   const plain = Object.entries(colorNames).reduce(
-    (told, [letter, name]) => told.replaceAll(`${name} (${letter})`, name),
+    (text, [letter, name]) => text.replaceAll(`${name} (${letter})`, name),
     words,
   );
   return plain.replace(RUNS, (all, lead, runs) => {
     const each = runs.split(" ");
-    const isTold = lead || each.some((run) => colorNames[run.at(-1)]);
-    const told = isTold && each.map(named).join(", ");
-    if (!told || told === runs) return all;
-    return (lead === "run " ? "the " : lead || "") + told;
+    const isNamed = lead || each.some((run) => colorNames[run.at(-1)]);
+    const text = isNamed && each.map(named).join(", ");
+    if (!text || text === runs) return all;
+    return (lead === "run " ? "the " : lead || "") + text;
   });
 }
 

@@ -11,7 +11,7 @@ import { hasLetters } from "../canvas/look.js";
 const BREATH = 12;
 
 /** What to do when the card is closed, and the question that the next one waits for. */
-let leaving = null;
+let onClose = null;
 let asking = cancellable();
 
 /**
@@ -19,9 +19,9 @@ let asking = cancellable();
  * last card are removed.
  */
 export function showCard(title, parts, { onLeave = null, isGood = false } = {}) {
-  leave();
+  runOnClose();
   if (app.game) highlight(null);
-  leaving = onLeave;
+  onClose = onLeave;
   const card = find("aid");
   const pressed = document.activeElement;
   const wasOnCard = card.contains(pressed);
@@ -47,7 +47,7 @@ export const focusButton = (words) =>
 
 /** Close the card, and remove its highlights from the board. */
 export function closeCard() {
-  leave();
+  runOnClose();
   const card = find("aid");
   const hadFocus = card.contains(document.activeElement);
   card.hidden = true;
@@ -63,9 +63,9 @@ export function dismissCard() {
   app.sheet.box.focus();
 }
 
-function leave() {
-  const left = leaving;
-  leaving = null;
+function runOnClose() {
+  const left = onClose;
+  onClose = null;
   left?.();
 }
 

@@ -7,7 +7,15 @@ import { spotOf } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
 import { button } from "../ui/dom.js";
 import { bringIntoSight } from "../canvas/sheet.js";
-import { closeCard, focusButton, row, showCard, withColorNames, askFromCard, spokenParagraph } from "./card.js";
+import {
+  askFromCard,
+  closeCard,
+  focusButton,
+  row,
+  showCard,
+  spokenParagraph,
+  withColorNames,
+} from "./card.js";
 import { solutions } from "./solutions.js";
 import { STATUS_WORDS, stepsOf, changesIn } from "./steps.js";
 import { tellWrong, wrongCells } from "./wrong.js";
@@ -24,22 +32,23 @@ export async function hint(at = 0) {
   const question = { puzzle: game.puzzle.asked, picture };
   const answer = await askFromCard("Hint", "hint", question);
   if (!answer) return;
-  if (answer.step) return tell(answer, at);
+  if (answer.step) return showStep(answer, at);
   const does = {
     several: button("Show them", () => solutions(true)),
     none: null,
     wrong: button("Show me where", wrongCells),
   }[answer.standing];
-  showCard("Hint", [spokenParagraph(STATUS_WORDS[answer.standing]), does && row(does)].filter(Boolean));
+  const words = spokenParagraph(STATUS_WORDS[answer.standing]);
+  showCard("Hint", [words, does && row(does)].filter(Boolean));
 }
 
-function tell(answer, at) {
+function showStep(answer, at) {
   const { game, inks, sheet } = app;
   const steps = stepsOf(game.puzzle, answer);
   const { words, lines, found, because } = steps[at];
   const isLast = at === steps.length - 1;
   const buttons = [
-    isLast ? null : button("Tell me more", () => tell(answer, at + 1), { class: "main" }),
+    isLast ? null : button("Tell me more", () => showStep(answer, at + 1), { class: "main" }),
     button("Draw it", () => draw(answer), { class: isLast ? "main" : "" }),
     isLast ? button(NEXT, () => next(answer, at)) : null,
   ];

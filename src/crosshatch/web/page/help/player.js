@@ -19,7 +19,7 @@ export function goTo(player, at) {
   const to = Math.max(0, Math.min(player.frames.length, at));
   const cells = to > player.at ? [...player.cells] : [...player.given];
   const from = to > player.at ? player.at : 0;
-  for (const frame of player.frames.slice(from, to)) lay(player, frame, cells);
+  for (const frame of player.frames.slice(from, to)) applyFrame(player, frame, cells);
   const lit = to ? foundIn(player, player.frames[to - 1]) : [];
   Object.assign(player, {
     at: to,
@@ -33,9 +33,10 @@ export function goTo(player, at) {
 export const frameOf = (player) => (player.at ? player.frames[player.at - 1] : null);
 
 /** Return the places that a frame finds. */
-const foundIn = ({ puzzle }, frame) => (frame.found || []).map((cell) => placeFromJson(puzzle, cell));
+const foundIn = ({ puzzle }, frame) =>
+  (frame.found || []).map((cell) => placeFromJson(puzzle, cell));
 
 /** Write what a frame finds into the cells. */
-function lay({ puzzle }, frame, cells) {
+function applyFrame({ puzzle }, frame, cells) {
   for (const cell of frame.found || []) cells[placeFromJson(puzzle, cell)] = cell[2];
 }

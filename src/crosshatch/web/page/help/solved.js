@@ -14,7 +14,7 @@ import { stopSounds, tune } from "./tune.js";
 /** How many letters of a title a card shows. */
 const LONGEST = 120;
 /** Whether a card says that the puzzle is solved. */
-let isTold = false;
+let isShown = false;
 
 export function celebrate() {
   const { game, settings } = app;
@@ -33,16 +33,16 @@ export function celebrate() {
 export function showFound(title, words, ...more) {
   const found = [codePart(app.game), tune(app.game)];
   const onLeave = () => {
-    isTold = false;
+    isShown = false;
     found.forEach(stopSounds);
   };
   showCard(title, [words, ...found, ...more], { onLeave, isGood: true });
-  isTold = true;
+  isShown = true;
 }
 
 // The card is about the board as it was.
 app.listeners.move.add(() => {
-  if (isTold && !isSolved(app.game)) closeCard();
+  if (isShown && !isSolved(app.game)) closeCard();
 });
 
 /** The size of the smallest code. */

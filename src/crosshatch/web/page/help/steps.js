@@ -47,8 +47,8 @@ function which({ cells }, found) {
 }
 
 function why({ first = [] }, sentence) {
-  const told = [...first.map((at) => at.sentence), sentence];
-  return textOf(told);
+  const sentences = [...first.map((at) => at.sentence), sentence];
+  return textOf(sentences);
 }
 
 export const STATUS_WORDS = Object.freeze({

@@ -14,7 +14,7 @@ export function tune(game) {
   const { puzzle } = game;
   if (puzzle.overlay && puzzle.verbs.includes("play"))
     ask("play", { ...questionOf(game), sound: false })
-      .then((answer) => tell(part, game, answer))
+      .then((answer) => showMessage(part, game, answer))
       .catch((error) => complain(part, error));
   return part;
 }
@@ -23,7 +23,7 @@ const questionOf = (game) => ({ puzzle: game.puzzle.keys, picture: finishedPictu
 
 const complain = (part, error) => part.append(complaint(error.message).part);
 
-function tell(part, game, { message, tab }) {
+function showMessage(part, game, { message, tab }) {
   const words = tab ? "Under it stands a tune for the guitar:" : "Under it stands:";
   const text = tab ? tab.text.trimEnd() : message.join("\n");
   say(words);
@@ -31,11 +31,11 @@ function tell(part, game, { message, tab }) {
     element("p", { text: words }),
     element("pre", { text, tabindex: "0", role: "region", "aria-label": tab ? "Tab" : "Message" }),
   );
-  if (tab) part.append(doors(part, game, tab));
+  if (tab) part.append(tuneButtons(part, game, tab));
 }
 
 /** Return the buttons to hear a tune and to see its sheet music. */
-function doors(part, game, tab) {
+function tuneButtons(part, game, tab) {
   const listen = button("Listen", async () => {
     listen.disabled = true;
     try {

@@ -25,7 +25,7 @@ const questionOf = ({ puzzle }, picture) => ({ puzzle: puzzle.keys, picture, whe
 const cellsIn = ({ wrong, wrong_cells: all }) =>
   (all || [wrong]).filter(Boolean).map((cell) => placeFromJson(app.game.puzzle, cell));
 const inkAt = (place) => inkOf(app.game.board.marks[place]);
-const tell = (words) => showCard(TITLE, [spokenParagraph(words)]);
+const report = (words) => showCard(TITLE, [spokenParagraph(words)]);
 const theirs = (cells, one, many) => (cells.length === 1 ? one : many);
 
 /** Show one of the cells by its number, or all (-1), and what can be done about them. */
@@ -44,8 +44,8 @@ function show(found, at) {
     button(theirs(cells, "Rub it out", "Rub them out"), () => rubOut(cells)),
     button("Back to the last right state", () => goBack(found)),
   ];
-  const doors = row(...(count > 1 ? ways : []).filter(Boolean), ...mends);
-  tellWrong({ cells: isAll ? cells : [cells[at]], words }, title, doors);
+  const buttons = row(...(count > 1 ? ways : []).filter(Boolean), ...mends);
+  tellWrong({ cells: isAll ? cells : [cells[at]], words }, title, buttons);
 }
 
 const wrongWords = (puzzle, family, cell) =>
@@ -63,7 +63,7 @@ function rubOut(cells) {
   const { game } = app;
   write(game, game.family.changesToOpen(game.puzzle, cells, inkAt), false);
   const them = theirs(cells, "it", "them");
-  tell(`${counted(cells.length, "cell")} rubbed out. Undo brings ${them} back.`);
+  report(`${counted(cells.length, "cell")} rubbed out. Undo brings ${them} back.`);
 }
 
 /** Undo as few moves as it takes until the server finds nothing wrong. */
@@ -84,12 +84,12 @@ async function goBack({ cells, areAll }) {
     const answer = await askFromCard(TITLE, "hint", questionOf(game, picture));
     // The player went on drawing meanwhile.
     if (!answer || history.done.at(-1) !== last) return;
-    if (answer.standing === "unknown") return tell(STATUS_WORDS.unknown);
+    if (answer.standing === "unknown") return report(STATUS_WORDS.unknown);
     if (answer.standing !== "wrong") {
       undo(game, moves);
-      return tell(`${counted(moves, "move")} undone. Nothing is wrong now.`);
+      return report(`${counted(moves, "move")} undone. Nothing is wrong now.`);
     }
     if (answer.wrong_cells) wrong.push(...cellsIn(answer).map((cell) => [cell, before[cell]]));
   }
-  tell("It was wrong from the start: rub out what is wrong instead.");
+  report("It was wrong from the start: rub out what is wrong instead.");
 }

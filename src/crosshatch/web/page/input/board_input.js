@@ -24,7 +24,10 @@ export function listenToBoard() {
 /** Return handlers that do nothing while no puzzle is open: it may be closed during a gesture. */
 const whilePuzzleIsOpen = (handlers) =>
   Object.fromEntries(
-    Object.entries(handlers).map(([name, does]) => [name, (...facts) => app.game && does(...facts)]),
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (...facts) => app.game && handle(...facts),
+    ]),
   );
 
 export const zoomCloser = () => zoomTo(app.sheet, zoomOf(app.sheet) * STEP);

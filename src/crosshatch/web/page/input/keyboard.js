@@ -13,10 +13,10 @@ const FIVE = 5;
 function go(down, right) {
   const { game, sheet } = app;
   const { row, column } = game.cursor;
-  const kept = (at, count) => Math.max(0, Math.min(count - 1, at));
+  const clamp = (at, count) => Math.max(0, Math.min(count - 1, at));
   game.cursor = {
-    row: kept(row + down, game.puzzle.height),
-    column: kept(column + right, game.puzzle.width),
+    row: clamp(row + down, game.puzzle.height),
+    column: clamp(column + right, game.puzzle.width),
   };
   bringIntoSight(sheet, game.cursor);
 }

@@ -62,13 +62,13 @@ export function mendParts() {
     from = question.picture.join();
     isAtWork = true;
     offer();
-    tell("Looking for the fewest changes…");
+    report("Looking for the fewest changes…");
     try {
       const answer = await asking.ask("mend", question);
       if (answer) judged(answer);
-      else tell(app.mark === drawing && isOther() ? OVERTAKEN : "");
+      else report(app.mark === drawing && isOther() ? OVERTAKEN : "");
     } catch (error) {
-      tell(sentenceOf(error.message));
+      report(sentenceOf(error.message));
     } finally {
       isAtWork = false;
       offer();
@@ -79,7 +79,7 @@ export function mendParts() {
     found = answer;
     const { changed, wanted: isWanted } = answer;
     if (isWanted && changed.length) return take();
-    tell(mendWords(answer));
+    report(mendWords(answer));
     best.hidden = isWanted || !changed.length;
   }
 
@@ -94,10 +94,10 @@ export function mendParts() {
     );
     from = picture.join();
     highlightDrawing({ rings: new Map(places.map((place) => [place, inks.accent])) });
-    tell(changedWords(changed));
+    report(changedWords(changed));
   }
 
-  function tell(sentence) {
+  function report(sentence) {
     words.textContent = sentence;
     words.hidden = !sentence;
     best.hidden = true;
@@ -109,11 +109,11 @@ export function mendParts() {
     app.listeners[what].add(() => {
       if (!isOther()) return;
       if (isAtWork) asking.stop();
-      else tell("");
+      else report("");
     });
   app.listeners.leave.add(() => {
     asking.stop();
-    tell("");
+    report("");
   });
   verdict.listeners.add(offer);
   return { mend, best, wish, words };

@@ -22,7 +22,7 @@ const asking = cancellable();
 let waiting = null;
 
 /** The title that the drawing has from its picture. */
-let called = "";
+let titleFromPicture = "";
 
 let take = () => {};
 
@@ -86,7 +86,7 @@ export function pictureParts() {
 
   async function sketch() {
     const isColored = style.value === "colors";
-    const isTold = style.value === "threshold" && light.input.value !== found;
+    const isChosen = style.value === "threshold" && light.input.value !== found;
     const width = Number(cells.input.value);
     const question = {
       base64: source.base64,
@@ -94,14 +94,14 @@ export function pictureParts() {
       height: Math.max(1, Math.min(MOST, Math.round((width * source.height) / source.width))),
       style: isColored ? "threshold" : style.value,
       colors: isColored ? Number(count.input.value) : 1,
-      ...(isTold && { threshold: Number(light.input.value) / 100, invert }),
+      ...(isChosen && { threshold: Number(light.input.value) / 100, invert }),
     };
     try {
       const answer = await asking.ask("sketch", question);
       if (!answer) return;
       complain("");
-      if (answer.threshold !== null && !isTold) showThreshold(answer);
-      lay(answer, source.name);
+      if (answer.threshold !== null && !isChosen) showThreshold(answer);
+      showSketch(answer, source.name);
     } catch (error) {
       complain(error.message);
     }
@@ -115,19 +115,19 @@ export function pictureParts() {
   return [choose, file, controls, part];
 }
 
-function lay({ picture, palette, color_names }, name) {
+function showSketch({ picture, palette, color_names }, name) {
   const { title } = app.answer;
   const size = { width: picture[0].length, height: picture.length };
   replaceDrawing("picture", ({ answer }) => ({
     answer: {
       ...newDrawing(answer.puzzle.drawing, size),
-      title: title && title !== called ? title : name,
+      title: title && title !== titleFromPicture ? title : name,
       palette: Object.keys(palette).length ? { ...PAPER, ...palette } : {},
       color_names,
     },
     letters: picture.join(""),
   }));
-  called = name;
+  titleFromPicture = name;
 }
 
 /** Return a slider with its name and value. */

@@ -56,7 +56,7 @@ export function scheduleVerdict() {
   verdict.said = null;
   // Rings show changes of the drawing as it was.
   delete verdict.marks.rings;
-  tell();
+  notify();
   waiting = setTimeout(judge, PAUSE);
 }
 
@@ -80,7 +80,7 @@ async function judge() {
 function show(said, words, more) {
   const { game } = app;
   const { puzzle } = game;
-  callColors(puzzle.colorNames, said.color_names || {});
+  renameColors(puzzle.colorNames, said.color_names || {});
   const open = new Set(said.open.map((cell) => placeFromJson(puzzle, cell)));
   game.unsure = open;
   describeCell(game);
@@ -88,18 +88,18 @@ function show(said, words, more) {
   if (words !== verdict.words) say(words);
   Object.assign(verdict, { words, more });
   highlightDrawing(said.status === "multiple" ? { open } : { open, help: new Map() });
-  tell();
+  notify();
 }
 
 /** Update the names of colours. */
-function callColors(names, told) {
-  if (Object.entries(told).every(([letter, name]) => names[letter] === name)) return;
-  Object.assign(names, told);
+function renameColors(names, colorNames) {
+  if (Object.entries(colorNames).every(([letter, name]) => names[letter] === name)) return;
+  Object.assign(names, colorNames);
   layOutPens();
 }
 
-function tell() {
-  for (const hear of verdict.listeners) hear();
+function notify() {
+  for (const listener of verdict.listeners) listener();
 }
 
 /** Return the words of the verdict; they are pale while the next one is awaited. */

@@ -28,8 +28,8 @@ export function replaceDrawing(kind, make) {
   const before = versionBefore(kind) || currentVersion();
   const made = make(before);
   const answer = { ...made.answer, title: made.answer.title || app.answer.title, made: kind };
-  const sheet = newVersion(before, { ...made, answer });
-  openPuzzle(sheet.answer, sheet);
+  const version = newVersion(before, { ...made, answer });
+  openPuzzle(version.answer, version);
 }
 
 /** Open the same version again with some facts changed. */
@@ -45,10 +45,10 @@ export const toNextVersion = () => turn("undone", "done");
 function turn(from, to) {
   const { history } = app.game;
   if (!isVersion(history[from].at(-1))) return false;
-  const sheet = history[from].pop();
-  const isValid = isValidSave(sheet) && sheet.answer.family === "drawing" && sheet.game?.history?.[to];
-  if (!isValid) return true;
-  sheet.game.history[to].push(currentVersion());
-  openPuzzle(sheet.answer, sheet);
+  const version = history[from].pop();
+  const isDrawing = isValidSave(version) && version.answer.family === "drawing";
+  if (!isDrawing || !version.game?.history?.[to]) return true;
+  version.game.history[to].push(currentVersion());
+  openPuzzle(version.answer, version);
   return true;
 }

@@ -19,7 +19,7 @@ export async function compare(puzzle, family) {
   // The screen can be taller than the window: with focus, keys scroll it.
   find("look").focus({ focusVisible: false });
   shown = [];
-  if (before) hang(pair, puzzle, family, before, "Before");
+  if (before) addPicture(pair, puzzle, family, before, "Before");
   const wait = element("figure", {}, element("figcaption", { text: "Thinking…" }));
   pair.append(wait);
   try {
@@ -28,14 +28,15 @@ export async function compare(puzzle, family) {
     const [after] = solutions;
     if (!after)
       complain(status === "none" ? "No picture has so many runs." : "There is no answer in time.");
-    else hang(pair, puzzle, family, after, "After", proof ? "proved best" : "the best so far");
+    else
+      addPicture(pair, puzzle, family, after, "After", proof ? "proved best" : "the best so far");
   } catch (error) {
     wait.remove();
     complain(error.message);
   }
 }
 
-function hang(pair, puzzle, family, rows, name, more = "") {
+function addPicture(pair, puzzle, family, rows, name, more = "") {
   const board = element("div", { class: "board", role: "img" });
   const caption = element("figcaption", {});
   const filled = counted(family.filledIn(rows), "filled cell");

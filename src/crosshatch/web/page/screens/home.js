@@ -56,8 +56,8 @@ export function showHome({ open, resume, make }) {
 function maker(make) {
   const words =
     "Draw a picture, or begin with a photo: you see at once whether it has one solution.";
-  const door = button("Make a puzzle", make, { class: "main" });
-  return element("section", { class: "maker" }, element("p", { text: words }), door);
+  const control = button("Make a puzzle", make, { class: "main" });
+  return element("section", { class: "maker" }, element("p", { text: words }), control);
 }
 
 function layOutSet(section, open) {
@@ -71,8 +71,8 @@ function layOutSet(section, open) {
     set = null;
     section.hidden = true;
   };
-  const door = button("Close", close, { class: "quiet", "aria-label": "Close this file" });
-  const title = heading("In this file", `${set.length} puzzles`, door);
+  const control = button("Close", close, { class: "quiet", "aria-label": "Close this file" });
+  const title = heading("In this file", `${set.length} puzzles`, control);
   section.replaceChildren(title, cardsOf(set, leave));
 }
 
@@ -84,10 +84,10 @@ async function layOutExamples(section, open) {
   }
 }
 
-function heading(words, more, ...doors) {
+function heading(words, more, ...extras) {
   const title = element("h2", { text: words });
   if (more) title.append(element("small", { text: more }));
-  return element("div", { class: "heading" }, title, element("div", { class: "group" }, ...doors));
+  return element("div", { class: "heading" }, title, element("div", { class: "group" }, ...extras));
 }
 
 /** Return a card: a thumbnail, a title and some words. */
@@ -121,21 +121,21 @@ function thumbnailOf(puzzle) {
   return { letters, width, colors: new Map(palette), hasLines: true };
 }
 
-function layOutMine(section, doers, { news = "", wrong = "" } = {}) {
-  const cards = library.listBegun(store).map((entry) => mine(entry, doers.resume));
+function layOutMine(section, handlers, { news = "", wrong = "" } = {}) {
+  const cards = library.listBegun(store).map((entry) => mine(entry, handlers.resume));
   const file = element("input", { type: "file", hidden: true });
   file.addEventListener("change", async () => {
-    layOutMine(section, doers, await importFrom(file.files[0], doers.take));
+    layOutMine(section, handlers, await importFrom(file.files[0], handlers.take));
     section.querySelector(".import").focus({ preventScroll: true });
   });
-  const doors = [button("Import", () => file.click(), { class: "quiet import" })];
-  if (cards.length) doors.unshift(button("Export", exportAll, { class: "quiet" }));
+  const extras = [button("Import", () => file.click(), { class: "quiet import" })];
+  if (cards.length) extras.unshift(button("Export", exportAll, { class: "quiet" }));
   const list = element("ul", { class: "cards" }, ...cards);
-  const nothing = element("p", {
+  const none = element("p", {
     class: "note",
     text: isLasting ? "What you begin is kept here, in this browser." : NOT_KEPT,
   });
-  section.replaceChildren(heading("My puzzles", null, ...doors), file, cards.length ? list : nothing);
+  section.replaceChildren(heading("My puzzles", null, ...extras), file, cards.length ? list : none);
   if (news) {
     section.append(element("p", { class: "note", text: news }));
     say(news);

@@ -25,7 +25,7 @@ const STROKE_LOST =
 /** What there was no room for, by puzzle, and the text that is saved instead. */
 const unsaved = new Map();
 /** Whether people know that nothing outlasts the page, if that is so. */
-let isTold = isLasting;
+let isWarned = isLasting;
 
 /**
  * Return what is saved of a puzzle, in the browser or at least in this page; null if nothing is.
@@ -55,21 +55,21 @@ export function autosave(app) {
   };
   const all = { answer, game: games.serializeGame(game), palette, drawn };
   const room = savePuzzle(store, entry, all);
-  app.kept = savedTextOf(store, mark);
+  app.savedText = savedTextOf(store, mark);
   if (room === "all") unsaved.delete(mark);
-  else unsaved.set(mark, { all, letters: app.kept });
-  if (room !== app.room) tellRoom(app, room);
-  if (!isTold) notice(NOT_LASTING);
-  isTold = true;
+  else unsaved.set(mark, { all, letters: app.savedText });
+  if (room !== app.room) warnAboutRoom(app, room);
+  if (!isWarned) notice(NOT_LASTING);
+  isWarned = true;
 }
 
 const isBegun = ({ family, history }, drawn) =>
   Boolean(family.draws) || drawn !== null || history.done.length > 0;
 
 /** Say that there is less room than before. */
-function tellRoom(app, room) {
-  if (room === "all") app.unsay?.();
-  else if (app.room) app.unsay = notice(room ? NO_WAY : NO_ROOM);
+function warnAboutRoom(app, room) {
+  if (room === "all") app.closeRoomNotice?.();
+  else if (app.room) app.closeRoomNotice = notice(room ? NO_WAY : NO_ROOM);
   app.room = room;
 }
 
@@ -77,18 +77,18 @@ function tellRoom(app, room) {
 export function restore(app) {
   const { game, mark } = app;
   const letters = game && savedTextOf(store, mark);
-  if (!letters || letters === app.kept) return null;
-  app.kept = letters;
-  const kept = loadPuzzle(store, mark);
-  if (!kept) return null;
+  if (!letters || letters === app.savedText) return null;
+  app.savedText = letters;
+  const saved = loadPuzzle(store, mark);
+  if (!saved) return null;
   if (!app.room) {
     notice(DRAWN_TWICE);
     return null;
   }
   if (game.stroke) notice(STROKE_LOST);
-  games.restoreGame(game, kept.game);
-  app.palette = kept.palette || {};
+  games.restoreGame(game, saved.game);
+  app.palette = saved.palette || {};
   game.puzzle = recolored(game.puzzle, app.palette);
-  app.drawn = kept.drawn ?? null;
-  return kept;
+  app.drawn = saved.drawn ?? null;
+  return saved;
 }

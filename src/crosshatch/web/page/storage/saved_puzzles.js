@@ -26,8 +26,8 @@ export const isListed = (store, mark) => listBegun(store).some((entry) => entry.
 
 /** Return the saved puzzle and game; null if there is no valid one. */
 export function loadPuzzle(store, mark) {
-  const kept = readJson(store, keyOf(mark));
-  return isValidSave(kept) ? kept : null;
+  const saved = readJson(store, keyOf(mark));
+  return isValidSave(saved) ? saved : null;
 }
 
 /** Return all that is saved of a puzzle as one text, to see whether it has changed. */
@@ -37,14 +37,14 @@ export const savedTextOf = (store, mark) => store.getItem(keyOf(mark));
  * Save a puzzle and its game, and put it first in the list. Return how much there was room for:
  * "all", the "picture" without its history, or "" for nothing.
  */
-export function savePuzzle(store, entry, kept) {
+export function savePuzzle(store, entry, saved) {
   const others = withoutOldest(
     store,
     listPuzzles(store).filter(({ mark }) => mark !== entry.mark),
   );
-  const isSaved = writeJson(store, keyOf(entry.mark), kept);
+  const isSaved = writeJson(store, keyOf(entry.mark), saved);
   // The history takes most of the room; the picture matters more.
-  const isPictureSaved = isSaved || writeJson(store, keyOf(entry.mark), withoutHistory(kept));
+  const isPictureSaved = isSaved || writeJson(store, keyOf(entry.mark), withoutHistory(saved));
   if (!isPictureSaved || !writeJson(store, LIST, [entry, ...others])) return "";
   return isSaved ? "all" : "picture";
 }
@@ -84,8 +84,8 @@ export function restoreDeleted(store, { entry, at, letters }) {
 /** Return all puzzles that were begun as the text of one file. */
 export function exportPuzzles(store) {
   const puzzles = listBegun(store).flatMap((entry) => {
-    const kept = loadPuzzle(store, entry.mark);
-    return kept ? [{ entry, ...kept }] : [];
+    const saved = loadPuzzle(store, entry.mark);
+    return saved ? [{ entry, ...saved }] : [];
   });
   return JSON.stringify({ crosshatch: 1, puzzles });
 }
@@ -105,7 +105,8 @@ export function importPuzzles(store, text) {
   const valid = file.puzzles.filter(isValid);
   const newer = valid.filter((one) => isNewer(one, loadPuzzle(store, one.entry.mark)));
   // The last one saved comes first in the list.
-  const count = newer.toReversed().filter(({ entry, ...kept }) => savePuzzle(store, entry, kept)).length;
+  const isRoomFor = ({ entry, ...saved }) => savePuzzle(store, entry, saved);
+  const count = newer.toReversed().filter(isRoomFor).length;
   const complaints = [
     valid.length < all && `not whole, and left out: ${all - valid.length} of ${all} puzzles`,
     count < newer.length &&
@@ -127,6 +128,9 @@ const isUntouched = ({ game }) =>
 
 /** Return whether a puzzle of a file can be listed and opened, and has its own id. */
 const isValid = (one) =>
-  Boolean(one) && isValidEntry(one.entry) && isValidSave(one) && one.entry.mark === markOf(one.answer.puzzle);
+  Boolean(one) &&
+  isValidEntry(one.entry) &&
+  isValidSave(one) &&
+  one.entry.mark === markOf(one.answer.puzzle);
 
-const withoutHistory = (kept) => ({ ...kept, game: { ...kept.game, history: undefined } });
+const withoutHistory = (saved) => ({ ...saved, game: { ...saved.game, history: undefined } });

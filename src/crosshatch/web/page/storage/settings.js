@@ -18,10 +18,10 @@ export const CHOICES = Object.freeze({
 
 /** Return the saved settings, with defaults for those missing or invalid. */
 export function loadSettings(store) {
-  const kept = readJson(store, NAME) || {};
+  const saved = readJson(store, NAME) || {};
   const chosen = ([name, choices]) => [
     name,
-    choices.includes(kept[name]) ? kept[name] : choices[0],
+    choices.includes(saved[name]) ? saved[name] : choices[0],
   ];
   return Object.fromEntries(Object.entries(CHOICES).map(chosen));
 }

@@ -19,11 +19,11 @@ export function openStore(find) {
 
 /** Return a store that lasts as long as the page. */
 export function newMemoryStore() {
-  const kept = new Map();
+  const entries = new Map();
   return {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, letters) => void kept.set(name, letters),
-    removeItem: (name) => void kept.delete(name),
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, letters) => void entries.set(name, letters),
+    removeItem: (name) => void entries.delete(name),
   };
 }
 

@@ -11,7 +11,7 @@ export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
     if (value === true) made.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined)
       made.setAttribute(name, value);
-  for (const [name, hear] of Object.entries(on)) made.addEventListener(name, hear);
+  for (const [name, listener] of Object.entries(on)) made.addEventListener(name, listener);
   if (text !== undefined) made.textContent = text;
   made.append(...children.filter(Boolean));
   return made;
@@ -32,9 +32,9 @@ export function closeButton(click, words = "Close") {
  */
 export function complaint(words = "") {
   const part = element("p", { class: "complaint", role: "alert" });
-  const complain = (told) => {
-    part.textContent = sentenceOf(told);
-    part.hidden = !told;
+  const complain = (sentence) => {
+    part.textContent = sentenceOf(sentence);
+    part.hidden = !sentence;
   };
   complain(words);
   return { part, complain };

@@ -5,12 +5,12 @@ import { say } from "./announce.js";
 import { closeButton, element, find } from "./dom.js";
 
 /** Show and announce a sentence, with buttons for it. Return a function that closes it. */
-export function notice(words, ...doors) {
-  const told = element("p", { text: words });
-  find("notice").replaceChildren(told, ...doors, closeButton(closeNotice));
+export function notice(words, ...buttons) {
+  const text = element("p", { text: words });
+  find("notice").replaceChildren(text, ...buttons, closeButton(closeNotice));
   find("notice").hidden = false;
   say(words);
-  return () => told.isConnected && closeNotice();
+  return () => text.isConnected && closeNotice();
 }
 
 export function closeNotice() {
