@@ -4,14 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as drawing from "../../src/crosshatch/web/page/families/drawing.js";
-import * as drafts from "../../src/crosshatch/web/page/game/drawing.js";
-import {
-  nextColor,
-  lettersInVersion,
-  newVersion,
-  BLACK_ON_WHITE,
-  savedGameOf,
-} from "../../src/crosshatch/web/page/game/drawing.js";
+import * as drawings from "../../src/crosshatch/web/page/game/drawing.js";
 import {
   changeWords,
   mendWords,
@@ -28,8 +21,8 @@ const at = (row, column) => ({ row, column });
 
 function newGame(rows, palette = {}) {
   const size = { width: rows[0].length, height: rows.length };
-  const answer = { ...drafts.newDrawing("x", size), palette };
-  return games.newGame(puzzleOf(answer), drawing, savedGameOf(rows.join("")));
+  const answer = { ...drawings.newDrawing("x", size), palette };
+  return games.newGame(puzzleOf(answer), drawing, drawings.savedGameOf(rows.join("")));
 }
 
 const blank = (width, height) => Array.from({ length: height }, () => ".".repeat(width));
@@ -60,11 +53,11 @@ test("clues follow the pen while it draws, and when it is let go", () => {
 });
 
 test("what is kept of a drawing does not change under the pen", () => {
-  const answer = drafts.newDrawing("x", { width: 2, height: 1 });
+  const answer = drawings.newDrawing("x", { width: 2, height: 1 });
   const game = games.newGame(puzzleOf(answer), drawing);
   lead(game, [at(0, 0), at(0, 1)]);
   assert.deepEqual(cluesOf(game), ["2", "1", "1"]);
-  assert.deepEqual(answer, drafts.newDrawing("x", { width: 2, height: 1 }));
+  assert.deepEqual(answer, drawings.newDrawing("x", { width: 2, height: 1 }));
 });
 
 test("a stroke goes wherever the pen does and skips nothing", () => {
@@ -108,16 +101,16 @@ test("a cell goes through its colours and is never unknown", () => {
 test("another size keeps what is common", () => {
   const from = { width: 7, height: 6 };
   const letters = HEART.join("");
-  const smaller = drafts.resized(letters, from, { width: 3, height: 2 });
+  const smaller = drawings.resized(letters, from, { width: 3, height: 2 });
   assert.equal(smaller, ".#####");
-  const larger = drafts.resized(letters, from, { width: 9, height: 7 });
+  const larger = drawings.resized(letters, from, { width: 9, height: 7 });
   assert.equal(larger.slice(0, 18), ".##.##...#######..".slice(0, 18));
-  assert.equal(drafts.resized(larger, { width: 9, height: 7 }, from), letters);
+  assert.equal(drawings.resized(larger, { width: 9, height: 7 }, from), letters);
 });
 
 test("inverting twice is nothing", () => {
   const game = newGame(HEART);
-  const invert = () => games.write(game, drafts.inverted(games.pictureOn(game).join(""), "#"));
+  const invert = () => games.write(game, drawings.inverted(games.pictureOn(game).join(""), "#"));
   invert();
   assert.equal(games.pictureOn(game)[0], "#..#..#");
   invert();
@@ -132,7 +125,7 @@ test("a drawing becomes a puzzle with the colours that are in it", () => {
     ["a", "#c8352b"],
     ["b", "#2f6fb5"],
   ];
-  const keys = drafts.keysOf({ ...game.puzzle, title: "Two" }, "a.#.", new Map(colors));
+  const keys = drawings.keysOf({ ...game.puzzle, title: "Two" }, "a.#.", new Map(colors));
   assert.deepEqual(keys, {
     family: "nonogram",
     title: "Two",
@@ -140,14 +133,14 @@ test("a drawing becomes a puzzle with the colours that are in it", () => {
     rows: ["1a", "1"],
     columns: ["1a 1", "0"],
   });
-  const plain = drafts.keysOf(newGame(HEART).puzzle, HEART.join(""), new Map());
+  const plain = drawings.keysOf(newGame(HEART).puzzle, HEART.join(""), new Map());
   assert.deepEqual(Object.keys(plain), ["family", "rows", "columns"]);
 });
 
 test("each colour that is added is another one, until there are as many as can be", () => {
-  for (const first of [BLACK_ON_WHITE, { ".": "#ffffff", r: "#c8352b" }, { c: "#000000" }]) {
+  for (const first of [drawings.BLACK_ON_WHITE, { ".": "#ffffff", r: "#c8352b" }, { c: "#000000" }]) {
     const colors = { ...first };
-    for (let more = nextColor(colors); more; more = nextColor(colors)) {
+    for (let more = drawings.nextColor(colors); more; more = drawings.nextColor(colors)) {
       assert.ok(!(more[0] in colors));
       assert.ok(!Object.values(colors).includes(more[1]));
       colors[more[0]] = more[1];
@@ -156,25 +149,25 @@ test("each colour that is added is another one, until there are as many as can b
   }
 });
 
-test("a sheet has the letters that it was made of", () => {
+test("a version has the letters that it was made of", () => {
   for (const letters of texts([".", "#", "a"], 3)) {
-    assert.equal(lettersInVersion({ game: savedGameOf(letters) }), letters);
-    const game = games.newGame(puzzleOf(drafts.newDrawing("x", { width: 3, height: 1 })), drawing);
-    games.restoreGame(game, savedGameOf(letters));
+    assert.equal(drawings.lettersInVersion({ game: drawings.savedGameOf(letters) }), letters);
+    const game = games.newGame(puzzleOf(drawings.newDrawing("x", { width: 3, height: 1 })), drawing);
+    games.restoreGame(game, drawings.savedGameOf(letters));
     assert.deepEqual(games.pictureOn(game), [letters]);
-    assert.equal(lettersInVersion({ game: games.serializeGame(game) }), letters);
+    assert.equal(drawings.lettersInVersion({ game: games.serializeGame(game) }), letters);
   }
 });
 
-test("sheets lie behind one another, and only so many", () => {
-  let sheet = { answer: drafts.newDrawing("x"), game: savedGameOf("."), palette: {} };
-  for (let turn = 0; turn < 50; turn++) sheet = newVersion(sheet, { answer: { turn }, letters: "#" });
+test("a version keeps those before it, but not all", () => {
+  let version = { answer: drawings.newDrawing("x"), game: drawings.savedGameOf("."), palette: {} };
+  for (let turn = 0; turn < 50; turn++) version = drawings.newVersion(version, { answer: { turn }, letters: "#" });
   let count = 0;
-  for (let one = sheet; one; one = one.game.history.done[0]) count++;
+  for (let one = version; one; one = one.game.history.done[0]) count++;
   assert.equal(count, 21);
-  assert.ok(isHistory(sheet.game.history, 1, true));
-  assert.ok(!isHistory(sheet.game.history, 1));
-  assert.ok(isValidSave({ ...sheet, answer: drafts.newDrawing("x") }));
+  assert.ok(isHistory(version.game.history, 1, true));
+  assert.ok(!isHistory(version.game.history, 1));
+  assert.ok(isValidSave({ ...version, answer: drawings.newDrawing("x") }));
 });
 
 test("the verdict is told in words", () => {
@@ -225,7 +218,7 @@ test("the best change is named, and what it helps", () => {
     [1, 1, 2],
     [1, 2, 9],
   ];
-  const { help, best } = drafts.heatOf({ width: 5 }, heat);
+  const { help, best } = drawings.heatOf({ width: 5 }, heat);
   assert.deepEqual([...help.keys()], [0, 14, 6, 7]);
   assert.equal(help.get(14), 1);
   assert.equal(help.get(6), 0.5);
@@ -237,5 +230,5 @@ test("the best change is named, and what it helps", () => {
     told([1, 1, 2], true),
     "Change row 2, column 2: then 2 of 4 cells stay open by line logic.",
   );
-  assert.equal(told(drafts.heatOf({ width: 5 }, [[0, 0, 1]]).best), "No single change helps.");
+  assert.equal(told(drawings.heatOf({ width: 5 }, [[0, 0, 1]]).best), "No single change helps.");
 });

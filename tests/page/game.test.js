@@ -1,4 +1,4 @@
-// A game: moves, pencil, undo without end, and how lines stand.
+// A game: moves, pencil, undo without limit, and the states of lines.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What help lays over the board: only what looks otherwise is painted anew.
+// Highlights of help: only places that look different are painted again.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// How large things are, and what lies under a finger.
+// The layout of the board: how large things are, and which cell is at a point.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

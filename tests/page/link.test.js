@@ -1,4 +1,4 @@
-// What goes into a link: any puzzle, in few letters, and nothing that was spoilt on its way.
+// Links hold any puzzle, in few letters, and are refused if they were damaged.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// Questions to the server: one at a time of a kind, and an error says in a sentence what was wrong.
+// Questions to the server: one at a time of a kind, and errors are sentences.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

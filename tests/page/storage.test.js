@@ -1,4 +1,4 @@
-// What is kept in the browser.
+// What the browser saves.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// A drag of the pen: straight, whole, and over nothing that is finished.
+// Drags of the pen: straight, without gaps, and never over finished cells.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

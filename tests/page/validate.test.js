@@ -1,4 +1,4 @@
-// What is kept, and what comes in files, is whole or is not taken.
+// Saved puzzles and files are validated: anything else is not taken.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// What is heard: colours have names, places too.
+// Words for screen readers: colours and places have names.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
