@@ -19,7 +19,7 @@ from crosshatch.files.native_file import write_mapping
 from crosshatch.library.load import read_bytes, read_documents
 
 ROOT = Path(__file__).parents[1]
-SHARE = ROOT / "src" / "crosshatch" / "web" / "page" / "keep" / "share.js"
+LINK = ROOT / "src" / "crosshatch" / "web" / "page" / "storage" / "link.js"
 ADDRESS = "http://127.0.0.1:8421/#"
 BAR = 500
 LARGEST = 30
@@ -28,20 +28,22 @@ SAMPLES = 10
 LETTERS = "rgbyko"
 
 PROGRAM = """
+import { isDeepStrictEqual } from "node:util";
 import { readFileSync } from "node:fs";
-const { fragmentOf, mappingIn } = await import(process.argv[1]);
-const timed = (does) => {
+const { fragmentOf, keysIn } = await import(process.argv[1]);
+const timed = async (does) => {
   // Time of this program alone, whatever else the machine is at.
   const start = process.cpuUsage().user;
-  return [does(), (process.cpuUsage().user - start) / 1000];
+  return [await does(), (process.cpuUsage().user - start) / 1000];
 };
-const told = JSON.parse(readFileSync(0, "utf8")).map((keys) => {
-  const [fragment, making] = timed(() => fragmentOf(keys));
-  const [again, opening] = timed(() => mappingIn(fragment));
-  if (JSON.stringify(again) !== JSON.stringify(keys)) throw new Error("another puzzle");
-  return [fragment.length, Math.max(making, opening)];
-});
-console.log(JSON.stringify(told));
+const figures = [];
+for (const keys of JSON.parse(readFileSync(0, "utf8"))) {
+  const [fragment, making] = await timed(() => fragmentOf(keys));
+  const [again, opening] = await timed(() => keysIn(`#${fragment}`));
+  if (!isDeepStrictEqual(again, keys)) throw new Error("another puzzle");
+  figures.push([fragment.length, Math.max(making, opening)]);
+}
+console.log(JSON.stringify(figures));
 """
 
 Keys = dict[str, Any]
@@ -95,7 +97,7 @@ def noise(size: int, colors: int, filled: float, seed: int) -> Keys:
 def show(name: str, puzzles: list[Keys]) -> None:
     """A row of figures, of the links of some puzzles."""
     ran = subprocess.run(
-        ["node", "--input-type=module", "-e", PROGRAM, SHARE.as_uri()],
+        ["node", "--input-type=module", "-e", PROGRAM, LINK.as_uri()],
         input=json.dumps(puzzles),
         capture_output=True,
         text=True,

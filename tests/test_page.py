@@ -16,7 +16,7 @@ OTHERS = ("http://www.w3.org/",)
 
 def _colors(theme: int) -> dict[str, str]:
     """The colours of the page by their names: of the light theme, 0, or the dark one, 1."""
-    told = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", _text("colors.css"))
+    told = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", _text("styles/colors.css"))
     return {name: colors[theme] for name, *colors in told}
 
 

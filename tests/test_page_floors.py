@@ -10,17 +10,16 @@ PAGE = Path(__file__).resolve().parents[1] / "src" / "crosshatch" / "web" / "pag
 
 # From below: folders, and files that stand alone. Those on one floor do not import each other.
 FLOORS = (
-    {"game", "server", "file_drop"},  # puzzles and moves; calls of the server; dropped files
+    {"game", "server"},  # puzzles and moves; calls of the server
     {"families"},
-    {"storage", "view"},  # the browser's storage; drawing
-    {"autosave", "reading"},
-    {"app", "open_puzzle"},  # the state of the app; opening puzzles
-    {"clock", "compare", "dialogs", "home", "make/sheets", "pointer_input", "print"},
-    {"keyboard"},
-    {"input"},
-    {"tools"},
-    {"help", "make"},
-    {"address"},  # the view that the address names
+    {"ui"},  # elements, notices, announcements
+    {"canvas"},  # painting the board
+    {"storage"},  # saving puzzles and settings in the browser; links
+    {"app", "open"},  # the state of the app; files and texts that are opened
+    {"dialogs", "input", "screens"},
+    {"play"},  # what stands around the board
+    {"help", "make"},  # the cards beside the board; the panel beside a drawing
+    {"router"},  # the screen that the address names
     {"main"},
 )
 FLOOR = {part: floor for floor, parts in enumerate(FLOORS) for part in parts}
@@ -86,11 +85,15 @@ def test_all_that_has_a_floor_is_there() -> None:
 @pytest.mark.parametrize(
     ("file", "text", "sentence"),
     [
-        ("view/ink", 'import { app } from "../app.js";', "view/ink imports app"),
-        ("game/board", 'import {\n  at,\n} from "../view/ink.js";', "game/board imports view/ink"),
-        ("home", 'import "./print.js";', "home imports print"),
+        ("canvas/ink", 'import { app } from "../app.js";', "canvas/ink imports app"),
+        (
+            "game/board",
+            'import {\n  at,\n} from "../ui/a.js";',
+            "game/board imports ui/a",
+        ),
+        ("screens/home", 'import "../dialogs/help.js";', "screens/home imports dialogs/help"),
         ("server", 'await import("./main.js");', "server imports main"),
-        ("make/sheets", 'export { put } from "./panel.js";', "make/sheets imports make/panel"),
+        ("play/tools", 'export { put } from "../make/panel.js";', "play/tools imports make/panel"),
         ("attic", "", "attic has no floor"),
     ],
 )
@@ -103,16 +106,16 @@ def test_what_does_not_go_down_is_named(
 
 def test_what_goes_down_is_allowed(tmp_path: Path) -> None:
     texts = {
-        "app": 'import { ink } from "./view/ink.js";',
+        "app": 'import { ink } from "./canvas/ink.js";',
         "make/panel": 'import { turn } from "./sheets.js";',
-        "view/ink": 'import { element } from "./dom.js";',
+        "canvas/ink": 'import { element } from "./dom.js";',
     }
     assert violations(_small_page(tmp_path, texts)) == []
 
 
 def test_a_circle_in_a_folder_is_named(tmp_path: Path) -> None:
-    texts = {"view/ink": 'import "./dom.js";', "view/dom": 'import "./ink.js";'}
-    assert {*circle(_small_page(tmp_path, texts))} == {"view/ink", "view/dom"}
+    texts = {"canvas/ink": 'import "./dom.js";', "canvas/dom": 'import "./ink.js";'}
+    assert {*circle(_small_page(tmp_path, texts))} == {"canvas/ink", "canvas/dom"}
 
 
 def _small_page(folder: Path, texts: dict[str, str]) -> Path:

@@ -33,7 +33,7 @@ def raw(path: str, told: dict[str, str], method: str = "GET", said: Any = None) 
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/page/main.js", "/page/base.css", f"{API}/examples", f"{API}/docs"]
+    "path", ["/", "/page/main.js", "/page/styles/base.css", f"{API}/examples", f"{API}/docs"]
 )
 def test_a_text_is_compressed_for_who_takes_it(path: str) -> None:
     packed, plain = raw(path, GZIP), raw(path, PLAIN)

@@ -17,8 +17,8 @@ _WHERE = (
     _GAME + "const { sizes, box } = app.sheet; return [sizes.left - box.scrollLeft, "
     "sizes.top - box.scrollTop, sizes.cell]; }"
 )
-_PICTURE = _GAME + "const { board, puzzle } = app.game; const { seen } = await import("
-_PICTURE += "'/page/game/board.js'); const all = board.marks.map(seen).join(''); return "
+_PICTURE = _GAME + "const { board, puzzle } = app.game; const { visibleLetter } = await import("
+_PICTURE += "'/page/game/board.js'); const all = board.marks.map(visibleLetter).join(''); return "
 _PICTURE += "Array.from({ length: puzzle.height }, (_, row) => "
 _PICTURE += "all.slice(row * puzzle.width, (row + 1) * puzzle.width)); }"
 
@@ -65,7 +65,7 @@ _SETTLED = """() => new Promise(done => {
     look();
 })"""
 _ANSWERED = "() => !window.callsUnderWay && !document.querySelector('#aid').hidden"
-_AID = _GAME + "return Boolean(app.aid.over); }"
+_AID = _GAME + "return Boolean(app.highlights.over); }"
 
 
 class Hands:

@@ -7,7 +7,7 @@ from browser.ways import MUM
 
 SOLVED = "async rows => { const { app } = await import('/page/app.js'); const { family, puzzle "
 SOLVED += "} = app.game; const { write } = await import('/page/game/game.js'); "
-SOLVED += "const letters = [...family.letteredBy(puzzle, rows)]; "
+SOLVED += "const letters = [...family.lettersOfPicture(puzzle, rows)]; "
 SOLVED += "write(app.game, letters.map((letter, place) => [place, letter])); }"
 TAB = "e ---57--78--82--2\nB --5--5---5---3--\nG -5----5---5---2-\nD 7---6---5---4---"
 ANSWER = "async () => { const { app } = await import('/page/app.js'); const { ask } = await import("

@@ -11,10 +11,10 @@ PHONE, LYING, ZOOMED, DESK = (390, 760), (740, 360), (640, 400), (1280, 800)
 SIZES = "async () => { const { sizes, box } = (await import('/page/app.js')).app.sheet; "
 SIZES += "return { ...sizes, scrolled: box.scrollLeft + box.scrollTop }; }"
 LIT_IN_SIGHT = """async () => {
-    const { sheet: { sizes, box }, aid, game } = (await import("/page/app.js")).app;
+    const { sheet: { sizes, box }, highlights, game } = (await import("/page/app.js")).app;
     const isIn = (at, size, from) =>
         at * sizes.cell >= from && (at + 1) * sizes.cell <= from + size;
-    return [...aid.lit].some(place =>
+    return [...highlights.lit].some(place =>
         isIn(place % game.puzzle.width, sizes.width - sizes.left, box.scrollLeft) &&
         isIn(Math.floor(place / game.puzzle.width), sizes.height - sizes.top, box.scrollTop));
 }"""

@@ -1,4 +1,4 @@
-// Clues as positions in a row, compared with every line there is.
+// Clues as chains of positions, compared with every possible line.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

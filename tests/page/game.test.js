@@ -1,12 +1,12 @@
-// A game: moves, pencil, undo without end, and how lines stand.
+// A game: moves, pencil, undo without limit, and the states of lines.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as nonogram from "../../src/crosshatch/web/page/families/nonogram.js";
-import { inksBack } from "../../src/crosshatch/web/page/game/back.js";
+import { earlierInk } from "../../src/crosshatch/web/page/game/history.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
-import * as standings from "../../src/crosshatch/web/page/game/standings.js";
+import * as lineStates from "../../src/crosshatch/web/page/game/line_states.js";
 import { HEART, puzzleFrom } from "./puzzles.js";
 
 const at = (row, column) => ({ row, column });
@@ -65,7 +65,7 @@ test("what stood there before is told without going back", () => {
   const now = games.lettersOn(game);
   game.inPencil = true;
   drag(game, at(4, 0), at(4, 2));
-  assert.deepEqual([...inksBack(game)], [now, ...looks]);
+  assert.deepEqual([...earlierInk(game)], [now, ...looks]);
   assert.equal(games.pictureOn(game)[4], "###????");
 });
 
@@ -94,22 +94,22 @@ test("given cells stay", () => {
   const game = newHeart(null, { givens });
   drag(game, at(1, 0), at(1, 6), ".");
   assert.equal(games.pictureOn(game)[1].slice(0, 2), "##");
-  games.startAgain(game);
+  games.restart(game);
   assert.equal(games.pictureOn(game)[1], "##?????");
 });
 
 test("a picture that meets its clues is solved, with crosses or without", () => {
   const game = newHeart();
-  assert.equal(standings.isSolved(game), false);
+  assert.equal(lineStates.isSolved(game), false);
   games.write(
     game,
     solution.filter(([, letter]) => letter === "#"),
   );
-  assert.equal(standings.isSolved(game), true);
+  assert.equal(lineStates.isSolved(game), true);
   games.write(game, solution);
-  assert.equal(standings.isSolved(game), true);
+  assert.equal(lineStates.isSolved(game), true);
   games.write(game, [[0, "#"]]);
-  assert.equal(standings.isSolved(game), false);
+  assert.equal(lineStates.isSolved(game), false);
 });
 
 test("pencil leaves ink alone, and is kept or rubbed out in one move", () => {
@@ -119,10 +119,10 @@ test("pencil leaves ink alone, and is kept or rubbed out in one move", () => {
   drag(game, at(0, 1), at(0, 6));
   games.write(game, [[0, "#"]]);
   assert.equal(games.pictureOn(game)[0], ".######");
-  games.dropPencil(game);
+  games.erasePencil(game);
   assert.equal(games.pictureOn(game)[0], ".??????");
   games.undo(game);
-  games.keepPencil(game);
+  games.inkPencil(game);
   assert.equal(games.hasPencil(game), false);
   assert.equal(games.pictureOn(game)[0], ".######");
 });
@@ -130,7 +130,7 @@ test("pencil leaves ink alone, and is kept or rubbed out in one move", () => {
 test("a game that was kept goes on, with all that can be taken back", () => {
   const game = newHeart();
   drag(game, at(1, 0), at(1, 6));
-  const kept = JSON.parse(JSON.stringify(games.keepsakeOf(game)));
+  const kept = JSON.parse(JSON.stringify(games.serializeGame(game)));
   const later = newHeart(kept);
   assert.equal(games.lettersOn(later), games.lettersOn(game));
   games.undo(later);
@@ -143,7 +143,7 @@ test("the progress of a file is the first move, unless a game of it was kept", (
   assert.deepEqual(games.pictureOn(game), progress);
   games.undo(game);
   assert.equal(games.lettersOn(game), "?".repeat(42));
-  const later = newHeart(games.keepsakeOf(game), { progress });
+  const later = newHeart(games.serializeGame(game), { progress });
   assert.equal(games.lettersOn(later), "?".repeat(42));
 });
 
@@ -159,9 +159,9 @@ test("what was kept of another puzzle, or is no game at all, does no harm", () =
 
 test("lines tell how they stand", () => {
   const game = newHeart();
-  assert.equal(standings.standingOf(game, { side: "row", number: 1 }).isMet, false);
+  assert.equal(lineStates.lineState(game, { side: "row", number: 1 }).isMet, false);
   drag(game, at(1, 0), at(1, 6));
-  assert.deepEqual(standings.standingOf(game, { side: "row", number: 1 }), {
+  assert.deepEqual(lineStates.lineState(game, { side: "row", number: 1 }), {
     isMet: true,
     isDone: true,
     isBroken: false,
@@ -171,24 +171,24 @@ test("lines tell how they stand", () => {
 
 test("a 0 is struck off as long as nothing is drawn in its line, unless numbers never are", () => {
   const game = games.newGame(puzzleFrom(["##", ".."], { labels: LABELS }), nonogram);
-  const row = () => standings.standingOf(game, { side: "row", number: 1 });
+  const row = () => lineStates.lineState(game, { side: "row", number: 1 });
   assert.deepEqual(row().struck, [true]);
   drag(game, at(1, 0), at(1, 1), ".");
   assert.deepEqual([row().struck, row().isDone], [[true], true]);
   drag(game, at(1, 0), at(1, 0), "#");
   games.write(game, [[2, "#"]]);
   assert.deepEqual([row().struck, row().isBroken], [[false], true]);
-  games.startAgain(game);
-  games.setHabit(game, "off");
+  games.restart(game);
+  games.setStrikeMode(game, "off");
   assert.deepEqual(row().struck, [false]);
 });
 
 test("a line that cannot be finished is broken", async () => {
   const game = newHeart();
   drag(game, at(5, 0), at(5, 1));
-  assert.deepEqual(await standings.brokenLines(game, () => {}), [{ side: "row", number: 5 }]);
+  assert.deepEqual(await lineStates.brokenLines(game, () => {}), [{ side: "row", number: 5 }]);
   games.undo(game);
-  assert.deepEqual(await standings.brokenLines(game, () => {}), []);
+  assert.deepEqual(await lineStates.brokenLines(game, () => {}), []);
 });
 
 test("a listener hears what changed, and when a move has ended", () => {
@@ -213,14 +213,14 @@ test("the run under the pen is counted along the stroke", () => {
   ]);
   games.penDown(game, at(1, 0));
   games.penTo(game, at(1, 1));
-  assert.equal(nonogram.runUnder(game.puzzle, game.stroke, games.lettersOn(game)), 4);
+  assert.equal(nonogram.runLength(game.puzzle, game.stroke, games.lettersOn(game)), 4);
 });
 
 test("a pen that is let go was never there", () => {
   const game = newHeart();
   games.penDown(game, at(1, 0));
   games.penTo(game, at(1, 6));
-  games.letGo(game);
+  games.cancelStroke(game);
   assert.equal(games.lettersOn(game), "?".repeat(42));
   assert.equal(games.undo(game), false);
 });
@@ -231,7 +231,7 @@ test("a stroke can go on from what stands there, over open cells", () => {
     [7, "."],
     [9, "#"],
   ]);
-  games.penOn(game, at(1, 0));
+  games.resumePen(game, at(1, 0));
   games.penTo(game, at(1, 3));
   games.penUp(game);
   assert.equal(games.pictureOn(game)[1], "..#.???");
@@ -242,17 +242,17 @@ test("a game goes on from what was drawn of it elsewhere, with its moves", () =>
   drag(here, at(0, 0), at(0, 6));
   drag(there, at(1, 0), at(1, 6));
   games.penDown(here, at(5, 0));
-  games.takeUpKept(here, JSON.parse(JSON.stringify(games.keepsakeOf(there))));
+  games.restoreGame(here, JSON.parse(JSON.stringify(games.serializeGame(there))));
   assert.equal(games.lettersOn(here), games.lettersOn(there));
   assert.equal(here.stroke, null);
-  assert.ok(standings.standingOf(here, { side: "row", number: 1 }).isMet);
+  assert.ok(lineStates.lineState(here, { side: "row", number: 1 }).isMet);
   assert.equal(games.undo(here), true);
   assert.equal(games.lettersOn(here), "?".repeat(42));
   // Moves that did not come with it would take back what is not there.
-  games.takeUpKept(here, { marks: games.keepsakeOf(there).marks });
+  games.restoreGame(here, { marks: games.serializeGame(there).marks });
   assert.equal(games.undo(here), false);
   const before = games.lettersOn(here);
-  for (const none of [undefined, null, 7, {}, { marks: "##" }]) games.takeUpKept(here, none);
+  for (const nothing of [undefined, null, 7, {}, { marks: "##" }]) games.restoreGame(here, nothing);
   assert.equal(games.lettersOn(here), before);
 });
 
@@ -267,7 +267,7 @@ test("to judge all lines each cell is looked at twice, however many lines there 
       return all[name];
     },
   });
-  assert.deepEqual(await standings.brokenLines(game, () => {}), []);
+  assert.deepEqual(await lineStates.brokenLines(game, () => {}), []);
   assert.equal(looks, 2 * size * size);
 });
 
@@ -278,11 +278,11 @@ test("whoever looks for broken lines can do something else after each, or stop",
     [1, "."],
   ]);
   let breaths = 0;
-  const broken = await standings.brokenLines(game, async () => void breaths++);
+  const broken = await lineStates.brokenLines(game, async () => void breaths++);
   assert.deepEqual(broken, [{ side: "row", number: 0 }]);
   assert.equal(breaths, 6 + 7);
   const stop = async () => {
     throw new Error("stopped");
   };
-  await assert.rejects(standings.brokenLines(game, stop), /stopped/u);
+  await assert.rejects(lineStates.brokenLines(game, stop), /stopped/u);
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as players from "../../src/crosshatch/web/page/help/player.js";
-import { stepsOf, wishesIn } from "../../src/crosshatch/web/page/help/steps.js";
+import { stepsOf, changesIn } from "../../src/crosshatch/web/page/help/steps.js";
 import { lettersOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { HEART, puzzleFrom } from "./puzzles.js";
 
@@ -60,7 +60,7 @@ test("the steps before the last one tell their reasons too", () => {
 });
 
 test("what follows can be drawn", () => {
-  assert.deepEqual(wishesIn(puzzle, ANSWER, lettersOf), [
+  assert.deepEqual(changesIn(puzzle, ANSWER, lettersOf), [
     [15, "#"],
     [22, "#"],
   ]);

@@ -5,9 +5,9 @@ import { test } from "node:test";
 
 import {
   hasLine,
-  lineTold,
+  lineFromJson,
   linesAt,
-  placeTold,
+  placeFromJson,
   placesOf,
   spotOf,
 } from "../../src/crosshatch/web/page/game/puzzle.js";
@@ -30,10 +30,10 @@ test("the lines through some cells are those that any of them lies on, each once
 });
 
 test("the server tells a line by its side and number, a cell by its row and column", () => {
-  assert.deepEqual(lineTold(["column", 2]), { side: "column", number: 2 });
+  assert.deepEqual(lineFromJson(["column", 2]), { side: "column", number: 2 });
   for (const place of [0, 1, 2, 3, 4, 5]) {
     const { row, column } = spotOf(puzzle, place);
-    assert.equal(placeTold(puzzle, [row, column, "#"]), place);
+    assert.equal(placeFromJson(puzzle, [row, column, "#"]), place);
   }
-  assert.equal(placeTold(puzzle, [1, 0]), 3);
+  assert.equal(placeFromJson(puzzle, [1, 0]), 3);
 });

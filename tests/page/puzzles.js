@@ -45,7 +45,7 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
 }
 
 /** What is kept of a puzzle on which nothing is drawn. */
-export function keptOf(puzzle) {
+export function savedStateOf(puzzle) {
   const { keys, asked, ...answer } = puzzle;
   const { width, height, palette, colorNames, ...rest } = answer;
   const colors = Object.fromEntries(palette);

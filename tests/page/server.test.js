@@ -1,4 +1,4 @@
-// Questions to the server: one at a time of a kind, and an error says in a sentence what was wrong.
+// Questions to the server: one at a time of a kind, and errors are sentences.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -20,13 +20,13 @@ function serve(answer) {
 }
 
 test("asking anew ends the question before, which has null for an answer", async () => {
-  const letGo = [];
-  serve((address) => new Promise((tell) => letGo.push(() => tell(answerOf({ address })))));
+  const cancelStroke = [];
+  serve((address) => new Promise((tell) => cancelStroke.push(() => tell(answerOf({ address })))));
   const one = cancellable();
   const first = one.ask("hint", {});
   const second = one.ask("check", {});
   assert.equal(await first, null);
-  letGo[1]();
+  cancelStroke[1]();
   assert.deepEqual(await second, { address: "api/v1/check" });
 });
 

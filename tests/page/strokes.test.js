@@ -1,4 +1,4 @@
-// A drag of the pen: straight, whole, and over nothing that is finished.
+// Drags of the pen: straight, without gaps, and never over finished cells.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,13 +7,13 @@ import {
   beginStroke,
   cellsBetween,
   cellsOf,
-  drawnTo,
-  wishesOf,
+  extendedLine,
+  changesOf,
 } from "../../src/crosshatch/web/page/game/strokes.js";
 
 const at = (row, column) => ({ row, column });
-const stroke = (letter, pen, from, ...way) => way.reduce(drawnTo, beginStroke(from, letter, pen));
-const drawn = (letters, made) => wishesOf(made, 5, (place) => letters[place]);
+const stroke = (letter, pen, from, ...way) => way.reduce(extendedLine, beginStroke(from, letter, pen));
+const drawn = (letters, made) => changesOf(made, 5, (place) => letters[place]);
 
 test("a fast pen skips no cell", () => {
   assert.deepEqual(

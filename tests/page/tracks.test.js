@@ -5,9 +5,9 @@ import { test } from "node:test";
 
 import * as tracks from "../../src/crosshatch/web/page/families/tracks.js";
 import * as games from "../../src/crosshatch/web/page/game/game.js";
-import * as ground from "../../src/crosshatch/web/page/game/ground.js";
-import { pieceOf, sidesOf } from "../../src/crosshatch/web/page/game/pieces.js";
-import * as standings from "../../src/crosshatch/web/page/game/standings.js";
+import * as grid from "../../src/crosshatch/web/page/game/track_grid.js";
+import { pieceOf, sidesOf } from "../../src/crosshatch/web/page/game/track_pieces.js";
+import * as lineStates from "../../src/crosshatch/web/page/game/line_states.js";
 import { cellWords, lineWords } from "../../src/crosshatch/web/page/game/words.js";
 import { trackFrom } from "./puzzles.js";
 
@@ -37,20 +37,20 @@ test("each edge has two ends, and is the edge between them from both", () => {
     const puzzle = { width, height };
     const edges = new Set();
     for (let cell = 0; cell < width * height; cell++)
-      for (const side of ground.SIDES) {
-        const other = ground.beside(puzzle, cell, side);
-        const edge = ground.edgeAt(puzzle, cell, side);
+      for (const side of grid.SIDES) {
+        const other = grid.neighbour(puzzle, cell, side);
+        const edge = grid.edgeAt(puzzle, cell, side);
         assert.equal(edge === null, other === null);
         if (edge === null) continue;
         edges.add(edge);
         assert.deepEqual(
-          ground.endsOf(puzzle, edge),
+          grid.cellsOfEdge(puzzle, edge),
           [cell, other].sort((a, b) => a - b),
         );
-        assert.equal(ground.sideTo(puzzle, cell, other), side);
+        assert.equal(grid.sideTo(puzzle, cell, other), side);
       }
-    assert.equal(edges.size, ground.placesOn(puzzle) - width * height);
-    assert.equal(Math.max(width * height - 1, ...edges), ground.placesOn(puzzle) - 1);
+    assert.equal(edges.size, grid.placesOn(puzzle) - width * height);
+    assert.equal(Math.max(width * height - 1, ...edges), grid.placesOn(puzzle) - 1);
   }
 });
 
@@ -63,20 +63,20 @@ test("a piece and its sides are the same said twice", () => {
 test("a picture is the same on the board and back", () => {
   const puzzle = sea();
   for (const picture of [SEA, GIVEN, GIVEN.with(0, "+?·╶╴?·+?")])
-    assert.deepEqual(tracks.pictureOf(puzzle, tracks.letteredBy(puzzle, picture)), picture);
+    assert.deepEqual(tracks.pictureOf(puzzle, tracks.lettersOfPicture(puzzle, picture)), picture);
 });
 
 test("a drag lays track round corners, and none is skipped however fast it is", () => {
   const game = newGame();
   drag(game, WAY);
   assert.deepEqual(games.pictureOn(game)[0], "┌┐?┌┐????");
-  assert.equal(standings.isSolved(game), false);
+  assert.equal(lineStates.isSolved(game), false);
   drag(game, HOME);
   assert.deepEqual(
     games.pictureOn(game).map((row) => row.replaceAll("?", "·")),
     SEA,
   );
-  assert.equal(standings.isSolved(game), true);
+  assert.equal(lineStates.isSolved(game), true);
   games.undo(game);
   games.undo(game);
   assert.deepEqual(games.pictureOn(game), GIVEN);
@@ -102,7 +102,7 @@ test("a drag along what is given goes on laying, from a station too", () => {
   const game = newGame({ givens: GIVEN.with(2, "│????????").with(3, "┘????????") });
   drag(game, WAY);
   drag(game, HOME);
-  assert.equal(standings.isSolved(game), true);
+  assert.equal(lineStates.isSolved(game), true);
   games.undo(game);
   games.undo(game);
   drag(game, [at(3, 0), at(1, 0)]);
@@ -146,7 +146,7 @@ test("one drag through all cells lays the whole path, whatever is given or laid 
     const game = games.newGame(trackFrom(path, facts), tracks);
     drag(game, way);
     assert.deepEqual(games.pictureOn(game), path);
-    assert.equal(standings.isSolved(game), true);
+    assert.equal(lineStates.isSolved(game), true);
   }
 });
 
@@ -217,7 +217,7 @@ test("wrong cells lose their crosses and the track between them, and one alone a
   const open = (...cells) =>
     games.write(
       game,
-      tracks.openedAt(game.puzzle, cells, (place) => games.letterAt(game, place)),
+      tracks.changesToOpen(game.puzzle, cells, (place) => games.letterAt(game, place)),
     );
   const row = () => games.pictureOn(game)[0];
   const lay = () => drag(game, [at(0, 0), at(0, 4)]);
@@ -237,7 +237,7 @@ test("parts of lines are counted each for itself", () => {
   const game = games.newGame(puzzle, tracks);
   const row = { side: "row", number: 1 };
   const counted = () => {
-    const { struck, broken, isMet } = standings.standingOf(game, row);
+    const { struck, broken, isMet } = lineStates.lineState(game, row);
     return { struck, broken, isMet };
   };
   assert.deepEqual(puzzle.rows[1], ["3", "5"]);
@@ -257,17 +257,17 @@ test("counts that are kept by two pieces, or by a ring, are no path", () => {
   const game = games.newGame(puzzle, tracks);
   games.write(
     game,
-    [...tracks.letteredBy(puzzle, picture)].map((letter, place) => [place, letter]),
+    [...tracks.lettersOfPicture(puzzle, picture)].map((letter, place) => [place, letter]),
   );
   assert.ok(
-    ["row", "column"].every((side) => standings.standingOf(game, { side, number: 0 }).isMet),
+    ["row", "column"].every((side) => lineStates.lineState(game, { side, number: 0 }).isMet),
   );
-  assert.equal(standings.isSolved(game), false);
+  assert.equal(lineStates.isSolved(game), false);
 });
 
 test("a branch is drawn as no piece, is no path, and is named", () => {
   const game = newGame({ upended: true });
-  const faults = () => tracks.faultsOn(game.puzzle, games.lettersOn(game));
+  const faults = () => tracks.faultsIn(game.puzzle, games.lettersOn(game));
   drag(game, [at(1, 1), at(1, 3)]);
   assert.deepEqual(faults(), []);
   drag(game, [at(1, 2), at(2, 2)]);
@@ -284,7 +284,7 @@ test("a branch is drawn as no piece, is no path, and is named", () => {
 test("a station from which two tracks lead away besides its own is a branch", () => {
   const game = newGame();
   drag(game, [at(2, 0), at(4, 0)]);
-  const [{ cell }] = tracks.faultsOn(game.puzzle, games.lettersOn(game));
+  const [{ cell }] = tracks.faultsIn(game.puzzle, games.lettersOn(game));
   assert.equal(cell, 27);
 });
 
@@ -315,7 +315,7 @@ test("cells and lines are told as people count them", () => {
     upended: true,
     overlay: SEA.map((_, row) => (row ? "." : "7") + "........"),
   });
-  const letters = tracks.letteredBy(puzzle, SEA);
+  const letters = tracks.lettersOfPicture(puzzle, SEA);
   const said = (cell) => cellWords(puzzle, tracks, cell, (place) => letters[place]);
   assert.equal(said(0), "row 6, column 1: track to the right and bottom, 7 under it");
   assert.equal(said(27), "row 3, column 1: start, track to the top and left");
@@ -326,7 +326,7 @@ test("cells and lines are told as people count them", () => {
 test("a game that was kept goes on with its edges", () => {
   const game = newGame();
   drag(game, WAY);
-  const kept = JSON.parse(JSON.stringify(games.keepsakeOf(game)));
+  const kept = JSON.parse(JSON.stringify(games.serializeGame(game)));
   const later = games.newGame(sea(), tracks, kept);
   assert.deepEqual(games.pictureOn(later), games.pictureOn(game));
   games.undo(later);
@@ -337,9 +337,9 @@ test("a path of one place comes in and leaves there, and is whole at once", () =
   const ends = { start: [1, 0], finish: [1, 0], entry: "left", exit: "bottom" };
   const puzzle = trackFrom(["··", "┐·"], { ...ends, givens: ["??", "┐?"] });
   const game = games.newGame(puzzle, tracks);
-  assert.deepEqual(ground.waysOut(puzzle, 2), ["left", "bottom"]);
+  assert.deepEqual(grid.outerSides(puzzle, 2), ["left", "bottom"]);
   assert.deepEqual(games.pictureOn(game), ["??", "┐?"]);
-  assert.ok(standings.isSolved(game));
+  assert.ok(lineStates.isSolved(game));
   drag(game, [at(1, 0), at(1, 1)], "#");
-  assert.ok(!standings.isSolved(game));
+  assert.ok(!lineStates.isSolved(game));
 });

@@ -1,4 +1,4 @@
-// What is heard: colours have names, places too.
+// Words for screen readers: colours and places have names.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ import {
   placeWords,
   textOf,
   timeIn,
-  underneath,
+  overlayText,
 } from "../../src/crosshatch/web/page/game/words.js";
 
 const colored = {
@@ -37,7 +37,7 @@ test("the runs of a clue are heard in their colours", () => {
 
 test("a cell and a pen are called by their colour", () => {
   assert.equal(
-    nonogram.wordAt(colored, 0, () => "r"),
+    nonogram.cellWord(colored, 0, () => "r"),
     "filled red",
   );
   assert.equal(nonogram.penLook(colored, "y").words, "Yellow");
@@ -102,7 +102,7 @@ test("a colour that somebody chose goes by its letter, and is asked about as it 
   const puzzle = recolored(puzzleOf(answer), { r: "#0000ff" });
   assert.equal(lineWords(puzzle, { side: "column", number: 0 }), "column 1: 1r, 1 yellow");
   assert.equal(
-    nonogram.wordAt(puzzle, 0, () => "r"),
+    nonogram.cellWord(puzzle, 0, () => "r"),
     "filled r",
   );
   assert.deepEqual(puzzle.asked, { ...answer.puzzle, palette: { r: "#0000ff", y: "#ffee00" } });
@@ -116,7 +116,7 @@ test("what lies under a cell is one character, however many a text counts", () =
   const labels = { rows: [["1"]], columns: [["0"], ["1"], ["0"]] };
   const puzzle = puzzleOf({ puzzle: {}, labels, overlay: ["👍é."] });
   assert.deepEqual(
-    [0, 1, 2].map((cell) => underneath(puzzle, cell)),
+    [0, 1, 2].map((cell) => overlayText(puzzle, cell)),
     ["👍", "é", ""],
   );
   const words = cellWords(puzzle, nonogram, 0, () => "?");

@@ -17,8 +17,8 @@ _PAGE = """<!DOCTYPE html>
 <meta name="color-scheme" content="light dark">
 <title>{title}, described for programs</title>
 <link rel="icon" href="/page/icon.svg">
-<link rel="stylesheet" href="/page/colors.css">
-<link rel="stylesheet" href="/page/docs.css">
+<link rel="stylesheet" href="/page/styles/colors.css">
+<link rel="stylesheet" href="/page/styles/docs.css">
 </head>
 <body>
 <main>

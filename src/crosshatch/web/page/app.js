@@ -1,46 +1,46 @@
-// The state of the app: the open puzzle, its sheet, the help laid over it, and the settings.
+// The state of the app: the open puzzle, its board, highlights, and the settings.
 //
-// There is one app. Whoever does something with the puzzle asks here for it, and here is kept what
-// has been drawn.
+// There is one app. Everything else reads its state here, changes it through these functions, and
+// listens here for changes.
 
 import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
-import { isSolved } from "./game/standings.js";
+import { isSolved } from "./game/line_states.js";
 import { markOf, nameOf, puzzleOf, recolored } from "./game/puzzle.js";
-import { store } from "./storage/here.js";
-import { keepSettings, settingsIn } from "./storage/settings.js";
-import { keepAll, keptOf, restore } from "./autosave.js";
-import { standAt } from "./view/announce.js";
-import * as cursors from "./view/cursor.js";
-import { find } from "./view/dom.js";
-import { readInks, whenInksChange } from "./view/inks.js";
-import { NO_AID, placesBetween } from "./view/aid.js";
-import { colorsFor, lookOf } from "./view/look.js";
-import * as sheets from "./view/sheet.js";
+import { store } from "./storage/store.js";
+import { saveSettings, loadSettings } from "./storage/settings.js";
+import { autosave, savedStateOf, restore } from "./storage/autosave.js";
+import { describeCell } from "./ui/announce.js";
+import * as cursors from "./canvas/cursor.js";
+import { find } from "./ui/dom.js";
+import { readInks, whenInksChange } from "./canvas/inks.js";
+import { NO_HIGHLIGHTS, placesThatDiffer } from "./canvas/highlights.js";
+import { colorsFor, lookOf } from "./canvas/look.js";
+import * as sheets from "./canvas/sheet.js";
 
 const sheet = sheets.newSheet(find("board"));
 
 export const app = {
   sheet,
   cursor: cursors.newCursor(sheet),
-  settings: settingsIn(store),
+  settings: loadSettings(store),
   inks: readInks(),
   game: null,
   answer: null,
   mark: null,
   palette: {},
-  /** When it was drawn on last; null if nobody knows. */
+  /** When the puzzle was last drawn on; null if unknown. */
   drawn: null,
-  aid: NO_AID,
+  highlights: NO_HIGHLIGHTS,
   solvedBefore: 0,
-  /** What the browser has room for ("all", "picture" or ""), and the text that it keeps. */
+  /** How much the browser has room for ("all", "picture" or ""), and the text that it has saved. */
   room: "all",
-  kept: null,
-  /** Takes the notice away that there is no room. */
-  unsay: null,
+  savedText: null,
+  /** Closes the notice that there is no room. */
+  closeRoomNotice: null,
   /**
-   * Who wants to know of each move, of another pen, of a puzzle that is laid down, of a solved one,
-   * and that help shall leave the board.
+   * Listeners for a move, another pen, a puzzle that was opened, a puzzle that was solved, and for
+   * help that should leave the board.
    */
   listeners: {
     move: new Set(),
@@ -51,21 +51,22 @@ export const app = {
   },
 };
 
-const tell = (what) => {
-  for (const hear of app.listeners[what]) hear();
+const notify = (what) => {
+  for (const listener of app.listeners[what]) listener();
 };
 
-/** Lay down a puzzle that the server has read; as it was drawn before, or as told. */
-export function openPuzzle(answer, told = null) {
+/** Open a puzzle that the server has read, with `state` or else what was saved of it. */
+export function openPuzzle(answer, state = null) {
   const mark = markOf(answer.puzzle);
-  const kept = told || keptOf(mark);
-  const puzzle = recolored(puzzleOf(answer), kept?.palette || {});
-  const game = games.newGame(puzzle, familyOf(puzzle), kept?.game);
-  Object.assign(app, { game, answer, mark, palette: kept?.palette || {}, aid: NO_AID });
-  app.drawn = kept?.drawn ?? null;
+  const saved = state || savedStateOf(mark);
+  const puzzle = recolored(puzzleOf(answer), saved?.palette || {});
+  const game = games.newGame(puzzle, familyOf(puzzle), saved?.game);
+  const palette = saved?.palette || {};
+  Object.assign(app, { game, answer, mark, palette, highlights: NO_HIGHLIGHTS });
+  app.drawn = saved?.drawn ?? null;
   app.room = "all";
   app.solvedBefore = solvedSoFar(game);
-  games.setHabit(game, app.settings.strike);
+  games.setStrikeMode(game, app.settings.strike);
   games.listen(game, changed);
   const board = find("board");
   board.setAttribute(
@@ -74,21 +75,21 @@ export function openPuzzle(answer, told = null) {
   );
   board.setAttribute("aria-rowcount", puzzle.height);
   board.setAttribute("aria-colcount", puzzle.width);
-  // Who draws wants to see all of it, be the clues small.
+  // A maker wants to see the whole drawing, even with small clues.
   sheets.show(sheet, puzzle, look(), game.family.draws ? 1 : null);
   cursors.show(app.cursor, { at: null, crosshair: app.settings.crosshair, run: 0 });
-  standAt(game);
-  keep();
-  tell("puzzle");
-  // With nothing but noughts, say, it is solved before anybody draws.
-  if (!kept && app.solvedBefore) tell("solved");
+  describeCell(game);
+  saveGame();
+  notify("puzzle");
+  // A puzzle of nothing but zeros is solved before anybody draws.
+  if (!saved && app.solvedBefore) notify("solved");
 }
 
-/** Put away what lies there; a stroke that is being drawn is kept as far as it is. */
+/** Close the open puzzle; an unfinished stroke is kept as far as it got. */
 export function closePuzzle() {
   if (!app.game) return;
   games.penUp(app.game);
-  tell("leave");
+  notify("leave");
   Object.assign(app, { game: null, mark: null });
 }
 
@@ -103,81 +104,81 @@ function refresh(places = null) {
   sheets.repaint(sheet, places);
 }
 
-/** Lay something over the board, or nothing any more. */
-export function layOver(aid = null) {
-  const before = app.aid;
-  app.aid = aid ? { ...NO_AID, ...aid } : NO_AID;
-  refresh(placesBetween(app.game.puzzle, before, app.aid));
+/** Replace what help highlights on the board; nothing if `highlights` is null. */
+export function highlight(highlights = null) {
+  const before = app.highlights;
+  app.highlights = highlights ? { ...NO_HIGHLIGHTS, ...highlights } : NO_HIGHLIGHTS;
+  refresh(placesThatDiffer(app.game.puzzle, before, app.highlights));
 }
 
-/** Close help that lies over the board. Whether there was none. */
+/** Close help that covers the board. Return whether nothing covered it. */
 export function uncover() {
-  const isOver = Boolean(app.aid.over);
-  if (isOver) tell("leave");
+  const isOver = Boolean(app.highlights.over);
+  if (isOver) notify("leave");
   return !isOver;
 }
 
 export function choosePen(pen) {
   app.game.pen = pen;
-  tell("pen");
+  notify("pen");
 }
 
 function changed(places, isMove) {
   if (places.length) sheets.repaint(sheet, places);
   if (!isMove) return;
-  standAt(app.game);
+  describeCell(app.game);
   app.drawn = Date.now();
-  keep();
+  saveGame();
   if (solvedSoFar(app.game) !== app.solvedBefore) refresh();
-  tellMove();
+  notifyMove();
 }
 
-function tellMove() {
+function notifyMove() {
   const before = app.solvedBefore;
   app.solvedBefore = solvedSoFar(app.game);
-  tell("move");
-  if (app.solvedBefore > before) tell("solved");
+  notify("move");
+  if (app.solvedBefore > before) notify("solved");
 }
 
-/** Not at all, with the help of pencil, or in ink: each is worth to be told. */
+/** Return 0 if unsolved, 1 if solved with the help of pencil, 2 if solved in ink. */
 function solvedSoFar(game) {
   if (!isSolved(game)) return 0;
   return games.hasPencil(game) ? 1 : 2;
 }
 
-/** Keep the game as it is, so that nothing is lost if the page goes. */
-export const keep = () => keepAll(app);
+/** Save the game, so that nothing is lost if the page is closed. */
+export const saveGame = () => autosave(app);
 
-/** Go on from what was drawn of the same puzzle in another window. */
-export function catchUp() {
-  const kept = restore(app);
-  if (!kept) return;
-  // A drawing may have become another one altogether.
-  if (app.game.family.draws) return openPuzzle(kept.answer, kept);
-  standAt(app.game);
+/** Load what was drawn of the same puzzle in another window. */
+export function syncFromStorage() {
+  const saved = restore(app);
+  if (!saved) return;
+  // The other window may have begun another version of the drawing.
+  if (app.game.family.draws) return openPuzzle(saved.answer, saved);
+  describeCell(app.game);
   refresh();
-  tellMove();
+  notifyMove();
 }
 
-export function setLiking(liking) {
-  Object.assign(app.settings, liking);
-  keepSettings(store, app.settings);
+export function changeSettings(changes) {
+  Object.assign(app.settings, changes);
+  saveSettings(store, app.settings);
   applyTheme();
   if (!app.game) return;
-  games.setHabit(app.game, app.settings.strike);
+  games.setStrikeMode(app.game, app.settings.strike);
   cursors.show(app.cursor, { crosshair: app.settings.crosshair });
   refresh();
-  tell("move");
+  notify("move");
 }
 
-/** Choose another colour for a letter of this puzzle; null for the file's own. */
+/** Choose another colour for a letter of this puzzle; null for the colour of its file. */
 export function setColor(letter, color) {
   if (color) app.palette[letter] = color;
   else delete app.palette[letter];
   app.game.puzzle = recolored(app.game.puzzle, app.palette);
-  keep();
+  saveGame();
   refresh();
-  tell("puzzle");
+  notify("puzzle");
 }
 
 export const colorsNow = () => colorsFor(app.game.puzzle, app.palette);

@@ -1,13 +1,13 @@
-// Where the page begins: who listens to what.
+// The entry point of the page: connects buttons, keys and events with what they do.
 
-import { follow, makeNew, open, openFile, shareIt } from "./address.js";
-import { runClock } from "./clock.js";
-import { paintAgain } from "./compare.js";
-import { applyTheme, catchUp, app, keep } from "./app.js";
+import { showAddress, makeNew, open, openFile, shareCurrent } from "./router.js";
+import { runClock } from "./play/clock.js";
+import { paintAgain } from "./screens/compare.js";
+import { applyTheme, syncFromStorage, app, saveGame } from "./app.js";
 import { openHelp } from "./dialogs/help.js";
 import { openSettings } from "./dialogs/settings.js";
-import { listenToDrops } from "./file_drop.js";
-import { useHands, zoomCloser, zoomFarther } from "./input.js";
+import { listenToDrops } from "./open/file_drop.js";
+import { listenToBoard, zoomCloser, zoomFarther } from "./input/board_input.js";
 import { dismissCard } from "./help/card.js";
 import { check } from "./help/check.js";
 import { hint } from "./help/hint.js";
@@ -15,21 +15,21 @@ import { solutions } from "./help/solutions.js";
 import { solve } from "./help/solve.js";
 import { celebrate } from "./help/solved.js";
 import { layOutMaking } from "./make/panel.js";
-import { listenToPrinting } from "./print.js";
-import { pointing } from "./pointer_input.js";
-import * as tools from "./tools.js";
-import { button, find } from "./view/dom.js";
-import { whenInksChange } from "./view/inks.js";
-import { listenAnywhere } from "./view/keys.js";
+import { listenToPrinting } from "./play/print.js";
+import { pointerHandlers } from "./input/pointer.js";
+import * as tools from "./play/tools.js";
+import { button, find } from "./ui/dom.js";
+import { whenInksChange } from "./canvas/inks.js";
+import { listenToShortcuts } from "./input/key_bindings.js";
 
 const whileHere = (does) => () => app.game && does();
 const whilePlaying = (does) => () => app.game && !app.game.family.draws && does();
 
-/** A button that helps, and says how before it is pressed. */
+/** Return a button for help that describes itself before it is pressed. */
 const helper = (words, does, title) => button(words, does, { title, "aria-description": title });
 
 applyTheme();
-useHands();
+listenToBoard();
 tools.layOutTools([
   helper("Check", check, "Which rules are broken, and nothing of the solution"),
   helper("Hint", () => hint(), "The next step, in three parts: where to look, what follows, why"),
@@ -38,15 +38,15 @@ tools.layOutTools([
 ]);
 layOutMaking({ open, renew: makeNew });
 app.listeners.solved.add(celebrate);
-find("open-share").addEventListener("click", shareIt);
+find("open-share").addEventListener("click", shareCurrent);
 find("open-settings").addEventListener("click", openSettings);
 find("open-help").addEventListener("click", openHelp);
-listenAnywhere({
+listenToShortcuts({
   help: openHelp,
   undo: whileHere(tools.undo),
   redo: whileHere(tools.redo),
   pencil: whilePlaying(tools.togglePencil),
-  letGo: whileHere(() => (app.game.stroke ? pointing.letGo() : dismissCard())),
+  cancelStroke: whileHere(() => (app.game.stroke ? pointerHandlers.cancelStroke() : dismissCard())),
   hint: whilePlaying(() => hint()),
   check: whilePlaying(check),
   closer: whileHere(zoomCloser),
@@ -54,12 +54,13 @@ listenAnywhere({
 });
 whenInksChange(paintAgain);
 runClock();
-addEventListener("hashchange", follow);
+addEventListener("hashchange", showAddress);
 listenToPrinting();
 listenToDrops(openFile);
-for (const moment of ["storage", "visibilitychange", "pageshow"]) addEventListener(moment, catchUp);
+for (const moment of ["storage", "visibilitychange", "pageshow"])
+  addEventListener(moment, syncFromStorage);
 addEventListener("pagehide", () => {
-  catchUp();
-  keep();
+  syncFromStorage();
+  saveGame();
 });
-follow();
+showAddress();

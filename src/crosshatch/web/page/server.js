@@ -1,12 +1,12 @@
 // Calls of the server, which runs on the same machine.
 
-/** After so many milliseconds one wants to know whether anything happens. */
+/** The milliseconds after which people want to see that something is happening. */
 export const SOON = 250;
 
-/** Ask for something about a puzzle. An error says in a sentence what was wrong. */
+/** Ask the server about a puzzle. Throws an error whose message is a sentence. */
 export async function ask(what, question, signal) {
   const headers = { "content-type": "application/json" };
-  return answered(`api/v1/${what}`, {
+  return requestJson(`api/v1/${what}`, {
     method: "POST",
     headers,
     body: JSON.stringify(question),
@@ -15,14 +15,14 @@ export async function ask(what, question, signal) {
 }
 
 /**
- * Somebody who asks one thing at a time: asking anew ends the question before, `stop` the last one.
- * A question that is ended has null for an answer.
+ * Return an asker that works on one question at a time: a new question cancels the last one, as
+ * `stop` does. A cancelled question returns null.
  */
 export function cancellable() {
   let asking = null;
   const stop = () => asking?.abort();
   const isStopped = () => Boolean(asking?.signal.aborted);
-  async function askAnew(what, question) {
+  async function askAgain(what, question) {
     stop();
     asking = new AbortController();
     try {
@@ -32,18 +32,18 @@ export function cancellable() {
       throw error;
     }
   }
-  return { ask: askAnew, stop, isStopped };
+  return { ask: askAgain, stop, isStopped };
 }
 
-/** Fetch something that is always the same. */
-export const fetchOf = (what) => answered(`api/v1/${what}`, {});
+/** Fetch something that never changes. */
+export const fetchJson = (what) => requestJson(`api/v1/${what}`, {});
 
 let examples = null;
 
-/** The puzzles that are built in, as the server describes them. */
-export const examplesOf = async () => (examples ??= (await fetchOf("examples")).examples);
+/** Return the examples, as the server describes them. */
+export const loadExamples = async () => (examples ??= (await fetchJson("examples")).examples);
 
-async function answered(address, request) {
+async function requestJson(address, request) {
   try {
     const response = await fetch(address, request);
     const isJson = (response.headers.get("content-type") || "").includes("json");
@@ -52,10 +52,10 @@ async function answered(address, request) {
     throw new Refused(typeof error === "string" ? error : `the server says ${response.status}`);
   } catch (error) {
     if (error.name === "AbortError" || error instanceof Refused) throw error;
-    // What browsers say of calls that fail, or of half an answer, is for programmers.
+    // The browser's own messages about failed calls are for programmers.
     throw new Error("Crosshatch does not answer: is it still running?");
   }
 }
 
-/** What the server refuses to do, and why, in a sentence. */
+/** A question that the server refuses, with its sentence. */
 class Refused extends Error {}

@@ -1,10 +1,10 @@
-// Dialogs: one at a time, with a title and a way out.
+// Dialogs: one at a time, with a title and a button to close it.
 
-import { closer, element } from "../view/dom.js";
+import { closeButton, element } from "../ui/dom.js";
 
-/** Open a dialog with a title and these parts; it is gone when it is closed. */
+/** Open a dialog with a title and these parts; it is removed when it is closed. */
 export function openDialog(title, ...parts) {
-  const close = closer(() => dialog.close());
+  const close = closeButton(() => dialog.close());
   const dialog = element(
     "dialog",
     { "aria-labelledby": "dialog-title" },

@@ -1,8 +1,8 @@
-// Help: how one plays, and which key does what.
+// The help dialog: how to play, and which key does what.
 
 import { app } from "../app.js";
 import { FAMILIES } from "../families/index.js";
-import { element } from "../view/dom.js";
+import { element } from "../ui/dom.js";
 import { openDialog } from "./dialog.js";
 
 const KEYS = [

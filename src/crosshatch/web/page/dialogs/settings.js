@@ -1,11 +1,11 @@
-// Settings: how one likes it; each takes effect at once.
+// The settings dialog; each change takes effect at once.
 
-import { colorsNow, app, setColor, setLiking } from "../app.js";
+import { colorsNow, app, setColor, changeSettings } from "../app.js";
 import { BLANK } from "../game/board.js";
 import { colorName } from "../game/puzzle.js";
 import { CHOICES } from "../storage/settings.js";
-import { button, element } from "../view/dom.js";
-import { hasLetters } from "../view/look.js";
+import { button, element } from "../ui/dom.js";
+import { hasLetters } from "../canvas/look.js";
 import { openDialog } from "./dialog.js";
 
 const WORDS = {
@@ -33,7 +33,7 @@ function choice(name) {
   const labels = CHOICES[name].map((value) => {
     const radio = element("input", { type: "radio", name, value });
     radio.checked = app.settings[name] === value;
-    radio.addEventListener("change", () => setLiking({ [name]: value }));
+    radio.addEventListener("change", () => changeSettings({ [name]: value }));
     return element("label", {}, radio, words[value]);
   });
   const list = element("div", { class: "choices" }, ...labels);
@@ -44,7 +44,7 @@ function switches() {
   const labels = Object.entries(SWITCHES).map(([name, words]) => {
     const box = element("input", { type: "checkbox", name });
     box.checked = name === "letters" ? hasLetters(app.settings) : app.settings[name];
-    box.addEventListener("change", () => setLiking({ [name]: box.checked }));
+    box.addEventListener("change", () => changeSettings({ [name]: box.checked }));
     return element("label", { class: "switch" }, box, words);
   });
   return element("fieldset", {}, element("legend", { text: "On the board" }), ...labels);

@@ -1,12 +1,12 @@
-// Sharing: a link that holds the whole puzzle, and files of it.
+// The share dialog: a link that holds the whole puzzle, and files of it.
 
 import { app } from "../app.js";
 import { pictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
-import { fragmentOf } from "../storage/share.js";
-import { ask, fetchOf } from "../server.js";
-import { button, bytesIn, complaint, element, save } from "../view/dom.js";
+import { fragmentOf } from "../storage/link.js";
+import { ask, fetchJson } from "../server.js";
+import { button, bytesFromBase64, complaint, element, save } from "../ui/dom.js";
 import { openDialog } from "./dialog.js";
 
 const PICTURES = ["svg", "png", "pdf", "html"];
@@ -15,12 +15,11 @@ const NATIVE = "toml";
 const TOO_LARGE = "This puzzle is too large for a link. Share a file of it.";
 
 /**
- * Share a puzzle: the one in the app, or one that nobody draws. `inFile` are the keys that its
- * files have.
+ * Share a puzzle: the open one, or one that is only looked at. `inFile` are the keys of its files.
  */
-export function openShare(puzzle, inFile = puzzle.keys) {
+export async function openShare(puzzle, inFile = puzzle.keys) {
   const { part, complain } = complaint();
-  const itsLink = link(fragmentOf(puzzle.keys));
+  const itsLink = link(await fragmentOf(puzzle.keys));
   const itsFiles = files(fileName(puzzle), inFile, complain);
   openDialog("Share", itsLink, itsFiles, pictures(puzzle, complain), part);
 }
@@ -55,7 +54,7 @@ function link(fragment) {
   );
 }
 
-/** What people call a format, and how its files end if that says more: "webpbn (.xml)". */
+/** Return the usual name of a format, with its suffix if that says more: "webpbn (.xml)". */
 function knownAs({ name, known_as: known = name, suffixes: [suffix] }) {
   return !suffix || known.includes(suffix) ? known : `${known} (${suffix})`;
 }
@@ -76,14 +75,14 @@ function files(name, keys, complain) {
     describe();
   };
   choice.addEventListener("change", describe);
-  fetchOf("formats")
+  fetchJson("formats")
     .then(offer)
     .catch((error) => complain(error.message));
   const give = async () => {
     complain("");
     try {
       const made = await ask("convert", { puzzle: keys, format: choice.value });
-      const content = made.text ?? bytesIn(made.base64);
+      const content = made.text ?? bytesFromBase64(made.base64);
       save(`${name}${made.suffix}`, new Blob([content]));
       if (made.lost?.length) note.textContent = `Not written: ${made.lost.join(", ")}.`;
     } catch (error) {
@@ -116,7 +115,7 @@ function pictures(puzzle, complain) {
   );
 }
 
-/** A name for a file: letters, figures and hyphens. */
+/** Return a file name of letters, digits and hyphens. */
 const fileName = (puzzle) =>
   nameOf(puzzle)
     .toLowerCase()

@@ -1,18 +1,25 @@
-// Drawings: a picture of which a puzzle is made; the clues follow the pen.
+// Drawings: pictures from which puzzles are made; the clues follow the pen.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import { relabel } from "../game/draft.js";
+import { updateClues } from "../game/drawing.js";
 import { placeAt, rowsOf } from "../game/puzzle.js";
 import { cellsBetween } from "../game/strokes.js";
 import { penLook as lookOfPen, pensOf } from "./nonogram.js";
 
-export { cellsAt, cluesOf, faultsOn, letteredBy, pensOf, wordAt } from "./nonogram.js";
+export {
+  cellsAffected,
+  cellWord,
+  cluesOf,
+  faultsIn,
+  lettersOfPicture,
+  pensOf,
+} from "./nonogram.js";
 
 export const name = "drawing";
 export const plays = true;
-/** Whether one draws a picture of one's own. */
+/** Whether the player draws a picture of their own. */
 export const draws = true;
-/** What is said of it in lists, beside its size. */
+/** What lists call it, beside its size. */
 export const kind = "drawing";
 
 export const rules =
@@ -25,7 +32,7 @@ export const penLook = (puzzle, pen) =>
 /** Nothing is given: each cell may change. */
 export const givenAt = ({ width, height }) => UNKNOWN.repeat(width * height);
 
-/** A picture's rows; what nobody has drawn on is blank. */
+/** Return the rows of a picture; cells that nobody has drawn on are blank. */
 export const pictureOf = (puzzle, letters) => rowsOf(puzzle, letters.replaceAll(UNKNOWN, BLANK));
 
 export function nextLetter(puzzle, letter) {
@@ -33,14 +40,14 @@ export function nextLetter(puzzle, letter) {
   return all[(all.indexOf(letter) + 1) % all.length];
 }
 
-/** What changes when one place becomes another; one that is opened is blank. */
-export const wishesFor = (_, place, letter) => [[place, letter === UNKNOWN ? BLANK : letter]];
+/** Return what changes with a cell; an opened cell is blank. */
+export const changesFor = (_, place, letter) => [[place, letter === UNKNOWN ? BLANK : letter]];
 
-/** A stroke of the pen, which rubs out what it has the colour of. */
+/** Begin a stroke of the pen, which erases cells of its own colour. */
 export const begin = (puzzle, spot, pen, letterAt) =>
   strokeWith(puzzle, spot, letterAt(placeAt(puzzle, spot)) === pen ? BLANK : pen);
-/** One that goes on with what stands there, or with the pen where nothing does. */
-export const goOn = (puzzle, spot, letter, pen) =>
+/** Begin a stroke with the letter at a spot, or with the pen on a blank cell. */
+export const resume = (puzzle, spot, letter, pen) =>
   strokeWith(puzzle, spot, letter === BLANK ? pen : letter);
 
 const strokeWith = (puzzle, spot, paints) => ({
@@ -49,25 +56,25 @@ const strokeWith = (puzzle, spot, paints) => ({
   places: [placeAt(puzzle, spot)],
 });
 
-/** A stroke goes wherever the pen does, and skips no cell. */
-export function reach(puzzle, stroke, { row, column }) {
+/** Extend a stroke to a spot, skipping no cell. */
+export function extend(puzzle, stroke, { row, column }) {
   const way = cellsBetween(stroke.to, { row, column }).map((spot) => placeAt(puzzle, spot));
   return { ...stroke, to: { row, column }, places: [...stroke.places, ...way] };
 }
 
-export const drawnBy = (_, stroke) =>
+export const strokeChanges = (_, stroke) =>
   [...new Set(stroke.places)].map((place) => [place, stroke.paints]);
 
-/** How long a run is matters to nobody who draws. */
-export const runUnder = () => 0;
+/** Drawing needs no run counter. */
+export const runLength = () => 0;
 
-/** What else is new with some places: the clues of their lines. */
-export const redrawn = ({ puzzle, board }, places) =>
-  relabel(puzzle, places, (place) => board.marks[place][0]);
+/** Update the clues of the lines through some places. */
+export const afterChange = ({ puzzle, board }, places) =>
+  updateClues(puzzle, places, (place) => board.marks[place][0]);
 
-/** A line has the clue that it meets: there is nothing to strike off. */
-export const standingOf = () => ({ isMet: false, isDone: false, isBroken: false, struck: [] });
-export const isWhole = () => false;
+/** A line always meets its clue: there is nothing to strike off. */
+export const lineState = () => ({ isMet: false, isDone: false, isBroken: false, struck: [] });
+export const isComplete = () => false;
 
-/** What the picture of a game is called, as long as it has no title. */
+/** The title of a drawing that has none. */
 export const untitled = "A puzzle of your own";

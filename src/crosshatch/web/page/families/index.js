@@ -1,4 +1,4 @@
-// The families that the page knows, by their names.
+// The families that the page knows, by name.
 
 import * as drawing from "./drawing.js";
 import * as magnitude from "./magnitude.js";
@@ -7,5 +7,5 @@ import * as tracks from "./tracks.js";
 
 export const FAMILIES = [drawing, magnitude, nonogram, tracks];
 
-/** What the page knows of a puzzle's family; null where it knows nothing. */
+/** Return the family of a puzzle; null if the page does not know it. */
 export const familyOf = (puzzle) => FAMILIES.find(({ name }) => name === puzzle.family) || null;

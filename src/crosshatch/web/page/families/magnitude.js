@@ -1,17 +1,17 @@
-// Magnitudes: nobody draws, one looks at a picture before and after.
+// Magnitudes: nobody draws them; the player looks at a picture before and after.
 
 import { BLANK } from "../game/board.js";
 import { lettersOf } from "../game/puzzle.js";
 
 export const name = "magnitude";
 export const plays = false;
-/** What is said of it in lists, beside its size. */
+/** What lists call it, beside its size. */
 export const kind = "magnitude";
 export const rules =
   "Another picture has as many runs of filled cells in every row and column as this one. " +
   "Of all such pictures the one with the fewest filled cells is wanted, or the most.";
 
-/** What is seen at each place where a picture is. */
-export const letteredBy = lettersOf;
+/** Return the letter of each place in a picture. */
+export const lettersOfPicture = lettersOf;
 
 export const filledIn = (rows) => rows.join("").replaceAll(BLANK, "").length;

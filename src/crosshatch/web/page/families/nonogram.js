@@ -2,9 +2,9 @@
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { chainOf, meets, positionsIn, runsOf } from "../game/chain.js";
-import { struckOff } from "../game/marks.js";
+import { struckOff } from "../game/struck_off.js";
 import { clueOf, colorName, lettersOf, placeAt, placesOf, rowsOf } from "../game/puzzle.js";
-import { beginStroke, drawnTo, goingOn, wishesOf } from "../game/strokes.js";
+import { beginStroke, extendedLine, resumedLine, changesOf } from "../game/strokes.js";
 import { capital } from "../game/words.js";
 
 export const name = "nonogram";
@@ -26,36 +26,37 @@ export function penLook(puzzle, pen) {
   return { icon: "fill", words: palette.length ? capital(colorName(puzzle, pen)) : "Fill" };
 }
 
-/** What is given at each place. */
+/** Return the letter that is given at each place. */
 export const givenAt = (puzzle) => lettersOf(puzzle, puzzle.givens);
 
-/** A picture's rows from what is seen at each place, and the other way. */
+/** Return the rows of a picture by the letters of its places, and the other way round. */
 export const pictureOf = rowsOf;
-export const letteredBy = lettersOf;
+export const lettersOfPicture = lettersOf;
 
 export function nextLetter(puzzle, letter) {
   const all = [UNKNOWN, ...colorsOf(puzzle), BLANK];
   return all[(all.indexOf(letter) + 1) % all.length];
 }
 
-/** The cells that look otherwise when a place does. */
-export const cellsAt = (_, place) => [place];
+/** Return the cells that look different when a place changes. */
+export const cellsAffected = (_, place) => [place];
 
-/** What changes when one place becomes another: nothing else. */
-export const wishesFor = (_, place, letter) => [[place, letter]];
+/** Return what changes with a place: nothing else. */
+export const changesFor = (_, place, letter) => [[place, letter]];
 
-/** What changes when wrong cells are opened. */
-export const openedAt = (_, cells) => cells.map((cell) => [cell, UNKNOWN]);
+/** Return the changes that open wrong cells. */
+export const changesToOpen = (_, cells) => cells.map((cell) => [cell, UNKNOWN]);
 
-/** A stroke of the pen, and what it draws. */
+/** Strokes of the pen: begin one, go on with the letter at a spot, extend it, and what it draws. */
 export const begin = (puzzle, spot, pen, letterAt) =>
   beginStroke(spot, letterAt(placeAt(puzzle, spot)), pen);
-export const goOn = (puzzle, spot, letter) => goingOn(spot, letter);
-export const reach = (puzzle, stroke, spot) => drawnTo(stroke, spot);
-export const drawnBy = (puzzle, stroke, letterAt) => wishesOf(stroke, puzzle.width, letterAt);
+export const resume = (puzzle, spot, letter) => resumedLine(spot, letter);
+export const extend = (puzzle, stroke, spot) => extendedLine(stroke, spot);
+export const strokeChanges = (puzzle, stroke, letterAt) =>
+  changesOf(stroke, puzzle.width, letterAt);
 
-/** How many cells a run has that the pen has just drawn: across, or down. */
-export function runUnder(puzzle, stroke, letters) {
+/** Return the length of the run that the pen is drawing, across or down. */
+export function runLength(puzzle, stroke, letters) {
   const { row, column } = stroke.to;
   const place = placeAt(puzzle, stroke.to);
   const line =
@@ -69,7 +70,7 @@ export function runUnder(puzzle, stroke, letters) {
   return last - first + 1;
 }
 
-/** What the clue of each line is made of; worked out once a puzzle. */
+/** Return the runs and the chain of each line's clue. */
 export function cluesOf(puzzle) {
   const read = (words) => {
     const runs = runsOf(words);
@@ -78,32 +79,34 @@ export function cluesOf(puzzle) {
   return { row: puzzle.rows.map(read), column: puzzle.columns.map(read) };
 }
 
-/** How a line stands: whether it is met, done, or broken, and which numbers are struck off. */
-export function standingOf(puzzle, clues, line, letterAt, habit) {
+/**
+ * Return the state of a line: whether it is met, done or broken, and which numbers are struck off.
+ */
+export function lineState(puzzle, clues, line, letterAt, strikeMode) {
   const clue = clues[line.side][line.number];
-  const told = placesOf(puzzle, line).map(letterAt);
-  const possible = positionsIn(clue.chain, told);
-  const isMet = Boolean(possible) && meets(clue.chain, told);
-  const isDone = isMet && !told.includes(UNKNOWN);
-  const struck = struckOff(habit, clue, told, possible);
+  const letters = placesOf(puzzle, line).map(letterAt);
+  const possible = positionsIn(clue.chain, letters);
+  const isMet = Boolean(possible) && meets(clue.chain, letters);
+  const isDone = isMet && !letters.includes(UNKNOWN);
+  const struck = struckOff(strikeMode, clue, letters, possible);
   const words = clueOf(puzzle, line);
   return {
     isMet,
     isDone,
     isBroken: !possible,
-    // A 0 is no run: nothing is to be drawn, so that its line is done until something is.
-    struck: words.map((_, at) => struck[at] ?? (isMet && habit !== "off")),
+    // A 0 is no run: its line is done until something is drawn.
+    struck: words.map((_, at) => struck[at] ?? (isMet && strikeMode !== "off")),
   };
 }
 
-/** What is wrong that no picture shows: nothing here. */
-export const faultsOn = () => [];
+/** Return faults that no clue shows: none. */
+export const faultsIn = () => [];
 
-/** Whether what is drawn holds together apart from its lines. */
-export const isWhole = () => true;
+/** Return whether the picture is complete, apart from its lines. */
+export const isComplete = () => true;
 
-/** What a cell is called. */
-export function wordAt(puzzle, place, letterAt) {
+/** Return a cell in words. */
+export function cellWord(puzzle, place, letterAt) {
   const letter = letterAt(place);
   if (letter === UNKNOWN) return "open";
   if (letter === BLANK) return "blank";

@@ -1,20 +1,20 @@
-// Tracks: one path is drawn from start to finish; cells and edges are crossed where it is not.
+// Tracks: one path is drawn from start to finish; cells and edges that it avoids are crossed.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
-import * as ground from "../game/ground.js";
-import { EMPTY, VISITED, pieceOf, sidesOf } from "../game/pieces.js";
-import { cellName, placeAt, placeTold, placesOf, rowsOf } from "../game/puzzle.js";
-import { beginWay, edgeUnder, laidBy, wayTo } from "../game/rails.js";
-import { branchesOn, isOnePath } from "../game/route.js";
-import { beginStroke, drawnTo, wishesOf } from "../game/strokes.js";
+import * as grid from "../game/track_grid.js";
+import { EMPTY, VISITED, pieceOf, sidesOf } from "../game/track_pieces.js";
+import { cellName, placeAt, placeFromJson, placesOf, rowsOf } from "../game/puzzle.js";
+import { beginTrack, edgeUnder, trackChanges, extendTrack } from "../game/track_strokes.js";
+import { branchesOn, isOnePath } from "../game/track_path.js";
+import { beginStroke, extendedLine, changesOf } from "../game/strokes.js";
 
-const { TRACK } = ground;
+const { TRACK } = grid;
 
 export const name = "tracks";
 export const plays = true;
-/** What is said of it in lists, beside its size. */
+/** What lists call it, beside its size. */
 export const kind = "tracks";
-/** What a puzzle of this kind has that others may lack. */
+/** What a puzzle of this family needs to be valid. */
 export const needs = ["cuts", "path"];
 export const rules =
   "One path leads from station to station, from cell to neighbouring cell, and visits none " +
@@ -25,33 +25,33 @@ export const pensOf = () => [TRACK, BLANK];
 export const penLook = (_, pen) =>
   pen === BLANK ? { icon: "cross", words: "Cross" } : { icon: "track", words: "Track" };
 
-/** What is given at each place: also that no track runs over an edge that is barred. */
-export const givenAt = (puzzle) => letteredBy(puzzle, puzzle.givens);
+/** Return the letter that is given at each place; edges with a bar have no track. */
+export const givenAt = (puzzle) => lettersOfPicture(puzzle, puzzle.givens);
 
-/** A picture's rows from what is seen at each place. */
+/** Return the rows of a picture by the letters of its places. */
 export function pictureOf(puzzle, letters) {
   const letterAt = (place) => letters[place];
-  const characters = Array.from({ length: ground.cellsOn(puzzle) }, (_, cell) => {
-    if (!ground.isVisited(puzzle, cell, letterAt)) return letters[cell] === BLANK ? EMPTY : UNKNOWN;
-    return pieceOf(ground.sidesAt(puzzle, cell, letterAt));
+  const characters = Array.from({ length: grid.cellsOn(puzzle) }, (_, cell) => {
+    if (!grid.isVisited(puzzle, cell, letterAt)) return letters[cell] === BLANK ? EMPTY : UNKNOWN;
+    return pieceOf(grid.sidesAt(puzzle, cell, letterAt));
   });
   return rowsOf(puzzle, characters.join(""));
 }
 
-/** What is seen at each place where a picture is. */
-export function letteredBy(puzzle, rows) {
-  const letters = Array(ground.placesOn(puzzle)).fill(UNKNOWN);
+/** Return the letter of each place in a picture. */
+export function lettersOfPicture(puzzle, rows) {
+  const letters = Array(grid.placesOn(puzzle)).fill(UNKNOWN);
   for (const cell of puzzle.path.barred)
     for (const side of cell[2])
-      letters[ground.edgeAt(puzzle, placeTold(puzzle, cell), side)] = BLANK;
+      letters[grid.edgeAt(puzzle, placeFromJson(puzzle, cell), side)] = BLANK;
   for (const [cell, character] of [...rows.join("")].entries()) {
-    const out = ground.waysOut(puzzle, cell);
+    const out = grid.outerSides(puzzle, cell);
     const sides = sidesOf(character).filter((side) => !out.includes(side));
     if (character === EMPTY || character === BLANK) letters[cell] = BLANK;
     else if (character === VISITED || (!sides.length && character !== UNKNOWN))
       letters[cell] = TRACK;
     for (const side of sides) {
-      const edge = ground.edgeAt(puzzle, cell, side);
+      const edge = grid.edgeAt(puzzle, cell, side);
       if (edge !== null) letters[edge] = TRACK;
     }
   }
@@ -61,70 +61,74 @@ export function letteredBy(puzzle, rows) {
 export const nextLetter = (_, letter) =>
   ({ [UNKNOWN]: TRACK, [TRACK]: BLANK, [BLANK]: UNKNOWN })[letter];
 
-/** The cells that look otherwise when a place does. */
-export const cellsAt = (puzzle, place) =>
-  ground.isEdge(puzzle, place) ? ground.endsOf(puzzle, place) : [place];
+/** Return the cells that look different when a place changes. */
+export const cellsAffected = (puzzle, place) =>
+  grid.isEdge(puzzle, place) ? grid.cellsOfEdge(puzzle, place) : [place];
 
-/** A stroke of the pen: a press is for one cell or edge, a drag lays track, or crosses a line. */
+/**
+ * Begin a stroke: a press marks one cell or edge, a drag lays track, or crosses a line of cells.
+ */
 export function begin(puzzle, spot, pen, letterAt) {
   const target = edgeUnder(puzzle, spot) ?? placeAt(puzzle, spot);
   const press = { target, paints: letterAt(target) === pen ? UNKNOWN : pen };
-  if (pen !== BLANK) return { ...beginWay(puzzle, spot), press };
-  // A line of crosses lies over open cells, whatever it begins at.
+  if (pen !== BLANK) return { ...beginTrack(puzzle, spot), press };
+  // A line of crosses covers open cells, whatever it begins on.
   const here = letterAt(placeAt(puzzle, spot)) === BLANK ? BLANK : UNKNOWN;
   return { ...beginStroke(spot, here, pen), press };
 }
 
-export const goOn = (puzzle, spot, letter) =>
+export const resume = (puzzle, spot, letter) =>
   letter === BLANK
     ? { ...beginStroke(spot, UNKNOWN, BLANK), press: null }
-    : { ...beginWay(puzzle, spot), press: null };
+    : { ...beginTrack(puzzle, spot), press: null };
 
-export function reach(puzzle, stroke, spot, letterAt) {
+export function extend(puzzle, stroke, spot, letterAt) {
   const moved = stroke.way
-    ? wayTo(puzzle, stroke, spot, letterAt)
-    : drawnTo(stroke, { row: spot.row, column: spot.column });
+    ? extendTrack(puzzle, stroke, spot, letterAt)
+    : extendedLine(stroke, { row: spot.row, column: spot.column });
   const isThere = placeAt(puzzle, spot) === placeAt(puzzle, moved.from);
   return { ...moved, press: isThere ? moved.press : null };
 }
 
-export function drawnBy(puzzle, stroke, letterAt) {
-  if (stroke.press) return wishesFor(puzzle, stroke.press.target, stroke.press.paints, letterAt);
-  if (stroke.way) return laidBy(puzzle, stroke, letterAt);
-  const hasTrack = (cell) => ground.tracksAt(puzzle, cell, letterAt).length > 0;
-  return wishesOf(stroke, puzzle.width, letterAt).filter(([cell]) => !hasTrack(cell));
+export function strokeChanges(puzzle, stroke, letterAt) {
+  if (stroke.press) return changesFor(puzzle, stroke.press.target, stroke.press.paints, letterAt);
+  if (stroke.way) return trackChanges(puzzle, stroke, letterAt);
+  const hasTrack = (cell) => grid.tracksAt(puzzle, cell, letterAt).length > 0;
+  return changesOf(stroke, puzzle.width, letterAt).filter(([cell]) => !hasTrack(cell));
 }
 
-/** What changes when one place becomes another: no track leads to a cross, none crosses track. */
-export function wishesFor(puzzle, place, letter, letterAt) {
+/** Return what changes with a place: crosses and track exclude each other. */
+export function changesFor(puzzle, place, letter, letterAt) {
   const given = givenAt(puzzle);
   const also = [];
-  if (ground.isEdge(puzzle, place)) {
-    const crossed = ground.endsOf(puzzle, place).filter((cell) => letterAt(cell) === BLANK);
+  if (grid.isEdge(puzzle, place)) {
+    const crossed = grid.cellsOfEdge(puzzle, place).filter((cell) => letterAt(cell) === BLANK);
     if (letter === TRACK) also.push(...crossed);
   } else {
-    const tracks = ground.tracksAt(puzzle, place, letterAt);
+    const tracks = grid.tracksAt(puzzle, place, letterAt);
     if (letter === TRACK && tracks.length) return [];
-    if (letter === BLANK) also.push(...tracks.map((side) => ground.edgeAt(puzzle, place, side)));
+    if (letter === BLANK) also.push(...tracks.map((side) => grid.edgeAt(puzzle, place, side)));
   }
   if (also.some((other) => given[other] !== UNKNOWN)) return [];
   return [[place, letter], ...also.map((other) => [other, UNKNOWN])];
 }
 
-/** What changes when wrong cells are opened: track between two of them goes, else all of one. */
-export const openedAt = (puzzle, cells, letterAt) =>
+/**
+ * Return the changes that open wrong cells: the track between two of them, else all of a cell's.
+ */
+export const changesToOpen = (puzzle, cells, letterAt) =>
   cells.flatMap((cell) => {
-    const sides = ground.tracksAt(puzzle, cell, letterAt);
-    const edges = sides.map((side) => ground.edgeAt(puzzle, cell, side));
-    const isWrong = (edge) => ground.endsOf(puzzle, edge).every((end) => cells.includes(end));
+    const sides = grid.tracksAt(puzzle, cell, letterAt);
+    const edges = sides.map((side) => grid.edgeAt(puzzle, cell, side));
+    const isWrong = (edge) => grid.cellsOfEdge(puzzle, edge).every((end) => cells.includes(end));
     const wrong = edges.filter(isWrong);
     return [cell, ...(wrong.length ? wrong : edges)].map((place) => [place, UNKNOWN]);
   });
 
-/** How many cells long the way under the pen is. */
-export const runUnder = (_, stroke) => stroke.way?.length || 0;
+/** Return how many cells long the drawn way is. */
+export const runLength = (_, stroke) => stroke.way?.length || 0;
 
-/** The parts of each line: how many of which cells are visited; null where nobody tells. */
+/** Return the parts of each line, with their cells and counts; an unknown count is null. */
 export function cluesOf(puzzle) {
   const partsOf = (side, cuts, length) => (words, number) => {
     const cells = placesOf(puzzle, { side, number });
@@ -141,11 +145,13 @@ export function cluesOf(puzzle) {
   };
 }
 
-/** How a line stands: whether it is met, done, or broken, and which parts are struck off. */
-export function standingOf(puzzle, clues, line, letterAt, habit) {
+/**
+ * Return the state of a line: whether it is met, done or broken, and which parts are struck off.
+ */
+export function lineState(puzzle, clues, line, letterAt, strikeMode) {
   const parts = clues[line.side][line.number].map(({ count, cells }) => {
-    const visited = cells.filter((cell) => ground.isVisited(puzzle, cell, letterAt)).length;
-    const open = cells.filter((cell) => ground.isOpen(puzzle, cell, letterAt)).length;
+    const visited = cells.filter((cell) => grid.isVisited(puzzle, cell, letterAt)).length;
+    const open = cells.filter((cell) => grid.isOpen(puzzle, cell, letterAt)).length;
     const isMet = count === null || visited === count;
     const isBroken = count !== null && (visited > count || visited + open < count);
     return { isMet, isBroken, isDone: isMet && !open, isCounted: count !== null };
@@ -154,22 +160,22 @@ export function standingOf(puzzle, clues, line, letterAt, habit) {
     isMet: parts.every(({ isMet }) => isMet),
     isDone: parts.every(({ isDone }) => isDone),
     isBroken: parts.some(({ isBroken }) => isBroken),
-    struck: parts.map(({ isMet, isCounted }) => habit !== "off" && isMet && isCounted),
+    struck: parts.map(({ isMet, isCounted }) => strikeMode !== "off" && isMet && isCounted),
     broken: parts.map(({ isBroken }) => isBroken),
   };
 }
 
-/** What no picture shows: track to more than two sides of a cell, what that is, and in words. */
-export const faultsOn = (puzzle, letters) =>
+/** Return the branches, which no clue shows. */
+export const faultsIn = (puzzle, letters) =>
   branchesOn(puzzle, (place) => letters[place]).map((cell) => {
     const what = `branch at ${cellName(puzzle, cell)}`;
     return { cell, what, words: `${what}: the track leads to more than two sides` };
   });
 
-/** Whether what is drawn is one path, whatever the lines say. */
-export const isWhole = isOnePath;
+/** Return whether the drawn track is one path, whatever the lines say. */
+export const isComplete = isOnePath;
 
-/** The edge at a side of a cell, which one may cross; null where the grid ends. */
-export const { edgeAt } = ground;
+/** Return the edge at a side of a cell, to be crossed; null if the grid ends there. */
+export const { edgeAt } = grid;
 
-export { edgeWords, wordAt } from "../game/track_words.js";
+export { edgeWords, cellWord } from "../game/track_words.js";

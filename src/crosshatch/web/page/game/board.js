@@ -1,4 +1,4 @@
-// What a player has drawn so far, in ink and in pencil.
+// The board: what a player has drawn so far, in ink and in pencil.
 //
 // Each place (a cell, or an edge of tracks behind the cells) has two letters, its ink and its
 // pencil: "." blank, "#" or a colour's letter filled, "?" unknown.
@@ -10,10 +10,10 @@ export const NOTHING = UNKNOWN + UNKNOWN;
 export const inkOf = (marks) => marks[0];
 const pencilOf = (marks) => marks[1];
 
-/** What one sees: pencil lies over ink. */
-export const seen = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks[1]);
+/** Return the visible letter: pencil covers ink. */
+export const visibleLetter = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks[1]);
 
-/** A board on which nothing is drawn but what is given. */
+/** Return a board on which nothing is drawn but the givens. */
 export function newBoard(given) {
   return {
     marks: Array.from(given, (letter) => letter + UNKNOWN),
@@ -21,20 +21,20 @@ export function newBoard(given) {
   };
 }
 
-export const packed = (board) => board.marks.join("");
+export const packMarks = (board) => board.marks.join("");
 
-export const marksIn = (text) => text.match(/../gu) || [];
+export const unpackMarks = (text) => text.match(/../gu) || [];
 
-/** What one sees at each place, as one text. */
-export const seenOn = (board) => board.marks.map(seen).join("");
+/** Return the visible letter of each place, as one text. */
+export const visibleLetters = (board) => board.marks.map(visibleLetter).join("");
 
-/** What stands in ink at each place, as one text. */
+/** Return the ink of each place, as one text. */
 export const inkOn = (board) => board.marks.map(inkOf).join("");
 
-/** The move that makes places look so: pairs of place and letter. Givens stay. */
-export function moveTo(board, wishes, inPencil = false) {
+/** Return the move that makes `changes`, which are pairs of place and letter. Givens stay. */
+export function moveFor(board, changes, inPencil = false) {
   const move = [];
-  for (const [place, letter] of wishes) {
+  for (const [place, letter] of changes) {
     const before = board.marks[place];
     if (board.given[place] || (inPencil && inkOf(before) !== UNKNOWN)) continue;
     const after = inPencil ? UNKNOWN + letter : letter + UNKNOWN;
@@ -43,28 +43,28 @@ export function moveTo(board, wishes, inPencil = false) {
   return move;
 }
 
-/** The move that takes a move back. */
-export const reversed = (move) => move.map(([place, before, after]) => [place, after, before]);
+/** Return the move that takes a move back. */
+export const reversedMove = (move) => move.map(([place, before, after]) => [place, after, before]);
 
-export function make(board, move) {
+export function applyMove(board, move) {
   for (const [place, , after] of move) board.marks[place] = after;
 }
 
-/** The move by which pencil becomes ink. */
-export const inkedIn = (board) => pencilled(board, (marks) => pencilOf(marks) + UNKNOWN);
+/** Return the move that turns pencil into ink. */
+export const inkingMove = (board) => pencilMove(board, (marks) => pencilOf(marks) + UNKNOWN);
 
-/** The move by which all pencil is rubbed out. */
-export const rubbedOut = (board) => pencilled(board, (marks) => inkOf(marks) + UNKNOWN);
+/** Return the move that erases all pencil. */
+export const erasingMove = (board) => pencilMove(board, (marks) => inkOf(marks) + UNKNOWN);
 
-/** The move by which nothing is left but what is given. */
-export function cleared(board) {
-  return moveTo(
+/** Return the move that erases everything but the givens. */
+export function clearingMove(board) {
+  return moveFor(
     board,
     board.marks.map((_, place) => [place, UNKNOWN]),
   );
 }
 
-function pencilled(board, becomes) {
+function pencilMove(board, becomes) {
   return board.marks.flatMap((marks, place) =>
     pencilOf(marks) === UNKNOWN ? [] : [[place, marks, becomes(marks)]],
   );

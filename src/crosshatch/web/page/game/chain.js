@@ -1,12 +1,12 @@
 // A clue of runs as a chain of positions, which tells where its runs can still be.
 //
-// It is the same chain as in the library. A position stands for a cell that was read (of a run, a
+// It is the same chain as in the Python package. A position is a cell that was read (of a run, a
 // gap, or what a star allows) and knows which positions may come next. One pass forwards and one
 // backwards leave for each cell the positions that some filling of the line has there.
 
 import { BLANK, UNKNOWN } from "./board.js";
 
-/** The runs of a clue: words such as "3", "3r", "?", "?r" and "*". */
+/** Return the runs of a clue, given as words such as "3", "3r", "?", "?r" and "*". */
 export function runsOf(words) {
   return words
     .filter((word) => word !== "0")
@@ -17,7 +17,7 @@ export function runsOf(words) {
     });
 }
 
-/** The chain of some runs: positions with the letter that they read and the next ones. */
+/** Return the chain of some runs: positions with the letter that they read and the next ones. */
 export function chainOf(runs) {
   const positions = [];
   const add = (reads, run, loops) => {
@@ -25,7 +25,7 @@ export function chainOf(runs) {
     return positions.push({ reads, run, next }) - 1;
   };
   const join = (ends, begin) => ends.forEach((end) => positions[end].next.push(begin));
-  // What may come before the next run: gaps, and ends of runs that need no gap after them.
+  // What may precede the next run: gaps, and ends of runs that need no gap after them.
   const first = add(BLANK, null, true);
   const starts = [first];
   let gaps = [first];
@@ -45,7 +45,7 @@ export function chainOf(runs) {
     }
     const gap = add(BLANK, null, true);
     join([last], gap);
-    // A star may stand for nothing: whatever led to it leads past it.
+    // A star may be empty: whatever leads to it also leads past it.
     gaps = isStar ? [...gaps, gap] : [gap];
     ends = isStar ? [...ends, last] : [last];
     canStart = canStart && isStar;
@@ -56,36 +56,36 @@ export function chainOf(runs) {
 const fits = (position, letter) =>
   letter === UNKNOWN || position.reads === null || position.reads === letter;
 
-/** For each cell of a line the positions that its fillings have there; null without any. */
+/** Return for each cell of a line the positions of its fillings; null if there is no filling. */
 export function positionsIn(chain, line) {
   const { positions, starts, accepts } = chain;
   if (!line.length) return chain.isEmpty ? [] : null;
   const reached = [starts.filter((at) => fits(positions[at], line[0]))];
-  // In which cell a position was seen last, so that none is listed twice.
-  const seen = new Int32Array(positions.length).fill(-1);
+  // The cell in which each position was last seen, so that none is listed twice.
+  const listed = new Int32Array(positions.length).fill(-1);
   for (let cell = 1; cell < line.length; cell++) {
     const now = [];
     for (const at of reached[cell - 1])
       for (const to of positions[at].next)
-        if (seen[to] !== cell && fits(positions[to], line[cell])) {
-          seen[to] = cell;
+        if (listed[to] !== cell && fits(positions[to], line[cell])) {
+          listed[to] = cell;
           now.push(to);
         }
     if (!now.length) return null;
     reached.push(now);
   }
   const last = line.length - 1;
-  seen.fill(-1);
+  listed.fill(-1);
   reached[last] = reached[last].filter((at) => accepts.has(at));
   for (let cell = last; cell > 0; cell--) {
-    for (const at of reached[cell]) seen[at] = cell;
-    const leads = (at) => positions[at].next.some((to) => seen[to] === cell);
+    for (const at of reached[cell]) listed[at] = cell;
+    const leads = (at) => positions[at].next.some((to) => listed[to] === cell);
     reached[cell - 1] = reached[cell - 1].filter(leads);
   }
   return reached[0].length ? reached : null;
 }
 
-/** Whether a line meets the clue if whatever is open in it stays blank. */
+/** Return whether a line meets the clue if its open cells stay blank. */
 export const meets = (chain, line) =>
   positionsIn(
     chain,

@@ -1,25 +1,25 @@
-// Undo and redo, without end.
+// Undo and redo, without limit.
 
-import { reversed } from "./board.js";
+import { inkOf, applyMove, reversedMove } from "./board.js";
 
 export const newHistory = () => ({ done: [], undone: [] });
 
-/** Remember a move that changes something; what was undone before it is gone. */
+/** Add a move that changes something; moves that were undone before it are gone. */
 export function remember(history, move) {
   if (!move.length) return;
   history.done.push(move);
   history.undone.length = 0;
 }
 
-/** The move that takes the last one back; null at the start. */
+/** Return the move that undoes the last one; null at the start. */
 export function undo(history) {
   const move = history.done.pop();
   if (!move) return null;
   history.undone.push(move);
-  return reversed(move);
+  return reversedMove(move);
 }
 
-/** The move that was undone last, to be made again; null if there is none. */
+/** Return the move that was undone last; null if there is none. */
 export function redo(history) {
   const move = history.undone.pop();
   if (!move) return null;
@@ -27,11 +27,20 @@ export function redo(history) {
   return move;
 }
 
+/** Yield the ink at all places before the last move, before the one before it, and so on. */
+export const earlierInk = function* ({ board, history }) {
+  const before = { marks: [...board.marks] };
+  for (const move of history.done.toReversed()) {
+    applyMove(before, reversedMove(move));
+    yield before.marks.map(inkOf).join("");
+  }
+};
+
 /**
- * Whether a history read from elsewhere has the shape of one, for so many places. Of a drawing
- * there may be whole sheets among its moves, which are looked at when one turns to them.
+ * Return whether a value read from elsewhere is a history of a board with `places` places. The
+ * history of a drawing may hold whole versions, which are validated when they are opened.
  */
-export function isHistory(history, places, hasSheets = false) {
+export function isHistory(history, places, hasVersions = false) {
   const isState = (marks) => typeof marks === "string" && marks.length === 2;
   const isChange = (change) =>
     Array.isArray(change) &&
@@ -42,9 +51,9 @@ export function isHistory(history, places, hasSheets = false) {
     isState(change[2]);
   const isMove = (move) => Array.isArray(move) && move.every(isChange);
   const areMoves = (moves) =>
-    Array.isArray(moves) && moves.every((move) => isMove(move) || (hasSheets && isSheet(move)));
+    Array.isArray(moves) && moves.every((move) => isMove(move) || (hasVersions && isVersion(move)));
   return Boolean(history) && areMoves(history.done) && areMoves(history.undone);
 }
 
-/** Whether what is to be undone or redone is no move, but another sheet of a drawing. */
-export const isSheet = (one) => Boolean(one) && typeof one === "object" && !Array.isArray(one);
+/** Return whether a step of the history is no move but another version of a drawing. */
+export const isVersion = (one) => Boolean(one) && typeof one === "object" && !Array.isArray(one);

@@ -3,8 +3,8 @@
 import { UNKNOWN } from "./board.js";
 
 /**
- * The puzzle in an answer of the server. Each question sends its keys back; those that are `asked`
- * where the reply names colours. The clues of a drawing, and its names of colours, still change.
+ * Return the puzzle in a reply of the server. Each question sends its `keys` back, or `asked` if
+ * the reply names colours. The clues of a drawing, and the names of its colours, still change.
  */
 export function puzzleOf(answer) {
   const { rows, columns } = answer.labels;
@@ -21,14 +21,14 @@ export function puzzleOf(answer) {
     colorNames: answer.color_names || {},
     verbs: answer.verbs || [],
     givens: answer.givens || null,
-    // A row may have characters of which a text counts two.
+    // A character may be two code units of a string.
     overlay: answer.overlay?.map((row) => [...row]) || null,
   });
 }
 
 /**
- * A puzzle with chosen colours for some letters. Only the server knows names of colours: here these
- * go by their letters. A drawing, which has no keys yet, stays as it is.
+ * Return a puzzle with other colours for some letters. Only the server knows names of colours, so
+ * these have none. A drawing, which has no keys yet, stays as it is.
  */
 export function recolored(puzzle, chosen) {
   const { keys, color_names: names = {} } = puzzle;
@@ -44,37 +44,37 @@ export function recolored(puzzle, chosen) {
 
 export const colorName = ({ colorNames }, letter) => colorNames[letter] || letter;
 
-/** What it is called, and if nobody said, how large it is. */
+/** Return the title of a puzzle, or its size if it has none. */
 export const nameOf = ({ title, width, height }) => title || `${width} × ${height}`;
 
-/** A picture's rows as one text; all unknown where there is none. */
+/** Return the rows of a picture as one text; all unknown if there is no picture. */
 export const lettersOf = ({ width, height }, rows) =>
   rows ? rows.join("") : UNKNOWN.repeat(width * height);
 
-/** One text as a picture's rows. */
+/** Return a text as the rows of a picture. */
 export const rowsOf = ({ width, height }, letters) =>
   Array.from({ length: height }, (_, row) => letters.slice(row * width, (row + 1) * width));
 
-/** The place of a cell by its row and column. */
+/** Return the place of a cell by its row and column. */
 export const placeAt = ({ width }, { row, column }) => row * width + column;
 
-/** The place of a cell as the server tells it: its row, its column, and more. */
-export const placeTold = ({ width }, [row, column]) => row * width + column;
+/** Return the place of a cell in a reply of the server: row, column, and perhaps more. */
+export const placeFromJson = ({ width }, [row, column]) => row * width + column;
 
-/** The row and column of a cell by its place. */
+/** Return the row and column of a place. */
 export const spotOf = ({ width }, place) => ({
   row: Math.floor(place / width),
   column: place % width,
 });
 
-/** The places of a line: of a row, or of a column. */
+/** Return the places of a row or column. */
 export function placesOf({ width, height }, { side, number }) {
   return side === "row"
     ? Array.from({ length: width }, (_, column) => number * width + column)
     : Array.from({ length: height }, (_, row) => row * width + number);
 }
 
-/** The lines through some cells, each once: first the rows. */
+/** Return the lines through some cells, each once, rows first. */
 export function linesAt(puzzle, cells) {
   const spots = Array.from(cells, (cell) => spotOf(puzzle, cell));
   const each = (side) =>
@@ -85,13 +85,13 @@ export function linesAt(puzzle, cells) {
 export const hasLine = (lines, { side, number }) =>
   lines.some((line) => line.side === side && line.number === number);
 
-/** A line as the server tells it. */
-export const lineTold = ([side, number]) => ({ side, number });
+/** Return a line in a reply of the server. */
+export const lineFromJson = ([side, number]) => ({ side, number });
 
-/** What people call a line: rows are counted from where the puzzle's maker counts. */
+/** Return what people call a line: rows are counted from the puzzle's origin. */
 export const lineName = (puzzle, line) => `${line.side} ${numberOf(puzzle, line)}`;
 
-/** What people call a cell: "r5c3". */
+/** Return what people call a cell: "r5c3". */
 export function cellName(puzzle, cell) {
   const [row, column] = linesAt(puzzle, [cell]);
   return `r${numberOf(puzzle, row)}c${numberOf(puzzle, column)}`;
@@ -100,11 +100,11 @@ export function cellName(puzzle, cell) {
 const numberOf = ({ path, height }, { side, number }) =>
   side === "row" && path?.upended ? height - number : number + 1;
 
-/** The numbers of a line's clue. */
+/** Return the numbers of a line's clue. */
 export const clueOf = (puzzle, { side, number }) =>
   side === "row" ? puzzle.rows[number] : puzzle.columns[number];
 
-/** A short name for a puzzle, the same whenever it is opened again. */
+/** Return the id of a puzzle, which is the same whenever it is opened. */
 export function markOf(keys) {
   const bytes = new TextEncoder().encode(JSON.stringify(keys));
   let hash = 0xcbf29ce484222325n;

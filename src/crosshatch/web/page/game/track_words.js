@@ -1,10 +1,10 @@
-// What cells and edges of tracks are called, for those who hear them.
+// Words for cells and edges of tracks, for screen readers.
 
 import { BLANK, UNKNOWN } from "./board.js";
-import { SIDES, TRACK, edgeAt, isVisited, sidesAt, stationAt } from "./ground.js";
+import { SIDES, TRACK, edgeAt, isVisited, sidesAt, stationAt } from "./track_grid.js";
 
-/** What a cell is called, with the track in it. */
-export function wordAt(puzzle, cell, letterAt) {
+/** Return words for a cell and the track in it. */
+export function cellWord(puzzle, cell, letterAt) {
   const station = stationAt(puzzle, cell);
   const sides = isVisited(puzzle, cell, letterAt) ? sidesAt(puzzle, cell, letterAt) : [];
   const kind = sides.length > 2 ? "branch" : "track";
@@ -13,7 +13,7 @@ export function wordAt(puzzle, cell, letterAt) {
   return [station, track || state, crossesAt(puzzle, cell, letterAt)].filter(Boolean).join(", ");
 }
 
-/** What an edge is called: "edge to the right: crossed". */
+/** Return words for an edge: "edge to the right: crossed". */
 export function edgeWords(puzzle, edge, side, letterAt) {
   const state = { [UNKNOWN]: "open", [BLANK]: "crossed", [TRACK]: "track" };
   return `edge to the ${side}: ${edge === null ? "the grid ends there" : state[letterAt(edge)]}`;

@@ -1,39 +1,39 @@
-// The board in words, for those who hear it.
+// The board in words, for screen readers, and helpers for sentences.
 
 import { clueOf, lineName, linesAt, spotOf } from "./puzzle.js";
 
-/** "row 3: 3 1", in colours "row 3: 3 red, 1 blue" */
+/** Return a clue in words: "row 3: 3 1", in colours "row 3: 3 red, 1 blue". */
 export function lineWords(puzzle, line) {
   const words = clueOf(puzzle, line).map((word) => runWords(puzzle, word));
   return `${lineName(puzzle, line)}: ${words.join(puzzle.palette.length ? ", " : " ") || "0"}`;
 }
 
-/** A run with the name of its colour; one without a letter has the default colour. */
+/** Return a run with the name of its colour; one without a letter has the default colour. */
 function runWords(puzzle, word) {
   const [, length, letter] = word.match(/^([1-9]\d*|\?)(\D?)$/u) || [];
   const name = length && puzzle.colorNames[letter || "#"];
   return name ? `${length} ${name}` : word;
 }
 
-/** "row 3, column 5: filled"; what stands under it is read, too. */
+/** Return a cell in words, with what the overlay has there: "row 3, column 5: filled". */
 export function cellWords(puzzle, family, cell, letterAt) {
   const lines = linesAt(puzzle, [cell]).map((line) => lineName(puzzle, line));
-  const under = underneath(puzzle, cell);
-  const words = family.wordAt(puzzle, cell, letterAt);
+  const under = overlayText(puzzle, cell);
+  const words = family.cellWord(puzzle, cell, letterAt);
   return `${lines.join(", ")}: ${words}${under ? `, ${under} under it` : ""}`;
 }
 
-/** What is laid over a cell to be read there; empty where that is nothing. */
-export function underneath(puzzle, cell) {
+/** Return what the overlay has at a cell; "" if nothing. */
+export function overlayText(puzzle, cell) {
   const { row, column } = spotOf(puzzle, cell);
   const at = puzzle.overlay?.[row][column] || "";
   return at === "." || at === " " ? "" : at;
 }
 
-/** A cell with the clues of its lines, and whether these are met or broken. */
-export function placeWords(puzzle, family, cell, letterAt, standingOf) {
+/** Return a cell in words, with the clues of its lines, and whether these are met or broken. */
+export function placeWords(puzzle, family, cell, letterAt, lineState) {
   const lines = linesAt(puzzle, [cell]).map((line) => {
-    const { isMet, isBroken } = standingOf(line);
+    const { isMet, isBroken } = lineState(line);
     return lineWords(puzzle, line) + (isBroken ? ", broken" : isMet ? ", done" : "");
   });
   return [cellWords(puzzle, family, cell, letterAt), ...lines].join("; ");
@@ -42,7 +42,10 @@ export function placeWords(puzzle, family, cell, letterAt, standingOf) {
 const RUN = String.raw`(?:\d+|\?)[a-z]?(?![\w–])`;
 const RUNS = RegExp(`(?<![\\w–])(run |the \\w+(?:st|nd|rd|th) )?(${RUN}(?: ${RUN})*)`, "giu");
 
-/** Words in which runs are called by the names of their colours: "run 3b" is "the blue 3", "blue (b)" is "blue". */
+/**
+ * Return words with names for the letters of colours: "the blue 3" for "run 3b", "blue" for "blue
+ * (b)".
+ */
 export function inColors({ colorNames }, words) {
   const named = (run) => {
     const [, length, letter] = /(.*?)([a-z]?)$/iu.exec(run);
@@ -50,34 +53,34 @@ export function inColors({ colorNames }, words) {
     return name ? `${name} ${length}` : run;
   };
   const plain = Object.entries(colorNames).reduce(
-    (told, [letter, name]) => told.replaceAll(`${name} (${letter})`, name),
+    (text, [letter, name]) => text.replaceAll(`${name} (${letter})`, name),
     words,
   );
   return plain.replace(RUNS, (all, lead, runs) => {
     const each = runs.split(" ");
-    const isTold = lead || each.some((run) => colorNames[run.at(-1)]);
-    const told = isTold && each.map(named).join(", ");
-    if (!told || told === runs) return all;
-    return (lead === "run " ? "the " : lead || "") + told;
+    const isNamed = lead || each.some((run) => colorNames[run.at(-1)]);
+    const text = isNamed && each.map(named).join(", ");
+    if (!text || text === runs) return all;
+    return (lead === "run " ? "the " : lead || "") + text;
   });
 }
 
-/** Words in which places are named as they are heard: "r5c3" is "row 5, column 3". */
+/** Return words with places as they are spoken: "row 5, column 3" for "r5c3". */
 export const named = (words) => words.replace(/\br(\d+)c(\d+)\b/gu, "row $1, column $2");
 
-/** Words that begin with a capital. */
+/** Return words that begin with a capital. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A sentence as it stands in a text; no words are none. */
+/** Return words as a sentence; "" for no words. */
 export const sentenceOf = (words) => capital(words) + (/(?:^|[.!?…])$/u.test(words) ? "" : ".");
 
-/** Sentences as they stand in a text, one after the other. */
+/** Return sentences as one text. */
 export const textOf = (sentences) => sentences.map(sentenceOf).join(" ");
 
-/** "1 cell", "2 cells" */
+/** Return a count with its noun: "1 cell", "2 cells". */
 export const counted = (count, noun) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** "4:07", "1:02:45" */
+/** Return a time as "4:07" or "1:02:45". */
 export function timeIn(seconds) {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (number) => String(number).padStart(2, "0");

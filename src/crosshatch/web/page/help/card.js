@@ -1,80 +1,80 @@
-// The card on which help is told: one at a time, with what it lays over the board.
+// The card for help: one at a time, with what it highlights on the board.
 
-import { app, layOver } from "../app.js";
+import { app, highlight } from "../app.js";
 import { inColors, sentenceOf } from "../game/words.js";
 import { SOON, cancellable } from "../server.js";
-import { say } from "../view/announce.js";
-import { button, closer, element, find } from "../view/dom.js";
-import { hasLetters } from "../view/look.js";
+import { say } from "../ui/announce.js";
+import { button, closeButton, element, find } from "../ui/dom.js";
+import { hasLetters } from "../canvas/look.js";
 
-/** How many milliseconds one may think on without a pause. */
+/** The milliseconds of work after which the page gets a pause. */
 const BREATH = 12;
 
-/** What is to be done when the card is closed, and who asks for the next one. */
-let leaving = null;
+/** What to do when the card is closed, and the question that the next one waits for. */
+let onClose = null;
 let asking = cancellable();
 
-/** Show a card: its title, what stands on it, and what to do when it is closed.
- *
- * What the card before it laid over the board is taken away.
+/**
+ * Show a card with a title and parts; `onLeave` is called when it is closed. The highlights of the
+ * last card are removed.
  */
 export function showCard(title, parts, { onLeave = null, isGood = false } = {}) {
-  leave();
-  if (app.game) layOver(null);
-  leaving = onLeave;
+  runOnClose();
+  if (app.game) highlight(null);
+  onClose = onLeave;
   const card = find("aid");
   const pressed = document.activeElement;
   const wasOnCard = card.contains(pressed);
   card.classList.toggle("is-good", isGood);
-  const header = element("header", {}, element("h2", { text: title }), closer(closeCard));
+  const header = element("header", {}, element("h2", { text: title }), closeButton(closeCard));
   card.replaceChildren(header, ...parts);
   card.hidden = false;
   card.scrollIntoView({ block: "nearest" });
-  // The door to help may have made room for the card.
-  if (wasOnCard || !pressed.checkVisibility()) likest(card, pressed).focus();
+  // The button for help may be hidden now to make room for the card.
+  if (wasOnCard || !pressed.checkVisibility()) similarButton(card, pressed).focus();
 }
 
-/** The button of a card to go on with after one of the card before. */
-function likest(card, pressed) {
+/** Return the button that takes the focus from one of the last card. */
+function similarButton(card, pressed) {
   const all = [...card.querySelectorAll("button:enabled")];
   const same = ({ textContent: words }) => words && words === pressed.textContent;
   return all.find(same) || all.find((one) => one.classList.contains("main")) || all[0];
 }
 
-/** Go on from the button of the card with these words, if it has one. */
-export const goOnFrom = (words) =>
+/** Focus the button of the card with these words, if it has one. */
+export const focusButton = (words) =>
   [...find("aid").querySelectorAll("button")].find((one) => one.textContent === words)?.focus();
 
-/** Close the card, and take from the board what it laid there. */
+/** Close the card, and remove its highlights from the board. */
 export function closeCard() {
-  leave();
+  runOnClose();
   const card = find("aid");
   const hadFocus = card.contains(document.activeElement);
   card.hidden = true;
   card.replaceChildren();
-  if (app.game) layOver(null);
+  if (app.game) highlight(null);
   if (hadFocus) app.sheet.box.focus();
 }
 
-/** Close the card, wherever one is, and go on on the board. */
+/** Close the card, wherever the focus is, and focus the board. */
 export function dismissCard() {
   if (find("aid").hidden) return;
   closeCard();
   app.sheet.box.focus();
 }
 
-function leave() {
-  const left = leaving;
-  leaving = null;
+function runOnClose() {
+  const left = onClose;
+  onClose = null;
   left?.();
 }
 
-/** Words of the server, with names for letters where no letters are seen. */
-export const spoken = (words) =>
+/** Return words of the server, with names for the letters of colours unless letters are shown. */
+export const withColorNames = (words) =>
   hasLetters(app.settings) ? words : inColors(app.game.puzzle, words);
 
-/** A paragraph that is also said. */
-export function told(words, facts = {}) {
+/** Return a paragraph, and announce it. */
+export function spokenParagraph(words, facts = {}) {
   say(words);
   return element("p", { text: words, ...facts });
 }
@@ -82,12 +82,12 @@ export function told(words, facts = {}) {
 export const row = (...buttons) => element("div", { class: "group" }, ...buttons);
 
 /**
- * Ask the server while the card says so, and think on from its answer; null if somebody stopped it
- * or it went wrong. Who thinks long is to `breathe` now and then.
+ * Ask the server while a card says so, and continue with `thinkOn`; null if it was stopped or went
+ * wrong. Work that takes long should await `breathe` now and then.
  */
-export async function thinking(title, what, question, thinkOn = (answer) => answer) {
+export async function askFromCard(title, what, question, thinkOn = (answer) => answer) {
   asking.stop();
-  // Each has an cancellable of its own: a card that goes late ends no question but its own.
+  // Each question has its own asker: a card that closes late stops no question but its own.
   const { ask, stop, isStopped } = (asking = cancellable());
   const words = element("p", { text: "Thinking…", class: "small" });
   const wait = setTimeout(
@@ -102,14 +102,16 @@ export async function thinking(title, what, question, thinkOn = (answer) => answ
   } catch (error) {
     if (isStopped()) return null;
     clearTimeout(wait);
-    showCard(title, [told(sentenceOf(error.message))]);
+    showCard(title, [spokenParagraph(sentenceOf(error.message))]);
     return null;
   } finally {
     clearTimeout(wait);
   }
 }
 
-/** A pause between two thoughts, for the page to react; one may stop there. */
+/**
+ * Return a function that pauses long work, so that the page reacts, and throws once it is stopped.
+ */
 function breathing(isStopped) {
   let since = performance.now();
   return async () => {

@@ -1,12 +1,12 @@
-// Check: which rules the board breaks, and no more than that.
+// Check: which rules the board breaks, and nothing more.
 
-import { app, layOver } from "../app.js";
+import { app, highlight } from "../app.js";
 import { lettersOn, pictureOn } from "../game/game.js";
-import { hasLine, lineName, lineTold } from "../game/puzzle.js";
-import { brokenLines } from "../game/standings.js";
+import { hasLine, lineName, lineFromJson } from "../game/puzzle.js";
+import { brokenLines } from "../game/line_states.js";
 import { named, sentenceOf } from "../game/words.js";
-import { element } from "../view/dom.js";
-import { showCard, spoken, thinking, told } from "./card.js";
+import { element } from "../ui/dom.js";
+import { showCard, withColorNames, askFromCard, spokenParagraph } from "./card.js";
 import { showFound } from "./solved.js";
 
 const MOST = 8;
@@ -14,40 +14,40 @@ const MOST = 8;
 export async function check() {
   const { game } = app;
   const question = { puzzle: game.puzzle.asked, picture: pictureOn(game) };
-  const answer = await thinking("Check", "check", question, async (said, breathe) => ({
+  const answer = await askFromCard("Check", "check", question, async (said, breathe) => ({
     ...said,
     unfinished: await brokenLines(game, breathe),
   }));
   if (!answer) return;
-  const judged = answer.lines.map(lineTold);
+  const judged = answer.lines.map(lineFromJson);
   // The server says why lines cannot be completed. It sees no crossed edges of tracks: those are
   // judged here alone.
   const stuck = answer.unfinished.filter((line) => !hasLine(judged, line));
   const sentences = stuck.map(
     (line) => `${lineName(game.puzzle, line)} cannot be completed as it is drawn`,
   );
-  const faults = game.family.faultsOn(game.puzzle, lettersOn(game));
-  // Most of these are told by the pieces beside them.
+  const faults = game.family.faultsIn(game.puzzle, lettersOn(game));
+  // Most of these are already named by the pieces beside them.
   const isNew = ({ what }) => !answer.broken.some((words) => words.startsWith(what));
   const unseen = faults.filter(isNew).map(({ words }) => words);
   const broken = [...unseen, ...answer.broken, ...sentences];
   if (!broken.length) {
-    if (answer.complete) return showFound("Check", told("It is solved."));
-    return showCard("Check", [told("No rule is broken so far.")], { isGood: true });
+    if (answer.complete) return showFound("Check", spokenParagraph("It is solved."));
+    return showCard("Check", [spokenParagraph("No rule is broken so far.")], { isGood: true });
   }
   const title = broken.length === 1 ? "One rule is broken:" : `${broken.length} rules are broken:`;
-  const item = (words) => element("li", { text: sentenceOf(named(spoken(words))) });
+  const item = (words) => element("li", { text: sentenceOf(named(withColorNames(words))) });
   const items = broken.slice(0, MOST).map(item);
   const more = broken.length - MOST;
   showCard(
     "Check",
     [
-      told(title),
+      spokenParagraph(title),
       element("ul", {}, ...items),
       more > 0 && element("p", { class: "small", text: `and ${more} more` }),
     ].filter(Boolean),
   );
-  layOver({
+  highlight({
     litLines: [...judged, ...stuck],
     rings: new Map(faults.map(({ cell }) => [cell, app.inks.wrong])),
   });

@@ -1,53 +1,62 @@
-// A hint, told in three steps; each says a little more.
+// Hint: the next step in three parts, each of which says a little more.
 
-import { app, layOver } from "../app.js";
+import { app, highlight } from "../app.js";
 import { inkOn } from "../game/board.js";
 import { inkedPictureOn, pictureOn, write } from "../game/game.js";
 import { spotOf } from "../game/puzzle.js";
-import { isSolved } from "../game/standings.js";
-import { button } from "../view/dom.js";
-import { bringIntoSight } from "../view/sheet.js";
-import { closeCard, goOnFrom, row, showCard, spoken, thinking, told } from "./card.js";
+import { isSolved } from "../game/line_states.js";
+import { button } from "../ui/dom.js";
+import { bringIntoSight } from "../canvas/sheet.js";
+import {
+  askFromCard,
+  closeCard,
+  focusButton,
+  row,
+  showCard,
+  spokenParagraph,
+  withColorNames,
+} from "./card.js";
 import { solutions } from "./solutions.js";
-import { STANDINGS, stepsOf, wishesIn } from "./steps.js";
+import { STATUS_WORDS, stepsOf, changesIn } from "./steps.js";
 import { tellWrong, wrongCells } from "./wrong.js";
 
 const NEXT = "Next hint";
 
-/** Tell the next hint up to one of its steps. */
+/** Show the next hint, up to one of its parts. */
 export async function hint(at = 0) {
   const { game } = app;
-  const [fault] = game.family.faultsOn(game.puzzle, inkOn(game.board));
+  const [fault] = game.family.faultsIn(game.puzzle, inkOn(game.board));
   if (fault) return tellWrong({ ...fault, cells: [fault.cell] });
   // Pencil is only a what-if, unless it has solved the puzzle.
   const picture = isSolved(game) ? pictureOn(game) : inkedPictureOn(game);
   const question = { puzzle: game.puzzle.asked, picture };
-  const answer = await thinking("Hint", "hint", question);
+  const answer = await askFromCard("Hint", "hint", question);
   if (!answer) return;
-  if (answer.step) return tell(answer, at);
+  if (answer.step) return showStep(answer, at);
   const does = {
     several: button("Show them", () => solutions(true)),
     none: null,
     wrong: button("Show me where", wrongCells),
   }[answer.standing];
-  showCard("Hint", [told(STANDINGS[answer.standing]), does && row(does)].filter(Boolean));
+  const words = spokenParagraph(STATUS_WORDS[answer.standing]);
+  showCard("Hint", [words, does && row(does)].filter(Boolean));
 }
 
-function tell(answer, at) {
+function showStep(answer, at) {
   const { game, inks, sheet } = app;
   const steps = stepsOf(game.puzzle, answer);
   const { words, lines, found, because } = steps[at];
   const isLast = at === steps.length - 1;
   const buttons = [
-    isLast ? null : button("Tell me more", () => tell(answer, at + 1), { class: "main" }),
+    isLast ? null : button("Tell me more", () => showStep(answer, at + 1), { class: "main" }),
     button("Draw it", () => draw(answer), { class: isLast ? "main" : "" }),
     isLast ? button(NEXT, () => next(answer, at)) : null,
   ];
   showCard(`Hint ${at + 1} of ${steps.length}`, [
-    told(spoken(words), { class: "words" }),
+    spokenParagraph(withColorNames(words), { class: "words" }),
     row(...buttons.filter(Boolean)),
   ]);
-  layOver({
+  highlight({
     litLines: lines,
     lit: new Set(because),
     rings: new Map(found.map((place) => [place, inks.accent])),
@@ -55,22 +64,22 @@ function tell(answer, at) {
   if (at && found.length) bringIntoSight(sheet, spotOf(game.puzzle, found[0]));
 }
 
-/** Draw what follows, and tell the next hint. */
+/** Draw what follows, and show the next hint. */
 async function next(answer, at) {
   if (!draw(answer)) return;
   await hint(at);
-  goOnFrom(NEXT);
+  focusButton(NEXT);
 }
 
-/** Draw what follows. Whether there is more to find. */
+/** Draw what follows. Return whether there is more to find. */
 function draw(answer) {
   const { game } = app;
   closeCard();
-  write(game, wishesIn(game.puzzle, answer, game.family.letteredBy), false);
+  write(game, changesIn(game.puzzle, answer, game.family.lettersOfPicture), false);
   return !isSolved(game);
 }
 
-// A hint is told of the board as it was.
+// A hint is about the board as it was.
 app.listeners.move.add(() => {
-  if (app.aid.rings.size || app.aid.litLines.length) closeCard();
+  if (app.highlights.rings.size || app.highlights.litLines.length) closeCard();
 });

@@ -1,14 +1,14 @@
-// A solve being shown: frames one after the other, and where in them one is.
+// The player of a solve: its frames, and which one is shown.
 
-import { lettersOf, placeTold, rowsOf } from "../game/puzzle.js";
+import { lettersOf, placeFromJson, rowsOf } from "../game/puzzle.js";
 
-/** How many frames a second, from slow to fast. */
+/** The frames per second, from slow to fast. */
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16, 32, 60];
 
-/** A player before its first frame; `letteredBy` says what a picture is on the board. */
-export function newPlayer(puzzle, letteredBy, frames) {
+/** Return a player before its first frame. */
+export function newPlayer(puzzle, lettersOfPicture, frames) {
   const given = lettersOf(puzzle, puzzle.givens);
-  const look = (cells) => letteredBy(puzzle, rowsOf(puzzle, cells));
+  const look = (cells) => lettersOfPicture(puzzle, rowsOf(puzzle, cells));
   const state = { given, cells: [...given], look, letters: look(given), lit: [] };
   return { puzzle, frames, at: 0, isPlaying: false, speed: 3, ...state };
 }
@@ -19,7 +19,7 @@ export function goTo(player, at) {
   const to = Math.max(0, Math.min(player.frames.length, at));
   const cells = to > player.at ? [...player.cells] : [...player.given];
   const from = to > player.at ? player.at : 0;
-  for (const frame of player.frames.slice(from, to)) lay(player, frame, cells);
+  for (const frame of player.frames.slice(from, to)) applyFrame(player, frame, cells);
   const lit = to ? foundIn(player, player.frames[to - 1]) : [];
   Object.assign(player, {
     at: to,
@@ -32,10 +32,11 @@ export function goTo(player, at) {
 
 export const frameOf = (player) => (player.at ? player.frames[player.at - 1] : null);
 
-/** The places that a frame finds. */
-const foundIn = ({ puzzle }, frame) => (frame.found || []).map((cell) => placeTold(puzzle, cell));
+/** Return the places that a frame finds. */
+const foundIn = ({ puzzle }, frame) =>
+  (frame.found || []).map((cell) => placeFromJson(puzzle, cell));
 
-/** A frame says which cells look otherwise, and how. */
-function lay({ puzzle }, frame, cells) {
-  for (const cell of frame.found || []) cells[placeTold(puzzle, cell)] = cell[2];
+/** Write what a frame finds into the cells. */
+function applyFrame({ puzzle }, frame, cells) {
+  for (const cell of frame.found || []) cells[placeFromJson(puzzle, cell)] = cell[2];
 }

@@ -1,12 +1,12 @@
-// How many solutions there are; on request where they differ, and each of them.
+// Several: how many solutions there are and, on request, where they differ, and each of them.
 
-import { app, layOver } from "../app.js";
+import { app, highlight } from "../app.js";
 import { counted } from "../game/words.js";
-import { say } from "../view/announce.js";
-import { button, element } from "../view/dom.js";
-import { bringAnyIntoSight } from "../view/sheet.js";
-import { closeCard, row, showCard, thinking, told } from "./card.js";
-import { STANDINGS } from "./steps.js";
+import { say } from "../ui/announce.js";
+import { button, element } from "../ui/dom.js";
+import { bringAnyIntoSight } from "../canvas/sheet.js";
+import { closeCard, row, showCard, askFromCard, spokenParagraph } from "./card.js";
+import { STATUS_WORDS } from "./steps.js";
 
 const MOST = 20;
 
@@ -14,12 +14,12 @@ const MOST = 20;
 export async function solutions(isSpoiling = false) {
   const { puzzle, family } = app.game;
   const question = { puzzle: puzzle.keys, limit: MOST, known: true };
-  const answer = await thinking("Solutions", "solve", question);
+  const answer = await askFromCard("Solutions", "solve", question);
   if (!answer) return;
   const words = wordsFor(answer);
-  if (answer.status !== "multiple") return showCard("Solutions", [told(words)]);
-  const pictures = answer.solutions.map((rows) => family.letteredBy(puzzle, rows));
-  const known = family.letteredBy(puzzle, answer.known);
+  if (answer.status !== "multiple") return showCard("Solutions", [spokenParagraph(words)]);
+  const pictures = answer.solutions.map((rows) => family.lettersOfPicture(puzzle, rows));
+  const known = family.lettersOfPicture(puzzle, answer.known);
   const [one, common] = [answer.solutions[0], answer.known].map((rows) => rows.join(""));
   const differ = new Set([...one].flatMap((at, cell) => (at === common[cell] ? [] : [cell])));
   const showAll = () => show({ words, pictures, known, differ, at: -1 });
@@ -31,7 +31,7 @@ export async function solutions(isSpoiling = false) {
 function askFirst(words, showAll) {
   const spoils = "Where they differ, and what they have in common, gives much of them away.";
   showCard("Solutions", [
-    told(words),
+    spokenParagraph(words),
     element("p", { text: spoils, class: "small" }),
     row(button("Show them", showAll, { class: "main" }), button("Not now", closeCard)),
   ]);
@@ -40,7 +40,7 @@ function askFirst(words, showAll) {
 function wordsFor({ status, count }) {
   if (status === "unique") return "There is one solution, and this is proved.";
   if (status === "none") return "There is no solution, and this is proved.";
-  if (status !== "multiple") return STANDINGS.unknown;
+  if (status !== "multiple") return STATUS_WORDS.unknown;
   return count.exact
     ? `There are ${count.value} solutions.`
     : `There are at least ${count.value} solutions.`;
@@ -67,7 +67,7 @@ function show(all) {
     ),
   ]);
   say(at < 0 ? `${words} ${where}` : where);
-  layOver({
+  highlight({
     over: at < 0 ? known : pictures[at],
     lit: differ,
     dimsUnknown: true,

@@ -1,28 +1,28 @@
-// The solve, played on the board pass by pass, with its speed and its steps.
+// Solve: the solve played on the board pass by pass, with its speed and its steps.
 
-import { app, layOver } from "../app.js";
+import { app, highlight } from "../app.js";
 import { sentenceOf } from "../game/words.js";
-import { button, element, handOn, icon } from "../view/dom.js";
-import { bringAnyIntoSight } from "../view/sheet.js";
-import { row, showCard, spoken, thinking } from "./card.js";
+import { button, element, passFocus, icon } from "../ui/dom.js";
+import { bringAnyIntoSight } from "../canvas/sheet.js";
+import { row, showCard, withColorNames, askFromCard } from "./card.js";
 import * as players from "./player.js";
 
 const MOMENTS = 200;
 const UNFINISHED = Object.freeze({ found: [], words: "the rest takes longer than I may think" });
 
-/** Some steps change nothing that is seen; the last one says why it stops. */
+/** Some steps change nothing visible; the last one says why the solve stops. */
 const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.length - 1;
 
 export async function solve() {
   const { puzzle, family } = app.game;
   const question = { puzzle: puzzle.asked, moments: MOMENTS };
-  const answer = await thinking("Solve", "trace", question);
+  const answer = await askFromCard("Solve", "trace", question);
   if (!answer) return;
-  const seen = answer.frames.filter(isSeen);
-  const frames = answer.stopped ? [...seen, UNFINISHED] : seen;
+  const visible = answer.frames.filter(isSeen);
+  const frames = answer.stopped ? [...visible, UNFINISHED] : visible;
   if (!frames.length)
     return showCard("Solve", [element("p", { text: "There is nothing to find." })]);
-  show(players.newPlayer(puzzle, family.letteredBy, frames));
+  show(players.newPlayer(puzzle, family.lettersOfPicture, frames));
 }
 
 function show(player) {
@@ -53,7 +53,7 @@ function show(player) {
   function go(at) {
     players.goTo(player, at);
     const lit = players.isAtEnd(player) ? [] : player.lit;
-    layOver({ over: player.letters, lit: new Set(lit), dimsUnknown: true });
+    highlight({ over: player.letters, lit: new Set(lit), dimsUnknown: true });
     bringAnyIntoSight(app.sheet, player.lit);
     bar.value = player.at;
     words.textContent = wordsFor(player);
@@ -70,8 +70,8 @@ function show(player) {
     play.setAttribute("aria-label", player.isPlaying ? "Pause" : "Play");
     back.disabled = !player.at;
     on.disabled = players.isAtEnd(player);
-    handOn(back, on);
-    handOn(on, play);
+    passFocus(back, on);
+    passFocus(on, play);
   }
 
   function pause() {
@@ -96,13 +96,13 @@ function show(player) {
   const drive = element("div", { class: "drive" }, row(back, play, on), pace);
   showCard("Solve", [bar, drive, words], { onLeave: pause });
   go(0);
-  // Who wants no motion steps through it, or says that it shall play.
+  // With reduced motion the player steps, or presses play.
   if (!calm) toggle();
 }
 
 function wordsFor(player) {
   const frame = players.frameOf(player);
   if (!frame) return "This is what is given.";
-  const step = frame.words ? sentenceOf(spoken(frame.words)) : "";
+  const step = frame.words ? sentenceOf(withColorNames(frame.words)) : "";
   return frame.pass ? `Pass ${frame.pass}. ${step}` : step;
 }

@@ -1,19 +1,20 @@
-// What is said when the picture is found.
+// The card for a solved picture, with the text of the code that it may be.
 
 import { app } from "../app.js";
 import * as games from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
-import { isSolved } from "../game/standings.js";
+import { isSolved } from "../game/line_states.js";
 import { timeIn } from "../game/words.js";
-import { button } from "../view/dom.js";
-import { closeCard, row, showCard, told } from "./card.js";
-import { code } from "./code.js";
-import { hush, tune } from "./tune.js";
+import { ask } from "../server.js";
+import { say } from "../ui/announce.js";
+import { button, element } from "../ui/dom.js";
+import { closeCard, row, showCard, spokenParagraph } from "./card.js";
+import { stopSounds, tune } from "./tune.js";
 
-/** How many letters of a title stand on a card. */
+/** How many letters of a title a card shows. */
 const LONGEST = 120;
 /** Whether a card says that the puzzle is solved. */
-let isTold = false;
+let isShown = false;
 
 export function celebrate() {
   const { game, settings } = app;
@@ -21,25 +22,53 @@ export function celebrate() {
   const name = title.length > LONGEST ? `${title.slice(0, LONGEST)}…` : title;
   const time = settings.timer ? ` in ${timeIn(game.seconds)}` : "";
   const home = button("Another puzzle", () => (location.hash = ""), { class: "main" });
-  const words = told(`${name}: every clue is met${time}.`);
+  const words = spokenParagraph(`${name}: every clue is met${time}.`);
   const again = button("Play it again", () => {
     closeCard();
-    games.startAgain(game);
+    games.restart(game);
   });
   showFound("Solved", words, row(again, home));
 }
 
 export function showFound(title, words, ...more) {
-  const found = [code(app.game), tune(app.game)];
+  const found = [codePart(app.game), tune(app.game)];
   const onLeave = () => {
-    isTold = false;
-    found.forEach(hush);
+    isShown = false;
+    found.forEach(stopSounds);
   };
   showCard(title, [words, ...found, ...more], { onLeave, isGood: true });
-  isTold = true;
+  isShown = true;
 }
 
-// It is told of the board as it was, whoever draws on it.
+// The card is about the board as it was.
 app.listeners.move.add(() => {
-  if (isTold && !isSolved(app.game)) closeCard();
+  if (isShown && !isSolved(app.game)) closeCard();
 });
+
+/** The size of the smallest code. */
+const SMALLEST_CODE = 11;
+
+/** Return the part of a card that shows what a code says. */
+function codePart(game) {
+  const { puzzle } = game;
+  const part = element("section", { class: "found" });
+  const isLarge = Math.min(puzzle.width, puzzle.height) >= SMALLEST_CODE;
+  if (isLarge && puzzle.verbs.includes("scan"))
+    ask("scan", { puzzle: puzzle.keys, picture: games.finishedPictureOn(game) })
+      .then(({ texts }) => showTexts(part, texts))
+      // A picture that is no code needs no error: nobody asked for one.
+      .catch(() => {});
+  return part;
+}
+
+function showTexts(part, texts) {
+  if (!texts.length) return;
+  const words = "It is a code, which says:";
+  say([words, ...texts].join(" "));
+  part.append(
+    element("p", { text: words }),
+    ...texts.map((text) =>
+      element("pre", { text, tabindex: "0", role: "region", "aria-label": "Code" }),
+    ),
+  );
+}

@@ -1,23 +1,25 @@
-// A hint in three steps: which line; which cells; why.
+// The three parts of a hint: which line; which cells; why.
 
 import { UNKNOWN } from "../game/board.js";
-import { lineName, lineTold, placeTold } from "../game/puzzle.js";
+import { lineName, lineFromJson, placeFromJson } from "../game/puzzle.js";
 import { counted, textOf } from "../game/words.js";
 
-/** What is known once a step is taken, for the board: pairs of place and letter. */
-export function wishesIn(puzzle, { shown }, letteredBy) {
-  const letters = letteredBy(puzzle, shown.picture);
+/** Return the changes that a step makes: pairs of place and letter. */
+export function changesIn(puzzle, { shown }, lettersOfPicture) {
+  const letters = lettersOfPicture(puzzle, shown.picture);
   return [...letters].map((letter, place) => [place, letter]).filter(isKnown);
 }
 
 const isKnown = ([, letter]) => letter !== UNKNOWN;
 
-/** The three steps: words, and what is lit: lines, the cells found, those that force. */
+/**
+ * Return the three parts: words, and what is lit: lines, the cells found, those that force them.
+ */
 export function stepsOf(puzzle, { step, shown, sentence }) {
   const [found, because] = [shown.cells, shown.because].map((cells) =>
-    cells.map((cell) => placeTold(puzzle, cell)),
+    cells.map((cell) => placeFromJson(puzzle, cell)),
   );
-  const lines = shown.lines.map(lineTold);
+  const lines = shown.lines.map(lineFromJson);
   return [
     { words: where(puzzle, step, lines), lines, found: [], because: [] },
     { words: which(step, found), lines, found, because: [] },
@@ -39,17 +41,17 @@ function which({ cells }, found) {
   const isOne = found.length === 1;
   const count = counted(found.length, "cell");
   if (others.length) return `${count} ${isOne ? "follows" : "follow"}.`;
-  // Of edges one hears how track runs between cells.
+  // For edges, say how track runs between cells.
   if (cells[0]?.edge) return `It follows between which cells there is ${is}.`;
   return `${count} ${isOne ? "becomes" : "become"} ${is}.`;
 }
 
 function why({ first = [] }, sentence) {
-  const told = [...first.map((at) => at.sentence), sentence];
-  return textOf(told);
+  const sentences = [...first.map((at) => at.sentence), sentence];
+  return textOf(sentences);
 }
 
-export const STANDINGS = Object.freeze({
+export const STATUS_WORDS = Object.freeze({
   solved: "It is solved: nothing is left to find.",
   several: "Nothing more follows: there are several solutions.",
   wrong: "No solution looks like this: something in it is wrong.",

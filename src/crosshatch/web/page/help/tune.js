@@ -1,20 +1,20 @@
-// What stands under a solved picture: a message, or a tune with its tab and its sound.
+// What is under a solved picture: a message, or a tune with its tab and its sound.
 
 import { openDialog } from "../dialogs/dialog.js";
 import { finishedPictureOn } from "../game/game.js";
 import { nameOf } from "../game/puzzle.js";
 import { ask } from "../server.js";
-import { say } from "../view/announce.js";
-import { bytesIn, button, complaint, element, save } from "../view/dom.js";
+import { say } from "../ui/announce.js";
+import { bytesFromBase64, button, complaint, element, save } from "../ui/dom.js";
 import { row } from "./card.js";
 
-/** The part of a card that shows what stands under the picture. */
+/** Return the part of a card that shows what is under the picture. */
 export function tune(game) {
   const part = element("section", { class: "found" });
   const { puzzle } = game;
   if (puzzle.overlay && puzzle.verbs.includes("play"))
     ask("play", { ...questionOf(game), sound: false })
-      .then((answer) => tell(part, game, answer))
+      .then((answer) => showMessage(part, game, answer))
       .catch((error) => complain(part, error));
   return part;
 }
@@ -23,7 +23,7 @@ const questionOf = (game) => ({ puzzle: game.puzzle.keys, picture: finishedPictu
 
 const complain = (part, error) => part.append(complaint(error.message).part);
 
-function tell(part, game, { message, tab }) {
+function showMessage(part, game, { message, tab }) {
   const words = tab ? "Under it stands a tune for the guitar:" : "Under it stands:";
   const text = tab ? tab.text.trimEnd() : message.join("\n");
   say(words);
@@ -31,11 +31,11 @@ function tell(part, game, { message, tab }) {
     element("p", { text: words }),
     element("pre", { text, tabindex: "0", role: "region", "aria-label": tab ? "Tab" : "Message" }),
   );
-  if (tab) part.append(doors(part, game, tab));
+  if (tab) part.append(tuneButtons(part, game, tab));
 }
 
-/** The ways to hear a tune and to see it as a sheet. */
-function doors(part, game, tab) {
+/** Return the buttons to hear a tune and to see its sheet music. */
+function tuneButtons(part, game, tab) {
   const listen = button("Listen", async () => {
     listen.disabled = true;
     try {
@@ -52,15 +52,15 @@ function doors(part, game, tab) {
   );
 }
 
-/** A sound that plays; it ends when it is taken off the page. */
+/** Return a sound that plays; it ends when it is removed from the page. */
 function sound(wav) {
-  const address = URL.createObjectURL(new Blob([bytesIn(wav)], { type: "audio/wav" }));
+  const address = URL.createObjectURL(new Blob([bytesFromBase64(wav)], { type: "audio/wav" }));
   const facts = { src: address, controls: true, autoplay: true, "aria-label": "The tune" };
   return element("audio", facts);
 }
 
-/** End the sounds in a card that goes. */
-export function hush(part) {
+/** Stop the sounds in a card that closes. */
+export function stopSounds(part) {
   for (const sounding of part.querySelectorAll("audio")) {
     sounding.pause();
     URL.revokeObjectURL(sounding.src);

@@ -1,31 +1,31 @@
-// Wrong cells: one by one or all of them, rubbed out, or undone to where nothing was wrong.
+// Wrong cells: shown one by one or all at once, erased, or undone to the last right state.
 
-import { app, layOver } from "../app.js";
-import { inksBack } from "../game/back.js";
+import { app, highlight } from "../app.js";
+import { earlierInk } from "../game/history.js";
 import { inkOf } from "../game/board.js";
 import { inkedPictureOn, undo, write } from "../game/game.js";
-import { placeTold, spotOf } from "../game/puzzle.js";
+import { placeFromJson, spotOf } from "../game/puzzle.js";
 import { cellWords, counted, named, sentenceOf } from "../game/words.js";
-import { button } from "../view/dom.js";
-import { bringIntoSight } from "../view/sheet.js";
-import { row, showCard, thinking, told } from "./card.js";
-import { STANDINGS } from "./steps.js";
+import { button } from "../ui/dom.js";
+import { bringIntoSight } from "../canvas/sheet.js";
+import { row, showCard, askFromCard, spokenParagraph } from "./card.js";
+import { STATUS_WORDS } from "./steps.js";
 
 const TITLE = "Wrong cells";
 
-/** Show the first wrong cell. All are known where there is one solution, else only this one. */
+/** Show the first wrong cell. All are known if there is one solution, else only this one. */
 export async function wrongCells() {
   const { game } = app;
-  const answer = await thinking(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
+  const answer = await askFromCard(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
   const cells = answer ? cellsIn(answer) : [];
   if (cells.length) show({ cells, areAll: Boolean(answer.wrong_cells) }, 0);
 }
 
 const questionOf = ({ puzzle }, picture) => ({ puzzle: puzzle.keys, picture, where: true });
 const cellsIn = ({ wrong, wrong_cells: all }) =>
-  (all || [wrong]).filter(Boolean).map((cell) => placeTold(app.game.puzzle, cell));
+  (all || [wrong]).filter(Boolean).map((cell) => placeFromJson(app.game.puzzle, cell));
 const inkAt = (place) => inkOf(app.game.board.marks[place]);
-const tell = (words) => showCard(TITLE, [told(words)]);
+const report = (words) => showCard(TITLE, [spokenParagraph(words)]);
 const theirs = (cells, one, many) => (cells.length === 1 ? one : many);
 
 /** Show one of the cells by its number, or all (-1), and what can be done about them. */
@@ -44,8 +44,8 @@ function show(found, at) {
     button(theirs(cells, "Rub it out", "Rub them out"), () => rubOut(cells)),
     button("Back to the last right state", () => goBack(found)),
   ];
-  const doors = row(...(count > 1 ? ways : []).filter(Boolean), ...mends);
-  tellWrong({ cells: isAll ? cells : [cells[at]], words }, title, doors);
+  const buttons = row(...(count > 1 ? ways : []).filter(Boolean), ...mends);
+  tellWrong({ cells: isAll ? cells : [cells[at]], words }, title, buttons);
 }
 
 const wrongWords = (puzzle, family, cell) =>
@@ -54,16 +54,16 @@ const wrongWords = (puzzle, family, cell) =>
 /** Say what is wrong with cells, and show which. */
 export function tellWrong({ cells, words }, title = TITLE, ...more) {
   const { game, inks, sheet } = app;
-  showCard(title, [told(sentenceOf(named(words))), ...more]);
-  layOver({ rings: new Map(cells.map((cell) => [cell, inks.wrong])) });
+  showCard(title, [spokenParagraph(sentenceOf(named(words))), ...more]);
+  highlight({ rings: new Map(cells.map((cell) => [cell, inks.wrong])) });
   bringIntoSight(sheet, spotOf(game.puzzle, cells[0]));
 }
 
 function rubOut(cells) {
   const { game } = app;
-  write(game, game.family.openedAt(game.puzzle, cells, inkAt), false);
+  write(game, game.family.changesToOpen(game.puzzle, cells, inkAt), false);
   const them = theirs(cells, "it", "them");
-  tell(`${counted(cells.length, "cell")} rubbed out. Undo brings ${them} back.`);
+  report(`${counted(cells.length, "cell")} rubbed out. Undo brings ${them} back.`);
 }
 
 /** Undo as few moves as it takes until the server finds nothing wrong. */
@@ -72,24 +72,24 @@ async function goBack({ cells, areAll }) {
   const { puzzle, family, history } = game;
   const last = history.done.at(-1);
   const now = inkedPictureOn(game).join("");
-  // With one solution, what is wrong once is wrong always.
+  // With one solution, a wrong cell is always wrong.
   const wrong = areAll ? cells.map((cell) => [cell, now[cell]]) : [];
   let moves = 0;
-  for (const letters of inksBack(game)) {
+  for (const letters of earlierInk(game)) {
     moves++;
     const picture = family.pictureOf(puzzle, letters);
-    const seen = picture.join("");
-    if (family.faultsOn(puzzle, letters).length) continue;
-    if (wrong.some(([cell, letter]) => seen[cell] === letter)) continue;
-    const answer = await thinking(TITLE, "hint", questionOf(game, picture));
-    // Somebody drew on meanwhile.
+    const before = picture.join("");
+    if (family.faultsIn(puzzle, letters).length) continue;
+    if (wrong.some(([cell, letter]) => before[cell] === letter)) continue;
+    const answer = await askFromCard(TITLE, "hint", questionOf(game, picture));
+    // The player went on drawing meanwhile.
     if (!answer || history.done.at(-1) !== last) return;
-    if (answer.standing === "unknown") return tell(STANDINGS.unknown);
+    if (answer.standing === "unknown") return report(STATUS_WORDS.unknown);
     if (answer.standing !== "wrong") {
       undo(game, moves);
-      return tell(`${counted(moves, "move")} undone. Nothing is wrong now.`);
+      return report(`${counted(moves, "move")} undone. Nothing is wrong now.`);
     }
-    if (answer.wrong_cells) wrong.push(...cellsIn(answer).map((cell) => [cell, seen[cell]]));
+    if (answer.wrong_cells) wrong.push(...cellsIn(answer).map((cell) => [cell, before[cell]]));
   }
-  tell("It was wrong from the start: rub out what is wrong instead.");
+  report("It was wrong from the start: rub out what is wrong instead.");
 }

@@ -1,16 +1,16 @@
-// The heat map of a drawing: how much a change of each open cell would help.
+// The heat map of a drawing: how much changing each open cell would help.
 
 import { app } from "../app.js";
 import { BLANK } from "../game/board.js";
-import { heatOf } from "../game/draft.js";
-import { changeWords } from "../game/draft_words.js";
+import { heatOf } from "../game/drawing.js";
+import { changeWords } from "../game/drawing_words.js";
 import { letterAt, writeAt } from "../game/game.js";
-import { placeTold, spotOf } from "../game/puzzle.js";
+import { placeFromJson, spotOf } from "../game/puzzle.js";
 import { cancellable } from "../server.js";
-import { say } from "../view/announce.js";
-import { button, element } from "../view/dom.js";
-import { bringIntoSight } from "../view/sheet.js";
-import { drawingNow, mark, standing } from "./verdict.js";
+import { say } from "../ui/announce.js";
+import { button, element } from "../ui/dom.js";
+import { bringIntoSight } from "../canvas/sheet.js";
+import { drawingQuestion, highlightDrawing, verdict } from "./verdict.js";
 
 const SECONDS = 6;
 
@@ -19,7 +19,7 @@ let asked = null;
 const asking = cancellable();
 let best = null;
 
-/** The button that shows it, the best change in words, and the button that makes it. */
+/** Return the button that shows it, the best change in words, and the button that makes it. */
 export function heatParts() {
   const toggle = button("Heat map", turn, {
     "aria-pressed": "false",
@@ -28,27 +28,27 @@ export function heatParts() {
   const words = element("p", { class: "small" });
   const change = button("Change it", () => changeBest());
   const parts = { toggle, words, change };
-  standing.listeners.add(() => follow(parts));
+  verdict.listeners.add(() => update(parts));
 
   function turn() {
     isOn = !isOn;
     asked = null;
-    if (!isOn) mark({ help: new Map(), rings: new Map() });
-    follow(parts);
+    if (!isOn) highlightDrawing({ help: new Map(), rings: new Map() });
+    update(parts);
   }
   return parts;
 }
 
-/** Show the heat of the drawing as it is now, if somebody wants to see it. */
-function follow({ toggle, words, change }) {
-  const { said } = standing;
+/** Show the heat of the current drawing, if it is turned on. */
+function update({ toggle, words, change }) {
+  const { said } = verdict;
   toggle.setAttribute("aria-pressed", isOn);
   if (asked === said && isOn) return;
   asking.stop();
   change.hidden = true;
-  // Until the next verdict is there, the last words stand.
+  // The last words stay until the next verdict.
   if (!said) {
-    toggle.hidden ||= !standing.words;
+    toggle.hidden ||= !verdict.words;
     return;
   }
   toggle.hidden = said.status !== "multiple" || !said.open.length;
@@ -61,16 +61,16 @@ async function askHeat(words, change) {
   const { puzzle } = app.game;
   words.textContent = "Trying each change…";
   try {
-    const answer = await asking.ask("heat", { ...drawingNow(), seconds: SECONDS });
-    if (!answer || asked !== standing.said) return;
+    const answer = await asking.ask("heat", { ...drawingQuestion(), seconds: SECONDS });
+    if (!answer || asked !== verdict.said) return;
     const heat = heatOf(puzzle, answer.heat);
-    best = heat.best && placeTold(puzzle, heat.best);
+    best = heat.best && placeFromJson(puzzle, heat.best);
     words.textContent = changeWords(heat.best, answer);
     say(words.textContent);
-    // In colour nobody is told into what it would be changed.
+    // With several colours it is not said which one the change would take.
     change.hidden = best === null || puzzle.palette.length > 0;
     const rings = new Map(best === null ? [] : [[best, app.inks.accent]]);
-    mark({ help: heat.help, rings });
+    highlightDrawing({ help: heat.help, rings });
   } catch {
     words.textContent = "To try each change takes too long here.";
   }

@@ -1,15 +1,15 @@
-// Making a drawing unique: as few cells as can be found are changed, as one move; where that does
-// not do, the drawing stays as it is unless somebody takes the best that was found.
+// Makes a drawing unique by changing as few cells as it can, as one move. If that fails, the
+// drawing stays as it is, unless its maker takes the best that was found.
 
 import { app } from "../app.js";
-import { changedWords, mendWords } from "../game/draft_words.js";
+import { changedWords, mendWords } from "../game/drawing_words.js";
 import { write } from "../game/game.js";
-import { placeTold } from "../game/puzzle.js";
+import { placeFromJson } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { cancellable } from "../server.js";
-import { say } from "../view/announce.js";
-import { button, element } from "../view/dom.js";
-import { drawingNow, mark, standing } from "./verdict.js";
+import { say } from "../ui/announce.js";
+import { button, element } from "../ui/dom.js";
+import { drawingQuestion, highlightDrawing, verdict } from "./verdict.js";
 
 const SECONDS = 60;
 
@@ -21,13 +21,13 @@ let isAtWork = false;
 let from = "";
 let found = null;
 
-/** Whether the drawing has become another one since. */
-const isOther = () => drawingNow().picture.join() !== from;
+/** Return whether the drawing has changed since. */
+const isOther = () => drawingQuestion().picture.join() !== from;
 
-/** How hard it can be wanted. */
+/** The difficulties to choose from. */
 const WANTED = ["any", "easy", "medium", "hard"];
 
-/** The buttons for it, how hard the puzzle shall be, and what became of it in words. */
+/** Return the button, the choice of difficulty, and the result in words. */
 export function mendParts() {
   const words = element("p", { class: "small", hidden: true });
   const mend = button("", () => (isAtWork ? asking.stop() : make()), {
@@ -42,33 +42,33 @@ export function mendParts() {
   wanted.addEventListener("change", offer);
   offer();
 
-  /** Say what the button does, where there is something for it to do. */
+  /** Update the button to what it would do, or hide it. */
   function offer() {
-    const { said } = standing;
-    // As long as it works it can be stopped, whatever else becomes known.
+    const { said } = verdict;
+    // While it works it can be stopped, whatever else becomes known.
     if (isAtWork) {
       mend.textContent = "Stop";
       return;
     }
     mend.textContent = wanted.value === "any" ? "Make it unique" : `Make it ${wanted.value}`;
-    if (!said) mend.hidden ||= !standing.words;
+    if (!said) mend.hidden ||= !verdict.words;
     else mend.hidden = !said.status || said.meets.includes(wanted.value);
     wish.hidden = said ? !said.status : wish.hidden;
   }
 
   async function make() {
     const { mark: drawing } = app;
-    const question = { ...drawingNow(), difficulty: wanted.value, seconds: SECONDS };
+    const question = { ...drawingQuestion(), difficulty: wanted.value, seconds: SECONDS };
     from = question.picture.join();
     isAtWork = true;
     offer();
-    tell("Looking for the fewest changes…");
+    report("Looking for the fewest changes…");
     try {
       const answer = await asking.ask("mend", question);
       if (answer) judged(answer);
-      else tell(app.mark === drawing && isOther() ? OVERTAKEN : "");
+      else report(app.mark === drawing && isOther() ? OVERTAKEN : "");
     } catch (error) {
-      tell(sentenceOf(error.message));
+      report(sentenceOf(error.message));
     } finally {
       isAtWork = false;
       offer();
@@ -79,42 +79,42 @@ export function mendParts() {
     found = answer;
     const { changed, wanted: isWanted } = answer;
     if (isWanted && changed.length) return take();
-    tell(mendWords(answer));
+    report(mendWords(answer));
     best.hidden = isWanted || !changed.length;
   }
 
   function take() {
     const { picture, changed } = found;
     const { game, inks } = app;
-    const places = changed.map((cell) => placeTold(game.puzzle, cell));
+    const places = changed.map((cell) => placeFromJson(game.puzzle, cell));
     const letters = picture.join("");
     write(
       game,
       places.map((place) => [place, letters[place]]),
     );
     from = picture.join();
-    mark({ rings: new Map(places.map((place) => [place, inks.accent])) });
-    tell(changedWords(changed));
+    highlightDrawing({ rings: new Map(places.map((place) => [place, inks.accent])) });
+    report(changedWords(changed));
   }
 
-  function tell(sentence) {
+  function report(sentence) {
     words.textContent = sentence;
     words.hidden = !sentence;
     best.hidden = true;
     if (sentence) say(sentence);
   }
 
-  // A title or a colour makes no other picture; a stroke or another size does.
+  // A title or a colour does not change the picture; a stroke or another size does.
   for (const what of ["move", "puzzle"])
     app.listeners[what].add(() => {
       if (!isOther()) return;
       if (isAtWork) asking.stop();
-      else tell("");
+      else report("");
     });
   app.listeners.leave.add(() => {
     asking.stop();
-    tell("");
+    report("");
   });
-  standing.listeners.add(offer);
+  verdict.listeners.add(offer);
   return { mend, best, wish, words };
 }

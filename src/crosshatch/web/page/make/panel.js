@@ -1,26 +1,32 @@
-// What stands beside a drawing: verdict, colours, size, picture, title, next steps.
+// The panel beside a drawing: verdict, colours, size, picture, title, next steps.
 
 import { choosePen, colorsNow, app, setColor } from "../app.js";
 import { openShare } from "../dialogs/share.js";
 import { BLANK } from "../game/board.js";
-import { inverted, keysOf, MOST, newDrawing, resized } from "../game/draft.js";
+import {
+  nextColor,
+  inverted,
+  keysOf,
+  lettersInVersion,
+  MOST,
+  newDrawing,
+  BLACK_ON_WHITE,
+  resized,
+} from "../game/drawing.js";
 import * as games from "../game/game.js";
-import { another, PLAIN } from "../game/colors.js";
 import { colorName } from "../game/puzzle.js";
-import { lettersOf } from "../game/sheets.js";
-import { readText } from "../reading.js";
-import { row, section } from "../tools.js";
-import { button, element, find } from "../view/dom.js";
-import { notice } from "../view/notice.js";
-import { makeRoom } from "../view/sheet.js";
-import { entitle } from "../view/title.js";
+import { readText } from "../open/read_puzzles.js";
+import { row, section } from "../play/tools.js";
+import { button, element, setTitle, find } from "../ui/dom.js";
+import { notice } from "../ui/notice.js";
+import { growForClues } from "../canvas/sheet.js";
 import { heatParts } from "./heat.js";
 import { mendParts } from "./mend.js";
 import { pictureParts } from "./picture.js";
-import { relay, turnOver } from "./sheets.js";
-import { forgetVerdict, judgeAnew, judgeSoon, verdictParts } from "./verdict.js";
+import { updateDrawing, replaceDrawing } from "../play/versions.js";
+import { forgetVerdict, restartVerdict, scheduleVerdict, verdictParts } from "./verdict.js";
 
-/** The puzzle that the drawing makes, by the keys of its file. */
+/** Return the keys of the puzzle that the drawing makes. */
 const puzzleKeys = () =>
   keysOf(app.game.puzzle, games.pictureOn(app.game).join(""), colorsNow());
 
@@ -49,7 +55,7 @@ export function layOutMaking({ open, renew }) {
   const width = stepper("Columns", "width");
   const height = stepper("Rows", "height");
   const title = element("input", { type: "text", "aria-label": "Title", maxlength: 200 });
-  title.addEventListener("change", () => relay({ title: title.value.trim() }));
+  title.addEventListener("change", () => updateDrawing({ title: title.value.trim() }));
   const colors = element("div", { class: "colors" });
   find("making").replaceChildren(
     row("All of it", "all", button("Invert", invert), button("Clear", clear)),
@@ -70,16 +76,16 @@ export function layOutMaking({ open, renew }) {
   );
   app.listeners.leave.add(forgetVerdict);
   app.listeners.move.add(() => {
-    judgeSoon();
-    makeRoom(app.sheet);
+    scheduleVerdict();
+    growForClues(app.sheet);
   });
   app.listeners.puzzle.add(() => {
     const isMaking = Boolean(app.game.family.draws);
     find("making").hidden = find("verdict").hidden = !isMaking;
-    judgeAnew();
+    restartVerdict();
     if (!isMaking) return;
     const { puzzle, family } = app.game;
-    entitle(puzzle.title || family.untitled);
+    setTitle(puzzle.title || family.untitled);
     width.set(puzzle.width);
     height.set(puzzle.height);
     title.value = puzzle.title;
@@ -91,12 +97,12 @@ function resize(side, wished) {
   const { width, height } = app.game.puzzle;
   const to = { width, height, [side]: wished };
   if (to.width === width && to.height === height) return;
-  turnOver("size", ({ answer, ...sheet }) => {
+  replaceDrawing("size", ({ answer, ...sheet }) => {
     const from = { width: answer.labels.columns.length, height: answer.labels.rows.length };
     const { palette, color_names, puzzle } = app.answer;
     return {
       answer: { ...newDrawing(puzzle.drawing, to), palette, color_names },
-      letters: resized(lettersOf(sheet), from, to),
+      letters: resized(lettersInVersion(sheet), from, to),
       palette: app.palette,
     };
   });
@@ -143,15 +149,15 @@ function layOutColors(box) {
     return input;
   });
   const full = () => element("p", { class: "small", text: "There can be no more colours." });
-  const more = another(palette()) ? button("Add a colour", addColor) : full();
+  const more = nextColor(palette()) ? button("Add a colour", addColor) : full();
   box.replaceChildren(...inputs, more);
 }
 
-const palette = () => (colorsNow().size ? Object.fromEntries(colorsNow()) : PLAIN);
+const palette = () => (colorsNow().size ? Object.fromEntries(colorsNow()) : BLACK_ON_WHITE);
 
 function addColor() {
-  const [letter, color] = another(palette());
-  relay({ palette: { ...palette(), [letter]: color } });
+  const [letter, color] = nextColor(palette());
+  updateDrawing({ palette: { ...palette(), [letter]: color } });
   choosePen(letter);
   [...find("making").querySelectorAll(".colors > :is(button, input)")].at(-1).focus();
 }

@@ -1,12 +1,12 @@
-// A drawing after a picture: how many cells it has, and what of it is filled.
+// Turns a picture into a drawing: how many cells it has, and which of them are filled.
 
 import { app } from "../app.js";
-import { MOST, newDrawing, PAPER } from "../game/draft.js";
+import { MOST, newDrawing, PAPER } from "../game/drawing.js";
 import { cancellable } from "../server.js";
-import { button, complaint, element } from "../view/dom.js";
-import { turnOver } from "./sheets.js";
+import { button, complaint, element } from "../ui/dom.js";
+import { replaceDrawing } from "../play/versions.js";
 
-/** No side of what is sent has more pixels. */
+/** The most pixels of a side of the picture that is sent. */
 const PIXELS = 480;
 const CELLS = 25;
 const SOON = 80;
@@ -21,15 +21,15 @@ let source = null;
 const asking = cancellable();
 let waiting = null;
 
-/** The picture whose name the drawing has, unless somebody gave it another. */
-let called = "";
+/** The title that the drawing has from its picture. */
+let titleFromPicture = "";
 
 let take = () => {};
 
 /** Begin with a picture that was chosen or dropped. */
 export const takePicture = (file) => take(file);
 
-/** Whether a file is one to begin with. */
+/** Return whether a file is a picture. */
 export const isPicture = (file) => file.type.startsWith("image/");
 
 export function pictureParts() {
@@ -48,7 +48,7 @@ export function pictureParts() {
   const choose = button("From a picture…", () => file.click(), {
     title: "Or drop one anywhere on the page",
   });
-  /** Where a threshold that was found put the slider: there it is found anew. */
+  /** The slider's value for the threshold that the server chose: there it chooses again. */
   let found = null;
   let invert = false;
 
@@ -86,7 +86,7 @@ export function pictureParts() {
 
   async function sketch() {
     const isColored = style.value === "colors";
-    const isTold = style.value === "threshold" && light.input.value !== found;
+    const isChosen = style.value === "threshold" && light.input.value !== found;
     const width = Number(cells.input.value);
     const question = {
       base64: source.base64,
@@ -94,14 +94,14 @@ export function pictureParts() {
       height: Math.max(1, Math.min(MOST, Math.round((width * source.height) / source.width))),
       style: isColored ? "threshold" : style.value,
       colors: isColored ? Number(count.input.value) : 1,
-      ...(isTold && { threshold: Number(light.input.value) / 100, invert }),
+      ...(isChosen && { threshold: Number(light.input.value) / 100, invert }),
     };
     try {
       const answer = await asking.ask("sketch", question);
       if (!answer) return;
       complain("");
-      if (answer.threshold !== null && !isTold) showThreshold(answer);
-      lay(answer, source.name);
+      if (answer.threshold !== null && !isChosen) showThreshold(answer);
+      showSketch(answer, source.name);
     } catch (error) {
       complain(error.message);
     }
@@ -115,22 +115,22 @@ export function pictureParts() {
   return [choose, file, controls, part];
 }
 
-function lay({ picture, palette, color_names }, name) {
+function showSketch({ picture, palette, color_names }, name) {
   const { title } = app.answer;
   const size = { width: picture[0].length, height: picture.length };
-  turnOver("picture", ({ answer }) => ({
+  replaceDrawing("picture", ({ answer }) => ({
     answer: {
       ...newDrawing(answer.puzzle.drawing, size),
-      title: title && title !== called ? title : name,
+      title: title && title !== titleFromPicture ? title : name,
       palette: Object.keys(palette).length ? { ...PAPER, ...palette } : {},
       color_names,
     },
     letters: picture.join(""),
   }));
-  called = name;
+  titleFromPicture = name;
 }
 
-/** A slider with its name and what it says. */
+/** Return a slider with its name and value. */
 function slider(name, { min, max, value }) {
   const input = element("input", { type: "range", min, max, value, "aria-label": name });
   const number = element("small", { text: value, "aria-hidden": "true" });
@@ -158,7 +158,7 @@ async function pixelsOf(file) {
   return { base64, name, width: canvas.width, height: canvas.height };
 }
 
-/** A drawing in lines, as SVG is, as large as is of use; it fails where a file is none. */
+/** Return an SVG or the like as an image of a useful size; throws if the file is none. */
 async function drawnOf(file) {
   const image = new Image();
   image.src = URL.createObjectURL(file);

@@ -1,62 +1,62 @@
 // The live verdict on a drawing: how many solutions it has, and which cells are open.
 
-import { colorsNow, app, layOver } from "../app.js";
+import { colorsNow, app, highlight } from "../app.js";
 import { BLANK } from "../game/board.js";
-import { reasonWords, verdictWords } from "../game/draft_words.js";
+import { reasonWords, verdictWords } from "../game/drawing_words.js";
 import { pictureOn } from "../game/game.js";
-import { placeTold } from "../game/puzzle.js";
+import { placeFromJson } from "../game/puzzle.js";
 import { sentenceOf } from "../game/words.js";
 import { cancellable } from "../server.js";
-import { layOutPens } from "../tools.js";
-import { say, standAt } from "../view/announce.js";
-import { element, find } from "../view/dom.js";
+import { layOutPens } from "../play/tools.js";
+import { say, describeCell } from "../ui/announce.js";
+import { element, find } from "../ui/dom.js";
 
-/** So long nobody asks after a stroke: the next one may follow at once. */
+/** The milliseconds to wait after a stroke: the next one may follow at once. */
 const PAUSE = 150;
 const SECONDS = 6;
 const NOTHING = "Draw something, or begin with a picture.";
 
 /**
- * What is known of the drawing: what was `said` of it as it is, null as long as nobody knows; the
- * last words there were, and `more` of them; what is marked on it.
+ * The verdict: what the server `said` of the current drawing, null until it is known; the last
+ * words, and `more` of them; the highlights on the drawing.
  */
-export const standing = { said: null, words: "", more: "", marks: {}, listeners: new Set() };
+export const verdict = { said: null, words: "", more: "", marks: {}, listeners: new Set() };
 
 const asking = cancellable();
 let waiting = null;
 
-/** What every question about the drawing tells of it. */
-export const drawingNow = () => ({
+/** Return what every question about the drawing sends. */
+export const drawingQuestion = () => ({
   picture: pictureOn(app.game),
   palette: Object.fromEntries(colorsNow()),
 });
 
-/** Lay something over the drawing, beside what lies there. */
-export function mark(facts) {
-  Object.assign(standing.marks, facts);
-  layOver(standing.marks);
+/** Add highlights to those on the drawing. */
+export function highlightDrawing(facts) {
+  Object.assign(verdict.marks, facts);
+  highlight(verdict.marks);
 }
 
-/** Forget what was said of the drawing that lay there. */
+/** Forget the verdict on the last drawing. */
 export function forgetVerdict() {
   stopJudging();
-  Object.assign(standing, { said: null, words: "", more: "", marks: {} });
+  Object.assign(verdict, { said: null, words: "", more: "", marks: {} });
 }
 
-/** Ask soon for another verdict: what was laid over the drawing is gone. */
-export function judgeAnew() {
-  standing.marks = {};
-  judgeSoon();
+/** Ask for another verdict soon, and remove all highlights. */
+export function restartVerdict() {
+  verdict.marks = {};
+  scheduleVerdict();
 }
 
-/** Ask soon for another verdict: the drawing has changed. */
-export function judgeSoon() {
+/** Ask for another verdict soon: the drawing has changed. */
+export function scheduleVerdict() {
   stopJudging();
   if (!app.game?.family.draws) return;
-  standing.said = null;
-  // What is to be changed, or was, is no news of the drawing as it is now.
-  delete standing.marks.rings;
-  tell();
+  verdict.said = null;
+  // Rings show changes of the drawing as it was.
+  delete verdict.marks.rings;
+  notify();
   waiting = setTimeout(judge, PAUSE);
 }
 
@@ -66,7 +66,7 @@ function stopJudging() {
 }
 
 async function judge() {
-  const now = drawingNow();
+  const now = drawingQuestion();
   const isBlank = now.picture.every((row) => !row.replaceAll(BLANK, ""));
   if (isBlank) return show({ open: [] }, NOTHING, "");
   try {
@@ -80,38 +80,38 @@ async function judge() {
 function show(said, words, more) {
   const { game } = app;
   const { puzzle } = game;
-  callColors(puzzle.colorNames, said.color_names || {});
-  const open = new Set(said.open.map((cell) => placeTold(puzzle, cell)));
+  renameColors(puzzle.colorNames, said.color_names || {});
+  const open = new Set(said.open.map((cell) => placeFromJson(puzzle, cell)));
   game.unsure = open;
-  standAt(game);
-  standing.said = said;
-  if (words !== standing.words) say(words);
-  Object.assign(standing, { words, more });
-  mark(said.status === "multiple" ? { open } : { open, help: new Map() });
-  tell();
+  describeCell(game);
+  verdict.said = said;
+  if (words !== verdict.words) say(words);
+  Object.assign(verdict, { words, more });
+  highlightDrawing(said.status === "multiple" ? { open } : { open, help: new Map() });
+  notify();
 }
 
-/** Call colours as people do. */
-function callColors(names, told) {
-  if (Object.entries(told).every(([letter, name]) => names[letter] === name)) return;
-  Object.assign(names, told);
+/** Update the names of colours. */
+function renameColors(names, colorNames) {
+  if (Object.entries(colorNames).every(([letter, name]) => names[letter] === name)) return;
+  Object.assign(names, colorNames);
   layOutPens();
 }
 
-function tell() {
-  for (const hear of standing.listeners) hear();
+function notify() {
+  for (const listener of verdict.listeners) listener();
 }
 
-/** The words of the verdict; while the next one is awaited they are pale. */
+/** Return the words of the verdict; they are pale while the next one is awaited. */
 export function verdictParts() {
   const words = element("p", { class: "verdict-words", id: "verdict-words" });
   const more = element("p", { class: "small" });
-  standing.listeners.add(() => {
-    find("verdict").classList.toggle("is-stale", !standing.said);
-    find("verdict").classList.toggle("is-good", standing.said?.status === "unique");
-    words.textContent = standing.words || "Looking…";
-    more.textContent = standing.more;
-    more.hidden = !standing.more;
+  verdict.listeners.add(() => {
+    find("verdict").classList.toggle("is-stale", !verdict.said);
+    find("verdict").classList.toggle("is-good", verdict.said?.status === "unique");
+    words.textContent = verdict.words || "Looking…";
+    more.textContent = verdict.more;
+    more.hidden = !verdict.more;
   });
   return [words, more];
 }

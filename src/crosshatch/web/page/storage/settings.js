@@ -1,29 +1,29 @@
-// How somebody likes to play; what nobody chose is as most like it.
+// The player's settings; each has a default.
 
-import { read, write } from "./store.js";
+import { readJson, writeJson } from "./store.js";
 
 const NAME = "crosshatch.settings";
 
-/** Each setting with what it can be, the usual first. */
+/** Each setting with its choices, the default first. */
 export const CHOICES = Object.freeze({
   theme: ["auto", "light", "dark"],
   strike: ["safe", "off", "always"],
   crosshair: [true, false],
   counter: [true, false],
   fives: [true, false],
-  /** null: as the system asks for contrast. */
+  /** null follows the contrast that the system asks for. */
   letters: [null, true, false],
   timer: [false, true],
 });
 
-/** The settings that are kept; the usual ones where nothing sensible is. */
-export function settingsIn(store) {
-  const kept = read(store, NAME) || {};
+/** Return the saved settings, with defaults for those missing or invalid. */
+export function loadSettings(store) {
+  const saved = readJson(store, NAME) || {};
   const chosen = ([name, choices]) => [
     name,
-    choices.includes(kept[name]) ? kept[name] : choices[0],
+    choices.includes(saved[name]) ? saved[name] : choices[0],
   ];
   return Object.fromEntries(Object.entries(CHOICES).map(chosen));
 }
 
-export const keepSettings = (store, settings) => write(store, NAME, settings);
+export const saveSettings = (store, settings) => writeJson(store, NAME, settings);

@@ -1,40 +1,40 @@
-// Reading and writing where a browser keeps things. What is spoilt there reads as nothing, and a
-// full one says so.
+// Reading and writing the browser's storage. Spoilt entries read as null, and a full one is
+// reported.
 //
-// `store` is anything with getItem, setItem and removeItem.
+// A store is anything with getItem, setItem and removeItem.
 
 /**
- * The store that is found; where the browser gives none, one that lasts as long as the page. And
- * which of these it is.
+ * Return the store that `find` returns, or one that lasts as long as the page if the browser has
+ * none, and whether it lasts longer.
  */
-export function storeFrom(find) {
+export function openStore(find) {
   try {
     const store = find();
     store.getItem("");
     return { store, isLasting: true };
   } catch {
-    return { store: newStore(), isLasting: false };
+    return { store: newMemoryStore(), isLasting: false };
   }
 }
 
-/** A store that nobody else knows of. */
-export function newStore() {
-  const kept = new Map();
+/** Return a store that lasts as long as the page. */
+export function newMemoryStore() {
+  const entries = new Map();
   return {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, letters) => void kept.set(name, letters),
-    removeItem: (name) => void kept.delete(name),
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, letters) => void entries.set(name, letters),
+    removeItem: (name) => void entries.delete(name),
   };
 }
 
-/** What stands under a name; null if nothing does, or nothing that can be read. */
-export const read = (store, name) => parsed(store.getItem(name));
+/** Return the value under a name; null if there is none, or none that can be read. */
+export const readJson = (store, name) => parseJson(store.getItem(name));
 
-/** Keep something under a name. Whether there was room. */
-export const write = (store, name, value) => put(store, name, JSON.stringify(value));
+/** Save a value under a name. Return whether there was room. */
+export const writeJson = (store, name, value) => writeText(store, name, JSON.stringify(value));
 
-/** Keep letters as they are. Whether there was room. */
-export function put(store, name, letters) {
+/** Save a text as it is. Return whether there was room. */
+export function writeText(store, name, letters) {
   try {
     store.setItem(name, letters);
     return true;
@@ -43,11 +43,14 @@ export function put(store, name, letters) {
   }
 }
 
-/** What a text in JSON says; null if it is none. */
-export function parsed(text) {
+/** Return the value of a JSON text; null if it is not JSON. */
+export function parseJson(text) {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
 }
+
+/** The storage of this browser, and whether it outlasts the page. */
+export const { store, isLasting } = openStore(() => localStorage);

@@ -1,0 +1,56 @@
+// The cursor's ring, the crosshair and the run counter, which lie over the canvas.
+
+import { element } from "../ui/dom.js";
+import { boxOf } from "./paint_sheet.js";
+import { scrolledBy } from "./sheet.js";
+
+/** Add the elements over a board; `show` puts them where they belong. */
+export function newCursor(sheet) {
+  const part = (name) => element("div", { class: name, hidden: true, "aria-hidden": "true" });
+  const parts = {
+    row: part("band"),
+    column: part("band"),
+    ring: part("ring"),
+    count: part("count"),
+  };
+  sheet.face.append(...Object.values(parts));
+  const cursor = { sheet, parts, at: null, crosshair: true, hasRing: false, run: 0 };
+  sheet.moved.add(() => place(cursor));
+  return cursor;
+}
+
+/** Change some of: the cell (or null), whether it has a ring, the run's length (0 for none). */
+export function show(cursor, facts) {
+  Object.assign(cursor, facts);
+  place(cursor);
+}
+
+function place({ sheet, parts, at, crosshair, hasRing, run }) {
+  const { sizes } = sheet;
+  for (const part of Object.values(parts)) part.hidden = true;
+  if (!at || !sizes) return;
+  const { x, y, size } = boxOf(sheet, scrolledBy(sheet), at);
+  const isInSight = {
+    row: y + size > sizes.top && y < sizes.height,
+    column: x + size > sizes.left && x < sizes.width,
+  };
+  const top = Math.max(y, sizes.top);
+  const left = Math.max(x, sizes.left);
+  const high = Math.min(y + size, sizes.height) - top;
+  const wide = Math.min(x + size, sizes.width) - left;
+  if (crosshair && isInSight.row) put(parts.row, 0, top, sizes.width, high);
+  if (crosshair && isInSight.column) put(parts.column, left, 0, wide, sizes.height);
+  if (!isInSight.row || !isInSight.column) return;
+  if (hasRing) put(parts.ring, left, top, wide + 1, high + 1);
+  if (!run) return;
+  parts.count.textContent = run;
+  put(parts.count, x + size / 2, y - 6);
+}
+
+function put(part, x, y, wide, high) {
+  part.hidden = false;
+  part.style.transform = `translate(${x}px, ${y}px)`;
+  if (wide === undefined) return;
+  part.style.width = `${wide}px`;
+  part.style.height = `${high}px`;
+}

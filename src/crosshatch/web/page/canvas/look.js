@@ -1,0 +1,79 @@
+// How a puzzle looks: the player's board, with the highlights of help.
+
+import { NOTHING, UNKNOWN, visibleLetter } from "../game/board.js";
+import { lettersOn } from "../game/game.js";
+import { clueOf } from "../game/puzzle.js";
+import { isSolved, lineState } from "../game/line_states.js";
+import { NO_HIGHLIGHTS } from "./highlights.js";
+import { CONTRAST } from "./inks.js";
+import { paintCell } from "./paint_cells.js";
+import { paintDrawingCell } from "./paint_drawing.js";
+import { paintTrackCell } from "./paint_track_cells.js";
+
+/** The painters of families whose cells are more than filled or blank. */
+const PAINTERS = { drawing: paintDrawingCell, tracks: paintTrackCell };
+
+/** Return the colours of a puzzle's letters: those of its file, unless the player chose others. */
+export function colorsFor(puzzle, chosen = {}) {
+  return new Map(puzzle.palette.map(([letter, color]) => [letter, chosen[letter] || color]));
+}
+
+/** Return whether coloured cells show letters: on request, or if the system asks for contrast. */
+export const hasLetters = ({ letters }) =>
+  letters ?? CONTRAST.some((asked) => matchMedia(asked).matches);
+
+/** Return what all looks of a puzzle have in common. */
+const commonLook = (puzzle, inks, colors) => ({
+  ...NO_HIGHLIGHTS,
+  inks,
+  colors,
+  puzzle,
+  width: puzzle.width,
+  size: 0,
+  paintCell: PAINTERS[puzzle.family] || paintCell,
+  clueOf: (line) => clueOf(puzzle, line),
+});
+
+/** Return the look of a game with highlights. */
+export function lookOf(game, { settings, inks, colors, highlights = NO_HIGHLIGHTS }) {
+  const { puzzle, board, family } = game;
+  const { over } = highlights;
+  const marksAt = (place) => (over ? over[place] + UNKNOWN : board.marks[place]);
+  return {
+    ...commonLook(puzzle, inks, colors),
+    ...highlights,
+    every: settings.fives ? 5 : 0,
+    glyphs: colors.size > 0 && hasLetters(settings),
+    marksAt,
+    letterAt: (place) => visibleLetter(marksAt(place)),
+    cellsAffected: (place) => family.cellsAffected(puzzle, place),
+    thumbnailLetters: () => family.pictureOf(puzzle, over || lettersOn(game)).join(""),
+    givenAt: (place) => board.given[place],
+    lineState: (line) => (over ? PLAIN : lineState(game, line)),
+    isFinished: over ? highlights.isFinished : family.draws || isSolved(game),
+  };
+}
+
+/** Return a look with nothing drawn. */
+export const blankLook = (look) => ({
+  ...look,
+  marksAt: () => NOTHING,
+  letterAt: () => UNKNOWN,
+  thumbnailLetters: () => "",
+});
+
+/** Return the look of a picture that nobody draws. */
+export const plainLook = (puzzle, letters, { inks, colors }) => ({
+  ...commonLook(puzzle, inks, colors),
+  every: 5,
+  glyphs: false,
+  marksAt: (place) => letters[place] + UNKNOWN,
+  letterAt: (place) => letters[place],
+  cellsAffected: (place) => [place],
+  thumbnailLetters: () => letters,
+  givenAt: () => false,
+  lineState: () => PLAIN,
+  isFinished: true,
+});
+
+const PLAIN = Object.freeze({ struck: [], isDone: false, isMet: false });

@@ -1,0 +1,147 @@
+// Paints cells: paper, ink and pencil, the lines between them, and the overlay.
+//
+// A cell paints the lines at its left and top, so a cell that changes also needs its neighbours to
+// the right and below painted again.
+
+import { BLANK, NOTHING, UNKNOWN, inkOf, visibleLetter } from "../game/board.js";
+import { spotOf } from "../game/puzzle.js";
+import { overlayText } from "../game/words.js";
+import { readableOn } from "./inks.js";
+
+const isFilled = (letter) => letter !== BLANK && letter !== UNKNOWN;
+
+/** Paint a cell with its corner at x and y, as `look` says. */
+export function paintCell(context, look, place, x, y, size) {
+  const { inks, width } = look;
+  const { row, column } = spotOf(look, place);
+  const marks = look.marksAt(place);
+  const letter = visibleLetter(marks);
+  const left = lineBetween(look, column, marks, column ? look.marksAt(place - 1) : NOTHING);
+  const top = lineBetween(look, row, marks, row ? look.marksAt(place - width) : NOTHING);
+  for (const ink of top.inks) paintBox(context, ink, [x, y, size, top.wide]);
+  for (const ink of left.inks) paintBox(context, ink, [x, y, left.wide, size]);
+  const box = [x + left.wide, y + top.wide, size - left.wide, size - top.wide];
+  const isPencil = inkOf(marks) !== letter;
+  const color = isFilled(letter) ? fillOf(look, place, letter) : null;
+  paintBox(context, color && !isPencil ? color : paperOf(inks, look, place, letter), box);
+  if (color && isPencil) paintPencil(context, box, color);
+  const under = overlayAt(look, place, size);
+  const isCrossed = letter === BLANK;
+  if (isCrossed && !look.isFinished)
+    paintCross(context, under ? besideOverlay(box) : box, crossOf(look, place), isPencil);
+  const on = isPencil ? null : onFill(inks, color);
+  if (under) paintOverlay(context, look, under, [x, y, size], { on, isQuiet: isCrossed });
+  else if (color && look.glyphs) paintGlyph(context, box, letter, color, inks, isPencil);
+  if (look.rings.has(place)) paintRing(context, box, look.rings.get(place));
+}
+
+export function paintBox(context, ink, box) {
+  context.fillStyle = ink;
+  context.fillRect(...box);
+}
+
+/** A line between two cells of one colour is a darker shade of it. */
+const SHADE = "rgb(0 0 0 / 28%)";
+
+function lineBetween(look, at, one, other) {
+  const { inks, colors } = look;
+  const { ink, wide } = lineAt(look, at);
+  const inside = isFilled(inkOf(one)) && one === other ? "-in-filled" : "";
+  const color = inside && colors.get(inkOf(one));
+  return { inks: color ? [color, SHADE] : [inks[ink + inside]], wide };
+}
+
+/** Return the colour and width of the line before a row or column. */
+export function lineAt({ every, size }, at) {
+  const isThick = every && at && at % every === 0;
+  const ink = isThick ? "thick-line" : "hairline";
+  return { ink, wide: isThick && size >= 12 ? 2 : isThick || size >= 6 ? 1 : 0 };
+}
+
+function fillOf({ inks, lit, givenAt, colors }, place, letter) {
+  if (colors.has(letter)) return colors.get(letter);
+  return inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-filled" : "filled"];
+}
+
+function paperOf(inks, { lit, givenAt, isFinished, dimsUnknown, colors }, place, letter) {
+  if (lit.has(place)) return inks[letter === UNKNOWN ? "lit-unknown" : "lit-blank"];
+  if (letter === UNKNOWN) return dimsUnknown ? inks.unknown : inks.blank;
+  if (isFinished && colors.has(BLANK)) return colors.get(BLANK);
+  return givenAt(place) && !isFinished ? inks["given-blank"] : inks.blank;
+}
+
+/** Return the colour of text on a filled cell; null on paper. */
+const onFill = (inks, color) => color && (color.startsWith("#") ? readableOn(color) : inks.blank);
+
+const crossOf = ({ inks, lit, givenAt }, place) =>
+  inks[lit.has(place) ? "lit-filled" : givenAt(place) ? "given-mark" : "closed-mark"];
+
+export function paintCross(context, [x, y, wide, high], ink, isPencil) {
+  const arm = Math.min(wide, high) * 0.17;
+  const [middle, center] = [x + wide / 2, y + high / 2];
+  if (wide < 7) {
+    context.fillStyle = ink;
+    context.fillRect(Math.round(middle - 0.5), Math.round(center - 0.5), 1, 1);
+    return;
+  }
+  context.strokeStyle = ink;
+  context.lineWidth = Math.max(1, wide / 18);
+  context.lineCap = "round";
+  context.setLineDash(isPencil ? [1, Math.max(2.5, wide / 9)] : []);
+  context.beginPath();
+  context.moveTo(middle - arm, center - arm);
+  context.lineTo(middle + arm, center + arm);
+  context.moveTo(middle + arm, center - arm);
+  context.lineTo(middle - arm, center + arm);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/** Pencil is smaller than ink, and lighter, so that its shape differs too. */
+function paintPencil(context, [x, y, wide, high], color) {
+  const edge = Math.max(1.5, wide * 0.2);
+  context.globalAlpha = 0.62;
+  context.fillStyle = color;
+  context.beginPath();
+  context.roundRect(x + edge, y + edge, wide - 2 * edge, high - 2 * edge, wide * 0.1);
+  context.fill();
+  context.globalAlpha = 1;
+}
+
+function paintGlyph(context, [x, y, wide, high], letter, color, inks, isPencil) {
+  if (wide < 11 || !color.startsWith("#")) return;
+  context.fillStyle = readableOn(color);
+  context.globalAlpha = isPencil ? 1 : 0.72;
+  context.font = `500 ${Math.round(wide * (isPencil ? 0.4 : 0.5))}px ${inks.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(letter, x + wide / 2, y + high * 0.53);
+  context.globalAlpha = 1;
+}
+
+/** Paint a ring around a cell that help speaks of. */
+export function paintRing(context, [x, y, wide, high], ink) {
+  const line = Math.max(1.5, wide / 9);
+  context.strokeStyle = ink;
+  context.lineWidth = line;
+  context.strokeRect(x + line / 2, y + line / 2, wide - line, high - line);
+}
+
+/** The smallest cell in which the overlay is painted. */
+const SMALLEST = 12;
+
+/** Return the overlay of a cell of this size; "" if there is none, or no room. */
+export const overlayAt = ({ puzzle }, cell, size) =>
+  size < SMALLEST ? "" : overlayText(puzzle, cell);
+
+/** Return the corner of a box in which a cross leaves the overlay readable. */
+export const besideOverlay = ([x, y, wide, high]) => [x + wide * 0.58, y, wide * 0.42, high * 0.42];
+
+/** Paint the overlay of a cell; `on` is its colour on what is drawn there, null on paper. */
+export function paintOverlay(context, { inks }, text, [x, y, size], { on, isQuiet }) {
+  context.fillStyle = on || (isQuiet ? inks["closed-mark"] : inks.words);
+  context.font = `${on ? 600 : 450} ${Math.round(size * 0.46)}px ${inks.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(text, x + size / 2, y + size * 0.53);
+}

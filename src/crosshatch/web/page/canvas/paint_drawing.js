@@ -1,0 +1,42 @@
+// Paints a cell of a drawing, and whether the clues decide it.
+//
+// An open cell has a question mark; the size of a disc shows how much changing it would help.
+
+import { UNKNOWN } from "../game/board.js";
+import { paintCell, paintRing } from "./paint_cells.js";
+
+export function paintDrawingCell(context, look, place, x, y, size) {
+  paintCell(context, look, place, x, y, size);
+  const { inks, help, open, rings } = look;
+  // A dark ring is hard to see on a filled cell.
+  const inside = size / 8 + 1;
+  const within = [x + inside, y + inside, size - 2 * inside + 1, size - 2 * inside + 1];
+  if (rings.has(place)) paintRing(context, within, inks.blank);
+  const box = { x: x + size / 2 + 0.5, y: y + size / 2 + 0.5, size };
+  if (help.has(place)) paintHelp(context, inks, help.get(place), box);
+  else if (open.has(place)) paintOpen(context, inks, box);
+}
+
+function paintOpen(context, inks, { x, y, size }) {
+  const radius = size * (size < 12 ? 0.25 : 0.36);
+  paintDot(context, { x, y, radius }, inks["lit-blank"], inks.cut);
+  if (size < 12) return;
+  context.fillStyle = inks.words;
+  context.font = `650 ${Math.round(size * 0.5)}px ${inks.font}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(UNKNOWN, x, y + size * 0.03);
+}
+
+const paintHelp = (context, inks, help, { x, y, size }) =>
+  paintDot(context, { x, y, radius: size * (0.08 + 0.34 * help) }, inks.accent, inks.blank);
+
+function paintDot(context, { x, y, radius }, ink, edge) {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = ink;
+  context.fill();
+  context.strokeStyle = edge;
+  context.lineWidth = Math.max(1, radius / 7);
+  context.stroke();
+}

@@ -1,0 +1,120 @@
+// Paints the board: all that is in view, or only some places with their clues.
+
+import { linesAt, spotOf } from "../game/puzzle.js";
+import { paintClue } from "./paint_clues.js";
+import { paintThumbnail } from "./thumbnail.js";
+
+/** Return where a cell is in a board that is scrolled. */
+export const boxOf = ({ sizes }, scrolled, { row, column }) => ({
+  x: sizes.left + column * sizes.cell - scrolled.x,
+  y: sizes.top + row * sizes.cell - scrolled.y,
+  size: sizes.cell,
+});
+
+function inDots(sheet, paint) {
+  const { context, dots } = sheet;
+  context.save();
+  context.setTransform(dots, 0, 0, dots, 0, 0);
+  paint(context);
+  context.restore();
+}
+
+function within(context, x, y, wide, high, paint) {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, wide, high);
+  context.clip();
+  paint();
+  context.restore();
+}
+
+export function paintAll(sheet, scrolled) {
+  const { sizes, puzzle } = sheet;
+  const range = (from, size, count) => {
+    const first = Math.max(0, Math.floor(from / sizes.cell));
+    const last = Math.min(count - 1, Math.floor((from + size) / sizes.cell));
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  };
+  const rows = range(scrolled.y, sizes.height - sizes.top, puzzle.height);
+  const columns = range(scrolled.x, sizes.width - sizes.left, puzzle.width);
+  inDots(sheet, (context) => {
+    context.clearRect(0, 0, sizes.width, sizes.height);
+    paintCells(
+      sheet,
+      context,
+      scrolled,
+      rows.flatMap((row) => columns.map((at) => row * puzzle.width + at)),
+    );
+    paintClues(sheet, context, scrolled, [
+      ...rows.map((number) => ({ side: "row", number })),
+      ...columns.map((number) => ({ side: "column", number })),
+    ]);
+    paintCorner(sheet, context);
+  });
+}
+
+/** Paint some places, and the clues of their lines. */
+export function paintPlaces(sheet, scrolled, places) {
+  const { puzzle, look } = sheet;
+  const { width } = puzzle;
+  const cells = new Set([...places].flatMap(look.cellsAffected));
+  const around = new Set();
+  for (const cell of cells) {
+    around.add(cell);
+    if (cell % width < width - 1) around.add(cell + 1);
+    if (cell + width < width * puzzle.height) around.add(cell + width);
+  }
+  inDots(sheet, (context) => {
+    paintCells(sheet, context, scrolled, around);
+    paintClues(sheet, context, scrolled, linesAt(puzzle, cells));
+    paintCorner(sheet, context, cells);
+  });
+}
+
+function paintCells(sheet, context, scrolled, places) {
+  const { sizes, look, puzzle } = sheet;
+  const [wide, high] = [sizes.width - sizes.left, sizes.height - sizes.top];
+  within(context, sizes.left, sizes.top, wide, high, () => {
+    for (const place of places) {
+      const { x, y, size } = boxOf(sheet, scrolled, spotOf(puzzle, place));
+      const isHidden = x + size < sizes.left || y + size < sizes.top;
+      if (isHidden || x > sizes.width || y > sizes.height) continue;
+      look.paintCell(context, look, place, x, y, size);
+    }
+    const { x, y } = boxOf(sheet, scrolled, { row: 0, column: 0 });
+    context.strokeStyle = look.inks.frame;
+    context.lineWidth = 2;
+    context.strokeRect(x + 1, y + 1, sizes.grid.width, sizes.grid.height);
+  });
+}
+
+function paintClues(sheet, context, scrolled, lines) {
+  const { sizes, look } = sheet;
+  for (const line of lines) {
+    const isRow = line.side === "row";
+    const { x, y } = boxOf(sheet, scrolled, { row: line.number, column: line.number });
+    const strip = isRow
+      ? { x: 0, y, wide: sizes.left, high: sizes.cell }
+      : { x, y: 0, wide: sizes.cell, high: sizes.top };
+    const clip = isRow
+      ? [0, Math.max(y, sizes.top), sizes.left, sizes.cell]
+      : [Math.max(x, sizes.left), 0, sizes.cell, sizes.top];
+    within(context, ...clip, () => {
+      context.clearRect(strip.x, strip.y, strip.wide, strip.high);
+      paintClue(context, look, line, strip, sizes);
+    });
+  }
+}
+
+/** The largest size of the thumbnail in the corner. */
+const MOST_IN_SMALL = 120;
+
+/** Paint the thumbnail in the corner, or some places of it. */
+function paintCorner({ sizes, look, puzzle }, context, places = null) {
+  const [wide, high] = [sizes.left - 12, sizes.top - 12];
+  if (!places) context.clearRect(0, 0, sizes.left, sizes.top);
+  if (Math.min(wide, high) < 28) return;
+  const [across, down] = [Math.min(wide, MOST_IN_SMALL), Math.min(high, MOST_IN_SMALL)];
+  const picture = { ...look, letters: look.thumbnailLetters(), width: puzzle.width };
+  paintThumbnail(context, picture, [wide - across + 4, high - down + 4, across, down], places);
+}

@@ -1,0 +1,126 @@
+// The sheet: the grid with its clues, on a canvas that does not move while the box around it
+// scrolls. Only what is in view is painted, and between scrolls only what changed.
+
+import { isOutgrown, LARGEST, nearestOf, scrolledTo, sizesOf, spotAt } from "../game/layout.js";
+import { spotOf } from "../game/puzzle.js";
+import { element } from "../ui/dom.js";
+import { paintAll, paintPlaces } from "./paint_sheet.js";
+
+const sheets = new Set();
+
+/** Return the sheets in view. */
+export const visibleSheets = () => [...sheets].filter(({ box }) => box.checkVisibility());
+
+/** Return a sheet in a box that scrolls. */
+export function newSheet(box) {
+  const canvas = element("canvas", { "aria-hidden": "true" });
+  const face = element("div", { class: "face", role: "presentation" }, canvas);
+  const room = element("div", { class: "room", role: "presentation" }, face);
+  box.prepend(room);
+  const sheet = { box, room, face, canvas, context: canvas.getContext("2d"), zoom: null };
+  Object.assign(sheet, { puzzle: null, look: null, view: {}, sizes: null, stale: new Set(), isStale: false });
+  sheet.moved = new Set();
+  for (const other of sheets) if (!other.box.isConnected) sheets.delete(other);
+  sheets.add(sheet);
+  box.addEventListener("scroll", () => repaint(sheet));
+  new ResizeObserver(() => measure(sheet)).observe(box);
+  return sheet;
+}
+
+/** Show a puzzle with a look; a zoom of 1 fits all of it. */
+export function show(sheet, puzzle, look, zoom = null) {
+  Object.assign(sheet, { puzzle, look, zoom });
+  measure(sheet);
+  sheet.box.scrollTo(0, 0);
+}
+
+/** Compute all sizes again, for another zoom or view. */
+function measure(sheet) {
+  const view = { width: sheet.box.clientWidth, height: sheet.box.clientHeight };
+  if (!sheet.puzzle || !view.width || !view.height) return;
+  const sizes = sizesOf(sheet.puzzle, view, sheet.zoom);
+  Object.assign(sheet, { view, sizes });
+  sheet.look.size = sizes.cell;
+  sheet.dots = devicePixelRatio;
+  sheet.canvas.width = Math.round(sizes.width * sheet.dots);
+  sheet.canvas.height = Math.round(sizes.height * sheet.dots);
+  for (const [part, width, height] of [
+    [sheet.canvas, sizes.width, sizes.height],
+    [sheet.face, sizes.width, sizes.height],
+    [sheet.room, sizes.full.width, sizes.full.height],
+  ]) {
+    part.style.width = `${width}px`;
+    part.style.height = `${height}px`;
+  }
+  repaint(sheet);
+}
+
+/** Make room for clues that have outgrown theirs. */
+export function growForClues(sheet) {
+  if (sheet.sizes && isOutgrown(sheet.puzzle, sheet.sizes)) measure(sheet);
+}
+
+/** Return the zoom: 1 if all of it is in view. */
+export const zoomOf = ({ zoom, sizes }) => zoom ?? sizes.cell / sizes.fitCell;
+
+/** Zoom, and keep the point of the view where it is. */
+export function zoomTo(sheet, zoom, point = null) {
+  const before = sheet.sizes;
+  const at = point || { x: before.width / 2, y: before.height / 2 };
+  const scrolled = scrolledBy(sheet);
+  sheet.zoom = Math.max(1, Math.min(LARGEST / before.fitCell, zoom));
+  measure(sheet);
+  const { cell, left, top } = sheet.sizes;
+  const scale = cell / before.cell;
+  sheet.box.scrollTo(
+    (scrolled.x + at.x - before.left) * scale + left - at.x,
+    (scrolled.y + at.y - before.top) * scale + top - at.y,
+  );
+}
+
+export const scrolledBy = ({ box }) => ({ x: box.scrollLeft, y: box.scrollTop });
+
+/** Return the cell at a point of the window. */
+export function spotUnder(sheet, event) {
+  const { left, top } = sheet.face.getBoundingClientRect();
+  const point = { x: event.clientX - left, y: event.clientY - top };
+  return spotAt(sheet.puzzle, sheet.sizes, scrolledBy(sheet), point);
+}
+
+export function bringIntoSight(sheet, cell) {
+  settle(sheet);
+  const { x, y } = scrolledTo(sheet.sizes, scrolledBy(sheet), cell);
+  sheet.box.scrollTo(x, y);
+}
+
+/** Scroll until one of some places is in view; not at all if one already is. */
+export function bringAnyIntoSight(sheet, places) {
+  settle(sheet);
+  const cells = Array.from(places, (place) => spotOf(sheet.puzzle, place));
+  const nearest = nearestOf(sheet.sizes, scrolledBy(sheet), cells);
+  if (nearest) bringIntoSight(sheet, nearest);
+}
+
+/** A card that was just shown may have taken some of the view. */
+function settle(sheet) {
+  const { box, view } = sheet;
+  if (box.clientWidth !== view.width || box.clientHeight !== view.height) measure(sheet);
+}
+
+/** Paint some places and their clues, or everything, before the next frame. */
+export function repaint(sheet, places = null) {
+  if (!sheet.sizes) return;
+  if (!places) sheet.isStale = true;
+  else for (const place of places) sheet.stale.add(place);
+  sheet.frame ??= requestAnimationFrame(() => paintAnew(sheet));
+}
+
+function paintAnew(sheet) {
+  sheet.frame = null;
+  const scrolled = scrolledBy(sheet);
+  if (sheet.isStale) paintAll(sheet, scrolled);
+  else paintPlaces(sheet, scrolled, sheet.stale);
+  sheet.isStale = false;
+  sheet.stale.clear();
+  for (const listener of sheet.moved) listener();
+}

@@ -1,0 +1,68 @@
+// Thumbnails: a small picture, as far as it is drawn.
+
+import { BLANK, UNKNOWN } from "../game/board.js";
+import { EMPTY, VISITED, sidesOf } from "../game/track_pieces.js";
+import { spotOf } from "../game/puzzle.js";
+
+const OPEN = [BLANK, UNKNOWN, EMPTY];
+
+/** Paint letters, `width` to a row, into a box: all of them, or some places again. */
+export function paintThumbnail(context, picture, [x, y, wide, high], places = null) {
+  const { letters, width, inks, colors, hasLines } = picture;
+  const height = letters.length / width;
+  const cell = Math.min(wide / width, high / height);
+  const left = x + (wide - cell * width) / 2;
+  const top = y + (high - cell * height) / 2;
+  if (hasLines) paintLines(context, inks, [left, top, cell * width, cell * height], cell);
+  const all = places || Array.from(letters, (_, place) => place);
+  for (const place of all) {
+    const letter = letters[place];
+    const isFilled = !OPEN.includes(letter);
+    if (!isFilled && !places) continue;
+    const { row, column } = spotOf(picture, place);
+    // Whole pixels leave no gaps between cells.
+    const [from, to] = [Math.round(left + column * cell), Math.round(left + (column + 1) * cell)];
+    const [over, under] = [Math.round(top + row * cell), Math.round(top + (row + 1) * cell)];
+    const spot = [from, over, Math.max(1, to - from), Math.max(1, under - over)];
+    if (places) context.clearRect(...spot);
+    if (isFilled) paintLetter(context, inks, letter, spot, colors.get(letter));
+  }
+}
+
+function paintLetter(context, inks, letter, [x, y, wide, high], color) {
+  const sides = sidesOf(letter);
+  const plain = letter === VISITED ? inks.visited : inks.filled;
+  context.fillStyle = sides.length ? inks.track : color || plain;
+  if (!sides.length) return context.fillRect(x, y, wide, high);
+  const thick = Math.max(1, Math.round(Math.min(wide, high) * 0.4));
+  const [low, left] = [Math.floor((high - thick) / 2), Math.floor((wide - thick) / 2)];
+  const boxes = {
+    right: [x + left, y + low, wide - left, thick],
+    left: [x, y + low, left + thick, thick],
+    top: [x + left, y, thick, low + thick],
+    bottom: [x + left, y + low, thick, high - low],
+  };
+  for (const side of sides) context.fillRect(...boxes[side]);
+}
+
+function paintLines(context, inks, [left, top, wide, high], cell) {
+  const step = cell >= 8 ? cell : cell * 5;
+  context.fillStyle = inks.hairline;
+  context.globalAlpha = 0.75;
+  for (let at = 0; at < wide + 1; at += step) context.fillRect(Math.round(left + at), top, 1, high);
+  for (let at = 0; at < high + 1; at += step) context.fillRect(left, Math.round(top + at), wide, 1);
+  context.globalAlpha = 1;
+  context.strokeStyle = inks.hairline;
+  context.strokeRect(Math.round(left) + 0.5, Math.round(top) + 0.5, wide - 1, high - 1);
+}
+
+/** Return a canvas with a thumbnail of this size. */
+export function thumbnail(picture, size = 72) {
+  const canvas = document.createElement("canvas");
+  const dots = Math.round(size * Math.min(3, devicePixelRatio));
+  canvas.width = canvas.height = dots;
+  canvas.className = "thumbnail";
+  canvas.setAttribute("aria-hidden", "true");
+  paintThumbnail(canvas.getContext("2d"), picture, [0, 0, dots, dots]);
+  return canvas;
+}

@@ -1,0 +1,143 @@
+// Drawings that become puzzles: their size, clues, colours and versions, and the best change.
+
+import { BLANK, inkOf, unpackMarks, newBoard, packMarks } from "./board.js";
+import { isVersion } from "./history.js";
+import { drawnRuns } from "./struck_off.js";
+import { linesAt, placeFromJson, placesOf } from "./puzzle.js";
+
+/** The most rows or columns of a drawing. */
+export const MOST = 100;
+const AT_FIRST = 15;
+/** How many numbers have room beside a drawing before it has clues. */
+const ROOM = 3;
+/** The paper under a drawing in colours, in both themes. */
+export const PAPER = Object.freeze({ [BLANK]: "#ffffff" });
+
+/** Return a blank drawing with this id, as if the server had read it. */
+export function newDrawing(id, { width = AT_FIRST, height = AT_FIRST } = {}) {
+  const noClues = (count) => Array.from({ length: count }, () => ["0"]);
+  return {
+    puzzle: { drawing: id },
+    family: "drawing",
+    title: "",
+    palette: {},
+    color_names: {},
+    labels: { rows: noClues(height), columns: noClues(width) },
+    reserve: { across: ROOM, down: ROOM },
+  };
+}
+
+/** Update the clues of the lines through some places. */
+export function updateClues(puzzle, places, letterAt) {
+  for (const line of linesAt(puzzle, places)) {
+    const labels = line.side === "row" ? puzzle.rows : puzzle.columns;
+    labels[line.number] = clueWords(placesOf(puzzle, line).map(letterAt));
+  }
+}
+
+function clueWords(line) {
+  const words = drawnRuns(line).map(({ length, color }) => length + (color === "#" ? "" : color));
+  return words.length ? words : ["0"];
+}
+
+/** Return the letters of a drawing in another size; cells that are in both keep theirs. */
+export function resized(letters, from, to) {
+  const at = (row, column) =>
+    row < from.height && column < from.width ? letters[row * from.width + column] : BLANK;
+  const rows = Array.from({ length: to.height }, (_, row) => row);
+  const columns = Array.from({ length: to.width }, (_, column) => column);
+  return rows.flatMap((row) => columns.map((column) => at(row, column))).join("");
+}
+
+/**
+ * Return the changes that invert a drawing: filled cells become blank, blank ones get the colour.
+ */
+export const inverted = (letters, color) =>
+  Array.from(letters, (letter, place) => [place, letter === BLANK ? color : BLANK]);
+
+/** Return the keys of the puzzle that a drawing makes; `colors` maps its letters to colours. */
+export function keysOf({ title, rows, columns }, letters, colors) {
+  const isUsed = ([letter, color]) =>
+    letter === BLANK ? color !== PAPER[BLANK] : letters.includes(letter);
+  const used = [...colors].filter(isUsed);
+  const texts = (labels) => labels.map((words) => words.join(" "));
+  return {
+    family: "nonogram",
+    ...(title && { title }),
+    ...(used.length && { palette: Object.fromEntries(used) }),
+    rows: texts(rows),
+    columns: texts(columns),
+  };
+}
+
+/** Return how much a change of each open cell would help, from 0 to 1, and the best change. */
+export function heatOf(puzzle, heat) {
+  const helped = (left) => Math.max(0, 1 - left / heat.length);
+  const help = heat.map((cell) => [placeFromJson(puzzle, cell), helped(cell[2])]);
+  const [best] = heat.toSorted((one, other) => one[2] - other[2]);
+  return { help: new Map(help), best: best && best[2] < heat.length ? best : null };
+}
+
+/** The most colours beside the paper: more cannot be told apart. */
+const MOST_COLORS = 16;
+
+/**
+ * Colours in the order in which they are offered, by the letters that they get if these are free.
+ */
+const COLORS = new Map([
+  ["#", "#000000"],
+  ["a", "#c8352b"],
+  ["b", "#2f6fb5"],
+  ["c", "#3f8f3f"],
+  ["d", "#e0a82e"],
+  ["e", "#7d4fa0"],
+  ["f", "#888888"],
+  ["g", "#7a4a24"],
+  ["h", "#e8799b"],
+  ["i", "#38a9a4"],
+  ["j", "#e2762d"],
+  ["k", "#1f3a68"],
+  ["l", "#9fc23c"],
+  ["m", "#c9c2b4"],
+  ["n", "#8c1d4f"],
+  ["o", "#8fc4ea"],
+]);
+
+/** Black on white, from which a drawing in several colours begins. */
+export const BLACK_ON_WHITE = Object.freeze({ ...PAPER, "#": COLORS.get("#") });
+
+/** Return the next letter and colour that are not in use; null if there can be no more. */
+export function nextColor(colors) {
+  const { [BLANK]: _, ...inks } = colors;
+  if (Object.keys(inks).length >= MOST_COLORS) return null;
+  const letter = [...COLORS.keys()].find((one) => !(one in inks));
+  const isNew = (color) => !Object.values(colors).includes(color);
+  const color = [COLORS.get(letter), ...COLORS.values()].find(isNew);
+  return [letter, color || COLORS.get(letter)];
+}
+
+/** How many versions one can go back. */
+const MOST_VERSIONS = 20;
+
+/** Return the saved form of a game with these letters and no moves. */
+export const savedGameOf = (letters, done = []) => ({
+  marks: packMarks(newBoard(letters)),
+  history: { done, undone: [] },
+});
+
+export const lettersInVersion = ({ game }) => unpackMarks(game.marks).map(inkOf).join("");
+
+/** Return another version of a drawing, whose history begins with the current one. */
+export const newVersion = (now, { answer, letters, palette = {} }) => ({
+  answer,
+  game: savedGameOf(letters, [withoutOldest(now, MOST_VERSIONS)]),
+  palette,
+});
+
+/** Return a version without those that are too far back. */
+function withoutOldest(sheet, most) {
+  const [first, ...moves] = sheet.game.history.done;
+  if (!isVersion(first)) return sheet;
+  const done = most > 1 ? [withoutOldest(first, most - 1), ...moves] : moves;
+  return { ...sheet, game: { ...sheet.game, history: { ...sheet.game.history, done } } };
+}

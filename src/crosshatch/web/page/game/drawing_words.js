@@ -1,0 +1,39 @@
+// Sentences about a drawing: the verdict on it, and what changes did or would do.
+
+import { counted, sentenceOf } from "./words.js";
+
+/** Return how many solutions a drawing has, and how hard the only one is. */
+export function verdictWords({ status, open, exact, rating }) {
+  if (status === "unique")
+    return rating?.hardness ? `One solution: ${rating.hardness}` : "One solution";
+  if (status !== "multiple") return "Cannot tell yet";
+  if (!open.length) return "Several solutions: where they differ is not known yet";
+  const [cells, are] = [counted(open.length, "cell"), open.length === 1 ? "is" : "are"];
+  return `Several solutions: ${exact ? "" : "at least "}${cells} ${are} open`;
+}
+
+/** Return why it is that hard; "" if that is unknown. */
+export function reasonWords({ rating }) {
+  if (rating?.complete === false) return "To find out how much harder it is takes too long here.";
+  return rating?.reasons.length ? sentenceOf(rating.reasons[0]) : "";
+}
+
+/** Return what came of an attempt to mend a drawing. */
+export function mendWords({ changed, wanted, sentence }) {
+  if (wanted) return changed.length ? changedWords(changed) : "It is so already.";
+  const rest = changed.length ? "This is the best that was found; the drawing is as it was." : "";
+  return `${sentenceOf(sentence)} ${rest}`.trim();
+}
+
+export const changedWords = ({ length }) =>
+  `${counted(length, "cell")} changed, with a ring now. Undo takes it back.`;
+
+/** Return what the best change would do. */
+export function changeWords(best, { heat, by_lines: byLines }) {
+  if (!best) return "No single change helps.";
+  const [row, column, left] = best;
+  const cell = `Change row ${row + 1}, column ${column + 1}`;
+  if (!left) return `${cell}: then there is one solution.`;
+  const by = byLines ? " by line logic" : "";
+  return `${cell}: then ${left} of ${counted(heat.length, "cell")} stay open${by}.`;
+}

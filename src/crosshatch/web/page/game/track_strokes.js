@@ -1,0 +1,65 @@
+// A drag that lays track: from cell to cell, round corners, and never over a cross.
+//
+// However fast the pen moves, it skips no neighbour. Going back undoes it. A way that follows
+// existing track removes it; once it reaches an open edge it lays track.
+
+import { BLANK, UNKNOWN } from "./board.js";
+import { TRACK, edgeAt, sideTo } from "./track_grid.js";
+import { placeAt, spotOf } from "./puzzle.js";
+
+/** How close to a side of its cell a press means the edge. */
+const NEAR = 0.22;
+
+/** Return the edge that a spot is near; null in the middle of a cell. */
+export function edgeUnder(puzzle, spot) {
+  const { across = 0.5, down = 0.5 } = spot;
+  const far = { right: 1 - across, top: down, left: across, bottom: 1 - down };
+  const [side, least] = Object.entries(far).sort(([, one], [, other]) => one - other)[0];
+  return least < NEAR ? edgeAt(puzzle, placeAt(puzzle, spot), side) : null;
+}
+
+/** Return a stroke that begins at a spot. */
+export const beginTrack = (puzzle, spot) => ({
+  from: spot,
+  to: spot,
+  way: [placeAt(puzzle, spot)],
+  along: null,
+});
+
+/** Return a stroke with the pen on another spot. `letterAt` gives the letters before it. */
+export function extendTrack(puzzle, stroke, spot, letterAt) {
+  const way = [...stroke.way];
+  for (;;) {
+    const head = way.at(-1);
+    const next = stepsTo(puzzle, head, spot).find((cell) => mayGo(puzzle, head, cell, letterAt));
+    if (next === undefined) break;
+    const before = way.indexOf(next);
+    if (before >= 0) way.length = before + 1;
+    else way.push(next);
+  }
+  return { ...stroke, way, to: spotOf(puzzle, way.at(-1)) };
+}
+
+/** Return the neighbours that are nearer to a spot, the better direction first. */
+function stepsTo(puzzle, cell, spot) {
+  const { row, column } = spotOf(puzzle, cell);
+  const [down, right] = [spot.row - row, spot.column - column];
+  const steps = [];
+  if (down) steps.push([Math.abs(down), cell + Math.sign(down) * puzzle.width]);
+  if (right) steps.push([Math.abs(right), cell + Math.sign(right)]);
+  return steps.sort(([one], [other]) => other - one).map(([, next]) => next);
+}
+
+function mayGo(puzzle, cell, next, letterAt) {
+  const edge = edgeAt(puzzle, cell, sideTo(puzzle, cell, next));
+  return letterAt(edge) !== BLANK && letterAt(next) !== BLANK;
+}
+
+const edgeOf = (puzzle, way, at) => edgeAt(puzzle, way[at], sideTo(puzzle, way[at], way[at + 1]));
+
+/** Return what a stroke draws: pairs of edge and letter. */
+export function trackChanges(puzzle, { way }, letterAt) {
+  const edges = way.slice(1).map((_, at) => edgeOf(puzzle, way, at));
+  const open = edges.filter((edge) => letterAt(edge) === UNKNOWN);
+  return open.length ? open.map((edge) => [edge, TRACK]) : edges.map((edge) => [edge, UNKNOWN]);
+}

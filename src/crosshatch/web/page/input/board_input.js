@@ -1,0 +1,35 @@
+// Connects mouse, touch and keyboard with the board, and zooms it.
+
+import { app } from "../app.js";
+import { point, pointerHandlers } from "./pointer.js";
+import { showCursor, keyHandlers } from "./keyboard.js";
+import { listenToBoardKeys } from "./key_bindings.js";
+import { listenToPointer } from "./gestures.js";
+import { zoomOf, zoomTo } from "../canvas/sheet.js";
+
+/** How much larger cells become at a time. */
+const STEP = 1.35;
+
+export function listenToBoard() {
+  const { sheet } = app;
+  listenToPointer(sheet, whilePuzzleIsOpen(pointerHandlers));
+  listenToBoardKeys(sheet.box, whilePuzzleIsOpen(keyHandlers));
+  sheet.box.addEventListener("focus", () => {
+    if (!app.game || !sheet.box.matches(":focus-visible")) return;
+    showCursor();
+  });
+  sheet.box.addEventListener("blur", () => app.game && point(null, false));
+}
+
+/** Return handlers that do nothing while no puzzle is open: it may be closed during a gesture. */
+const whilePuzzleIsOpen = (handlers) =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      (...facts) => app.game && handle(...facts),
+    ]),
+  );
+
+export const zoomCloser = () => zoomTo(app.sheet, zoomOf(app.sheet) * STEP);
+export const zoomFarther = () => zoomTo(app.sheet, zoomOf(app.sheet) / STEP);
+export const zoomToAll = () => zoomTo(app.sheet, 1);

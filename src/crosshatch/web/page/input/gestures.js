@@ -1,0 +1,113 @@
+// Turns events of mouse, pen and fingers on the board into strokes, moves and zooms.
+//
+// The left button and a finger draw with the chosen pen, the right button and a long press with the
+// other one. Two fingers, the wheel, the middle button, and drags on the clues move and zoom the
+// board.
+
+import { spotUnder, zoomOf, zoomTo } from "../canvas/sheet.js";
+
+const LONG = 420;
+const SHAKE = 7;
+
+/** Call the `handlers` down(spot, isOther), to(spot), up(), cancel() and hover(spot). */
+export function listenToPointer(sheet, handlers) {
+  const { face, box } = sheet;
+  const fingers = new Map();
+  let doing = null;
+  let waiting = null;
+
+  const stopWaiting = () => {
+    clearTimeout(waiting?.timer);
+    waiting = null;
+  };
+  const draw = (spot, isOther) => {
+    stopWaiting();
+    doing = "draw";
+    handlers.down(spot, isOther);
+  };
+  const end = () => {
+    if (doing === "draw") handlers.up();
+    doing = null;
+  };
+
+  face.addEventListener("pointerdown", (event) => {
+    if (!sheet.puzzle) return;
+    face.setPointerCapture(event.pointerId);
+    fingers.set(event.pointerId, event);
+    const spot = spotUnder(sheet, event);
+    if (fingers.size > 1) {
+      stopWaiting();
+      if (doing === "draw") handlers.cancel();
+      doing = "pinch";
+    } else if (event.button === 1 || !spot.isInside) doing = "move";
+    else if (event.pointerType === "touch") {
+      // A finger that rests crosses; one that moves on or lifts draws.
+      const timer = setTimeout(() => {
+        navigator.vibrate?.(12);
+        draw(spot, true);
+      }, LONG);
+      waiting = { spot, timer, x: event.clientX, y: event.clientY };
+    } else draw(spot, event.button === 2);
+  });
+
+  face.addEventListener("pointermove", (event) => {
+    if (!sheet.puzzle) return;
+    const before = fingers.get(event.pointerId);
+    if (!before) {
+      const spot = spotUnder(sheet, event);
+      handlers.hover(spot.isInside ? spot : null);
+      return;
+    }
+    if (waiting) {
+      const far = Math.hypot(event.clientX - waiting.x, event.clientY - waiting.y);
+      if (far > SHAKE) draw(waiting.spot, false);
+    }
+    if (doing === "draw") {
+      const spot = spotUnder(sheet, event);
+      handlers.to(spot);
+    } else if (doing === "move")
+      box.scrollBy(before.clientX - event.clientX, before.clientY - event.clientY);
+    else if (doing === "pinch") pinch(before, event);
+    fingers.set(event.pointerId, event);
+  });
+
+  function pinch(before, event) {
+    const other = [...fingers.entries()].find(([id]) => id !== event.pointerId)?.[1];
+    if (!other) return;
+    const apart = (finger) =>
+      Math.hypot(finger.clientX - other.clientX, finger.clientY - other.clientY);
+    const edge = face.getBoundingClientRect();
+    const middle = {
+      x: (event.clientX + other.clientX) / 2 - edge.left,
+      y: (event.clientY + other.clientY) / 2 - edge.top,
+    };
+    zoomTo(sheet, (zoomOf(sheet) * apart(event)) / Math.max(1, apart(before)), middle);
+    box.scrollBy((before.clientX - event.clientX) / 2, (before.clientY - event.clientY) / 2);
+  }
+
+  face.addEventListener("pointerup", (event) => {
+    if (!fingers.delete(event.pointerId)) return;
+    if (waiting) draw(waiting.spot, false);
+    // The last of two fingers must not begin to draw.
+    if (!fingers.size) end();
+  });
+  face.addEventListener("pointercancel", (event) => {
+    fingers.delete(event.pointerId);
+    stopWaiting();
+    if (doing === "draw") handlers.cancel();
+    doing = null;
+  });
+  face.addEventListener("pointerleave", () => handlers.hover(null));
+  face.addEventListener("contextmenu", (event) => event.preventDefault());
+  box.addEventListener(
+    "wheel",
+    (event) => {
+      if (!event.ctrlKey || !sheet.puzzle) return;
+      event.preventDefault();
+      const edge = face.getBoundingClientRect();
+      const point = { x: event.clientX - edge.left, y: event.clientY - edge.top };
+      zoomTo(sheet, zoomOf(sheet) * Math.exp(-event.deltaY / 300), point);
+    },
+    { passive: false },
+  );
+}

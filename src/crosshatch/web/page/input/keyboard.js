@@ -1,0 +1,104 @@
+// What keys do on the board: move the cursor, mark its cell, cross its edges, paint.
+
+import { choosePen, app, uncover } from "../app.js";
+import { BLANK, UNKNOWN } from "../game/board.js";
+import * as games from "../game/game.js";
+import { placeAt } from "../game/puzzle.js";
+import { point } from "./pointer.js";
+import { say, announceCell } from "../ui/announce.js";
+import { bringIntoSight } from "../canvas/sheet.js";
+
+const FIVE = 5;
+
+function go(down, right) {
+  const { game, sheet } = app;
+  const { row, column } = game.cursor;
+  const clamp = (at, count) => Math.max(0, Math.min(count - 1, at));
+  game.cursor = {
+    row: clamp(row + down, game.puzzle.height),
+    column: clamp(column + right, game.puzzle.width),
+  };
+  bringIntoSight(sheet, game.cursor);
+}
+
+/** Show and announce the cell at the cursor. */
+export function showCursor() {
+  point(app.game.cursor, true);
+  announceCell(app.game);
+}
+
+/** Write a letter into the cell at the cursor. */
+function write(letter) {
+  const { game } = app;
+  if (!uncover()) return;
+  games.writeAt(game, placeHere(game), letter);
+  showCursor();
+}
+
+const placeHere = ({ puzzle, cursor }) => placeAt(puzzle, cursor);
+const hereIs = (game) => games.letterAt(game, placeHere(game));
+
+/** The handlers that `listenToBoardKeys` calls. */
+export const keyHandlers = {
+  go(down, right) {
+    games.penUp(app.game);
+    go(down, right);
+    showCursor();
+  },
+  leap(down, right) {
+    const { cursor } = app.game;
+    const far = (at, by) => (by > 0 ? FIVE - (at % FIVE) : by < 0 ? -(at % FIVE || FIVE) : 0);
+    keyHandlers.go(far(cursor.row, down), far(cursor.column, right));
+  },
+  cycle() {
+    write(app.game.family.nextLetter(app.game.puzzle, hereIs(app.game)));
+  },
+  /**
+   * Mark the cell with the pen of this number, -1 for the cross, null to open it; repeating opens
+   * it.
+   */
+  mark(number) {
+    const { game } = app;
+    const pens = game.family.pensOf(game.puzzle);
+    const letter = number === null ? UNKNOWN : number < 0 ? BLANK : pens[number];
+    if (letter === undefined) return;
+    const isColor = number >= 0 && pens.length > 2;
+    if (isColor) choosePen(letter);
+    write(letter === hereIs(game) && !isColor ? UNKNOWN : letter);
+  },
+  /** Cross the edge at a side of the cell, or open it. Return whether the family has edges. */
+  cross(side) {
+    const { game } = app;
+    if (!game.family.edgeAt || !uncover()) return false;
+    const edge = game.family.edgeAt(game.puzzle, placeHere(game), side);
+    if (edge !== null)
+      games.writeAt(game, edge, games.letterAt(game, edge) === BLANK ? UNKNOWN : BLANK);
+    point(game.cursor, true);
+    say(game.family.edgeWords(game.puzzle, edge, side, (place) => games.letterAt(game, place)));
+    return true;
+  },
+  /** Paint on from the cursor, with the mark under it, or with the pen if the cell is open. */
+  paint(down, right) {
+    const { game } = app;
+    if (!uncover()) return;
+    const { row, column } = game.cursor;
+    const turns = game.stroke?.along && (game.stroke.along === "row") !== (right !== 0);
+    if (!game.stroke || turns) startPaint(game);
+    go(down, right);
+    const at = { ...game.cursor };
+    games.penTo(game, at);
+    if (game.stroke.to.row !== at.row || game.stroke.to.column !== at.column)
+      game.cursor = { row, column };
+    showCursor();
+  },
+  lift() {
+    games.penUp(app.game);
+  },
+};
+
+/** Begin to paint with the mark under the cursor, or with the pen if the cell is open. */
+function startPaint(game) {
+  const spot = { ...game.cursor };
+  if (hereIs(game) === UNKNOWN) games.penDown(game, spot);
+  else games.resumePen(game, spot);
+}

@@ -1,0 +1,99 @@
+// What mouse and fingers do on the board, and the line below it that repeats the clues.
+
+import { app, uncover } from "../app.js";
+import { BLANK } from "../game/board.js";
+import * as games from "../game/game.js";
+import { linesAt, placeAt } from "../game/puzzle.js";
+import { lineWords } from "../game/words.js";
+import { say, describeCell } from "../ui/announce.js";
+import * as cursors from "../canvas/cursor.js";
+import { element, find } from "../ui/dom.js";
+import { bringIntoSight } from "../canvas/sheet.js";
+
+/** Return the pen of the other button: the cross, or the first colour if the cross is chosen. */
+function otherPen({ pen, family, puzzle }) {
+  return pen === BLANK ? family.pensOf(puzzle)[0] : BLANK;
+}
+
+/** Show where the pointer is, with the cursor's ring or without, and the length of the run. */
+export function point(at, hasRing) {
+  const { game, settings } = app;
+  const letters = game.stroke && settings.counter ? games.lettersOn(game) : null;
+  const run = letters ? game.family.runLength(game.puzzle, game.stroke, letters) : 0;
+  cursors.show(app.cursor, { at, hasRing, run: run > 1 ? run : 0 });
+  read(at);
+}
+
+/** Repeat the clues of a cell's lines, large enough to be read at any zoom. */
+function read(at) {
+  const { puzzle } = app.game;
+  readOut(at ? linesAt(puzzle, [placeAt(puzzle, at)]) : []);
+}
+
+function readOut(lines) {
+  const parts = lines.map((line) => {
+    const [name, clue] = lineWords(app.game.puzzle, line).split(": ");
+    const words = element("span", { text: name });
+    words.append(element("b", { text: clue }));
+    return words;
+  });
+  find("reading").replaceChildren(...parts);
+}
+
+/** Reserve room for the longest clues, so that nothing moves when clues are repeated. */
+function keepRoom() {
+  if (!app.game) return;
+  const { puzzle } = app.game;
+  const strip = find("reading");
+  const longest = ["row", "column"].map((side) => {
+    const clues = side === "row" ? puzzle.rows : puzzle.columns;
+    const lengths = clues.map((words) => words.join(" ").length);
+    return { side, number: lengths.indexOf(Math.max(...lengths)) };
+  });
+  readOut(longest);
+  strip.style.height = "";
+  strip.style.height = `${strip.scrollHeight}px`;
+  readOut([]);
+}
+
+app.listeners.puzzle.add(keepRoom);
+addEventListener("resize", keepRoom);
+
+/** The handlers that `listenToPointer` calls. */
+export const pointerHandlers = {
+  down(spot, isOther) {
+    const { game } = app;
+    if (!uncover()) return;
+    games.penDown(game, spot, isOther ? otherPen(game) : game.pen);
+    point(game.cursor, false);
+  },
+  to(spot) {
+    const { game, sheet } = app;
+    if (!game.stroke) return;
+    games.penTo(game, spot);
+    bringIntoSight(sheet, game.cursor);
+    point(game.cursor, false);
+  },
+  up() {
+    const { game } = app;
+    games.penUp(game);
+    point(game.cursor, false);
+    describeCell(game);
+  },
+  cancel() {
+    const { game } = app;
+    if (!game.stroke) return;
+    games.cancelStroke(game);
+    point(null, false);
+  },
+  /** Cancel the stroke, and announce that. */
+  cancelStroke() {
+    if (!app.game.stroke) return;
+    pointerHandlers.cancel();
+    describeCell(app.game);
+    say("let go");
+  },
+  hover(spot) {
+    point(spot, false);
+  },
+};

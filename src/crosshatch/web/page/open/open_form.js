@@ -1,0 +1,59 @@
+// The form that opens a puzzle: from a file, its text, an address or an id.
+
+import { linkIn } from "../storage/link.js";
+import { readFile, readLink, readText } from "./read_puzzles.js";
+import { button, complaint, element } from "../ui/dom.js";
+
+/** This example can be opened as it is. */
+const EXAMPLE = "rows: 2 / 1 / 1 1\ncolumns: 1 1 / 2 / 1";
+const FORMS =
+  "Clues: first the rows, one a line or parted by slashes, then an empty line, then the columns. " +
+  "Numbers are parted by blanks, commas or dots; 0 is a blank line. Nothing is fetched.";
+
+export function openForm(take) {
+  const { part, complain } = complaint();
+  const text = element("textarea", {
+    id: "paste",
+    spellcheck: "false",
+    autocomplete: "off",
+    placeholder: EXAMPLE,
+    "aria-describedby": "paste-forms",
+  });
+  const file = element("input", { type: "file", hidden: true, "aria-label": "File" });
+
+  const open = async (read) => {
+    complain("");
+    const answer = await read();
+    complain(answer.complaint);
+    if (answer.puzzles.length) take(answer.puzzles);
+  };
+  const openText = () => {
+    const link = linkIn(text.value);
+    if (link) return open(() => readLink(link));
+    if (text.value.trim()) return open(() => readText(text.value));
+    text.focus();
+  };
+  file.addEventListener("change", () => file.files[0] && open(() => readFile(file.files[0])));
+  text.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.ctrlKey) openText();
+  });
+
+  return element(
+    "section",
+    { class: "opener" },
+    element("label", {
+      for: "paste",
+      text: "Open a puzzle: drop a file here, or paste clues, a puzzle file’s text, an address or an id.",
+    }),
+    text,
+    element("p", { class: "note", id: "paste-forms", text: FORMS }),
+    file,
+    element(
+      "div",
+      { class: "row" },
+      button("Open", openText, { class: "main" }),
+      button("Choose a file…", () => file.click()),
+    ),
+    part,
+  );
+}

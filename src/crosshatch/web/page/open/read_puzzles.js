@@ -1,0 +1,66 @@
+// Reads puzzles from a file, a text or a link; a wait is shown and can be stopped.
+
+import { textOf } from "../game/words.js";
+import { isExport } from "../storage/saved_puzzles.js";
+import { NO_LINK, keysIn } from "../storage/link.js";
+import { SOON, cancellable } from "../server.js";
+import { button } from "../ui/dom.js";
+import { notice } from "../ui/notice.js";
+
+/** In bytes: encoded in base64 they stay within the 4 MB that a call may have. */
+const LARGEST = 3_000_000;
+
+const A_LIST = "this is a list of puzzles that was exported: Import, beside My puzzles, takes it in";
+
+/** Return the puzzles in a file, and a complaint if not all of them can be read. */
+export async function readFile(file) {
+  if (await isList(file)) return noPuzzles(A_LIST);
+  if (file.size > LARGEST) return noPuzzles("this file is too large");
+  const buffer = await file.arrayBuffer().catch(() => null);
+  if (!buffer) return noPuzzles("this file cannot be read");
+  return read({ base64: base64Of(buffer), name: file.name });
+}
+
+/** Return the puzzles in a text, and a complaint if not all of them can be read. */
+export const readText = async (content, name) =>
+  isExport(content) ? noPuzzles(A_LIST) : read({ content, name });
+
+/** Return the puzzle in the fragment of a link, or a complaint. */
+export async function readLink(fragment) {
+  const keys = await keysIn(fragment);
+  return keys ? readText(JSON.stringify(keys), "shared.json") : noPuzzles(NO_LINK);
+}
+
+/** Return whether a file is an exported list of puzzles. */
+export const isList = (file) =>
+  file
+    .slice(0, 64)
+    .text()
+    .then(isExport, () => false);
+
+const noPuzzles = (...errors) => ({ puzzles: [], complaint: textOf(errors) });
+
+async function read(question) {
+  const asking = cancellable();
+  let close = () => {};
+  const wait = setTimeout(() => {
+    close = notice("Reading…", button("Stop", asking.stop));
+  }, SOON);
+  try {
+    const read = await asking.ask("parse", question);
+    return read ? { puzzles: read.puzzles, complaint: textOf(read.errors) } : noPuzzles();
+  } catch (error) {
+    return noPuzzles(error.message);
+  } finally {
+    clearTimeout(wait);
+    close();
+  }
+}
+
+function base64Of(buffer) {
+  const bytes = new Uint8Array(buffer);
+  let letters = "";
+  for (let at = 0; at < bytes.length; at += 8192)
+    letters += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(letters);
+}

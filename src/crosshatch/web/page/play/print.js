@@ -1,0 +1,60 @@
+// Printing: each puzzle in view, whole, in the colours of the light theme.
+//
+// Pictures are painted when somebody prints; the paper decides their size (print.css).
+
+import { applyTheme } from "../app.js";
+import { familyOf } from "../families/index.js";
+import { sizesOnPaper } from "../game/layout.js";
+import { NO_HIGHLIGHTS } from "../canvas/highlights.js";
+import { element, find } from "../ui/dom.js";
+import { readInks } from "../canvas/inks.js";
+import { blankLook } from "../canvas/look.js";
+import { paintAll } from "../canvas/paint_sheet.js";
+import { visibleSheets } from "../canvas/sheet.js";
+
+/** The pixels of a picture's longer side: some 300 an inch on A4. */
+const DOTS = 3000;
+/** The most that a puzzle is enlarged on paper: cells of 8 mm. */
+const LARGEST = 1.5;
+
+/** Paint the puzzles in view whenever the page is printed. */
+export function listenToPrinting() {
+  const paper = find("paper");
+  addEventListener("beforeprint", () => {
+    document.documentElement.dataset.theme = "light";
+    const sheets = visibleSheets();
+    const notes = document.querySelectorAll("main:not([hidden]) > .note");
+    paper.style.setProperty("--puzzles", sheets.length);
+    paper.replaceChildren(
+      element("h1", { text: find("title").textContent }),
+      ...Array.from(notes, ({ textContent: text }) => element("p", { text, class: "note" })),
+      ...sheets.map((sheet) => printed(sheet, readInks())),
+    );
+  });
+  addEventListener("afterprint", () => {
+    paper.replaceChildren();
+    // This also tells the painters that the theme has changed.
+    applyTheme();
+  });
+}
+
+/** Return a puzzle for paper, with its caption, and without the highlights of help. */
+function printed({ puzzle, look, box }, inks) {
+  const sizes = sizesOnPaper(puzzle);
+  const { cell, width, height } = sizes;
+  // Whole pixels leave no gaps between cells.
+  const dots = Math.max(1, Math.floor((DOTS * cell) / Math.max(width, height))) / cell;
+  const [wide, high] = [Math.ceil(width * dots), Math.ceil(height * dots)];
+  // Print the puzzle of a drawing, not its picture: somebody is to solve it.
+  const shown = familyOf(puzzle).draws ? blankLook(look) : look;
+  const plain = { ...shown, ...NO_HIGHLIGHTS, isFinished: look.isFinished, inks, size: cell };
+  const hidden = new OffscreenCanvas(wide, high);
+  const context = hidden.getContext("2d");
+  paintAll({ puzzle, sizes, look: plain, context, dots }, { x: 0, y: 0 });
+  // Transfer a bitmap: a printed canvas that clears may clear all that lies below it.
+  const canvas = element("canvas", { width: wide, height: high });
+  canvas.getContext("bitmaprenderer").transferFromImageBitmap(hidden.transferToImageBitmap());
+  canvas.style.maxWidth = `min(100%, ${LARGEST * width}px)`;
+  const caption = box.closest("figure")?.querySelector("figcaption");
+  return element("figure", {}, caption?.cloneNode(true), canvas);
+}

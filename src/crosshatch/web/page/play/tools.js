@@ -1,0 +1,115 @@
+// The tools beside the board: pens, pencil, undo and redo, zoom, and the buttons for help.
+
+import { choosePen, colorsNow, app } from "../app.js";
+import { BLANK } from "../game/board.js";
+import * as games from "../game/game.js";
+import { zoomCloser, zoomFarther, zoomToAll } from "../input/board_input.js";
+import { toPreviousVersion, toNextVersion } from "./versions.js";
+import { say } from "../ui/announce.js";
+import { button, element, find, passFocus, icon } from "../ui/dom.js";
+
+const parts = {};
+
+function tool(name, words, click, facts = {}) {
+  const made = button("", click, { "aria-label": words, title: words, ...facts });
+  made.append(icon(name), element("span", { text: words }));
+  return made;
+}
+
+export const section = (name, ...rows) =>
+  element("section", { class: "tool" }, element("h2", { text: name }), ...rows);
+
+export const row = (name, kind, ...buttons) =>
+  element("div", { class: `group ${kind}`, role: "group", "aria-label": name }, ...buttons);
+
+const zooms = () => [
+  tool("farther", "Smaller", zoomFarther),
+  tool("whole", "All of it", zoomToAll),
+  tool("closer", "Larger", zoomCloser),
+];
+
+/** Put the tools in their place; `help` holds the buttons that ask for help. */
+export function layOutTools(help) {
+  parts.pens = element("div", { class: "group pens", role: "radiogroup", "aria-label": "Pen" });
+  parts.pencil = tool("pencil", "Pencil", togglePencil, { "aria-pressed": "false" });
+  parts.keep = button("Keep pencil", () => games.inkPencil(app.game));
+  parts.drop = button("Rub it out", () => games.erasePencil(app.game));
+  parts.undo = tool("undo", "Undo", undo);
+  parts.redo = tool("redo", "Redo", redo);
+  parts.pencils = section("What if?", row("Pencil", "pencils", parts.keep, parts.drop));
+  parts.help = section("Help", row("Help", "helps", ...help));
+  const draw = row("Draw", "draw", parts.pens, parts.pencil);
+  find("tools").replaceChildren(
+    section("Draw", draw),
+    section("Moves", row("Moves", "moves", parts.undo, parts.redo)),
+    parts.pencils,
+    parts.help,
+    row("Zoom", "zooms", ...zooms()),
+  );
+  listenToPens();
+  app.listeners.move.add(update);
+  app.listeners.pen.add(update);
+  app.listeners.puzzle.add(layOutPens);
+}
+
+export function layOutPens() {
+  const { game } = app;
+  const pens = game.family.pensOf(game.puzzle);
+  const colors = colorsNow();
+  const made = pens.map((pen, at) => {
+    const { icon: name, words } = game.family.penLook(game.puzzle, pen);
+    const facts = { role: "radio", "data-pen": pen, tabindex: pen === game.pen ? "0" : "-1" };
+    const one = tool(name, words, () => choosePen(pen), facts);
+    if (colors.has(pen) && pen !== BLANK) {
+      const swatch = element("i", { class: "swatch" });
+      swatch.style.background = colors.get(pen);
+      one.replaceChildren(swatch, element("b", { text: pen }));
+      one.title = `${words} (${at + 1})`;
+    }
+    return one;
+  });
+  parts.pens.replaceChildren(...made);
+  update();
+}
+
+/** Arrow keys go from one pen to the next, as in every radio group. */
+function listenToPens() {
+  parts.pens.addEventListener("keydown", (event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const pens = app.game.family.pensOf(app.game.puzzle);
+    choosePen(pens.at((pens.indexOf(app.game.pen) + by) % pens.length));
+    parts.pens.querySelector('[aria-checked="true"]').focus();
+  });
+}
+
+export function togglePencil() {
+  app.game.inPencil = !app.game.inPencil;
+  say(app.game.inPencil ? "pencil" : "ink");
+  update();
+}
+
+export function undo() {
+  say(toPreviousVersion() || games.undo(app.game) ? "taken back" : "nothing to take back");
+}
+
+export function redo() {
+  say(toNextVersion() || games.redo(app.game) ? "made again" : "nothing to make again");
+}
+
+function update() {
+  const { game } = app;
+  for (const pen of parts.pens.children) {
+    const isChosen = pen.dataset.pen === game.pen;
+    pen.setAttribute("aria-checked", isChosen);
+    pen.tabIndex = isChosen ? 0 : -1;
+  }
+  parts.pencil.setAttribute("aria-pressed", game.inPencil);
+  parts.pencil.hidden = parts.help.hidden = Boolean(game.family.draws);
+  parts.pencils.hidden = !games.hasPencil(game);
+  parts.undo.disabled = !game.history.done.length;
+  parts.redo.disabled = !game.history.undone.length;
+  passFocus(parts.undo, parts.redo);
+  passFocus(parts.redo, parts.undo);
+}

@@ -1,0 +1,135 @@
+// The router: shows what the address names, which is all puzzles, one to play, or one to look at.
+
+import { compare } from "./screens/compare.js";
+import { app, openPuzzle, closePuzzle } from "./app.js";
+import { closeDialog } from "./dialogs/dialog.js";
+import { openShare } from "./dialogs/share.js";
+import { familyOf } from "./families/index.js";
+import { BLANK } from "./game/board.js";
+import { newDrawing, savedGameOf } from "./game/drawing.js";
+import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
+import { showHome } from "./screens/home.js";
+import { store } from "./storage/store.js";
+import { listPuzzles, loadPuzzle, deletePuzzle } from "./storage/saved_puzzles.js";
+import { NO_LINK, isShared } from "./storage/link.js";
+import { shareDrawing } from "./make/panel.js";
+import { isPicture, takePicture } from "./make/picture.js";
+import { readFile, readLink } from "./open/read_puzzles.js";
+import { loadExamples } from "./server.js";
+import { button, setTitle, find } from "./ui/dom.js";
+import { closeNotice, notice } from "./ui/notice.js";
+
+const PLAY = "#play=";
+const MAKE = "#make";
+const NOTHING = "This address names no puzzle. All of them are here.";
+const NOT_HERE =
+  "The puzzle of this address is not kept in this browser. " +
+  "Links that open anywhere are under Share.";
+
+/** The puzzles opened so far, by id, and the one shown now. */
+const opened = new Map();
+let here = null;
+
+/** Open a puzzle that the server has read; its id becomes the address. */
+export function open(answer) {
+  const mark = markOf(answer.puzzle);
+  opened.set(mark, answer);
+  location.hash = PLAY + mark;
+}
+
+/** Show what the address names: a saved puzzle, one in a link, or all of them. */
+export function showAddress() {
+  if (isShared(location.hash)) return openShared(location.hash);
+  if (location.hash === MAKE) return openDrawing();
+  if (!location.hash.startsWith(PLAY)) return goHome(location.hash && NOTHING);
+  const mark = location.hash.slice(PLAY.length);
+  const answer = opened.get(mark) || loadPuzzle(store, mark)?.answer;
+  if (answer) return show(answer);
+  const entry = listPuzzles(store).find((one) => one.mark === mark);
+  if (entry) goHome(...unreadable(entry));
+  else openExample(mark);
+}
+
+/** Open the example with this id, or say that there is none. */
+async function openExample(mark) {
+  const examples = await loadExamples().catch(() => []);
+  if (location.hash !== PLAY + mark) return;
+  const answer = examples.find(({ puzzle }) => markOf(puzzle) === mark);
+  if (answer) show(answer);
+  else goHome(NOT_HERE);
+}
+
+/** Return a complaint about a saved puzzle that cannot be read, and a button to forget it. */
+function unreadable({ mark, ...entry }) {
+  const forget = button("Forget it", () => {
+    deletePuzzle(store, mark);
+    location.hash = "";
+  });
+  return [`${nameOf(entry)}: what this browser kept of it cannot be read any more.`, forget];
+}
+
+/** Begin a drawing, or go on with one that is still blank; its id becomes the address. */
+function openDrawing() {
+  const isBlank = ({ kind, title, letters }) => kind && !title && !letters.replaceAll(BLANK, "");
+  const blank = listPuzzles(store).find(isBlank);
+  const answer =
+    (blank && loadPuzzle(store, blank.mark)?.answer) ||
+    newDrawing(Math.random().toString(36).slice(2));
+  const { rows, columns } = answer.labels;
+  history.replaceState(null, "", PLAY + markOf(answer.puzzle));
+  show(answer, blank ? null : { game: savedGameOf(BLANK.repeat(rows.length * columns.length)) });
+}
+
+export const makeNew = () => (location.hash = MAKE);
+
+/** Show a puzzle to be played, drawn or looked at, with `saved` or else what was saved of it. */
+function show(answer, saved = null) {
+  const puzzle = puzzleOf(answer);
+  const family = familyOf(puzzle);
+  if (!family) return goHome("This kind of puzzle cannot be played in a browser yet.");
+  here = puzzle;
+  switchScreen(family.plays ? "play" : "look", nameOf(puzzle));
+  document.body.classList.toggle("is-making", Boolean(family.draws));
+  if (!family.plays) return compare(puzzle, family);
+  openPuzzle(answer, saved);
+  app.sheet.box.focus({ focusVisible: false });
+}
+
+export const shareCurrent = () => (app.game?.family.draws ? shareDrawing() : openShare(here));
+
+/** Open the puzzle in a link, which stays the address, so that it can be shared from there. */
+async function openShared(link) {
+  const { puzzles, complaint } = await readLink(link);
+  if (location.hash !== link) return;
+  if (puzzles.length) show(puzzles[0]);
+  else goHome(complaint || NO_LINK);
+}
+
+/** Open a file that was dropped, whatever is shown. */
+export async function openFile(file) {
+  if (app.game?.family.draws && isPicture(file)) return takePicture(file);
+  const { puzzles, complaint } = await readFile(file);
+  if (puzzles.length === 1) return open(puzzles[0]);
+  if (puzzles.length > 1) {
+    if (location.hash) history.pushState(null, "", "#");
+    goHome(complaint)(puzzles);
+  } else if (complaint) notice(complaint);
+}
+
+/** Show all puzzles, and a sentence about what went wrong, if anything did. */
+function goHome(complaint = "", ...buttons) {
+  switchScreen("home", "");
+  if (complaint) notice(complaint, ...buttons);
+  return showHome({ open, resume: (mark) => (location.hash = PLAY + mark), make: makeNew });
+}
+
+/** Switch to a screen, and close what the last one left open. */
+function switchScreen(view, title) {
+  closePuzzle();
+  closeDialog();
+  closeNotice();
+  for (const name of ["home", "play", "look"]) find(name).hidden = name !== view;
+  document.body.classList.toggle("is-playing", view !== "home");
+  find("open-share").hidden = view === "home";
+  setTitle(title);
+}

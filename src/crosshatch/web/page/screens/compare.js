@@ -1,0 +1,55 @@
+// The screen of a magnitude: a picture, and the best one with as many runs in every line.
+
+import { app } from "../app.js";
+import { nameOf } from "../game/puzzle.js";
+import { counted } from "../game/words.js";
+import { ask } from "../server.js";
+import { complaint, element, find } from "../ui/dom.js";
+import { plainLook } from "../canvas/look.js";
+import * as sheets from "../canvas/sheet.js";
+
+let shown = [];
+
+export async function compare(puzzle, family) {
+  const before = puzzle.keys.picture;
+  const pair = element("div", { class: "pair" });
+  const { part, complain } = complaint();
+  const rule = element("p", { class: "note", text: family.rules });
+  find("look").replaceChildren(rule, pair, part);
+  // The screen can be taller than the window: with focus, keys scroll it.
+  find("look").focus({ focusVisible: false });
+  shown = [];
+  if (before) addPicture(pair, puzzle, family, before, "Before");
+  const wait = element("figure", {}, element("figcaption", { text: "Thinking…" }));
+  pair.append(wait);
+  try {
+    const { solutions, proof, status } = await ask("solve", { puzzle: puzzle.keys });
+    wait.remove();
+    const [after] = solutions;
+    if (!after)
+      complain(status === "none" ? "No picture has so many runs." : "There is no answer in time.");
+    else
+      addPicture(pair, puzzle, family, after, "After", proof ? "proved best" : "the best so far");
+  } catch (error) {
+    wait.remove();
+    complain(error.message);
+  }
+}
+
+function addPicture(pair, puzzle, family, rows, name, more = "") {
+  const board = element("div", { class: "board", role: "img" });
+  const caption = element("figcaption", {});
+  const filled = counted(family.filledIn(rows), "filled cell");
+  caption.append(element("b", { text: name }), [`: ${filled}`, more].filter(Boolean).join(", "));
+  board.setAttribute("aria-label", `${nameOf(puzzle)}, ${caption.textContent}`);
+  pair.append(element("figure", {}, caption, board));
+  board.style.aspectRatio = `${puzzle.width + 2} / ${puzzle.height + 2}`;
+  const sheet = sheets.newSheet(board);
+  const letters = family.lettersOfPicture(puzzle, rows);
+  const paint = () =>
+    sheets.show(sheet, puzzle, plainLook(puzzle, letters, { inks: app.inks, colors: new Map() }), 1);
+  paint();
+  shown.push(paint);
+}
+
+export const paintAgain = () => shown.forEach((paint) => paint());

@@ -1,0 +1,136 @@
+// The puzzles that this browser has saved, each with its progress.
+//
+// Each puzzle has an entry of its own, so that a move writes little; a list names them all, the
+// last one opened first.
+
+import { markOf } from "../game/puzzle.js";
+import { parseJson, writeText, readJson, writeJson } from "./store.js";
+import { isValidEntry, isValidSave } from "./validate.js";
+
+const LIST = "crosshatch.puzzles";
+/** How many puzzles that were only looked at stay saved, so that their addresses work. */
+const MOST_LOOKED_AT = 12;
+const keyOf = (mark) => `crosshatch.puzzle.${mark}`;
+
+/** Return the list of saved puzzles, the last one opened first. */
+export function listPuzzles(store) {
+  const list = readJson(store, LIST);
+  return Array.isArray(list) ? list.filter(isValidEntry) : [];
+}
+
+/** Return the list of puzzles that were begun, not only opened. */
+export const listBegun = (store) => listPuzzles(store).filter(isBegun);
+
+const isBegun = ({ isOnlyOpen }) => !isOnlyOpen;
+export const isListed = (store, mark) => listBegun(store).some((entry) => entry.mark === mark);
+
+/** Return the saved puzzle and game; null if there is no valid one. */
+export function loadPuzzle(store, mark) {
+  const saved = readJson(store, keyOf(mark));
+  return isValidSave(saved) ? saved : null;
+}
+
+/** Return all that is saved of a puzzle as one text, to see whether it has changed. */
+export const savedTextOf = (store, mark) => store.getItem(keyOf(mark));
+
+/**
+ * Save a puzzle and its game, and put it first in the list. Return how much there was room for:
+ * "all", the "picture" without its history, or "" for nothing.
+ */
+export function savePuzzle(store, entry, saved) {
+  const others = withoutOldest(
+    store,
+    listPuzzles(store).filter(({ mark }) => mark !== entry.mark),
+  );
+  const isSaved = writeJson(store, keyOf(entry.mark), saved);
+  // The history takes most of the room; the picture matters more.
+  const isPictureSaved = isSaved || writeJson(store, keyOf(entry.mark), withoutHistory(saved));
+  if (!isPictureSaved || !writeJson(store, LIST, [entry, ...others])) return "";
+  return isSaved ? "all" : "picture";
+}
+
+/** Return entries without the oldest puzzles that were only looked at. */
+function withoutOldest(store, entries) {
+  const old = entries.filter((entry) => !isBegun(entry)).slice(MOST_LOOKED_AT);
+  for (const { mark } of old) store.removeItem(keyOf(mark));
+  return entries.filter((entry) => !old.includes(entry));
+}
+
+/** Delete a puzzle, and return all that was saved of it. */
+export function deletePuzzle(store, mark) {
+  const all = listPuzzles(store);
+  const at = all.findIndex((entry) => entry.mark === mark);
+  const deleted = { entry: all[at], at, letters: savedTextOf(store, mark) };
+  writeJson(
+    store,
+    LIST,
+    all.filter((entry) => entry.mark !== mark),
+  );
+  store.removeItem(keyOf(mark));
+  return deleted;
+}
+
+/**
+ * Restore a deleted puzzle to its place; what another window has drawn of it since stays. Return
+ * whether there was room.
+ */
+export function restoreDeleted(store, { entry, at, letters }) {
+  const all = listPuzzles(store);
+  if (all.some(({ mark }) => mark === entry.mark)) return true;
+  const isRestored = !letters || writeText(store, keyOf(entry.mark), letters);
+  return isRestored && writeJson(store, LIST, all.toSpliced(at, 0, entry));
+}
+
+/** Return all puzzles that were begun as the text of one file. */
+export function exportPuzzles(store) {
+  const puzzles = listBegun(store).flatMap((entry) => {
+    const saved = loadPuzzle(store, entry.mark);
+    return saved ? [{ entry, ...saved }] : [];
+  });
+  return JSON.stringify({ crosshatch: 1, puzzles });
+}
+
+/** Return whether a text begins as such a file does. */
+export const isExport = (text) => /^\s*\{\s*"crosshatch"\s*:/u.test(text);
+
+/**
+ * Save the puzzles of a file beside those that are here, in its order; what was drawn here since
+ * stays. Return how many puzzles came in, how many stayed, and a complaint about those left out.
+ */
+export function importPuzzles(store, text) {
+  const file = parseJson(text);
+  if (!file || file.crosshatch !== 1 || !Array.isArray(file.puzzles))
+    throw new Error("this is no list of puzzles that Crosshatch saved");
+  const all = file.puzzles.length;
+  const valid = file.puzzles.filter(isValid);
+  const newer = valid.filter((one) => isNewer(one, loadPuzzle(store, one.entry.mark)));
+  // The last one saved comes first in the list.
+  const isRoomFor = ({ entry, ...saved }) => savePuzzle(store, entry, saved);
+  const count = newer.toReversed().filter(isRoomFor).length;
+  const complaints = [
+    valid.length < all && `not whole, and left out: ${all - valid.length} of ${all} puzzles`,
+    count < newer.length &&
+      `this browser has no room for ${newer.length - count} of ${all} puzzles`,
+  ];
+  const left = valid.length - newer.length;
+  return { count, left, complaint: complaints.filter(Boolean).join("; ") };
+}
+
+/** Return whether a puzzle of a file was drawn later than the one saved here. */
+function isNewer({ drawn = 0 }, here) {
+  if (!here || isUntouched(here)) return true;
+  return drawn > (here.drawn ?? Infinity);
+}
+
+/** Return whether its saved history has no move. */
+const isUntouched = ({ game }) =>
+  game?.history?.done?.length === 0 && game.history.undone?.length === 0;
+
+/** Return whether a puzzle of a file can be listed and opened, and has its own id. */
+const isValid = (one) =>
+  Boolean(one) &&
+  isValidEntry(one.entry) &&
+  isValidSave(one) &&
+  one.entry.mark === markOf(one.answer.puzzle);
+
+const withoutHistory = (saved) => ({ ...saved, game: { ...saved.game, history: undefined } });

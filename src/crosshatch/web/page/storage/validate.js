@@ -1,0 +1,78 @@
+// Validates what the browser has saved, and what comes in files; anything else is never shown.
+//
+// Anybody may write into both, so they are checked once, when read. The drawn cells are checked
+// when a game is restored and the size of its board is known: if they do not fit, the puzzle stays,
+// without them.
+
+import { familyOf } from "../families/index.js";
+
+const isText = (one) => typeof one === "string";
+const isNumber = (one) => Number.isInteger(one) && one >= 0;
+const isMap = (one) => Boolean(one) && typeof one === "object" && !Array.isArray(one);
+const isSide = (one) => ["top", "right", "bottom", "left"].includes(one);
+const orNone = (is) => (one) => one === null || one === undefined || is(one);
+const listOf = (is) => (one) => Array.isArray(one) && one.every(is);
+const mapOf = (is) => (one) => isMap(one) && Object.values(one).every(is);
+const shaped = (shape) => (one) =>
+  isMap(one) && Object.entries(shape).every(([name, is]) => is(one[name]));
+
+const isPair = (one) => Array.isArray(one) && one.length === 2 && one.every(isText);
+const isLabels = (one) => listOf(listOf(isText))(one) && one.length > 0;
+const isListed = shaped({
+  mark: isText,
+  title: isText,
+  width: isNumber,
+  height: isNumber,
+  letters: isText,
+  palette: orNone(listOf(isPair)),
+  kind: orNone(isText),
+});
+const isDescribed = shaped({
+  puzzle: isMap,
+  title: orNone(isText),
+  name: orNone(isText),
+  family: isText,
+  verbs: orNone(listOf(isText)),
+  palette: orNone(mapOf(isText)),
+  color_names: orNone(mapOf(isText)),
+  labels: shaped({ rows: isLabels, columns: isLabels }),
+});
+
+/** Return whether a puzzle can be listed: it has a name, and a picture of its size. */
+export const isValidEntry = (one) =>
+  isListed(one) && one.width * one.height > 0 && one.letters.length >= one.width * one.height;
+
+/** Return whether a puzzle can be opened, whatever was drawn of it. */
+export const isValidSave = (one) =>
+  isMap(one) &&
+  isAnswer(one.answer) &&
+  orNone(mapOf(isText))(one.palette) &&
+  orNone(isNumber)(one.drawn);
+
+/** Return whether a value is a puzzle as the server describes it. */
+function isAnswer(answer) {
+  if (!isDescribed(answer)) return false;
+  const [height, width] = [answer.labels.rows.length, answer.labels.columns.length];
+  const isGrid = (one) =>
+    listOf((row) => isText(row) && [...row].length === width)(one) && one.length === height;
+  const isCell = (one) => listOf(isNumber)(one) && one[0] < height && one[1] < width;
+  const isBar = (one) =>
+    Array.isArray(one) && isCell(one.slice(0, 2)) && listOf(isSide)(one[2]) && one.length === 3;
+  const isPath = shaped({
+    start: isCell,
+    finish: isCell,
+    entry: orNone(isSide),
+    exit: orNone(isSide),
+    barred: listOf(isBar),
+  });
+  const isCuts = shaped({ rows: listOf(isNumber), columns: listOf(isNumber) });
+  const rest = { givens: isGrid, progress: isGrid, overlay: isGrid };
+  const needs = familyOf(answer)?.needs || [];
+  return (
+    Object.entries({ ...rest, path: isPath, cuts: isCuts }).every(([name, is]) =>
+      orNone(is)(answer[name]),
+    ) &&
+    orNone(isGrid)(answer.puzzle.picture) &&
+    needs.every((name) => isMap(answer[name]))
+  );
+}

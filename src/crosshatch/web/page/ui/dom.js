@@ -1,0 +1,75 @@
+// Helpers to make and find elements. Text from files stays text and never becomes markup.
+
+import { sentenceOf } from "../game/words.js";
+
+export const find = (id) => document.getElementById(id);
+
+/** Return an element; `on` has its listeners, `text` its text, and the rest its attributes. */
+export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(facts))
+    if (value === true) made.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined)
+      made.setAttribute(name, value);
+  for (const [name, listener] of Object.entries(on)) made.addEventListener(name, listener);
+  if (text !== undefined) made.textContent = text;
+  made.append(...children.filter(Boolean));
+  return made;
+}
+
+export const button = (text, click, facts = {}) =>
+  element("button", { type: "button", text, on: { click }, ...facts });
+
+/** Return a button that closes something; `words` are for screen readers. */
+export function closeButton(click, words = "Close") {
+  const made = button("", click, { class: "quiet", "aria-label": words });
+  made.append(icon("close"));
+  return made;
+}
+
+/**
+ * Return an element for errors, and `complain`, which shows one there, or hides it if it is empty.
+ */
+export function complaint(words = "") {
+  const part = element("p", { class: "complaint", role: "alert" });
+  const complain = (sentence) => {
+    part.textContent = sentenceOf(sentence);
+    part.hidden = !sentence;
+  };
+  complain(words);
+  return { part, complain };
+}
+
+/** Move the focus from a button that has been disabled to another. */
+export function passFocus(from, to) {
+  if (from.disabled && from === document.activeElement) to.focus();
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Return one of the icons in index.html. */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  const use = document.createElementNS(SVG, "use");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#icon-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/** Return the bytes of a text in base64. */
+export const bytesFromBase64 = (base64) => Uint8Array.from(atob(base64), (at) => at.charCodeAt(0));
+
+export function save(name, blob) {
+  const link = element("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Set the title at the top of the page and in the browser. */
+export function setTitle(title) {
+  find("title").textContent = title || "Puzzles";
+  document.title = title ? `${title} · Crosshatch` : "Crosshatch";
+}

@@ -1,0 +1,19 @@
+// A notice above the page about something other than the puzzle. It is announced, and stays until
+// it is closed, replaced, or left behind on another screen.
+
+import { say } from "./announce.js";
+import { closeButton, element, find } from "./dom.js";
+
+/** Show and announce a sentence, with buttons for it. Return a function that closes it. */
+export function notice(words, ...buttons) {
+  const text = element("p", { text: words });
+  find("notice").replaceChildren(text, ...buttons, closeButton(closeNotice));
+  find("notice").hidden = false;
+  say(words);
+  return () => text.isConnected && closeNotice();
+}
+
+export function closeNotice() {
+  find("notice").hidden = true;
+  find("notice").replaceChildren();
+}

@@ -1,0 +1,81 @@
+// Numbers are struck off safely, or by what is drawn, or not at all.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { chainOf, runsOf } from "../../src/crosshatch/web/page/game/chain.js";
+import { drawnRuns, struckOff } from "../../src/crosshatch/web/page/game/struck_off.js";
+import { texts, wordsOf } from "./puzzles.js";
+
+function struck(strikeMode, clue, line) {
+  const runs = runsOf(clue.split(" "));
+  const told = struckOff(strikeMode, { runs, chain: chainOf(runs) }, Array.from(line));
+  return clue
+    .split(" ")
+    .filter((_, at) => told[at])
+    .join(" ");
+}
+
+test("nothing is struck off by those who want it so", () => {
+  assert.equal(struck("off", "3 1", "###.#"), "");
+});
+
+test("a number is safe when its run can be nowhere else and is drawn", () => {
+  assert.equal(struck("safe", "3 1", "###.#"), "3 1");
+  assert.equal(struck("safe", "1 1", "#????"), "1");
+  assert.equal(struck("safe", "1 1", "??#??"), "");
+  assert.equal(struck("safe", "1 1 1", "??#??"), "1");
+  assert.equal(struck("safe", "2", "##???"), "2");
+  assert.equal(struck("safe", "2", "?#???"), "");
+  assert.equal(struck("safe", "3r 1g", "rrrg?"), "3r 1g");
+});
+
+test("a run of unknown length is safe when it is closed in", () => {
+  assert.equal(struck("safe", "?", "##.??"), "?");
+  assert.equal(struck("safe", "?", "##???"), "");
+});
+
+test("a line that nothing fits strikes nothing safely", () => {
+  assert.equal(struck("safe", "1 1", "##???"), "");
+});
+
+test("what is safe is so in every filling of the line", () => {
+  const length = 7;
+  for (const clue of ["2 1", "1 1 1", "1 2", "3", "? 1"]) {
+    const runs = runsOf(clue.split(" "));
+    const meant = (line) => {
+      const words = wordsOf(line);
+      return (
+        words.length === runs.length &&
+        runs.every(({ length: n }, at) => n === null || `${n}` === words[at])
+      );
+    };
+    const fillings = texts([".", "#"], length).filter(meant);
+    for (const known of texts(["?", "#"], length)) {
+      const told = struckOff("safe", { runs, chain: chainOf(runs) }, Array.from(known));
+      const fits = fillings.filter((line) =>
+        [...line].every((at, cell) => "?" === known[cell] || at === known[cell]),
+      );
+      told.forEach((isStruck, run) => {
+        const starts = new Set(fits.map((line) => [...line.matchAll(/#+/gu)][run].index));
+        if (isStruck) assert.equal(starts.size, 1, `${clue}: ${known}`);
+      });
+    }
+  }
+});
+
+test("always, what is drawn is struck off in its order", () => {
+  assert.equal(struck("always", "3 1", "?###?"), "3");
+  assert.equal(struck("always", "1 1", "??#??"), "1");
+  assert.equal(struck("always", "2 1 2", "##?##"), "2 2");
+  assert.equal(struck("always", "4", "?###?"), "");
+  assert.equal(struck("always", "1r 1g", "?g???"), "1g");
+});
+
+test("runs of two colours side by side are two", () => {
+  assert.deepEqual(drawnRuns("rrg.g"), [
+    { length: 2, color: "r" },
+    { length: 1, color: "g" },
+    { length: 1, color: "g" },
+  ]);
+});

@@ -1,0 +1,94 @@
+// Saved puzzles and files are validated: anything else is not taken.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { isValidEntry, isValidSave } from "../../src/crosshatch/web/page/storage/validate.js";
+import { savedStateOf, listed, puzzleFrom, trackFrom } from "./puzzles.js";
+
+const nonogram = savedStateOf(
+  puzzleFrom(["#.", "##"], {
+    givens: ["#?", "??"],
+    progress: null,
+    overlay: ["1.", ".2"],
+    palette: { "#": "#000000" },
+    verbs: ["solve"],
+  }),
+);
+const track = savedStateOf(
+  trackFrom(["╶┐", "·╵"], {
+    start: [0, 0],
+    finish: [1, 1],
+    entry: "left",
+    barred: [[1, 0, ["top", "right"]]],
+    givens: ["╶?", "??"],
+  }),
+);
+
+/** All values inside a value, each by the names that lead to it. */
+const ways = (value, way = []) =>
+  Object.entries(value ?? {}).flatMap(([name, inner]) => [
+    [...way, name],
+    ...(typeof inner === "object" ? ways(inner, [...way, name]) : []),
+  ]);
+
+/** The same with another value at one place. */
+function changed(value, [name, ...rest], other) {
+  const copy = Array.isArray(value) ? [...value] : { ...value };
+  copy[name] = rest.length ? changed(value[name], rest, other) : other;
+  return copy;
+}
+
+test("what the server tells is whole", () => {
+  assert.ok(isValidSave(nonogram));
+  assert.ok(isValidSave(track));
+  assert.ok(isValidEntry(listed("a")));
+});
+
+/** Of these parts nothing is asked, or they are asked as they are taken up. */
+const FREE = /^(game|answer,(puzzle|cuts|keys|width|height|rows|columns|upended|path,upended))/u;
+
+test("with a wrong value in any place it is not", () => {
+  for (const kept of [nonogram, track])
+    for (const way of ways(kept).filter((names) => !FREE.test(names)))
+      for (const wrong of [{ x: 1 }, [[]], 7.5, true])
+        assert.equal(isValidSave(changed(kept, way, wrong)), false, `${way}: ${JSON.stringify(wrong)}`);
+  for (const name of ["mark", "title", "width", "height", "letters", "palette"])
+    for (const wrong of [{}, [7], 0.5, true, name === "palette" ? "x" : null])
+      assert.equal(isValidEntry({ ...listed("a"), [name]: wrong }), false, name);
+});
+
+test("nothing at all is not whole, and neither is half of it", () => {
+  for (const nothing of [null, undefined, 7, "x", [], {}, { answer: {} }, { answer: { x: 1 } }]) {
+    assert.equal(isValidSave(nothing), false);
+    assert.equal(isValidEntry(nothing), false);
+  }
+  for (const lacking of ["puzzle", "labels", "family"])
+    assert.equal(isValidSave(changed(nonogram, ["answer", lacking])), false, lacking);
+  for (const lacking of ["puzzle", "labels", "path", "cuts"])
+    assert.equal(isValidSave(changed(track, ["answer", lacking])), false, lacking);
+});
+
+test("grids have the puzzle's size, and cells lie in it", () => {
+  const wrong = [
+    [nonogram, ["givens"], ["#?"]],
+    [nonogram, ["givens"], ["#", "??"]],
+    [nonogram, ["progress"], []],
+    [nonogram, ["overlay"], ["1.", "."]],
+    [nonogram, ["labels", "rows"], []],
+    [track, ["path", "start"], [2, 0]],
+    [track, ["path", "finish"], [0, 2]],
+    [track, ["path", "finish"], [0]],
+    [track, ["path", "entry"], "inside"],
+    [track, ["path", "barred"], [[0, 0]]],
+    [track, ["path", "barred"], [[0, 2, ["top"]]]],
+    [track, ["path", "barred"], [[0, 0, ["middle"]]]],
+  ];
+  for (const [kept, way, value] of wrong)
+    assert.equal(isValidSave(changed(kept, ["answer", ...way], value)), false, String(way));
+});
+
+test("a picture in the list has the size that it is said to have", () => {
+  for (const size of [{ width: 0 }, { height: 3 }, { width: 1e9 }, { letters: "" }])
+    assert.equal(isValidEntry({ ...listed("a"), ...size }), false);
+});
