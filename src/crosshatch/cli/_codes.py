@@ -3,13 +3,14 @@
 from collections.abc import Iterable
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch.cli._output import emphasized, printable
 from crosshatch.data.phrases import counted, ranges
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
+    from crosshatch.cli.printed.answers import CodeReadingJson, NoCodeJson
     from crosshatch.qr import Code
 
 NO_CODE = "no code in the picture"
@@ -29,10 +30,11 @@ class CodeReading(NamedTuple):
     picture: str
     code: "Code | None"
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> "CodeReadingJson | NoCodeJson":
         """The reading as the command line prints it with `--json`."""
-        code = self.code.as_json() if self.code else {"text": None, "format": None}
-        return {"picture": self.picture, **code}
+        if self.code is None:
+            return {"picture": self.picture, "text": None, "format": None}
+        return {"picture": self.picture, **self.code.as_json()}
 
 
 def read_codes(result: "Result") -> list[CodeReading]:

@@ -119,9 +119,15 @@ def animate(
         content = animation.animate(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)
     write_bytes(out, content)
     if json:
-        facts = {**puzzle.as_json(), "out": out}
-        seconds = round(delay * (len(scenes) - 1) + hold, 3)
-        show_json({**facts, "status": result.status, "frames": len(scenes), "seconds": seconds})
+        show_json(
+            {
+                **puzzle.as_json(),
+                "out": out,
+                "status": result.status,
+                "frames": len(scenes),
+                "seconds": round(delay * (len(scenes) - 1) + hold, 3),
+            }
+        )
     return status
 
 

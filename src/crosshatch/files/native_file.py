@@ -35,22 +35,39 @@ class PuzzleJson(PathSpecJson, total=False):
     """A puzzle with the keys of its native file."""
 
     family: str
+    """The kind of puzzle: `nonogram`, `tracks` or `magnitude`; `nonogram` if left out."""
     title: str
+    """The title."""
     author: str
+    """Who made the puzzle."""
     copyright: str
+    """Who owns it."""
     license: str
+    """What others may do with it."""
     source: str
+    """Where it was published."""
     catalogue: str
+    """Its number there."""
     description: str
+    """What it is about."""
     note: str
+    """Anything else to be said about it."""
     palette: dict[str, str]
+    """In a puzzle with colours: the colour of each letter."""
     goal: Goal
+    """In a magnitude puzzle: the fewest filled cells or the most; `min` if left out."""
     rows: list[ClueJson]
+    """The clues of the rows."""
     columns: list[ClueJson]
+    """The clues of the columns."""
     givens: list[str]
+    """The cells that belong to the puzzle, a text for each row: `#`, `.`, and `?` for the rest."""
     picture: list[str]
+    """A picture that fits; `rows` and `columns` may be left out then."""
     progress: list[str]
+    """How far somebody had got, a text for each row."""
     overlay: list[str]
+    """A second grid to be read under the picture, a text for each row."""
 
 
 def keys_of(part: str) -> tuple[str, ...]:

@@ -17,16 +17,27 @@ class PathSpecJson(TypedDict, total=False):
     """The keys of a path."""
 
     row_cuts: list[int]
+    """In tracks: the columns before which rows are cut."""
     column_cuts: list[int]
+    """In tracks: the rows before which columns are cut."""
     origin: Literal["top", "bottom"]
+    """In tracks: where row 0 is; `top` if left out."""
     start: Place
+    """In tracks: the column and row in which the path begins."""
     finish: Place
+    """In tracks: the column and row in which the path ends."""
     entry: Side
+    """In tracks: the side of the start by which the path comes into the grid."""
     exit: Side
+    """In tracks: the side of the finish by which the path leaves the grid."""
     on: list[Place]
+    """In tracks: cells that the path visits, by column and row."""
     off: list[Place]
+    """In tracks: cells that the path does not visit, by column and row."""
     track_edges: list[Edge]
+    """In tracks: pairs of neighbouring cells that the path joins."""
     forbidden_edges: list[Edge]
+    """In tracks: pairs of neighbouring cells that the path does not join."""
 
 
 def read_course_keys(mapping: Mapping[str, Any]) -> dict[str, Any]:

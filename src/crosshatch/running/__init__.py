@@ -6,8 +6,8 @@ from typing import Any
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.running._answers import Answers
-from crosshatch.running._question import BatchQuestion, answer_all
-from crosshatch.running._summary import Summary
+from crosshatch.running._question import BatchQuestion, RecordJson, answer_all
+from crosshatch.running._summary import Summary, SummaryJson
 from crosshatch.running.executor import Executor, Job, Lost
 from crosshatch.running.output import extra
 from crosshatch.running.run import BatchRun, Entry
@@ -42,7 +42,9 @@ __all__ = [
     "Entry",
     "Executor",
     "Job",
+    "RecordJson",
     "Summary",
+    "SummaryJson",
     "answer_all",
     "as_completed",
     "extra",

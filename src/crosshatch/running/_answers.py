@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from crosshatch.errors import FormatError
 from crosshatch.files.journal import Journal
-from crosshatch.running._question import FAILED, Answer, is_answer
+from crosshatch.running._question import FAILED, RecordJson, as_record, is_answer
 
 _NOWHERE = -1
 
@@ -40,12 +40,12 @@ class Answers:
         """The number of the last line that was there if it was no record and is dropped."""
         return self._journal.dropped
 
-    def recall(self, number: int, key: str, name: str) -> Answer | None:
+    def recall(self, number: int, key: str, name: str) -> RecordJson | None:
         """The answer that was there before, if there was one; it is that of this puzzle now."""
         if not (places := self._earlier.get(key)):
             return None
         place = places.pop(0)
-        [answer] = self._journal.at([place])
+        [answer] = map(as_record, self._journal.at([place]))
         if answer["name"] == name:
             self._note(number, place)
             return answer
@@ -54,7 +54,7 @@ class Answers:
         self.add(number, answer)
         return answer
 
-    def add(self, number: int, answer: Answer) -> None:
+    def add(self, number: int, answer: RecordJson) -> None:
         """Write down the answer of a puzzle."""
         self._note(number, self._journal.append(answer))
 

@@ -8,6 +8,7 @@ from crosshatch.errors import MissingExtra
 from crosshatch.files.atomic_write import atomic_write
 from crosshatch.files.journal import Journal, Record, line_of, require_choice
 from crosshatch.running._answers import Answers
+from crosshatch.running._question import as_record
 
 
 @contextmanager
@@ -56,5 +57,5 @@ def opened(path: Path, *, resume: bool = False, force: bool = False) -> Iterator
     with Journal.open(lines, resume=resume, force=force, is_record=is_like_an_answer) as journal:
         answers = Answers(journal)
         yield answers
-        _parquet.write(path, journal.at(answers.in_order()))
+        _parquet.write(path, map(as_record, journal.at(answers.in_order())))
     lines.unlink()

@@ -10,7 +10,15 @@ from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import undisturbed
 from crosshatch.running._answers import Answers
-from crosshatch.running._question import FAILED, Answer, BatchQuestion, Done, Numbered, failed
+from crosshatch.running._question import (
+    FAILED,
+    AnswerJson,
+    BatchQuestion,
+    Done,
+    Numbered,
+    RecordJson,
+    failed,
+)
 from crosshatch.running._summary import Summary
 from crosshatch.running.executor import Executor, Lost
 
@@ -29,11 +37,11 @@ CHANCES = 2
 """How many workers may be lost over a puzzle that they had in hand alone."""
 
 
-def answered(puzzles: Iterator[Numbered], crew: Executor) -> Iterator[tuple[int, Answer]]:
+def answered(puzzles: Iterator[Numbered], crew: Executor) -> Iterator[tuple[int, AnswerJson]]:
     """Yield what a crew answers, by number, in the order in which it is known."""
     pieces = _Pieces(puzzles, crew.pace)
     ahead: list[Numbered] = []
-    news: Sequence[tuple[int, Answer]] = ()
+    news: Sequence[tuple[int, AnswerJson]] = ()
     while True:
         while crew.has_room and (ahead := ahead or pieces.cut()):
             crew.put(ahead)
@@ -63,14 +71,16 @@ class _Pieces:
             return [self._again.popleft()]
         return list(islice(self._puzzles, self._size))
 
-    def learn(self, done: Done) -> Sequence[tuple[int, Answer]]:
+    def learn(self, done: Done) -> Sequence[tuple[int, AnswerJson]]:
         """The answers of a piece; others are cut larger or smaller, by how long it took."""
         number = len(done.answers)
         fitting = int(self._pace * number / max(done.seconds, 1e-9))
         self._size = max(1, min(fitting, GROWTH * number, MOST))
         return done.answers
 
-    def share_again(self, piece: Sequence[Numbered], lost: Lost) -> Sequence[tuple[int, Answer]]:
+    def share_again(
+        self, piece: Sequence[Numbered], lost: Lost
+    ) -> Sequence[tuple[int, AnswerJson]]:
         """Take back a piece; what ends its workers each time has failed, which is its answer."""
         given_up = []
         for number, document in piece:
@@ -149,16 +159,16 @@ class BatchRun:
                 self._count(known, asked.entry)
         return known is not None
 
-    def _take(self, number: int, asked: _Asked, answer: Answer) -> None:
-        told = {"name": asked.name, **answer, "key": asked.key}
+    def _take(self, number: int, asked: _Asked, answer: AnswerJson) -> None:
+        told: RecordJson = {"name": asked.name, **answer, "key": asked.key}
         if told["status"] == FAILED:
-            self.refuse(told["error"])
+            self.refuse(told["error"] or "")
             self._is_over = not self.keep_going
         with undisturbed():
             if not self._is_over or told["status"] != FAILED:
                 self.answers.add(number, told)
             self._count(told, asked.entry)
 
-    def _count(self, answer: Answer, entry: Entry) -> None:
+    def _count(self, answer: RecordJson, entry: Entry) -> None:
         self.summary.add(answer)
         self.show(self.summary.puzzles, entry.end)
