@@ -25,7 +25,7 @@ FORMS: dict[str, tuple[str, Any]] = {
     "answer": ("A line of the file that `crosshatch batch` writes", RecordJson),
     "puzzle": ("A puzzle in a JSON file, or in a line of a set", PuzzleJson),
     "refusal": ("What the API answers if it refuses a call", RefusalJson),
-    "shard": ("A line of the file that `crosshatch census -o` writes", ShardJson),
+    "shard": ("A line of the file that `crosshatch census` writes with `-o`", ShardJson),
 }
 """What has a schema: its title, and the type of it."""
 
