@@ -19,7 +19,7 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test check fuzz bench wheel clean
+.PHONY: help run test check schemas fuzz bench wheel clean
 
 help: ## this list
 	@echo "make …"
@@ -43,6 +43,9 @@ check: .venv/dev ## format, lints, types, floors and lengths
 	cargo fmt --check
 	cargo clippy --quiet --workspace --all-targets --locked -- -D warnings
 	$(BIN)/pytest --quiet tests/test_floors.py tests/test_crates.py tests/test_lengths.py
+
+schemas: .venv/built .venv/dev ## write docs/json and the tables of docs/json.md anew
+	$(BIN)/python tests/json_schemas.py
 
 fuzz: .venv/built .venv/dev ## break 100,000 contents for each reader; NUMBER=1000, READERS="json non"
 	$(BIN)/python tests/fuzz.py --number $(NUMBER) $(READERS)

@@ -12,8 +12,7 @@ from running import Run
 from crosshatch.data.document import Document
 from crosshatch.data.limits import Limits
 from crosshatch.files.journal import Journal
-from crosshatch.running import BatchQuestion, BatchRun, answer_all
-from crosshatch.running._question import Answer
+from crosshatch.running import BatchQuestion, BatchRun, RecordJson, answer_all
 from crosshatch.running.output import opened
 
 SET = puzzles(60)
@@ -250,7 +249,7 @@ def test_all_solutions_are_counted(run: Run, tmp_path: Path) -> None:
     ]
 
 
-def parquet_of(path: Path) -> list[Answer]:
+def parquet_of(path: Path) -> list[RecordJson]:
     from crosshatch.running._parquet import read
 
     return list(read(path))

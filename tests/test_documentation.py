@@ -52,6 +52,7 @@ NOT_HERE = {"dask_jobqueue": "needs a cluster with Slurm"}
 """What programs hold that are not run, and why."""
 STATUSES = {
     "crosshatch check examples/tramway.toml examples/tramway.txt": 1,
+    "crosshatch check examples/tramway.toml examples/tramway.txt --json": 1,
     "crosshatch solve examples/*.toml": 1,
     "crosshatch solve examples/impossible.toml": 1,
     "crosshatch solve examples/no-through-road.toml": 1,

@@ -30,12 +30,19 @@ class JudgementJson(HeadingJson):
     """How a picture stands by the rules alone."""
 
     ok: bool
+    """True if no rule is broken."""
     complete: bool
+    """True if nothing in the picture is open, or it is solved once all open cells stay blank."""
     broken: list[str]
+    """A sentence for each broken rule, and for each line that cannot be completed."""
     lines: list[tuple[str, int]]
+    """The lines at fault, as `["row", 3]` or `["column", 0]`, counted as they are seen."""
     filled: NotRequired[int]
+    """In a puzzle with a goal: how many cells the picture fills."""
     bound: NotRequired[int | None]
+    """In a puzzle with a goal: no picture fills fewer cells (or more, if `goal` is `max`)."""
     proof: NotRequired[Proof]
+    """In a puzzle with a goal: what proves that no picture is better; `none` if nothing does."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,9 +40,13 @@ class CountersJson(TypedDict):
     """Work done, the same on every machine."""
 
     sweeps: int
+    """How often a line was narrowed."""
     decisions: int
+    """How often a cell was tried."""
     conflicts: int
+    """How often what was tried came to nothing."""
     learned: int
+    """How many facts were kept from that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,28 +77,52 @@ class Moment:
     picture: Picture
 
 
-class ResultJson(HeadingJson):
-    """Everything found out about a puzzle; all of it is proved."""
+class FindingsJson(TypedDict):
+    """Everything found out about the solutions of a puzzle; all of it is proved."""
 
     status: Status
+    """What is proved about the number of solutions; `found` if there may be more than one."""
     complete: bool
+    """True if all solutions are listed, or their count is exact."""
     count: TotalJson
+    """How many solutions there are."""
     solutions: list[list[str]]
+    """The solutions that were found, each as a list of rows."""
     known: list[str] | None
+    """The picture that all solutions have in common, `?` where it is open; null if there is no
+    solution."""
     known_exact: bool
+    """True if the solutions have nothing else in common."""
     possible: NotRequired[Mapping[str, str]]
+    """In a puzzle with colours: the symbols left for each open cell, by `"row,column"`."""
     method: Literal["logic", "search"]
+    """How the answer was found: by the lines alone, or with a search."""
     seconds: float
+    """The time spent in the engine."""
     counters: CountersJson
+    """The work done."""
     paths: NotRequired[list[list[list[int]]]]
+    """In tracks: the path of each solution, as a list of `[column, row]`."""
     cell_sets: NotRequired[TotalJson]
+    """In tracks: how many sets of cells the paths visit; several paths may visit the same cells."""
     filled: NotRequired[int | None]
+    """In a puzzle with a goal: how many cells the best picture fills; null if none was found."""
     bound: NotRequired[int | None]
+    """In a puzzle with a goal: no picture fills fewer cells (or more, if `goal` is `max`)."""
     proof: NotRequired[Proof]
+    """In a puzzle with a goal: what proves that no picture is better; `none` if nothing does."""
     passes: NotRequired[int]
+    """With `--logic`: how many times all lines were read."""
     failed_line: NotRequired[str]
+    """The line that cannot be filled, if that shows that there is no solution."""
     failure: NotRequired[str]
+    """A sentence that says why there is no solution, if logic alone shows it."""
     stopped: NotRequired[Stop]
+    """The limit that ended the work early."""
+
+
+class ResultJson(HeadingJson, FindingsJson):
+    """Everything found out about a puzzle; all of it is proved."""
 
 
 @dataclass(frozen=True)

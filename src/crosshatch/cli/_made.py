@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from crosshatch.cli._files import STANDARD_STREAM, nothing_written
 from crosshatch.cli._output import (
@@ -25,6 +25,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.help.rating import rate
 
 if TYPE_CHECKING:
+    from crosshatch.cli.printed.works import MadeTotalsJson
     from crosshatch.make import Made
 
 RATING_SECONDS = 5.0
@@ -132,7 +133,9 @@ def _left_out(left: "Counter[str]", number: int, *, some: bool) -> str:
 def _tell(made: "Made", out: str | None, *, json: bool, quiet: bool) -> None:
     """One puzzle: its picture, and what is proved."""
     if json:
-        show_json({**made.as_json(), "out": out})
+        facts = made.as_json()
+        facts["out"] = out
+        show_json(facts)
         return
     if quiet:
         print(made, file=sys.stderr)
@@ -160,8 +163,9 @@ def _tell_all(
     if json:
         for one in made:
             show_json(one.as_json())
-        facts = {"puzzles": len(kept), "left_out": left.total(), **counts}
-        show_json({"summary": {**facts, "seconds": round(seconds, 6)}})
+        totals: dict[str, Any] = {"puzzles": len(kept), "left_out": left.total(), **counts}
+        totals["seconds"] = round(seconds, 6)
+        show_json({"summary": cast("MadeTotalsJson", totals)})
         return
     words = [
         f"{counted(number, _NOUNS[done]) if done in _NOUNS else format(number, ',')} {done}"

@@ -5,13 +5,14 @@ import os
 import shutil
 import sys
 from textwrap import fill
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from crosshatch.cli._encoding import BLOCKS, has, is_unicode, suited_drawing, suited_picture
 from crosshatch.data.grid import Grid
 from crosshatch.data.scene import Scene
 
 if TYPE_CHECKING:
+    from crosshatch.cli.printed import Printed
     from crosshatch.families.puzzle import Puzzle
 
 DONE = 0
@@ -32,7 +33,7 @@ def complain_of_dropped(file: str, line: int | None) -> None:
         complain(f"{file}: line {line} is no record, and is dropped as it is the last")
 
 
-def show_json(value: Any) -> None:
+def show_json(value: "Printed") -> None:
     """Print one object on a line; readers of JSON expect UTF-8, so other encodings get ASCII."""
     print(json.dumps(value, ensure_ascii=not is_unicode()), flush=True)
 

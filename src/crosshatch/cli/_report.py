@@ -2,10 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from crosshatch.cli._clock import ENDLESS, Clock
 from crosshatch.cli._files import read_each_in_time
@@ -27,6 +27,8 @@ from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result, Stop
+    from crosshatch.cli.printed import Printed
+    from crosshatch.cli.printed.answers import NamedJson, RatedSummaryJson, SolvedSummaryJson
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.library.codes import CodeReading
 
@@ -38,7 +40,6 @@ class Answer(Protocol):
     def seconds(self) -> float: ...
     @property
     def stopped(self) -> "Stop | None": ...
-    def as_json(self) -> Mapping[str, Any]: ...
 
 
 Told = TypeVar("Told", bound=Answer)
@@ -136,7 +137,7 @@ class Report(ABC, Generic[Told]):
             return
         (name, answer), self._waiting = self._waiting, None
         if self._json:
-            show_json({"name": name, **self._told(answer)})
+            show_json(self._told(answer, {"name": name}))
         else:
             told = str(answer) if isinstance(answer, Unread) else self._sentence(answer)
             print(f"{emphasized(printable(name))}: {told}", flush=True)
@@ -151,7 +152,7 @@ class Report(ABC, Generic[Told]):
         elif self._waiting is not None:
             _, answer = self._waiting
             if self._json:
-                show_json(self._told(answer))
+                show_json(self._told(answer, {}))
             elif isinstance(answer, Unread):
                 print(emphasized(str(answer)))
             else:
@@ -181,22 +182,19 @@ class Report(ABC, Generic[Told]):
     def _show(self, answer: Told) -> None:
         """Print the only answer."""
 
-    def _told(self, answer: Told | Unread) -> dict[str, Any]:
-        return self._unread(answer) if isinstance(answer, Unread) else self._record(answer)
-
-    def _record(self, answer: Told) -> dict[str, Any]:
-        return {**answer.as_json()}
-
-    def _unread(self, answer: Unread) -> dict[str, Any]:
-        return answer.as_json()
+    @abstractmethod
+    def _told(self, answer: Told | Unread, named: "NamedJson") -> "Printed":
+        """The answer as JSON, behind its name if it is one of several."""
 
     def _show_total(self) -> None:
         from crosshatch.cli._verdict import took
 
         number, elapsed = len(self._statuses), perf_counter() - self._started
         if self._json:
-            both = {"seconds": round(self._seconds, 6), "elapsed": round(elapsed, 6)}
-            show_json({"summary": {"puzzles": number, **+self._totals, **both}})
+            totals: dict[str, Any] = {"puzzles": number, **+self._totals}
+            totals["seconds"] = round(self._seconds, 6)
+            totals["elapsed"] = round(elapsed, 6)
+            show_json(cast("SolvedSummaryJson | RatedSummaryJson", {"summary": totals}))
         else:
             parts = ", ".join(
                 f"{count:,} {label}" for label, count in self._labels.items() if count
@@ -227,11 +225,13 @@ class Results(Report["Result"]):
 
         return label(answer.status, best=bool(answer.optimum and answer.optimum.proved))
 
-    def _record(self, answer: "Result") -> dict[str, Any]:
-        record: dict[str, Any] = {**answer.as_json()}
+    def _told(self, answer: "Result | Unread", named: "NamedJson") -> "Printed":
+        if isinstance(answer, Unread):
+            return {**named, **answer.as_json()}
         if self._scan:
-            record["codes"] = [reading.as_json() for reading in self._codes(answer)]
-        return record
+            codes = [reading.as_json() for reading in self._codes(answer)]
+            return {**named, **answer.as_json(), "codes": codes}
+        return {**named, **answer.as_json()}
 
     def _sentence(self, answer: "Result") -> str:
         from crosshatch.cli._verdict import verdict

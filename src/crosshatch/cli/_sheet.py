@@ -1,7 +1,7 @@
 """Many puzzles as a booklet to be printed: all of them, or nothing is written."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch.cli._files import (
     STANDARD_STREAM,
@@ -23,6 +23,7 @@ from crosshatch.data.phrases import counted
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
+    from crosshatch.cli.printed.works import BookletPuzzleJson
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.library.booklet import Sheet
     from crosshatch.render.booklet import Booklet
@@ -91,8 +92,15 @@ def draw_sheet(
     with place_out(out):
         write_bytes(out, booklet.content)
     if json:
-        facts = {"out": out, "title": printing.title, "paper": printing.paper}
-        show_json({**facts, "pages": booklet.pages, "puzzles": [*_told(sheets, booklet)]})
+        show_json(
+            {
+                "out": out,
+                "title": printing.title,
+                "paper": printing.paper,
+                "pages": booklet.pages,
+                "puzzles": [*_told(sheets, booklet)],
+            }
+        )
     elif out != STANDARD_STREAM:
         pages = counted(booklet.pages, "page")
         print(emphasized(f"{counted(len(sheets), 'puzzle')} on {pages}"))
@@ -144,7 +152,7 @@ def _looked_at(
         shown.close()
 
 
-def _told(sheets: Sequence["Sheet"], booklet: "Booklet") -> Iterator[dict[str, Any]]:
+def _told(sheets: Sequence["Sheet"], booklet: "Booklet") -> Iterator["BookletPuzzleJson"]:
     """Each puzzle for JSON: pages by the numbers printed on them, measures in points."""
     places = zip(sheets, booklet.puzzles, booklet.solutions, strict=True)
     for number, (sheet, place, solution) in enumerate(places, start=1):
@@ -154,7 +162,7 @@ def _told(sheets: Sequence["Sheet"], booklet: "Booklet") -> Iterator[dict[str, A
             **sheet.puzzle.as_json(),
             "size": list(sheet.puzzle.document.size),
             "word": sheet.word or None,
-            "status": sheet.result and str(sheet.result.status),
+            "status": None if sheet.result is None else sheet.result.status,
             "page": place.page + 1,
             "position": [round(place.x, 2), round(place.y, 2)],
             "cell": round(place.cell, 2),

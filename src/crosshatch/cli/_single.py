@@ -86,7 +86,7 @@ def improve_single(
         elapsed=perf_counter() - started,
     )
     if json:
-        show_json({**tally.as_json(), "goal": document.goal})
+        show_json({**tally.as_json(), "goal": document.goal or "min"})
     else:
         print(tally, file=sys.stderr)
     return _status(optimum, method)

@@ -19,6 +19,7 @@ from crosshatch.files.formats.stream import StreamSize, decode, decode_all, enco
 from crosshatch.files.journal import Sink, undisturbed
 
 if TYPE_CHECKING:
+    from crosshatch.cli.printed.works import TallyJson
     from crosshatch.engine.magnitudes import Improved
 
 FIRST = 2**18
@@ -73,7 +74,7 @@ class Tally:
         self.engine += improved.seconds
         self.interrupted = done < len(improved.proofs)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> "TallyJson":
         """The numbers by name."""
         return {
             "grids": self.grids,

@@ -1,9 +1,9 @@
 """A trace as it is told: step by step in words while it happens, or as data at the end."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from crosshatch.cli._output import emphasized, show_picture, wrapped
 from crosshatch.data.grid import UNKNOWN
@@ -11,11 +11,15 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.model import OPEN
 
 if TYPE_CHECKING:
-    from crosshatch.help.steps import Deduced
-
-if TYPE_CHECKING:
+    from crosshatch.cli.printed.answers import (
+        LineTraceJson,
+        PassJson,
+        PathTraceJson,
+        RoundJson,
+        TraceEndJson,
+    )
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.steps import Deduced, Guessed, Step
+    from crosshatch.help.steps import Deduced, DeducedJson, Guessed, GuessJson, Step
 
 
 class TraceReport(ABC):
@@ -30,7 +34,7 @@ class TraceReport(ABC):
         self.puzzle = puzzle
         self.details = details
         self.show = show
-        self.told: list[dict[str, Any]] = []
+        self.told: list[PassJson | RoundJson | GuessJson] = []
         self.masks = puzzle.model.masks
         self.guesses = 0
         self.passes = 0
@@ -72,21 +76,16 @@ class TraceReport(ABC):
         if step.fails:
             self.failure = step.failure
 
-    def as_json(self) -> dict[str, Any]:
+    @abstractmethod
+    def as_json(self) -> "LineTraceJson | PathTraceJson":
         """Everything that was told."""
-        facts: dict[str, Any] = {
-            **self.puzzle.as_json(),
-            "trace": self.told,
-            self.PASS[1]: self.passes,
-            **self.left(),
-            "known": list(self.picture()),
-            "guesses": self.guesses,
-        }
-        return facts | ({"failure": self.failure} if self.failure else {})
 
-    def left(self) -> Mapping[str, Any]:
-        """Return what is left at the end, beside the picture."""
-        return {}
+    def ending(self) -> "TraceEndJson":
+        """The picture at the end, and what led to it."""
+        facts: TraceEndJson = {"known": list(self.picture()), "guesses": self.guesses}
+        if self.failure:
+            facts["failure"] = self.failure
+        return facts
 
     def show_ending(self, *, interrupted: bool) -> None:
         """The picture at the end, what is left, and what that means."""
@@ -152,7 +151,7 @@ class LinesReport(TraceReport):
         cells, left = sum(len(step.decided) for step in looks), sum(self._left.values())
         narrowed = sum(len(step.found) for step in looks) - cells
         self.finished = not cells + narrowed
-        told: dict[str, Any] = {"pass": self.passes, "cells": cells, "fillings": left}
+        told: PassJson = {"pass": self.passes, "cells": cells, "fillings": left}
         if self.details:
             told["lines"] = [step.as_json(self.puzzle) for step in looks]
         self.told.append(told)
@@ -173,9 +172,14 @@ class LinesReport(TraceReport):
             self._left[guessed.guess.line] = guessed.after
         super().tell_guess(guessed)
 
-    def left(self) -> Mapping[str, Any]:
-        """The fillings of every line."""
-        return {"left": self._left_by_side()}
+    def as_json(self) -> "LineTraceJson":
+        return {
+            **self.puzzle.as_json(),
+            "trace": self.told,
+            "passes": self.passes,
+            "left": self._left_by_side(),
+            **self.ending(),
+        }
 
     def left_in_words(self) -> Iterable[str]:
         """The fillings of every line, the last side first."""
@@ -220,13 +224,22 @@ class RulesReport(TraceReport):
         found = [cell for step in deduced for cell, _ in step.found]
         self.finished = not found
         places, edges = self._kinds(found)
-        told: dict[str, Any] = {"round": self.passes, "places": places, "edges": edges}
+        told: RoundJson = {"round": self.passes, "places": places, "edges": edges}
         if self.details:
-            told["steps"] = [step.as_json(self.puzzle) for step in deduced if step.told]
+            facts = (step.as_json(self.puzzle) for step in deduced if step.told)
+            told["steps"] = [cast("DeducedJson", each) for each in facts]
         self.told.append(told)
         if self.show:
             told_last = self.failure or f"{self._counted(found) or 'nothing'} found"
             print(emphasized(f"round {self.passes}: {told_last}"), flush=True)
+
+    def as_json(self) -> "PathTraceJson":
+        return {
+            **self.puzzle.as_json(),
+            "trace": self.told,
+            "rounds": self.passes,
+            **self.ending(),
+        }
 
     def unknown(self) -> str:
         """The places and edges that are not known at the end."""

@@ -115,9 +115,15 @@ def animate(
         )
     write_bytes(out, made.content)
     if json:
-        facts = {**puzzle.as_json(), "out": out}
-        seconds = round(delay * (made.frames - 1) + hold, 3)
-        show_json({**facts, "status": result.status, "frames": made.frames, "seconds": seconds})
+        show_json(
+            {
+                **puzzle.as_json(),
+                "out": out,
+                "status": result.status,
+                "frames": made.frames,
+                "seconds": round(delay * (made.frames - 1) + hold, 3),
+            }
+        )
     return status
 
 

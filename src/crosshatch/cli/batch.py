@@ -100,8 +100,15 @@ def batch(
             shown.close()
     elapsed = perf_counter() - started
     if json:
-        summary = {"complete": not interrupted, **run.summary.as_json()}
-        show_json({"summary": {**summary, "elapsed": round(elapsed, 6)}})
+        show_json(
+            {
+                "summary": {
+                    "complete": not interrupted,
+                    **run.summary.as_json(),
+                    "elapsed": round(elapsed, 6),
+                }
+            }
+        )
     else:
         print(_told(run.summary, elapsed, "rating" if verb is BatchVerb.RATE else "engine"))
     if interrupted:

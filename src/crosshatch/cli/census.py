@@ -5,7 +5,7 @@ from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -32,6 +32,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import Journal
 
 if TYPE_CHECKING:
+    from crosshatch.cli.printed.works import CensusJson
     from crosshatch.running import Executor
 
 EXAMPLE = "Example: crosshatch census 5"
@@ -72,7 +73,7 @@ class CensusReport:
         ]
         return "\n".join([" · ".join(filter(None, parts)), "", *table])
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> "CensusJson":
         """The numbers by name."""
         return {
             "rows": self.rows,

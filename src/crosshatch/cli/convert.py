@@ -64,8 +64,14 @@ def convert(
         complain(sentence)
     lost = lost_from(chosen, documents)
     if json and documents:
-        counts = {"puzzles": len(documents), "bad": len(refusals)}
-        show_json({"format": chosen.name, **counts, "lost": lost})
+        show_json(
+            {
+                "format": chosen.name,
+                "puzzles": len(documents),
+                "bad": len(refusals),
+                "lost": lost,
+            }
+        )
     else:
         complain_of_lost(chosen, lost)
     return BAD_INPUT if refusals else DONE

@@ -147,10 +147,15 @@ def draw(
     elif not json:
         print(suited_drawing(renderer.draw(scene, cell_size, theme).decode()), end="")
     if json:
-        facts = {**puzzle.as_json(), "out": out}
-        clues = {"rows": scene.rows, "columns": scene.columns}
-        shown = text.plain(scene.abreast[-1])
-        show_json({**facts, **clues, "picture": shown.splitlines()})
+        show_json(
+            {
+                **puzzle.as_json(),
+                "out": out,
+                "rows": scene.rows,
+                "columns": scene.columns,
+                "picture": text.plain(scene.abreast[-1]).splitlines(),
+            }
+        )
     return status
 
 

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -24,6 +24,7 @@ from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.native import require_engine
 
 if TYPE_CHECKING:
+    from crosshatch.cli.printed.answers import WrongJson
     from crosshatch.data.grid import Grid
     from crosshatch.data.scene import Scene
     from crosshatch.families.puzzle import Puzzle
@@ -118,10 +119,12 @@ class _Wrong:
     are_all: bool = False
     """Whether these are all wrong cells, or else the first at most."""
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> "WrongJson":
         """The cells as they are printed with `--json`: the first, and all if they are known."""
-        facts: dict[str, Any] = {"wrong": self.cells[0]} if self.cells else {}
-        return facts | ({"wrong_cells": self.cells} if self.are_all else {})
+        facts: WrongJson = {"wrong": self.cells[0]} if self.cells else {}
+        if self.are_all:
+            facts["wrong_cells"] = self.cells
+        return facts
 
     def words(self) -> str:
         """A sentence that names the cells."""

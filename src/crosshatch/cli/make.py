@@ -47,17 +47,19 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
     is_written = target.write([given], json=json)
     rating = rate(given, limits=Limits(seconds=RATING_SECONDS))
     if json:
-        facts = {
-            "status": "unique",
-            "level": rating.level,
-            "word": rating.word,
-            "number": rating.number,
-            "complete": rating.stopped is None,
-            "given": cells,
-            "givens": list(givens),
-            "out": target.out if is_written else None,
-        }
-        show_json({**given.as_json(), **facts})
+        show_json(
+            {
+                **given.as_json(),
+                "status": "unique",
+                "level": rating.level,
+                "word": rating.word,
+                "number": rating.number,
+                "complete": rating.stopped is None,
+                "given": cells,
+                "givens": list(givens),
+                "out": target.out if is_written else None,
+            }
+        )
     elif target.out != STANDARD_STREAM:
         show_picture(given.scene(None))
         print()

@@ -1,6 +1,5 @@
 """`crosshatch play`: what stands under the path or the filled cells, and the tune that it is."""
 
-from collections.abc import Mapping
 from functools import partial
 from os.path import realpath
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -25,6 +24,8 @@ from crosshatch.data.phrases import listed
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
+    from crosshatch.answers.result import Result
+    from crosshatch.cli.printed.answers import SilentTuneJson, TuneJson
     from crosshatch.data.grid import Grid
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.music import Message, Tab, Tuning
@@ -96,8 +97,9 @@ def play(
     source = _given(puzzle, picture) if picture else _solved(puzzle, limits)
     if source.picture is None:
         complain(f"{called(file)}: there is no solution to play")
-        if json:
-            show_json({**source.facts, "message": None, "unsure": [], "tab": None, "out": {}})
+        if json and source.result:
+            nothing: SilentTuneJson = {"message": None, "unsure": [], "tab": None, "out": {}}
+            show_json({**source.result.as_json(), **nothing})
         return source.status
     with place_in(file):
         message = read_message(puzzle, source.picture)
@@ -107,8 +109,15 @@ def play(
     if tab:
         _write(tab, outs)
     if json:
-        tune = tab.as_json() if tab else None
-        show_json({**source.facts, **message.as_json(), "tab": tune, "out": outs})
+        tune: TuneJson = {
+            **message.as_json(),
+            "tab": tab.as_json() if tab else None,
+            "out": outs,
+        }
+        if source.result:
+            show_json({**source.result.as_json(), **tune})
+        else:
+            show_json({**puzzle.as_json(), "broken": list(source.broken), **tune})
     elif STANDARD_STREAM not in outs.values():
         _show(message, tab, source.words)
     if message.unsure and not json:
@@ -123,7 +132,10 @@ class _Source(NamedTuple):
     status: int
     status_if_sure: int
     """The same where the whole message is known: then no limit came too early."""
-    facts: Mapping[str, Any]
+    result: "Result | None" = None
+    """The solve that it is from; None where it was given."""
+    broken: tuple[str, ...] = ()
+    """The rules that it breaks where it was given."""
     words: str = ""
 
 
@@ -135,7 +147,7 @@ def _solved(puzzle: "Puzzle", limits: Limits) -> _Source:
     result, status = answered(partial(solve, puzzle, limits=limits, known=True))
     words = verdict(result, done="read" if result.known_exact else "")
     if_sure = DONE if status == LIMIT_REACHED and result.solutions else status
-    return _Source(result.known, status, if_sure, result.as_json(), words)
+    return _Source(result.known, status, if_sure, result, words=words)
 
 
 def _given(puzzle: "Puzzle", file: str) -> _Source:
@@ -145,7 +157,7 @@ def _given(puzzle: "Puzzle", file: str) -> _Source:
         broken = puzzle.check(picture)
     if broken:
         complain(f"{called(file)}: {broken[0]}")
-    return _Source(picture, DONE, DONE, {**puzzle.as_json(), "broken": list(broken)})
+    return _Source(picture, DONE, DONE, broken=broken)
 
 
 def _tab(

@@ -1,6 +1,6 @@
 """`crosshatch rate`: how hard puzzles are for a person, and why."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from crosshatch.cli import _options
 from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, emphasized
@@ -10,6 +10,8 @@ from crosshatch.cli._verdict import label
 from crosshatch.data.limits import Limits
 
 if TYPE_CHECKING:
+    from crosshatch.cli.printed import Printed
+    from crosshatch.cli.printed.answers import NamedJson
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.help.rating import Rating
 
@@ -72,8 +74,10 @@ class Ratings(Report["Rating"]):
     def _label(self, answer: "Rating") -> str:
         return label(self._kind(answer))
 
-    def _unread(self, answer: Unread) -> dict[str, Any]:
-        return answer.as_rating()
+    def _told(self, answer: "Rating | Unread", named: "NamedJson") -> "Printed":
+        if isinstance(answer, Unread):
+            return {**named, **answer.as_rating()}
+        return {**named, **answer.as_json()}
 
     def _sentence(self, answer: "Rating") -> str:
         from crosshatch.cli._verdict import duration

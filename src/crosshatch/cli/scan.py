@@ -1,8 +1,7 @@
 """`crosshatch scan`: what the code in a picture says."""
 
-from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,6 +14,7 @@ from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.errors import FormatError
 
 if TYPE_CHECKING:
+    from crosshatch.answers.result import ResultJson
     from crosshatch.data.grid import Grid
     from crosshatch.files.content import Content
     from crosshatch.library.codes import CodeReading
@@ -49,9 +49,9 @@ def scan(
     content = read_content(file)
     with place_in(file):
         if content.is_image:
-            return _show(read_images(content.binary), {} if json else None)
+            return _show(read_images(content.binary), json=json)
         if not format and (grid := _grid(content)):
-            return _show([CodeReading("picture", read_grid(grid))], {} if json else None)
+            return _show([CodeReading("picture", read_grid(grid))], json=json)
     clock = Clock.of_command(time_limit)
     with clock.reading():
         puzzle = only_puzzle(file, content, format)
@@ -71,7 +71,7 @@ def scan(
             readings = read_codes(result)
     except TimeIsUp:
         status = LIMIT_REACHED
-    found = _show(readings, result.as_json() if json else None)
+    found = _show(readings, result.as_json(), json=json)
     if not json:
         print(f"\n{verdict(result)}" if readings else verdict(result))
     return found if status == DONE else status
@@ -89,14 +89,17 @@ def _grid(content: "Content") -> "Grid | None":
         raise FormatError(f"{advised(error)}; images are read in {images}") from error
 
 
-def _show(readings: "list[CodeReading]", record: Mapping[str, Any] | None) -> int:
-    """Show what was read, and with a record as part of that; the status that this leaves."""
-    if record is None:
+def _show(readings: "list[CodeReading]", record: "ResultJson | None" = None, *, json: bool) -> int:
+    """Show what was read, as JSON behind a record if there is one; the status that this leaves."""
+    codes = [reading.as_json() for reading in readings]
+    if not json:
         from crosshatch.cli._codes import show_readings
 
         show_readings(readings)
+    elif record:
+        show_json({**record, "codes": codes})
     else:
-        show_json({**record, "codes": [reading.as_json() for reading in readings]})
+        show_json({"codes": codes})
     return DONE if any(reading.code for reading in readings) else PROVED_NONE
 
 

@@ -14,6 +14,7 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
+    from crosshatch.cli.printed.answers import FillingsJson
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.help.steps import Guess
 
@@ -76,7 +77,10 @@ def trace(
     except KeyboardInterrupt:
         status = INTERRUPTED
     if json:
-        show_json(report.as_json() | ({"stopped": "interrupt"} if status == INTERRUPTED else {}))
+        facts = report.as_json()
+        if status == INTERRUPTED:
+            facts["stopped"] = "interrupt"
+        show_json(facts)
     else:
         report.show_ending(interrupted=status == INTERRUPTED)
     return status or (PROVED_NONE if report.failure else DONE)
@@ -118,9 +122,15 @@ def _list_fillings(
     name = puzzle.model.lines[line].name
     listed = map(puzzle.spelled, islice(left.each, limit))
     if json:
-        numbers = {"at_first": left.at_first, "left": left.number}
-        failure = {"failure": left.failure} if left.failure else {}
-        show_json({"line": name, **numbers, "fillings": list(listed), **failure})
+        facts: FillingsJson = {
+            "line": name,
+            "at_first": left.at_first,
+            "left": left.number,
+            "fillings": list(listed),
+        }
+        if left.failure:
+            facts["failure"] = left.failure
+        show_json(facts)
         return PROVED_NONE if left.failure else DONE
     still = "" if left.number == left.at_first else f" at first, {left.number:,} left"
     print(emphasized(f"{name}: {counted(left.at_first, 'filling')}{still}"))

@@ -142,14 +142,30 @@ class FormatJson(TypedDict):
     """A format, and what it can do."""
 
     name: str
+    """The name that `--format` takes."""
     known_as: str
+    """The name that people know."""
     aliases: list[str]
+    """Other names that `--format` takes."""
     suffixes: list[str]
+    """The suffixes of its files."""
     about: str
+    """A few words about it."""
     keeps: list[str]
+    """The optional parts of a puzzle that it can hold."""
     reads: bool
+    """True if puzzles can be read from it, as they can from all of them."""
     writes: bool
+    """True if puzzles can be written in it."""
     sets: bool
+    """True if a file can hold several puzzles."""
+
+
+class FormatsJson(TypedDict):
+    """The formats that puzzles are read from and written in."""
+
+    formats: list[FormatJson]
+    """The formats, by name."""
 
 
 @dataclass(frozen=True, slots=True)

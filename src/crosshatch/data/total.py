@@ -13,7 +13,9 @@ class TotalJson(TypedDict):
     """How many there are of something; at least so many where it is not exact."""
 
     value: int | str
+    """The number; above 2^53 - 1 a text with its digits."""
     exact: bool
+    """False if there are at least so many."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Lock
-from typing import Any
+from typing import Any, TypedDict
 
 from crosshatch.engine.native import Cancel, census_count, census_shards, cores, wait_for
 from crosshatch.errors import CrosshatchError, EngineBug
@@ -158,7 +158,26 @@ def count_shards(
     wait_for(work)
 
 
-def record_of(shard: Shard, counts: Counts) -> dict[str, Any]:
+class ShardJson(TypedDict):
+    """A part of a census: the grids whose first rows have given clues, and their counts."""
+
+    rows: int
+    """The number of rows."""
+    columns: int
+    """The number of columns."""
+    clues: list[int]
+    """The clues of the first rows, by number, in the order in which a census meets them."""
+    grids: int
+    """How many grids the part stands for."""
+    unique: int
+    """How many of them are the only ones with their clues."""
+    by_logic: int | None
+    """How many line logic solves, counted for the whole; null with `--no-logic`."""
+    distinct: int
+    """How many different sets of clues they have."""
+
+
+def record_of(shard: Shard, counts: Counts) -> ShardJson:
     """A shard and its counts for a journal."""
     return {
         "rows": shard.rows,

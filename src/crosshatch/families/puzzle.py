@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document
 from crosshatch.data.grid import UNKNOWN, Grid, Picture
@@ -25,19 +25,30 @@ class HeadingJson(TypedDict):
     """The keys with which every answer about a puzzle begins."""
 
     family: str
+    """The kind of puzzle: `nonogram`, `tracks` or `magnitude`."""
     title: str
+    """The title; empty if there is none."""
 
 
-FindingJson = TypedDict(
-    "FindingJson",
-    {
-        "cell": NotRequired[tuple[int, int]],
-        "edge": NotRequired[tuple[tuple[int, int], tuple[int, int]]],
-        "is": str,
-        "possible": NotRequired[str],
-    },
-)
-FindingJson.__doc__ = "A cell, or the edge between two, and what it is."
+_StateJson = TypedDict("_StateJson", {"is": Annotated[str, "What it is, such as `filled`."]})
+
+
+class FindingJson(_StateJson):
+    """A cell, or the edge between two, and what it is."""
+
+    cell: NotRequired[tuple[int, int]]
+    """The row and column of a cell."""
+    edge: NotRequired[tuple[tuple[int, int], tuple[int, int]]]
+    """The two cells that an edge of tracks joins."""
+    possible: NotRequired[str]
+    """In a puzzle with colours: the symbols left for the cell."""
+
+
+class PossibleJson(TypedDict):
+    """The symbols left for some cells of a puzzle with colours."""
+
+    possible: NotRequired[dict[str, str]]
+    """In a puzzle with colours: the symbols left for each cell that changed, by `"row,column"`."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +151,7 @@ class Puzzle:
             told["possible"] = self.spelled(symbols_in(mask))
         return told
 
-    def possible(self, findings: Iterable[Finding]) -> dict[str, dict[str, str]]:
+    def possible(self, findings: Iterable[Finding]) -> PossibleJson:
         """Symbols left of cells, for JSON, by row and column from 0; nothing without colours."""
         if not self.is_colored:
             return {}

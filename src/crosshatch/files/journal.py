@@ -9,7 +9,7 @@ off too; anywhere else it means that the file is no journal.
 
 import json
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -129,7 +129,7 @@ class Journal:
             yield place, record
             place += size
 
-    def append(self, record: Record) -> int:
+    def append(self, record: Mapping[str, Any]) -> int:
         """Add a whole line, and tell where it begins; `CrosshatchError` if there is no room."""
         self._cut()
         with _to_be_resumed():
@@ -183,7 +183,7 @@ def _to_be_resumed() -> Iterator[None]:
         raise CrosshatchError(f"{error}; --resume goes on with what is there") from error
 
 
-def line_of(record: Record) -> bytes:
+def line_of(record: Mapping[str, Any]) -> bytes:
     """A record as it is written."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 

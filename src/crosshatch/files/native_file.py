@@ -25,38 +25,66 @@ class PathSpecJson(TypedDict, total=False):
     """The keys of a path."""
 
     row_cuts: list[int]
+    """In tracks: the columns before which rows are cut."""
     column_cuts: list[int]
+    """In tracks: the rows before which columns are cut."""
     origin: Literal["top", "bottom"]
+    """In tracks: where row 0 is; `top` if left out."""
     start: Place
+    """In tracks: the column and row in which the path begins."""
     finish: Place
+    """In tracks: the column and row in which the path ends."""
     entry: Side
+    """In tracks: the side of the start by which the path comes into the grid."""
     exit: Side
+    """In tracks: the side of the finish by which the path leaves the grid."""
     on: list[Place]
+    """In tracks: cells that the path visits, by column and row."""
     off: list[Place]
+    """In tracks: cells that the path does not visit, by column and row."""
     track_edges: list[Edge]
+    """In tracks: pairs of neighbouring cells that the path joins."""
     forbidden_edges: list[Edge]
+    """In tracks: pairs of neighbouring cells that the path does not join."""
 
 
 class PuzzleJson(PathSpecJson, total=False):
     """A puzzle with the keys of its native file."""
 
     family: str
+    """The kind of puzzle: `nonogram`, `tracks` or `magnitude`; `nonogram` if left out."""
     title: str
+    """The title."""
     author: str
+    """Who made the puzzle."""
     copyright: str
+    """Who owns it."""
     license: str
+    """What others may do with it."""
     source: str
+    """Where it was published."""
     catalogue: str
+    """Its number there."""
     description: str
+    """What it is about."""
     note: str
+    """Anything else to be said about it."""
     palette: dict[str, str]
+    """In a puzzle with colours: the colour of each letter."""
     goal: Goal
+    """In a magnitude puzzle: the fewest filled cells or the most; `min` if left out."""
     rows: list[ClueJson]
+    """The clues of the rows."""
     columns: list[ClueJson]
+    """The clues of the columns."""
     givens: list[str]
+    """The cells that belong to the puzzle, a text for each row: `#`, `.`, and `?` for the rest."""
     picture: list[str]
+    """A picture that fits; `rows` and `columns` may be left out then."""
     progress: list[str]
+    """How far somebody had got, a text for each row."""
     overlay: list[str]
+    """A second grid to be read under the picture, a text for each row."""
 
 
 PATH_KEYS = tuple(PathSpecJson.__annotations__)

@@ -3,13 +3,54 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Literal, Never, NotRequired, TypedDict
 
 from crosshatch.data.phrases import listed, ranges
 from crosshatch.data.scene import lit
 from crosshatch.engine.model import OFF, Finding, Masks, decided
-from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.reasons import Deduction, path_in_words, thinned
+from crosshatch.families.puzzle import FindingJson, PossibleJson, Puzzle
+from crosshatch.logic.reasons import Deduction, Law, path_in_words, thinned
+
+
+class StepJson(PossibleJson):
+    """A look at a line."""
+
+    line: str
+    """The line, such as `row 3`."""
+    fillings: tuple[int, int]
+    """How many fillings the line had before and has now."""
+    filled: list[tuple[int, int]]
+    """The cells that it fills, by row and column."""
+    blank: list[tuple[int, int]]
+    """The cells that it leaves blank, by row and column."""
+
+
+class DeducedJson(TypedDict):
+    """A deduction by a rule of a path."""
+
+    rule: Law
+    """The rule."""
+    found: list[FindingJson]
+    """The cells and edges that follow."""
+    because: list[FindingJson]
+    """The cells and edges from which it follows."""
+    sentence: str
+    """What follows and why."""
+
+
+class GuessJson(TypedDict):
+    """A guess that was asked for."""
+
+    guess: Literal["drop", "assume"]
+    """The kind of guess: a filling was dropped, or a cell was assumed."""
+    where: str
+    """The line or the cell, such as `column 3` or `r5c3`."""
+    what: str
+    """The filling that was dropped, or what the cell is assumed to be."""
+    fillings: NotRequired[tuple[int, int]]
+    """After a drop: how many fillings the line had before and has now."""
+    choices: NotRequired[tuple[int, int]]
+    """After an assumption: how many things the cell could be before and can be now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +102,11 @@ class Step:
         line = self.puzzle.model.lines[self.line]
         return _html(self, **{f"{line.side}s": (self.puzzle.seen_number(line),)})
 
-    def as_json(self, puzzle: Puzzle) -> dict[str, Any]:
+    def as_json(self, puzzle: Puzzle) -> StepJson:
         """The step as the command line prints it with `--json`; cells by row and column from 0."""
         return {
             "line": self.name,
-            "fillings": [self.before, self.after],
+            "fillings": (self.before, self.after),
             "filled": [puzzle.place(cell) for cell, mask in self.decided if mask != OFF],
             "blank": [puzzle.place(cell) for cell, mask in self.decided if mask == OFF],
             **puzzle.possible(self.found),
@@ -117,12 +158,12 @@ class Deduced:
         """Return what came to nothing, if it fails."""
         return self.sentence
 
-    def as_json(self, puzzle: Puzzle) -> dict[str, Any]:
+    def as_json(self, puzzle: Puzzle) -> DeducedJson | dict[str, Never]:
         """The deduction as the command line prints it with `--json`."""
         if self.deduction is None:
             return {}
         return {
-            "rule": str(self.deduction.law),
+            "rule": self.deduction.law,
             "found": puzzle.tell(self.found),
             "because": puzzle.tell(self.deduction.because),
             "sentence": self.sentence,
@@ -181,11 +222,12 @@ class Guessed:
     def __str__(self) -> str:
         return f"a guess: {self.failure if self.fails else self.words}"
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> GuessJson:
         """The guess as the command line prints it with `--json`."""
-        kind = "drop" if isinstance(self.guess, Drop) else "assume"
-        left = {"fillings" if kind == "drop" else "choices": [self.before, self.after]}
-        return {"guess": kind, "where": self.name, "what": self.what, **left}
+        left = self.before, self.after
+        if isinstance(self.guess, Drop):
+            return {"guess": "drop", "where": self.name, "what": self.what, "fillings": left}
+        return {"guess": "assume", "where": self.name, "what": self.what, "choices": left}
 
 
 def line_sentence(puzzle: Puzzle, line: int, found: Sequence[Finding]) -> str:

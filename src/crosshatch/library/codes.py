@@ -1,7 +1,7 @@
 """`scan`: the codes in pictures, images and solutions."""
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from crosshatch.answers.result import Result
 from crosshatch.answers.solve import solve
@@ -11,7 +11,26 @@ from crosshatch.data.palette import in_two_tones
 from crosshatch.families.puzzle import Puzzle, require_rows
 from crosshatch.files.images import read_film
 from crosshatch.library.load import read_bytes
-from crosshatch.qr import Code, read_frames, read_grid
+from crosshatch.qr import Code, CodeJson, read_frames, read_grid
+
+
+class CodeReadingJson(CodeJson):
+    """A code in a picture."""
+
+    picture: str
+    """The picture: `solution N`, `what is alike in these`, `what is known`, `picture`, `image`, or
+    `frame N` of a film."""
+
+
+class NoCodeJson(TypedDict):
+    """A picture without a code."""
+
+    picture: str
+    """The picture, as where there is a code; `film` if no frame has a code."""
+    text: None
+    """Always null."""
+    format: None
+    """Always null."""
 
 
 class CodeReading(NamedTuple):
@@ -20,10 +39,11 @@ class CodeReading(NamedTuple):
     picture: str
     code: Code | None
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> CodeReadingJson | NoCodeJson:
         """The reading as the command line prints it with `--json`."""
-        code = self.code.as_json() if self.code else {"text": None, "format": None}
-        return {"picture": self.picture, **code}
+        if self.code is None:
+            return {"picture": self.picture, "text": None, "format": None}
+        return {"picture": self.picture, **self.code.as_json()}
 
 
 def scan(source: Grid | Puzzle | str | Path, *, limits: Limits = NO_LIMITS) -> tuple[Code, ...]:

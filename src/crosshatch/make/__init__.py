@@ -1,6 +1,12 @@
 """Puzzles made of pictures, or by chance: for people, and any number of them to test on."""
 
-from crosshatch.make._made import Made, MadeNonogram, MadeTracks
+from crosshatch.make._made import (
+    Made,
+    MadeNonogram,
+    MadeNonogramJson,
+    MadeTracks,
+    MadeTracksJson,
+)
 from crosshatch.make.givens import fewest_givens
 from crosshatch.make.heat import Heat, heat
 from crosshatch.make.nonogram import Unfinished, nonogram, random_nonogram
@@ -13,7 +19,9 @@ __all__ = [
     "Heat",
     "Made",
     "MadeNonogram",
+    "MadeNonogramJson",
     "MadeTracks",
+    "MadeTracksJson",
     "Sketch",
     "Unfinished",
     "fewest_givens",

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import ClassVar, NotRequired, TypedDict
 
 from crosshatch.answers.result import Status
 from crosshatch.data.grid import Grid, changes
@@ -11,10 +11,60 @@ from crosshatch.data.phrases import counted
 from crosshatch.data.scene import Scene, beside, lit
 from crosshatch.errors import FormatError
 from crosshatch.families import compile_document
-from crosshatch.families.puzzle import Puzzle
+from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.formats import tatham
 from crosshatch.files.from_picture import from_picture
 from crosshatch.help.rating import Difficulty, Rating
+
+
+class MadeHeadingJson(HeadingJson):
+    """The puzzle that was made, and what is proved of it."""
+
+    status: Status
+    """What is proved about the number of solutions."""
+    size: list[int]
+    """The numbers of columns and rows."""
+    drawn: int
+    """How many pictures, or ways, were drawn until the puzzle was made of one."""
+
+
+class MadePictureJson(TypedDict):
+    """The picture of a puzzle that was made, and how hard it is where that was found out."""
+
+    picture: list[str]
+    """The picture of the puzzle."""
+    difficulty: NotRequired[Difficulty]
+    """The difficulty that was asked for."""
+    level: NotRequired[int]
+    """The rank of the hardest kind of step, from 1."""
+    word: NotRequired[str]
+    """How hard the puzzle is, from `very easy` to `extreme`."""
+    number: NotRequired[int]
+    """How much work the puzzle is, to be compared within a level."""
+    complete: NotRequired[bool]
+    """False if a limit ended the rating; the puzzle is then at least this hard."""
+    out: NotRequired[str | None]
+    """The file it was written to; null if there is none. Missing where there are several."""
+
+
+class MadeNonogramJson(MadeHeadingJson, MadePictureJson):
+    """A nonogram that was made."""
+
+    changed: list[list[int]]
+    """The cells of the picture that were changed, by row and column."""
+    open: int
+    """How many cells are open, or may be."""
+    before: list[str]
+    """The picture as it was."""
+
+
+class MadeTracksJson(MadeHeadingJson, MadePictureJson):
+    """Tracks that were made."""
+
+    shown: int
+    """How many pieces of track are shown."""
+    id: str | None
+    """The puzzle as an id in Simon Tatham's format; null if that cannot say it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,17 +123,9 @@ class Made(ABC):
         """The puzzle drawn with its picture."""
         return self.puzzle.scene(self.picture)
 
-    def as_json(self) -> dict[str, Any]:
+    @abstractmethod
+    def as_json(self) -> MadeNonogramJson | MadeTracksJson:
         """Return what was made as the command line prints it with `--json`."""
-        return {
-            **self.puzzle.as_json(),
-            "status": str(self.status),
-            "size": list(self.puzzle.document.size),
-            "drawn": self.drawn,
-            **self._facts(),
-            "picture": list(self.picture),
-            **self._rated(),
-        }
 
     def __str__(self) -> str:
         if not self.is_unique:
@@ -95,16 +137,23 @@ class Made(ABC):
             return f"{proved}, {self.hardness}, {self._work()}"
         return f"{proved}, but {self.hardness}, not {self.difficulty}, {self._attempts()}"
 
-    @abstractmethod
-    def _facts(self) -> dict[str, Any]:
-        """Return what JSON tells of this kind of puzzle alone."""
-
-    def _rated(self) -> dict[str, Any]:
-        """How hard it is, for JSON, where that was asked."""
-        if (rating := self.rating) is None:
-            return {}
+    def _heading(self) -> MadeHeadingJson:
+        """Return what JSON tells first, whatever kind of puzzle it is."""
         return {
-            "difficulty": str(self.difficulty),
+            **self.puzzle.as_json(),
+            "status": self.status,
+            "size": list(self.puzzle.document.size),
+            "drawn": self.drawn,
+        }
+
+    def _pictured(self) -> MadePictureJson:
+        """Return what JSON tells last: the picture, and how hard it is, where that was asked."""
+        picture = list(self.picture)
+        if (rating := self.rating) is None:
+            return {"picture": picture}
+        return {
+            "picture": picture,
+            "difficulty": self.difficulty,
             "level": rating.level,
             "word": rating.word,
             "number": rating.number,
@@ -158,9 +207,14 @@ class MadeNonogram(Made):
         lit_after = replace(lit(after, self.changed), caption="after")
         return beside(replace(before, caption="before"), lit_after)
 
-    def _facts(self) -> dict[str, Any]:
-        changed = [list(place) for place in self.changed]
-        return {"changed": changed, "open": self.open, "before": list(self.before)}
+    def as_json(self) -> MadeNonogramJson:
+        return {
+            **self._heading(),
+            "changed": [list(place) for place in self.changed],
+            "open": self.open,
+            "before": list(self.before),
+            **self._pictured(),
+        }
 
     def _work(self) -> str:
         return f"{counted(len(self.changed), 'cell')} changed"
@@ -205,8 +259,8 @@ class MadeTracks(Made):
         """Its id."""
         return (self.id,) if self.id else ()
 
-    def _facts(self) -> dict[str, Any]:
-        return {"shown": self.shown, "id": self.id}
+    def as_json(self) -> MadeTracksJson:
+        return {**self._heading(), "shown": self.shown, "id": self.id, **self._pictured()}
 
     def _work(self) -> str:
         return f"{counted(self.shown, 'piece')} shown"

@@ -91,20 +91,30 @@ class NoteJson(TypedDict):
     """A string that is plucked, and how long it rings."""
 
     start: int
+    """The column in which it is plucked, from 0."""
     end: int
+    """The column in which it ends."""
     string: int
+    """The string, from 1, the highest first."""
     fret: int
+    """The fret, counted from the capo."""
     pitch: int
+    """The note as MIDI counts it."""
 
 
 class TabJson(TypedDict):
     """A message as a tab, a row for each string."""
 
     rows: list[str]
+    """The strings, the highest first: frets, `-`, and `?` where the fret is not known."""
     tuning: str
+    """The notes of the open strings, the lowest first."""
     capo: int
+    """The fret of the capo."""
     tempo: int
+    """Quarter notes a minute; each column is an eighth."""
     notes: list[NoteJson]
+    """The notes in the order in which they begin."""
 
 
 class Note(NamedTuple):

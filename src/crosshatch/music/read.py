@@ -22,7 +22,10 @@ class MessageJson(TypedDict):
     """A message read under a picture, and where it is not sure."""
 
     message: list[str]
+    """The rows of the message, the first on top: `-` where nothing is read, `░` where it is not
+    known what."""
     unsure: list[tuple[int, int]]
+    """The cells, by row and column, where it is not known what is read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,15 +50,26 @@ class CodeJson(TypedDict):
     """A code and what it says."""
 
     text: str | None
+    """What the code says; null if its content is not text."""
     bytes: str
+    """The content in hexadecimal."""
     format: str
+    """The kind of code, such as `QR Code`."""
     version: str | None
+    """The version of the code, if its format has versions."""
     level: str | None
+    """The letter of its level of error correction."""
     unused_error_correction: float | None
+    """The share of the error correction that was not needed; null for other than QR codes."""
     mirrored: bool
+    """True if a QR code had to be read in a mirror."""
     restored: int
+    """How many cells of its fixed pattern were put right."""
     unknown: list[Cell]
+    """The open cells of the picture, by row and column."""
     depends_on_unknown: Dependence
+    """Whether the text depends on the open cells; `not seen` if it is the same with all of them
+    white and with all black."""
 
 
 @dataclass(frozen=True, slots=True)

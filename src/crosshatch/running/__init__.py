@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.running._question import BatchQuestion, answer_all
+from crosshatch.running._question import BatchQuestion, RecordJson, answer_all
 from crosshatch.running.executor import Executor, Job, Lost
 from crosshatch.running.output import Answers, extra
-from crosshatch.running.run import BatchRun, Entry, Summary
+from crosshatch.running.run import BatchRun, Entry, Summary, SummaryJson
 
 CHANCES = 3
 """How many workers may be lost over a piece of work."""
@@ -40,7 +40,9 @@ __all__ = [
     "Entry",
     "Executor",
     "Job",
+    "RecordJson",
     "Summary",
+    "SummaryJson",
     "answer_all",
     "as_completed",
     "extra",

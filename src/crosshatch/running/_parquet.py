@@ -11,7 +11,7 @@ from pyarrow import parquet
 from crosshatch.answers.result import Counters
 from crosshatch.errors import FormatError
 from crosshatch.files.atomic_write import atomic_write
-from crosshatch.running._question import RATED, Answer
+from crosshatch.running._question import RATED, RecordJson, as_record
 
 AT_ONCE = 10_000
 """How many answers are in memory at a time."""
@@ -43,7 +43,7 @@ SCHEMA = pa.schema(
 _ALWAYS = frozenset(SCHEMA.names) - {"filled", "bound", "proof", *RATED}
 
 
-def write(path: Path, answers: Iterable[Answer]) -> None:
+def write(path: Path, answers: Iterable[RecordJson]) -> None:
     """Write a file, which replaces one that is there when all of it is written."""
     rest = iter(answers)
     with atomic_write(path) as draft, parquet.ParquetWriter(draft, SCHEMA) as writer:
@@ -51,7 +51,7 @@ def write(path: Path, answers: Iterable[Answer]) -> None:
             writer.write_table(pa.Table.from_pylist(some, schema=SCHEMA))
 
 
-def read(path: Path) -> Iterator[Answer]:
+def read(path: Path) -> Iterator[RecordJson]:
     """The answers in a file that was written here; `FormatError` where it was not, or is cut."""
     try:
         file = parquet.ParquetFile(path)
@@ -64,7 +64,7 @@ def read(path: Path) -> Iterator[Answer]:
         raise FormatError(sentence, place=str(path)) from error
 
 
-def _row(answer: Answer) -> dict[str, Any]:
+def _row(answer: RecordJson) -> dict[str, Any]:
     return {**answer, "count": answer["count"] and _count(**answer["count"])}
 
 
@@ -76,9 +76,9 @@ def _count(value: int | str, exact: bool) -> dict[str, Any]:
     }
 
 
-def _answer(row: dict[str, Any]) -> Answer:
+def _answer(row: dict[str, Any]) -> RecordJson:
     answer = {name: value for name, value in row.items() if value is not None or name in _ALWAYS}
     if count := answer["count"]:
         short, digits, exact = count.values()
         answer["count"] = {"value": digits if short is None else short, "exact": exact}
-    return answer
+    return as_record(answer)

@@ -6,30 +6,80 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from time import monotonic, perf_counter
 from types import UnionType
-from typing import Any, Literal
+from typing import Literal, TypedDict, cast
 
-from crosshatch.answers.result import Counters, Result, Status
+from crosshatch.answers.result import CountersJson, Result, Status, Stop
 from crosshatch.answers.solve import count, solve
 from crosshatch.data.document import Document
 from crosshatch.data.limits import NO_LIMITS, Limits
+from crosshatch.data.optimum import Proof
+from crosshatch.data.total import TotalJson
 from crosshatch.engine.cancel import TimeIsUp, time_limit
 from crosshatch.engine.native import GRACE
 from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document, family_of
+from crosshatch.files.journal import Record
 from crosshatch.files.native_file import write_mapping
-from crosshatch.help.rating import Rating, rate
+from crosshatch.help.rating import Kind, Rating, rate
 
 Verb = Literal["solve", "count", "optimize", "rate"]
-Answer = dict[str, Any]
-"""What is found out about a puzzle, by name, as it is written."""
 Numbered = tuple[int, Document]
 """A puzzle and which one of all it is."""
 
 RATED = ("word", "level", "kind", "number", "passes")
 """What is written of a rating, where there is one."""
 
-FAILED = "failed"
+FAILED: Literal["failed"] = "failed"
 """The status of a puzzle of which nothing is found out, for a reason that its error tells."""
+
+
+class _SpecialJson(TypedDict, total=False):
+    filled: int | None
+    """In a puzzle with a goal: how many cells the best picture fills; null if none was found."""
+    bound: int | None
+    """In a puzzle with a goal: no picture fills fewer cells (or more, if `goal` is `max`)."""
+    proof: Proof
+    """In a puzzle with a goal: what proves that no picture is better; `none` if nothing does."""
+
+    word: str | None
+    """With `--verb rate`: how hard the puzzle is, from `very easy` to `extreme`."""
+    level: int | None
+    """With `--verb rate`: the rank of the hardest kind of step, from 1."""
+    kind: Kind | None
+    """With `--verb rate`: the hardest kind of step that the puzzle takes."""
+    number: int | None
+    """With `--verb rate`: how much work the puzzle is, to be compared within a level."""
+    passes: int
+    """With `--verb rate`: how many times all lines, or all rules of a path, are read."""
+
+
+class AnswerJson(_SpecialJson):
+    """Everything found out about a puzzle, by name, as it is written."""
+
+    status: Status | Literal["failed"]
+    """What is proved about the number of solutions; `failed` if nothing is known."""
+    count: TotalJson | None
+    """How many solutions there are; null for what is rated, or has failed."""
+    solution: list[str] | None
+    """The first solution, row by row."""
+    seconds: float | None
+    """The time spent on the puzzle; null if it has failed."""
+    counters: CountersJson | None
+    """The work done; null for what is rated, or has failed."""
+    stopped: Stop | None
+    """The limit that ended the work early."""
+    error: str | None
+    """A sentence that says why it has failed, with its place."""
+
+
+class RecordJson(AnswerJson):
+    """The answer of a puzzle, as a line of the file of answers."""
+
+    name: str
+    """The title of the puzzle, or else the name of its file and its number there."""
+    key: str
+    """A text by which the puzzle and the question are known: their content, not their place."""
+
 
 _STATUSES = frozenset([*Status, FAILED])
 _KINDS: dict[str, type | UnionType] = {
@@ -62,7 +112,7 @@ class BatchQuestion:
         asked = [self.verb, self.limits.conflicts, self.limits.seconds, puzzle]
         return blake2b(json.dumps(asked).encode(), digest_size=12).hexdigest()
 
-    def answer(self, document: Document) -> Answer:
+    def answer(self, document: Document) -> AnswerJson:
         """Return what is found out about a puzzle; `failed` where it cannot be meant."""
         try:
             return self._answer(document)
@@ -71,7 +121,7 @@ class BatchQuestion:
         except MemoryError:
             return failed("there is not enough memory for it")
 
-    def _answer(self, document: Document) -> Answer:
+    def _answer(self, document: Document) -> AnswerJson:
         family_of(document).require(self.verb)
         if self.verb == "optimize":
             document = replace(document, goal=document.goal or "min")
@@ -94,7 +144,7 @@ class BatchQuestion:
 class Done:
     """A piece of work that is done: the answers by number, and how long it took."""
 
-    answers: tuple[tuple[int, Answer], ...]
+    answers: tuple[tuple[int, AnswerJson], ...]
     seconds: float
 
 
@@ -105,7 +155,7 @@ def answer_all(question: BatchQuestion, puzzles: Sequence[Numbered]) -> Done:
     return Done(answers, perf_counter() - started)
 
 
-def failed(sentence: str | None) -> Answer:
+def failed(sentence: str | None) -> AnswerJson:
     """The answer where there is none."""
     return {
         "status": FAILED,
@@ -118,16 +168,17 @@ def failed(sentence: str | None) -> Answer:
     }
 
 
-def _unread(verb: Verb) -> Answer:
+def _unread(verb: Verb) -> AnswerJson:
     """The answer where the time was over before there was a puzzle to be asked about."""
-    told = {**failed(None), "status": str(Status.UNKNOWN), "seconds": 0.0, "stopped": "time limit"}
-    if verb == "rate":
-        return told
-    nothing = {"value": 0, "exact": False}
-    return {**told, "count": nothing, "counters": dict.fromkeys(Counters.__slots__, 0)}
+    told = failed(None)
+    told["status"], told["seconds"], told["stopped"] = Status.UNKNOWN, 0.0, "time limit"
+    if verb != "rate":
+        told["count"] = {"value": 0, "exact": False}
+        told["counters"] = {"sweeps": 0, "decisions": 0, "conflicts": 0, "learned": 0}
+    return told
 
 
-def is_answer(record: Answer) -> bool:
+def is_answer(record: Record) -> bool:
     """Return True if a record is one of a puzzle, as it is written."""
     if not all(name in record and isinstance(record[name], _KINDS[name]) for name in _KINDS):
         return False
@@ -137,17 +188,22 @@ def is_answer(record: Answer) -> bool:
     return was_timed and is_counted and record["status"] in _STATUSES
 
 
-def _told(result: Result) -> Answer:
+def as_record(record: Record) -> RecordJson:
+    """Return a record that is an answer, as it was written."""
+    return cast(RecordJson, record)
+
+
+def _told(result: Result) -> AnswerJson:
     facts = result.as_json()
-    best: dict[str, Any] = {}
+    special = _SpecialJson()
     if result.optimum:
-        best = {**result.optimum.as_json(), "proof": str(result.optimum.proof)}
-    solution = result.solutions[0] if result.solutions else None
+        best = result.optimum.as_json()
+        special = {"filled": best["filled"], "bound": best["bound"], "proof": best["proof"]}
     return {
-        "status": str(result.status),
+        "status": result.status,
         "count": facts["count"],
-        "solution": solution and list(solution),
-        **best,
+        "solution": list(result.solutions[0]) if result.solutions else None,
+        **special,
         "seconds": facts["seconds"],
         "counters": facts["counters"],
         "stopped": result.stopped,
@@ -155,13 +211,22 @@ def _told(result: Result) -> Answer:
     }
 
 
-def _rated(rating: Rating) -> Answer:
-    facts: dict[str, Any] = {**rating.as_json(), "kind": rating.kind and str(rating.kind)}
+def _rated(rating: Rating) -> AnswerJson:
+    facts = rating.as_json()
+    special = _SpecialJson()
+    if rating.kind:
+        special = {
+            "word": facts["word"],
+            "level": facts["level"],
+            "kind": facts["kind"],
+            "number": facts["number"],
+            "passes": facts["passes"],
+        }
     return {
-        "status": str(rating.status),
+        "status": rating.status,
         "count": None,
         "solution": None,
-        **{name: facts[name] for name in RATED if rating.kind},
+        **special,
         "seconds": facts["seconds"],
         "counters": None,
         "stopped": rating.stopped,

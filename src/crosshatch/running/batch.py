@@ -8,7 +8,7 @@ from pathlib import Path
 
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.running._question import Answer, BatchQuestion, Verb, answer_all
+from crosshatch.running._question import BatchQuestion, RecordJson, Verb, answer_all
 from crosshatch.running.executor import Executor, Job
 from crosshatch.running.output import Answers, extra, opened
 from crosshatch.running.run import BatchRun, Entry
@@ -23,7 +23,7 @@ def batch(
     scheduler: str | None = None,
     out: str | Path | None = None,
     resume: bool = False,
-) -> list[Answer]:
+) -> list[RecordJson]:
     """Return an answer for each puzzle, in order, as `crosshatch batch` writes them.
 
     The verbs are `solve`, `count`, `optimize` and `rate`. The work is done by so many processes,
@@ -64,16 +64,16 @@ class _Collected:
     """All answers by number, which are also written to a file if there is one."""
 
     def __init__(self, file: Answers | None) -> None:
-        self.answers: dict[int, Answer] = {}
+        self.answers: dict[int, RecordJson] = {}
         self._file = file
 
-    def recall(self, number: int, key: str, name: str) -> Answer | None:
+    def recall(self, number: int, key: str, name: str) -> RecordJson | None:
         answer = self._file.recall(number, key, name) if self._file else None
         if answer:
             self.answers[number] = answer
         return answer
 
-    def add(self, number: int, answer: Answer) -> None:
+    def add(self, number: int, answer: RecordJson) -> None:
         self.answers[number] = answer
         if self._file:
             self._file.add(number, answer)

@@ -16,7 +16,7 @@ from pathlib import Path
 from crosshatch.errors import FormatError, MissingExtra
 from crosshatch.files.atomic_write import atomic_write
 from crosshatch.files.journal import Journal, Record, line_of, require_choice
-from crosshatch.running._question import FAILED, Answer, is_answer
+from crosshatch.running._question import FAILED, RecordJson, as_record, is_answer
 
 PARQUET = ".parquet"
 _NOWHERE = -1
@@ -45,12 +45,12 @@ class Answers:
         """The number of the last line that was there if it was no record and is dropped."""
         return self._journal.dropped
 
-    def recall(self, number: int, key: str, name: str) -> Answer | None:
+    def recall(self, number: int, key: str, name: str) -> RecordJson | None:
         """The answer that was there before, if there was one; it is that of this puzzle now."""
         if not (places := self._earlier.get(key)):
             return None
         place = places.pop(0)
-        [answer] = self._journal.at([place])
+        [answer] = map(as_record, self._journal.at([place]))
         if answer["name"] == name:
             self._note(number, place)
             return answer
@@ -59,7 +59,7 @@ class Answers:
         self.add(number, answer)
         return answer
 
-    def add(self, number: int, answer: Answer) -> None:
+    def add(self, number: int, answer: RecordJson) -> None:
         """Write down the answer of a puzzle."""
         self._note(number, self._journal.append(answer))
 
@@ -105,7 +105,7 @@ def opened(path: Path, *, resume: bool = False, force: bool = False) -> Iterator
     with Journal.open(lines, resume=resume, force=force, is_record=is_like_an_answer) as journal:
         answers = Answers(journal)
         yield answers
-        _parquet.write(path, journal.at(answers.in_order()))
+        _parquet.write(path, map(as_record, journal.at(answers.in_order())))
     lines.unlink()
 
 

@@ -1,18 +1,26 @@
 """From puzzles to answers and totals: what is known is kept, all else is shared out."""
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from heapq import nlargest
 from itertools import islice
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypedDict
 
-from crosshatch.answers.result import Counters, Status
+from crosshatch.answers.result import CountersJson, Status
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import undisturbed
 from crosshatch.help.rating import HARDNESSES, hardness
-from crosshatch.running._question import FAILED, Answer, BatchQuestion, Done, Numbered, failed
+from crosshatch.running._question import (
+    FAILED,
+    AnswerJson,
+    BatchQuestion,
+    Done,
+    Numbered,
+    RecordJson,
+    failed,
+)
 from crosshatch.running.executor import Executor, Lost
 
 # Puzzles shared out in pieces of work that take about as long as one another.
@@ -30,11 +38,11 @@ CHANCES = 2
 """How many workers may be lost over a puzzle that they had in hand alone."""
 
 
-def answered(puzzles: Iterator[Numbered], crew: Executor) -> Iterator[tuple[int, Answer]]:
+def answered(puzzles: Iterator[Numbered], crew: Executor) -> Iterator[tuple[int, AnswerJson]]:
     """Yield what a crew answers, by number, in the order in which it is known."""
     pieces = _Pieces(puzzles, crew.pace)
     ahead: list[Numbered] = []
-    news: Sequence[tuple[int, Answer]] = ()
+    news: Sequence[tuple[int, AnswerJson]] = ()
     while True:
         while crew.has_room and (ahead := ahead or pieces.cut()):
             crew.put(ahead)
@@ -64,14 +72,16 @@ class _Pieces:
             return [self._again.popleft()]
         return list(islice(self._puzzles, self._size))
 
-    def learn(self, done: Done) -> Sequence[tuple[int, Answer]]:
+    def learn(self, done: Done) -> Sequence[tuple[int, AnswerJson]]:
         """The answers of a piece; others are cut larger or smaller, by how long it took."""
         number = len(done.answers)
         fitting = int(self._pace * number / max(done.seconds, 1e-9))
         self._size = max(1, min(fitting, GROWTH * number, MOST))
         return done.answers
 
-    def share_again(self, piece: Sequence[Numbered], lost: Lost) -> Sequence[tuple[int, Answer]]:
+    def share_again(
+        self, piece: Sequence[Numbered], lost: Lost
+    ) -> Sequence[tuple[int, AnswerJson]]:
         """Take back a piece; what ends its workers each time has failed, which is its answer."""
         given_up = []
         for number, document in piece:
@@ -85,6 +95,49 @@ class _Pieces:
 
 SLOWEST = 10
 _SOLVED = (Status.UNIQUE, Status.MULTIPLE, Status.FOUND)
+
+
+class SlowJson(TypedDict):
+    """A puzzle that took long."""
+
+    name: str
+    """The title of the puzzle, or else the name of its file and its number there."""
+    seconds: float
+    """The time spent on it."""
+
+
+class _WordsJson(TypedDict, total=False):
+    words: dict[str, int]
+    """With `--verb rate`: how many puzzles are how hard, the easy ones first."""
+
+
+class SummaryJson(_WordsJson):
+    """The totals of all puzzles."""
+
+    puzzles: int
+    """How many puzzles were answered or have failed."""
+    solved: int
+    """How many have a solution that was found."""
+    unique: int
+    """How many have one solution."""
+    multiple: int
+    """How many have several."""
+    found: int
+    """How many have a solution that may not be the only one."""
+    none: int
+    """How many have no solution."""
+    unknown: int
+    """How many were not solved."""
+    failed: int
+    """How many have failed: they could not be read, or their worker was lost."""
+    stopped: int
+    """How many a limit stopped."""
+    seconds: float
+    """The time spent on all puzzles together."""
+    counters: CountersJson
+    """The work done for all puzzles together."""
+    slowest: list[SlowJson]
+    """The puzzles that took longest, the slowest first."""
 
 
 @dataclass(slots=True)
@@ -118,7 +171,7 @@ class Summary:
         """Of how many there is a solution."""
         return sum(self.statuses[status] for status in _SOLVED)
 
-    def add(self, answer: Answer) -> None:
+    def add(self, answer: RecordJson) -> None:
         """One more answer."""
         self.statuses[answer["status"]] += 1
         self.stopped += answer["stopped"] is not None
@@ -128,21 +181,31 @@ class Summary:
         if word := answer.get("word"):
             self.words[hardness(word, is_open=answer["stopped"] is not None)] += 1
         self.counters.update(answer["counters"] or {})
-        self.seconds += answer["seconds"]
-        one = (answer["seconds"], answer["name"])
-        self.slowest = nlargest(SLOWEST, [*self.slowest, one])
+        seconds = answer["seconds"] or 0.0
+        self.seconds += seconds
+        self.slowest = nlargest(SLOWEST, [*self.slowest, (seconds, answer["name"])])
 
-    def as_json(self) -> Mapping[str, Any]:
+    def as_json(self) -> SummaryJson:
         """All of it by name, as the command line prints it with `--json`."""
-        statuses = {str(status): self.statuses[status] for status in (*Status, FAILED)}
+        words = _WordsJson(words=self.hardness()) if self.words else _WordsJson()
         return {
             "puzzles": self.puzzles,
             "solved": self.solved,
-            **statuses,
-            **({"words": self.hardness()} if self.words else {}),
+            "unique": self.statuses[Status.UNIQUE],
+            "multiple": self.statuses[Status.MULTIPLE],
+            "found": self.statuses[Status.FOUND],
+            "none": self.statuses[Status.NONE],
+            "unknown": self.statuses[Status.UNKNOWN],
+            "failed": self.failed,
+            **words,
             "stopped": self.stopped,
             "seconds": round(self.seconds, 6),
-            "counters": {name: self.counters[name] for name in Counters.__slots__},
+            "counters": {
+                "sweeps": self.counters["sweeps"],
+                "decisions": self.counters["decisions"],
+                "conflicts": self.counters["conflicts"],
+                "learned": self.counters["learned"],
+            },
             "slowest": [{"name": name, "seconds": seconds} for seconds, name in self.slowest],
         }
 
@@ -167,10 +230,10 @@ class Entry(NamedTuple):
 class AnswerStore(Protocol):
     """Where answers are kept, by the numbers of the puzzles."""
 
-    def recall(self, number: int, key: str, name: str) -> Answer | None:
+    def recall(self, number: int, key: str, name: str) -> RecordJson | None:
         """Return the answer that was there before, if there was one."""
 
-    def add(self, number: int, answer: Answer) -> None:
+    def add(self, number: int, answer: RecordJson) -> None:
         """Keep an answer."""
 
 
@@ -228,16 +291,16 @@ class BatchRun:
                 self._count(known, asked.entry)
         return known is not None
 
-    def _take(self, number: int, asked: _Asked, answer: Answer) -> None:
-        told = {"name": asked.name, **answer, "key": asked.key}
+    def _take(self, number: int, asked: _Asked, answer: AnswerJson) -> None:
+        told: RecordJson = {"name": asked.name, **answer, "key": asked.key}
         if told["status"] == FAILED:
-            self.refuse(told["error"])
+            self.refuse(told["error"] or "")
             self._is_over = not self.keep_going
         with undisturbed():
             if not self._is_over or told["status"] != FAILED:
                 self.answers.add(number, told)
             self._count(told, asked.entry)
 
-    def _count(self, answer: Answer, entry: Entry) -> None:
+    def _count(self, answer: RecordJson, entry: Entry) -> None:
         self.summary.add(answer)
         self.show(self.summary.puzzles, entry.end)

@@ -1,17 +1,9 @@
 """`formats`: what puzzles are read from and written in."""
 
-from typing import TypedDict
-
-from crosshatch.data.document import FormatJson
+from crosshatch.data.document import FormatsJson
 from crosshatch.files.formats import FORMATS
 from crosshatch.web._verb import Verb
 from crosshatch.web.requests import ApiRequest
-
-
-class FormatsJson(TypedDict):
-    """The formats that puzzles are read from and written in."""
-
-    formats: list[FormatJson]
 
 
 def answer(_: ApiRequest) -> FormatsJson:

@@ -16,6 +16,7 @@ class RefusalJson(TypedDict):
     """Why there is no answer, in a sentence."""
 
     error: str
+    """The sentence."""
 
 
 class Json(Response):

@@ -2,11 +2,16 @@
 
 The types are those that `as_json` functions and the replies of the API are declared with, so that
 the type checker sees to it that what is written is what the schema says. A `TypedDict` becomes an
-object without any other keys, which stands among the definitions under its name.
+object without any other keys, which stands among the definitions under its name. Its docstring, and
+the string below each key, are the descriptions.
 """
 
+import ast
+import inspect
+import sys
 from collections.abc import Mapping
 from enum import Enum
+from functools import cache
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -54,7 +59,9 @@ class Schemas:
         if isinstance(form, type) and issubclass(form, Enum):
             return {"type": "string", "enum": [each.value for each in form]}
         origin, args = get_origin(form), get_args(form)
-        if origin in (Required, NotRequired, Annotated):
+        if origin is Annotated:
+            return {**self.of(args[0]), "description": args[1]}
+        if origin in (Required, NotRequired):
             return self.of(args[0])
         if origin is Literal:
             return {"type": "string", "enum": list(args)}
@@ -87,11 +94,43 @@ class Schemas:
     def _object(self, form: Any) -> Schema:
         keys = get_type_hints(form, include_extras=True)
         about = {"description": form.__doc__} if form.__doc__ else {}
+        told = described_keys(form)
         required = [key for key in keys if key in form.__required_keys__]
         return {
             **about,
             "type": "object",
-            "properties": {key: self.of(each) for key, each in keys.items()},
+            "properties": {
+                key: self.of(Annotated[each, told[key]] if key in told else each)
+                for key, each in keys.items()
+            },
             **({"required": required} if required else {}),
             "additionalProperties": False,
         }
+
+
+def described_keys(form: Any) -> dict[str, str]:
+    """Return the descriptions of the keys of a `TypedDict`, those that it inherits first.
+
+    They stand below the keys, so only its source has them; without it there are none.
+    """
+    classes, module = _classes_in(form.__module__), sys.modules[form.__module__]
+    if (node := classes.get(form.__name__)) is None:
+        return {}
+    told: dict[str, str] = {}
+    for base in node.bases:
+        if isinstance(base, ast.Name) and is_typeddict(inherited := getattr(module, base.id)):
+            told |= described_keys(inherited)
+    for key, words in zip(node.body, node.body[1:], strict=False):
+        match key, words:
+            case ast.AnnAssign(ast.Name(name)), ast.Expr(ast.Constant(str(text))):
+                told[name] = inspect.cleandoc(text).replace("\n", " ")
+    return told
+
+
+@cache
+def _classes_in(module: str) -> dict[str, ast.ClassDef]:
+    try:
+        tree = ast.parse(inspect.getsource(sys.modules[module]))
+    except OSError:
+        return {}
+    return {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}

@@ -27,29 +27,43 @@ class RuleJson(TypedDict):
     """A rule of a path, and the cells from which it tells something."""
 
     rule: Law
+    """The rule of the path."""
     because: list[FindingJson]
+    """The cells and edges from which it follows."""
 
 
 class TrialStepJson(RuleJson):
     """A step of a trial: what a rule tells."""
 
     cells: list[FindingJson]
+    """The cells and edges that follow."""
 
 
 class ExplanationJson(TypedDict):
     """Cells that follow, and why; cells by row and column from 0."""
 
     kind: StepKind
+    """How the step is shown to be right."""
     cells: list[FindingJson]
+    """The cells and edges that follow."""
     line: NotRequired[str]
+    """The line that shows it, such as `row 3`."""
     because: NotRequired[list[FindingJson]]
+    """The cells and edges from which it follows."""
     numbers: NotRequired[list[str]]
+    """The numbers of the clue from which it follows, in words."""
     rule: NotRequired[Law]
+    """The rule of the path that shows it."""
     lines: NotRequired[list[str]]
+    """In a what-if: the lines that are read until one cannot be filled."""
     steps: NotRequired[list[TrialStepJson]]
+    """In a what-if about a path: the rules that lead to a contradiction."""
     first: NotRequired[list["ExplanationJson"]]
+    """The steps to take before this one."""
     still_to_find: list[tuple[int, int] | tuple[tuple[int, int], ...]]
+    """The cells and edges that the step needs and that are not known yet."""
     sentence: str
+    """What follows and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +193,9 @@ class HintJson(TypedDict):
     """How a picture stands, and the easiest next step where there is one."""
 
     standing: Standing
+    """How the picture stands; `unknown` if a limit came first."""
     step: ExplanationJson | None
+    """The next step; null if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,28 +86,50 @@ class NarrowestJson(TypedDict):
     """The moment at which there is least to find."""
 
     telling: int
+    """How many lines, or open cells of a path, tell something then."""
     asked: int
+    """How many lines or open cells there are to ask."""
 
 
-class RatingJson(HeadingJson):
-    """How hard a puzzle is for a person, and why."""
+class HardnessJson(TypedDict):
+    """How hard a puzzle is for a person, and why; null for what a puzzle without solution lacks."""
 
     status: Status
+    """What is proved about the number of solutions."""
     complete: bool
+    """False if a limit ended the work early; the puzzle is then at least this hard."""
     level: int | None
+    """The rank of the hardest kind of step, from 1."""
     kind: Kind | None
+    """The hardest kind of step that the puzzle takes."""
     number: int | None
+    """How much work the puzzle is, to be compared within a level."""
     word: str | None
+    """How hard the puzzle is, from `very easy` to `extreme`."""
     hardness: str | None
+    """The word, with `at least` before it if a limit struck."""
     passes: int
+    """How many times all lines, or all rules of a path, are read; each what-if counts as one."""
     readings: int
+    """How many of these are no what-ifs."""
     what_ifs: int
+    """How many what-ifs are tried."""
     nested: int
+    """How many what-ifs are left to be tried within others."""
     narrowest: NarrowestJson | None
+    """The moment at which there is least to find."""
     longest_reason: int | None
+    """How many cells the longest reason has that is needed on a line; null for tracks."""
     reasons: list[str]
+    """The reasons for the rating, a sentence each."""
     seconds: float
+    """The time spent on the rating."""
     stopped: NotRequired[Stop]
+    """The limit that ended the work early."""
+
+
+class RatingJson(HeadingJson, HardnessJson):
+    """How hard a puzzle is for a person, and why."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,253 @@
+"""The objects that tell what was found out about puzzles."""
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from crosshatch.answers.result import FindingsJson, ResultJson
+from crosshatch.families.puzzle import HeadingJson
+from crosshatch.help.hints import HintJson
+from crosshatch.help.rating import HardnessJson, RatingJson
+from crosshatch.help.steps import DeducedJson, GuessJson, StepJson
+from crosshatch.library.codes import CodeReadingJson, NoCodeJson
+from crosshatch.music import MessageJson, TabJson
+
+
+class NamedJson(TypedDict):
+    """The name of a puzzle among several."""
+
+    name: NotRequired[str]
+    """Among several puzzles: the title, or else the name of the file and the number there."""
+
+
+class UnreadHeadingJson(TypedDict):
+    """The heading of a puzzle that was not read before the time limit."""
+
+    family: str | None
+    """The kind of puzzle; null if that was not read."""
+    title: str
+    """The title; empty if there is none, or it was not read."""
+
+
+class SolvedJson(NamedJson, ResultJson):
+    """Everything found out about a puzzle."""
+
+
+class UnsolvedJson(NamedJson, UnreadHeadingJson, FindingsJson):
+    """The answer if the time limit came before the puzzle was read."""
+
+
+class TotalsJson(TypedDict):
+    """The totals of several puzzles; a number that would be 0 is left out."""
+
+    puzzles: int
+    """How many puzzles there are."""
+    none: NotRequired[int]
+    """How many have no solution."""
+    unknown: NotRequired[int]
+    """How many were not solved, or not read in time."""
+    bad: NotRequired[int]
+    """How many were refused."""
+    seconds: float
+    """The time spent on all puzzles together."""
+    elapsed: float
+    """The time that passed."""
+
+
+class SolvedTotalsJson(TotalsJson):
+    """The totals of `solve`."""
+
+    unique: NotRequired[int]
+    """How many have one solution."""
+    multiple: NotRequired[int]
+    """How many have several."""
+    found: NotRequired[int]
+    """How many have a solution that may not be the only one."""
+
+
+class SolvedSummaryJson(TypedDict):
+    """The last line of `solve` for several puzzles."""
+
+    summary: SolvedTotalsJson
+    """The totals."""
+
+
+class CodesJson(TypedDict):
+    """The codes in some pictures."""
+
+    codes: list[CodeReadingJson | NoCodeJson]
+    """Each picture with its code; an image with several codes is listed once for each."""
+
+
+class ResultCodesJson(ResultJson, CodesJson):
+    """Everything found out about a puzzle, and the codes in its pictures."""
+
+
+class SolvedCodesJson(NamedJson, ResultCodesJson):
+    """Everything found out about a puzzle, and the codes in its pictures."""
+
+
+class RatedJson(NamedJson, RatingJson):
+    """How hard a puzzle is for a person, and why."""
+
+
+class UnratedJson(NamedJson, UnreadHeadingJson, HardnessJson):
+    """The answer if the time limit came before the puzzle was read."""
+
+
+_Rated = Annotated[int, "How many puzzles are rated so."]
+
+_RatedWordsJson = TypedDict(
+    "_RatedWordsJson",
+    {
+        "very easy": _Rated,
+        "at least very easy": _Rated,
+        "easy": _Rated,
+        "at least easy": _Rated,
+        "medium": _Rated,
+        "at least medium": _Rated,
+        "hard": _Rated,
+        "at least hard": _Rated,
+        "very hard": _Rated,
+        "at least very hard": _Rated,
+        "extreme": _Rated,
+    },
+    total=False,
+)
+
+
+class RatedTotalsJson(TotalsJson, _RatedWordsJson):
+    """The totals of `rate`."""
+
+    stopped: NotRequired[int]
+    """How many a limit stopped."""
+
+
+class RatedSummaryJson(TypedDict):
+    """The last line of `rate` for several puzzles."""
+
+    summary: RatedTotalsJson
+    """The totals."""
+
+
+class WrongJson(TypedDict, total=False):
+    """The wrong cells of a picture."""
+
+    wrong: tuple[int, int]
+    """With `--where`, of a wrong picture: the first wrong cell, by row and column."""
+    wrong_cells: tuple[tuple[int, int], ...]
+    """With `--where`, if the puzzle has one solution: all wrong cells."""
+
+
+class HintedJson(HeadingJson, HintJson, WrongJson):
+    """How a picture stands, and the easiest next step."""
+
+
+_PassNumberJson = TypedDict("_PassNumberJson", {"pass": Annotated[int, "Its number, from 1."]})
+
+
+class PassJson(_PassNumberJson):
+    """A pass over all lines."""
+
+    cells: int
+    """How many cells were found."""
+    fillings: int
+    """How many fillings all lines have left together."""
+    lines: NotRequired[list[StepJson]]
+    """The lines that were looked at, without `--quiet`."""
+
+
+class RoundJson(TypedDict):
+    """A round of the rules of a path."""
+
+    round: int
+    """Its number, from 1."""
+    places: int
+    """How many cells were found to be visited or not."""
+    edges: int
+    """How many edges were found to have track or none."""
+    steps: NotRequired[list[DeducedJson]]
+    """The deductions, without `--quiet`."""
+
+
+class TraceEndJson(TypedDict):
+    """The end of a trace."""
+
+    known: list[str]
+    """The picture at the end, `?` where it is open."""
+    guesses: int
+    """How many guesses were made."""
+    failure: NotRequired[str]
+    """A sentence that says what came to nothing."""
+    stopped: NotRequired[Literal["interrupt"]]
+    """Present if Ctrl-C ended the trace."""
+
+
+class LineTraceJson(HeadingJson, TraceEndJson):
+    """A trace that goes line by line."""
+
+    trace: list[PassJson | RoundJson | GuessJson]
+    """The passes and guesses in their order; of tracks the rounds."""
+    passes: int
+    """How many passes were made."""
+    left: dict[str, list[int]]
+    """The fillings that each line has left, under `columns` and `rows`."""
+
+
+class PathTraceJson(HeadingJson, TraceEndJson):
+    """A trace that goes by the rules of a path."""
+
+    trace: list[PassJson | RoundJson | GuessJson]
+    """The rounds and guesses in their order."""
+    rounds: int
+    """Of tracks, instead of `passes` and `left`: how many rounds were made."""
+
+
+class FillingsJson(TypedDict):
+    """The fillings of a line."""
+
+    line: str
+    """The line, such as `row 5`."""
+    at_first: int
+    """How many fillings it had at first."""
+    left: int
+    """How many it has left."""
+    fillings: list[str]
+    """The fillings that are left, at most as many as `--limit` says."""
+    failure: NotRequired[str]
+    """A sentence that says what came to nothing."""
+
+
+class TuneJson(MessageJson):
+    """A message, and the tune that it is."""
+
+    tab: TabJson | None
+    """The message as a tab; null if it is none."""
+    out: dict[str, str]
+    """The files that were written, by kind: `alphatex`, `midi`, `svg`, `wav`."""
+
+
+class PlayedSolutionJson(ResultJson, TuneJson):
+    """Everything found out about a puzzle, and the message under its solution."""
+
+
+class SilentTuneJson(TypedDict):
+    """No message, as there is no solution under which to read one."""
+
+    message: None
+    """Null, as there is nothing to read."""
+    unsure: list[tuple[int, int]]
+    """Empty."""
+    tab: None
+    """Null."""
+    out: dict[str, str]
+    """Empty: nothing was written."""
+
+
+class SilentJson(ResultJson, SilentTuneJson):
+    """Everything found out about a puzzle that has no solution under which to read."""
+
+
+class PlayedPictureJson(HeadingJson, TuneJson):
+    """The message under a picture that was given."""
+
+    broken: list[str]
+    """Of a picture that was given: a sentence for each rule that it breaks."""
