@@ -1,7 +1,7 @@
 """`scan`: the codes in pictures, images and solutions."""
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from crosshatch.answers.result import Result
 from crosshatch.answers.solve import solve
