@@ -312,9 +312,8 @@ def test_random_puzzles_have_just_the_solutions_that_trying_finds(seed: int) -> 
     expected = spelled(told, colored_solutions(rows, columns, told.model.masks))
     assert picture in expected
     if len(expected) <= 200:
-        assert expected == set(
-            crosshatch.solve(told, limits=crosshatch.Limits(solutions=None)).solutions
-        )
+        result = crosshatch.solve(told, limits=crosshatch.Limits(solutions=None))
+        assert expected == set(result.solutions)
     result = crosshatch.count(told)
     assert (len(expected), True) == (result.count.value, result.count.exact)
     assert (alike(expected), possible_in(expected)) == (result.known, result.possible)

@@ -227,7 +227,8 @@ def interrupted(verb: str) -> list[Any]:
     """Return what is printed where Ctrl-C comes before all is known."""
 
     def stopped(puzzle: crosshatch.Puzzle, **_: object) -> NoReturn:
-        raise Interrupted(replace(crosshatch.solve(puzzle, limit=1), stopped="interrupt"))
+        result = crosshatch.solve(puzzle, limits=crosshatch.Limits(solutions=1))
+        raise Interrupted(replace(result, stopped="interrupt"))
 
     def followed(puzzle: crosshatch.Puzzle, **_: object) -> Iterator[Any]:
         yield from islice(trace(puzzle), 3)
