@@ -11,7 +11,7 @@ from functools import cache, cached_property, reduce
 from itertools import pairwise, product
 from operator import and_
 
-from crosshatch.data.document import Document, PathSpec, Place
+from crosshatch.data.document import Document, PathSpec, Point
 from crosshatch.data.grid import STAR, UNKNOWN, Grid, Run, clue_text, runs_of
 from crosshatch.data.pieces import EMPTY, piece
 from crosshatch.data.scene import Sides
@@ -19,7 +19,7 @@ from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.model import OFF, ON, OPEN, Claim
 
 Word = tuple[int, ...]
-Way = tuple[Place, ...]
+Way = tuple[Point, ...]
 """The places of a path from start to finish, by column and row from 0."""
 
 
@@ -301,9 +301,9 @@ def ways(document: Document) -> list[Way]:
     """
     course, (width, height) = document.course or PathSpec((0, 0), (0, 0)), document.size
     wanted, visits = _wanted(document), Counter[Part]()
-    way: list[Place] = []
+    way: list[Point] = []
 
-    def walk(place: Place) -> Iterator[Way]:
+    def walk(place: Point) -> Iterator[Way]:
         column, row = place
         parts = _parts_at(course, place)
         is_new = 0 <= column < width and 0 <= row < height and place not in way
@@ -323,7 +323,7 @@ def ways(document: Document) -> list[Way]:
 
 
 def counts_along(
-    way: Sequence[Place], course: PathSpec, size: tuple[int, int]
+    way: Sequence[Point], course: PathSpec, size: tuple[int, int]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """What a way makes the counts of rows and of columns, as documents hold them."""
     visits = Counter(part for place in way for part in _parts_at(course, place))
@@ -343,7 +343,7 @@ def alike(document: Document, found: Sequence[Way]) -> Grid:
     """The picture of what some ways have in common; its first row is the one on top."""
     course, (width, height) = document.course or PathSpec((0, 0), (0, 0)), document.size
     out = ((course.start, course.entry), (course.finish, course.exit))
-    outside: dict[Place, Sides] = {}
+    outside: dict[Point, Sides] = {}
     for place, side in out:
         if side:
             outside[place] = outside.get(place, Sides.NONE) | Sides[side.upper()]
@@ -379,13 +379,13 @@ def _wanted(document: Document) -> dict[Part, int]:
     }
 
 
-def _parts_at(course: PathSpec, place: Place) -> tuple[Part, Part]:
+def _parts_at(course: PathSpec, place: Point) -> tuple[Part, Part]:
     column, row = place
     in_row, in_column = bisect(course.row_cuts, column), bisect(course.column_cuts, row)
     return ("row", row, in_row), ("column", column, in_column)
 
 
-def _is_as_known(course: PathSpec, way: Sequence[Place]) -> bool:
+def _is_as_known(course: PathSpec, way: Sequence[Point]) -> bool:
     edges = set(map(frozenset, pairwise(way)))
     return (
         {*course.on} <= {*way}

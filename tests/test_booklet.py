@@ -26,7 +26,7 @@ from crosshatch.render.booklet import PICTURES, PUZZLES, bind
 from crosshatch.render.pages import (
     DrawingSize,
     PageStyle,
-    Place,
+    Placement,
     Room,
     pictures_on_pages,
     puzzles_on_pages,
@@ -51,7 +51,7 @@ def sizes() -> st.SearchStrategy[list[DrawingSize]]:
     return st.lists(size, min_size=1, max_size=14)
 
 
-def on_pages(places: Sequence[Place]) -> list[list[tuple[int, Place]]]:
+def on_pages(places: Sequence[Placement]) -> list[list[tuple[int, Placement]]]:
     """The places of each page, with their numbers from 0."""
     pages = groupby(enumerate(places), lambda each: each[1].page)
     return [list(together) for _, together in pages]
@@ -62,7 +62,7 @@ def alone(size: DrawingSize, manner: PageStyle = PUZZLES) -> float:
     return place.cell
 
 
-def require_laws(sizes: Sequence[DrawingSize], places: Sequence[Place], first: Room) -> None:
+def require_laws(sizes: Sequence[DrawingSize], places: Sequence[Placement], first: Room) -> None:
     """None is forgotten, all are in order and inside the margins, and no two overlap."""
     assert len(sizes) == len(places)
     assert [*range(places[-1].page + 1)] == [page[0][1].page for page in on_pages(places)]
@@ -113,7 +113,7 @@ def test_cells_of_a_row_are_alike_and_readable_where_that_can_be(sizes: list[Dra
             assert alone(sizes[number]) == place.cell
 
 
-def filled(places: Sequence[Place], sizes: Sequence[DrawingSize]) -> float:
+def filled(places: Sequence[Placement], sizes: Sequence[DrawingSize]) -> float:
     """How far down the last of these drawings reaches, in parts of a page."""
     low = max(place.y + place.cell * sizes[number].below for number, place in enumerate(places))
     return (low - ROOM.top) / ROOM.height

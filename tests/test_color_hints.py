@@ -132,12 +132,12 @@ def test_hints_are_true_and_lead_to_all_that_can_be_known(seed: int) -> None:
     every, masks = alike(puzzle), list(puzzle.model.masks)
     while step := (hint := crosshatch.hint(puzzle, seen(puzzle, masks))).step:
         for each in (*step.first, step):
-            for cell, mask in (*each.cells, *each.because):
+            for cell, mask in (*each.findings, *each.premises):
                 assert not every[cell] & ~mask, each.sentence
             assert_named(puzzle, each)
         assert_enough(puzzle, masks, step)
         json.dumps(hint.as_json())
-        for cell, mask in step.cells:
+        for cell, mask in step.findings:
             assert decided(mask)
             assert not decided(masks[cell])
             masks[cell] = mask
@@ -162,9 +162,9 @@ def assert_named(puzzle: Puzzle, step: Explanation) -> None:
     names, of_all = line.clue.numbers(), ("the whole clue", "no run is")
     if not any(words in step.sentence for words in of_all):
         assert all(names[number] in step.sentence for number in step.reason.numbers)
-    for cell, mask in step.because:
+    for cell, mask in step.premises:
         # Of a cell itself only what is new is said.
-        if cell not in dict(step.cells):
+        if cell not in dict(step.findings):
             across = puzzle.place(cell)[line.side == "row"] + 1
             assert str(across) in because or "\N{EN DASH}" in because
             assert puzzle.model.state(cell, mask) in because
@@ -176,20 +176,20 @@ def assert_enough(puzzle: Puzzle, masks: Sequence[int], step: Explanation) -> No
     for each in (*step.first, step):
         if each.reason is not None:
             # Nothing is taken that was not told before.
-            assert all(known[cell] == mask for cell, mask in each.because), each.sentence
+            assert all(known[cell] == mask for cell, mask in each.premises), each.sentence
             clue, cells = (
                 puzzle.model.lines[each.reason.line].clue,
                 puzzle.model.lines[each.reason.line].cells,
             )
-            because = dict(each.because)
+            because = dict(each.premises)
             left = narrowed_to(clue, [because.get(cell, open_mask(clue)) for cell in cells])
             assert left is not None
-            for cell, mask in each.cells:
+            for cell, mask in each.findings:
                 assert left[cells.index(cell)] == mask
         elif isinstance(each.what_if, WhatIf):
             known[each.what_if.cell] = each.what_if.assumed
             assert fails(puzzle, known, each.what_if)
-        for cell, mask in each.cells:
+        for cell, mask in each.findings:
             known[cell] = mask
 
 
@@ -213,7 +213,7 @@ def test_some_hints_take_what_is_ruled_out_first_and_some_a_what_if() -> None:
         masks = list(puzzle.model.masks)
         while step := crosshatch.hint(puzzle, seen(puzzle, masks)).step:
             kinds.add((step.kind, bool(step.first)))
-            for cell, mask in step.cells:
+            for cell, mask in step.findings:
                 masks[cell] = mask
     assert {(StepKind.LINE, False), (StepKind.LINE, True), (StepKind.WHAT_IF, True)} <= kinds
 
@@ -224,7 +224,7 @@ def test_a_trace_is_true_and_ends_where_line_logic_ends(seed: int) -> None:
     every, steps = alike(puzzle), list(crosshatch.trace(puzzle))
     known = list(puzzle.model.masks)
     for step in steps:
-        for cell, mask in step.found:
+        for cell, mask in step.findings:
             assert not every[cell] & ~mask
             assert known[cell] != mask == known[cell] & mask
             known[cell] = mask
@@ -253,7 +253,7 @@ def test_every_cell_that_is_alike_in_all_solutions_is_explained(seed: int) -> No
         hint = crosshatch.explain(puzzle, None, puzzle.place(cell))
         if decided(mask):
             assert hint.step is not None
-            assert ((cell, mask),) == hint.step.cells
+            assert ((cell, mask),) == hint.step.findings
         else:
             assert crosshatch.Hint(Standing.SEVERAL) == hint
 

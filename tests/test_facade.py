@@ -18,6 +18,12 @@ def test_every_public_name_is_there(name: str) -> None:
     assert name in dir(crosshatch)
 
 
+@pytest.mark.parametrize("name", crosshatch.__all__)
+def test_every_public_name_has_an_example(name: str) -> None:
+    public = getattr(crosshatch, name)
+    assert isinstance(public, str) or ">>> " in (public.__doc__ or "")
+
+
 def test_a_name_that_is_not_public_is_none() -> None:
     with pytest.raises(AttributeError, match=r"^module 'crosshatch' has no attribute 'solved'$"):
         crosshatch.solved  # noqa: B018

@@ -108,7 +108,7 @@ def test_hints_lead_to_the_solution_and_their_sentences_name_just_the_reason(nam
                 set(reason.numbers),
             )
             assert expected == read(puzzle, hint.step.sentence)
-        for cell, mask in hint.step.cells:
+        for cell, mask in hint.step.findings:
             assert OPEN == masks[cell]
             masks[cell] = mask
     assert Standing.SOLVED is hint.standing
@@ -244,7 +244,7 @@ def test_a_what_if_is_said_where_no_line_helps() -> None:
     hint = crosshatch.hint(MASK, MASK.decode(stuck(MASK)))
     assert hint.step is not None
     assert StepKind.WHAT_IF is hint.step.kind
-    ((cell, mask),) = hint.step.cells
+    ((cell, mask),) = hint.step.findings
     (solution,) = crosshatch.solve(MASK).solutions
     assert MASK.encode(solution)[cell] == mask
 
@@ -261,7 +261,7 @@ def test_no_hint_is_at_odds_with_the_solutions(seed: int) -> None:
     puzzle = puzzle_of(half_filled(8, 0.4, seed))
     alike = puzzle.encode(crosshatch.count(puzzle).known or ())
     hint = crosshatch.hint(puzzle, puzzle.decode(stuck(puzzle)))
-    told = () if hint.step is None else hint.step.cells
+    told = () if hint.step is None else hint.step.findings
     assert bool(told) == (hint.standing is Standing.OPEN)
     assert all(alike[cell] == mask for cell, mask in told)
 
@@ -283,7 +283,7 @@ def test_every_cell_of_a_solution_is_explained() -> None:
         for cell, mask in enumerate(masks):
             hint = crosshatch.explain(puzzle, None, puzzle.place(cell))
             assert hint.step is not None
-            assert ((cell, mask),) == hint.step.cells
+            assert ((cell, mask),) == hint.step.findings
 
 
 def test_a_given_cell_was_given() -> None:

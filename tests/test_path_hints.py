@@ -55,7 +55,7 @@ def following(puzzle: Puzzle) -> Iterator[tuple[Grid, bytes, Hint]]:
         if hint.step is None:
             return
         noted = bytearray(masks)
-        for cell, mask in hint.step.cells:
+        for cell, mask in hint.step.findings:
             noted[cell] = mask
         picture, before = puzzle.decode(bytes(noted)), picture
         assert picture != before, hint.step.sentence
@@ -75,7 +75,7 @@ def test_hints_lead_to_the_solution_and_go_against_none(seed: int) -> None:
     assert number == len(solutions)
     for _, _, hint in following(puzzle):
         for step in steps_of(hint):
-            assert all(masks[cell] == it for cell, it in step.cells for masks in solutions)
+            assert all(masks[cell] == it for cell, it in step.findings for masks in solutions)
     ends = {0: Standing.NONE, 1: Standing.SOLVED}
     assert ends.get(number, Standing.SEVERAL) is hint.standing
 
@@ -98,11 +98,11 @@ def test_the_sentence_of_a_hint_names_just_the_reason_and_what_follows(seed: int
         noted = bytearray(masks)
         for step in steps_of(hint):
             if step.deduction or step.reason:
-                expected = without_saying(puzzle, step.cells), set(step.because)
+                expected = without_saying(puzzle, step.findings), set(step.premises)
                 assert expected == read(puzzle, step.sentence, bytes(noted)), step.sentence
-                assert all(noted[cell] == mask for cell, mask in step.because)
-                assert all(noted[cell] == OPEN for cell, _ in step.cells)
-            for cell, mask in step.cells:
+                assert all(noted[cell] == mask for cell, mask in step.premises)
+                assert all(noted[cell] == OPEN for cell, _ in step.findings)
+            for cell, mask in step.findings:
                 noted[cell] = mask
 
 
@@ -122,7 +122,7 @@ def test_the_easiest_rule_comes_first_and_of_it_the_shortest_reason() -> None:
             told = [told.deduction for told in page.rounds(1) if told.deduction]
             assert rules.index(step.deduction.law) >= rules.index(told[0].law)
             assert all(
-                len(step.because) <= len(other.because)
+                len(step.premises) <= len(other.because)
                 for other in told
                 if other.law is step.deduction.law is Law.PIECE
                 if any(mask == ON or cell < puzzle.model.path.places for cell, mask in other.found)
@@ -137,9 +137,9 @@ def test_a_step_that_no_picture_shows_is_told_with_the_one_that_it_leads_to() ->
     ]
     assert first
     for hidden, step in first:
-        needed = {cell for cell, _ in step.because}
+        needed = {cell for cell, _ in step.premises}
         for before in reversed(hidden):
-            assert needed & {cell for cell, _ in before.cells}
+            assert needed & {cell for cell, _ in before.findings}
             needed |= {cell for cell, _ in before.because}
     ring, _ = first[0]
     sentence = "no loop: r4c5-r4c6 has no track because it would close a ring with the track from "
@@ -188,13 +188,13 @@ def test_a_trial_takes_just_the_steps_that_it_names(puzzle: Puzzle) -> None:
         needed: set[int] = set()
         for number, step in enumerate(trial.steps):
             assert follows(puzzle.model, step)
-            assert all(known[cell] == mask for cell, mask in step.because)
+            assert all(known[cell] == mask for cell, mask in step.premises)
             assert step.fails == (number == len(trial.steps) - 1)
             for cell, mask in step.found:
                 known[cell] = mask
         for step in reversed(trial.steps):
             assert step.fails or all(cell in needed for cell, _ in step.found)
-            needed.update(cell for cell, _ in step.because)
+            needed.update(cell for cell, _ in step.premises)
         assert trial.cell in needed
         alike = [solution[trial.cell] for solution in states_along(puzzle)]
         assert {trial.left} == set(alike)
@@ -235,9 +235,9 @@ def test_every_place_and_edge_is_explained(name: str) -> None:
             assert Hint(Standing.SEVERAL) == hint
         else:
             assert hint.step is not None
-            assert ((cell, alike.pop()),) == hint.step.cells
+            assert ((cell, alike.pop()),) == hint.step.findings
             assert set(hint.step.still_to_find) >= {
-                cell for cell, _ in hint.step.because if puzzle.model.masks[cell] == OPEN
+                cell for cell, _ in hint.step.premises if puzzle.model.masks[cell] == OPEN
             }
 
 
@@ -284,7 +284,7 @@ def test_cells_are_lit_where_they_are_seen() -> None:
 def test_a_step_lights_both_ends_of_an_edge_and_the_cells_of_its_reason() -> None:
     hint = crosshatch.explain(MUM, None, (0, 0), (1, 0))
     assert hint.step is not None
-    cells = [cell for cell, _ in (*hint.step.cells, *hint.step.because)]
+    cells = [cell for cell, _ in (*hint.step.findings, *hint.step.premises)]
     places = {place for cell in cells for place in MUM.places(cell)}
     assert {(5 - row, column) for row, column in places} == lit(hint.step.scene(None))
 

@@ -13,7 +13,7 @@ from tracking import edges_of, places_of, random_tracks
 
 import crosshatch
 from crosshatch import Result, Status, Total
-from crosshatch.data.document import Document, Edge, PathSpec, Place
+from crosshatch.data.document import Document, Edge, PathSpec, Point
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.families import compile_document
 
@@ -45,14 +45,14 @@ STARTS = [
 ]
 
 
-def name_of(each: tuple[tuple[int, int], Place]) -> str:
+def name_of(each: tuple[tuple[int, int], Point]) -> str:
     (width, height), (column, row) = each
     return f"{width}x{height} from r{row + 1}c{column + 1}"
 
 
 @pytest.mark.parametrize("each", STARTS, ids=map(name_of, STARTS))
 def test_for_all_counts_that_occur_all_paths_are_found(
-    each: tuple[tuple[int, int], Place],
+    each: tuple[tuple[int, int], Point],
 ) -> None:
     size, start = each
     width, height = size
@@ -138,8 +138,8 @@ def graphs(document: Document, size: tuple[int, int]) -> GraphSet:
 
 
 def _doubled(
-    count: int, line: int, axis: int, edges: Iterable[Edge], ends: Sequence[Place]
-) -> tuple[list[tuple[Place, Place, int]], tuple[int, int]]:
+    count: int, line: int, axis: int, edges: Iterable[Edge], ends: Sequence[Point]
+) -> tuple[list[tuple[Point, Point, int]], tuple[int, int]]:
     """A count in ends of edges: two at each place of its line, one where the path begins."""
     weights = [(*edge, sum(place[axis] == line for place in edge)) for edge in edges]
     total = 2 * count - sum(place[axis] == line for place in ends)

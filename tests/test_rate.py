@@ -18,7 +18,7 @@ from tracking import random_tracks
 
 import crosshatch
 from crosshatch import CrosshatchError, Puzzle, Rating, Status
-from crosshatch.data.document import Document, Edge, PathSpec, Place
+from crosshatch.data.document import Document, Edge, PathSpec, Point
 from crosshatch.data.palette import palette_of
 from crosshatch.engine.model import Masks, Model, decided
 from crosshatch.engine.native import Logic, ask
@@ -160,7 +160,7 @@ def turned(document: Document, how: str) -> Document:
     rows, columns = document.rows, document.columns
     row_cuts, column_cuts = course.row_cuts, course.column_cuts
 
-    def moved(place: Place) -> Place:
+    def moved(place: Point) -> Point:
         column, row = place
         across, down = (width - 1 - column, row), (column, height - 1 - row)
         return {"across": across, "down": down, "over": (row, column)}[how]
@@ -287,7 +287,7 @@ def test_a_line_may_tell_what_overlap_does_not() -> None:
     ],
 )
 def test_a_path_takes_a_kind_of_rule(
-    rows: str, columns: str, ends: list[Place], kind: Kind
+    rows: str, columns: str, ends: list[Point], kind: Kind
 ) -> None:
     course = PathSpec(*ends)
     rating = crosshatch.rate(

@@ -23,7 +23,7 @@ from crosshatch.data.document import Document
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.help.film import film, pictures
-from crosshatch.help.steps import Assumption, Deduced, Guessed
+from crosshatch.help.steps import Assumption, GuessStep, PathStep
 from crosshatch.help.trace import fillings_left
 from crosshatch.logic.notes import PathNotes
 from crosshatch.logic.reasons import Deduction, Law, path_in_words, thinned, told_by
@@ -172,20 +172,20 @@ MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")
 
 
 def test_a_trace_has_every_deduction_and_ends_as_solve_does() -> None:
-    steps = [step for step in crosshatch.trace(MUM) if isinstance(step, Deduced)]
+    steps = [step for step in crosshatch.trace(MUM) if isinstance(step, PathStep)]
     assert [deduction for deduction, _ in told(MUM)] == [
         step.deduction for step in steps if step.deduction
     ]
     result = crosshatch.solve(MUM, logic=True)
     assert (result.passes, result.known) == (steps[-1].pass_number, MUM.decode(steps[-1].masks))
-    assert ("nothing more follows", ()) == (steps[-1].sentence, steps[-1].found)
+    assert ("nothing more follows", ()) == (steps[-1].sentence, steps[-1].findings)
     assert [1, 2] == sorted({step.pass_number for step in crosshatch.trace(MUM, passes=2)})
 
 
 def test_assumptions_are_followed_by_rounds_of_their_own() -> None:
     guess = Assumption(MUM.edge((3, 8), (3, 9)), ON)
     steps = list(crosshatch.trace(MUM, guesses=[guess]))
-    (guessed,) = [step for step in steps if isinstance(step, Guessed)]
+    (guessed,) = [step for step in steps if isinstance(step, GuessStep)]
     assert "r4c9\N{EN DASH}r4c10 has track" == guessed.words
     assert MUM.decode(steps[-1].masks) in crosshatch.solve(MUM).solutions
 

@@ -18,7 +18,7 @@ from crosshatch.data import grid
 from crosshatch.engine.chain import fillings as listed
 from crosshatch.engine.clues import Clue, Runs
 from crosshatch.engine.model import OFF, ON, OPEN, Line, Model
-from crosshatch.help.steps import Assumption, Drop, Guess, Guessed, Step
+from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, LineStep
 from crosshatch.help.trace import fillings_left, trace
 from crosshatch.logic.notes import LineNotes
 
@@ -31,7 +31,7 @@ def line(puzzle: Puzzle, name: str) -> int:
     return [line.name for line in puzzle.model.lines].index(name)
 
 
-def steps(puzzle: Puzzle, *guesses: Guess) -> list[Step | Guessed]:
+def steps(puzzle: Puzzle, *guesses: Guess) -> list[LineStep | GuessStep]:
     return list(trace(puzzle, guesses=guesses))
 
 
@@ -39,9 +39,9 @@ def ending(puzzle: Puzzle, *guesses: Guess) -> tuple[str, ...]:
     return puzzle.decode(steps(puzzle, *guesses)[-1].masks)
 
 
-def left(told: Sequence[Step | Guessed]) -> list[int]:
+def left(told: Sequence[LineStep | GuessStep]) -> list[int]:
     """The fillings left of each line in the last pass, columns first."""
-    after = {step.line: step.after for step in told if isinstance(step, Step)}
+    after = {step.line: step.after for step in told if isinstance(step, LineStep)}
     rows, columns = sorted(after)[: len(after) // 2], sorted(after)[len(after) // 2 :]
     return [after[at] for at in (*columns, *rows)]
 
@@ -62,24 +62,24 @@ def test_every_look_tells_how_many_fillings_there_were_and_are(seed: int) -> Non
     puzzle = puzzle_of(half_filled(7, 0.5, seed))
     before = bytes([OPEN]) * 49
     for step in trace(puzzle):
-        assert isinstance(step, Step)
+        assert isinstance(step, LineStep)
         looked_at = puzzle.model.lines[step.line]
         view = bytes(before[cell] for cell in looked_at.cells)
         assert len(fillings(looked_at.clue, view)) == step.after
         changed = {cell: mask for cell, mask in enumerate(step.masks) if before[cell] != mask}
-        assert changed == dict(step.found)
+        assert changed == dict(step.findings)
         before = step.masks
 
 
 def test_the_card_starts_with_167190_fillings_and_ends_after_five_passes() -> None:
     told = steps(CARD)
     assert 167_190 == sum(
-        step.before for step in told if isinstance(step, Step) and step.pass_number == 1
+        step.before for step in told if isinstance(step, LineStep) and step.pass_number == 1
     )
     found = [0] * 6
     for step in told:
-        assert isinstance(step, Step)
-        found[step.pass_number] += len(step.found)
+        assert isinstance(step, LineStep)
+        found[step.pass_number] += len(step.findings)
     assert all(found[1:5])
     assert 0 == found[5]
     assert [1] * 50 == left(told)
@@ -102,7 +102,7 @@ def test_a_drop_narrows_from_the_fillings_that_remain() -> None:
     c4 = line(CHEESE, "column 4")
     *kept, last = fillings_left(CHEESE, c4).each
     told = steps(CHEESE, Drop(c4))
-    [guessed] = [step for step in told if isinstance(step, Guessed)]
+    [guessed] = [step for step in told if isinstance(step, GuessStep)]
     assert (3, 2, CHEESE.spelled(last)) == (guessed.before, guessed.after, guessed.what)
     shared = {at for at in range(10) if len({filling[at] for filling in kept}) == 1}
     known = [told[-1].masks[cell] for cell in CHEESE.model.lines[c4].cells]
@@ -115,13 +115,13 @@ def test_a_drop_narrows_from_the_fillings_that_remain() -> None:
 
 def test_dropping_the_only_filling_is_a_contradiction() -> None:
     last = steps(CHEESE, Drop(line(CHEESE, "row 1")))[-1]
-    assert isinstance(last, Guessed)
+    assert isinstance(last, GuessStep)
     assert (True, "row 1") == (last.fails, last.name)
 
 
 def test_assuming_what_cannot_be_is_a_contradiction_and_changes_nothing() -> None:
     last = steps(CHEESE, Assumption(0, ON))[-1]
-    assert isinstance(last, Guessed)
+    assert isinstance(last, GuessStep)
     assert (True, "r1c1") == (last.fails, last.name)
     assert OFF == last.masks[0]
 

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 
 from oracle import Way, alike, counts_along
 
-from crosshatch.data.document import Document, Edge, PathSpec, Place, Side
+from crosshatch.data.document import Document, Edge, PathSpec, Point, Side
 from crosshatch.data.grid import UNKNOWN
 
 Size = tuple[int, int]
@@ -16,7 +16,7 @@ Size = tuple[int, int]
 Known = TypeVar("Known")
 
 
-def places_of(size: Size) -> list[Place]:
+def places_of(size: Size) -> list[Point]:
     """Every place of a grid, row by row."""
     width, height = size
     return [(column, row) for row in range(height) for column in range(width)]
@@ -30,7 +30,7 @@ def edges_of(size: Size) -> list[Edge]:
     return across + down
 
 
-def random_way(size: Size, rng: random.Random, *, most: int, start: Place | None = None) -> Way:
+def random_way(size: Size, rng: random.Random, *, most: int, start: Point | None = None) -> Way:
     """A way that goes where it can, for two places at least and so many at most."""
     width, height = size
     way = [start or (rng.randrange(width), rng.randrange(height))]
@@ -128,7 +128,7 @@ def _cuts(length: int, rng: random.Random) -> tuple[int, ...]:
     return tuple(cut for cut in range(1, length) if rng.random() < 0.15)
 
 
-def _way_out(place: Place, size: Size, origin: str, rng: random.Random) -> Side | None:
+def _way_out(place: Point, size: Size, origin: str, rng: random.Random) -> Side | None:
     (column, row), (width, height) = place, size
     row = row if origin == "top" else height - 1 - row
     sides: list[tuple[Side, bool]] = [

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from crosshatch.answers.optimize import Optimized, optimize
     from crosshatch.answers.result import Interrupted, Moment, Result, Status
     from crosshatch.answers.solve import count, solve
-    from crosshatch.data.grid import Picture
+    from crosshatch.data.grid import Picture, Place
     from crosshatch.data.limits import Limits
     from crosshatch.data.optimum import Optimum, Proof
     from crosshatch.data.total import SolutionCount, Total
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
         ModelError,
     )
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.hints import Explanation, Hint, Standing, explain, hint
+    from crosshatch.help.hints import Hint, Standing, explain, hint
     from crosshatch.help.rating import Rating, rate
-    from crosshatch.help.steps import Assumption, Drop, Guessed, Step
+    from crosshatch.help.steps import Assumption, Drop, Step
     from crosshatch.help.trace import trace
     from crosshatch.library.animation import animate
     from crosshatch.library.booklet import booklet
@@ -63,9 +63,7 @@ __all__ = [
     "CrosshatchError",
     "Drop",
     "EngineBug",
-    "Explanation",
     "FormatError",
-    "Guessed",
     "Hint",
     "Interrupted",
     "Judgement",
@@ -75,6 +73,7 @@ __all__ = [
     "Optimized",
     "Optimum",
     "Picture",
+    "Place",
     "Proof",
     "Puzzle",
     "Rating",
@@ -118,7 +117,7 @@ _HOMES = {
     "answers.optimize": ("Optimized", "optimize"),
     "answers.result": ("Interrupted", "Moment", "Result", "Status"),
     "answers.solve": ("count", "solve"),
-    "data.grid": ("Picture",),
+    "data.grid": ("Picture", "Place"),
     "data.limits": ("Limits",),
     "data.optimum": ("Optimum", "Proof"),
     "data.total": ("SolutionCount", "Total"),
@@ -131,9 +130,9 @@ _HOMES = {
         "ModelError",
     ),
     "families.puzzle": ("Puzzle",),
-    "help.hints": ("Explanation", "Hint", "Standing", "explain", "hint"),
+    "help.hints": ("Hint", "Standing", "explain", "hint"),
     "help.rating": ("Rating", "rate"),
-    "help.steps": ("Assumption", "Drop", "Guessed", "Step"),
+    "help.steps": ("Assumption", "Drop", "Step"),
     "help.trace": ("trace",),
     "enumeration.census": ("census",),
     "library.animation": ("animate",),

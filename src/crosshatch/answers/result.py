@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Literal, NotRequired, TypedDict
 
-from crosshatch.data.document import Place
+from crosshatch.data.document import Point
 from crosshatch.data.grid import Picture
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.data.total import SolutionCount, Total, TotalJson
@@ -199,7 +199,7 @@ class Result:
         return self.puzzle.decode(model.joined(map(self.puzzle.encode, self.solutions)))
 
     @property
-    def paths(self) -> tuple[tuple[Place, ...], ...]:
+    def paths(self) -> tuple[tuple[Point, ...], ...]:
         """The path of each solution: the places that it visits, by column and row from 0."""
         path = self.puzzle.model.path
         if path is None:
@@ -270,7 +270,7 @@ class Interrupted(KeyboardInterrupt):
         self.result = result
 
 
-def _along(path: Path, masks: Masks) -> Iterator[Place]:
+def _along(path: Path, masks: Masks) -> Iterator[Point]:
     for place in path.walk(lambda edge: masks[edge] == ON):
         row, column = divmod(place, path.width)
         yield column, row

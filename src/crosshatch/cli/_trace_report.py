@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         TraceEndJson,
     )
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.steps import Deduced, DeducedJson, Guessed, GuessJson, Step
+    from crosshatch.help.steps import DeducedJson, GuessJson, GuessStep, LineStep, PathStep
 
 
 class TraceReport(ABC):
@@ -43,12 +43,12 @@ class TraceReport(ABC):
         self.failure = ""
         """What came to nothing, if anything did."""
 
-    def follow(self, steps: "Iterable[Step | Deduced | Guessed]") -> None:
+    def follow(self, steps: "Iterable[LineStep | PathStep | GuessStep]") -> None:
         """All steps of a trace."""
-        from crosshatch.help.steps import Guessed
+        from crosshatch.help.steps import GuessStep
 
-        def pass_of(step: "Step | Deduced | Guessed") -> int | None:
-            return None if isinstance(step, Guessed) else step.pass_number
+        def pass_of(step: "LineStep | PathStep | GuessStep") -> int | None:
+            return None if isinstance(step, GuessStep) else step.pass_number
 
         for pass_number, together in groupby(self._noting(steps), pass_of):
             if pass_number is not None:
@@ -56,14 +56,14 @@ class TraceReport(ABC):
                 self.tell_pass(together)
                 continue
             for step in together:
-                if isinstance(step, Guessed):
+                if isinstance(step, GuessStep):
                     self.tell_guess(step)
 
     @abstractmethod
     def tell_pass(self, steps: "Iterable[Any]") -> None:
         """All steps of a pass."""
 
-    def tell_guess(self, guessed: "Guessed") -> None:
+    def tell_guess(self, guessed: "GuessStep") -> None:
         """A guess that was made."""
         self.note_failure(guessed)
         self.guesses += 1
@@ -71,7 +71,7 @@ class TraceReport(ABC):
         if self.show:
             print(emphasized(f"a guess, not a deduction: {guessed.words}"), flush=True)
 
-    def note_failure(self, step: "Step | Deduced | Guessed") -> None:
+    def note_failure(self, step: "LineStep | PathStep | GuessStep") -> None:
         """Note what came to nothing when the step is told: the next one may have come in before."""
         if step.fails:
             self.failure = step.failure
@@ -111,8 +111,8 @@ class TraceReport(ABC):
         return self.puzzle.decode(self.masks)
 
     def _noting(
-        self, steps: "Iterable[Step | Deduced | Guessed]"
-    ) -> "Iterator[Step | Deduced | Guessed]":
+        self, steps: "Iterable[LineStep | PathStep | GuessStep]"
+    ) -> "Iterator[LineStep | PathStep | GuessStep]":
         for step in steps:
             self.masks = step.masks
             yield step
@@ -139,17 +139,17 @@ class LinesReport(TraceReport):
         self._lines = puzzle.model.lines
         self._left: dict[int, int] = {}
 
-    def tell_pass(self, steps: "Iterable[Step]") -> None:
+    def tell_pass(self, steps: "Iterable[LineStep]") -> None:
         """All looks at lines in a pass."""
-        looks: list[Step] = []
+        looks: list[LineStep] = []
         for step in steps:
             self.note_failure(step)
             looks.append(step)
             self._left[step.line] = step.after
-            if self.show and self.details and (step.found or step.before != step.after):
+            if self.show and self.details and (step.findings or step.before != step.after):
                 print(self._in_words(step), flush=True)
         cells, left = sum(len(step.decided) for step in looks), sum(self._left.values())
-        narrowed = sum(len(step.found) for step in looks) - cells
+        narrowed = sum(len(step.findings) for step in looks) - cells
         self.finished = not cells + narrowed
         told: PassJson = {"pass": self.passes, "cells": cells, "fillings": left}
         if self.details:
@@ -164,7 +164,7 @@ class LinesReport(TraceReport):
             told_last = self.failure or f"{fillings}, {news}"
             print(emphasized(f"pass {self.passes}: {told_last}"), flush=True)
 
-    def tell_guess(self, guessed: "Guessed") -> None:
+    def tell_guess(self, guessed: "GuessStep") -> None:
         """A guess that was made; a line may have fewer fillings by it."""
         from crosshatch.help.steps import Drop
 
@@ -187,7 +187,7 @@ class LinesReport(TraceReport):
             for side, numbers in self._left_by_side().items():
                 yield " ".join([f"{side + ':':9}", *(f"{number:,}" for number in numbers)])
 
-    def _in_words(self, step: "Step") -> str:
+    def _in_words(self, step: "LineStep") -> str:
         width = max(len(line.name) for line in self._lines)
         fillings = f"{step.before:>12,} -> {step.after:<9,}"
         return f"  {step.name:{width}} {fillings} {step.told(self.puzzle)}".rstrip()
@@ -213,15 +213,15 @@ class RulesReport(TraceReport):
     LOGIC = "the rules"
     PASS = ("round", "rounds")
 
-    def tell_pass(self, steps: "Iterable[Deduced]") -> None:
+    def tell_pass(self, steps: "Iterable[PathStep]") -> None:
         """All that was told in a round."""
-        deduced: list[Deduced] = []
+        deduced: list[PathStep] = []
         for step in steps:
             self.note_failure(step)
             deduced.append(step)
             if self.show and self.details and step.told and not step.fails:
                 print(wrapped(step.sentence, "  ", "      "), flush=True)
-        found = [cell for step in deduced for cell, _ in step.found]
+        found = [cell for step in deduced for cell, _ in step.findings]
         self.finished = not found
         places, edges = self._kinds(found)
         told: RoundJson = {"round": self.passes, "places": places, "edges": edges}

@@ -26,9 +26,9 @@ OPTIONAL_PARTS = (
 )
 """What a document may have beside its clues."""
 
-Place = tuple[int, int]
+Point = tuple[int, int]
 """A column and a row, from 0, as files name them."""
-Edge = tuple[Place, Place]
+Edge = tuple[Point, Point]
 """Two neighbours."""
 Side = Literal["right", "top", "left", "bottom"]
 Goal = Literal["min", "max"]
@@ -39,8 +39,8 @@ Goal = Literal["min", "max"]
 class PathSpec:
     """Where a path leads, and what is known of it. Row 0 lies where its origin says."""
 
-    start: Place
-    finish: Place
+    start: Point
+    finish: Point
     entry: Side | None = None
     """The side of the start by which the path comes into the grid, where it comes from outside."""
     exit: Side | None = None
@@ -48,9 +48,9 @@ class PathSpec:
     row_cuts: tuple[int, ...] = ()
     """Rows are cut before these columns: each part has a count of its own."""
     column_cuts: tuple[int, ...] = ()
-    on: tuple[Place, ...] = ()
+    on: tuple[Point, ...] = ()
     """Places that the path is known to visit."""
-    off: tuple[Place, ...] = ()
+    off: tuple[Point, ...] = ()
     track_edges: tuple[Edge, ...] = ()
     """Neighbours between which the path is known to run."""
     forbidden_edges: tuple[Edge, ...] = ()

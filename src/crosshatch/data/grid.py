@@ -64,6 +64,17 @@ _BITS = str.maketrans(BLANK + FILLED, "01")
 _CELLS = str.maketrans("01", BLANK + FILLED)
 
 
+class Place(NamedTuple):
+    """A cell of a picture by its row and column, counted from 0.
+
+    >>> Place(4, 2).row
+    4
+    """
+
+    row: int
+    column: int
+
+
 class Run(NamedTuple):
     """Cells of one colour side by side; a length of None is any length."""
 

@@ -2,11 +2,11 @@
 
 from typing import get_args
 
-from crosshatch.data.document import Place, Side
+from crosshatch.data.document import Point, Side
 from crosshatch.data.grid import BLANK, UNKNOWN, Grid
 from crosshatch.data.scene import Sides
 
-Track = dict[Place, Sides]
+Track = dict[Point, Sides]
 """The sides to which track leads in each place where a piece is known."""
 
 EMPTY = "·"
@@ -116,7 +116,7 @@ def opposite(side: Sides) -> Sides:
     return Sides(side << 2 if side < Sides.LEFT else side >> 2)
 
 
-def beside(place: Place, side: Sides) -> Place:
+def beside(place: Point, side: Sides) -> Point:
     """The place behind a side, where rows are counted from the top.
 
     >>> beside((3, 0), Sides.BOTTOM)
@@ -126,7 +126,7 @@ def beside(place: Place, side: Sides) -> Place:
     return column + right, row + down
 
 
-def is_inside(place: Place, size: tuple[int, int]) -> bool:
+def is_inside(place: Point, size: tuple[int, int]) -> bool:
     """Return True if a place is one of a grid of so many columns and rows.
 
     >>> is_inside((3, 0), (4, 1)), is_inside((0, 3), (4, 1))
@@ -136,7 +136,7 @@ def is_inside(place: Place, size: tuple[int, int]) -> bool:
     return 0 <= column < width and 0 <= row < height
 
 
-def leading_off(place: Place, sides: Sides, size: tuple[int, int]) -> Sides:
+def leading_off(place: Point, sides: Sides, size: tuple[int, int]) -> Sides:
     """Return the sides of a place that lie on the border of a grid of this size.
 
     >>> leading_off((3, 0), Sides.RIGHT | Sides.LEFT, (4, 1)) == Sides.RIGHT

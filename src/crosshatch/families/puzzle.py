@@ -7,7 +7,7 @@ from functools import cache
 from typing import Annotated, NotRequired, TypedDict
 
 from crosshatch.data.document import OPTIONAL_PARTS, Document
-from crosshatch.data.grid import UNKNOWN, Grid, Picture
+from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_name
@@ -102,15 +102,15 @@ class Puzzle:
         is_closed = all(mask.bit_count() == 1 for mask in self.encode(whole))
         return whole if is_closed and not self.check(whole) else None
 
-    def place(self, cell: int) -> tuple[int, int]:
+    def place(self, cell: int) -> Place:
         """The row and column of a cell of the model, from 0; of an edge, those of its first end."""
         return self.places(cell)[0]
 
-    def places(self, cell: int) -> tuple[tuple[int, int], ...]:
+    def places(self, cell: int) -> tuple[Place, ...]:
         """The place of a cell of the model by row and column from 0; the two that an edge joins."""
         path, width = self.model.path, self.document.size[0]
         ends = path.ends(cell) if path and path.is_edge(cell) else (cell,)
-        return tuple(divmod(place, width) for place in ends)
+        return tuple(Place(*divmod(place, width)) for place in ends)
 
     def seen(self, row: int) -> int:
         """The row of pictures in which a row of the document is seen, and the other way; from 0."""
@@ -163,7 +163,7 @@ class Puzzle:
             }
         }
 
-    def where(self, cell: int) -> tuple[int, int] | tuple[tuple[int, int], ...]:
+    def where(self, cell: int) -> Place | tuple[Place, ...]:
         """A cell by its row and column from 0, an edge by those of the two that it joins."""
         places = self.places(cell)
         return places if len(places) > 1 else places[0]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from crosshatch.data.document import Document, PathSpec, Place, Side
+from crosshatch.data.document import Document, PathSpec, Point, Side
 from crosshatch.data.grid import (
     UNKNOWN,
     Grid,
@@ -123,11 +123,11 @@ def _as_told(course: PathSpec, told: Mapping[str, Any]) -> PathSpec:
     raise FormatError(f"the path leads from {start} to {finish}, {wrong} says otherwise")
 
 
-def _end(place: Place, side: Side | None) -> str:
+def _end(place: Point, side: Side | None) -> str:
     return f"the {side} of {place_name(place)}" if side else place_name(place)
 
 
-def _walk(start: Place, track: Track, out: Track) -> set[Place]:
+def _walk(start: Point, track: Track, out: Track) -> set[Point]:
     """The places from an end on, each of which leads back to the last."""
     visited, place, came_from = {start}, start, Sides.NONE
     while side := track[place] & ~out[place] & ~came_from:
@@ -152,6 +152,6 @@ def _counts(lines: Grid, cuts: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(clue_text(" ".join(map(str, count))) for count in counts)
 
 
-def _at(place: Place) -> str:
+def _at(place: Point) -> str:
     column, row = place
     return f"row {row + 1}, column {column + 1}"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Literal, TypedDict, cast, get_args
 
-from crosshatch.data.document import METADATA, Document, Edge, Goal, PathSpec, Place, Side
+from crosshatch.data.document import METADATA, Document, Edge, Goal, PathSpec, Point, Side
 from crosshatch.data.grid import Grid, clue_text
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.phrases import counted
@@ -30,17 +30,17 @@ class PathSpecJson(TypedDict, total=False):
     """In tracks: the rows before which columns are cut."""
     origin: Literal["top", "bottom"]
     """In tracks: where row 0 is; `top` if left out."""
-    start: Place
+    start: Point
     """In tracks: the column and row in which the path begins."""
-    finish: Place
+    finish: Point
     """In tracks: the column and row in which the path ends."""
     entry: Side
     """In tracks: the side of the start by which the path comes into the grid."""
     exit: Side
     """In tracks: the side of the finish by which the path leaves the grid."""
-    on: list[Place]
+    on: list[Point]
     """In tracks: cells that the path visits, by column and row."""
-    off: list[Place]
+    off: list[Point]
     """In tracks: cells that the path does not visit, by column and row."""
     track_edges: list[Edge]
     """In tracks: pairs of neighbouring cells that the path joins."""

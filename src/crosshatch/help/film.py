@@ -19,7 +19,7 @@ from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.model import Masks, decided
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.steps import Deduced, line_sentence
+from crosshatch.help.steps import PathStep, line_sentence
 from crosshatch.logic.notes import LineNotes, Look, PathNotes, RoundStep
 
 Pace = Literal["line", "pass"]
@@ -179,7 +179,7 @@ def _line_words(puzzle: Puzzle, look: Look, masks: Masks, before: Masks) -> str:
 
 
 def _rule_words(puzzle: Puzzle, told: RoundStep, before: Masks) -> str:  # noqa: ARG001
-    return Deduced(puzzle, told.round_number, told.deduction, b"").sentence
+    return PathStep(puzzle, told.round_number, told.deduction, b"").sentence
 
 
 def _news(puzzle: Puzzle, title: str, masks: Masks, before: Masks) -> str:

@@ -3,13 +3,71 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, Never, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Literal, Never, NotRequired, TypedDict
 
+from crosshatch.data.grid import Place
 from crosshatch.data.phrases import listed, ranges
 from crosshatch.data.scene import lit
 from crosshatch.engine.model import OFF, Finding, Masks, decided
 from crosshatch.families.puzzle import FindingJson, PossibleJson, Puzzle
 from crosshatch.logic.reasons import Deduction, Law, path_in_words, thinned
+
+Found = tuple[Place | tuple[Place, ...], str]
+"""A cell, or an edge by the two cells that it joins, and what it is in words.
+
+The first row of the picture is row 0.
+"""
+
+
+class Step:
+    """A step of a solve: what follows, by which rule, because of what, and in words.
+
+    >>> import crosshatch
+    >>> step = crosshatch.hint(crosshatch.load("examples/heart.toml")).step
+    >>> step.rule, step.found[0]
+    ('line', (Place(row=2, column=1), 'filled'))
+    >>> step.sentence
+    'column 2: run 4 must cover rows 3 and 4 because it needs 4 of the 6 cells'
+    """
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        # A dataclass would take a property of this class for the default of its own field.
+        @property
+        def puzzle(self) -> Puzzle:
+            """The puzzle of which it is a step."""
+
+        @property
+        def rule(self) -> str:
+            """The rule by which it follows: `line`, or the name of another."""
+
+        @property
+        def findings(self) -> tuple[Finding, ...]:
+            """The cells of the model that follow, and what is left of them."""
+
+        @property
+        def sentence(self) -> str:
+            """What follows and why, in words."""
+
+    @property
+    def premises(self) -> tuple[Finding, ...]:
+        """The cells of the model from which it follows, and what is known of them."""
+        return ()
+
+    @property
+    def found(self) -> tuple[Found, ...]:
+        """The cells that follow by their places, and what they are in words."""
+        return tuple(self._in_words(*finding) for finding in self.findings)
+
+    @property
+    def because(self) -> tuple[Found, ...]:
+        """The cells from which it follows by their places, and what they are in words."""
+        return tuple(self._in_words(*finding) for finding in self.premises)
+
+    def _in_words(self, cell: int, mask: int) -> Found:
+        places = tuple(Place(*place) for place in self.puzzle.seen_at([cell]))
+        return places if places[1:] else places[0], self.puzzle.model.state(cell, mask)
 
 
 class StepJson(PossibleJson):
@@ -54,7 +112,7 @@ class GuessJson(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LineStep(Step):
     """A look at a line: how many fillings were left when it was last looked at, and are now."""
 
     pass_number: int
@@ -63,10 +121,26 @@ class Step:
     name: str
     before: int
     after: int
-    found: tuple[Finding, ...]
+    findings: tuple[Finding, ...]
     masks: Masks
     """What is known of each cell after it."""
     puzzle: Puzzle = field(repr=False, compare=False)
+
+    @property
+    def rule(self) -> str:
+        """The rule of all lines: the cells that all fillings have in common."""
+        return "line"
+
+    @property
+    def premises(self) -> tuple[Finding, ...]:
+        """The cells of the line that were known before."""
+        new = dict(self.findings)
+        cells = self.puzzle.model.lines[self.line].cells
+        return tuple(
+            (cell, self.masks[cell])
+            for cell in cells
+            if cell not in new and decided(self.masks[cell])
+        )
 
     @property
     def fails(self) -> bool:
@@ -76,7 +150,7 @@ class Step:
     @property
     def decided(self) -> tuple[Finding, ...]:
         """Cells of which one symbol is left; of others that were found a colour is ruled out."""
-        return tuple((cell, mask) for cell, mask in self.found if decided(mask))
+        return tuple((cell, mask) for cell, mask in self.findings if decided(mask))
 
     @property
     def failure(self) -> str:
@@ -85,18 +159,22 @@ class Step:
 
     def told(self, puzzle: Puzzle) -> str:
         """Return the findings by their numbers on the line: `filled 3-5 · blank 7`."""
-        told = _by_state(puzzle, self.line, self.found).items()
+        told = _by_state(puzzle, self.line, self.findings).items()
         return " · ".join(f"{what} {' '.join(ranges(numbers))}" for what, numbers in told)
 
-    def sentence(self, puzzle: Puzzle) -> str:
+    @property
+    def sentence(self) -> str:
         """The step in words: `row 4: cells 3-5 and 9 are filled, cell 7 is blank`."""
-        return line_sentence(puzzle, self.line, self.found)
+        if self.fails:
+            return self.failure
+        if not self.findings:
+            return f"{self.name}: nothing new"
+        return line_sentence(self.puzzle, self.line, self.findings)
 
     def __str__(self) -> str:
         if self.fails:
             return self.failure
-        told = self.sentence(self.puzzle) if self.found else f"{self.name}: nothing new"
-        return f"{told} (fillings: {self.before:,} before, {self.after:,} left)"
+        return f"{self.sentence} (fillings: {self.before:,} before, {self.after:,} left)"
 
     def _repr_html_(self) -> str:
         line = self.puzzle.model.lines[self.line]
@@ -109,12 +187,12 @@ class Step:
             "fillings": (self.before, self.after),
             "filled": [puzzle.place(cell) for cell, mask in self.decided if mask != OFF],
             "blank": [puzzle.place(cell) for cell, mask in self.decided if mask == OFF],
-            **puzzle.possible(self.found),
+            **puzzle.possible(self.findings),
         }
 
 
 @dataclass(frozen=True)
-class Deduced:
+class PathStep(Step):
     """A deduction by a rule of a path; its reason is worked out when it is asked for."""
 
     puzzle: Puzzle = field(repr=False)
@@ -144,9 +222,19 @@ class Deduced:
         return _html(self)
 
     @property
-    def found(self) -> tuple[Finding, ...]:
-        """Return what is new."""
+    def rule(self) -> str:
+        """The rule of the path; empty where nothing more follows."""
+        return str(self.told.law) if self.told else ""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The cells and edges that are new."""
         return self.told.found if self.told else ()
+
+    @property
+    def premises(self) -> tuple[Finding, ...]:
+        """The cells and edges from which it follows, as few as possible."""
+        return self.deduction.because if self.deduction else ()
 
     @property
     def fails(self) -> bool:
@@ -164,31 +252,47 @@ class Deduced:
             return {}
         return {
             "rule": self.deduction.law,
-            "found": puzzle.tell(self.found),
+            "found": puzzle.tell(self.findings),
             "because": puzzle.tell(self.deduction.because),
             "sentence": self.sentence,
         }
 
 
-def _html(step: Step | Deduced, **lines: tuple[int, ...]) -> str:
+def _html(step: LineStep | PathStep, **lines: tuple[int, ...]) -> str:
     """The picture after a step with what it found lit, and the step in words."""
     from crosshatch.render.figure import html
 
     scene = step.puzzle.scene(step.puzzle.decode(step.masks))
-    seen = step.puzzle.seen_at(cell for cell, _ in step.found)
+    seen = step.puzzle.seen_at(cell for cell, _ in step.findings)
     return html.table(lit(scene, seen, **lines)) + html.sentences(str(step))
 
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A guess: the last filling of a line, the one with its runs farthest right, is not it."""
+    """A guess: the last filling of a line, the one with its runs farthest right, is not it.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
+    >>> *_, last = crosshatch.trace(puzzle, guesses=[crosshatch.Drop(0)])
+    >>> print(*last.puzzle.decode(last.masks), sep="\\n")
+    #.
+    .#
+    """
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
-    """A guess: a cell is what the mask says."""
+    """A guess: a cell is what the mask says.
+
+    >>> import crosshatch
+    >>> puzzle = crosshatch.loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
+    >>> *_, last = crosshatch.trace(puzzle, guesses=[crosshatch.Assumption(0, mask=2)])
+    >>> print(*last.puzzle.decode(last.masks), sep="\\n")
+    #.
+    .#
+    """
 
     cell: int
     mask: int
@@ -198,9 +302,10 @@ Guess = Drop | Assumption
 
 
 @dataclass(frozen=True, slots=True)
-class Guessed:
+class GuessStep(Step):
     """A guess that was made."""
 
+    puzzle: Puzzle = field(repr=False, compare=False)
     guess: Guess
     name: str
     before: int
@@ -215,12 +320,28 @@ class Guessed:
     masks: Masks
 
     @property
+    def rule(self) -> str:
+        """No rule: a guess."""
+        return "guess"
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The cell that is assumed, and what it is assumed to be."""
+        guess = self.guess
+        return ((guess.cell, guess.mask),) if isinstance(guess, Assumption) else ()
+
+    @property
+    def sentence(self) -> str:
+        """The guess, or what goes against it, in words."""
+        return f"a guess: {self.failure if self.fails else self.words}"
+
+    @property
     def fails(self) -> bool:
         """True if it goes against what is known."""
         return self.after == 0
 
     def __str__(self) -> str:
-        return f"a guess: {self.failure if self.fails else self.words}"
+        return self.sentence
 
     def as_json(self) -> GuessJson:
         """The guess as the command line prints it with `--json`."""

@@ -13,7 +13,7 @@ from crosshatch.engine.chain import Filling, number_of_fillings
 from crosshatch.engine.model import Masks
 from crosshatch.errors import ArgumentError, CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.help.steps import Assumption, Deduced, Drop, Guess, Guessed, Step
+from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, LineStep, PathStep
 from crosshatch.logic.notes import LineNotes, Look, PathNotes
 
 LONGEST_LIST = 100_000
@@ -22,8 +22,8 @@ LONGEST_LIST = 100_000
 
 def trace(
     puzzle: Puzzle, *, passes: int | None = None, guesses: Sequence[Guess] = ()
-) -> Iterator[Step | Deduced | Guessed]:
-    """Every look at a line, in passes over all lines, until a whole pass finds nothing.
+) -> Iterator[LineStep | PathStep | GuessStep]:
+    """Yield every look at a line, in passes over all lines, until a whole pass finds nothing.
 
     Where a path is asked for, every deduction by one of its rules, in rounds of all rules instead
     of passes. Then come the guesses in their order, each with the passes that follow from it. Each
@@ -91,7 +91,7 @@ class _Trace:
         self._sheet = LineNotes(puzzle.model)
         self._left: dict[int, int] = {}
 
-    def steps(self, passes: int | None, guesses: Sequence[Guess]) -> Iterator[Step | Guessed]:
+    def steps(self, passes: int | None, guesses: Sequence[Guess]) -> Iterator[LineStep | GuessStep]:
         if not (yield from self._passes(passes)):
             return
         for guess in guesses:
@@ -110,7 +110,7 @@ class _Trace:
     def fillings(self, line: int) -> Iterator[Filling]:
         return self._sheet.fillings(line)
 
-    def _passes(self, most: int | None) -> Generator[Step, None, bool]:
+    def _passes(self, most: int | None) -> Generator[LineStep, None, bool]:
         """The looks of some passes; whether all lines can still be filled."""
         masks = self._sheet.known()
         for look in self._sheet.passes(most):
@@ -121,7 +121,7 @@ class _Trace:
                 return False
         return True
 
-    def _step(self, look: Look, masks: Masks) -> Step:
+    def _step(self, look: Look, masks: Masks) -> LineStep:
         if look.line not in self._left:
             self._left[look.line] = self.at_first(look.line)
         before = after = self._left[look.line]
@@ -130,18 +130,18 @@ class _Trace:
         elif look.changed:
             after = self.left(look.line)
         self._left[look.line] = after
-        return Step(
+        return LineStep(
             pass_number=look.pass_number,
             line=look.line,
             name=self._lines[look.line].name,
             before=before,
             after=after,
-            found=look.found or (),
+            findings=look.found or (),
             masks=masks,
             puzzle=self._puzzle,
         )
 
-    def _drop(self, guess: Drop) -> Guessed:
+    def _drop(self, guess: Drop) -> GuessStep:
         if not 0 <= guess.line < len(self._lines):
             raise CrosshatchError(
                 f"the puzzle has {len(self._lines)} lines and no line {guess.line}"
@@ -157,9 +157,9 @@ class _Trace:
         self._sheet.strike(guess.line, kept)
         self._left[guess.line] = len(kept)
         masks = self._sheet.known()
-        return Guessed(guess, name, left, len(kept), what, words, failure, masks)
+        return GuessStep(self._puzzle, guess, name, left, len(kept), what, words, failure, masks)
 
-    def _assume(self, guess: Assumption) -> Guessed:
+    def _assume(self, guess: Assumption) -> GuessStep:
         before = self._sheet.masks[guess.cell]
         if (after := before & guess.mask) not in (0, before):
             self._sheet.note(guess.cell, after)
@@ -168,7 +168,7 @@ class _Trace:
 
 def _by_rules(
     puzzle: Puzzle, rounds: int | None, guesses: Sequence[Guess]
-) -> Iterator[Deduced | Guessed]:
+) -> Iterator[PathStep | GuessStep]:
     """Every deduction by a rule of the path, and what follows from guesses."""
     page = PathNotes(puzzle.model)
     for guess in (None, *guesses):
@@ -182,20 +182,21 @@ def _by_rules(
             if guessed.fails:
                 return
         for told in page.rounds(rounds):
-            deduced = Deduced(puzzle, told.round_number, told.deduction, bytes(page.masks))
+            deduced = PathStep(puzzle, told.round_number, told.deduction, bytes(page.masks))
             yield deduced
             if deduced.fails:
                 return
 
 
-def _assumed(puzzle: Puzzle, guess: Assumption, before: int, masks: Masks) -> Guessed:
+def _assumed(puzzle: Puzzle, guess: Assumption, before: int, masks: Masks) -> GuessStep:
     """An assumption that was made about a cell, of which this was known before."""
     name, what = puzzle.name(guess.cell), puzzle.model.state(guess.cell, guess.mask)
     if puzzle.model.verb(guess.cell) == "has":
         failure = f"{name} is known to have {puzzle.model.state(guess.cell, before)}"
     else:
         failure = f"{name} is known not to be {what}"
-    return Guessed(
+    return GuessStep(
+        puzzle,
         guess,
         name,
         before.bit_count(),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from crosshatch.data.document import Place
+from crosshatch.data.document import Point
 from crosshatch.families.magnitude import family as _magnitude
 from crosshatch.families.nonogram import family as _nonogram
 from crosshatch.families.puzzle import Family, Puzzle
@@ -27,7 +27,7 @@ def nonogram(*, rows: Sequence[Clue], columns: Sequence[Clue], **options: Any) -
 
 
 def tracks(
-    *, rows: Sequence[Clue], columns: Sequence[Clue], start: Place, finish: Place, **options: Any
+    *, rows: Sequence[Clue], columns: Sequence[Clue], start: Point, finish: Point, **options: Any
 ) -> Puzzle:
     """Return tracks with these counts, from start to finish (column and row from 0).
 

@@ -1,4 +1,10 @@
-"""Puzzles made of pictures, or by chance: for people, and any number of them to test on."""
+"""Puzzles made of pictures, or by chance: for people, and any number of them to test on.
+
+>>> from crosshatch import make
+>>> made = make.nonogram(("##.", ".#.", "#.#"))
+>>> made.is_unique, made.puzzle.document.rows
+(True, ('2', '1', '1 1'))
+"""
 
 from crosshatch.make._made import (
     Made,

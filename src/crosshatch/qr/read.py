@@ -74,7 +74,13 @@ class CodeJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A code and what it says."""
+    """A code and what it says.
+
+    >>> import crosshatch
+    >>> code, *_ = crosshatch.scan(crosshatch.load("examples/gchq.toml"))
+    >>> code.format, code.version, code.is_text
+    ('QR Code', '2', True)
+    """
 
     text: str
     content: bytes

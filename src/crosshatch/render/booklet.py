@@ -28,7 +28,7 @@ from crosshatch.render.figure.pdf import (
 from crosshatch.render.pages import (
     DrawingSize,
     PageStyle,
-    Place,
+    Placement,
     Room,
     pictures_on_pages,
     puzzles_on_pages,
@@ -62,8 +62,8 @@ class Booklet:
 
     content: bytes
     pages: int
-    puzzles: tuple[Place, ...]
-    solutions: tuple[Place | None, ...]
+    puzzles: tuple[Placement, ...]
+    solutions: tuple[Placement | None, ...]
     """None for a puzzle whose solution is not shown."""
 
 
@@ -199,7 +199,7 @@ class _Desk:
             y = _EDGE + 0.8 * size
             self._say(text, wide / 2, y, size, is_bold=True, in_middle=True)
 
-    def lay(self, place: Place, what: _Print) -> None:
+    def lay(self, place: Placement, what: _Print) -> None:
         """A drawing and the words above it."""
         drawing, layout = drawing_of(what.scene, CELL), lay_out(what.scene, CELL)
         scale = place.cell / CELL

@@ -40,7 +40,7 @@ class Room(NamedTuple):
         return width, [self.left + column * (width + apart) for column in range(number)]
 
 
-class Place(NamedTuple):
+class Placement(NamedTuple):
     """Where a drawing lies, in points."""
 
     page: int
@@ -111,7 +111,7 @@ class PageLayout:
         """How far cells are from the largest, in squares, so that a very small one weighs most."""
         return sum((self.manner.largest - cell) ** 2 for cell in self.cell_of_each)
 
-    def places(self, page: int) -> Iterator[Place]:
+    def places(self, page: int) -> Iterator[Placement]:
         """Where they lie."""
         rows = [*_in_rows(self.sizes, self.rows)]
         highs = [
@@ -128,7 +128,7 @@ class PageLayout:
             for column, (begin, size) in enumerate(zip(begins, row, strict=False)):
                 left, right = self._reach(columns, column, slot, size, cell)
                 x, y = begin + (slot + left - right) / 2, top + head + cell * above
-                yield Place(page, x - left, top, begin + slot - x + left, x, y, cell)
+                yield Placement(page, x - left, top, begin + slot - x + left, x, y, cell)
 
     def _reach(
         self, columns: int, column: int, slot: float, size: DrawingSize, cell: float
@@ -217,7 +217,7 @@ def _rows(number: int, manner: PageStyle) -> Iterable[tuple[Row, ...]]:
 
 def puzzles_on_pages(
     sizes: Sequence[DrawingSize], first: Room, room: Room, manner: PageStyle
-) -> tuple[Place, ...]:
+) -> tuple[Placement, ...]:
     """Places for puzzles in their order, of which the first page may have less room."""
     best: list[tuple[int, float]] = [(0, 0.0)] * (len(sizes) + 1)
     begun: list[PageLayout | None] = [None] * len(sizes)
@@ -242,9 +242,9 @@ def _alone(size: DrawingSize, room: Room, manner: PageStyle) -> tuple[float, ...
 
 def pictures_on_pages(
     sizes: Sequence[DrawingSize], first: Room, room: Room, manner: PageStyle
-) -> tuple[Place, ...]:
+) -> tuple[Placement, ...]:
     """Places for pictures in their order: few pages, which are filled."""
-    places: list[Place] = []
+    places: list[Placement] = []
     page = 0
     while left := sizes[len(places) :]:
         here = room if page else first
@@ -257,12 +257,12 @@ def pictures_on_pages(
     return tuple(places)
 
 
-def _filling(way: Sequence[Place]) -> tuple[int, float]:
+def _filling(way: Sequence[Placement]) -> tuple[int, float]:
     """How well pictures fill a page: many of them first, then large ones."""
     return len(way), sum(place.cell for place in way)
 
 
-def _in_order(begun: Sequence[PageLayout | None]) -> Iterator[Place]:
+def _in_order(begun: Sequence[PageLayout | None]) -> Iterator[Placement]:
     """The places on those pages that follow each other."""
     number = at = 0
     while at < len(begun):
@@ -274,13 +274,13 @@ def _in_order(begun: Sequence[PageLayout | None]) -> Iterator[Place]:
 
 def _hung(
     sizes: Sequence[DrawingSize], room: Room, manner: PageStyle, columns: int, page: int
-) -> list[Place]:
+) -> list[Placement]:
     """As many pictures as fit a page in so many columns, one at least; none if they are too small.
 
     In a single column none is.
     """
     slot, lefts = room.columns(columns, manner.apart)
-    places: list[Place] = []
+    places: list[Placement] = []
     top = room.top
     while row := sizes[len(places) : len(places) + columns]:
         head = max(size.head for size in row)
@@ -300,6 +300,6 @@ def _hung(
             break
         for left, cell, size in zip(lefts, cells, row, strict=False):
             y = top + head + cell * size.above
-            places.append(Place(page, left, top, slot, left + cell * size.left, y, cell))
+            places.append(Placement(page, left, top, slot, left + cell * size.left, y, cell))
         top = bottom + manner.apart
     return places

@@ -2,7 +2,7 @@
 
 from typing import TypedDict
 
-from crosshatch.data.document import Goal, PathSpec, Place, Side
+from crosshatch.data.document import Goal, PathSpec, Point, Side
 from crosshatch.data.palette import names_of
 from crosshatch.data.scene import Cell
 from crosshatch.families.puzzle import HeadingJson, Puzzle
@@ -95,7 +95,7 @@ def described(puzzle: Puzzle, name: str) -> DescribedJson:
 def _path(puzzle: Puzzle, course: PathSpec, cells: tuple[tuple[Cell, ...], ...]) -> PathJson:
     """Where a path leads: its stations, and over which sides of which places no track may lead."""
 
-    def seen(place: Place) -> tuple[int, int]:
+    def seen(place: Point) -> tuple[int, int]:
         column, row = place
         return puzzle.seen(row), column
 

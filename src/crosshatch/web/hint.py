@@ -99,8 +99,8 @@ def _seen(puzzle: Puzzle, place: tuple[int, int]) -> tuple[int, int]:
 def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
     """Where a step is seen, by rows and columns of pictures from 0, and what comes of it."""
     steps = (*step.first, step)
-    follows = [finding for each in steps for finding in each.cells]
-    because = [cell for each in steps for cell, _ in each.because]
+    follows = [finding for each in steps for finding in each.findings]
+    because = [cell for each in steps for cell, _ in each.premises]
     return {
         "lines": list(dict.fromkeys(_lines(puzzle, step))),
         "cells": list(dict.fromkeys(puzzle.seen_at(cell for cell, _ in follows))),

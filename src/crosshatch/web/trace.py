@@ -13,7 +13,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted
 from crosshatch.engine.model import decided
 from crosshatch.families.puzzle import HeadingJson, Puzzle
-from crosshatch.help.steps import Deduced, Guessed, Step
+from crosshatch.help.steps import GuessStep, LineStep, PathStep
 from crosshatch.help.trace import trace
 from crosshatch.logic.reasons import Law
 from crosshatch.web._result import LATE, MayBeLateJson, by_then
@@ -121,22 +121,22 @@ def _end(words: str) -> FrameJson:
     return {"kind": "end", "words": words, "found": []}
 
 
-def _tells(step: Step | Deduced | Guessed) -> bool:
-    return not isinstance(step, Guessed) and bool(step.found)
+def _tells(step: LineStep | PathStep | GuessStep) -> bool:
+    return not isinstance(step, GuessStep) and bool(step.findings)
 
 
 def _frame(
-    puzzle: Puzzle, step: Step | Deduced | Guessed, before: Grid, after: Grid
+    puzzle: Puzzle, step: LineStep | PathStep | GuessStep, before: Grid, after: Grid
 ) -> FrameJson | None:
     """Return what was told, and where; None where that is nothing."""
-    if isinstance(step, Guessed) or not (step.found or step.fails):
+    if isinstance(step, GuessStep) or not (step.findings or step.fails):
         return None
-    if isinstance(step, Step):
+    if isinstance(step, LineStep):
         line = puzzle.model.lines[step.line]
         return {
             "kind": "line",
             "pass": step.pass_number,
-            "words": f"{step.failure}{_NONE}" if step.fails else step.sentence(puzzle),
+            "words": f"{step.failure}{_NONE}" if step.fails else step.sentence,
             "line": step.name,
             "lines": [(line.side, puzzle.seen_number(line))],
             "found": changes(before, after),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from crosshatch.data.document import Edge, PathSpec, Place
+from crosshatch.data.document import Edge, PathSpec, Point
 from crosshatch.data.phrases import place_name
 from crosshatch.data.pieces import is_inside, side_called, side_name
 from crosshatch.data.scene import Sides
@@ -141,7 +141,7 @@ def read_known(course: PathSpec, path: Path) -> Known:
     return known
 
 
-def _places(key: str, places: Sequence[Place], path: Path) -> list[int]:
+def _places(key: str, places: Sequence[Point], path: Path) -> list[int]:
     return [_place_of(key, place, (path.width, path.height)) for place in places]
 
 
@@ -155,7 +155,7 @@ def _edges(key: str, edges: Sequence[Edge], path: Path) -> Iterator[int]:
         yield edge
 
 
-def _place_of(key: str, place: Place, size: tuple[int, int]) -> int:
+def _place_of(key: str, place: Point, size: tuple[int, int]) -> int:
     """The number of a place that a key names; `ClueError` where it is outside the grid."""
     (column, row), (width, height) = place, size
     if min(place) < 0:

@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from string import ascii_letters, ascii_lowercase, ascii_uppercase
 
-from crosshatch.data.document import Document, Edge, Format, PathSpec, Place, Record, require_family
+from crosshatch.data.document import Document, Edge, Format, PathSpec, Point, Record, require_family
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.data.phrases import listed, place_name
 from crosshatch.data.pieces import STEPS, Track, beside, leading_off, opposite, side_name
@@ -196,7 +196,7 @@ def _read_pieces(grid: Word, size: tuple[int, int]) -> Track:
     return {(place % width, place // width): sides for place, sides in pieces.items()}
 
 
-def _ways_out(start: Place, finish: Place) -> Track:
+def _ways_out(start: Point, finish: Point) -> Track:
     """The sides over which the track comes in and leaves, by place."""
     ways = {start: Sides.LEFT}
     ways[finish] = ways.get(finish, Sides.NONE) | Sides.BOTTOM
@@ -280,7 +280,7 @@ def _known_pieces(course: PathSpec) -> Track:
     return pieces
 
 
-def _write_pieces(places: list[Place], pieces: Track) -> Iterator[str]:
+def _write_pieces(places: list[Point], pieces: Track) -> Iterator[str]:
     gap = 0
     for place in places:
         if place not in pieces and gap < _LONGEST_GAP:

@@ -9,6 +9,7 @@ from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.model import Finding
 from crosshatch.families.puzzle import FindingJson, Puzzle
 from crosshatch.help.hints._whatif import Trial, WhatIf
+from crosshatch.help.steps import Step
 from crosshatch.logic.reasons import Deduction, Law, Reason
 
 
@@ -67,13 +68,12 @@ class ExplanationJson(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Step):
     """Cells that follow, and why."""
 
     puzzle: Puzzle = field(repr=False)
     kind: StepKind
-    cells: tuple[Finding, ...]
-    """What follows: cells of the model, and what they are."""
+    findings: tuple[Finding, ...]
     sentence: str
     reason: Reason | None = None
     deduction: Deduction | None = None
@@ -88,7 +88,7 @@ class Explanation:
         tell, lines = self.puzzle.tell, self.puzzle.model.lines
         facts: ExplanationJson = {
             "kind": self.kind,
-            "cells": tell(self.cells),
+            "cells": tell(self.findings),
             "still_to_find": [self.puzzle.where(cell) for cell in self.still_to_find],
             "sentence": self.sentence,
         }
@@ -117,7 +117,7 @@ class Explanation:
         So is the clue of a line.
         """
         steps = (*self.first, self)
-        findings = [finding for step in steps for finding in (*step.cells, *step.because)]
+        findings = [finding for step in steps for finding in (*step.findings, *step.premises)]
         lines: dict[str, tuple[int, ...]] = {}
         if self.reason is not None:
             line = self.puzzle.model.lines[self.reason.line]
@@ -147,7 +147,12 @@ class Explanation:
         return self.what_if.lines if isinstance(self.what_if, WhatIf) else ()
 
     @property
-    def because(self) -> tuple[Finding, ...]:
+    def rule(self) -> str:
+        """The rule by which it follows: that of a path by its name, or else the kind of step."""
+        return str(self.deduction.law if self.deduction else self.kind)
+
+    @property
+    def premises(self) -> tuple[Finding, ...]:
         """The cells known before from which it follows, where it is on a line or by a rule."""
         told = self.reason or self.deduction
         return told.because if told else ()
@@ -159,7 +164,12 @@ def rule_as_json(puzzle: Puzzle, deduction: Deduction) -> RuleJson:
 
 
 class Standing(StrEnum):
-    """How a picture stands."""
+    """How a picture stands.
+
+    >>> import crosshatch
+    >>> crosshatch.hint(crosshatch.load("examples/impossible.toml")).standing
+    <Standing.NONE: 'none'>
+    """
 
     OPEN = "open"
     """There is more to find, and the hint says what."""
@@ -200,7 +210,12 @@ class HintJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """How a picture stands, and the easiest next step where there is one."""
+    """How a picture stands, and the easiest next step where there is one.
+
+    >>> import crosshatch
+    >>> print(crosshatch.hint(crosshatch.load("examples/heart.toml")))
+    column 2: run 4 must cover rows 3 and 4 because it needs 4 of the 6 cells
+    """
 
     standing: Standing
     step: Explanation | None = None

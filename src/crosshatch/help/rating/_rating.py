@@ -134,7 +134,13 @@ class RatingJson(HeadingJson, HardnessJson):
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How hard a puzzle is, as far as that could be found out."""
+    """How hard a puzzle is, as far as that could be found out.
+
+    >>> import crosshatch
+    >>> rating = crosshatch.rate(crosshatch.load("examples/heart.toml"))
+    >>> rating.word, rating.level
+    ('very easy', 1)
+    """
 
     puzzle: Puzzle = field(repr=False)
     status: Status

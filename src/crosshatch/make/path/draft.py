@@ -11,7 +11,7 @@ from itertools import pairwise, starmap
 from math import ceil, prod
 from typing import Literal
 
-from crosshatch.data.document import Document, Edge, PathSpec, Place
+from crosshatch.data.document import Document, Edge, PathSpec, Point
 from crosshatch.data.grid import UNKNOWN, clue_text
 from crosshatch.data.phrases import counted
 from crosshatch.engine.model import OFF, ON, OPEN, Masks
@@ -22,7 +22,7 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.make._chance import Chance
 from crosshatch.make.path.random_path import RandomPath, Size, random_way
 
-Ends = Literal["corners", "anywhere", "edges"] | tuple[Place, Place]
+Ends = Literal["corners", "anywhere", "edges"] | tuple[Point, Point]
 """Where a way begins and ends: in two opposite corners; anywhere; over the left side, where it
 comes in, and the bottom, where it leaves, with both pieces shown; or in these places."""
 
@@ -207,5 +207,5 @@ def _counts(lines: Iterable[Sequence[bool]], cuts: tuple[int, ...]) -> tuple[str
     )
 
 
-def _edge(one: Place, other: Place) -> Edge:
+def _edge(one: Point, other: Point) -> Edge:
     return min(one, other), max(one, other)

@@ -29,12 +29,12 @@ not come to nineteen of twenty.
 
 from itertools import pairwise
 
-from crosshatch.data.document import Place
+from crosshatch.data.document import Point
 from crosshatch.make._chance import Chance
 
 Size = tuple[int, int]
 """Columns and rows."""
-RandomPath = tuple[Place, ...]
+RandomPath = tuple[Point, ...]
 """The places of a way from start to finish."""
 
 _SHAKES = 2
@@ -44,7 +44,7 @@ _PATIENCE = 300
 
 
 def random_way(
-    size: Size, start: Place, finish: Place, length: int, chance: Chance
+    size: Size, start: Point, finish: Point, length: int, chance: Chance
 ) -> RandomPath | None:
     """A way through so many places, or one more where the two want that; None if none was found.
 
@@ -71,7 +71,7 @@ class _Way:
     the grid is on none.
     """
 
-    def __init__(self, size: Size, places: list[Place]) -> None:
+    def __init__(self, size: Size, places: list[Point]) -> None:
         width, height = size
         self._down = width + 1
         self._all = [row * self._down + column for row in range(height) for column in range(width)]
@@ -125,7 +125,7 @@ class _Way:
         self._before.update(pairwise(laid[::-1]))
 
 
-def _shortest(start: Place, finish: Place, chance: Chance) -> list[Place]:
+def _shortest(start: Point, finish: Point, chance: Chance) -> list[Point]:
     """The places of a shortest way, its steps in any order."""
     (column, row), (last_column, last_row) = start, finish
     right, down = (1 if last_column > column else -1), (1 if last_row > row else -1)
