@@ -106,7 +106,7 @@ def _my_picture(path: Path, page: str) -> None:
     for _ in range(hints):
         step = crosshatch.hint(puzzle, tuple(map("".join, picture))).step
         assert step
-        for cell, _ in step.cells:
+        for cell, _ in step.findings:
             row, column = puzzle.place(cell)
             picture[row][column] = solution[row][column]
     path.write_text("\n".join(map("".join, picture)) + "\n", encoding="utf-8")

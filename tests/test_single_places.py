@@ -75,7 +75,7 @@ def test_hints_lead_to_the_solution_by_the_rules() -> None:
     known = puzzle.decode(puzzle.model.masks)
     while (found := crosshatch.hint(puzzle, known)).step:
         sentences.append(found.step.sentence)
-        follows = dict(found.step.cells)
+        follows = dict(found.step.findings)
         masks = [follows.get(cell, mask) for cell, mask in enumerate(puzzle.encode(known))]
         known = puzzle.decode(puzzle.model.masks_of(masks))
         assert len(sentences) < 9
