@@ -13,13 +13,13 @@ from told import read, without_saying
 from tracking import random_tracks
 
 import crosshatch
-from crosshatch import Explanation, Hint, Puzzle, Standing
+from crosshatch import Hint, Puzzle, Standing
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
 from crosshatch.data.scene import Scene
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
-from crosshatch.help.hints import StepKind, wrong_cell
+from crosshatch.help.hints import Explanation, StepKind, wrong_cell
 from crosshatch.help.hints._rules import needed
 from crosshatch.help.hints._whatif import Trial, claims, shortest_trial
 from crosshatch.logic.notes import PathNotes
