@@ -15,7 +15,7 @@ from crosshatch.cli.printed import PRINTED
 from crosshatch.enumeration.census import ShardJson
 from crosshatch.files.native_file import PuzzleJson
 from crosshatch.running import RecordJson
-from crosshatch.web.refusals import RefusalJson
+from crosshatch.web.replies import RefusalJson
 from crosshatch.web.schema import Schema, Schemas
 
 FOLDER = ROOT / "docs" / "json"

@@ -208,7 +208,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
         if done > 1:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr("crosshatch.cli._progress.Progress.show", show)
+    monkeypatch.setattr("crosshatch.cli._output.Progress.show", show)
 
 
 @pytest.mark.usefixtures("interrupted")

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from running import Ran, Run
 
 import crosshatch
-from crosshatch.cli import _options, _progress
+from crosshatch.cli import _options, _output
 from crosshatch.errors import FormatError
 from crosshatch.files.formats.stream import USUAL, StreamSize, decode, decode_all, encode_all
 from crosshatch.files.journal import undisturbed
@@ -304,9 +304,9 @@ def test_progress_shows_on_a_terminal_alone(
     monkeypatch: pytest.MonkeyPatch, screen: io.StringIO
 ) -> None:
     monkeypatch.setattr(sys, "stderr", screen)
-    monkeypatch.setattr(_progress, "PATIENCE", 0)
+    monkeypatch.setattr(_output, "PATIENCE", 0)
     monkeypatch.setenv("TERM", "xterm")
-    shown = _progress.Progress("grids", 1000)
+    shown = _output.Progress("grids", 1000)
     shown.show(1234, 250)
     shown.show(2345, 500)
     shown.close()

@@ -14,7 +14,7 @@ from written import EXAMPLES
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.native_file import write_mapping
 from crosshatch.library.load import load
-from crosshatch.web import examples, formats
+from crosshatch.web import puzzle_files
 from crosshatch.web.app import VERBS
 
 PICTURE = ["##.", ".#.", "#.#"]
@@ -333,7 +333,7 @@ def test_all_examples_are_on_offer() -> None:
     there = sorted(ROOT.glob("examples/*.toml"))
     assert [path.stem for path in there] == [example["name"] for example in told]
     assert [path.read_bytes() for path in there] == [
-        path.read_bytes() for path in sorted(examples.FOLDER.glob("*"))
+        path.read_bytes() for path in sorted(puzzle_files.FOLDER.glob("*"))
     ]
 
 
@@ -402,7 +402,7 @@ def test_a_mistake_of_ours_is_told_without_a_traceback(monkeypatch: pytest.Monke
     def mistaken(_: object) -> None:
         raise ZeroDivisionError("by nothing")
 
-    monkeypatch.setattr(formats.FORMATS[0].__class__, "as_json", mistaken)
+    monkeypatch.setattr(FORMATS[0].__class__, "as_json", mistaken)
     answer = client(careful=False).get(f"{API}/formats")
     assert 500 == answer.status_code
     assert {"error": "a mistake of ours: ZeroDivisionError: by nothing"} == answer.json()

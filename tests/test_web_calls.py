@@ -11,7 +11,7 @@ import pytest
 from calling import asked, scope
 from drawings import HARD, puzzle_of
 
-import crosshatch.web.solve
+import crosshatch.web.answers
 from crosshatch.answers.result import Interrupted, Result
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web import _calls
@@ -181,7 +181,7 @@ def test_errors_come_back_to_who_asked() -> None:
 def test_a_search_ends_when_its_client_goes_away(monkeypatch: pytest.MonkeyPatch) -> None:
     results: list[Result] = []
     over = threading.Semaphore(0)
-    honest = crosshatch.web.solve.solve
+    honest = crosshatch.web.answers.solve
 
     def watched(*asked: Any, **options: Any) -> Result:
         try:
@@ -192,7 +192,7 @@ def test_a_search_ends_when_its_client_goes_away(monkeypatch: pytest.MonkeyPatch
         finally:
             over.release()
 
-    monkeypatch.setattr(crosshatch.web.solve, "solve", watched)
+    monkeypatch.setattr(crosshatch.web.answers, "solve", watched)
     # In this time the puzzle has to be read, and its search begun.
     calls = Calls(patience=(0.5,), long=1)
     app = make(calls=calls)

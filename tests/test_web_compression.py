@@ -13,10 +13,9 @@ from drawings import half_filled
 
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web import files
-from crosshatch.web import security_headers as headers
+from crosshatch.web import middleware, pages
 from crosshatch.web.app import make
-from crosshatch.web.compression import LARGEST_AT_ONCE, SMALLEST
+from crosshatch.web.middleware import LARGEST_AT_ONCE, SMALLEST
 from crosshatch.web.server import Server, listening
 
 GZIP = {"Accept-Encoding": "gzip"}
@@ -44,7 +43,7 @@ def test_a_text_is_compressed_for_who_takes_it(path: str) -> None:
     for answer in (packed, plain):
         assert str(len(answer.raw_content)) == answer.headers["content-length"]
         assert "Accept-Encoding" == answer.headers["vary"]
-        assert headers.HEADERS["Content-Security-Policy"] == answer.headers.get(
+        assert middleware.HEADERS["Content-Security-Policy"] == answer.headers.get(
             "content-security-policy"
         )
 
@@ -93,7 +92,7 @@ def test_a_changed_file_is_not_sent_as_it_was(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "index.html"
-    monkeypatch.setattr(files, "names", lambda: {"index.html": page})
+    monkeypatch.setattr(pages, "names", lambda: {"index.html": page})
     for letter in "ab":
         page.write_text(letter * SMALLEST)
         assert letter * SMALLEST == client().get("/", headers=GZIP).text

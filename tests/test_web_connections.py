@@ -17,7 +17,7 @@ from drawings import HARD, puzzle_of
 from running import ROOT
 
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web import body_limit as bodies
+from crosshatch.web import middleware
 from crosshatch.web.app import make
 
 SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
@@ -138,7 +138,7 @@ def test_many_idle_connections_and_unfinished_calls_keep_nobody_from_an_answer(p
 
 
 def test_a_call_that_does_not_come_in_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bodies, "SECONDS", 0.01)
+    monkeypatch.setattr(middleware, "BODY_SECONDS", 0.01)
     sent: list[Any] = []
 
     async def receive() -> Any:

@@ -16,7 +16,6 @@ from drawings import HARD, puzzle_of
 from running import ROOT
 
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web import _connections
 from crosshatch.web.app import make
 from crosshatch.web.server import Server, listening
 
@@ -122,7 +121,7 @@ def test_running_out_of_descriptors_is_one_line_a_second() -> None:
 def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(_connections, "HEAD_SECONDS", 0.2)
+    monkeypatch.setattr("crosshatch.web.server.HEAD_SECONDS", 0.2)
 
     async def scene() -> None:
         with listening("127.0.0.1", 0) as listener:
@@ -150,7 +149,7 @@ def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
 
 
 def test_each_byte_of_a_head_does_not_give_it_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_connections, "HEAD_SECONDS", 0.3)
+    monkeypatch.setattr("crosshatch.web.server.HEAD_SECONDS", 0.3)
 
     async def scene() -> None:
         with listening("127.0.0.1", 0) as listener:

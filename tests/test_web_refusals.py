@@ -10,9 +10,8 @@ from calling import API, SMALL, client
 
 from crosshatch.errors import FormatError
 from crosshatch.files.formats import FORMATS
-from crosshatch.web._verb import Verb
 from crosshatch.web.app import VERBS
-from crosshatch.web.requests import ApiRequest
+from crosshatch.web.requests import ApiRequest, Verb
 
 JSON = {"Content-Type": "application/json"}
 HALVES = ["\ud800", "a\udfffb", "\udc00\ud800"]

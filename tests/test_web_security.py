@@ -9,11 +9,9 @@ from calling import API, HOME, SMALL, client
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.formats import FORMATS
-from crosshatch.web import files
-from crosshatch.web import security_headers as headers
+from crosshatch.web import middleware, pages
 from crosshatch.web.app import VERBS, make
-from crosshatch.web.body_limit import MOST_BYTES
-from crosshatch.web.host_guard import LOOPBACK, allowed
+from crosshatch.web.middleware import LOOPBACK, MOST_BYTES, allowed
 
 EVIL = "http://evil.example"
 
@@ -27,7 +25,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (folder / "view" / "board.js").write_text("export const board = 1;")
     (folder / "notes.py").write_text("SECRET = 1")
     (tmp_path / "secret.js").write_text("SECRET")
-    monkeypatch.setattr(files, "FOLDER", folder)
+    monkeypatch.setattr(pages, "FOLDER", folder)
     return folder
 
 
@@ -253,7 +251,8 @@ def test_browsers_are_not_told_that_others_may_ask() -> None:
 def test_every_answer_says_that_nothing_comes_from_elsewhere(path: str, host: str) -> None:
     answer = client().get(path, headers={"Host": host})
     assert (
-        headers.HEADERS.items() <= {name: answer.headers[name] for name in headers.HEADERS}.items()
+        middleware.HEADERS.items()
+        <= {name: answer.headers[name] for name in middleware.HEADERS}.items()
     )
     policy = answer.headers["content-security-policy"]
     assert "unsafe" not in policy
@@ -331,7 +330,7 @@ def test_no_body_is_too_strange(verb: str, body: bytes) -> None:
 
 
 def test_files_of_the_page_are_few_and_small() -> None:
-    sizes = [path.stat().st_size for path in files.names().values()]
+    sizes = [path.stat().st_size for path in pages.names().values()]
     assert sum(sizes) < 300_000
 
 

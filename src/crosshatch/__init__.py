@@ -23,12 +23,11 @@ if TYPE_CHECKING:
     from crosshatch import make
     from crosshatch.answers.check import Judgement, check
     from crosshatch.answers.optimize import Optimized, optimize
-    from crosshatch.answers.result import Interrupted, Moment, Result, Status
+    from crosshatch.answers.result import Interrupted, Moment, Result, SolutionCount, Status, Total
     from crosshatch.answers.solve import count, solve
     from crosshatch.data.grid import Picture, Place
     from crosshatch.data.limits import Limits
     from crosshatch.data.optimum import Optimum, Proof
-    from crosshatch.data.total import SolutionCount, Total
     from crosshatch.engine.model import VERSION as __version__
     from crosshatch.enumeration.census import census
     from crosshatch.errors import (
@@ -115,12 +114,11 @@ __all__ = [
 _HOMES = {
     "answers.check": ("Judgement", "check"),
     "answers.optimize": ("Optimized", "optimize"),
-    "answers.result": ("Interrupted", "Moment", "Result", "Status"),
+    "answers.result": ("Interrupted", "Moment", "Result", "SolutionCount", "Status", "Total"),
     "answers.solve": ("count", "solve"),
     "data.grid": ("Picture", "Place"),
     "data.limits": ("Limits",),
     "data.optimum": ("Optimum", "Proof"),
-    "data.total": ("SolutionCount", "Total"),
     "errors": (
         "ArgumentError",
         "ClueError",

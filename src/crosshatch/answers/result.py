@@ -9,15 +9,15 @@ from typing import Literal, NotRequired, TypedDict
 from crosshatch.data.document import Point
 from crosshatch.data.grid import Picture
 from crosshatch.data.optimum import Optimum, Proof
-from crosshatch.data.total import SolutionCount, Total, TotalJson
+from crosshatch.data.phrases import counted
 from crosshatch.engine.model import ON, Masks
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 
 Stop = Literal["budget", "time limit", "interrupt", "largest count"]
-
-
 Kind = Literal["decision", "retreat", "solution"]
+LARGEST_JSON_NUMBER = 2**53 - 1
+_DIGITS = 4000
 
 
 class Status(StrEnum):
@@ -34,6 +34,57 @@ class Status(StrEnum):
     """There is a solution; whether it is the only one was not asked, or not decided."""
     NONE = "none"
     UNKNOWN = "unknown"
+
+
+class TotalJson(TypedDict):
+    """How many there are of something; at least so many where it is not exact."""
+
+    value: int | str
+    """The number; above 2^53 - 1 a text with its digits."""
+    exact: bool
+    """False if there are at least so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """How many there are of something; at least so many where it is not exact.
+
+    >>> Total(2, exact=False).as_json()
+    {'value': 2, 'exact': False}
+    """
+
+    value: int
+    exact: bool
+
+    def of(self, one: str, several: str = "") -> str:
+        """So many things, in words.
+
+        >>> Total(2, exact=False).of("solution")
+        'at least 2 solutions'
+        """
+        if self.value < 10**_DIGITS:
+            number = counted(self.value, one, several)
+        else:
+            number = f"{decimal(self.value)} {several or one + 's'}"
+        return number if self.exact else f"at least {number}"
+
+    def as_json(self) -> TotalJson:
+        """The number as the command line prints it with `--json`: a text where it is long."""
+        number = self.value if self.value <= LARGEST_JSON_NUMBER else decimal(self.value)
+        return {"value": number, "exact": self.exact}
+
+
+class SolutionCount(Total):
+    """A number of solutions.
+
+    >>> print(SolutionCount(2, exact=False))
+    at least 2 solutions
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return self.of("solution")
 
 
 class CountersJson(TypedDict):
@@ -268,6 +319,16 @@ class Interrupted(KeyboardInterrupt):
     def __init__(self, result: Result) -> None:
         super().__init__()
         self.result = result
+
+
+def decimal(number: int) -> str:
+    """The digits of a number, however many: Python writes out some thousands at a time.
+
+    >>> len(decimal(10**9000))
+    9001
+    """
+    high, low = divmod(number, 10**_DIGITS)
+    return f"{decimal(high)}{low:0{_DIGITS}}" if high else str(low)
 
 
 def _along(path: Path, masks: Masks) -> Iterator[Point]:

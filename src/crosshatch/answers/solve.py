@@ -8,11 +8,20 @@ from math import prod
 from time import monotonic
 from typing import cast
 
-from crosshatch.answers.result import Counters, Interrupted, Kind, Moment, Result, Status, Stop
+from crosshatch.answers.result import (
+    Counters,
+    Interrupted,
+    Kind,
+    Moment,
+    Result,
+    SolutionCount,
+    Status,
+    Stop,
+    Total,
+)
 from crosshatch.data.grid import Picture
 from crosshatch.data.limits import NO_LIMITS, Limits, require, require_limits
 from crosshatch.data.optimum import Optimum, Proof
-from crosshatch.data.total import SolutionCount, Total
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.model import Masks, decided
 from crosshatch.engine.native import (

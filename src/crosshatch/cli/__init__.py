@@ -15,8 +15,14 @@ import typer
 from typer.core import TyperGroup
 
 from crosshatch.cli._clock import command
-from crosshatch.cli._encoding import write_plainly
-from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, LIMIT_REACHED, complain
+from crosshatch.cli._output import (
+    BAD_INPUT,
+    DONE,
+    INTERRUPTED,
+    LIMIT_REACHED,
+    complain,
+    write_plainly,
+)
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.interrupt import Interruptible, ignore
 from crosshatch.engine.native import is_abandoned

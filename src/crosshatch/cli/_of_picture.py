@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from crosshatch.cli._files import STANDARD_STREAM, called, only_puzzle, place_in, read_content
-from crosshatch.cli._progress import Progress
-from crosshatch.cli._target import Target, Wanted
+from crosshatch.cli._made import Target, Wanted
+from crosshatch.cli._output import Progress
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 

@@ -1,15 +1,29 @@
-"""Results in words and as exit statuses."""
+"""Results in words and as exit statuses, and the codes in their pictures in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING
 
 from crosshatch.answers.result import Interrupted, Result, Status
 from crosshatch.answers.solve import LARGEST_COUNT
-from crosshatch.cli._output import DONE, INTERRUPTED, LIMIT_REACHED, PROVED_NONE
+from crosshatch.cli._output import (
+    DONE,
+    INTERRUPTED,
+    LIMIT_REACHED,
+    PROVED_NONE,
+    emphasized,
+    printable,
+)
 from crosshatch.data.document import Goal
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.optimum import Optimum
-from crosshatch.data.phrases import counted
+from crosshatch.data.phrases import counted, ranges
 from crosshatch.engine.model import decided
+
+if TYPE_CHECKING:
+    from crosshatch.library.codes import CodeReading
+    from crosshatch.qr import Code
 
 NONE_YET = "no solution yet"
 FAR = 1.5
@@ -19,6 +33,14 @@ _LABELS = {
     "none": "without a solution",
     "found": "with one solution found, perhaps not the only one",
     "unknown": "not solved",
+}
+NO_CODE = "no code in the picture"
+_MOST_PLACES = 16
+_MOST_BYTES = 64
+_DEPENDENCE = {
+    "no": "it says the same whichever way they are filled",
+    "not seen": "it says the same with all of them white as with all black",
+    "yes": "what it says depends on them",
 }
 
 
@@ -111,6 +133,34 @@ def outcome(result: Result) -> str:
     return f"{result.count}{_over_sets(result)}, proved"
 
 
+def show_readings(readings: "list[CodeReading]") -> None:
+    """Print the code of each picture, with the facts below it."""
+    if any(reading.code for reading in readings):
+        is_only = len({reading.picture for reading in readings}) == 1
+        print("\n\n".join(_block(reading, is_only=is_only) for reading in readings))
+    elif readings:
+        print(NO_CODE)
+
+
+def texts_of(readings: "list[CodeReading]") -> str:
+    """All that was read, each text once, in a line."""
+    texts = [
+        printable(" ".join(code_words(reading.code).split()))
+        for reading in readings
+        if reading.code
+    ]
+    return " · ".join(dict.fromkeys(texts)) or NO_CODE
+
+
+def code_words(code: "Code") -> str:
+    """The text of a code, without anything that would steer a terminal; bytes where it has none."""
+    if code.is_text:
+        return "\n".join(map(printable, code.text.splitlines()))
+    shown = code.content[:_MOST_BYTES].hex(" ")
+    more = " …" if len(code.content) > _MOST_BYTES else ""
+    return f"no text but {len(code.content):,} bytes: {shown}{more}"
+
+
 def _known_of(result: Result) -> str:
     """How much is known, of how much: of a path, its edges too."""
     puzzle, picture = result.puzzle, result.known
@@ -149,3 +199,42 @@ def _method(result: Result) -> str:
 def _by_rules(result: Result) -> bool:
     """Return True if logic goes by the rules of a path."""
     return result.puzzle.model.path is not None
+
+
+def _block(reading: "CodeReading", *, is_only: bool) -> str:
+    code = reading.code
+    if code is None:
+        return f"{reading.picture}: {NO_CODE}"
+    kind = [code.format]
+    if code.version:
+        kind.append(f"version {code.version}")
+    if code.level:
+        kind.append(f"level {code.level}")
+    facts = [] if is_only else [reading.picture]
+    facts.append(", ".join(kind))
+    if code.unused is not None:
+        facts.append(f"{100 * code.unused:.0f} % of its error correction unused")
+    if code.mirrored:
+        facts.append("mirrored")
+    if code.restored:
+        facts.append(f"{counted(code.restored, 'cell')} of its fixed pattern put right")
+    lines = ["\n".join(map(emphasized, code_words(code).split("\n"))), " · ".join(facts)]
+    if code.unknown:
+        places = _places(code.unknown)
+        more = ["…"] if len(places) > _MOST_PLACES else []
+        lines.append(f"{counted(len(code.unknown), 'cell')} unknown: {_DEPENDENCE[code.depends]}")
+        lines.append(" ".join([*places[:_MOST_PLACES], *more]))
+    return "\n".join(lines)
+
+
+def _places(cells: Iterable[tuple[int, int]]) -> list[str]:
+    """Cells as people count them, those side by side as one.
+
+    >>> _places([(0, 3), (0, 4), (0, 5), (2, 1)])
+    ['r1c4\N{EN DASH}6', 'r3c2']
+    """
+    places: list[str] = []
+    for row, together in groupby(cells, itemgetter(0)):
+        stretches = ranges(column + 1 for _, column in together)
+        places += [f"r{row + 1}c{stretch}" for stretch in stretches]
+    return places

@@ -15,12 +15,12 @@ from crosshatch.cli._output import (
     BAD_INPUT,
     DONE,
     LIMIT_REACHED,
+    Progress,
     complain,
     complain_of_dropped,
     printable,
     show_json,
 )
-from crosshatch.cli._progress import Progress
 from crosshatch.cli._verdict import duration, label, took
 from crosshatch.data.limits import Limits
 from crosshatch.data.phrases import counted

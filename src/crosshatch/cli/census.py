@@ -12,8 +12,7 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, place_in
 from crosshatch.cli._options import require_one_crew
-from crosshatch.cli._output import DONE, complain_of_dropped, show_json
-from crosshatch.cli._progress import Progress
+from crosshatch.cli._output import DONE, Progress, complain_of_dropped, show_json
 from crosshatch.cli._verdict import duration
 from crosshatch.data.phrases import counted
 from crosshatch.enumeration.census import (
@@ -32,7 +31,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import Journal
 
 if TYPE_CHECKING:
-    from crosshatch.cli.printed.works import CensusJson
+    from crosshatch.cli.printed import CensusJson
     from crosshatch.running import Executor
 
 EXAMPLE = "Example: crosshatch census 5"

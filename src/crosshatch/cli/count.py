@@ -6,7 +6,7 @@ from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import read_in_time
 from crosshatch.cli._output import LIMIT_REACHED, emphasized, show_cells, show_json
-from crosshatch.cli._unread import Unread
+from crosshatch.cli._report import Unread
 from crosshatch.data.limits import Limits
 
 EXAMPLE = "Example: crosshatch count examples/say-cheese.toml"

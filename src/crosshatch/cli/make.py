@@ -9,11 +9,9 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, nothing_written, place_in, require_free
-from crosshatch.cli._made import RATING_SECONDS, show_made
+from crosshatch.cli._made import RATING_SECONDS, Target, Wanted, show_made, target_of
 from crosshatch.cli._of_picture import Source, of_picture
-from crosshatch.cli._output import BAD_INPUT, DONE, emphasized, show_json, show_picture
-from crosshatch.cli._progress import Progress
-from crosshatch.cli._target import Target, Wanted, target_of
+from crosshatch.cli._output import BAD_INPUT, DONE, Progress, emphasized, show_json, show_picture
 from crosshatch.data.grid import LONGEST
 from crosshatch.data.limits import Limits
 from crosshatch.data.palette import MOST_COLORS

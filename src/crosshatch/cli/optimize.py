@@ -12,8 +12,15 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import STANDARD_STREAM, called, place_of, require_free
-from crosshatch.cli._output import BAD_INPUT, DONE, INTERRUPTED, LIMIT_REACHED, complain, show_json
-from crosshatch.cli._progress import Progress
+from crosshatch.cli._output import (
+    BAD_INPUT,
+    DONE,
+    INTERRUPTED,
+    LIMIT_REACHED,
+    Progress,
+    complain,
+    show_json,
+)
 from crosshatch.cli._single import improve_single, is_single
 from crosshatch.cli._stream import Lines, Tally, improve_stream, reading
 from crosshatch.data.phrases import counted

@@ -4,8 +4,7 @@ from typing import TYPE_CHECKING
 
 from crosshatch.cli import _options
 from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, emphasized
-from crosshatch.cli._report import Report
-from crosshatch.cli._unread import Unread
+from crosshatch.cli._report import Report, Unread
 from crosshatch.cli._verdict import label
 from crosshatch.data.limits import Limits
 

@@ -93,7 +93,7 @@ def _show(readings: "list[CodeReading]", record: "ResultJson | None" = None, *, 
     """Show what was read, as JSON behind a record if there is one; the status that this leaves."""
     codes = [reading.as_json() for reading in readings]
     if not json:
-        from crosshatch.cli._codes import show_readings
+        from crosshatch.cli._verdict import show_readings
 
         show_readings(readings)
     elif record:

@@ -1,22 +1,39 @@
 """`crosshatch trace`: the solve as a person can follow it, line after line, or rule after rule."""
 
-from collections.abc import Sequence
-from itertools import islice
-from typing import TYPE_CHECKING, Annotated
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, islice
+from typing import TYPE_CHECKING, Annotated, Any, cast
 
 import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import read_one
-from crosshatch.cli._output import DONE, INTERRUPTED, PROVED_NONE, emphasized, show_json
-from crosshatch.cli._trace_report import LinesReport, RulesReport, consequence
+from crosshatch.cli._output import (
+    DONE,
+    INTERRUPTED,
+    PROVED_NONE,
+    emphasized,
+    show_json,
+    show_picture,
+    wrapped,
+)
+from crosshatch.data.grid import UNKNOWN
 from crosshatch.data.phrases import counted, listed
+from crosshatch.engine.model import OPEN
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
-    from crosshatch.cli.printed.answers import FillingsJson
+    from crosshatch.cli.printed.answers import (
+        FillingsJson,
+        LineTraceJson,
+        PassJson,
+        PathTraceJson,
+        RoundJson,
+        TraceEndJson,
+    )
     from crosshatch.families.puzzle import Puzzle
-    from crosshatch.help.steps import Guess
+    from crosshatch.help.steps import DeducedJson, Guess, GuessJson, GuessStep, LineStep, PathStep
 
 EXAMPLE = "Example: crosshatch trace examples/say-cheese.toml --drop c3 --drop c8"
 
@@ -84,6 +101,240 @@ def trace(
     else:
         report.show_ending(interrupted=status == INTERRUPTED)
     return status or (PROVED_NONE if report.failure else DONE)
+
+
+class TraceReport(ABC):
+    """A trace so far, shown as it comes in if that is wanted."""
+
+    LOGIC = "line logic"
+    """What tells without a guess."""
+    PASS = ("pass", "passes")
+
+    def __init__(self, puzzle: "Puzzle", *, details: bool, show: bool) -> None:
+        """`details` are the single steps of each pass."""
+        self.puzzle = puzzle
+        self.details = details
+        self.show = show
+        self.told: list[PassJson | RoundJson | GuessJson] = []
+        self.masks = puzzle.model.masks
+        self.guesses = 0
+        self.passes = 0
+        self.finished = False
+        """Whether the last pass found nothing."""
+        self.failure = ""
+        """What came to nothing, if anything did."""
+
+    def follow(self, steps: "Iterable[LineStep | PathStep | GuessStep]") -> None:
+        """All steps of a trace."""
+        from crosshatch.help.steps import GuessStep
+
+        def pass_of(step: "LineStep | PathStep | GuessStep") -> int | None:
+            return None if isinstance(step, GuessStep) else step.pass_number
+
+        for pass_number, together in groupby(self._noting(steps), pass_of):
+            if pass_number is not None:
+                self.passes = pass_number
+                self.tell_pass(together)
+                continue
+            for step in together:
+                if isinstance(step, GuessStep):
+                    self.tell_guess(step)
+
+    @abstractmethod
+    def tell_pass(self, steps: "Iterable[Any]") -> None:
+        """All steps of a pass."""
+
+    def tell_guess(self, guessed: "GuessStep") -> None:
+        """A guess that was made."""
+        self.note_failure(guessed)
+        self.guesses += 1
+        self.told.append(guessed.as_json())
+        if self.show:
+            print(emphasized(f"a guess, not a deduction: {guessed.words}"), flush=True)
+
+    def note_failure(self, step: "LineStep | PathStep | GuessStep") -> None:
+        """Note what came to nothing when the step is told: the next one may have come in before."""
+        if step.fails:
+            self.failure = step.failure
+
+    @abstractmethod
+    def as_json(self) -> "LineTraceJson | PathTraceJson":
+        """Everything that was told."""
+
+    def ending(self) -> "TraceEndJson":
+        """The picture at the end, and what led to it."""
+        facts: TraceEndJson = {"known": list(self.picture()), "guesses": self.guesses}
+        if self.failure:
+            facts["failure"] = self.failure
+        return facts
+
+    def show_ending(self, *, interrupted: bool) -> None:
+        """The picture at the end, what is left, and what that means."""
+        print()
+        show_picture(self.puzzle.scene(self.picture()))
+        print()
+        for line in self.left_in_words():
+            print(line)
+        verdict = self._verdict()
+        print(emphasized(f"interrupted · {verdict}" if interrupted else verdict))
+
+    def left_in_words(self) -> Iterable[str]:
+        """Return what is left, below the picture, a line each."""
+        return ()
+
+    def unknown(self) -> str:
+        """Return what is not known at the end; nothing if all is."""
+        cells = sum(row.count(UNKNOWN) for row in self.picture())
+        return counted(cells, "cell") if cells else ""
+
+    def picture(self) -> tuple[str, ...]:
+        """The picture so far."""
+        return self.puzzle.decode(self.masks)
+
+    def _noting(
+        self, steps: "Iterable[LineStep | PathStep | GuessStep]"
+    ) -> "Iterator[LineStep | PathStep | GuessStep]":
+        for step in steps:
+            self.masks = step.masks
+            yield step
+
+    def _verdict(self) -> str:
+        passes = counted(self.passes, *self.PASS)
+        if self.failure:
+            return f"{self.failure}, {consequence(self.guesses)} · {passes}"
+        means = f"{self.LOGIC} alone"
+        if self.guesses:
+            guesses = counted(self.guesses, "guess", "guesses")
+            means = f"{self.LOGIC} and {guesses}, so it may not be the only solution"
+        if not (unknown := self.unknown()):
+            return f"solved · {means} · {passes}"
+        stopped = "" if self.finished else "stopped after "
+        return f"{unknown} not known · {means} · {stopped}{passes}"
+
+
+class LinesReport(TraceReport):
+    """A trace that goes line by line, with the fillings that each line has left."""
+
+    def __init__(self, puzzle: "Puzzle", *, details: bool, show: bool) -> None:
+        super().__init__(puzzle, details=details, show=show)
+        self._lines = puzzle.model.lines
+        self._left: dict[int, int] = {}
+
+    def tell_pass(self, steps: "Iterable[LineStep]") -> None:
+        """All looks at lines in a pass."""
+        looks: list[LineStep] = []
+        for step in steps:
+            self.note_failure(step)
+            looks.append(step)
+            self._left[step.line] = step.after
+            if self.show and self.details and (step.findings or step.before != step.after):
+                print(self._in_words(step), flush=True)
+        cells, left = sum(len(step.decided) for step in looks), sum(self._left.values())
+        narrowed = sum(len(step.findings) for step in looks) - cells
+        self.finished = not cells + narrowed
+        told: PassJson = {"pass": self.passes, "cells": cells, "fillings": left}
+        if self.details:
+            told["lines"] = [step.as_json(self.puzzle) for step in looks]
+        self.told.append(told)
+        if self.show:
+            before = left + sum(step.before - step.after for step in looks)
+            narrower = [f"{counted(narrowed, 'cell')} narrowed"] if narrowed else []
+            found = [f"{counted(cells, 'cell')} found"] if cells else []
+            news = listed([*found, *narrower] or ["nothing found"])
+            fillings = f"{before:,} -> {counted(left, 'filling')}"
+            told_last = self.failure or f"{fillings}, {news}"
+            print(emphasized(f"pass {self.passes}: {told_last}"), flush=True)
+
+    def tell_guess(self, guessed: "GuessStep") -> None:
+        """A guess that was made; a line may have fewer fillings by it."""
+        from crosshatch.help.steps import Drop
+
+        if isinstance(guessed.guess, Drop):
+            self._left[guessed.guess.line] = guessed.after
+        super().tell_guess(guessed)
+
+    def as_json(self) -> "LineTraceJson":
+        return {
+            **self.puzzle.as_json(),
+            "trace": self.told,
+            "passes": self.passes,
+            "left": self._left_by_side(),
+            **self.ending(),
+        }
+
+    def left_in_words(self) -> Iterable[str]:
+        """The fillings of every line, the last side first."""
+        if not self.failure:
+            for side, numbers in self._left_by_side().items():
+                yield " ".join([f"{side + ':':9}", *(f"{number:,}" for number in numbers)])
+
+    def _in_words(self, step: "LineStep") -> str:
+        width = max(len(line.name) for line in self._lines)
+        fillings = f"{step.before:>12,} -> {step.after:<9,}"
+        return f"  {step.name:{width}} {fillings} {step.told(self.puzzle)}".rstrip()
+
+    def _left_by_side(self) -> dict[str, list[int]]:
+        """The fillings left of every line, the last side first: columns, then rows."""
+        sides: dict[str, list[int]] = {}
+        for line, left in sorted(self._left.items()):
+            sides.setdefault(f"{self._lines[line].side}s", []).append(left)
+        return dict(reversed(sides.items()))
+
+
+class RulesReport(TraceReport):
+    """A trace that goes by the rules of a path, in rounds."""
+
+    LOGIC = "the rules"
+    PASS = ("round", "rounds")
+
+    def tell_pass(self, steps: "Iterable[PathStep]") -> None:
+        """All that was told in a round."""
+        deduced: list[PathStep] = []
+        for step in steps:
+            self.note_failure(step)
+            deduced.append(step)
+            if self.show and self.details and step.told and not step.fails:
+                print(wrapped(step.sentence, "  ", "      "), flush=True)
+        found = [cell for step in deduced for cell, _ in step.findings]
+        self.finished = not found
+        places, edges = self._kinds(found)
+        told: RoundJson = {"round": self.passes, "places": places, "edges": edges}
+        if self.details:
+            facts = (step.as_json(self.puzzle) for step in deduced if step.told)
+            told["steps"] = [cast("DeducedJson", each) for each in facts]
+        self.told.append(told)
+        if self.show:
+            told_last = self.failure or f"{self._counted(found) or 'nothing'} found"
+            print(emphasized(f"round {self.passes}: {told_last}"), flush=True)
+
+    def as_json(self) -> "PathTraceJson":
+        return {
+            **self.puzzle.as_json(),
+            "trace": self.told,
+            "rounds": self.passes,
+            **self.ending(),
+        }
+
+    def unknown(self) -> str:
+        """The places and edges that are not known at the end."""
+        return self._counted(cell for cell, mask in enumerate(self.masks) if mask == OPEN)
+
+    def _counted(self, cells: Iterable[int]) -> str:
+        numbers = zip(self._kinds(cells), ("place", "edge"), strict=True)
+        said = [counted(number, kind) for number, kind in numbers if number]
+        return listed(said) if said else ""
+
+    def _kinds(self, cells: Iterable[int]) -> tuple[int, int]:
+        """How many places and edges there are among them."""
+        ends = [len(self.puzzle.places(cell)) for cell in cells]
+        return ends.count(1), ends.count(2)
+
+
+def consequence(guesses: int) -> str:
+    """Return what follows from it when something comes to nothing."""
+    if not guesses:
+        return "so there is no solution"
+    return "so the guess is wrong" if guesses == 1 else "so the guesses are not all right"
 
 
 def _guess(puzzle: "Puzzle", words: str) -> "Guess":

@@ -8,12 +8,11 @@ from time import monotonic, perf_counter
 from types import UnionType
 from typing import Literal, TypedDict, cast
 
-from crosshatch.answers.result import CountersJson, Result, Status, Stop
+from crosshatch.answers.result import CountersJson, Result, Status, Stop, TotalJson
 from crosshatch.answers.solve import count, solve
 from crosshatch.data.document import Document
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.optimum import Proof
-from crosshatch.data.total import TotalJson
 from crosshatch.engine.cancel import TimeIsUp, time_limit
 from crosshatch.engine.native import GRACE
 from crosshatch.errors import CrosshatchError

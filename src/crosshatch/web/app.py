@@ -1,64 +1,196 @@
-"""The app: the page, and each verb of the API."""
+"""The app: its pages, and each verb of the API at its own address."""
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
+from inspect import getdoc
+from operator import attrgetter
+from typing import Any, get_type_hints
 
+from fastapi import FastAPI, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
 from starlette.types import ASGIApp
 
-from crosshatch.web import (
-    check,
-    convert,
-    count,
-    docs,
-    draw,
-    examples,
-    files,
-    formats,
-    heat,
-    hint,
-    mend,
-    parse,
-    play,
-    scan,
-    sketch,
-    solve,
-    trace,
-    verdict,
+from crosshatch.engine.model import VERSION
+from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.web import answers, draw, hint, making, messages, pages, puzzle_files, trace
+from crosshatch.web._calls import Busy, Calls, Late
+from crosshatch.web.middleware import (
+    BodyLimit,
+    Compression,
+    HostGuard,
+    SecurityHeaders,
+    ShutdownReply,
 )
-from crosshatch.web._calls import Calls
-from crosshatch.web._verb import Verb
-from crosshatch.web.body_limit import BodyLimit
-from crosshatch.web.compression import Compression
-from crosshatch.web.host_guard import HostGuard
-from crosshatch.web.routes import API, application
-from crosshatch.web.security_headers import SecurityHeaders
-from crosshatch.web.shutdown_reply import ShutdownReply
+from crosshatch.web.replies import File, Json, RefusalJson, refusal
+from crosshatch.web.requests import SECONDS, ApiRequest, Verb
+from crosshatch.web.schema import Schema, Schemas
 
 __all__ = ["VERBS", "make"]
 
-VERBS: tuple[Verb, ...] = (
-    check.VERB,
-    convert.VERB,
-    count.VERB,
-    draw.VERB,
-    examples.VERB,
-    formats.VERB,
-    heat.VERB,
-    hint.VERB,
-    mend.VERB,
-    parse.VERB,
-    play.VERB,
-    scan.VERB,
-    sketch.VERB,
-    solve.VERB,
-    trace.VERB,
-    verdict.VERB,
+VERBS: tuple[Verb, ...] = tuple(
+    sorted(
+        (
+            *answers.VERBS,
+            *draw.VERBS,
+            *hint.VERBS,
+            *making.VERBS,
+            *messages.VERBS,
+            *puzzle_files.VERBS,
+            *trace.VERBS,
+        ),
+        key=attrgetter("name"),
+    )
 )
+API = "/api/v1"
+JSON = "application/json"
+_FILE = {"type": "string", "format": "binary"}
+GONE = 499
+"""What nobody reads any more."""
 
 
 def make(names: Iterable[str] = (), *, calls: Calls | None = None) -> ASGIApp:
     """The app, for a server that is called by these names and those of the loopback."""
     app = application(VERBS, calls or Calls())
-    app.add_route(f"{API}/docs", docs.give)
-    for address in files.ADDRESSES:
-        app.add_route(address, files.give)
+    app.add_route(f"{API}/docs", pages.give_docs)
+    for address in pages.ADDRESSES:
+        app.add_route(address, pages.give_file)
     return SecurityHeaders(ShutdownReply(Compression(HostGuard(BodyLimit(app), names))))
+
+
+def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
+    """The page and the API with these verbs."""
+    app = _Api(
+        title="Crosshatch",
+        version=VERSION,
+        description=(
+            "Puzzles, and what can be asked of them. Rows and columns count from 0. "
+            "Nothing is kept: each call says all that it is about."
+        ),
+        openapi_url=f"{API}/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    schemas = Schemas("#/components/schemas/")
+    app.definitions = schemas.definitions
+    for verb in verbs:
+        app.add_api_route(
+            f"{API}/{verb.name}",
+            _answering(verb, calls),
+            methods=["POST" if verb.asked else "GET"],
+            name=verb.name,
+            summary=verb.about,
+            # One that has no media type of its own adds nothing to what is described here.
+            response_class=Response,
+            response_model=None,
+            responses=_replies(verb, schemas),
+            openapi_extra=_described(verb.asked),
+        )
+    app.add_exception_handler(CrosshatchError, _refused(400))
+    app.add_exception_handler(HTTPException, _unknown)
+    app.add_exception_handler(Late, _refused(422))
+    app.add_exception_handler(Busy, _refused(429))
+    app.add_exception_handler(Exception, _mistaken)
+    return app
+
+
+class _Api(FastAPI):
+    """An API whose description has the definitions of all objects in its replies."""
+
+    definitions: dict[str, Schema]
+
+    def openapi(self) -> dict[str, Any]:
+        """Return the description for programs."""
+        described = super().openapi()
+        described.setdefault("components", {})["schemas"] = self.definitions
+        return described
+
+
+def _described(asked: type[ApiRequest] | None) -> dict[str, Any]:
+    """Return what a call says, for the description: it is read where it is worked on."""
+    if asked is None:
+        return {}
+    content = {JSON: {"schema": asked.model_json_schema()}}
+    return {"requestBody": {"content": content, "required": True}}
+
+
+def _replies(verb: Verb, schemas: Schemas) -> dict[int | str, dict[str, Any]]:
+    """Return what a verb answers and how it refuses, for the description."""
+    form = get_type_hints(verb.answer)["return"]
+    about = (getdoc(verb.answer) or "").partition("\n\n")[0]
+    contents = {kind.partition(";")[0]: {"schema": _FILE} for kind in verb.kinds}
+    return {
+        200: {
+            "description": about,
+            "content": contents or {JSON: {"schema": schemas.of(form)}},
+        },
+        "4XX": {
+            "description": "Why there is no answer.",
+            "content": {JSON: {"schema": schemas.of(RefusalJson)}},
+        },
+    }
+
+
+def _answering(verb: Verb, calls: Calls) -> Callable[[Request], Awaitable[Response]]:
+    """Return what answers a verb, as long as the client waits for it."""
+
+    async def answering(request: Request) -> Response:
+        body = await request.body()
+        call = asyncio.ensure_future(_answer(verb, calls, request, body))
+        gone = asyncio.ensure_future(_gone(request))
+        try:
+            await asyncio.wait({call, gone}, return_when=asyncio.FIRST_COMPLETED)
+            return await call if call.done() else Response(status_code=GONE)
+        finally:
+            call.cancel()
+            gone.cancel()
+
+    answering.__doc__ = verb.answer.__doc__
+    return answering
+
+
+async def _answer(verb: Verb, calls: Calls, request: Request, body: bytes) -> Response:
+    """The answer to a call; what it says is read in its time, too."""
+    asked = ApiRequest()
+    if verb.asked:
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+            raise FormatError(f"{JSON} is expected", place="content-type")
+        asked = await calls.answer(partial(verb.asked.heard, body), SECONDS)
+    return await calls.answer(partial(_response, verb, asked), asked.seconds)
+
+
+def _response(verb: Verb, asked: ApiRequest) -> Response:
+    answer = verb.answer(asked)
+    if not isinstance(answer, File):
+        return Json(answer)
+    named = {"Content-Disposition": f'attachment; filename="{answer.name}"'}
+    return Response(answer.content, media_type=answer.kind, headers=named)
+
+
+async def _gone(request: Request) -> None:
+    """Until the client goes away."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def _refused(status: int) -> Callable[[Request, Exception], Response]:
+    """A refusal with this status and the sentence of an error."""
+
+    def refused(_: Request, error: Exception) -> Response:
+        return refusal(status, str(error))
+
+    return refused
+
+
+def _mistaken(_: Request, error: Exception) -> Response:
+    """A mistake of ours."""
+    return refusal(500, f"a mistake of ours: {type(error).__name__}: {error}")
+
+
+def _unknown(_: Request, error: Exception) -> Response:
+    """An address or a method that there is not."""
+    if not isinstance(error, HTTPException):
+        raise error
+    return Json({"error": error.detail.lower()}, error.status_code, error.headers)

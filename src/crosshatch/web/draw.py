@@ -6,8 +6,8 @@ from pydantic import Field
 
 from crosshatch.data.scene import emptied
 from crosshatch.render.registry import renderer_for
-from crosshatch.web._verb import File, Verb
-from crosshatch.web.requests import PuzzleRequest, Rows, picture_of
+from crosshatch.web.replies import File
+from crosshatch.web.requests import PuzzleRequest, Rows, Verb, picture_of
 
 KINDS = {
     "html": "text/html; charset=utf-8",
@@ -30,7 +30,7 @@ class DrawRequest(PuzzleRequest):
     blank: Annotated[bool, Field(description="A sheet to solve by hand.")] = False
 
 
-def answer(asked: DrawRequest) -> File:
+def answer_draw(asked: DrawRequest) -> File:
     """The file: the picture that is told, or as far as the puzzle is given."""
     puzzle = asked.read("draw")
     scene = puzzle.scene(picture_of(puzzle, asked.picture) if asked.picture else None)
@@ -40,10 +40,12 @@ def answer(asked: DrawRequest) -> File:
     return File(content, KINDS[asked.kind], f"puzzle.{asked.kind}")
 
 
-VERB = Verb(
-    "draw",
-    "A puzzle as a file: drawn, or on a page to be printed.",
-    DrawRequest,
-    answer,
-    tuple(KINDS.values()),
+VERBS = (
+    Verb(
+        "draw",
+        "A puzzle as a file: drawn, or on a page to be printed.",
+        DrawRequest,
+        answer_draw,
+        tuple(KINDS.values()),
+    ),
 )

@@ -18,8 +18,7 @@ from crosshatch.help.hints import (
     wrong_cell,
     wrong_cells,
 )
-from crosshatch.web._verb import Verb
-from crosshatch.web.requests import PuzzleRequest, Rows, picture_of
+from crosshatch.web.requests import PuzzleRequest, Rows, Verb, picture_of
 
 
 class HintRequest(PuzzleRequest):
@@ -56,7 +55,7 @@ class HelpJson(HeadingJson, HintJson):
     wrong_cells: NotRequired[list[tuple[int, int]]]
 
 
-def answer(asked: HintRequest) -> HelpJson:
+def answer_hint(asked: HintRequest) -> HelpJson:
     """The step, as `crosshatch hint --json` prints it, and where it is seen (`shown`)."""
     puzzle = asked.read("hint")
     known = picture_of(puzzle, asked.picture) if asked.picture else puzzle.document.progress
@@ -125,4 +124,6 @@ def _with(puzzle: Puzzle, known: Grid | None, follows: dict[int, int]) -> Grid:
     return puzzle.decode(puzzle.model.masks_of(left))
 
 
-VERB = Verb("hint", "The easiest next step, or why a cell is what it is.", HintRequest, answer)
+VERBS = (
+    Verb("hint", "The easiest next step, or why a cell is what it is.", HintRequest, answer_hint),
+)

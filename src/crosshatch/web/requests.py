@@ -1,9 +1,11 @@
-"""Requests: the keys that all of them have, and how a puzzle and a picture are read from them."""
+"""The verbs of the API: what is asked of them, and how puzzles and pictures are read from that."""
 
 import binascii
 import json
 import re
 from base64 import b64decode
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any, Self
 
 from pydantic import (
@@ -23,6 +25,7 @@ from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.native_file import PuzzleJson, half_refused, has_half, read_mapping
+from crosshatch.web.replies import File
 from crosshatch.web.schema import Schemas
 
 _HALF_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
@@ -36,7 +39,7 @@ EXAMPLE = {"rows": ["2", "1", "1 1"], "columns": ["1 1", "2", "1"]}
 
 _schemas = Schemas()
 _schemas.of(PuzzleJson)
-Mapping = Annotated[
+PuzzleMapping = Annotated[
     InstanceOf[dict[str, Any]],
     WithJsonSchema({**_schemas.definitions["PuzzleJson"], "examples": [EXAMPLE]}),
 ]
@@ -121,7 +124,7 @@ class ApiRequest(BaseModel):
 class PuzzleRequest(ApiRequest):
     """A call about a puzzle."""
 
-    puzzle: Mapping
+    puzzle: PuzzleMapping
 
     def read(self, verb: str) -> Puzzle:
         """The puzzle, for which this verb makes sense."""
@@ -139,34 +142,19 @@ class GivensRequest(PuzzleRequest):
         return puzzle.without_givens() if self.ignore_givens else puzzle
 
 
-def _place_of_half(text: str, value: Any) -> str | None:
-    """Return where a JSON text holds half of a character; None where all of them are whole.
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A call of the API: what is asked, and what is answered."""
 
-    `value` is what was read from the text. Half of a character can only be written as an escape,
-    so few values have to be searched. The half of a key is at the place of what has the key.
-    """
-    left = [("", value)] if _HALF_ESCAPED.search(text) else []
-    while left:
-        place, value = left.pop()
-        if isinstance(value, str) and has_half(value):
-            return place
-        if isinstance(value, list):
-            left += [(f"{place}[{at}]", item) for at, item in enumerate(value)][::-1]
-        elif isinstance(value, dict):
-            if any(map(has_half, value)):
-                return place
-            joint = "." if place else ""
-            left += [(f"{place}{joint}{key}", item) for key, item in value.items()][::-1]
-    return None
-
-
-def _misunderstood(error: ValidationError) -> FormatError:
-    """The first thing in a call that cannot be meant."""
-    first = error.errors(include_url=False)[0]
-    keys = (f"[{key}]" if isinstance(key, int) else f".{key}" for key in first["loc"])
-    template = _EXPECTED.get(first["type"], "something else is expected")
-    facts = {key: _whole(fact) for key, fact in first.get("ctx", {}).items()}
-    return FormatError(template.format_map(facts), place="".join(keys)[1:])
+    name: str
+    about: str
+    asked: type[ApiRequest] | None
+    """What a call says; None where there is nothing to say."""
+    answer: Callable[[Any], Mapping[str, Any] | File]
+    """The answer; `CrosshatchError` where what is asked cannot be meant, `KeyboardInterrupt` where
+    whoever asked has gone and nothing is known. The type of its result is described to callers."""
+    kinds: Sequence[str] = ()
+    """The media types of the files that it answers with; none where it answers with JSON."""
 
 
 def puzzle_of(mapping: dict[str, Any], verb: str) -> Puzzle:
@@ -197,3 +185,33 @@ def bytes_of(base64: str | None) -> bytes:
         return b64decode(base64 or "", validate=True)
     except (binascii.Error, ValueError) as error:
         raise FormatError("this is no base64", place="base64") from error
+
+
+def _place_of_half(text: str, value: Any) -> str | None:
+    """Return where a JSON text holds half of a character; None where all of them are whole.
+
+    `value` is what was read from the text. Half of a character can only be written as an escape,
+    so few values have to be searched. The half of a key is at the place of what has the key.
+    """
+    left = [("", value)] if _HALF_ESCAPED.search(text) else []
+    while left:
+        place, value = left.pop()
+        if isinstance(value, str) and has_half(value):
+            return place
+        if isinstance(value, list):
+            left += [(f"{place}[{at}]", item) for at, item in enumerate(value)][::-1]
+        elif isinstance(value, dict):
+            if any(map(has_half, value)):
+                return place
+            joint = "." if place else ""
+            left += [(f"{place}{joint}{key}", item) for key, item in value.items()][::-1]
+    return None
+
+
+def _misunderstood(error: ValidationError) -> FormatError:
+    """The first thing in a call that cannot be meant."""
+    first = error.errors(include_url=False)[0]
+    keys = (f"[{key}]" if isinstance(key, int) else f".{key}" for key in first["loc"])
+    template = _EXPECTED.get(first["type"], "something else is expected")
+    facts = {key: _whole(fact) for key, fact in first.get("ctx", {}).items()}
+    return FormatError(template.format_map(facts), place="".join(keys)[1:])

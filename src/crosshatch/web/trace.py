@@ -16,9 +16,8 @@ from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.steps import GuessStep, LineStep, PathStep
 from crosshatch.help.trace import trace
 from crosshatch.logic.reasons import Law
-from crosshatch.web._result import LATE, MayBeLateJson, by_then
-from crosshatch.web._verb import Verb
-from crosshatch.web.requests import PuzzleRequest
+from crosshatch.web.answers import LATE, MayBeLateJson, by_then
+from crosshatch.web.requests import PuzzleRequest, Verb
 
 MOMENTS = 60
 MOST_MOMENTS = 1000
@@ -66,7 +65,7 @@ class TracedJson(HeadingJson, MayBeLateJson):
     known: list[str]
 
 
-def answer(asked: TraceRequest) -> TracedJson:
+def answer_trace(asked: TraceRequest) -> TracedJson:
     """The picture at first and at the end, and each change between them.
 
     Where line logic ends before all is known, the moments of a search follow, whose last is the
@@ -150,4 +149,11 @@ def _frame(
     }
 
 
-VERB = Verb("trace", "The solve as a person can follow it, change by change.", TraceRequest, answer)
+VERBS = (
+    Verb(
+        "trace",
+        "The solve as a person can follow it, change by change.",
+        TraceRequest,
+        answer_trace,
+    ),
+)

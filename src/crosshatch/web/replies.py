@@ -1,15 +1,10 @@
-"""Answers as JSON, and refusals as one sentence in them."""
+"""Replies: JSON, files, and refusals in one sentence."""
 
 import json
+from dataclasses import dataclass
 from typing import Any, TypedDict
 
 from starlette.responses import Response
-
-
-def written(content: Any) -> bytes:
-    """Return the JSON of an answer in as few bytes as possible; half a character is escaped."""
-    text = json.dumps(content, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    return text.encode("utf-8", "backslashreplace")
 
 
 class RefusalJson(TypedDict):
@@ -17,6 +12,16 @@ class RefusalJson(TypedDict):
 
     error: str
     """The sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """An answer that is a file."""
+
+    content: bytes
+    kind: str
+    """What it is, as browsers name it."""
+    name: str
 
 
 class Json(Response):
@@ -33,3 +38,9 @@ def refusal(status: int, sentence: str) -> Json:
     """Why a call is not answered."""
     said: RefusalJson = {"error": sentence}
     return Json(said, status)
+
+
+def written(content: Any) -> bytes:
+    """Return the JSON of an answer in as few bytes as possible; half a character is escaped."""
+    text = json.dumps(content, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    return text.encode("utf-8", "backslashreplace")

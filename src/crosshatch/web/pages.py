@@ -1,15 +1,36 @@
-"""The API's own description as a page to be read: what can be asked, and with which words."""
+"""The pages that a browser opens: the files of the app, and the description of the API.
+
+Only what lies in the folder of the page has a name here, so no path leads out.
+"""
 
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
+from hashlib import sha256
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-_PAGE = """<!DOCTYPE html>
+from crosshatch.web.replies import refusal
+
+FOLDER = Path(__file__).parent / "page"
+FIRST = "index.html"
+KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+"""What the page is made of; nothing else is given away."""
+ADDRESSES = ("/", "/page/{name:path}")
+_DOCS = """<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -32,7 +53,26 @@ _PAGE = """<!DOCTYPE html>
 _QUOTED = re.compile("`([^`]+)`")
 
 
-async def give(request: Request) -> Response:
+def names() -> dict[str, Path]:
+    """Every file of the page by its name, which is its way from the folder; no link out of it."""
+    return _names_in(FOLDER.resolve())
+
+
+async def give_file(request: Request) -> Response:
+    """A file of the page; the browser asks each time whether it still is as it was."""
+    path = names().get(request.path_params.get("name", FIRST))
+    if path is None:
+        return refusal(404, "there is no such page")
+    content = path.read_bytes()
+    # It is a weak one, because it is the same whether or not the file is compressed on its way.
+    tag = f'W/"{sha256(content).hexdigest()[:20]}"'
+    headers = {"Cache-Control": "no-cache", "ETag": tag, "Vary": "Accept-Encoding"}
+    if tag in map(str.strip, request.headers.get("if-none-match", "").split(",")):
+        return Response(status_code=304, headers=headers)
+    return Response(content, media_type=KINDS[path.suffix], headers=headers)
+
+
+async def give_docs(request: Request) -> Response:
     """The page; it is made from the same description that programs read."""
     described = request.app.openapi()
     info = described["info"]
@@ -42,13 +82,22 @@ async def give(request: Request) -> Response:
         for method, call in calls.items()
     )
     return HTMLResponse(
-        _PAGE.format(
+        _DOCS.format(
             title=escape(info["title"]),
             version=escape(info["version"]),
             about=escape(info["description"]),
             calls=calls,
         )
     )
+
+
+@cache
+def _names_in(folder: Path) -> dict[str, Path]:
+    return {
+        path.relative_to(folder).as_posix(): path
+        for path in folder.rglob("*")
+        if path.suffix in KINDS and path.is_file() and path.resolve().is_relative_to(folder)
+    }
 
 
 def _call(method: str, path: str, call: Mapping[str, Any], described: Mapping[str, Any]) -> str:

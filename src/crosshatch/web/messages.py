@@ -1,12 +1,13 @@
-"""`play`: what stands under a picture, and the tune that it is."""
+"""`play` and `scan`: messages in pictures, which are words, tunes or codes."""
 
 from base64 import b64encode
-from typing import Annotated
+from typing import Annotated, TypedDict
 
 from pydantic import Field
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import HeadingJson
+from crosshatch.files.images import read_film
 from crosshatch.music import (
     WRITERS,
     Message,
@@ -17,8 +18,17 @@ from crosshatch.music import (
     read_tuning,
     tab_of,
 )
-from crosshatch.web._verb import Verb
-from crosshatch.web.requests import PuzzleRequest, Rows, picture_of
+from crosshatch.qr import Code, CodeJson, read_frames, read_grid
+from crosshatch.web.requests import (
+    ApiRequest,
+    PuzzleMapping,
+    PuzzleRequest,
+    Rows,
+    Verb,
+    bytes_of,
+    picture_of,
+    puzzle_of,
+)
 
 
 class PlayRequest(PuzzleRequest):
@@ -47,7 +57,7 @@ class PlayedJson(HeadingJson, MessageJson):
     wav: str | None
 
 
-def answer(asked: PlayRequest) -> PlayedJson:
+def answer_play(asked: PlayRequest) -> PlayedJson:
     """The message, and where it is one the tab, as a text, a sheet and a sound (WAV, base64)."""
     puzzle = asked.read("play")
     message = read_message(puzzle, picture_of(puzzle, asked.picture))
@@ -65,6 +75,29 @@ def answer(asked: PlayRequest) -> PlayedJson:
     return facts
 
 
+class ScanRequest(ApiRequest):
+    """A picture of a puzzle, or an image."""
+
+    puzzle: PuzzleMapping | None = None
+    picture: Rows | None = None
+    base64: Annotated[
+        str | None, Field(description="An image file in base64; of a film each picture is read.")
+    ] = None
+
+
+class ScannedJson(TypedDict):
+    """The codes, and what they say."""
+
+    texts: list[str]
+    codes: list[CodeJson]
+
+
+def answer_scan(asked: ScanRequest) -> ScannedJson:
+    """The codes, as `crosshatch scan --json` prints them, and what they say."""
+    codes = _codes(asked)
+    return {"texts": [code.text for code in codes], "codes": [code.as_json() for code in codes]}
+
+
 def _tab(message: Message, asked: PlayRequest) -> Tab | None:
     """The message as a tab, or None where it is none."""
     tuning = read_tuning(asked.tuning)
@@ -74,4 +107,17 @@ def _tab(message: Message, asked: PlayRequest) -> Tab | None:
         return None
 
 
-VERB = Verb("play", "What stands under a picture, and the tune that it is.", PlayRequest, answer)
+def _codes(asked: ScanRequest) -> list[Code]:
+    if asked.base64 is not None:
+        return [code for _, code in read_frames(read_film(bytes_of(asked.base64)))]
+    if asked.puzzle is None or asked.picture is None:
+        raise CrosshatchError("either base64, or a puzzle and its picture, is expected")
+    puzzle = puzzle_of(asked.puzzle, "scan")
+    code = read_grid(picture_of(puzzle, asked.picture))
+    return [code] if code else []
+
+
+VERBS = (
+    Verb("play", "What stands under a picture, and the tune that it is.", PlayRequest, answer_play),
+    Verb("scan", "What the code in a picture or an image says.", ScanRequest, answer_scan),
+)

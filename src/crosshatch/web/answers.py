@@ -1,0 +1,101 @@
+"""`check`, `count` and `solve`: the rules that a picture breaks, and the solutions of a puzzle."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from pydantic import Field
+
+from crosshatch.answers.check import JudgementJson, check
+from crosshatch.answers.result import Interrupted, Result, ResultJson
+from crosshatch.answers.solve import count, solve
+from crosshatch.data.limits import Limits
+from crosshatch.web.requests import GivensRequest, PuzzleRequest, Rows, Verb, picture_of
+
+LATE: Literal["time limit"] = "time limit"
+"""What is said of an answer that is not all there is to say."""
+MOST_SOLUTIONS = 1000
+
+
+class MayBeLateJson(TypedDict):
+    """The note on a reply that is not complete."""
+
+    stopped: NotRequired[Literal["time limit"]]
+
+
+class FoundJson(ResultJson):
+    """A result, and the picture that says most."""
+
+    picture: list[str] | None
+
+
+def by_then(ask: Callable[[], Result]) -> Result:
+    """The result of a question, or of as much of it as there was time for."""
+    try:
+        return ask()
+    except Interrupted as interrupted:
+        return replace(interrupted.result, stopped="time limit")
+
+
+def found(ask: Callable[[], Result]) -> FoundJson:
+    """The answer to a question, with the picture that says most."""
+    result = by_then(ask)
+    picture = result.picture
+    return {**result.as_json(), "picture": None if picture is None else list(picture)}
+
+
+class CheckRequest(PuzzleRequest):
+    """A picture to be held against the rules."""
+
+    picture: Rows
+
+
+def answer_check(asked: CheckRequest) -> JudgementJson:
+    """The rules that it breaks, as `crosshatch check --json` prints them, and their lines."""
+    puzzle = asked.read("check")
+    return check(puzzle, picture_of(puzzle, asked.picture)).as_json()
+
+
+class CountRequest(GivensRequest):
+    """A puzzle whose solutions are to be counted."""
+
+
+def answer_count(asked: CountRequest) -> FoundJson:
+    """How many there are, as `crosshatch count --json` prints it."""
+    return found(partial(count, asked.read("count")))
+
+
+class SolveRequest(GivensRequest):
+    """A puzzle to be solved."""
+
+    limit: Annotated[int, Field(ge=1, le=MOST_SOLUTIONS, description="How many to look for.")] = 2
+    known: Annotated[bool, Field(description="Find all that solutions have in common.")] = False
+    logic: Annotated[bool, Field(description="Stop where line logic stops.")] = False
+
+
+def answer_solve(asked: SolveRequest) -> FoundJson:
+    """The solutions, as `crosshatch solve --json` prints them, and the picture that says most."""
+    return found(
+        partial(
+            solve,
+            asked.read("solve"),
+            limits=Limits(solutions=asked.limit),
+            known=asked.known,
+            logic=asked.logic,
+        )
+    )
+
+
+VERBS = (
+    Verb(
+        "check",
+        "Which rules a picture breaks, and which lines cannot be completed, by the rules alone.",
+        CheckRequest,
+        answer_check,
+    ),
+    Verb(
+        "count", "How many solutions a puzzle has, and what they share.", CountRequest, answer_count
+    ),
+    Verb("solve", "The solutions of a puzzle, and what that proves.", SolveRequest, answer_solve),
+)

@@ -1,0 +1,269 @@
+"""`parse`, `convert`, `formats` and `examples`: puzzles read from files and written to them."""
+
+from base64 import b64encode
+from functools import cache
+from pathlib import Path, PurePath
+from typing import Annotated, NotRequired, TypedDict
+
+from pydantic import Field
+
+from crosshatch.data.document import FormatsJson, Goal, PathSpec, Point, Side
+from crosshatch.data.palette import names_of
+from crosshatch.data.phrases import names_after
+from crosshatch.data.scene import Cell
+from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
+from crosshatch.families.puzzle import HeadingJson, Puzzle
+from crosshatch.files.content import Content
+from crosshatch.files.formats import FORMATS, named, written, written_format
+from crosshatch.files.native_file import PuzzleJson, write_mapping
+from crosshatch.library.load import load, read_records
+from crosshatch.web.requests import ApiRequest, PuzzleRequest, Verb, bytes_of, compiled
+
+MOST_PUZZLES = 500
+"""How many puzzles of a set are read."""
+EXPECTED = "write the clues of the rows, an empty line, then those of the columns"
+"""What most have in mind who paste something that is read in no way."""
+FOLDER = Path(__file__).parent / "given"
+"""Links to the examples of the project, so that they are there when it is installed."""
+
+
+class SizeJson(TypedDict):
+    """How many rows and columns there are."""
+
+    rows: int
+    columns: int
+
+
+class LabelsJson(TypedDict):
+    """The clues of the lines, as they are seen."""
+
+    rows: list[list[str]]
+    columns: list[list[str]]
+
+
+class CutsJson(TypedDict):
+    """Before which columns the rows are cut, and before which rows the columns."""
+
+    rows: list[int]
+    columns: list[int]
+
+
+class PathJson(TypedDict):
+    """Where a path leads, by row and column as they are seen."""
+
+    start: tuple[int, int]
+    finish: tuple[int, int]
+    entry: Side | None
+    exit: Side | None
+    upended: bool
+    barred: list[tuple[int, int, list[str]]]
+
+
+class DescribedJson(HeadingJson):
+    """A puzzle, with all that is seen of it."""
+
+    puzzle: PuzzleJson
+    name: str
+    verbs: list[str]
+    size: SizeJson
+    symbols: str
+    palette: dict[str, str]
+    color_names: dict[str, str]
+    labels: LabelsJson
+    every: int
+    givens: list[str]
+    progress: list[str] | None
+    overlay: list[str] | None
+    goal: Goal | None
+    cuts: CutsJson
+    path: PathJson | None
+    notes: dict[str, str]
+
+
+def described(puzzle: Puzzle, name: str) -> DescribedJson:
+    """All that is seen of a puzzle: rows and columns as in pictures, from 0, first row on top."""
+    document, scene = puzzle.document, puzzle.scene(None)
+    width, height = document.size
+    return {
+        "puzzle": write_mapping(document),
+        "name": name,
+        **puzzle.as_json(),
+        "verbs": list(puzzle.family.verbs),
+        "size": {"rows": height, "columns": width},
+        "symbols": puzzle.symbols,
+        "palette": dict(scene.palette),
+        "color_names": names_of(scene.palette),
+        "labels": {
+            "rows": list(map(list, scene.rows)),
+            "columns": list(map(list, scene.columns)),
+        },
+        "every": scene.every,
+        "givens": list(puzzle.decode(puzzle.model.masks)),
+        "progress": None if document.progress is None else list(document.progress),
+        "overlay": None
+        if document.overlay is None
+        else [document.overlay[puzzle.seen(row)] for row in range(height)],
+        "goal": document.goal,
+        "cuts": {"rows": list(scene.row_cuts), "columns": list(scene.column_cuts)},
+        "path": None if document.course is None else _path(puzzle, document.course, scene.cells),
+        "notes": dict(document.metadata),
+    }
+
+
+class ParseRequest(ApiRequest):
+    """A text, or the bytes of a file, in any format."""
+
+    content: str | None = None
+    base64: Annotated[str | None, Field(description="The bytes of a file in base64.")] = None
+    name: Annotated[
+        str, Field(max_length=255, description="What the file is called; it is never opened.")
+    ] = ""
+    format: Annotated[
+        str | None, Field(description="The format, where it is not to be found out.")
+    ] = None
+    cell: Annotated[
+        int, Field(ge=1, le=1000, description="Of an image: how many pixels wide a cell is.")
+    ] = 1
+
+
+class ParsedJson(TypedDict):
+    """The puzzles, a sentence for each that cannot be read, and what was assumed in reading."""
+
+    puzzles: list[DescribedJson]
+    errors: list[str]
+    remarks: NotRequired[list[str]]
+
+
+def answer_parse(asked: ParseRequest) -> ParsedJson:
+    """Return the puzzles, a sentence for each that cannot be read, or for a text that is none.
+
+    Where something was assumed in reading them, it is said as well.
+    """
+    puzzles: list[DescribedJson] = []
+    errors: list[str] = []
+    remarks: list[str] = []
+    name = PurePath(asked.name)
+    content = Content(_content(asked), name.suffix)
+    try:
+        records = read_records(content, format=asked.format, cell=asked.cell)
+        each = zip(names_after(name.stem), records, strict=False)
+        for number, (called, record) in enumerate(each):
+            if number == MOST_PUZZLES:
+                errors.append(f"only the first {MOST_PUZZLES} puzzles are read")
+                break
+            try:
+                puzzle = compiled(record.read())
+                puzzles.append(described(puzzle, puzzle.title or called))
+                remarks += [placed(remark, record.place) for remark in puzzle.document.remarks]
+            except CrosshatchError as error:
+                errors.append(placed(str(error), record.place))
+    except UnknownFormat as error:
+        errors.append(f"{error}: {EXPECTED}")
+    except CrosshatchError as error:
+        errors.append(str(error))
+    if not puzzles and not errors:
+        errors.append("there is no puzzle in it")
+    reply: ParsedJson = {"puzzles": puzzles, "errors": errors}
+    if remarks:
+        reply["remarks"] = remarks
+    return reply
+
+
+class ConvertRequest(PuzzleRequest):
+    """A puzzle to be written in a format."""
+
+    format: Annotated[str, Field(description="The name of a format, or its suffix.")]
+
+
+class ConvertedJson(TypedDict):
+    """A file with its suffix, and the parts of the puzzle that it leaves out."""
+
+    text: NotRequired[str]
+    base64: NotRequired[str]
+    format: str
+    suffix: str
+    lost: list[str]
+
+
+def answer_convert(asked: ConvertRequest) -> ConvertedJson:
+    """The text of the file, or its bytes in base64, its suffix, and the parts that are lost."""
+    chosen = written_format(asked.format)
+    document = asked.read("convert").document
+    content = written(chosen, [document])
+    suffix = next(iter(chosen.suffixes), ".txt")
+    facts: ConvertedJson = {
+        "format": chosen.name,
+        "suffix": suffix,
+        "lost": list(chosen.lost(document)),
+    }
+    if chosen.is_binary:
+        facts["base64"] = b64encode(content).decode()
+    else:
+        facts["text"] = _text(content)
+    return facts
+
+
+def answer_formats(_: ApiRequest) -> FormatsJson:
+    """The formats, as `crosshatch formats --json` prints them."""
+    return {"formats": [format.as_json() for format in FORMATS]}
+
+
+class ExamplesJson(TypedDict):
+    """Puzzles to begin with, in the order of their names."""
+
+    examples: list[DescribedJson]
+
+
+def answer_examples(_: ApiRequest) -> ExamplesJson:
+    """The examples in the order of their names, as `parse` describes puzzles."""
+    return {"examples": _examples()}
+
+
+def _path(puzzle: Puzzle, course: PathSpec, cells: tuple[tuple[Cell, ...], ...]) -> PathJson:
+    """Where a path leads: its stations, and over which sides of which places no track may lead."""
+
+    def seen(place: Point) -> tuple[int, int]:
+        column, row = place
+        return puzzle.seen(row), column
+
+    return {
+        "start": seen(course.start),
+        "finish": seen(course.finish),
+        "entry": course.entry,
+        "exit": course.exit,
+        "upended": course.is_upended,
+        "barred": [
+            (row, column, [side.name.lower() for side in cell.barred if side.name])
+            for row, line in enumerate(cells)
+            for column, cell in enumerate(line)
+            if cell.barred
+        ],
+    }
+
+
+def _content(asked: ParseRequest) -> str | bytes:
+    if (asked.content is None) == (asked.base64 is None):
+        raise FormatError("either content or base64 is expected")
+    if asked.format:
+        # Who calls has chosen it, and may have misspelt it; the text is not to blame.
+        named(asked.format)
+    return bytes_of(asked.base64) if asked.content is None else asked.content
+
+
+def _text(content: bytes) -> str:
+    return content.decode("utf-8", "surrogatepass")
+
+
+@cache
+def _examples() -> list[DescribedJson]:
+    return [described(load(path), path.stem) for path in sorted(FOLDER.glob("*.toml"))]
+
+
+VERBS = (
+    Verb("parse", "The puzzles in a text or a file, in any format.", ParseRequest, answer_parse),
+    Verb(
+        "convert", "A puzzle in another format, and what is lost.", ConvertRequest, answer_convert
+    ),
+    Verb("formats", "What puzzles are read from and written in.", None, answer_formats),
+    Verb("examples", "Puzzles to begin with.", None, answer_examples),
+)
