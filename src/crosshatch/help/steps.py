@@ -48,7 +48,7 @@ class Step:
 
         @property
         def sentence(self) -> str:
-            """What follows and why, in words."""
+            """The findings and their reason, in words."""
 
     @property
     def premises(self) -> tuple[Finding, ...]:
