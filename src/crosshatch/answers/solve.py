@@ -122,7 +122,11 @@ def _answer(puzzle: Puzzle, question: Question) -> Result:
     started, seconds = monotonic(), question.limits.seconds
     deadline = None if seconds is None else started + seconds
     try:
-        outcome, interrupted = _asked(puzzle, question, deadline)
+        if deadline is None:
+            outcome, interrupted = ask(puzzle.model.engine, question)
+        else:
+            finish = _seconds_to_finish(puzzle)
+            outcome, interrupted = ask_in_time(puzzle.model, question, deadline, finish)
     except TimeIsUp:
         return _unanswered(puzzle, monotonic() - started)
     solutions, stopped = _checked(puzzle, outcome, question.limits.conflicts, deadline, interrupted)
@@ -132,15 +136,11 @@ def _answer(puzzle: Puzzle, question: Question) -> Result:
     return result
 
 
-def _asked(puzzle: Puzzle, question: Question, deadline: float | None) -> tuple[Outcome, bool]:
-    """Return what the engine found, and whether it was interrupted; `TimeIsUp` where it had no
-    time.
-    """
+def _seconds_to_finish(puzzle: Puzzle) -> float:
+    """Return how long it takes at most to check, decode and print what the engine has found."""
     model = puzzle.model
-    if deadline is None:
-        return ask(model.engine, question)
     rate = FINISH_PATH if model.path else FINISH_IN_COLOR if puzzle.is_colored else FINISH
-    return ask_in_time(model, question, deadline, rate * len(model.masks))
+    return rate * len(model.masks)
 
 
 def _unanswered(puzzle: Puzzle, seconds: float) -> Result:

@@ -2,9 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
         UnsolvedJson,
     )
     from crosshatch.data.document import Document
+    from crosshatch.data.limits import Limits
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.library.codes import CodeReading
 
@@ -133,6 +134,13 @@ class Unread:
 
 
 Told = TypeVar("Told", bound=Answer)
+Told_co = TypeVar("Told_co", bound=Answer, covariant=True)
+
+
+class Asked(Protocol[Told_co]):
+    """A question that can be asked of any puzzle, within limits."""
+
+    def __call__(self, puzzle: "Puzzle", /, *, limits: "Limits") -> Told_co: ...
 
 
 class Report(ABC, Generic[Told]):
@@ -159,14 +167,18 @@ class Report(ABC, Generic[Told]):
         format: str | None,
         cell: int,
         verbs: Sequence[str],
-        ask: Callable[["Puzzle", float | None], Told],
-        time_limit: float | None = None,
+        ask: "Asked[Told]",
+        limits: "Limits",
+        *,
+        ignore_givens: bool,
     ) -> int:
         """Ask about every puzzle of some files, for which these verbs make sense: the exit status.
 
-        What is known is printed, too, where Ctrl-C ends it. A time limit is that of the command
-        where there is one puzzle, or of each; whoever is asked is told how much of it is left.
+        What is known is printed, too, where Ctrl-C ends it. The seconds of the limits are those of
+        the command where there is one puzzle, or of each.
         """
+        from crosshatch.answers.result import Interrupted
+
         self._several = len(files) > 1 or files[0].lower().endswith(".jsonl")
         try:
             for file in files:
@@ -175,15 +187,18 @@ class Report(ABC, Generic[Told]):
                     self._several |= len(reads) > 1
                     for read in reads:
                         limit = Clock.from_now if self._several else Clock.of_command
-                        self._clock = limit(time_limit)
+                        self._clock = limit(limits.seconds)
                         with self.refusing():
                             name, document, puzzle = read(self._clock)
                             if puzzle is None:
                                 self.add(name, Unread(document))
                                 continue
-                            answer = ask(puzzle, self._clock.left)
-                            self.add(name, answer)
-                            if answer.stopped == "interrupt":
+                            asked = puzzle.without_givens() if ignore_givens else puzzle
+                            left = replace(limits, seconds=self._clock.left)
+                            try:
+                                self.add(name, ask(asked, limits=left))
+                            except Interrupted as interrupted:
+                                self.add(name, cast(Told, interrupted.result))
                                 return INTERRUPTED
         finally:
             self.finish()

@@ -11,7 +11,6 @@ from crosshatch.data.limits import Limits
 if TYPE_CHECKING:
     from crosshatch.cli.printed import Printed
     from crosshatch.cli.printed.answers import NamedJson
-    from crosshatch.families.puzzle import Puzzle
     from crosshatch.help.rating import Rating
 
 EXAMPLE = "Example: crosshatch rate examples/gchq.toml"
@@ -33,11 +32,10 @@ def rate(
     """
     from crosshatch.help.rating import rate as ask
 
-    def rating_of(puzzle: "Puzzle", left: float | None) -> "Rating":
-        asked = puzzle.without_givens() if ignore_givens else puzzle
-        return ask(asked, limits=Limits(conflicts=budget, seconds=left))
-
-    return Ratings(json=json).follow(files, format, cell, ["rate"], rating_of, time_limit)
+    limits = Limits(conflicts=budget, seconds=time_limit)
+    return Ratings(json=json).follow(
+        files, format, cell, ["rate"], ask, limits, ignore_givens=ignore_givens
+    )
 
 
 _STOPPED = "stopped by a limit"

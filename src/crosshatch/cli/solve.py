@@ -10,8 +10,7 @@ from crosshatch.cli._report import Results
 from crosshatch.data.limits import Limits
 
 if TYPE_CHECKING:
-    from crosshatch.answers.result import Result
-    from crosshatch.families.puzzle import Puzzle
+    pass
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
 
@@ -39,24 +38,16 @@ def solve(
 ) -> int:
     """Solve puzzles, and prove whether there is one solution, several, or none."""
     from crosshatch.answers.solve import solve as ask
-    from crosshatch.cli._verdict import answered
 
-    def result_of(puzzle: "Puzzle", left: float | None) -> "Result":
-        result, _ = answered(
-            partial(
-                ask,
-                puzzle.without_givens() if ignore_givens else puzzle,
-                limits=Limits(None if all_solutions else limit, budget, left),
-                known=known,
-                logic=logic,
-                seed=seed,
-            )
-        )
-        return result
-
-    report = Results(json=json, scan=scan, show_all=all_solutions or limit > 2)
-    verbs = ["solve", "scan"] if scan else ["solve"]
-    return report.follow(files, format, cell, verbs, result_of, time_limit)
+    return Results(json=json, scan=scan, show_all=all_solutions or limit > 2).follow(
+        files,
+        format,
+        cell,
+        ["solve", "scan"] if scan else ["solve"],
+        partial(ask, known=known, logic=logic, seed=seed),
+        Limits(None if all_solutions else limit, budget, time_limit),
+        ignore_givens=ignore_givens,
+    )
 
 
 VERB = solve

@@ -216,16 +216,7 @@ class Model:
 
     def refutes(self, masks: Masks) -> bool:
         """Return True if all lines, or all rules of a path, show together that this cannot be."""
-        outcome = self.engine_knowing(masks).solve(
-            solutions=0,
-            known=False,
-            count=False,
-            moments=0,
-            seed=0,
-            conflicts=None,
-            seconds=None,
-            cancel=None,
-        )
+        outcome = self.engine_knowing(masks).solve_by_logic(seconds=None, cancel=None)
         return outcome.complete and not outcome.found
 
     def forcing(

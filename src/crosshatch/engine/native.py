@@ -6,8 +6,9 @@ Another thread waits for itself: its work ends when whoever asked for it goes aw
 import os
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from functools import partial
 from time import monotonic
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -39,7 +40,6 @@ __all__ = [
     "Search",
     "ask",
     "ask_all",
-    "ask_each",
     "ask_here",
     "ask_in_time",
     "ask_known",
@@ -106,24 +106,18 @@ Question = Search | Logic
 
 def ask(engine: Model, question: Question) -> tuple[Outcome, bool]:
     """Return what the engine found, and whether it was interrupted."""
-    [outcome], interrupted = ask_each([engine], question)
-    return outcome, interrupted
-
-
-def ask_each(engines: Sequence[Model], question: Question) -> tuple[list[Outcome], bool]:
-    """Return each outcome, and True if the engine was interrupted, so that they are partial."""
-
-    def answers(cancel: Cancel) -> list[Outcome]:
-        return [question.ask(engine, cancel) for engine in engines]
-
-    return wait_for(answers)
+    return wait_for(partial(question.ask, engine))
 
 
 def ask_all(engines: Sequence[Model], question: Question) -> list[Outcome]:
     """Return what the engine found in each of these; `KeyboardInterrupt` where nobody waited for
     that.
     """
-    outcomes, interrupted = ask_each(engines, question)
+
+    def answers(cancel: Cancel) -> list[Outcome]:
+        return [question.ask(engine, cancel) for engine in engines]
+
+    outcomes, interrupted = wait_for(answers)
     if interrupted:
         raise KeyboardInterrupt
     return outcomes
@@ -228,30 +222,19 @@ def wait_for(
     later is abandoned: `TimeIsUp`.
     """
     cancel, scope = Cancel(), current_scope()
-    with scope.flagged(cancel.set) if scope else nullcontext():
+    is_main = threading.current_thread() is threading.main_thread()
+    with ExitStack() as ending:
+        if scope:
+            ending.enter_context(scope.flagged(cancel.set))
         if seconds is not None and patience is not None:
             answer, interrupted = _wait_in_thread(work, cancel, (seconds, patience))
         else:
-            answer, interrupted = _wait_until(work, cancel, seconds)
+            if seconds is not None:
+                ending.callback(call_after(seconds, cancel.set).cancel)
+            answer, interrupted = (
+                _wait_in_thread(work, cancel) if is_main else (work(cancel), False)
+            )
     return answer, interrupted or (scope is not None and scope.is_cancelled)
-
-
-def _wait_until(
-    work: Callable[[Cancel], Answer], cancel: Cancel, seconds: float | None
-) -> tuple[Answer, bool]:
-    if seconds is None:
-        return _wait_for(work, cancel)
-    timer = call_after(seconds, cancel.set)
-    try:
-        return _wait_for(work, cancel)
-    finally:
-        timer.cancel()
-
-
-def _wait_for(work: Callable[[Cancel], Answer], cancel: Cancel) -> tuple[Answer, bool]:
-    if threading.current_thread() is not threading.main_thread():
-        return work(cancel), False
-    return _wait_in_thread(work, cancel)
 
 
 def _wait_in_thread(
