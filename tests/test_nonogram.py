@@ -453,8 +453,13 @@ def test_w_has_one_picture_by_logic_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"limit": 0}, {"limit": -1}, {"budget": -1}, {"seed": -1}, {"time_limit": -0.5}]
+    "wrong", [{"solutions": 0}, {"solutions": -1}, {"conflicts": -1}, {"seconds": -0.5}]
 )
-def test_a_question_that_makes_no_sense_is_refused(wrong: dict[str, int]) -> None:
+def test_limits_that_make_no_sense_are_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(ValueError, match=r"cannot be looked for|is not a number"):
-        crosshatch.solve(small(), **wrong)
+        crosshatch.Limits(**wrong)
+
+
+def test_a_seed_that_makes_no_sense_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"^seed: -1 is not a number"):
+        crosshatch.solve(small(), seed=-1)

@@ -366,11 +366,14 @@ def test_what_has_no_solution_meets_nothing_but_any() -> None:
     assert [Difficulty.ANY] == [wanted for wanted in Difficulty if rating.meets(wanted)]
 
 
-@pytest.mark.parametrize("limit", [{"time_limit": 0.0}, {"budget": 0}])
-def test_a_limit_is_told(limit: dict[str, float]) -> None:
+@pytest.mark.parametrize(
+    ("limits", "stopped"),
+    [(crosshatch.Limits(seconds=0), "time limit"), (crosshatch.Limits(conflicts=0), "budget")],
+)
+def test_a_limit_is_told(limits: crosshatch.Limits, stopped: str) -> None:
     puzzle = puzzle_of(half_filled(20, 0.5, 1))
-    rating = crosshatch.rate(puzzle, **limit)  # type: ignore[arg-type]
-    assert rating.stopped == next(iter(limit)).replace("_", " ")
+    rating = crosshatch.rate(puzzle, limits=limits)
+    assert stopped == rating.stopped
     assert str(rating).startswith(f"at least {rating.word}: ")
     assert f"at least {rating.word}" == rating.as_json()["hardness"]
     assert f"stopped by the {rating.stopped}" in rating.reasons
