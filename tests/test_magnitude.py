@@ -151,7 +151,7 @@ def test_a_budget_ends_it_with_the_best_found_and_the_bound() -> None:
 
 
 def with_answer(puzzle: Puzzle, answer: Optimum) -> Puzzle:
-    return replace(puzzle, best=lambda _budget, _seconds: answer)
+    return replace(puzzle, best=lambda _limits: answer)
 
 
 def test_a_picture_that_breaks_a_rule_never_leaves() -> None:
