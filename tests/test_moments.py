@@ -129,15 +129,14 @@ def test_a_puzzle_that_only_search_refutes_has_moments_without_a_solution() -> N
 @pytest.mark.parametrize("puzzle", puzzles())
 def test_a_search_goes_the_same_way_whether_it_is_recorded_or_not(puzzle: Puzzle) -> None:
     engine = puzzle.model.engine
-    for solutions, conflicts in ((0, None), (1, None), (2, 500)):
+    for solutions, conflicts in ((1, None), (2, 500)):
         silent, told = (
             facts_of(ask(engine, solutions=solutions, conflicts=conflicts, moments=most))
             for most in (0, 240)
         )
         assert [] == silent.pop("moments")
-        moments = told.pop("moments")
+        told.pop("moments")
         assert silent == told
-        assert not moments or solutions
 
 
 @pytest.mark.parametrize("puzzle", puzzles())

@@ -188,13 +188,13 @@ def test_a_trial_takes_just_the_steps_that_it_names(puzzle: Puzzle) -> None:
         needed: set[int] = set()
         for number, step in enumerate(trial.steps):
             assert follows(puzzle.model, step)
-            assert all(known[cell] == mask for cell, mask in step.premises)
+            assert all(known[cell] == mask for cell, mask in step.because)
             assert step.fails == (number == len(trial.steps) - 1)
             for cell, mask in step.found:
                 known[cell] = mask
         for step in reversed(trial.steps):
             assert step.fails or all(cell in needed for cell, _ in step.found)
-            needed.update(cell for cell, _ in step.premises)
+            needed.update(cell for cell, _ in step.because)
         assert trial.cell in needed
         alike = [solution[trial.cell] for solution in states_along(puzzle)]
         assert {trial.left} == set(alike)
