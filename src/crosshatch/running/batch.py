@@ -34,8 +34,8 @@ def batch(
 
     >>> import crosshatch
     >>> puzzles = [crosshatch.load(f"examples/{name}.toml") for name in ("heart", "gchq")]
-    >>> [answer["status"] for answer in crosshatch.batch(puzzles, jobs=1)]
-    ['unique', 'unique']
+    >>> print(*[answer["status"] for answer in crosshatch.batch(puzzles, jobs=1)])
+    unique unique
     """
     require_limits(limits)
     question = BatchQuestion(verb, limits)
