@@ -11,6 +11,9 @@ BIN  := .venv/bin
 CORE := pyproject.toml Cargo.toml $(wildcard Cargo.lock) \
         $(shell find crates -name '*.rs' -o -name Cargo.toml)
 
+# Tests of one file stay together, as their fixtures cost more than they do.
+PYTEST := $(BIN)/pytest --quiet --numprocesses auto --dist loadfile --no-loadscope-reorder
+
 # An active environment of the reader's own must not catch the build.
 export PATH := $(or $(CARGO_HOME),$(HOME)/.cargo)/bin:$(PATH)
 export VIRTUAL_ENV := $(CURDIR)/.venv
@@ -19,21 +22,24 @@ unexport CONDA_PREFIX PYTHONHOME PYTHONPATH
 
 # Two steps never install into .venv at once.
 .NOTPARALLEL:
-.PHONY: help run test check schemas fuzz bench wheel clean
+.PHONY: help run test test-all check schemas fuzz bench wheel clean
 
 help: ## this list
 	@echo "make …"
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name words; \
-		do printf '  %-7s %s\n' "$$name" "$$words"; done
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name words; \
+		do printf '  %-8s %s\n' "$$name" "$$words"; done
 
 run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.toml) and read its code
 	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
 
-test: .venv/built .venv/dev ## run every test: Rust, Python, and the page's where node is there
+test: .venv/built .venv/dev ## run the tests: Rust, Python, and the page's where node is there
 	cargo test --quiet --workspace --exclude crosshatch-python
 	@if command -v node >/dev/null; then node --test --test-reporter=dot tests/page/; \
 		else echo "SKIPPED the tests of the page (tests/page): there is no node" >&2; fi
-	$(BIN)/pytest --quiet --numprocesses auto --dist loadfile --no-loadscope-reorder
+	$(PYTEST) -m "not exhaustive"
+
+test-all: .venv/built .venv/dev ## run the tests that make test leaves out because they take minutes
+	$(PYTEST) -m exhaustive
 
 check: .venv/dev ## format, lints, types, floors and lengths
 	@.ci/prepare check

@@ -134,6 +134,7 @@ def test_a_film_may_have_one_frame(suffix: str) -> None:
     assert 1 == len(frames(encode([scene_of("#.")], suffix)))
 
 
+@pytest.mark.exhaustive
 def test_a_film_of_60_by_80_is_small() -> None:
     rows = [row[:60] for row in half_filled(80, 0.6, 2)]
     puzzle = puzzle_of(tuple(rows))

@@ -47,6 +47,7 @@ def test_every_puzzle_has_a_record_in_its_order(run: Run, tmp_path: Path) -> Non
         assert alone["counters"] == record["counters"]
 
 
+@pytest.mark.exhaustive
 def test_it_is_the_same_for_any_number_of_workers(run: Run, tmp_path: Path) -> None:
     source = str(write_set(tmp_path / "set.jsonl", SET))
     outs = [tmp_path / f"{jobs}.jsonl" for jobs in (1, 2, 3)]
@@ -121,6 +122,7 @@ def test_answers_that_are_there_are_not_lost_by_mistake(run: Run, tmp_path: Path
     assert 2 == len(lines_of(out))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "change",
     [
@@ -168,6 +170,7 @@ def test_a_folder_is_no_place_for_answers(run: Run, out: str) -> None:
 BAD = replace(SET[1], rows=("99", *SET[1].rows[1:]))
 
 
+@pytest.mark.exhaustive
 def test_a_bad_puzzle_ends_it_with_its_place_and_all_before_it_kept(
     run: Run, tmp_path: Path
 ) -> None:
@@ -183,6 +186,7 @@ def test_a_bad_puzzle_ends_it_with_its_place_and_all_before_it_kept(
     assert 61 == len(lines_of(out))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("line", [b"{", b'{"rows": ["1"]}', b'{"rows": ["9"], "columns": ["1"]}'])
 def test_bad_puzzles_can_be_passed_over(run: Run, tmp_path: Path, line: bytes) -> None:
     source, out = tmp_path / "set.jsonl", tmp_path / "out.jsonl"
@@ -198,6 +202,7 @@ def test_bad_puzzles_can_be_passed_over(run: Run, tmp_path: Path, line: bytes) -
     assert records[2]["error"].startswith(f"{source}: line 3")
 
 
+@pytest.mark.exhaustive
 def test_answers_as_parquet_say_the_same(run: Run, tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="there is no pyarrow here")
     source = str(write_set(tmp_path / "set.jsonl", SET))
@@ -211,6 +216,7 @@ def test_answers_as_parquet_say_the_same(run: Run, tmp_path: Path) -> None:
     assert {"set.jsonl", "whole.jsonl", "out.parquet"} == {path.name for path in tmp_path.iterdir()}
 
 
+@pytest.mark.exhaustive
 def test_parquet_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="there is no pyarrow here")
     from crosshatch.running._parquet import read as read_parquet

@@ -48,6 +48,7 @@ def answer_here(
         asked.over(entries_of(documents), crew)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("title", "reason"),
     [(FATAL, "its worker was ended by SIGKILL"), (STRANGE, f"RuntimeError: {STRANGE}")],
@@ -89,6 +90,7 @@ def test_a_worker_that_is_killed_costs_only_its_work(tmp_path: Path) -> None:
     assert {"failed"}.isdisjoint(record["status"] for record in lines_of(out))
 
 
+@pytest.mark.exhaustive
 def test_a_client_that_is_killed_goes_on_where_it_was(run: Run, tmp_path: Path) -> None:
     source, out = write_set(tmp_path / "set.jsonl", puzzles(3000)), tmp_path / "out.jsonl"
     whole = tmp_path / "whole.jsonl"
@@ -275,6 +277,7 @@ def test_parquet_that_holds_no_answers_is_left_as_it_is(run: Run, tmp_path: Path
         assert {"set.jsonl", "out.parquet"} == {path.name for path in tmp_path.iterdir()}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("room", [1, 3])
 def test_no_more_is_read_than_the_crew_can_begin_with(room: int) -> None:
     """However many there are: one piece is ready, beside those in hand."""

@@ -223,6 +223,7 @@ def test_a_journal_holds_several_questions(run: Run, tmp_path: Path) -> None:
     assert length == out.stat().st_size
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("small_shards")
 def test_ctrl_c_keeps_what_is_done(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "six.jsonl"

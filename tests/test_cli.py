@@ -468,6 +468,7 @@ def test_more_solutions_than_can_be_written_out_end_with_the_budget(
     assert 50 >= len(result["solutions"]) >= 2
 
 
+@pytest.mark.exhaustive
 def test_a_count_of_thousands_of_digits_is_written_out(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "free.json"
     path.write_text(json.dumps({"rows": ["*"] * 120, "columns": ["*"] * 120}))

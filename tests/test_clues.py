@@ -183,6 +183,7 @@ def test_the_plain_meaning_and_the_chain_accept_the_same_words(clue: Clue) -> No
     assert fitting_words(clue) == accepted_words(clue)
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=150)
 @given(any_clue)
 def test_any_clue_and_its_chain_accept_the_same_words(clue: Clue) -> None:
@@ -194,12 +195,14 @@ def test_a_word_has_as_many_ways_through_the_chain_as_readings(clue: Clue) -> No
     assert words_by_readings(clue) == ways(clue.chain(), longest(clue))
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=60)
 @given(any_clue)
 def test_a_word_has_as_many_ways_through_any_chain_as_readings(clue: Clue) -> None:
     assert words_by_readings(clue) == ways(clue.chain(), longest(clue))
 
 
+@pytest.mark.exhaustive
 @every_clue
 def test_every_bit_of_a_chain_matters(clue: Clue) -> None:
     chain = clue.chain()

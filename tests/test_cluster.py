@@ -61,6 +61,7 @@ def worker(address: str) -> Iterator[subprocess.Popen[str]]:
         yield process
 
 
+@pytest.mark.exhaustive
 def test_a_cluster_answers_as_one_machine_does_though_a_worker_is_killed(
     run: Run, tmp_path: Path, scheduler: tuple[str, subprocess.Popen[str]]
 ) -> None:
@@ -78,6 +79,7 @@ def test_a_cluster_answers_as_one_machine_does_though_a_worker_is_killed(
     assert lines_of(here) == lines_of(there)
 
 
+@pytest.mark.exhaustive
 def test_what_a_lost_cluster_has_answered_is_kept(
     run: Run, tmp_path: Path, scheduler: tuple[str, subprocess.Popen[str]]
 ) -> None:
@@ -98,6 +100,7 @@ def test_what_a_lost_cluster_has_answered_is_kept(
     assert 2000 == len(lines_of(out))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGKILL])
 def test_a_worker_ends_what_nobody_waits_for_any_more(
     tmp_path: Path, scheduler: tuple[str, subprocess.Popen[str]], end: signal.Signals
@@ -119,6 +122,7 @@ def test_a_worker_ends_what_nobody_waits_for_any_more(
     assert 3 == len(lines_of(others))
 
 
+@pytest.mark.exhaustive
 def test_a_scheduler_that_is_not_there_is_named(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -146,6 +150,7 @@ def test_a_cluster_without_workers_is_named(
     )
 
 
+@pytest.mark.exhaustive
 def test_a_census_is_taken_on_a_cluster_though_a_worker_is_killed(
     run: Run,
     tmp_path: Path,

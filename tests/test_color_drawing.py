@@ -235,6 +235,7 @@ def test_all_colours_and_their_shades_have_numbers_in_a_byte(
             assert len(numbers.shades(readable_on(color), ink)) >= 2
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=20, deadline=None)
 @given(st.data(), st.integers(1, 30), st.sampled_from([None, *THEMES]))
 def test_any_coloured_scene_is_drawn_in_all_kinds_of_files(

@@ -29,6 +29,7 @@ Line = tuple[Runs, tuple[int, ...]]
 # Lines.
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=200)
 @given(colored_lines(max_cells=6))
 def test_the_easiest_reason_is_the_least_that_forces_its_cells(line: Line) -> None:
@@ -43,6 +44,7 @@ def test_the_easiest_reason_is_the_least_that_forces_its_cells(line: Line) -> No
         assert min(fewest(clue, masks, at, told[at]) for at in follows) == len(reason.because)
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=150)
 @given(colored_lines(max_cells=6))
 def test_the_reason_for_what_is_left_of_one_cell_is_the_least_too(line: Line) -> None:
@@ -59,6 +61,7 @@ def test_the_reason_for_what_is_left_of_one_cell_is_the_least_too(line: Line) ->
             assert reason == shortest(model, masks, place)
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=150)
 @given(colored_lines())
 def test_where_not_every_set_is_tried_nothing_in_a_reason_is_idle(line: Line) -> None:
@@ -71,6 +74,7 @@ def test_where_not_every_set_is_tried_nothing_in_a_reason_is_idle(line: Line) ->
             assert is_the_least(clue, least(model, 0, masks, found), len(masks))
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=300)
 @given(colored_lines())
 def test_the_named_cells_alone_force_what_is_told_and_each_is_needed(line: Line) -> None:
@@ -126,6 +130,7 @@ def alike(puzzle: Puzzle) -> list[int]:
     return [sum(set(cell)) for cell in zip(*solutions, strict=True)]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("seed", range(90))
 def test_hints_are_true_and_lead_to_all_that_can_be_known(seed: int) -> None:
     puzzle = drawn(seed)

@@ -59,6 +59,7 @@ def native(rng: random.Random) -> tuple[str, tuple[str, ...], tuple[str, ...]]:
     return "\n".join(parts) + rng.choice(["", "\n"]), tuple(rows), tuple(columns)
 
 
+@pytest.mark.exhaustive
 def test_a_native_file_is_read_the_same_with_and_without_a_suffix() -> None:
     rng = random.Random("native")
     misread = []
@@ -151,6 +152,7 @@ def documents() -> Iterator[Document]:
 WRITTEN = [chosen for chosen in FORMATS if chosen.write]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("chosen", WRITTEN, ids=lambda chosen: chosen.name)
 def test_what_one_format_writes_is_never_read_as_another_puzzle(chosen: Format) -> None:
     """Detection finds the format that wrote a content, or another that reads the same, or none."""

@@ -122,6 +122,7 @@ def is_run(command: Command) -> bool:
     return not command.only_named and not command.words.startswith(tuple(ELSEWHERE))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("command", [*filter(is_run, COMMANDS)], ids=str)
 def test_each_command_works(call: Call, folder: Path, command: Command) -> None:
     status, out, err = call(command)

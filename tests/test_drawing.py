@@ -73,6 +73,7 @@ def luminance(color: str) -> float:
     return sum(map(float.__mul__, (0.2126, 0.7152, 0.0722), linear))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_middle_of_every_cell_of_a_png_has_its_tone(theme: str) -> None:
     for scene in small_scenes():
@@ -405,6 +406,7 @@ def test_a_code_is_scanned_from_its_picture_with_clues_and_without(
         assert [MESSAGE] == [code.text for code in codes]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not shutil.which("chromium"), reason="chromium is not installed")
 @pytest.mark.parametrize("window", ["800,600", "390,844", "1600,1000"])
 def test_a_code_is_scanned_from_the_screen(window: str, tmp_path: Path) -> None:

@@ -49,6 +49,7 @@ def refused(chosen: Format, contents: Iterable[bytes]) -> int:
     return sum(bool(refusals) for _, refusals in readings)
 
 
+@pytest.mark.exhaustive
 @each_format
 def test_a_damaged_example_gives_puzzles_or_a_place(chosen: Format) -> None:
     rng = random.Random(chosen.name)
@@ -57,6 +58,7 @@ def test_a_damaged_example_gives_puzzles_or_a_place(chosen: Format) -> None:
         assert refused(chosen, damaged(content, rng, most, SOME)) > len(content)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(
     not FILES, reason="the puzzles of others are not in ../shared/puzzles beside the checkout"
 )

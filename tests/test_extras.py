@@ -33,6 +33,7 @@ def without_extras(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "words",
     [
@@ -61,6 +62,7 @@ def test_the_core_needs_no_extra(words: str, tmp_path: Path) -> None:
     assert "not installed" not in ran.stderr
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("words", "package", "extra"),
     [

@@ -132,6 +132,7 @@ HELD: dict[str, st.SearchStrategy[Document]] = {
 }
 
 
+@pytest.mark.exhaustive
 @each_written
 @settings(max_examples=150)
 @given(data=st.data())
@@ -143,6 +144,7 @@ def test_what_is_written_is_read_again(chosen: Format, data: st.DataObject) -> N
 SETS = [chosen for chosen in WRITTEN if chosen.holds_sets]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("chosen", SETS, ids=lambda chosen: chosen.name)
 @settings(max_examples=100)
 @given(data=st.data())

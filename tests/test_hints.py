@@ -28,6 +28,7 @@ MASK = crosshatch.load(EXAMPLES / "mask.toml")
 SOLVED_BY_HINTS = ["gchq", "cat", "heart", "rocket", "w", "mask"]
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=300)
 @given(lines(max_cells=9))
 def test_a_reason_is_the_least_that_forces_its_cells(case: tuple[Clue, bytes]) -> None:
@@ -44,6 +45,7 @@ def test_a_reason_is_the_least_that_forces_its_cells(case: tuple[Clue, bytes]) -
         )
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=200)
 @given(lines(max_cells=9))
 def test_the_reason_for_one_cell_is_the_least_too(case: tuple[Clue, bytes]) -> None:
@@ -90,6 +92,7 @@ def read(puzzle: Puzzle, sentence: str) -> tuple[str, set[int], set[tuple[int, s
     return name, numbers_in(follow), known, whole | named
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", SOLVED_BY_HINTS)
 def test_hints_lead_to_the_solution_and_their_sentences_name_just_the_reason(name: str) -> None:
     puzzle = crosshatch.load(EXAMPLES / f"{name}.toml")

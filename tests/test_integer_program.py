@@ -66,6 +66,7 @@ def test_a_picture_at_hand_is_never_made_worse(picture: Grid, most: bool) -> Non
 SPARSE = np.random.default_rng(1).random((16, 16, 16)) < 0.2
 
 
+@pytest.mark.exhaustive
 def test_what_the_search_leaves_open_is_proved() -> None:
     few = optimize(SPARSE, goal="max", budget=900)
     many = optimize(SPARSE, goal="max")
@@ -77,6 +78,7 @@ def test_what_the_search_leaves_open_is_proved() -> None:
     assert (many.after == many.bounds).all()
 
 
+@pytest.mark.exhaustive
 def test_the_number_of_jobs_changes_nothing() -> None:
     alone, together = (optimize(SPARSE[:4], goal="max", jobs=jobs) for jobs in (1, 2))
     assert np.array_equal(alone.pictures, together.pictures)

@@ -67,6 +67,7 @@ def sorted_by_counts(width: int, height: int) -> dict[Counts, list[int]]:
 # The best picture.
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("goal", GOALS)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_best_of_all_small_pictures_is_found(size: tuple[int, int], goal: Goal) -> None:

@@ -38,6 +38,7 @@ def test_pictures_become_as_hard_as_wanted(wanted: str) -> None:
         assert words_of(made) in Difficulty(wanted).words
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("wanted", "size"), [*product(WANTED, (8, 20)), ("easy", 5), ("hard", 5)])
 def test_random_puzzles_become_as_hard_as_wanted(wanted: str, size: int) -> None:
     for seed in range(4):
@@ -46,6 +47,7 @@ def test_random_puzzles_become_as_hard_as_wanted(wanted: str, size: int) -> None
         assert words_of(made) in Difficulty(wanted).words
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=40, deadline=None)
 @given(small_grids() | small_grids(".rg"), st.sampled_from(WANTED))
 def test_what_is_said_of_a_made_puzzle_is_so(picture: Grid, wanted: str) -> None:
@@ -94,6 +96,7 @@ def specks(before: Grid, after: Grid) -> set[tuple[int, int]]:
     return apart
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("wanted", ["medium", "hard"])
 @pytest.mark.parametrize("name", DRAWN)
 def test_no_speck_is_left_in_an_empty_corner(name: str, wanted: str) -> None:
@@ -162,6 +165,7 @@ def test_what_is_not_as_wanted_is_told_and_not_written(run: Run, tmp_path: Path)
     assert out.exists()
 
 
+@pytest.mark.exhaustive
 def test_of_many_those_are_counted_that_are_written(run: Run, tmp_path: Path) -> None:
     """6x6 is not always medium."""
     out = tmp_path / "some.jsonl"

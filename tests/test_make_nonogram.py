@@ -50,6 +50,7 @@ def made_pictures() -> Iterator[tuple[str, make.MadeNonogram]]:
         yield f"{name}, 50", make.nonogram(in_cells(PICTURES[name](), 50))
 
 
+@pytest.mark.exhaustive
 def test_pictures_have_one_solution_and_a_fresh_process_proves_it(tmp_path: Path) -> None:
     documents: list[Document] = []
     shares: dict[str, float] = {}

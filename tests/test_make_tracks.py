@@ -141,6 +141,7 @@ def test_json_has_the_id_and_the_word(run: Run) -> None:
     assert ("easy", True) == (facts["difficulty"], facts["complete"])
 
 
+@pytest.mark.exhaustive
 def test_a_set_of_ids_is_proved_by_a_fresh_process(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "many.txt"
     words = ("--number", "12", "--seed", "7", "-o", str(out), "--format", "tatham")

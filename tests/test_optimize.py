@@ -43,6 +43,7 @@ pictures = st.tuples(st.integers(1, 9), st.integers(1, 9)).flatmap(
 )
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("size", [(1, 1), (1, 4), (3, 3), (3, 4)])
 @pytest.mark.parametrize("goal", GOALS)
 def test_small_pictures_are_the_best_of_all(size: tuple[int, int], goal: Goal) -> None:

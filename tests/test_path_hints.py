@@ -80,6 +80,7 @@ def test_hints_lead_to_the_solution_and_go_against_none(seed: int) -> None:
     assert ends.get(number, Standing.SEVERAL) is hint.standing
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(
     not IDS, reason="the puzzles of others are not in ../shared beside the checkout"
 )

@@ -50,6 +50,7 @@ def name_of(each: tuple[tuple[int, int], Point]) -> str:
     return f"{width}x{height} from r{row + 1}c{column + 1}"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("each", STARTS, ids=map(name_of, STARTS))
 def test_for_all_counts_that_occur_all_paths_are_found(
     each: tuple[tuple[int, int], Point],

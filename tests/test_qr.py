@@ -92,6 +92,7 @@ def test_a_fixed_pattern_with_holes_and_mistakes_is_put_right(version: int) -> N
 # Damage.
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("version", VERSIONS)
 def test_nothing_is_wrong_with_a_new_code(version: int) -> None:
     mask = version % 8
@@ -144,6 +145,7 @@ def test_what_is_left_of_the_correction_sinks_with_every_wrong_word(level: str) 
             assert found.unused == pytest.approx(1 - wrong / corrects)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_code_that_needs_no_unknown_cell_says_the_same_however_they_are_filled(
     level: str,
@@ -254,11 +256,13 @@ def cell_of_word(picture: Grid, word: int, shade: str) -> tuple[int, int]:
 # Reading.
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("level", "least"), [("L", 190), ("M", 199), ("Q", 199), ("H", 199)])
 def test_codes_with_six_wrong_cells_are_read(level: str, least: int) -> None:
     assert least <= times_read(level, wrong=6, unknown=0)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("level", "least"), [("L", 160), ("M", 195), ("Q", 195), ("H", 195)])
 def test_codes_with_twenty_unknown_cells_are_read(level: str, least: int) -> None:
     assert least <= times_read(level, wrong=0, unknown=20)

@@ -89,6 +89,7 @@ def test_nor_where_it_takes_what_ifs(seed: int) -> None:
         assert after.passes <= before.passes
 
 
+@pytest.mark.exhaustive
 def test_what_ifs_within_others_count_as_many_passes_as_there_are_pairs() -> None:
     pictures = (half_filled(16, 0.5, seed) for seed in range(100))
     ratings = (crosshatch.rate(puzzle_of(picture)) for picture in pictures)
@@ -134,6 +135,7 @@ def test_a_picture_mirrored_or_transposed_is_as_hard(puzzle: Puzzle) -> None:
     assert [expected] * 3 == [told(crosshatch.rate(compile_document(each))) for each in turned]
 
 
+@pytest.mark.exhaustive
 @MANY
 @given(track_puzzles())
 def test_a_path_mirrored_or_transposed_is_as_hard(document: Document) -> None:
@@ -197,6 +199,7 @@ def turned(document: Document, how: str) -> Document:
 # What levels mean.
 
 
+@pytest.mark.exhaustive
 @MANY
 @given(unique())
 def test_levels_are_what_logic_and_what_ifs_come_to(solved: tuple[Puzzle, Masks]) -> None:
@@ -382,6 +385,7 @@ def test_a_limit_is_told(limits: crosshatch.Limits, stopped: str) -> None:
 # Puzzles that others call easy, tricky and hard.
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(
     not TRACKS.is_dir(), reason="the puzzles of others are not in ../shared/puzzles"
 )

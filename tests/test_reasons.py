@@ -45,6 +45,7 @@ def reason(engine: _engine.Model, view: bytes, doubted: int | None) -> set[int]:
     return set(named)
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=800)
 @given(lines(max_cells=10))
 def test_the_named_cells_alone_force_the_deduction_and_each_is_needed(
@@ -70,6 +71,7 @@ def test_there_is_a_reason_exactly_where_there_is_no_filling(line: tuple[Clue, b
         assert fails == (not fillings(clue, masks))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("line", LONG_LINES, ids=str)
 def test_a_reason_on_a_long_line_is_enough_and_has_nothing_idle(line: sweeps.LongLine) -> None:
     engine, chain = line_engine(line.clue, len(line.masks)), line.clue.chain()

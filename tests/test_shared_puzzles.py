@@ -54,6 +54,7 @@ def test_a_puzzle_is_decided(file: Path) -> None:
     assert [] == [broken for picture in result.solutions for broken in puzzle.check(picture)]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("file", PUZZLES, ids=name_of)
 def test_a_puzzle_is_counted_as_often_as_it_is_solved(file: Path) -> None:
     puzzle = crosshatch.load(file)
@@ -83,6 +84,7 @@ def test_a_puzzle_of_another_program_is_written_in_every_format_that_holds_it(fi
         assert replace(document, metadata=tuple(kept.items())) == written
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("file", SETS_OF_IDS, ids=lambda file: file.stem)
 def test_every_id_has_one_path_which_fits(file: Path) -> None:
     for document in read_documents(Content(file.read_text(), file.suffix)):
@@ -98,6 +100,7 @@ def test_every_id_is_written_as_a_puzzle_that_is_read_again(file: Path) -> None:
     assert documents == list(read_documents(Content(named("tatham").write(documents))))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("name", "puzzles", "status"),
     [("clues_only", 48, Status.MULTIPLE), ("few_pieces", 8, Status.UNIQUE)],
@@ -113,6 +116,7 @@ def test_sets_of_tracks_are_read_by_their_names(name: str, puzzles: int, status:
         assert [()] * len(result.solutions) == [puzzle.check(each) for each in result.solutions]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", ["taai2011", "tcga2014", "icga2018"])
 def test_sets_of_tournaments_are_written_as_they_were_given(name: str) -> None:
     text = (FOLDER / f"{name}.jsonl").read_text()

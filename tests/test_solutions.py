@@ -94,6 +94,7 @@ def masks_of(grid: Grid) -> bytes:
     return bytes({".": OFF, "#": ON, "?": OPEN}[cell] for row in grid for cell in row)
 
 
+@pytest.mark.exhaustive
 def test_every_4x4_puzzle_has_the_pictures_that_have_its_clues(four_by_four: Four) -> None:
     for engine, alike in four_by_four:
         outcome = ask(engine, known=True, count=True)
@@ -190,6 +191,7 @@ def test_what_line_logic_tells_of_any_small_model_is_true(sketch: Sketch) -> Non
     assert 0 == outcome.decisions
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=250)
 @given(models)
 def test_what_is_claimed_when_the_budget_ends_is_still_true(sketch: Sketch) -> None:

@@ -43,6 +43,7 @@ def ran(*words: str, encoding: str = "utf-8", closed: tuple[int, ...] = ()) -> R
     return Ran(finished.returncode, *texts)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform == "win32", reason="streams are closed otherwise")
 @pytest.mark.parametrize(
     "words",
@@ -66,6 +67,7 @@ def test_who_has_nothing_to_say_needs_no_standard_output(tmp_path: Path) -> None
     assert 2 == ran("solve", "examples/heart.toml", closed=(1, 2)).status
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", TRACKS)
 @pytest.mark.parametrize("encoding", LEGACY)
 def test_track_in_any_encoding_is_read_back(name: str, encoding: str) -> None:

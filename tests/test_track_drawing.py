@@ -61,6 +61,7 @@ def ink_at(picture: Image.Image, place: tuple[int, int], theme: str = "light") -
 # Track.
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("size", SIZES)
 def test_track_leads_to_its_sides_and_to_no_other(size: int) -> None:
     for cell in TRACK_CELLS:
@@ -103,6 +104,7 @@ def test_track_turns_as_a_quarter_of_a_circle(size: int) -> None:
         assert Ink.VISITED in ink_at(picture, (x - right * size // 5, y - down * size // 5))
 
 
+@pytest.mark.exhaustive
 def test_nothing_sticks_out_of_its_cell() -> None:
     for cell, size in product([*TRACK_CELLS, Cell(Tone.CLOSED)], range(1, 61)):
         scene = Scene(((cell,),), ((),), ((),), bare=True)

@@ -51,6 +51,7 @@ def may_become(picture: Grid, solution: Grid) -> bool:
     )
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("course", SQUARES)
 def test_a_picture_that_breaks_a_rule_cannot_become_a_solution(course: PathSpec) -> None:
     document = square(course)
@@ -70,6 +71,7 @@ def test_a_picture_that_breaks_a_rule_cannot_become_a_solution(course: PathSpec)
     assert complete >= len(solutions)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("course", SQUARES)
 def test_a_picture_says_of_places_and_edges_what_it_shows(course: PathSpec) -> None:
     document = square(course)

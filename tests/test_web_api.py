@@ -123,6 +123,7 @@ def test_a_hint_shows_its_lines_its_cells_and_what_comes_of_it() -> None:
     assert ["?#?", "???", "?.?"] == shown["picture"]
 
 
+@pytest.mark.exhaustive
 def test_hints_alone_solve_a_puzzle() -> None:
     for name in ("cat", "tramway"):
         puzzle = write_mapping(load(ROOT / "examples" / f"{name}.toml").document)

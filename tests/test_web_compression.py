@@ -48,6 +48,7 @@ def test_a_text_is_compressed_for_who_takes_it(path: str) -> None:
         )
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("verb", ["parse", "draw"])
 def test_the_reply_of_a_call_is_compressed(verb: str) -> None:
     said = {"content": json.dumps(LARGE)} if verb == "parse" else {"puzzle": LARGE, "as": "svg"}

@@ -80,6 +80,7 @@ def seconds_of_a_call(port: int) -> float:
     return time.monotonic() - began
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("beginning", [b"", HALF_A_HEAD])
 def test_a_call_is_answered_beside_a_thousand_half_open_connections(beginning: bytes) -> None:
     with served(DESCRIPTORS) as (process, port), ExitStack() as opened:
@@ -90,6 +91,7 @@ def test_a_call_is_answered_beside_a_thousand_half_open_connections(beginning: b
         assert ("", "") == process.communicate(timeout=SOON)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("beginning", [UNFINISHED, WHOLE])
 def test_a_call_is_answered_beside_a_thousand_connections_left_open(beginning: bytes) -> None:
     with served(DESCRIPTORS) as (_, port), ExitStack() as opened:
@@ -180,6 +182,7 @@ def hard_call() -> bytes:
     return head.encode() + body
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("end", "status"), [(signal.SIGTERM, -signal.SIGTERM), (signal.SIGINT, 0)])
 def test_the_server_ends_within_two_seconds_whatever_is_open(end: int, status: int) -> None:
     with served(DESCRIPTORS) as (process, port), ExitStack() as opened:

@@ -109,6 +109,7 @@ FILES = [
 """Files with half of a character, in every way in which a file can have it."""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("format", [None, *(format.name for format in FORMATS)])
 def test_half_a_character_in_a_file_is_refused_by_every_format(format: str | None) -> None:
     for content in FILES:

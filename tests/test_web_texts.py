@@ -108,6 +108,7 @@ def test_a_refusal_quotes_texts_as_texts(text: str, key: str) -> None:
     assert isinstance(answer.json()["error"], str)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("text", MARKUP[:4])
 @pytest.mark.parametrize(
     "chosen", [each for each in FORMATS if not each.is_binary], ids=lambda chosen: chosen.name

@@ -7,6 +7,8 @@ import pytest
 
 from browser.hands import Hands, Visit
 
+pytestmark = pytest.mark.exhaustive
+
 OPEN = "?" * 7
 FULL = "no more room"
 _FILL = (

@@ -6,6 +6,8 @@ import pytest
 
 from browser.hands import Hands, Visit
 
+pytestmark = pytest.mark.exhaustive
+
 CHOSEN, LEAST = [18, 52, 86, 255], 1000
 DOTS = "async color => { const { canvas, context } = (await import('/page/app.js')).app.sheet; "
 DOTS += "const dots = context.getImageData(0, 0, canvas.width, canvas.height).data; let count = 0; "

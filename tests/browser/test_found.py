@@ -5,6 +5,8 @@ import pytest
 from browser.hands import Visit
 from browser.ways import MUM
 
+pytestmark = pytest.mark.exhaustive
+
 SOLVED = "async rows => { const { app } = await import('/page/app.js'); const { family, puzzle "
 SOLVED += "} = app.game; const { write } = await import('/page/game/game.js'); "
 SOLVED += "const letters = [...family.lettersOfPicture(puzzle, rows)]; "

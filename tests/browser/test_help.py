@@ -4,6 +4,8 @@ import pytest
 
 from browser.hands import Hands, Visit, runs
 
+pytestmark = pytest.mark.exhaustive
+
 MOST_HINTS = 625
 OPEN = "?" * 7
 

@@ -8,6 +8,8 @@ import pytest
 
 from browser.hands import Hands, Visit
 
+pytestmark = pytest.mark.exhaustive
+
 OPEN = "?" * 7
 NO_STORE = """
     Object.defineProperty(window, "localStorage", {

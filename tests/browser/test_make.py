@@ -5,9 +5,12 @@ from io import BytesIO
 from operator import ne
 from typing import TYPE_CHECKING
 
+import pytest
 from PIL import Image, ImageDraw
 
 from browser.hands import Hands, Visit
+
+pytestmark = pytest.mark.exhaustive
 
 if TYPE_CHECKING:
     from playwright.sync_api import Route

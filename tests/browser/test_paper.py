@@ -11,6 +11,8 @@ from PIL import Image
 
 from browser.hands import Hands, Visit
 
+pytestmark = pytest.mark.exhaustive
+
 INK = "() => getComputedStyle(document.body).color"
 DARK = 160
 """Cells that are filled are darker."""

@@ -10,6 +10,8 @@ from crosshatch.data.document import Document
 from crosshatch.files.content import as_bytes
 from crosshatch.files.formats import named
 
+pytestmark = pytest.mark.exhaustive
+
 DRAWN_CLUES = "async () => { const { puzzle } = (await import('/page/app.js')).app.game; "
 DRAWN_CLUES += "return [puzzle.family, puzzle.rows, puzzle.columns]; }"
 COLORS = replace(CLUES, rows=("2", "1r", "1 1"), columns=("1 1", "1 1r", "1"))

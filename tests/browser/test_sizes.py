@@ -7,6 +7,8 @@ import pytest
 
 from browser.hands import Hands, Visit
 
+pytestmark = pytest.mark.exhaustive
+
 PHONE, LYING, ZOOMED, DESK = (390, 760), (740, 360), (640, 400), (1280, 800)
 SIZES = "async () => { const { sizes, box } = (await import('/page/app.js')).app.sheet; "
 SIZES += "return { ...sizes, scrolled: box.scrollLeft + box.scrollTop }; }"

@@ -7,6 +7,8 @@ import pytest
 from browser.hands import Cell, Visit
 from browser.ways import MUM, SEA, Ways
 
+pytestmark = pytest.mark.exhaustive
+
 OPEN = "?" * 9
 MOST_HINTS = 100
 WINDING = """

@@ -5,6 +5,8 @@ import pytest
 from browser.hands import Visit
 from browser.walk import walk
 
+pytestmark = pytest.mark.exhaustive
+
 SIZES = {"narrow": (320, 640), "wide": (1600, 1000)}
 INK = "() => getComputedStyle(document.body).color"
 CUT_OFF = "dialog => dialog.scrollWidth - dialog.clientWidth"
