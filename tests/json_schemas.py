@@ -11,7 +11,7 @@ from typing import Any
 
 from running import ROOT
 
-from crosshatch.cli.printed import PRINTED
+from crosshatch.cli.json_types import PRINTED
 from crosshatch.enumeration.census import ShardJson
 from crosshatch.files.native_file import PuzzleJson
 from crosshatch.running import RecordJson

@@ -20,7 +20,7 @@ from test_path_hints import following
 import crosshatch
 from crosshatch import cli
 from crosshatch.answers.result import Interrupted
-from crosshatch.cli.printed import PRINTED, Printed
+from crosshatch.cli.json_types import PRINTED, Printed
 from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.help.rating import HARDNESSES
 from crosshatch.help.trace import trace

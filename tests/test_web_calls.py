@@ -14,9 +14,9 @@ from drawings import HARD, puzzle_of
 import crosshatch.web.answers
 from crosshatch.answers.result import Interrupted, Result
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web import _calls
-from crosshatch.web._calls import Busy, Calls, Late
+from crosshatch.web import cancellable_calls
 from crosshatch.web.app import make
+from crosshatch.web.cancellable_calls import Busy, Calls, Late
 
 SOON = 20
 """Seconds after which a test has failed."""
@@ -156,7 +156,7 @@ def test_a_call_that_waits_in_vain_tells_what_was_known_before() -> None:
 
 
 def test_a_call_too_many_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_calls, "MOST_WAITING", 1)
+    monkeypatch.setattr(cancellable_calls, "MOST_WAITING", 1)
     calls, errand = Calls(), Errand()
 
     async def scene() -> None:

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import * as library from "../../src/crosshatch/web/page/storage/saved_puzzles.js";
 import { markOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 import { CHOICES, saveSettings, loadSettings } from "../../src/crosshatch/web/page/storage/settings.js";
-import { openStore } from "../../src/crosshatch/web/page/storage/store.js";
+import { openStore } from "../../src/crosshatch/web/page/storage/browser_storage.js";
 import { savedStateOf, listed, puzzleFrom } from "./puzzles.js";
 
 /** A browser's store, with room for so many letters. */

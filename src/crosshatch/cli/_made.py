@@ -33,7 +33,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.help.rating import rate
 
 if TYPE_CHECKING:
-    from crosshatch.cli.printed import MadeTotalsJson
+    from crosshatch.cli.json_types import MadeTotalsJson
     from crosshatch.data.document import Format
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.help.rating import Difficulty

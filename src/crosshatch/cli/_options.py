@@ -3,15 +3,12 @@
 from collections.abc import Mapping
 from enum import StrEnum
 from math import isnan
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from crosshatch.data import grid
 from crosshatch.errors import CrosshatchError
-
-if TYPE_CHECKING:
-    pass
 
 
 def require_one_crew(jobs: int | None, scheduler: str | None) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rich.progress import Progress as Bar
     from rich.progress import TaskID
 
-    from crosshatch.cli.printed import Printed
+    from crosshatch.cli.json_types import Printed
     from crosshatch.families.puzzle import Puzzle
 
 DONE = 0

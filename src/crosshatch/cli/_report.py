@@ -28,8 +28,8 @@ from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result, Stop
-    from crosshatch.cli.printed import Printed
-    from crosshatch.cli.printed.answers import (
+    from crosshatch.cli.json_types import Printed
+    from crosshatch.cli.json_types.answers import (
         NamedJson,
         RatedSummaryJson,
         SolvedSummaryJson,

@@ -19,7 +19,7 @@ from crosshatch.files.formats.stream import StreamSize, decode, decode_all, enco
 from crosshatch.files.journal import Sink, undisturbed
 
 if TYPE_CHECKING:
-    from crosshatch.cli.printed import TallyJson
+    from crosshatch.cli.json_types import TallyJson
     from crosshatch.engine.magnitudes import Improved
 
 FIRST = 2**18

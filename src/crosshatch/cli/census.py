@@ -31,7 +31,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import Journal
 
 if TYPE_CHECKING:
-    from crosshatch.cli.printed import CensusJson
+    from crosshatch.cli.json_types import CensusJson
     from crosshatch.running import Executor
 
 EXAMPLE = "Example: crosshatch census 5"

@@ -46,7 +46,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
-    from crosshatch.cli.printed import BookletPuzzleJson
+    from crosshatch.cli.json_types import BookletPuzzleJson
     from crosshatch.library.booklet import Sheet
     from crosshatch.render.booklet import Booklet
 

@@ -24,7 +24,7 @@ from crosshatch.engine.cancel import TimeIsUp
 from crosshatch.engine.native import require_engine
 
 if TYPE_CHECKING:
-    from crosshatch.cli.printed.answers import WrongJson
+    from crosshatch.cli.json_types.answers import WrongJson
     from crosshatch.data.grid import Grid
     from crosshatch.data.scene import Scene
     from crosshatch.families.puzzle import Puzzle

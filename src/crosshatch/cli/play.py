@@ -25,7 +25,7 @@ from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
     from crosshatch.answers.result import Result
-    from crosshatch.cli.printed.answers import SilentTuneJson, TuneJson
+    from crosshatch.cli.json_types.answers import SilentTuneJson, TuneJson
     from crosshatch.data.grid import Grid
     from crosshatch.families.puzzle import Puzzle
     from crosshatch.music import Message, Tab, Tuning

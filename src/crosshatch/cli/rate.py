@@ -9,8 +9,8 @@ from crosshatch.cli._verdict import label
 from crosshatch.data.limits import Limits
 
 if TYPE_CHECKING:
-    from crosshatch.cli.printed import Printed
-    from crosshatch.cli.printed.answers import NamedJson
+    from crosshatch.cli.json_types import Printed
+    from crosshatch.cli.json_types.answers import NamedJson
     from crosshatch.help.rating import Rating
 
 EXAMPLE = "Example: crosshatch rate examples/gchq.toml"

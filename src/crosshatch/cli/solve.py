@@ -1,16 +1,13 @@
 """`crosshatch solve`: find the picture, and prove that it is the only one."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._report import Results
 from crosshatch.data.limits import Limits
-
-if TYPE_CHECKING:
-    pass
 
 EXAMPLE = "Example: crosshatch solve examples/gchq.toml"
 

@@ -24,7 +24,7 @@ from crosshatch.engine.model import OPEN
 from crosshatch.errors import CrosshatchError
 
 if TYPE_CHECKING:
-    from crosshatch.cli.printed.answers import (
+    from crosshatch.cli.json_types.answers import (
         FillingsJson,
         LineTraceJson,
         PassJson,

@@ -10,7 +10,7 @@ LARGEST = 2**64 - 2
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much is done for an answer; what is known when a limit is reached is the answer.
+    """How much work to do for an answer; at a limit, you get what is known so far.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.load("examples/gchq.toml").without_givens()
@@ -21,8 +21,8 @@ class Limits:
     solutions: int | None = 2
     """How many solutions are looked for; None is all. Two show whether one is the only one."""
     conflicts: int | None = None
-    """How often a search may run into a contradiction, which is the same on every machine; where
-    there is a goal, how many fillings of rows may be tried."""
+    """How often a search may run into a contradiction, which is the same on every machine; each
+    solution beyond the second counts as well. With a goal, how many fillings of rows are tried."""
     seconds: float | None = None
     """How long everything may take."""
 
@@ -37,6 +37,8 @@ def require(**numbers: float | None) -> None:
     for name, value in numbers.items():
         if value is not None and not isinstance(value, int | float):
             raise ArgumentError.of(name, "a number", value)
+        if isinstance(value, float) and name != "seconds":
+            raise ArgumentError.of(name, "a whole number", value)
         if value is not None and not 0 <= value <= LARGEST:
             raise ValueError(f"{name}: {value} is not a number from 0 to 2**64 - 2")
 

@@ -35,6 +35,7 @@ def trace(
     (167190, 5)
     """
     require_puzzle(puzzle)
+    puzzle.family.require("trace")
     if not isinstance(passes, int | None):
         raise ArgumentError.of("passes", "a number", passes)
     for number, guess in enumerate(guesses):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from crosshatch.answers.result import Result
 from crosshatch.answers.solve import solve
-from crosshatch.data.limits import NO_LIMITS, Limits
+from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import atomic_write
 from crosshatch.help.film import Pace, film, require_room
@@ -52,6 +52,9 @@ def animate(
     b'GIF'
     """
     require_puzzle(puzzle)
+    require(loop=loop)
+    if min(delay, hold) <= 0:
+        raise ValueError("delay and hold: more than 0 seconds are expected")
     path = Path(path)
     require_suffix(path.suffix)
     puzzle.family.require("animate")

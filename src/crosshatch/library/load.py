@@ -59,7 +59,7 @@ def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
     if not isinstance(content, str | bytes | bytearray):
         raise ArgumentError.of("content", "a text or the bytes of a file", content)
     _require_format(format)
-    return compile_document(_only(read_records(Content(content), format=format)))
+    return compile_document(_only(read_records(Content(_plain(content)), format=format)))
 
 
 def formats() -> tuple[Format[Any], ...]:
@@ -176,6 +176,10 @@ def _bare_grid(content: Content, symbols: str = SYMBOLS) -> Grid | None:
     if not is_grid and detect(content) is not FORMAT:
         return None
     return read_picture(content.text, symbols)
+
+
+def _plain(content: str | bytes | bytearray) -> str | bytes:
+    return bytes(content) if isinstance(content, bytearray) else content
 
 
 def _require_format(format: object) -> None:

@@ -1,10 +1,13 @@
 """Puzzles and their pictures, written to texts and files."""
 
 from pathlib import Path
+from typing import Any
+from warnings import warn
 
+from crosshatch.data.document import Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
-from crosshatch.families.puzzle import Puzzle, require_puzzle
+from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.files.atomic_write import atomic_write
 from crosshatch.files.formats import written, written_format
 from crosshatch.render.registry import renderer_for
@@ -12,6 +15,8 @@ from crosshatch.render.registry import renderer_for
 
 def dumps(puzzle: Puzzle, format: str = "toml") -> str:
     """Return a puzzle as a text in a format; `FormatError` if the format cannot hold it.
+
+    A warning names what the format leaves out, such as givens.
 
     >>> import crosshatch
     >>> print(crosshatch.dumps(crosshatch.loads("##.\\n.#.\\n#.#"), "text"))
@@ -24,13 +29,15 @@ def dumps(puzzle: Puzzle, format: str = "toml") -> str:
     chosen = written_format(format)
     if chosen.is_binary:
         raise FormatError(f"{chosen.name} is no text; save writes it to a file")
+    _warn_of_lost(chosen, puzzle)
     return written(chosen, [puzzle.document]).decode()
 
 
 def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None:
     """Write a puzzle to a file, in the format of its suffix unless another is named.
 
-    The file is replaced at once, when all of it is written.
+    The file is replaced at once, when all of it is written. A warning names what the format leaves
+    out, such as givens.
 
     >>> import crosshatch, tempfile
     >>> puzzle = crosshatch.load("examples/heart.toml")
@@ -40,9 +47,11 @@ def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None
     'Heart'
     """
     require_puzzle(puzzle)
-    content = written(written_format(format or Path(path).suffix), [puzzle.document])
+    chosen = written_format(format or Path(path).suffix)
+    content = written(chosen, [puzzle.document])
     with atomic_write(Path(path)) as file:
         file.write(content)
+    _warn_of_lost(chosen, puzzle)
 
 
 def draw(
@@ -65,7 +74,15 @@ def draw(
     '<svg'
     """
     require_puzzle(puzzle)
+    require_rows(picture, "picture")
+    if picture is not None:
+        puzzle.encode(picture)
     renderer = renderer_for(Path(path).suffix)
     content = renderer.draw(puzzle.scene(picture), cell_size, theme)
     with atomic_write(Path(path)) as file:
         file.write(content)
+
+
+def _warn_of_lost(format: Format[Any], puzzle: Puzzle) -> None:
+    if lost := format.lost(puzzle.document):
+        warn(f"{format.name} cannot keep: {', '.join(lost)}", stacklevel=3)

@@ -11,6 +11,8 @@ from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.files.atomic_write import atomic_write
 from crosshatch.music import WRITERS, Message, Tab, Tuning, read_message, read_tuning, tab_of
 
+CAPOS, TEMPOS = range(13), range(20, 401)
+"""The frets where a capo may be, and the quarter notes that a minute may have."""
 _KINDS = {
     ".alphatex": "alphatex",
     ".mid": "midi",
@@ -72,6 +74,9 @@ def play(
     require_puzzle(puzzle)
     require_rows(picture, "picture")
     puzzle.family.require("play")
+    if capo not in CAPOS or tempo not in TEMPOS:
+        bounds = [f"{each.start} to {each.stop - 1}" for each in (CAPOS, TEMPOS)]
+        raise ValueError(f"capo: {bounds[0]} is expected, and for tempo {bounds[1]}")
     strings = read_tuning(tuning)
     if picture is None:
         picture = solve(puzzle, limits=limits, known=True).known

@@ -17,19 +17,19 @@ from crosshatch.render.figure.layout import CELL, lay_out
 from crosshatch.render.figure.pdf import (
     BOLD,
     PLAIN,
-    Paper,
     describe,
     font_for,
-    paper_named,
     printable,
     put,
     shown,
 )
 from crosshatch.render.pages import (
     DrawingSize,
+    PageSize,
     PageStyle,
     Placement,
     Room,
+    page_size,
     pictures_on_pages,
     puzzles_on_pages,
 )
@@ -84,7 +84,7 @@ def bind(
     name = panels[0].heading if len(panels) == 1 else ""
     author, *others = {panel.sheet.author for panel in panels}
     desk = _Desk(
-        paper_named(paper), theme_named(theme), title, name or "Puzzles", "" if others else author
+        page_size(paper), theme_named(theme), title, name or "Puzzles", "" if others else author
     )
     manner = replace(PUZZLES, largest=cell, enough=cell) if cell else PUZZLES
     sheets, pictures = [*_sheets(panels)], [*_pictures(panels)]
@@ -161,7 +161,7 @@ def _pictures(panels: Sequence[Panel]) -> Iterator[_Print]:
 class _Desk:
     """Where pages are made, one after the other; measures are from their tops."""
 
-    def __init__(self, paper: Paper, theme: Theme, title: str, name: str, author: str) -> None:
+    def __init__(self, paper: PageSize, theme: Theme, title: str, name: str, author: str) -> None:
         """Begin a file, which has a name of its own where there is no title to be printed."""
         from reportlab.pdfgen.canvas import Canvas
 

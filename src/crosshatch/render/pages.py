@@ -1,4 +1,4 @@
-"""Puzzles and pictures of many sizes on pages, one after the other.
+"""Sizes of pages, and puzzles and pictures of many sizes on them, one after the other.
 
 Of all ways to break pages the one with the fewest is taken, and of those the one whose cells come
 nearest to the largest, so that no page is crowded while the next is empty. Pictures of solutions
@@ -9,6 +9,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, product
 from typing import NamedTuple
+
+from crosshatch.errors import CrosshatchError
+
+PageSize = tuple[float, float]
+"""Width and height of a page, in points."""
+PAGE_SIZES: dict[str, PageSize] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+
+
+def page_size(paper: str) -> PageSize:
+    """Return the size of pages on paper of this name."""
+    if paper not in PAGE_SIZES:
+        raise CrosshatchError(f"'{paper[:20]}' is none of the papers {', '.join(PAGE_SIZES)}")
+    return PAGE_SIZES[paper]
 
 
 class DrawingSize(NamedTuple):

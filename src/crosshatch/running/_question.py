@@ -109,6 +109,8 @@ class BatchQuestion:
         """
         puzzle = write_mapping(replace(document, title="", metadata=()))
         asked = [self.verb, self.limits.conflicts, self.limits.seconds, puzzle]
+        if self.limits.solutions != NO_LIMITS.solutions:
+            asked.append(self.limits.solutions)
         return blake2b(json.dumps(asked).encode(), digest_size=12).hexdigest()
 
     def answer(self, document: Document) -> AnswerJson:

@@ -5,8 +5,10 @@ from contextlib import nullcontext
 from functools import partial
 from operator import attrgetter
 from pathlib import Path
+from typing import get_args
 
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
+from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.running._question import BatchQuestion, RecordJson, Verb, answer_all
 from crosshatch.running.executor import Executor, Job
@@ -38,6 +40,8 @@ def batch(
     unique unique
     """
     require_limits(limits)
+    if verb not in get_args(Verb):
+        raise CrosshatchError(f"verb: '{str(verb)[:20]}' is none of {', '.join(get_args(Verb))}")
     question = BatchQuestion(verb, limits)
     with (
         crew_of(partial(answer_all, question), jobs, scheduler) as crew,

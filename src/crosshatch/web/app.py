@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 from crosshatch.engine.model import VERSION
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.web import answers, draw, hint, making, messages, pages, puzzle_files, trace
-from crosshatch.web._calls import Busy, Calls, Late
+from crosshatch.web.cancellable_calls import Busy, Calls, Late
 from crosshatch.web.middleware import (
     BodyLimit,
     Compression,

@@ -16,8 +16,8 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from errno import EACCES, EADDRINUSE, EMFILE, ENFILE, ENOBUFS, ENOMEM
 from time import monotonic
 from typing import Any
@@ -81,14 +81,10 @@ def serve(
 def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve an app until Ctrl-C; `ready` is told the address once it can be called."""
     with listening(host, port) as listener:
-        bound = listener.getsockname()[1]
-        sys.setswitchinterval(SWITCH)
-        # What is there already stays: to look for garbage in it would hold all calls up.
-        gc.freeze()
-        server = Server(app)
-        _heed_ctrl_c(server)
-        ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}")
-        server.run([listener])
+        bound, server = listener.getsockname()[1], Server(app)
+        with _quick_threads(), _ended_by_ctrl_c(server):
+            ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}")
+            server.run([listener])
 
 
 class Connections:
@@ -280,11 +276,32 @@ def most_connections() -> int:
     return min(MOST_CONNECTIONS, max(FEWEST_CONNECTIONS, descriptors - RESERVED))
 
 
-def _heed_ctrl_c(server: uvicorn.Server) -> None:
-    """Let Ctrl-C end a server at any moment: before it runs, too, when nothing may be broken."""
+@contextmanager
+def _quick_threads() -> Iterator[None]:
+    """Let short calls have their turn beside long ones while the block runs."""
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(SWITCH)
+    # What is there already stays: to look for garbage in it would hold all calls up.
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        sys.setswitchinterval(interval)
+
+
+@contextmanager
+def _ended_by_ctrl_c(server: uvicorn.Server) -> Iterator[None]:
+    """Let Ctrl-C stop a server in the block, even before it runs."""
 
     def end(*_: object) -> None:
         server.should_exit = True
 
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGINT, end)
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, end)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

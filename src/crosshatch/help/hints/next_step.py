@@ -90,6 +90,7 @@ def hint(
     require_puzzle(puzzle)
     require_rows(known, "known")
     require_limits(limits)
+    puzzle.family.require("hint")
     case = _Case(puzzle, known, limits)
     found = case.refuted() or case.solved()
     found = found or case.by_line() or case.by_rule() or case.by_what_if() or case.by_search()
@@ -117,6 +118,7 @@ def explain(
     require_puzzle(puzzle)
     require_rows(known, "known")
     require_limits(limits)
+    puzzle.family.require("hint")
     for key, value in (("cell", cell), ("other", cell if other is None else other)):
         if not _is_place(value):
             raise ArgumentError.of(key, "a row and a column from 0, such as (4, 2)", value)

@@ -7,22 +7,19 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from crosshatch.data.scene import Renderer, Scene
-from crosshatch.errors import CrosshatchError
 from crosshatch.render.figure.colors import AnyInk, Ink, Theme, theme_named
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import font_file
 from crosshatch.render.figure.layout import CELL
 from crosshatch.render.figure.shapes import Dot, Round, Tile, Words
+from crosshatch.render.pages import PAGE_SIZES
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
     from reportlab.pdfgen.pathobject import PDFPathObject
 
-Paper = tuple[float, float]
-"""Width and height of a sheet, in points."""
-PAPERS: dict[str, Paper] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 MAKER = "Crosshatch"
-SHEET = PAPERS["a4"]
+SHEET = PAGE_SIZES["a4"]
 PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
 _EDGE = 12
 """What printers leave white around a sheet, beside the drawing's own margin."""
@@ -52,13 +49,6 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
     canvas.showPage()
     canvas.save()
     return file.getvalue()
-
-
-def paper_named(name: str) -> Paper:
-    """The sheets of this name."""
-    if name not in PAPERS:
-        raise CrosshatchError(f"'{name[:20]}' is none of the papers {', '.join(PAPERS)}")
-    return PAPERS[name]
 
 
 def describe(canvas: "Canvas", title: str, author: str) -> None:

@@ -7,7 +7,7 @@ import { familyOf } from "./families/index.js";
 import * as games from "./game/game.js";
 import { isSolved } from "./game/line_states.js";
 import { markOf, nameOf, puzzleOf, recolored } from "./game/puzzle.js";
-import { store } from "./storage/store.js";
+import { store } from "./storage/browser_storage.js";
 import { saveSettings, loadSettings } from "./storage/settings.js";
 import { autosave, savedStateOf, restore } from "./storage/autosave.js";
 import { describeCell } from "./ui/announce.js";

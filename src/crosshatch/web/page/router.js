@@ -9,7 +9,7 @@ import { BLANK } from "./game/board.js";
 import { newDrawing, savedGameOf } from "./game/drawing.js";
 import { markOf, nameOf, puzzleOf } from "./game/puzzle.js";
 import { showHome } from "./screens/home.js";
-import { store } from "./storage/store.js";
+import { store } from "./storage/browser_storage.js";
 import { listPuzzles, loadPuzzle, deletePuzzle } from "./storage/saved_puzzles.js";
 import { NO_LINK, isShared } from "./storage/link.js";
 import { shareDrawing } from "./make/panel.js";

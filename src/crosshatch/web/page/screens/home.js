@@ -5,7 +5,7 @@ import { familyOf } from "../families/index.js";
 import { UNKNOWN } from "../game/board.js";
 import { lettersOf, nameOf, puzzleOf } from "../game/puzzle.js";
 import { counted } from "../game/words.js";
-import { isLasting, store } from "../storage/store.js";
+import { isLasting, store } from "../storage/browser_storage.js";
 import * as library from "../storage/saved_puzzles.js";
 import { openForm } from "../open/open_form.js";
 import { isList, readFile } from "../open/read_puzzles.js";

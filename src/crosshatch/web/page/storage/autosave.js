@@ -3,7 +3,7 @@
 import * as games from "../game/game.js";
 import { recolored } from "../game/puzzle.js";
 import { isSolved } from "../game/line_states.js";
-import { isLasting, store } from "./store.js";
+import { isLasting, store } from "./browser_storage.js";
 import { isListed, savedTextOf, savePuzzle, loadPuzzle } from "./saved_puzzles.js";
 import { colorsFor } from "../canvas/look.js";
 import { notice } from "../ui/notice.js";

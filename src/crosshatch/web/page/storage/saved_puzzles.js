@@ -4,7 +4,7 @@
 // last one opened first.
 
 import { markOf } from "../game/puzzle.js";
-import { parseJson, writeText, readJson, writeJson } from "./store.js";
+import { parseJson, writeText, readJson, writeJson } from "./browser_storage.js";
 import { isValidEntry, isValidSave } from "./validate.js";
 
 const LIST = "crosshatch.puzzles";

@@ -1,6 +1,6 @@
 // The player's settings; each has a default.
 
-import { readJson, writeJson } from "./store.js";
+import { readJson, writeJson } from "./browser_storage.js";
 
 const NAME = "crosshatch.settings";
 

@@ -9,7 +9,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 
 from crosshatch.answers.check import JudgementJson
 from crosshatch.answers.result import ResultJson, Status
-from crosshatch.cli.printed.answers import (
+from crosshatch.cli.json_types.answers import (
     CodesJson,
     FillingsJson,
     HintedJson,

@@ -1,0 +1,209 @@
+"""The library: pictures, limits, and what the command line does in one call each."""
+
+import json
+import signal
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from running import ROOT
+
+import crosshatch
+from crosshatch import ArgumentError, CrosshatchError, Limits, Picture, Place
+
+EXAMPLES = ROOT / "examples"
+SMALL = crosshatch.nonogram(rows=[[2], [1], [1, 1]], columns=[[1, 1], [2], [1]], title="Small")
+ROWS = ("##.", ".#.", "#.#")
+
+
+def example(name: str) -> crosshatch.Puzzle:
+    return crosshatch.load(EXAMPLES / f"{name}.toml")
+
+
+# Pictures and steps.
+
+
+def test_a_picture_is_a_tuple_of_rows_with_cells() -> None:
+    picture = crosshatch.solve(SMALL).picture
+    assert isinstance(picture, Picture)
+    assert ROWS == picture == tuple(picture)
+    assert (".", "#", "##.") == (picture[0, 2], picture[2, 2], picture[0])
+    assert ("##.", ".#.") == picture[:2]
+    assert "##.\n.#.\n#.#" == str(picture)
+    assert [list(row) for row in ROWS] == np.asarray(picture).tolist()
+    assert json.dumps(ROWS) == json.dumps(picture)
+
+
+def test_what_a_picture_shows_in_a_notebook_is_escaped() -> None:
+    assert "<pre>&lt;#</pre>" == Picture(["<#"])._repr_html_()
+
+
+def test_places_of_a_step_count_from_the_top_whatever_the_file_says() -> None:
+    puzzle = crosshatch.tracks(
+        columns=["?", 2], rows=[2, 1], start=(0, 0), finish=(1, 1), origin="bottom"
+    )
+    found = {found for step in crosshatch.trace(puzzle) for found in step.found}
+    picture = crosshatch.solve(puzzle).picture
+    assert picture is not None
+    seen = {
+        (Place(row, column), "empty" if picture[row, column] == "·" else "visited")
+        for row in range(2)
+        for column in range(2)
+    }
+    places = {one for one in found if isinstance(one[0], Place) and one[1] in ("empty", "visited")}
+    assert places
+    assert places <= seen
+
+
+def test_hints_and_traces_have_the_same_kind_of_step() -> None:
+    for step in (crosshatch.hint(SMALL).step, next(iter(crosshatch.trace(SMALL)))):
+        assert isinstance(step, crosshatch.Step)
+        assert ("line", ((Place(0, 1), "filled"),), ()) == (step.rule, step.found, step.because)
+        assert step.sentence.startswith("row 1: ")
+
+
+# Limits.
+
+
+def test_limits_are_needed_as_limits() -> None:
+    for ask in (crosshatch.solve, crosshatch.count, crosshatch.hint, crosshatch.rate):
+        with pytest.raises(ArgumentError, match=r"^limits: expected Limits, such as "):
+            ask(SMALL, limits=2)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("limits", [{"solutions": 2.5}, {"conflicts": 0.5}])
+def test_what_is_counted_is_whole(limits: dict[str, float]) -> None:
+    with pytest.raises(ArgumentError, match=r"expected a whole number, not a float"):
+        Limits(**limits)  # type: ignore[arg-type]
+
+
+def test_hints_are_only_for_puzzles_that_have_them() -> None:
+    best = crosshatch.magnitude(rows=[1], columns=[1])
+    for ask in (crosshatch.hint, crosshatch.trace):
+        with pytest.raises(CrosshatchError, match=r"^(hint|trace) is not for magnitude puzzles"):
+            ask(best)  # type: ignore[operator]
+
+
+# Files.
+
+
+def test_any_bytes_are_read() -> None:
+    assert ROWS == crosshatch.loads(bytearray(b"##.\n.#.\n#.#")).document.picture
+
+
+def test_a_picture_that_is_drawn_is_of_its_size(tmp_path: Path) -> None:
+    with pytest.raises(CrosshatchError, match=r"^the picture: 1 row, the puzzle has 3"):
+        crosshatch.draw(SMALL, tmp_path / "small.svg", ("##.",))
+    with pytest.raises(ArgumentError, match=r"^picture: expected a list of rows"):
+        crosshatch.draw(SMALL, tmp_path / "small.svg", "##.")  # type: ignore[arg-type]
+
+
+def test_saving_warns_of_what_a_format_leaves_out(tmp_path: Path) -> None:
+    with pytest.warns(UserWarning, match=r"^non cannot keep: givens"):
+        crosshatch.save(example("gchq"), tmp_path / "gchq.non")
+    with pytest.warns(UserWarning, match=r"^non cannot keep: givens"):
+        crosshatch.dumps(example("gchq"), "non")
+
+
+def test_a_film_is_of_the_kind_of_its_suffix(tmp_path: Path) -> None:
+    result = crosshatch.animate(SMALL, tmp_path / "small.webp", frames="line", captions=True)
+    assert "unique" == result.status
+    assert b"WEBP" == (tmp_path / "small.webp").read_bytes()[8:12]
+    with pytest.raises(CrosshatchError, match=r"^an animation ends in one of "):
+        crosshatch.animate(SMALL, tmp_path / "small.avi")
+
+
+# What is hidden in pictures.
+
+
+def test_a_code_is_read_in_a_picture_a_solution_and_an_image(tmp_path: Path) -> None:
+    card = example("gchq")
+    [code] = crosshatch.scan(card)
+    picture = crosshatch.solve(card).picture
+    assert picture is not None
+    crosshatch.draw(card, tmp_path / "card.png", picture)
+    assert code.text == crosshatch.scan(picture)[0].text
+    assert () == crosshatch.scan(SMALL)
+
+
+def test_a_tune_is_written_by_its_suffix(tmp_path: Path) -> None:
+    tune = crosshatch.play(example("mums-tracks"))
+    tune.save(tmp_path / "tune.mid")
+    assert b"MThd" == (tmp_path / "tune.mid").read_bytes()[:4]
+    with pytest.raises(CrosshatchError, match=r"a tune ends in one of "):
+        tune.save(tmp_path / "tune.mp3")
+    with pytest.raises(CrosshatchError, match=r"^there is no overlay"):
+        crosshatch.play(SMALL)
+
+
+@pytest.mark.parametrize("strange", [{"tempo": 0}, {"capo": 99}])
+def test_what_no_guitar_can_play_is_refused(strange: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match=r"^capo: 0 to 12 is expected, and for tempo 20 to 400$"):
+        crosshatch.play(example("mums-tracks"), **strange)  # type: ignore[arg-type]
+
+
+def test_a_message_that_is_no_tab_is_no_tune(tmp_path: Path) -> None:
+    puzzle = crosshatch.nonogram(rows=["1"], columns=["0", "1"], overlay=["no"])
+    message = crosshatch.play(puzzle)
+    assert ("-o", None) == (str(message), message.tab)
+    with pytest.raises(CrosshatchError, match=r"^the message is no tab"):
+        message.save(tmp_path / "tune.mid")
+
+
+# Many puzzles.
+
+
+def test_many_puzzles_have_an_answer_each_in_their_order() -> None:
+    several = crosshatch.nonogram(rows=["1", "1"], columns=["1", "1"])
+    answers = crosshatch.batch([SMALL, several], jobs=2)
+    assert [("Small", "unique"), ("puzzle 2", "multiple")] == [
+        (answer["name"], answer["status"]) for answer in answers
+    ]
+    assert list(ROWS) == answers[0]["solution"]
+
+
+def test_answers_that_are_kept_in_a_file_are_not_worked_out_again(tmp_path: Path) -> None:
+    out = tmp_path / "answers.jsonl"
+    first = crosshatch.batch([SMALL], jobs=1, out=out)
+    again = crosshatch.batch([SMALL, example("heart")], jobs=1, out=out, resume=True)
+    assert first == again[:1]
+    lines = out.read_text().splitlines()
+    assert ["Small", "Heart"] == [json.loads(line)["name"] for line in lines]
+    # Another number of solutions is another question.
+    [found] = crosshatch.batch([SMALL], limits=Limits(solutions=1), jobs=1, out=out, resume=True)
+    assert found["key"] != first[0]["key"]
+
+
+def test_a_puzzle_that_fails_says_why() -> None:
+    [answer] = crosshatch.batch([example("tramway")], verb="optimize", jobs=1)
+    assert "failed" == answer["status"]
+    assert (answer["error"] or "").startswith("puzzles[0]: optimize is not for tracks puzzles")
+
+
+def test_only_questions_that_there_are_can_be_asked() -> None:
+    with pytest.raises(CrosshatchError, match=r"^verb: 'check' is none of solve, count"):
+        crosshatch.batch([SMALL], verb="check", jobs=1)  # type: ignore[arg-type]
+
+
+def test_only_puzzles_are_answered() -> None:
+    with pytest.raises(ArgumentError, match=r"^puzzles\[1\]: expected a Puzzle"):
+        crosshatch.batch([SMALL, "x"], jobs=1)  # type: ignore[list-item]
+
+
+def test_the_server_leaves_the_process_as_it_was() -> None:
+    before = signal.getsignal(signal.SIGINT), sys.getswitchinterval()
+    crosshatch.serve(port=0, ready=lambda _: signal.raise_signal(signal.SIGINT))
+    assert before == (signal.getsignal(signal.SIGINT), sys.getswitchinterval())
+
+
+def test_a_census_is_of_any_size_that_can_be_counted() -> None:
+    assert 16 == crosshatch.census(2).grids
+    assert crosshatch.census(2, 3) == crosshatch.census(3, 2, jobs=1)
+    with pytest.raises(CrosshatchError, match=r"^9x9: a census is of "):
+        crosshatch.census(9)
+
+
+def test_the_limits_of_a_batch_are_those_of_each_puzzle() -> None:
+    [answer] = crosshatch.batch([example("say-cheese")], limits=Limits(conflicts=0), jobs=1)
+    assert "budget" == answer["stopped"]
