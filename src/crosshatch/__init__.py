@@ -1,4 +1,4 @@
-"""Crosshatch solves pictures described by clues on their lines, and proves what it says.
+"""Solve picture puzzles such as nonograms, and prove the answers.
 
 >>> import crosshatch
 >>> puzzle = crosshatch.load("examples/gchq.toml")

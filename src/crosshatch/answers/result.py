@@ -132,7 +132,7 @@ class FindingsJson(TypedDict):
     """Everything found out about the solutions of a puzzle; all of it is proved."""
 
     status: Status
-    """What is proved about the number of solutions; `found` if there may be more than one."""
+    """The proof about the number of solutions; `found` if there may be more than one."""
     complete: bool
     """True if all solutions are listed, or their count is exact."""
     count: TotalJson
@@ -240,9 +240,9 @@ class Result:
 
     @property
     def picture(self) -> Picture | None:
-        """The picture that says most: a solution, its cells unknown where others differ.
+        """The most informative picture: the solution, or what several have in common.
 
-        Others are all there are where that was asked (`known`), or those that were found.
+        Those are all solutions if `known` was asked for, or else the ones that were found.
         """
         if self.known_exact or not self.solutions:
             return self.known
@@ -307,7 +307,7 @@ class Result:
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C while a puzzle was being solved, or whoever asked has gone away.
+    """Ctrl-C while a puzzle was being solved, or the caller cancelled the work.
 
     `result` is what was found by then.
 

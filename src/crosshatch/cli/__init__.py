@@ -73,7 +73,7 @@ EXTRAS_OF_PACKAGES = {
 
 
 class Verbs(TyperGroup):
-    """Reads a verb from its file when it is asked for: no verb pays for another."""
+    """Imports the module of a verb only when that verb is used."""
 
     def list_commands(self, ctx: "Context") -> list[str]:  # noqa: ARG002
         """All verbs, in the order in which help lists them."""
@@ -211,7 +211,7 @@ def _drop_unwritten() -> None:
 
 
 def _misused(error: Exception) -> int:
-    """A command line that cannot be meant, told by the parser of options."""
+    """Report a misused option or argument as the parser words it."""
     if message := error.format_message():  # type: ignore[attr-defined]
         context = getattr(error, "ctx", None)
         path = context.command_path if context else "crosshatch"

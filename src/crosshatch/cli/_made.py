@@ -1,4 +1,4 @@
-"""Puzzles that are made: the wishes for them, what is told of them, and the file they go to."""
+"""Made puzzles: the options for them, the report, and the file that they go to."""
 
 import sys
 from collections import Counter
@@ -53,7 +53,7 @@ class Wanted:
 
     unique: bool
     logic: bool
-    """Whether logic alone is to find its solution."""
+    """True if logic alone should find the solution."""
     difficulty: "Difficulty"
 
 

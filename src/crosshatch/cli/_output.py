@@ -34,7 +34,7 @@ INTERRUPTED = 130
 PATIENCE = 0.5
 """How many seconds work takes before its progress is shown."""
 BLOCKS = "█▀▄░━┃╺╻┰┸┝┥●▸┊┈"
-"""What only a drawing for a terminal has."""
+"""The keys that only drawings for a terminal have."""
 ERRORS = "crosshatch-plain"
 _PLAIN = {
     **ASCII,

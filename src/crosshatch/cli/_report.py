@@ -144,7 +144,7 @@ class Asked(Protocol[Told_co]):
 
 
 class Report(ABC, Generic[Told]):
-    """Prints each answer once it is clear whether it is the only one."""
+    """Prints one answer in full, or several as a line each and a total."""
 
     WORKER = "engine"
     """What took the seconds of the answers."""
@@ -156,7 +156,7 @@ class Report(ABC, Generic[Told]):
         self._statuses: list[int] = []
         self._totals: Counter[str] = Counter()
         self._labels: Counter[str] = Counter()
-        """The same in words, for people."""
+        """The totals under the labels that people see."""
         self._seconds = 0.0
         self._started = perf_counter()
         self._clock = ENDLESS

@@ -1,4 +1,4 @@
-"""`crosshatch play`: what stands under the path or the filled cells, and the tune that it is."""
+"""`crosshatch play`: the message under a path or under filled cells, and its tune."""
 
 from functools import partial
 from os.path import realpath
@@ -164,14 +164,9 @@ def _tab(
     message: "Message", tuning: "Tuning", *, asked: bool, capo: int = 0, tempo: int = 120
 ) -> "Tab | None":
     """The message as a tab, or None where it is none and nobody asked for one."""
-    from crosshatch.music import tab_of
+    from crosshatch.music import tab_if_any, tab_of
 
-    try:
-        return tab_of(message, tuning, capo=capo, tempo=tempo)
-    except CrosshatchError:
-        if asked:
-            raise
-        return None
+    return (tab_of if asked else tab_if_any)(message, tuning, capo=capo, tempo=tempo)
 
 
 def _write(tab: "Tab", outs: dict[str, str]) -> None:

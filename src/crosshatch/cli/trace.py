@@ -107,7 +107,7 @@ class TraceReport(ABC):
     """A trace so far, shown as it comes in if that is wanted."""
 
     LOGIC = "line logic"
-    """What tells without a guess."""
+    """The steps that need no guess."""
     PASS = ("pass", "passes")
 
     def __init__(self, puzzle: "Puzzle", *, details: bool, show: bool) -> None:
@@ -120,9 +120,9 @@ class TraceReport(ABC):
         self.guesses = 0
         self.passes = 0
         self.finished = False
-        """Whether the last pass found nothing."""
+        """True if the last pass found nothing."""
         self.failure = ""
-        """What came to nothing, if anything did."""
+        """The sentence that says what failed; empty if nothing did."""
 
     def follow(self, steps: "Iterable[LineStep | PathStep | GuessStep]") -> None:
         """All steps of a trace."""

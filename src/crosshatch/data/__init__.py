@@ -1,1 +1,1 @@
-"""Plain frozen values that know nothing of puzzles to come: grids, palettes, documents, scenes."""
+"""Plain frozen values for any kind of puzzle: grids, palettes, documents, scenes."""

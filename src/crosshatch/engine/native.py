@@ -1,6 +1,6 @@
 """Ask the engine in a thread of its own while the main thread waits, so that Ctrl-C arrives.
 
-Another thread waits for itself: its work ends when whoever asked for it goes away.
+In any other thread the work runs in place, and stops when its cancel scope is cancelled.
 """
 
 import os
@@ -54,9 +54,9 @@ __all__ = [
 ALL = 2**64 - 1
 """A number of solutions that stands for all."""
 GRACE = 0.3
-"""How many seconds behind a deadline the engine may take to hand over what it has found."""
+"""Seconds that the engine may run past its deadline to return its result."""
 LONG = 0.5
-"""From how many seconds on it is too long to finish where no time is left."""
+"""If finishing would take longer than this and no time is left, nothing is begun."""
 _ABANDONED = "crosshatch: abandoned"
 
 Answer = TypeVar("Answer")
@@ -110,9 +110,7 @@ def ask(engine: Model, question: Question) -> tuple[Outcome, bool]:
 
 
 def ask_all(engines: Sequence[Model], question: Question) -> list[Outcome]:
-    """Return what the engine found in each of these; `KeyboardInterrupt` where nobody waited for
-    that.
-    """
+    """Return what the engine found in each of these; `KeyboardInterrupt` if it was cancelled."""
 
     def answers(cancel: Cancel) -> list[Outcome]:
         return [question.ask(engine, cancel) for engine in engines]
@@ -173,7 +171,7 @@ def is_abandoned() -> bool:
 
 
 def ask_here(engine: Model, question: Question) -> Outcome:
-    """Return what the engine found, asked without a thread: of what takes it a moment.
+    """Return what the engine finds, without a thread: only for questions that take a moment.
 
     Ctrl-C arrives afterwards.
     """

@@ -35,6 +35,12 @@ def atomic_write(path: Path) -> Iterator[IO[bytes]]:
         raise refusal(str(path), error) from error
 
 
+def write_file(path: str | Path, content: bytes) -> None:
+    """Write a file in one go: all of it is there, or what was there before."""
+    with atomic_write(Path(path)) as file:
+        file.write(content)
+
+
 def require_place(path: Path) -> None:
     """Refuse a file before there is anything to write: `CrosshatchError` where none can be."""
     try:

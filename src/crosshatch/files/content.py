@@ -13,7 +13,7 @@ from crosshatch.files.images import is_image, shrunk
 _SAMPLE = 2**20
 """How many characters of a content are looked at; a set of puzzles can have many more."""
 _UNMARKED = re.compile(rb"([^\0]\0){2}|(\0[^\0]){2}", re.DOTALL)
-"""How UTF-16 begins where nothing says so."""
+"""How UTF-16 without a byte order mark begins."""
 
 
 class Content:
@@ -87,7 +87,7 @@ def as_text(content: str | bytes) -> str:
 
 
 def is_utf16(content: bytes) -> bool:
-    """True if a file says that its letters have two bytes: then its lines are none of bytes."""
+    """True if a file is marked as UTF-16, so that it cannot be split into lines as bytes."""
     return content.startswith((BOM_UTF16_BE, BOM_UTF16_LE))
 
 

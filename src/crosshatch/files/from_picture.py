@@ -1,4 +1,4 @@
-"""The puzzle that a finished picture is of: its clues, and where its path begins and ends."""
+"""Make a puzzle from a finished picture: its clues, and the ends of its path."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Records in a file, a line each, whole whatever happens; work that was broken off goes on there.
+"""A crash-safe file of records, one a line, from which interrupted work resumes.
 
 A record is written in one go, and taken back where there is no room for all of it. If the machine
 stops in the middle of one, the file ends with a cut line, which is cut off when work goes on. So

@@ -8,7 +8,7 @@ from crosshatch.answers.result import Result
 from crosshatch.answers.solve import solve
 from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.files.atomic_write import atomic_write
+from crosshatch.files.atomic_write import write_file
 from crosshatch.help.film import Pace, film, require_room
 from crosshatch.render.film import Tempo, encode, require_suffix
 
@@ -72,8 +72,7 @@ def animate(
         theme=theme,
         seconds=left,
     )
-    with atomic_write(path) as file:
-        file.write(made.content)
+    write_file(path, made.content)
     return result
 
 

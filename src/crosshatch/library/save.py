@@ -8,7 +8,7 @@ from crosshatch.data.document import Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
-from crosshatch.files.atomic_write import atomic_write
+from crosshatch.files.atomic_write import write_file
 from crosshatch.files.formats import written, written_format
 from crosshatch.render.registry import renderer_for
 
@@ -49,8 +49,7 @@ def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None
     require_puzzle(puzzle)
     chosen = written_format(format or Path(path).suffix)
     content = written(chosen, [puzzle.document])
-    with atomic_write(Path(path)) as file:
-        file.write(content)
+    write_file(path, content)
     _warn_of_lost(chosen, puzzle)
 
 
@@ -79,8 +78,7 @@ def draw(
         puzzle.encode(picture)
     renderer = renderer_for(Path(path).suffix)
     content = renderer.draw(puzzle.scene(picture), cell_size, theme)
-    with atomic_write(Path(path)) as file:
-        file.write(content)
+    write_file(path, content)
 
 
 def _warn_of_lost(format: Format[Any], puzzle: Puzzle) -> None:

@@ -8,8 +8,8 @@ from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
-from crosshatch.files.atomic_write import atomic_write
-from crosshatch.music import WRITERS, Message, Tab, Tuning, read_message, read_tuning, tab_of
+from crosshatch.files.atomic_write import write_file
+from crosshatch.music import WRITERS, Message, Tab, read_message, read_tuning, tab_if_any
 
 CAPOS, TEMPOS = range(13), range(20, 401)
 """The frets where a capo may be, and the quarter notes that a minute may have."""
@@ -46,8 +46,7 @@ class Tune:
         if self.tab is None:
             raise CrosshatchError("the message is no tab, so there is nothing to play")
         content = WRITERS[kind](self.tab)
-        with atomic_write(Path(path)) as file:
-            file.write(content)
+        write_file(path, content)
 
     def __str__(self) -> str:
         return WRITERS["ascii"](self.tab).decode() if self.tab else "\n".join(self.message.rows)
@@ -83,11 +82,4 @@ def play(
         if picture is None:
             raise CrosshatchError("there is no solution to play")
     message = read_message(puzzle, picture)
-    return Tune(message, _tab(message, strings, capo, tempo))
-
-
-def _tab(message: Message, strings: Tuning, capo: int, tempo: int) -> Tab | None:
-    try:
-        return tab_of(message, strings, capo=capo, tempo=tempo)
-    except CrosshatchError:
-        return None
+    return Tune(message, tab_if_any(message, strings, capo=capo, tempo=tempo))

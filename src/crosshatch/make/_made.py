@@ -21,7 +21,7 @@ class MadeHeadingJson(HeadingJson):
     """The puzzle that was made, and what is proved of it."""
 
     status: Status
-    """What is proved about the number of solutions."""
+    """The proof about the number of solutions."""
     size: list[int]
     """The numbers of columns and rows."""
     drawn: int

@@ -89,6 +89,14 @@ def tab_of(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120)
     return Tab(tuple(map("".join, frets)), tuning, capo, tempo, message.title)
 
 
+def tab_if_any(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120) -> Tab | None:
+    """The message as a tab; None where it is none."""
+    try:
+        return tab_of(message, tuning, capo=capo, tempo=tempo)
+    except CrosshatchError:
+        return None
+
+
 def _read(cell: Cell) -> str:
     if cell.glyph == "" or cell.tone not in (Tone.FILLED, Tone.VISITED, Tone.UNKNOWN):
         return SILENT

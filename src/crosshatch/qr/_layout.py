@@ -1,4 +1,4 @@
-"""How a QR code is laid out: its fixed patterns, where its words lie, and who checks whom."""
+"""How a QR code is laid out: its fixed patterns, where its words lie, and which protect which."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -56,7 +56,7 @@ class AnswerJson(_SpecialJson):
     """Everything found out about a puzzle, by name, as it is written."""
 
     status: Status | Literal["failed"]
-    """What is proved about the number of solutions; `failed` if nothing is known."""
+    """The proof about the number of solutions; `failed` if nothing is known."""
     count: TotalJson | None
     """How many solutions there are; null for what is rated, or has failed."""
     solution: list[str] | None

@@ -47,7 +47,7 @@ API = "/api/v1"
 JSON = "application/json"
 _FILE = {"type": "string", "format": "binary"}
 GONE = 499
-"""What nobody reads any more."""
+"""The status of a reply that no client reads any more."""
 
 
 def make(names: Iterable[str] = (), *, calls: Calls | None = None) -> ASGIApp:
@@ -66,7 +66,7 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
         version=VERSION,
         description=(
             "Puzzles, and what can be asked of them. Rows and columns count from 0. "
-            "Nothing is kept: each call says all that it is about."
+            "Nothing is stored: each call contains everything that it is about."
         ),
         openapi_url=f"{API}/openapi.json",
         docs_url=None,
@@ -109,7 +109,7 @@ class _Api(FastAPI):
 
 
 def _described(asked: type[ApiRequest] | None) -> dict[str, Any]:
-    """Return what a call says, for the description: it is read where it is worked on."""
+    """Return the description of a request body; the body is parsed when the call is answered."""
     if asked is None:
         return {}
     content = {JSON: {"schema": asked.model_json_schema()}}
@@ -134,7 +134,7 @@ def _replies(verb: Verb, schemas: Schemas) -> dict[int | str, dict[str, Any]]:
 
 
 def _answering(verb: Verb, calls: Calls) -> Callable[[Request], Awaitable[Response]]:
-    """Return what answers a verb, as long as the client waits for it."""
+    """Return the handler of a verb; it stops when the client disconnects."""
 
     async def answering(request: Request) -> Response:
         body = await request.body()
@@ -190,7 +190,7 @@ def _mistaken(_: Request, error: Exception) -> Response:
 
 
 def _unknown(_: Request, error: Exception) -> Response:
-    """An address or a method that there is not."""
+    """Refuse an unknown address or method."""
     if not isinstance(error, HTTPException):
         raise error
     return Json({"error": error.detail.lower()}, error.status_code, error.headers)

@@ -1,4 +1,4 @@
-"""Calls side by side: each in a thread, none longer than it may, none for nobody.
+"""Concurrent calls: each in a thread, with a time limit, and cancelled when the client leaves.
 
 Calls go through lanes. Every call is tried at once in the first for a quarter of a second, together
 with few others, and nearly all are done by then. One that is not begins again in the next lane,

@@ -1,4 +1,4 @@
-"""`heat`, `mend`, `sketch` and `verdict`: help with a picture that shall become a puzzle."""
+"""`heat`, `mend`, `sketch` and `verdict`: help with a picture that is to become a puzzle."""
 
 from dataclasses import replace
 from functools import partial

@@ -10,13 +10,11 @@ from crosshatch.families.puzzle import HeadingJson
 from crosshatch.files.images import read_film
 from crosshatch.music import (
     WRITERS,
-    Message,
     MessageJson,
-    Tab,
     TabJson,
     read_message,
     read_tuning,
-    tab_of,
+    tab_if_any,
 )
 from crosshatch.qr import Code, CodeJson, read_frames, read_grid
 from crosshatch.web.requests import (
@@ -62,7 +60,7 @@ def answer_play(asked: PlayRequest) -> PlayedJson:
     puzzle = asked.read("play")
     message = read_message(puzzle, picture_of(puzzle, asked.picture))
     facts: PlayedJson = {**puzzle.as_json(), **message.as_json(), "tab": None, "wav": None}
-    tab = _tab(message, asked)
+    tab = tab_if_any(message, read_tuning(asked.tuning), capo=asked.capo, tempo=asked.tempo)
     if tab is None:
         return facts
     facts["tab"] = {
@@ -96,15 +94,6 @@ def answer_scan(asked: ScanRequest) -> ScannedJson:
     """The codes, as `crosshatch scan --json` prints them, and what they say."""
     codes = _codes(asked)
     return {"texts": [code.text for code in codes], "codes": [code.as_json() for code in codes]}
-
-
-def _tab(message: Message, asked: PlayRequest) -> Tab | None:
-    """The message as a tab, or None where it is none."""
-    tuning = read_tuning(asked.tuning)
-    try:
-        return tab_of(message, tuning, capo=asked.capo, tempo=asked.tempo)
-    except CrosshatchError:
-        return None
 
 
 def _codes(asked: ScanRequest) -> list[Code]:

@@ -37,7 +37,7 @@ HEADERS = {
 }
 """The headers of every answer."""
 STOPPED = 409
-"""Nothing is wrong with the call but its moment, and nothing broke here either."""
+"""The server is stopping; neither the call nor the server is at fault."""
 SMALLEST = 1000
 """How many bytes a reply must have to be compressed."""
 LARGEST_AT_ONCE = 2**15
@@ -59,7 +59,7 @@ BODY_SECONDS = 20.0
 
 
 class SecurityHeaders:
-    """Puts the headers on every answer; one that is not told otherwise is not kept."""
+    """Sets the security headers on every reply, and `no-store` unless the reply says otherwise."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -213,7 +213,7 @@ def allowed(name: str) -> str:
 class BodyLimit:
     """Takes in the body of each call, and refuses one that is too large or too slow.
 
-    The body is read before anything is made of it, and no further than it may be long.
+    The body is read before anything is parsed, and only up to the limit.
     """
 
     def __init__(self, app: ASGIApp) -> None:

@@ -1,4 +1,4 @@
-"""The server that runs the app, on this machine alone unless told otherwise, and its connections.
+"""The server for the app, on this machine only by default, and its connections.
 
 A client that opens connections and says nothing on them, or only the beginning of a request, must
 keep nobody else waiting. So there are fewer connections than descriptors, and each has a time
@@ -79,7 +79,7 @@ def serve(
 
 
 def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> None:
-    """Serve an app until Ctrl-C; `ready` is told the address once it can be called."""
+    """Serve an app until Ctrl-C; `ready` is called with its address once it can be reached."""
     with listening(host, port) as listener:
         bound, server = listener.getsockname()[1], Server(app)
         with _quick_threads(), _ended_by_ctrl_c(server):
@@ -199,11 +199,11 @@ class Server(uvicorn.Server):
             app,
             access_log=False,
             date_header=False,
-            # It bounds what stands above a body; others that may be installed do not.
+            # It limits the size of request headers; other parsers that may be installed do not.
             http="h11",
             lifespan="off",
             log_config=None,
-            # Calls that are broken off at the end are no news; mistakes are told to who asked.
+            # Calls that are cancelled at the end are not worth logging; errors go to the caller.
             log_level="critical",
             server_header=False,
             ws="none",
@@ -246,7 +246,7 @@ class Server(uvicorn.Server):
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that takes calls already; those before all is ready wait in it."""
+    """Return a listening socket; connections made before the app is ready wait in its backlog."""
     if not host:
         raise CrosshatchError("--host: no name, which would be all addresses of this machine")
     try:

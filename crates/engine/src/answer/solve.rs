@@ -22,7 +22,7 @@ use crate::search::{Search, Verdict};
 /// none.
 pub(crate) const PATIENCE: u64 = 12;
 
-/// What is asked of a model whose solutions are looked for.
+/// A question about the solutions of a model.
 #[derive(Clone, Copy, Debug)]
 pub struct Question {
     /// How many solutions to look for; at least one.

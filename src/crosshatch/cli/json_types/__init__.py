@@ -59,7 +59,7 @@ class BookletPuzzleJson(HeadingJson):
     word: str | None
     """How hard it is; null if nothing is said."""
     status: Status | None
-    """What is proved about the number of solutions; null if it was not looked at."""
+    """The proof about the number of solutions; null if it was not looked at."""
     page: int
     """The number of its page."""
     position: list[float]
@@ -91,7 +91,7 @@ class FilmJson(HeadingJson):
     out: str
     """The file that was written."""
     status: Status
-    """What is proved about the number of solutions."""
+    """The proof about the number of solutions."""
     frames: int
     """How many frames there are."""
     seconds: float
@@ -191,7 +191,7 @@ class OptimizedJson(TallyJson):
     """A picture that was made better."""
 
     goal: Goal
-    """What was looked for: the fewest filled cells or the most."""
+    """The goal: `min` for the fewest filled cells, `max` for the most."""
 
 
 class OptimizedStreamJson(OptimizedJson):

@@ -15,7 +15,7 @@ from crosshatch.help.hints.next_step import explain, hint
 def wrong_cells(
     puzzle: Puzzle, known: Grid, *, limits: Limits = NO_LIMITS
 ) -> tuple[tuple[int, int], ...] | None:
-    """Return all cells of a picture, by row and column from 0, that the only solution has not.
+    """Return all cells of a picture, by row and column from 0, that differ from the only solution.
 
     None where the puzzle has several solutions or none, or where a limit comes before the proof
     that it has one.
@@ -49,12 +49,11 @@ def wrong_cells(
 def wrong_cell(
     puzzle: Puzzle, known: Grid, *, limits: Limits = NO_LIMITS
 ) -> tuple[int, int] | None:
-    """Return the first cell, by row and column from 0, with which a picture is proved to go wrong.
+    """Return the first cell, row by row, at which a picture can no longer be completed.
 
-    If the cells before it, read row by row, are right, then it is wrong. None where there is none,
-    or no solution at all. The limits are for each of the few questions that it takes.
+    It is given by row and column from 0. None if the picture can still be completed, or if there is
+    no solution. The limits are for each of the few questions that it takes.
     """
-
     require_puzzle(puzzle)
     require_rows(known, "known")
 

@@ -48,10 +48,7 @@ def ruled_out(model: Model, masks: Masks) -> tuple[list[RuledOut], Masks]:
 def reasons_for(
     model: Model, findings: Iterable[Finding], told: Sequence[RuledOut]
 ) -> tuple[Reason, ...]:
-    """Why colours are ruled out of cells of which just this is known, first things first.
-
-    That is as far as lines have told it, and what it takes that they have told before.
-    """
+    """Return why colours are ruled out of these partly known cells, earliest reason first."""
     wanted, reasons = set(_in_part(findings)), list[Reason]()
     for each in reversed(told):
         by_one = [
@@ -77,10 +74,10 @@ def _together(reasons: Iterable[Reason]) -> list[Reason]:
 
 
 def next_shown(model: Model, masks: Masks) -> tuple[list[Deduction], Deduction | None, Masks]:
-    """Steps that no picture shows, the first that one does, and what is known before that.
+    """Return steps that no picture shows, the first that one does, and what is known before it.
 
-    It is of the first rule that tells such a thing, and none that this tells has a shorter reason;
-    None where no rule tells any. A step that fails is the last of all.
+    The deduction comes from the first rule that finds anything visible, and has the shortest
+    reason; None if no rule does. A step that fails is the last of all.
     """
     hidden: list[Deduction] = []
     while told := _first_told(model, masks):

@@ -107,8 +107,8 @@ def explain(
 ) -> Hint:
     """Why a cell, by row and column from 0, is what it is, given a picture so far.
 
-    With another cell the edge between the two is asked for. Where nothing is told of it yet, what
-    is told first is found out, and counted.
+    With another cell the edge between the two is asked for. If the cell does not follow yet, the
+    deductions before it are made first, and the hint lists the cells that they need.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')

@@ -95,7 +95,7 @@ class HardnessJson(TypedDict):
     """How hard a puzzle is for a person, and why; null for what a puzzle without solution lacks."""
 
     status: Status
-    """What is proved about the number of solutions."""
+    """The proof about the number of solutions."""
     complete: bool
     """False if a limit ended the work early; the puzzle is then at least this hard."""
     level: int | None

@@ -1,4 +1,4 @@
-"""A way that is laid over a grid by chance: its counts, where it begins and ends, and its track.
+"""A random path over a grid: its counts, where it begins and ends, and its track.
 
 Of its track any part can be shown. A piece is what a place has of it: two edges, or one where the
 way begins or ends and does not come from outside.
