@@ -11,10 +11,11 @@ from drawings import HARD, puzzle_of
 from running import ROOT, Run
 from written import EXAMPLES
 
+from crosshatch.errors import EngineBug, ModelError
 from crosshatch.files.formats import FORMATS
 from crosshatch.files.native_file import write_mapping
 from crosshatch.library.load import load
-from crosshatch.web import puzzle_files
+from crosshatch.web import hint, puzzle_files
 from crosshatch.web.app import VERBS
 
 PICTURE = ["##.", ".#.", "#.#"]
@@ -142,6 +143,18 @@ def test_one_cell_is_explained_and_the_wrong_one_found() -> None:
     wrong = asked("hint", puzzle=SMALL, picture=["??#", "???", "???"], where=True)
     assert ("wrong", [0, 2]) == (wrong["standing"], wrong["wrong"])
     assert [[0, 2]] == wrong["wrong_cells"]
+
+
+def test_that_a_picture_is_wrong_is_told_even_without_time_to_say_where(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(hint, "wrong_cells", interrupted)
+    wrong = asked("hint", puzzle=SMALL, picture=["??#", "???", "???"], where=True)
+    assert wrong["standing"] == "wrong"
+    assert "wrong_cells" not in wrong
 
 
 def test_all_wrong_cells_are_told_where_there_is_one_solution() -> None:
@@ -399,14 +412,17 @@ def test_the_description_can_be_read_without_anything_from_elsewhere() -> None:
     )
 
 
-def test_a_mistake_of_ours_is_told_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("mistake", [ZeroDivisionError, EngineBug, ModelError])
+def test_a_mistake_of_ours_is_told_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, mistake: type[Exception]
+) -> None:
     def mistaken(_: object) -> None:
-        raise ZeroDivisionError("by nothing")
+        raise mistake("by nothing")
 
     monkeypatch.setattr(FORMATS[0].__class__, "as_json", mistaken)
     answer = client(careful=False).get(f"{API}/formats")
     assert 500 == answer.status_code
-    assert {"error": "a mistake of ours: ZeroDivisionError: by nothing"} == answer.json()
+    assert {"error": f"a mistake of ours: {mistake.__name__}: by nothing"} == answer.json()
     assert "content-security-policy" in answer.headers
 
 

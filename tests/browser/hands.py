@@ -6,6 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
+try:
+    from playwright.sync_api import expect as expect
+except ImportError:
+    # All tests that use it are skipped: there is no browser either.
+    expect = None
+
 if TYPE_CHECKING:
     from playwright.sync_api import Clock, Locator, Page
 

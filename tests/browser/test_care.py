@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from browser.hands import Hands, Visit
+from browser.hands import Hands, Visit, expect
 
 pytestmark = pytest.mark.exhaustive
 
@@ -51,9 +51,9 @@ def test_what_is_not_whole_in_a_list_is_refused(
     bad = {"entry": {"mark": "a", "title": "x", **entry}, "answer": {"x": 1}}
     read(hands, tmp_path / "puzzles.json", [bad])
     complaint = hands.page.locator("#home section").first.get_by_role("alert")
-    assert complaint.inner_text() == "Not whole, and left out: 1 of 1 puzzles."
+    expect(complaint).to_have_text("Not whole, and left out: 1 of 1 puzzles.")
     hands.page.reload()
-    assert hands.page.get_by_role("heading", name="Examples").is_visible()
+    expect(hands.page.get_by_role("heading", name="Examples")).to_be_visible()
 
 
 def test_a_game_that_was_spoilt_is_named_and_can_be_forgotten(visit: Visit) -> None:
@@ -68,7 +68,7 @@ def test_a_game_that_was_spoilt_is_named_and_can_be_forgotten(visit: Visit) -> N
     hands.page.locator("#notice").filter(has_text="cannot be read").wait_for()
     hands.press("Forget it")
     mine.get_by_text("is kept here").wait_for()
-    assert hands.page.locator("#notice").is_hidden()
+    expect(hands.page.locator("#notice")).to_be_hidden()
 
 
 def test_a_browser_that_is_full_is_told_of_once(visit: Visit) -> None:
@@ -77,11 +77,11 @@ def test_a_browser_that_is_full_is_told_of_once(visit: Visit) -> None:
     hands.open("Heart")
     told = hands.page.locator("#notice").filter(has_text=FULL)
     told.wait_for()
-    assert FULL in hands.page.locator("#said").inner_text()
+    expect(hands.page.locator("#said")).to_contain_text(FULL)
     told.get_by_role("button", name="Close").click()
     hands.drag((1, 0), (1, 6))
     assert "#" * 7 == hands.picture[1]
-    assert told.is_hidden()
+    expect(told).to_be_hidden()
     # Of another puzzle one is told anew, and with room again there is nothing to be told.
     home(hands)
     hands.open("Say Cheese")
@@ -116,7 +116,7 @@ def test_undo_that_has_no_room_is_told_of_and_lasts_as_long_as_the_page(visit: V
     told.wait_for()
     told.get_by_role("button", name="Close").click()
     hands.drag((2, 0), (2, 6))
-    assert told.is_hidden()
+    expect(told).to_be_hidden()
     home(hands)
     hands.page.go_back()
     hands.settle()
@@ -125,7 +125,7 @@ def test_undo_that_has_no_room_is_told_of_and_lasts_as_long_as_the_page(visit: V
     hands.page.reload()
     hands.settle()
     assert ["#" * 7, OPEN] == hands.picture[1:3]
-    assert hands.page.get_by_role("button", name="Undo").is_disabled()
+    expect(hands.page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
 def test_two_windows_draw_on_one_sheet(visit: Visit) -> None:
@@ -208,10 +208,10 @@ def test_a_set_stays_laid_out_until_it_is_closed(visit: Visit) -> None:
         "it => it.getBoundingClientRect().top < 200", arg=heading.element_handle()
     )
     hands.press("Close this file")
-    assert heading.is_hidden()
+    expect(heading).to_be_hidden()
     hands.open("Heart")
     home(hands)
-    assert heading.is_hidden()
+    expect(heading).to_be_hidden()
 
 
 def test_a_dropped_file_that_is_no_puzzle_is_refused_where_one_is(visit: Visit) -> None:
@@ -259,7 +259,7 @@ def test_a_dialog_is_closed_on_the_way_back(visit: Visit) -> None:
     hands.page.get_by_role("dialog").wait_for()
     hands.page.go_back()
     hands.page.get_by_role("heading", name="Examples").wait_for()
-    assert not hands.page.get_by_role("dialog").count()
+    expect(hands.page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_escape_lets_go_of_a_stroke(visit: Visit) -> None:
@@ -273,7 +273,7 @@ def test_escape_lets_go_of_a_stroke(visit: Visit) -> None:
     hands.page.mouse.move(*hands.at((1, 6)))
     hands.page.mouse.up()
     assert [OPEN] * 6 == hands.picture
-    assert hands.page.get_by_role("button", name="Undo", exact=True).is_disabled()
+    expect(hands.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
 
 
 @pytest.mark.parametrize(
@@ -290,7 +290,7 @@ def test_a_link_that_leads_to_nothing_is_named(visit: Visit, fragment: str, word
     hands = visit(fragment)
     hands.page.locator("#notice").filter(has_text=words).wait_for()
     hands.open("Heart")
-    assert hands.page.locator("#notice").is_hidden()
+    expect(hands.page.locator("#notice")).to_be_hidden()
 
 
 def test_the_address_of_a_link_stays_one(visit: Visit) -> None:
@@ -318,13 +318,13 @@ def test_forgetting_is_undone_where_one_is(visit: Visit) -> None:
     mine = hands.page.locator("#home section").first
     focused = hands.page.locator(":focus")
     mine.get_by_role("button", name="Forget Heart").press("Enter")
-    assert ["Say Cheese"] == mine.locator("b").all_inner_texts()
-    assert focused.inner_text() == "Undo"
+    expect(mine.locator("b")).to_have_text(["Say Cheese"])
+    expect(focused).to_have_text("Undo")
     focused.press("Enter")
-    assert ["Say Cheese", "Heart"] == mine.locator("b").all_inner_texts()
-    assert focused.get_attribute("aria-label") == "Forget Heart"
+    expect(mine.locator("b")).to_have_text(["Say Cheese", "Heart"])
+    expect(focused).to_have_attribute("aria-label", "Forget Heart")
     hands.page.reload()
-    assert ["Say Cheese", "Heart"] == mine.locator("b").all_inner_texts()
+    expect(mine.locator("b")).to_have_text(["Say Cheese", "Heart"])
     mine.get_by_role("button", name="Heart").first.click()
     hands.page.locator("#play").wait_for()
     hands.settle()

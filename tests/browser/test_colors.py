@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from browser.hands import Hands, Visit
+from browser.hands import Hands, Visit, expect
 
 pytestmark = pytest.mark.exhaustive
 
@@ -33,7 +33,7 @@ def test_colours_have_names_and_are_set_back(visit: Visit) -> None:
     before = color.input_value()
     color.fill("#123456")
     hands.press("Set them back")
-    assert before == color.input_value()
+    expect(color).to_have_value(before)
 
 
 def test_a_colour_that_was_chosen_is_painted_and_kept(visit: Visit) -> None:
@@ -121,7 +121,7 @@ def test_cells_have_letters_where_the_system_asks_for_contrast(
     assert colors_in_a_cell(hands) > 1
     hands.press("Settings")
     box = hands.page.get_by_label(LETTER)
-    assert box.is_checked()
+    expect(box).to_be_checked()
     box.uncheck()
     hands.page.keyboard.press("Escape")
     assert colors_in_a_cell(hands) == 1
@@ -141,9 +141,9 @@ def test_a_colour_that_was_chosen_is_not_called_by_its_old_name(visit: Visit) ->
     hands.page.get_by_label("dark orange", exact=True).fill("#00aaff")
     hands.page.keyboard.press("Escape")
     hands.page.get_by_role("radio", name="O", exact=True).click()
-    assert not hands.page.get_by_role("radio", name="Dark orange").count()
+    expect(hands.page.get_by_role("radio", name="Dark orange")).to_have_count(0)
     hands.keys("2")
-    assert "filled o;" in hands.page.locator("#here").inner_text()
+    expect(hands.page.locator("#here")).to_contain_text("filled o;")
     hands.press("Undo")
     hands.press("Hint")
     hands.press("Tell me more")

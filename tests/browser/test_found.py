@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.hands import Visit
+from browser.hands import Visit, expect
 from browser.ways import MUM
 
 pytestmark = pytest.mark.exhaustive
@@ -25,7 +25,7 @@ def test_a_path_over_digits_is_a_tune(visit: Visit) -> None:
     for way in MUM:
         hands.lead(*way)
     hands.card.get_by_text("Under it stands a tune for the guitar:").wait_for()
-    assert hands.card.get_by_label("Tab").inner_text().startswith(TAB)
+    expect(hands.card.get_by_label("Tab")).to_contain_text(TAB)
     hands.press("Sheet")
     sheet = hands.page.get_by_role("dialog").get_by_role("img")
     assert sheet.evaluate("image => image.decode().then(() => image.naturalWidth)") > 300
@@ -36,7 +36,7 @@ def test_a_path_over_digits_is_a_tune(visit: Visit) -> None:
     hands.page.wait_for_function("() => document.querySelector('audio').currentTime > 0.1")
     assert sound.evaluate("sound => sound.duration") > 2
     hands.press("Close")
-    assert not sound.count()
+    expect(sound).to_have_count(0)
 
 
 @pytest.mark.parametrize(("title", "words"), [("Ode", "a tune"), ("GCHQ", "a code")])
@@ -61,4 +61,4 @@ def test_a_picture_that_says_nothing_says_nothing(visit: Visit) -> None:
     hands.page.evaluate(SOLVED, hands.page.evaluate(ANSWER))
     hands.settle()
     assert hands.is_solved
-    assert not hands.card.locator("pre").count()
+    expect(hands.card.locator("pre")).to_have_count(0)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.hands import Hands, Visit, runs
+from browser.hands import Hands, Visit, expect, runs
 
 pytestmark = pytest.mark.exhaustive
 
@@ -19,7 +19,7 @@ def test_a_line_that_is_too_full_turns_red(visit: Visit) -> None:
     hands.settle()
     assert hands.reds
     hands.keys("ArrowLeft")
-    assert "; row 4: 5, broken;" in hands.page.locator("#here").inner_text()
+    expect(hands.page.locator("#here")).to_contain_text("; row 4: 5, broken;")
     hands.press("Undo")
     hands.settle()
     assert not hands.reds
@@ -53,7 +53,7 @@ def test_a_hint_comes_in_three_steps_and_is_drawn(visit: Visit) -> None:
     assert set("".join(hands.picture)) == {"?"}
     hands.press("Draw it")
     assert hands.picture[2:4] == ["?#?????"] * 2
-    assert not hands.card.is_visible()
+    expect(hands.card).not_to_be_visible()
 
 
 def test_a_hint_says_where_the_board_is_wrong(visit: Visit) -> None:
@@ -128,7 +128,7 @@ def test_what_was_wrong_before_and_is_no_more_is_found_on_the_way_back(visit: Vi
     for wishes in ([[7, "#"]], [[3, "#"]], [[3, "?"], [35, "#"]]):
         hands.page.evaluate(_WRITE, wishes)
     ask_for_wrong_cells(hands)
-    assert hands.card.get_by_role("button", name="Rub it out").is_visible()
+    expect(hands.card.get_by_role("button", name="Rub it out")).to_be_visible()
     hands.press("Back to the last right state")
     hands.card.get_by_text("2 moves undone.").wait_for()
     assert [OPEN, "#??????", OPEN, OPEN, OPEN, OPEN] == hands.picture
@@ -140,7 +140,7 @@ def test_where_there_are_several_solutions_the_first_wrong_cell_is_shown(visit: 
     hands.drag((0, 0), (0, 9))
     hands.drag((5, 0), (5, 9))
     ask_for_wrong_cells(hands)
-    assert not hands.card.get_by_role("button", name="Show all").count()
+    expect(hands.card.get_by_role("button", name="Show all")).to_have_count(0)
     hands.press("Back to the last right state")
     hands.card.get_by_text("undone. Nothing is wrong now.").wait_for()
     assert set("".join(hands.picture)) == {"?"}
@@ -197,13 +197,13 @@ def test_nothing_says_solved_that_is_not_any_more(visit: Visit) -> None:
     hands.drag((1, 2), (1, 2))
     assert hands.is_solved
     hands.press("Undo")
-    assert hands.card.is_hidden()
+    expect(hands.card).to_be_hidden()
     hands.press("Redo")
     assert hands.is_solved
     hands.press("Check")
     hands.card.get_by_text("It is solved.").wait_for()
     hands.keys("ArrowRight", "Space")
-    assert hands.card.is_hidden()
+    expect(hands.card).to_be_hidden()
     hands.keys("Space", "Space")
     assert hands.is_solved
     other = Hands(hands.page.context.new_page())
@@ -219,7 +219,7 @@ def test_a_puzzle_that_is_solved_from_the_start_says_so(visit: Visit) -> None:
     hands.card.get_by_role("heading", name="Solved").wait_for()
     hands.page.reload()
     hands.settle()
-    assert hands.card.is_hidden()
+    expect(hands.card).to_be_hidden()
 
 
 @pytest.mark.parametrize("title", ["Heart", "Up, up", "GCHQ"])
@@ -252,7 +252,7 @@ def test_a_solve_is_played_and_leaves_the_board_alone(visit: Visit) -> None:
     last = step.get_attribute("max")
     assert last
     step.fill(last)
-    assert hands.page.get_by_role("button", name="Step forward").is_disabled()
+    expect(hands.page.get_by_role("button", name="Step forward")).to_be_disabled()
     hands.press("Step back")
     hands.press("Play")
     hands.page.get_by_role("button", name="Play").wait_for()
@@ -280,9 +280,9 @@ def test_several_solutions_are_shown_one_by_one_once_one_wants_to_see_them(visit
     hands.press("Several?")
     hands.card.get_by_text("There are 3 solutions.").wait_for()
     assert not hands.has_aid
-    assert "differ in" not in hands.card.inner_text()
+    expect(hands.card).not_to_contain_text("differ in")
     hands.press("Not now")
-    assert hands.card.is_hidden()
+    expect(hands.card).to_be_hidden()
     hands.press("Several?")
     hands.press("Show them")
     hands.card.get_by_text("They differ in 12 cells.").wait_for()
@@ -297,26 +297,26 @@ def test_the_keyboard_goes_on_where_a_card_goes_on(visit: Visit) -> None:
     focused = hands.page.locator(":focus")
     hands.press("Several?")
     hands.card.get_by_role("button", name="Show them").press("Enter")
-    assert focused.inner_text() == "Next"
+    expect(focused).to_have_text("Next")
     said = hands.page.locator("#said")
     hands.card.get_by_text("They differ").wait_for()
-    assert said.inner_text().strip() == "There are 3 solutions. They differ in 12 cells."
+    expect(said).to_have_text("There are 3 solutions. They differ in 12 cells.")
     hands.card.get_by_role("button", name="Next").focus()
     for number in (1, 2, 3, 1):
         focused.press("Enter")
         hands.card.get_by_text(f"Solution {number} of 3").wait_for()
     hands.card.get_by_role("button", name="Differences").press("Enter")
-    assert focused.inner_text() == "Next"
+    expect(focused).to_have_text("Next")
     focused.press("Escape")
-    assert hands.card.is_hidden()
-    assert focused.get_attribute("id") == "board"
+    expect(hands.card).to_be_hidden()
+    expect(focused).to_have_attribute("id", "board")
     hands.page.keyboard.press("h")
     hands.card.get_by_role("button", name="Tell me more").press("Enter")
     focused.press("Enter")
     hands.card.get_by_role("heading", name="Hint 3 of 3").wait_for()
-    assert focused.inner_text() == "Draw it"
+    expect(focused).to_have_text("Draw it")
     focused.press("Enter")
-    assert focused.get_attribute("id") == "board"
+    expect(focused).to_have_attribute("id", "board")
 
 
 def test_a_button_that_comes_to_its_end_hands_the_focus_on(visit: Visit) -> None:
@@ -325,19 +325,19 @@ def test_a_button_that_comes_to_its_end_hands_the_focus_on(visit: Visit) -> None
     focused = hands.page.locator(":focus")
     hands.drag((1, 0), (1, 6))
     hands.page.get_by_role("button", name="Undo", exact=True).press("Enter")
-    assert focused.get_attribute("aria-label") == "Redo"
+    expect(focused).to_have_attribute("aria-label", "Redo")
     focused.press("Enter")
-    assert focused.get_attribute("aria-label") == "Undo"
+    expect(focused).to_have_attribute("aria-label", "Undo")
     hands.press("Solve")
     step = hands.card.get_by_label("Step", exact=True)
     last = step.get_attribute("max")
     assert last
     step.fill(str(int(last) - 1))
     hands.page.get_by_role("button", name="Step forward").press("Enter")
-    assert focused.get_attribute("aria-label") == "Play"
+    expect(focused).to_have_attribute("aria-label", "Play")
     step.press("Escape")
-    assert hands.card.is_hidden()
-    assert focused.get_attribute("id") == "board"
+    expect(hands.card).to_be_hidden()
+    expect(focused).to_have_attribute("id", "board")
 
 
 def test_one_solution_and_none_are_told(visit: Visit) -> None:

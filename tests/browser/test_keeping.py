@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from browser.hands import Hands, Visit
+from browser.hands import Hands, Visit, expect
 
 pytestmark = pytest.mark.exhaustive
 
@@ -22,13 +22,12 @@ IN_SMALL = "canvas => canvas.toDataURL()"
 def test_a_first_visit_says_what_this_is(visit: Visit) -> None:
     hands = visit()
     greeting = hands.page.locator(".greeting")
-    assert "Choose an example" in greeting.inner_text()
+    expect(greeting).to_contain_text("Choose an example")
     hands.open("Heart")
     hands.drag((1, 0), (1, 6))
     hands.page.get_by_role("link", name="Crosshatch").click()
     hands.page.get_by_role("heading", name="My puzzles").wait_for()
-    assert not greeting.is_visible()
-    assert not greeting.count()
+    expect(greeting).to_have_count(0)
 
 
 def test_the_example_where_one_pastes_can_be_opened(visit: Visit) -> None:
@@ -78,13 +77,13 @@ def test_where_the_browser_keeps_nothing_one_plays_and_is_told_so_once(visit: Vi
     hands.page.get_by_text("export here what you begin").wait_for()
     hands.open("Heart")
     notice = hands.page.locator("#notice")
-    assert "what you draw is lost with it" in notice.inner_text()
+    expect(notice).to_contain_text("what you draw is lost with it")
     hands.drag((1, 0), (1, 6))
     assert "#" * 7 == hands.picture[1]
     hands.go_home()
     hands.open("Heart")
     assert "#" * 7 == hands.picture[1]
-    assert not notice.is_visible()
+    expect(notice).not_to_be_visible()
 
 
 def test_several_puzzles_are_kept_side_by_side(visit: Visit) -> None:
@@ -100,13 +99,13 @@ def test_several_puzzles_are_kept_side_by_side(visit: Visit) -> None:
         hands.drag((0, 0), (0, 3))
         hands.go_home()
         assert mine.locator("canvas").first.evaluate(IN_SMALL) != empty
-    assert ["Say Cheese", "Heart"] == mine.locator("b").all_inner_texts()
+    expect(mine.locator("b")).to_have_text(["Say Cheese", "Heart"])
     mine.get_by_role("button", name="Heart").first.click()
     hands.settle()
     assert hands.picture[0] == "####???"
     hands.page.go_back()
     mine.get_by_role("button", name="Forget Heart").click()
-    assert ["Say Cheese"] == mine.locator("b").all_inner_texts()
+    expect(mine.locator("b")).to_have_text(["Say Cheese"])
 
 
 def test_a_link_is_the_same_puzzle_in_another_browser(visit: Visit) -> None:
@@ -118,7 +117,7 @@ def test_a_link_is_the_same_puzzle_in_another_browser(visit: Visit) -> None:
     other = visit(f"#{link.partition('#')[2]}")
     other.page.locator("#play").wait_for()
     other.settle()
-    assert other.page.get_by_role("heading", level=1).inner_text() == "GCHQ Christmas card 2015"
+    expect(other.page.get_by_role("heading", level=1)).to_have_text("GCHQ Christmas card 2015")
     assert other.picture == hands.picture
     assert sum(row.count("#") for row in other.picture) == 22
 
@@ -135,15 +134,15 @@ def test_a_link_is_pasted(visit: Visit) -> None:
         hands.go_home()
         hands.paste(text)
         hands.page.locator("#play").wait_for()
-        assert hands.page.get_by_role("heading", level=1).inner_text() == "Heart"
+        expect(hands.page.get_by_role("heading", level=1)).to_have_text("Heart")
     hands.go_home()
     hands.paste(link[:-3])
-    assert "cut or changed" in hands.page.get_by_role("alert").last.inner_text()
+    expect(hands.page.get_by_role("alert").last).to_contain_text("cut or changed")
 
 
 def test_a_link_without_a_puzzle_leads_to_all_puzzles(visit: Visit) -> None:
     for fragment in ("#puzzle=AAAA", "#play=nowhere", "#help"):
-        assert visit(fragment).page.get_by_role("heading", name="Examples").is_visible()
+        expect(visit(fragment).page.get_by_role("heading", name="Examples")).to_be_visible()
 
 
 def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path) -> None:
@@ -173,8 +172,8 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
     other.page.locator("input[type=file]").first.set_input_files(file)
     words = "0 puzzles came in. 1 puzzle stayed as drawn here since."
     other.page.locator("#home section").first.get_by_text(words).wait_for()
-    assert other.page.locator("#said").inner_text().strip() == words
-    assert other.page.locator(":focus").inner_text() == "Import"
+    expect(other.page.locator("#said")).to_have_text(words)
+    expect(other.page.locator(":focus")).to_have_text("Import")
     other.page.locator("#home section").first.get_by_role("button", name="Heart").first.click()
     other.settle()
     assert ["#" * 7] * 2 == other.picture[1:3]
@@ -200,13 +199,13 @@ def test_who_looks_at_a_puzzle_or_a_hint_has_not_begun_it(visit: Visit) -> None:
     hands.page.locator("#play").wait_for()
     hands.go_home()
     mine.get_by_text("What you begin is kept here").wait_for()
-    assert not mine.locator("b").count()
+    expect(mine.locator("b")).to_have_count(0)
     hands.page.go_back()
     hands.page.locator("#play").wait_for()
     hands.settle()
     hands.keys("Space")
     hands.go_home()
-    assert ["Pasted"] == mine.locator("b").all_inner_texts()
+    expect(mine.locator("b")).to_have_text(["Pasted"])
 
 
 @pytest.mark.parametrize("title", ["Heart", "Whale", "Tramway"])
@@ -216,10 +215,11 @@ def test_the_address_of_a_puzzle_that_is_built_in_opens_everywhere(
     hands = visit()
     hands.page.get_by_role("button", name=title).last.click()
     hands.page.wait_for_url("**/#play=*")
+    hands.page.locator("#play").wait_for()
     name = hands.page.get_by_role("heading", level=1).inner_text()
     other = visit(f"#{hands.page.url.partition('#')[2]}")
     other.page.get_by_role("heading", level=1, name=name).wait_for()
-    assert other.page.locator("#home").is_hidden()
+    expect(other.page.locator("#home")).to_be_hidden()
 
 
 def test_import_reads_puzzle_files_too(visit: Visit, tmp_path: Path) -> None:
@@ -298,7 +298,7 @@ def test_what_is_no_puzzle_is_refused_in_a_sentence(visit: Visit) -> None:
     hands.paste('rows = ["5"]\ncolumns = ["1", "1"]\n')
     complaint = hands.page.locator(".opener .complaint")
     complaint.filter(has_text="row 1").wait_for()
-    assert "needs 5 cells" in complaint.inner_text()
+    expect(complaint).to_contain_text("needs 5 cells")
 
 
 def test_a_title_is_a_text_and_no_markup(visit: Visit) -> None:
@@ -306,18 +306,19 @@ def test_a_title_is_a_text_and_no_markup(visit: Visit) -> None:
     title = "<img src=x onerror=alert(1)><b>bold</b>"
     hands.paste(f'title = "{title}"\nrows = ["1"]\ncolumns = ["1"]\n')
     hands.page.locator("#play").wait_for()
-    assert title == hands.page.get_by_role("heading", level=1).inner_text()
+    expect(hands.page.get_by_role("heading", level=1)).to_have_text(title)
     hands.keys("Space")
     hands.page.get_by_role("link", name="all puzzles").click()
-    assert title == hands.page.locator("#home b").first.inner_text()
+    expect(hands.page.locator("#home b").first).to_have_text(title)
 
 
 def test_formats_are_called_as_people_know_them(visit: Visit) -> None:
     hands = visit()
     hands.open("Heart")
     hands.press("Share")
-    names = hands.page.get_by_label("Format").locator("option").all_inner_texts()
-    assert {".non", "puzz.link", "webpbn (.xml)", "PNG image (.png)"} <= set(names)
+    options = hands.page.get_by_label("Format").locator("option")
+    for name in (".non", "puzz.link", "webpbn (.xml)", "PNG image (.png)"):
+        expect(options.get_by_text(name, exact=True)).to_have_count(1)
     hands.page.get_by_label("Format").select_option(label=".non")
     hands.page.get_by_text("Steve Simpson's format").wait_for()
     with hands.page.expect_download() as saving:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image, ImageDraw
 
-from browser.hands import Hands, Visit
+from browser.hands import Hands, Visit, expect
 
 pytestmark = pytest.mark.exhaustive
 
@@ -66,11 +66,11 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     mended = hands.rows
     assert mended != drawn
     hands.page.get_by_label("Difficulty").select_option("hard")
-    assert hands.page.get_by_role("button", name="Make it hard").is_visible()
+    expect(hands.page.get_by_role("button", name="Make it hard")).to_be_visible()
     hands.press("Undo")
     assert drawn == hands.rows
     verdict(hands, "Several solutions")
-    assert not hands.page.locator("#verdict").get_by_text("with a ring now").is_visible()
+    expect(hands.page.locator("#verdict").get_by_text("with a ring now")).not_to_be_visible()
     hands.press("Redo")
     assert mended == hands.rows
     title = hands.page.get_by_label("Title", exact=True)
@@ -93,8 +93,8 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     hands.page.wait_for_url(lambda url: url != address)
     hands.settle()
     assert {"?"} == set("".join(hands.rows))
-    assert "My <b>own</b>" == hands.page.get_by_role("heading", level=1).inner_text()
-    assert not hands.page.locator("#making").is_visible()
+    expect(hands.page.get_by_role("heading", level=1)).to_have_text("My <b>own</b>")
+    expect(hands.page.locator("#making")).not_to_be_visible()
     played = hands.page.url
     hands.page.goto(link)
     hands.page.reload()
@@ -116,7 +116,7 @@ def test_what_mends_can_be_stopped_and_nothing_else(visit: Visit) -> None:
     stop.wait_for()
     verdict(hands, "Several solutions: 12 cells are open")
     hands.page.get_by_label("Difficulty").select_option("hard")
-    assert stop.is_visible()
+    expect(stop).to_be_visible()
     stop.click()
     hands.page.get_by_role("button", name="Make it hard").wait_for()
 
@@ -148,10 +148,8 @@ def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(visit: Visit) -> None:
     said.get_by_text("One solution: very easy").wait_for()
     hands.keys("ArrowRight", "ArrowDown", "Enter")
     verdict(hands, "Several solutions: 4 cells are open")
-    assert (
-        "row 3, column 2: filled; row 3: 1; column 2: 1; open"
-        == hands.page.locator("#here").inner_text()
-    )
+    here = hands.page.locator("#here")
+    expect(here).to_have_text("row 3, column 2: filled; row 3: 1; column 2: 1; open")
     hands.keys("Backspace")
     verdict(hands, "One solution")
     # Shift paints on from a blank cell with the pen, round corners too.
@@ -168,7 +166,7 @@ def test_what_is_not_as_wanted_is_taken_by_those_who_want_it(visit: Visit) -> No
     wanted = hands.page.get_by_label("Difficulty")
     verdict(hands, "One solution: very easy")
     wanted.select_option("easy")
-    assert not hands.page.get_by_role("button", name="Make it easy").is_visible()
+    expect(hands.page.get_by_role("button", name="Make it easy")).not_to_be_visible()
     wanted.select_option("hard")
     hands.press("Make it hard")
     verdict(hands, "Still not known. This is the best that was found")
@@ -186,8 +184,8 @@ def test_no_heat_is_shown_where_no_cell_is_known_to_be_open(visit: Visit) -> Non
     hands.page.route("**/api/v1/verdict", lambda route: route.fulfill(json=said))
     hands.lead((0, 0), (2, 2))
     verdict(hands, "Several solutions: where they differ is not known yet")
-    assert hands.page.get_by_role("button", name="Make it unique").is_visible()
-    assert not hands.page.get_by_role("button", name="Heat map").is_visible()
+    expect(hands.page.get_by_role("button", name="Make it unique")).to_be_visible()
+    expect(hands.page.get_by_role("button", name="Heat map")).not_to_be_visible()
 
 
 def test_a_puzzle_is_drawn_by_touch_on_a_narrow_screen(visit: Visit) -> None:
@@ -213,7 +211,7 @@ def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
     columns(hands, 25)
     verdict(hands, "One solution")
     assert (25, 17) == (len(hands.rows[0]), len(hands.rows))
-    assert "my disc" == hands.page.get_by_role("heading", level=1).inner_text()
+    expect(hands.page.get_by_role("heading", level=1)).to_have_text("my disc")
     # The slider stands where the threshold is: a little more changes little, and one comes back.
     dark, light = hands.rows, hands.page.get_by_label("Threshold")
     chosen = int(light.input_value())
@@ -230,7 +228,9 @@ def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
     hands.page.locator("#tools .swatch").first.wait_for()
     assert {".", "b"} == set("".join(hands.rows))
     pens = hands.page.get_by_role("radio")
-    assert ["true", "false"] == [pen.get_attribute("aria-checked") for pen in pens.all()]
+    expect(pens).to_have_count(2)
+    expect(pens.first).to_be_checked()
+    expect(pens.last).not_to_be_checked()
     # However many pictures were tried, they are one step.
     hands.press("Undo")
     assert before == hands.rows
@@ -260,14 +260,14 @@ def test_a_drawing_is_called_as_its_picture_unless_it_has_a_name(visit: Visit) -
             file = {"name": f"{name}.png", "mimeType": "image/png", "buffer": disc()}
             choose.set_input_files(file)
         hands.settle()
-        assert called == title.input_value()
+        expect(title).to_have_value(called)
 
 
 def test_there_are_as_many_colours_as_can_be_told_apart(visit: Visit) -> None:
     hands = visit("#make")
     for _ in range(15):
         hands.press("Add a colour")
-    assert hands.page.get_by_text("There can be no more colours").is_visible()
+    expect(hands.page.get_by_text("There can be no more colours")).to_be_visible()
     colors = hands.page.locator("#making .colors input").all()
     assert 17 == len({color.input_value() for color in colors})
     hands.drag((0, 0), (0, 2))
@@ -322,4 +322,4 @@ def test_drawings_are_listed_and_a_blank_one_is_used_again(visit: Visit) -> None
     hands.settle()
     assert {BLANK} == set(hands.rows)
     hands.go_home()
-    assert 2 == hands.page.get_by_text("· drawing").count()
+    expect(hands.page.get_by_text("· drawing")).to_have_count(2)

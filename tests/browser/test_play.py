@@ -1,6 +1,6 @@
 """Puzzles are played to the end, by mouse, by touch and by keyboard alone."""
 
-from browser.hands import Visit, runs
+from browser.hands import Visit, expect, runs
 
 CHEESE = [
     "..######..",
@@ -119,7 +119,7 @@ def test_all_can_be_undone_and_redone(visit: Visit) -> None:
     for _ in some:
         hands.press("Undo")
     assert [OPEN] * 10 == hands.picture
-    assert hands.page.get_by_role("button", name="Undo", exact=True).is_disabled()
+    expect(hands.page.get_by_role("button", name="Undo", exact=True)).to_be_disabled()
     hands.keys(*["Control+y"] * len(some))
     assert drawn == hands.picture
 
@@ -134,7 +134,7 @@ def test_pencil_is_kept_or_rubbed_out(visit: Visit) -> None:
     hands.press("Undo")
     hands.press("Keep pencil")
     assert hands.picture[0] == "??######??"
-    assert not hands.page.get_by_role("button", name="Keep pencil").is_visible()
+    expect(hands.page.get_by_role("button", name="Keep pencil")).not_to_be_visible()
 
 
 def test_a_screen_reader_hears_the_cell_and_its_clues(visit: Visit) -> None:
@@ -142,11 +142,11 @@ def test_a_screen_reader_hears_the_cell_and_its_clues(visit: Visit) -> None:
     hands.open("Say Cheese")
     hands.keys("ArrowDown", "ArrowRight", "Space")
     said = "row 2, column 2: filled; row 2: 2 2; column 2: 2 2"
-    assert said == hands.page.locator("#said").inner_text().strip()
-    assert said == hands.page.locator("#here").inner_text().strip()
-    assert hands.page.locator("#board").get_attribute("aria-activedescendant") == "here"
-    assert hands.page.locator("#here-row").get_attribute("aria-rowindex") == "2"
-    assert hands.page.locator("#here").get_attribute("aria-colindex") == "2"
+    expect(hands.page.locator("#said")).to_have_text(said)
+    expect(hands.page.locator("#here")).to_have_text(said)
+    expect(hands.page.locator("#board")).to_have_attribute("aria-activedescendant", "here")
+    expect(hands.page.locator("#here-row")).to_have_attribute("aria-rowindex", "2")
+    expect(hands.page.locator("#here")).to_have_attribute("aria-colindex", "2")
 
 
 def test_clues_stay_in_sight_and_cells_under_the_pointer_when_zoomed(visit: Visit) -> None:

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from browser.hands import Cell, Visit
+from browser.hands import Cell, Visit, expect
 from browser.ways import MUM, SEA, Ways
 
 pytestmark = pytest.mark.exhaustive
@@ -86,15 +86,15 @@ def test_edges_are_crossed_by_keyboard_alone(visit: Visit) -> None:
     hands.page.locator("#play").wait_for()
     hands.settle()
     hands.keys("Alt+ArrowDown")
-    assert said.inner_text().strip() == "edge to the bottom: crossed"
+    expect(said).to_have_text("edge to the bottom: crossed")
     # Track that is led on there stops, and the cursor with it.
     hands.keys("Shift+ArrowDown")
     assert hands.rows == ["+??", "???", "??+"]
-    assert "row 1, column 1: start, visited, no way to the bottom" in said.inner_text()
+    expect(said).to_contain_text("row 1, column 1: start, visited, no way to the bottom")
     hands.keys("Alt+ArrowLeft", "Alt+ArrowRight")
-    assert said.inner_text().strip() == "edge to the right: crossed"
+    expect(said).to_have_text("edge to the right: crossed")
     hands.keys("Alt+ArrowRight", "Alt+ArrowUp")
-    assert said.inner_text().strip() == "edge to the top: the grid ends there"
+    expect(said).to_have_text("edge to the top: the grid ends there")
     way = [(0, 0), (0, 2), (1, 2), (1, 0), (2, 0), (2, 2)]
     hands.page.keyboard.down("Shift")
     hands.keys(*steps(way))
@@ -186,7 +186,7 @@ def test_tracks_are_helped_by_hints_as_far_as_they_go(visit: Visit, title: str) 
         if over.is_visible():
             break
         more.click()
-    assert over.is_visible()
+    expect(over).to_be_visible()
     assert sum(row.count("?") for row in hands.rows) == 0
 
 
@@ -198,7 +198,7 @@ def test_a_solve_of_tracks_is_played(visit: Visit) -> None:
     last = step.get_attribute("max")
     assert last
     step.fill(last)
-    assert hands.page.get_by_role("button", name="Step forward").is_disabled()
+    expect(hands.page.get_by_role("button", name="Step forward")).to_be_disabled()
     hands.press("Close")
     assert hands.rows[0] == OPEN
 
@@ -222,10 +222,10 @@ def test_a_screen_reader_hears_rows_as_people_count_them(visit: Visit) -> None:
     hands.open("Mum")
     hands.keys("ArrowDown")
     said = "row 5, column 1: open; row 5: 6 6; column 1: 3"
-    assert said == hands.page.locator("#said").inner_text().strip()
+    expect(hands.page.locator("#said")).to_have_text(said)
     hands.keys("ArrowUp", "ArrowRight", "Space")
     said = "row 6, column 2: visited, 4 under it; row 6: 4 6; column 2: 3"
-    assert said == hands.page.locator("#said").inner_text().strip()
+    expect(hands.page.locator("#said")).to_have_text(said)
 
 
 def test_a_link_and_a_reload_keep_tracks(visit: Visit) -> None:
@@ -242,4 +242,4 @@ def test_a_link_and_a_reload_keep_tracks(visit: Visit) -> None:
     other = visit(f"#{link.partition('#')[2]}")
     other.page.locator("#play").wait_for()
     other.settle()
-    assert other.page.get_by_role("heading", level=1).inner_text() == "Tramway"
+    expect(other.page.get_by_role("heading", level=1)).to_have_text("Tramway")

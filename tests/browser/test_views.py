@@ -2,7 +2,7 @@
 
 import pytest
 
-from browser.hands import Visit
+from browser.hands import Visit, expect
 from browser.walk import walk
 
 pytestmark = pytest.mark.exhaustive
@@ -70,7 +70,7 @@ def test_a_dialog_is_left_to_where_one_came_from(visit: Visit) -> None:
 def test_the_clock_runs_only_for_those_who_want_it(visit: Visit) -> None:
     hands = visit()
     hands.open("Heart")
-    assert not hands.page.get_by_role("timer").is_visible()
+    expect(hands.page.get_by_role("timer")).not_to_be_visible()
     hands.press("Settings")
     hands.page.get_by_label("Clock").check()
     hands.page.keyboard.press("Escape")

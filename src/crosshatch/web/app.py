@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from crosshatch.engine.model import VERSION
-from crosshatch.errors import CrosshatchError, FormatError
+from crosshatch.errors import CrosshatchError, EngineBug, FormatError, ModelError
 from crosshatch.web import answers, draw, hint, making, messages, pages, puzzle_files, trace
 from crosshatch.web.cancellable_calls import Busy, Calls, Late
 from crosshatch.web.middleware import (
@@ -89,6 +89,8 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
             openapi_extra=_described(verb.asked),
         )
     app.add_exception_handler(CrosshatchError, _refused(400))
+    app.add_exception_handler(EngineBug, _mistaken)
+    app.add_exception_handler(ModelError, _mistaken)
     app.add_exception_handler(HTTPException, _unknown)
     app.add_exception_handler(Late, _refused(422))
     app.add_exception_handler(Busy, _refused(429))

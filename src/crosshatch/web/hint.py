@@ -1,6 +1,7 @@
 """`hint`: the easiest next step, why it is so, and where all of that is seen."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from operator import and_
 from typing import Annotated, NotRequired, TypedDict
 
@@ -46,13 +47,18 @@ class ShownJson(TypedDict):
     picture: list[str]
 
 
-class HelpJson(HeadingJson, HintJson):
+class WrongCellsJson(TypedDict, total=False):
+    """The first wrong cell of a picture, and all of them where there is one solution."""
+
+    wrong: tuple[int, int] | None
+    wrong_cells: list[tuple[int, int]]
+
+
+class HelpJson(HeadingJson, HintJson, WrongCellsJson):
     """How a picture stands, the easiest next step, and where that is seen."""
 
     sentence: str
     shown: NotRequired[ShownJson]
-    wrong: NotRequired[tuple[int, int] | None]
-    wrong_cells: NotRequired[list[tuple[int, int]]]
 
 
 def answer_hint(asked: HintRequest) -> HelpJson:
@@ -80,13 +86,21 @@ def answer_hint(asked: HintRequest) -> HelpJson:
         facts["sentence"] = step.sentence
         facts["shown"] = _shown(puzzle, known, step)
     if found.standing is Standing.WRONG and asked.where and known:
-        if cells := wrong_cells(puzzle, known):
-            facts["wrong"] = _seen(puzzle, cells[0])
-            facts["wrong_cells"] = sorted(_seen(puzzle, cell) for cell in cells)
-        else:
-            first = wrong_cell(puzzle, known)
-            facts["wrong"] = first and _seen(puzzle, first)
+        # That it is wrong is said also where there is no time to say where.
+        with suppress(KeyboardInterrupt):
+            facts = {**facts, **_wrong(puzzle, known)}
     return facts
+
+
+def _wrong(puzzle: Puzzle, known: Grid) -> WrongCellsJson:
+    """Return which cells are wrong: all of them, or else the first."""
+    if cells := wrong_cells(puzzle, known):
+        return {
+            "wrong": _seen(puzzle, cells[0]),
+            "wrong_cells": sorted(_seen(puzzle, cell) for cell in cells),
+        }
+    first = wrong_cell(puzzle, known)
+    return {"wrong": first and _seen(puzzle, first)}
 
 
 def _seen(puzzle: Puzzle, place: tuple[int, int]) -> tuple[int, int]:

@@ -125,6 +125,8 @@ class Connections:
                 if error.errno in _EXHAUSTED:
                     self._report(error)
                     await self._make_room()
+                else:
+                    await asyncio.sleep(PAUSE)
                 continue
             try:
                 await loop.connect_accepted_socket(protocol, accepted)

@@ -75,12 +75,12 @@ function files(name, keys, complain) {
     describe();
   };
   choice.addEventListener("change", describe);
-  fetchJson("formats")
-    .then(offer)
-    .catch((error) => complain(error.message));
+  const offered = fetchJson("formats").then(offer);
+  offered.catch((error) => complain(error.message));
   const give = async () => {
     complain("");
     try {
+      await offered;
       const made = await ask("convert", { puzzle: keys, format: choice.value });
       const content = made.text ?? bytesFromBase64(made.base64);
       save(`${name}${made.suffix}`, new Blob([content]));
