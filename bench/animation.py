@@ -13,7 +13,7 @@ from crosshatch.data.grid import Grid
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.film import Pace, film
-from crosshatch.render.film import SUFFIXES, encode
+from crosshatch.render.film import SUFFIXES, encode_film
 from crosshatch.render.registry import RENDERERS
 
 WIDE, HIGH = 60, 80
@@ -55,7 +55,7 @@ def chance_picture() -> Grid:
 def filmed(puzzle: Puzzle, pace: Pace, suffix: str) -> bytes:
     """The film of a solve, the solve included."""
     search = [moment.picture for moment in solve(puzzle, moments=60).moments]
-    return encode(film(puzzle, pace=pace, search=search), suffix)
+    return encode_film(film(puzzle, pace=pace, search=search), suffix)
 
 
 def measure(name: str, make: Callable[[], bytes]) -> tuple[float, int]:

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from bench._machine import footing, heading
 
 from crosshatch import _engine
-from crosshatch.enumeration.census import Counts, Shard, all_grids, count_shard, shards, whole
+from crosshatch.enumeration.census import Counts, Shard, all_grids, count_shard, shards, sum_counts
 
 FIVE = Counts(2**25, 25_309_575, 24_976_511, 28_781_820)
 SIX = Counts(2**36, 49_745_060_669, 48_625_108_931, 57_385_248_472)
@@ -54,7 +54,7 @@ def print_whole(side: int, known: Counts, bar: int | None, *, logic: bool) -> No
     """A row for all grids of a square, whose counts have to be those that are known."""
     parts = shards(side, side)
     began = time.thread_time()
-    total = whole(side, side, [counted(shard, logic=logic) for shard in parts])
+    total = sum_counts(side, side, [counted(shard, logic=logic) for shard in parts])
     seconds = time.thread_time() - began
     assert (known.unique, known.distinct) == (total.unique, total.distinct)
     assert not logic or known.by_logic == total.by_logic

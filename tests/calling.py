@@ -6,7 +6,7 @@ from typing import Any
 import jsonschema_rs
 from starlette.testclient import TestClient
 
-from crosshatch.web.app import make
+from crosshatch.web.app import make_app
 
 API = "/api/v1"
 HOME = "http://localhost"
@@ -22,7 +22,7 @@ def client(*names: str, careful: bool = True) -> TestClient:
 
     Unless told otherwise a mistake of ours is raised, not answered.
     """
-    return TestClient(make(names), base_url=HOME, raise_server_exceptions=careful)
+    return TestClient(make_app(names), base_url=HOME, raise_server_exceptions=careful)
 
 
 def asked(verb: str, **said: Any) -> Any:

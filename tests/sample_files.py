@@ -11,7 +11,7 @@ from running import ROOT
 
 import crosshatch
 from crosshatch.data.scene import bared
-from crosshatch.files.formats import written, written_format
+from crosshatch.files.formats import write_documents, written_format
 from crosshatch.render.registry import renderer_for
 
 Make = Callable[[Path, str], None]
@@ -63,13 +63,13 @@ def _parrot(path: Path, page: str) -> None:  # noqa: ARG001
 def _set(path: Path, page: str) -> None:  # noqa: ARG001
     names = ("heart", "mask", "say-cheese")
     documents = [crosshatch.load(f"examples/{name}.toml").document for name in names]
-    path.write_bytes(written(written_format("json"), documents))
+    path.write_bytes(write_documents(written_format("json"), documents))
 
 
 def _in(format: str, example: str) -> Make:
     def make(path: Path, page: str) -> None:  # noqa: ARG001
         document = crosshatch.load(f"examples/{example}.toml").document
-        path.write_bytes(written(written_format(format), [document]))
+        path.write_bytes(write_documents(written_format(format), [document]))
 
     return make
 

@@ -19,10 +19,10 @@ import crosshatch
 from crosshatch.data.grid import UNKNOWN, Grid
 from crosshatch.data.scene import Scene
 from crosshatch.errors import CrosshatchError
-from crosshatch.help.film import Pace, film, pictures, require_room, thinned
+from crosshatch.help.film import Pace, evenly_chosen, film, pictures, require_room
 from crosshatch.render import film as animation
 from crosshatch.render.figure import png
-from crosshatch.render.film import SUFFIXES, Tempo, encode
+from crosshatch.render.film import SUFFIXES, Tempo, encode_film
 
 CARD_FILM = film(CARD)
 
@@ -95,7 +95,7 @@ def test_cells_of_a_search_are_lit_until_its_end() -> None:
 @given(st.integers(1, 50), st.integers(2, 20))
 def test_what_is_thinned_keeps_its_order_its_first_and_its_last(number: int, most: int) -> None:
     told = [(str(index),) for index in range(number)]
-    kept = thinned(told, most)
+    kept = evenly_chosen(told, most)
     assert min(number, most) == len(set(kept)) == len(kept)
     assert sorted(kept, key=told.index) == kept
     assert (told[0], told[-1]) == (kept[0], kept[-1])
@@ -104,21 +104,21 @@ def test_what_is_thinned_keeps_its_order_its_first_and_its_last(number: int, mos
 @pytest.mark.parametrize("theme", [None, "dark"])
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_every_frame_is_the_png_of_its_scene(suffix: str, theme: str | None) -> None:
-    content = encode(CARD_FILM, suffix, cell=8, theme=theme)
+    content = encode_film(CARD_FILM, suffix, cell=8, theme=theme)
     expected = [opened(png.draw(scene, 8, theme)).convert("RGB").tobytes() for scene in CARD_FILM]
     assert expected == frames(content)
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_every_frame_is_shown_as_long_as_asked_and_the_last_one_held(suffix: str) -> None:
-    content = encode(CARD_FILM, suffix, tempo=Tempo(delay=0.25, hold=2.0), cell=4)
+    content = encode_film(CARD_FILM, suffix, tempo=Tempo(delay=0.25, hold=2.0), cell=4)
     assert [250] * (len(CARD_FILM) - 1) + [2000] == durations(content)
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("times", [0, 1, 5])
 def test_a_film_is_shown_as_often_as_asked(suffix: str, times: int) -> None:
-    picture = opened(encode(CARD_FILM, suffix, tempo=Tempo(times=times), cell=4))
+    picture = opened(encode_film(CARD_FILM, suffix, tempo=Tempo(times=times), cell=4))
     # A gif says how often it is shown again, and nothing where it is not.
     expected = {0: 0, 1: None, 5: 4}[times] if suffix == ".gif" else times
     assert expected == picture.info.get("loop")
@@ -126,12 +126,12 @@ def test_a_film_is_shown_as_often_as_asked(suffix: str, times: int) -> None:
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_the_same_scenes_are_the_same_film(suffix: str) -> None:
-    assert encode(CARD_FILM, suffix, cell=4) == encode(CARD_FILM, suffix, cell=4)
+    assert encode_film(CARD_FILM, suffix, cell=4) == encode_film(CARD_FILM, suffix, cell=4)
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_a_film_may_have_one_frame(suffix: str) -> None:
-    assert 1 == len(frames(encode([scene_of("#.")], suffix)))
+    assert 1 == len(frames(encode_film([scene_of("#.")], suffix)))
 
 
 @pytest.mark.exhaustive
@@ -139,13 +139,13 @@ def test_a_film_of_60_by_80_is_small() -> None:
     rows = [row[:60] for row in half_filled(80, 0.6, 2)]
     puzzle = puzzle_of(tuple(rows))
     scenes = film(puzzle)
-    assert len(encode(scenes, ".gif")) < 2_000_000
+    assert len(encode_film(scenes, ".gif")) < 2_000_000
 
 
 def test_a_film_with_too_many_pixels_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(animation, "LARGEST", 10_000)
     with pytest.raises(CrosshatchError, match=r"^2 frames of \d+ by \d+ pixels are too much"):
-        encode([scene_of("#" * 20)] * 2, ".gif")
+        encode_film([scene_of("#" * 20)] * 2, ".gif")
 
 
 # The verb.
@@ -160,7 +160,7 @@ def card_in(folder: Path, name: str, run: Run, *words: str) -> tuple[Ran, bytes]
 def test_animate_writes_the_film_of_a_solve(run: Run, tmp_path: Path) -> None:
     ran, film = card_in(tmp_path, "card.gif", run, "--cell-size", "8")
     assert Ran(0, "", "") == ran
-    assert film == encode(CARD_FILM, ".gif", cell=8)
+    assert film == encode_film(CARD_FILM, ".gif", cell=8)
 
 
 def test_the_last_frame_is_the_drawing_of_the_solution(run: Run, tmp_path: Path) -> None:
@@ -268,5 +268,5 @@ def test_a_film_that_cannot_be_made_is_refused_in_one_sentence(
 
 def test_only_what_changed_is_kept_of_a_frame() -> None:
     scenes: list[Scene] = [scene_of("?" * 40, *["." * 40] * 39), scene_of(*["." * 40] * 40)]
-    one, both = (len(encode(scenes[:number], ".gif", cell=10)) for number in (1, 2))
+    one, both = (len(encode_film(scenes[:number], ".gif", cell=10)) for number in (1, 2))
     assert both - one < one / 4

@@ -13,7 +13,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.limits import Limits
 from crosshatch.files.journal import Journal
 from crosshatch.running import BatchQuestion, BatchRun, RecordJson, answer_all
-from crosshatch.running.output import opened
+from crosshatch.running.output import open_output
 
 SET = puzzles(60)
 ASKED = BatchQuestion()
@@ -23,7 +23,7 @@ def answer(
     path: Path, documents: list[Document], question: BatchQuestion = ASKED, **how: bool
 ) -> None:
     """Answer some puzzles into a file, alone."""
-    with opened(path, **how) as answers, Alone(partial(answer_all, question)) as crew:
+    with open_output(path, **how) as answers, Alone(partial(answer_all, question)) as crew:
         BatchRun(question, answers).over(entries_of(documents), crew)
 
 
@@ -219,7 +219,7 @@ def test_answers_as_parquet_say_the_same(run: Run, tmp_path: Path) -> None:
 @pytest.mark.exhaustive
 def test_parquet_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="there is no pyarrow here")
-    from crosshatch.running._parquet import read as read_parquet
+    from crosshatch.running._parquet import read_parquet as read_parquet
 
     first, all_of_it = (write_set(tmp_path / f"{n}.jsonl", SET[:n]) for n in (20, 60))
     out, beside = tmp_path / "out.parquet", tmp_path / "out.parquet.jsonl"
@@ -256,9 +256,9 @@ def test_all_solutions_are_counted(run: Run, tmp_path: Path) -> None:
 
 
 def parquet_of(path: Path) -> list[RecordJson]:
-    from crosshatch.running._parquet import read
+    from crosshatch.running._parquet import read_parquet
 
-    return list(read(path))
+    return list(read_parquet(path))
 
 
 @pytest.mark.parametrize("suffix", ["jsonl", "parquet"])

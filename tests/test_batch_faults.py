@@ -33,8 +33,8 @@ from crosshatch.files import atomic_write as draft
 from crosshatch.running import BatchQuestion, BatchRun, answer_all
 from crosshatch.running._question import Done, Numbered
 from crosshatch.running.local_processes import LocalProcesses
-from crosshatch.running.output import opened
-from crosshatch.running.run import GROWTH, answered
+from crosshatch.running.output import open_output
+from crosshatch.running.run import GROWTH, run_all
 
 SET = puzzles(60)
 
@@ -43,7 +43,7 @@ def answer_here(
     out: Path, documents: list[Document], refuse: Callable[[str], None] = print, **how: bool
 ) -> None:
     """Answer puzzles into a file with two workers, who can be ended by some."""
-    with opened(out, **how) as answers, LocalProcesses(answer_or_die, 2) as crew:
+    with open_output(out, **how) as answers, LocalProcesses(answer_or_die, 2) as crew:
         asked = BatchRun(BatchQuestion(), answers, keep_going=True, refuse=refuse)
         asked.over(entries_of(documents), crew)
 
@@ -74,7 +74,10 @@ def test_a_worker_that_is_killed_costs_only_its_work(tmp_path: Path) -> None:
     Once only: a second might have had the same puzzle in hand alone, which then had its chances.
     """
     out, killed = tmp_path / "out.jsonl", list[int]()
-    with opened(out) as answers, LocalProcesses(partial(answer_all, BatchQuestion()), 2) as crew:
+    with (
+        open_output(out) as answers,
+        LocalProcesses(partial(answer_all, BatchQuestion()), 2) as crew,
+    ):
         asked = BatchRun(BatchQuestion(), answers)
 
         def kill(number: int, _: int) -> None:
@@ -216,7 +219,7 @@ def answer_backwards(out: Path, documents: list[Document], **how: bool) -> None:
         done = answer_all(BatchQuestion(), puzzles)
         return replace(done, answers=done.answers[::-1])
 
-    with opened(out, **how) as answers, Alone(backwards, pace=1) as crew:
+    with open_output(out, **how) as answers, Alone(backwards, pace=1) as crew:
         BatchRun(BatchQuestion(), answers).over(entries_of(documents), crew)
 
 
@@ -291,7 +294,7 @@ def test_no_more_is_read_than_the_crew_can_begin_with(room: int) -> None:
             yield number, SET[number % len(SET)]
 
     known = 0
-    for _ in answered(reading(), crew):
+    for _ in run_all(reading(), crew):
         known += 1
         pieces = [len(piece) for piece in crew.in_hand]
         most = max(most, len(pieces))
@@ -301,5 +304,5 @@ def test_no_more_is_read_than_the_crew_can_begin_with(room: int) -> None:
 
 def test_a_crew_is_at_work_while_its_answers_are_told() -> None:
     crew = Alone(partial(answer_all, BatchQuestion()))
-    told = [len(crew.in_hand) for _ in answered(enumerate(SET), crew)]
+    told = [len(crew.in_hand) for _ in run_all(enumerate(SET), crew)]
     assert [1] * 59 + [0] == told

@@ -20,7 +20,7 @@ from crosshatch.enumeration.census import (
     count_shard,
     count_shards,
     shards,
-    whole,
+    sum_counts,
 )
 from crosshatch.errors import CrosshatchError, EngineBug
 
@@ -63,20 +63,20 @@ def test_counts_are_those_of_all_grids(rows: int, columns: int) -> None:
     grids = Counter(clues_of(cells, columns) for cells in product((0, 1), repeat=rows * columns))
     unique = [*grids.values()].count(1)
     for most in (1, 50, 2**12):
-        counts = whole(rows, columns, map(counts_of, cut(rows, columns, most)))
+        counts = sum_counts(rows, columns, map(counts_of, cut(rows, columns, most)))
         assert (unique, len(grids)) == (counts.unique, counts.distinct)
 
 
 @pytest.mark.parametrize("side", KNOWN)
 def test_squares_have_the_counts_that_are_known(side: int) -> None:
-    assert KNOWN[side] == whole(side, side, map(counts_of, shards(side, side)))
+    assert KNOWN[side] == sum_counts(side, side, map(counts_of, shards(side, side)))
 
 
 def test_five_by_five_in_any_order_by_several_threads() -> None:
     done: dict[Shard, Counts] = {}
     count_shards(reversed(cut(5, 5, 2**16)), done.__setitem__, jobs=3)
     assert len(done) > 100
-    assert FIVE == whole(5, 5, done.values())
+    assert FIVE == sum_counts(5, 5, done.values())
 
 
 @pytest.mark.parametrize("most", [1, 2**8, 2**10, 2**13])
@@ -85,12 +85,12 @@ def test_shards_travel_and_add_up_in_any_order(most: int) -> None:
     assert parts == pickle.loads(pickle.dumps(parts))
     Random(most).shuffle(parts)
     counts = [*map(counts_of, parts)]
-    assert KNOWN[4] == whole(4, 4, counts)
+    assert KNOWN[4] == sum_counts(4, 4, counts)
     # What begins with rows that may be the least need not go on like that.
     some = next(count for count in counts if count.grids)
     for others in ([count for count in counts if count is not some], [*counts, some]):
         with pytest.raises(EngineBug, match="4x4 do not add up"):
-            whole(4, 4, others)
+            sum_counts(4, 4, others)
 
 
 def test_without_logic_nothing_is_said_of_it() -> None:

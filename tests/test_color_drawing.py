@@ -13,7 +13,7 @@ from PIL import Image, ImageSequence
 from scenes import ALL_COLORED, ALL_COLORS, BUNTING, COLORS, colored, opened, scene_of
 
 from crosshatch.cli._output import shows_all_colors
-from crosshatch.data.scene import Cell, Scene, Tone, bared, beside, emptied, lit
+from crosshatch.data.scene import Cell, Scene, Tone, bared, before_and_after, emptied, lit
 from crosshatch.render import text
 from crosshatch.render.figure import html, pdf, png, svg
 from crosshatch.render.figure.colors import (
@@ -32,9 +32,9 @@ from crosshatch.render.figure.colors import (
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import ems, font_for
 from crosshatch.render.figure.layout import lay_out
-from crosshatch.render.figure.png import numbered
+from crosshatch.render.figure.png import number_colors
 from crosshatch.render.figure.shapes import Tile, Words
-from crosshatch.render.film import SUFFIXES, encode
+from crosshatch.render.film import SUFFIXES, encode_film
 from crosshatch.render.registry import RENDERERS
 
 HEXES = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
@@ -227,7 +227,7 @@ def test_all_colours_and_their_shades_have_numbers_in_a_byte(
 ) -> None:
     palette = tuple((letter, data.draw(HEXES)) for letter, _ in ALL_COLORS[:many])
     own = own_inks(replace(BUNTING, palette=palette))
-    numbers = numbered(own)
+    numbers = number_colors(own)
     assert len(set(numbers.colors)) == len(numbers.colors) <= 256
     for ink, color in own.items():
         assert numbers.number_of(ink) < 256
@@ -261,7 +261,11 @@ def test_any_coloured_scene_is_drawn_in_all_kinds_of_files(
     rows = tuple(data.draw(labels) for _ in cells)
     columns = (data.draw(labels), data.draw(labels))
     scene = Scene(tuple(cells), rows, columns, palette=COLORS, lit_rows=frozenset({0}))
-    others = (bared(scene), beside(scene, BUNTING), beside(emptied(scene), scene_of("#")))
+    others = (
+        bared(scene),
+        before_and_after(scene, BUNTING),
+        before_and_after(emptied(scene), scene_of("#")),
+    )
     for each in (scene, *others):
         for renderer in RENDERERS:
             assert renderer.draw(each, size, theme)
@@ -282,7 +286,7 @@ def test_as_many_colours_as_there_are_letters_are_drawn(renderer: object) -> Non
 def test_a_film_has_the_colours_of_its_pictures(suffix: str, scene: Scene) -> None:
     unknown = tuple((Cell(Tone.UNKNOWN),) * len(row) for row in scene.cells)
     scenes = [replace(scene, cells=unknown), lit(scene, [(0, 1), (1, 0)]), scene]
-    film = opened(encode(scenes, suffix, cell=14))
+    film = opened(encode_film(scenes, suffix, cell=14))
     frames = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(film)]
     assert [pixels(each, 14).tobytes() for each in scenes] == frames
 

@@ -13,7 +13,7 @@ from crosshatch import Puzzle
 from crosshatch.engine.model import OFF, ON, Line
 from crosshatch.families import compile_document
 from crosshatch.logic.notes import PathNotes
-from crosshatch.logic.reasons import Deduction, path_in_words, thinned
+from crosshatch.logic.reasons import Deduction, path_in_words, shortest_reason
 from crosshatch.logic.reasons._path import Rule
 
 Walk = tuple[dict[int, int], int]
@@ -115,7 +115,7 @@ def lanes() -> Iterator[Lane]:
         puzzle = compile_document(document)
         for told in PathNotes(puzzle.model).rounds():
             if told.deduction and told.deduction.rule is Rule.CROSSING:
-                lane = Lane(puzzle, thinned(puzzle.model, told.deduction))
+                lane = Lane(puzzle, shortest_reason(puzzle.model, told.deduction))
                 if lane.deduction.rule is Rule.CROSSING:
                     yield lane
 

@@ -20,7 +20,7 @@ from crosshatch.data.grid import Grid
 from crosshatch.engine.cancel import CancelScope
 from crosshatch.engine.chain import fillings, number_of_fillings
 from crosshatch.engine.native import wait_for
-from crosshatch.families.nonogram.clue_texts import read_clues
+from crosshatch.families.nonogram.clue_texts import parse_clues
 from crosshatch.help.film import pictures
 from crosshatch.logic.reasons import easiest
 
@@ -258,7 +258,7 @@ def test_work_ends_when_its_scope_is_cancelled(
 
 @pytest.mark.parametrize("clue", ["1 1", "*", "* 1 *"])
 def test_counting_and_listing_fillings_ends_when_it_is_cancelled(clue: str) -> None:
-    chain = read_clues("row", (clue,), 5)[0].chain()
+    chain = parse_clues("row", (clue,), 5)[0].chain()
     for work in (number_of_fillings, lambda *line: list(fillings(*line))):
         scope = CancelScope()
         scope.cancel()

@@ -21,7 +21,13 @@ from running import Ran, Run
 import crosshatch
 from crosshatch.cli import _options, _output
 from crosshatch.errors import FormatError
-from crosshatch.files.formats.stream import USUAL, StreamSize, decode, decode_all, encode_all
+from crosshatch.files.formats.stream import (
+    USUAL,
+    StreamSize,
+    decode_all,
+    decode_picture,
+    encode_all,
+)
 from crosshatch.files.journal import undisturbed
 
 RANDOM = np.random.default_rng(16).random((300, 16, 16)) < 0.8
@@ -270,14 +276,14 @@ def test_lines_are_read_back(sized: tuple[StreamSize, bytes]) -> None:
     pictures = content[: len(content) // size.bytes * size.bytes]
     lines = encode_all(pictures, size)
     assert pictures == decode_all(lines.splitlines(), size)
-    assert pictures == b"".join(decode(line, size) for line in lines.splitlines())
+    assert pictures == b"".join(decode_picture(line, size) for line in lines.splitlines())
     assert all(size.letters == len(line) for line in lines.splitlines())
 
 
 @given(st.binary(max_size=60))
 def test_what_is_no_line_is_refused_one_by_one_and_all_together(line: bytes) -> None:
     try:
-        picture = decode(line, USUAL)
+        picture = decode_picture(line, USUAL)
     except FormatError:
         assert decode_all([FIRST, line], USUAL) is None
     else:
@@ -285,7 +291,7 @@ def test_what_is_no_line_is_refused_one_by_one_and_all_together(line: bytes) -> 
 
 
 def test_the_first_row_of_the_published_line_is_what_it_should_be() -> None:
-    assert "...#..#######..#" == pictures_row(decode(FIRST, USUAL))
+    assert "...#..#######..#" == pictures_row(decode_picture(FIRST, USUAL))
 
 
 def pictures_row(picture: bytes) -> str:
@@ -315,4 +321,4 @@ def test_progress_shows_on_a_terminal_alone(
 
 
 def test_sizes_are_read_width_first() -> None:
-    assert (7, 5) == _options.read_size("7x5")
+    assert (7, 5) == _options.parse_size("7x5")

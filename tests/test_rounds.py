@@ -26,7 +26,7 @@ from crosshatch.help.film import film, pictures
 from crosshatch.help.steps import Assumption, GuessStep, PathStep
 from crosshatch.help.trace import fillings_left
 from crosshatch.logic.notes import PathNotes
-from crosshatch.logic.reasons import Deduction, Law, path_in_words, thinned, told_by
+from crosshatch.logic.reasons import Deduction, Law, path_in_words, shortest_reason, told_by
 from crosshatch.logic.reasons._path import Rule, follows, knowing
 
 SEEDS = range(100)
@@ -59,7 +59,7 @@ def told(puzzle: Puzzle) -> Iterator[tuple[Deduction, bytes]]:
     known = bytes(page.masks)
     for step in page.rounds():
         if step.deduction is not None:
-            yield thinned(puzzle.model, step.deduction), known
+            yield shortest_reason(puzzle.model, step.deduction), known
         known = bytes(page.masks)
 
 
@@ -109,7 +109,7 @@ def test_a_sentence_names_just_the_reason_and_what_follows(seed: int) -> None:
     for step in page.rounds():
         if step.deduction is None:
             continue
-        deduction = thinned(puzzle.model, step.deduction)
+        deduction = shortest_reason(puzzle.model, step.deduction)
         sentence = path_in_words(puzzle, deduction)
         # Track that is named by its ends is that of the rule's turn, in which it grows no more.
         expected = without_saying(puzzle, deduction.found), set(deduction.because)
@@ -144,7 +144,7 @@ def test_rounds_end_where_the_engine_ends_and_are_as_many(document: Document) ->
     assert page.rounds_made == result.passes
     if failing is not None:
         assert Status.NONE is result.status
-        assert path_in_words(puzzle, thinned(puzzle.model, failing)) == result.failure
+        assert path_in_words(puzzle, shortest_reason(puzzle.model, failing)) == result.failure
     else:
         assert result.failure is None
         assert puzzle.decode(bytes(page.masks)) == result.known

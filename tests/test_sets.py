@@ -9,7 +9,7 @@ from batching import puzzles, write_set
 from running import Run
 
 from crosshatch.cli import _sets
-from crosshatch.cli._sets import bytes_of, entries, files_of
+from crosshatch.cli._sets import entries, files_of, total_size
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.formats import named
@@ -80,7 +80,7 @@ def test_a_large_file_is_read_as_a_small_one(
     monkeypatch.setattr(_sets, "BLOCK", 600)
     large = list(entries([str(file)], name))
     assert small == [(entry.name, entry.place, entry.read()) for entry in large]
-    assert len(content.encode()) == large[-1].end == bytes_of([str(file)])
+    assert len(content.encode()) == large[-1].end == total_size([str(file)])
     assert sorted(entry.end for entry in large) == [entry.end for entry in large]
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from scenes import PATH, SOLVED_CARD, opened, scene_of
 
-from crosshatch.data.scene import Renderer, Scene, Tone, bared, beside, emptied
+from crosshatch.data.scene import Renderer, Scene, Tone, bared, before_and_after, emptied
 from crosshatch.render import text
 from crosshatch.render.figure import html, png, svg
 from crosshatch.render.figure.colors import LIGHT, Ink, ink_of, rgb
@@ -19,18 +19,18 @@ from crosshatch.render.registry import RENDERERS
 
 BEFORE = replace(scene_of("###", "#.#", "###", title="Ring"), caption="8 filled cells")
 AFTER = replace(scene_of("#..", ".#.", "..#", title="Line"), caption="3 filled cells, the fewest")
-PAIR = beside(BEFORE, AFTER)
+PAIR = before_and_after(BEFORE, AFTER)
 PAIRS = {
     "of one size": PAIR,
-    "a large one first": beside(SOLVED_CARD, BEFORE),
-    "a large one last": beside(BEFORE, SOLVED_CARD),
-    "three": beside(BEFORE, beside(SOLVED_CARD, AFTER)),
-    "track": beside(PATH, PATH),
-    "captions wider than the grid": beside(
+    "a large one first": before_and_after(SOLVED_CARD, BEFORE),
+    "a large one last": before_and_after(BEFORE, SOLVED_CARD),
+    "three": before_and_after(BEFORE, before_and_after(SOLVED_CARD, AFTER)),
+    "track": before_and_after(PATH, PATH),
+    "captions wider than the grid": before_and_after(
         *(replace(s, caption="w" * 60) for s in (BEFORE, AFTER))
     ),
-    "a long title": beside(replace(BEFORE, title="long " * 50), AFTER),
-    "a title alone": beside(replace(BEFORE, caption=""), replace(AFTER, caption="")),
+    "a long title": before_and_after(replace(BEFORE, title="long " * 50), AFTER),
+    "a title alone": before_and_after(replace(BEFORE, caption=""), replace(AFTER, caption="")),
     "bare": bared(PAIR),
     "blank": emptied(PAIR),
 }
@@ -125,7 +125,7 @@ def test_a_terminal_without_room_has_one_below_the_other(colors: bool) -> None:
 
 
 def test_colours_take_no_room_on_a_terminal() -> None:
-    unknown = beside(scene_of("?#"), scene_of("??"))
+    unknown = before_and_after(scene_of("?#"), scene_of("??"))
     colored, plain = (text.terminal(unknown, 80, colors=colors) for colors in (True, False))
     assert plain == re.sub(r"\x1b\[\d*m", "", colored)
 

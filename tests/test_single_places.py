@@ -15,7 +15,7 @@ import crosshatch
 from crosshatch import Status
 from crosshatch.data.pieces import EMPTY, is_of_track
 from crosshatch.data.scene import bared
-from crosshatch.files.formats import FORMATS, written, written_format
+from crosshatch.files.formats import FORMATS, write_documents, written_format
 from crosshatch.files.native_file import write_mapping
 from crosshatch.render.registry import RENDERERS
 
@@ -129,7 +129,7 @@ def test_it_is_written_and_read_again_by_every_format_that_can(puzzle: crosshatc
     kept = []
     for format in FORMATS:
         try:
-            content = written(written_format(format.name), [puzzle.document])
+            content = write_documents(written_format(format.name), [puzzle.document])
         except crosshatch.CrosshatchError:
             continue
         again = crosshatch.loads(content, format=format.name).document

@@ -23,9 +23,9 @@ from crosshatch.render.figure import html, pdf, png, svg
 from crosshatch.render.figure.colors import MARKS, THEMES, Ink, ink_of, rgb, track_ink
 from crosshatch.render.figure.drawing import drawing_of
 from crosshatch.render.figure.layout import Layout, lay_out
-from crosshatch.render.figure.png import numbered
+from crosshatch.render.figure.png import number_colors
 from crosshatch.render.figure.shapes import Bend, Dot
-from crosshatch.render.film import SUFFIXES, encode
+from crosshatch.render.film import SUFFIXES, encode_film
 from crosshatch.render.registry import RENDERERS
 
 SIZES = [5, 6, 8, 9, 12, 24, 37, 60]
@@ -295,12 +295,12 @@ def test_every_soft_edge_has_shades() -> None:
         pairs |= {(ink, part.ground) for ink in Ink for part in drawing.rounds[ink]}
         pairs |= {(words.ink, words.ground) for words in drawing.glyphs}
     assert 27 == len(pairs)
-    assert {8} == {len(numbered({}).shades(*pair)) for pair in pairs}
+    assert {8} == {len(number_colors({}).shades(*pair)) for pair in pairs}
 
 
 def test_what_is_never_laid_on_a_ground_has_no_shades() -> None:
     with pytest.raises(KeyError):
-        numbered({}).shades(Ink.FILLED, Ink.BLANK)
+        number_colors({}).shades(Ink.FILLED, Ink.BLANK)
 
 
 def test_nonograms_have_no_more_colours_than_before_there_was_track() -> None:
@@ -440,7 +440,7 @@ def test_every_frame_is_the_png_of_its_scene(suffix: str, theme: str) -> None:
         )
         for scene in scenes
     ]
-    content = encode(scenes, suffix, cell=17, theme=theme)
+    content = encode_film(scenes, suffix, cell=17, theme=theme)
     shown = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(opened(content))]
     expected = [opened(png.draw(scene, 17, theme)).convert("RGB").tobytes() for scene in scenes]
     assert expected == shown

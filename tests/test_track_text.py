@@ -170,7 +170,7 @@ def test_a_narrow_terminal_gets_a_character_a_cell() -> None:
 
 @pytest.mark.parametrize("shown", [PATH, bared(PATH), lit(PATH, [(0, 0)], rows=[1])])
 def test_files_have_no_colours(shown: Scene) -> None:
-    assert b"\x1b" not in text.draw(shown)
+    assert b"\x1b" not in text.draw_text(shown)
 
 
 def test_nonograms_are_written_without_track() -> None:
@@ -180,4 +180,4 @@ def test_nonograms_are_written_without_track() -> None:
 
 
 def test_a_bare_path_is_its_characters_alone() -> None:
-    assert "╶─┐·\n·?│·\n?+└╴\n" == text.draw(bared(PATH)).decode()
+    assert "╶─┐·\n·?│·\n?+└╴\n" == text.draw_text(bared(PATH)).decode()

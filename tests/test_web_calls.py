@@ -15,7 +15,7 @@ import crosshatch.web.answers
 from crosshatch.answers.result import Interrupted, Result
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web import cancellable_calls
-from crosshatch.web.app import make
+from crosshatch.web.app import make_app
 from crosshatch.web.cancellable_calls import Busy, Calls, Late
 
 SOON = 20
@@ -195,7 +195,7 @@ def test_a_search_ends_when_its_client_goes_away(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(crosshatch.web.answers, "solve", watched)
     # In this time the puzzle has to be read, and its search begun.
     calls = Calls(patience=(0.5,), long=1)
-    app = make(calls=calls)
+    app = make_app(calls=calls)
     puzzle = write_mapping(puzzle_of(HARD).document)
     body = json.dumps({"puzzle": puzzle, "seconds": 60}).encode()
 

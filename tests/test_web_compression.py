@@ -14,7 +14,7 @@ from drawings import half_filled
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web import middleware, pages
-from crosshatch.web.app import make
+from crosshatch.web.app import make_app
 from crosshatch.web.middleware import LARGEST_AT_ONCE, SMALLEST
 from crosshatch.web.server import Server, listening
 
@@ -103,7 +103,7 @@ def test_a_changed_file_is_not_sent_as_it_was(
 def port() -> Iterator[int]:
     """The port of a server in a thread of its own."""
     with listening("127.0.0.1", 0) as listener:
-        server = Server(make())
+        server = Server(make_app())
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()
         yield listener.getsockname()[1]

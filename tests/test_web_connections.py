@@ -18,7 +18,7 @@ from running import ROOT
 
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web import middleware
-from crosshatch.web.app import make
+from crosshatch.web.app import make_app
 
 SERVE = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
 UNFINISHED = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
@@ -147,7 +147,7 @@ def test_a_call_that_does_not_come_in_is_refused(monkeypatch: pytest.MonkeyPatch
     async def send(message: Any) -> None:
         sent.append(message)
 
-    asyncio.run(make()(scope("solve", 100), receive, send))
+    asyncio.run(make_app()(scope("solve", 100), receive, send))
     assert 408 == sent[0]["status"]
     assert b"did not come in" in sent[1]["body"]
 

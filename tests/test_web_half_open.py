@@ -16,7 +16,7 @@ from drawings import HARD, puzzle_of
 from running import ROOT
 
 from crosshatch.files.native_file import write_mapping
-from crosshatch.web.app import make
+from crosshatch.web.app import make_app
 from crosshatch.web.server import Server, listening
 
 resource = pytest.importorskip("resource", reason="limits of descriptors are set there")
@@ -128,7 +128,7 @@ def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
     async def scene() -> None:
         with listening("127.0.0.1", 0) as listener:
             port = listener.getsockname()[1]
-            server = Server(make())
+            server = Server(make_app())
             serving = asyncio.create_task(server.serve([listener]))
             silent, half, late = [await asyncio.open_connection("127.0.0.1", port) for _ in "123"]
             half[1].write(HALF_A_HEAD)
@@ -155,7 +155,7 @@ def test_each_byte_of_a_head_does_not_give_it_more_time(monkeypatch: pytest.Monk
 
     async def scene() -> None:
         with listening("127.0.0.1", 0) as listener:
-            server = Server(make())
+            server = Server(make_app())
             serving = asyncio.create_task(server.serve([listener]))
             reader, writer = await asyncio.open_connection(*listener.getsockname())
             closed = asyncio.ensure_future(reader.read())

@@ -12,7 +12,7 @@ from crosshatch.web.answers import CheckRequest, SolveRequest
 
 
 def test_half_a_character_is_escaped() -> None:
-    assert b'["\\ud800"]' == _replies.written(["\ud800"])
+    assert b'["\\ud800"]' == _replies.json_bytes(["\ud800"])
 
 
 def test_only_the_first_of_many_mistakes_is_looked_at() -> None:

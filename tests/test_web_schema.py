@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 
 from crosshatch.errors import FormatError
-from crosshatch.web.app import VERBS, make
+from crosshatch.web.app import VERBS, make_app
 
 EXAMPLES = int(os.environ.get("CROSSHATCH_EXAMPLES", "15"))
 SOON = 120
@@ -27,7 +27,9 @@ CONFIG = SchemathesisConfig.from_dict(
     {"seed": 1, "checks": {"positive_data_acceptance": {"expected-statuses": ACCEPTED}}}
 )
 ASKED = {f"{API}/{verb.name}": verb.asked for verb in VERBS}
-schema = schemathesis.openapi.from_asgi(f"{API}/openapi.json", make(["testserver"]), config=CONFIG)
+schema = schemathesis.openapi.from_asgi(
+    f"{API}/openapi.json", make_app(["testserver"]), config=CONFIG
+)
 
 
 def form_is_accepted(_: Any, response: Any, case: schemathesis.Case) -> None:

@@ -10,7 +10,7 @@ from calling import API, HOME, SMALL, client
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.formats import FORMATS
 from crosshatch.web import middleware, pages
-from crosshatch.web.app import VERBS, make
+from crosshatch.web.app import VERBS, make_app
 from crosshatch.web.middleware import LOOPBACK, MOST_BYTES, allowed
 
 EVIL = "http://evil.example"
@@ -119,7 +119,7 @@ def ask_plainly(path: str) -> tuple[int, bytes]:
             "server": ("localhost", 80),
             "client": ("127.0.0.1", 1),
         }
-        await make()(scope, receive, send)
+        await make_app()(scope, receive, send)
 
     asyncio.run(call())
     return sent[0]["status"], b"".join(message.get("body", b"") for message in sent[1:])
@@ -330,7 +330,7 @@ def test_no_body_is_too_strange(verb: str, body: bytes) -> None:
 
 
 def test_files_of_the_page_are_few_and_small() -> None:
-    sizes = [path.stat().st_size for path in pages.names().values()]
+    sizes = [path.stat().st_size for path in pages.page_files().values()]
     assert sum(sizes) < 300_000
 
 

@@ -1,15 +1,21 @@
 """Names and docstrings: one name has one meaning, and a docstring makes sense alone."""
 
 import ast
-from collections import defaultdict
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from inspect import getsourcefile
 from pathlib import Path
+
+import crosshatch
 
 PACKAGE = Path(__file__).parents[1] / "src" / "crosshatch"
 LEANING = ("The same", "What ", "Whether ", "Those ")
 """Words with which a docstring leans on something that a tooltip does not show."""
 
 Named = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+FAMILIES = {folder.name for folder in (PACKAGE / "families").iterdir()}
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
@@ -25,6 +31,35 @@ def test_no_public_class_name_is_defined_twice() -> None:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 places[node.name].append(file)
     assert {} == {name: files for name, files in places.items() if len(files) > 1}
+
+
+def alike(file: str) -> str:
+    """Return the folder whose files are built alike: the readers, the renderers, the families."""
+    module = Path(file.removesuffix("/__init__.py")).with_suffix("")
+    folder = module.parent
+    return folder.parent.as_posix() if folder.name in FAMILIES else folder.as_posix()
+
+
+def test_the_names_of_functions_repeat_only_among_files_that_are_built_alike() -> None:
+    """Besides, a command and others may be called as a function of the library."""
+    places = defaultdict(set)
+    for file, tree in trees():
+        for node in tree.body:
+            if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+                places[node.name].add(file)
+    for name, files in places.items():
+        if name in crosshatch.__all__:
+            files -= {f"cli/{name}.py", file_of(getattr(crosshatch, name))}
+    repeated = {
+        name: sorted(files)
+        for name, files in places.items()
+        if len(files) > 1 and min(Counter(map(alike, files)).values()) == 1
+    }
+    assert {} == repeated
+
+
+def file_of(function: Callable[..., object]) -> str:
+    return Path(getsourcefile(function) or "").relative_to(PACKAGE).as_posix()
 
 
 def test_every_docstring_makes_sense_alone() -> None:

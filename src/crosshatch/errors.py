@@ -131,10 +131,10 @@ class EngineBug(CrosshatchError):
     """
 
 
-def refusal(name: str, error: OSError | ValueError, what: str = "written") -> CrosshatchError:
+def file_error(name: str, error: OSError | ValueError, what: str = "written") -> CrosshatchError:
     """That a file cannot be written, or read, and why.
 
-    >>> str(refusal("heart.non", OSError(13, "Permission denied"), "read"))
+    >>> str(file_error("heart.non", OSError(13, "Permission denied"), "read"))
     'heart.non: cannot be read: permission denied'
     """
     reason = getattr(error, "strerror", None) or error

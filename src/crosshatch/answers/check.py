@@ -20,8 +20,8 @@ from crosshatch.logic.reasons import (
     Law,
     Rule,
     path_in_words,
+    shortest_reason,
     stuck_in_words,
-    thinned,
     told_by,
 )
 
@@ -152,7 +152,7 @@ def _failing_rule(model: Model, masks: Masks) -> Deduction | None:
     # Counts have been looked at line by line.
     told = (deduction for law in list(Law)[1:] for deduction in told_by(model, law, known))
     failing = next((deduction for deduction in told if deduction.fails), None)
-    return failing and thinned(model, failing)
+    return failing and shortest_reason(model, failing)
 
 
 def _broken_lines(

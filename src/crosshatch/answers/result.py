@@ -225,12 +225,12 @@ class Result:
         rule.
         """
         from crosshatch.logic.notes import PathNotes
-        from crosshatch.logic.reasons import path_in_words, thinned
+        from crosshatch.logic.reasons import path_in_words, shortest_reason
 
         if self.status is not Status.NONE or self.method == "search":
             return None
         if self.puzzle.model.path and (failing := PathNotes(self.puzzle.model).failing()):
-            return path_in_words(self.puzzle, thinned(self.puzzle.model, failing))
+            return path_in_words(self.puzzle, shortest_reason(self.puzzle.model, failing))
         return f"{self.failed_line} cannot be filled" if self.failed_line else None
 
     @property

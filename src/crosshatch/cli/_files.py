@@ -14,7 +14,7 @@ from crosshatch.cli._output import complain
 from crosshatch.data.grid import Grid
 from crosshatch.data.phrases import names_after
 from crosshatch.engine.cancel import TimeIsUp
-from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed, refusal
+from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, file_error, placed
 from crosshatch.families.puzzle import Puzzle
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class InTime(NamedTuple):
     puzzle: Puzzle | None
 
 
-def read_one(
+def read_puzzle(
     file: str,
     format: str | None,
     cell: int = 1,
@@ -167,7 +167,7 @@ def say_remarks(file: str, record: "Record", document: "Document") -> None:
         complain(placed(remark, called(file), record.place))
 
 
-def read_picture(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
+def read_picture_file(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
     """A picture of a puzzle in a file: a grid of cells, an image, or that of a puzzle file.
 
     Of a puzzle file it is the finished one, or else the one in progress.
@@ -269,7 +269,7 @@ def require_writable(path: str) -> None:
         elif not os.access(path, os.W_OK):
             raise PermissionError(EACCES, os.strerror(EACCES))
     except (OSError, ValueError) as error:
-        raise refusal(path, error) from error
+        raise file_error(path, error) from error
 
 
 def place_in(file: str, part: str = "") -> AbstractContextManager[None]:
@@ -320,7 +320,7 @@ def write_bytes(path: str, content: bytes) -> None:
         with atomic_write(Path(path)) as draft:
             draft.write(content)
     except OSError as error:
-        raise refusal(path, error) from error
+        raise file_error(path, error) from error
 
 
 @contextmanager

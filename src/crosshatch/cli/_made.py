@@ -71,22 +71,22 @@ class Target:
 
     def require_kept(self, like: "Callable[[], Puzzle]") -> None:
         """Refuse to write puzzles like this one where the format has no words for it."""
-        from crosshatch.files.formats import written
+        from crosshatch.files.formats import write_documents
 
         if self.format is not None:
-            written(self.format, [like().document])
+            write_documents(self.format, [like().document])
 
     def write(self, puzzles: "Sequence[Puzzle]", *, json: bool) -> bool:
         """Write puzzles, and say what their format cannot keep: whether they stand there.
 
         Several that do not, and are not told as JSON either, go to standard output.
         """
-        from crosshatch.files.formats import written
+        from crosshatch.files.formats import write_documents
 
         if self.out is None or self.format is None:
             return True
         documents = [puzzle.document for puzzle in puzzles]
-        content = written(self.format, documents)
+        content = write_documents(self.format, documents)
         try:
             write_bytes(self.out, content)
         except CrosshatchError as error:

@@ -29,10 +29,10 @@ class Theme(StrEnum):
     DARK = "dark"
 
 
-def read_size(words: str) -> tuple[int, int]:
+def parse_size(words: str) -> tuple[int, int]:
     """The columns and rows that these words say.
 
-    >>> read_size("24x16"), read_size("24X16")
+    >>> parse_size("24x16"), parse_size("24X16")
     ((24, 16), (24, 16))
     """
     match words.lower().split("x"):
@@ -43,7 +43,7 @@ def read_size(words: str) -> tuple[int, int]:
     raise CrosshatchError(f"'{words[:20]}' is no size; one is 16x16, up to {grid.LONGEST} a side")
 
 
-def whole(name: str, words: str, *, least: int = 0) -> Any:
+def whole_number(name: str, words: str, *, least: int = 0) -> Any:
     """A whole number that only the machine bounds, which help does not mention."""
     return typer.Option(name, min=least, metavar="N", help=words, callback=_machine_number)
 
@@ -147,9 +147,9 @@ Scheduler = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
-Limit = Annotated[int, whole("--limit", "Find up to N solutions.", least=1)]
+Limit = Annotated[int, whole_number("--limit", "Find up to N solutions.", least=1)]
 AllSolutions = Annotated[bool, typer.Option("--all", help="Find all solutions.")]
-Budget = Annotated[int | None, whole("--budget", "Stop after this many conflicts.")]
+Budget = Annotated[int | None, whole_number("--budget", "Stop after this many conflicts.")]
 TimeLimit = Annotated[
     float | None,
     seconds(
@@ -172,4 +172,4 @@ CellSizeOnPaperToo = Annotated[int | None, _cell_size("pixels, or points on pape
 ThemeName = Annotated[
     Theme | None, typer.Option("--theme", help="Dark on light, or light on dark.")
 ]
-Seed = Annotated[int, whole("--seed", "Shuffle the order of the search.")]
+Seed = Annotated[int, whole_number("--seed", "Shuffle the order of the search.")]

@@ -26,7 +26,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.files.content import Content, as_text, is_utf16
 from crosshatch.files.formats import detect, named
 from crosshatch.running import Entry
-from crosshatch.running.output import beside
+from crosshatch.running.output import json_lines_beside
 
 BLOCK = 2**20
 """How much is read of a large file at a time."""
@@ -38,10 +38,10 @@ def files_of(names: Sequence[str], *, without: str) -> list[str]:
     Answers are no puzzles: where they go is none of these, and is refused where it is named.
     """
     out = Path(without)
-    return [file for name in names for file in _files_of(name, (out, beside(out)))]
+    return [file for name in names for file in _files_of(name, (out, json_lines_beside(out)))]
 
 
-def bytes_of(files: Sequence[str]) -> int | None:
+def total_size(files: Sequence[str]) -> int | None:
     """How much there is to be read; None where that shows only in the end."""
     paths = [Path(file) for file in files]
     try:

@@ -22,7 +22,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum, Proof
 from crosshatch.engine.magnitudes import Method
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.files.formats.stream import FAMILY, StreamSize, decode, encode_all
+from crosshatch.files.formats.stream import FAMILY, StreamSize, decode_picture, encode_all
 
 if TYPE_CHECKING:
     from crosshatch.data.document import Document, Goal
@@ -34,7 +34,7 @@ def is_single(beginning: bytes, suffix: str, size: StreamSize) -> bool:
     """Return True if a file that begins so is a puzzle or a picture, and no stream of them."""
     first, _, _ = beginning.partition(b"\n")
     try:
-        decode(first.removesuffix(b"\r"), size)
+        decode_picture(first.removesuffix(b"\r"), size)
     except FormatError:
         return _is_other(beginning, suffix)
     return False

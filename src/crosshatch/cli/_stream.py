@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from crosshatch.cli._files import called
 from crosshatch.cli._verdict import took
 from crosshatch.data.phrases import counted
-from crosshatch.errors import FormatError, refusal
-from crosshatch.files.formats.stream import StreamSize, decode, decode_all, encode_all
+from crosshatch.errors import FormatError, file_error
+from crosshatch.files.formats.stream import StreamSize, decode_all, decode_picture, encode_all
 from crosshatch.files.journal import Sink, undisturbed
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ def _decode_each(
     pictures, bad = [], {}
     for place, line in enumerate(batch):
         try:
-            pictures.append(decode(line, size))
+            pictures.append(decode_picture(line, size))
         except FormatError as error:
             bad[place] = error.within(f"line {first + place}")
     return b"".join(pictures), bad
@@ -243,4 +243,4 @@ def reading(file: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise refusal(called(file), error, "read") from error
+        raise file_error(called(file), error, "read") from error

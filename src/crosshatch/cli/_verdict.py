@@ -113,7 +113,7 @@ def took(elapsed: float, work: float, who: str = "engine") -> str:
     return duration(elapsed) if is_alike else f"{duration(elapsed)} ({who}: {duration(work)})"
 
 
-def answered(ask: Callable[[], Result]) -> tuple[Result, int]:
+def result_and_status(ask: Callable[[], Result]) -> tuple[Result, int]:
     """The answer to a question, or what was found when Ctrl-C ended it, and the exit status."""
     try:
         result = ask()

@@ -13,7 +13,7 @@ from crosshatch.cli._files import (
     called,
     place_in,
     place_out,
-    read_one,
+    read_puzzle,
     require_free,
     require_writable,
     suffix_of,
@@ -75,7 +75,7 @@ def animate(
 ) -> int:
     """Film how a puzzle is solved; a long solve is shown in evenly chosen steps."""
     from crosshatch.answers.solve import solve
-    from crosshatch.cli._verdict import answered, outcome
+    from crosshatch.cli._verdict import outcome, result_and_status
     from crosshatch.help.film import require_room
     from crosshatch.library.animation import MOST_MOMENTS, film_of
     from crosshatch.render.film import Tempo, require_suffix
@@ -88,10 +88,12 @@ def animate(
         require_suffix(suffix)
     require_writable(out)
     clock = Clock.of_command(time_limit)
-    puzzle = read_one(file, format, cell, verb="animate", ignore_givens=ignore_givens, clock=clock)
+    puzzle = read_puzzle(
+        file, format, cell, verb="animate", ignore_givens=ignore_givens, clock=clock
+    )
     with place_in(file):
         require_room(puzzle)
-    result, status = answered(
+    result, status = result_and_status(
         partial(
             solve,
             puzzle,

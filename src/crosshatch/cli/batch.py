@@ -72,10 +72,10 @@ def batch(
     json: _options.Json = False,
 ) -> int:
     """Answer many puzzles on all cores or a cluster; interrupted work can be resumed."""
-    from crosshatch.cli._sets import bytes_of, entries, files_of
+    from crosshatch.cli._sets import entries, files_of, total_size
     from crosshatch.running import BatchQuestion, BatchRun, answer_all
     from crosshatch.running.batch import crew_of
-    from crosshatch.running.output import opened
+    from crosshatch.running.output import open_output
 
     started = perf_counter()
     require_one_crew(jobs, scheduler)
@@ -84,11 +84,11 @@ def batch(
         raise CrosshatchError(f"{'standard output' if out else NAMELESS}: {sentence}")
     files = files_of(inputs, without=out)
     question = BatchQuestion(verb.value, Limits(conflicts=budget, seconds=time_limit))
-    shown = Progress("puzzles", bytes_of(files))
+    shown = Progress("puzzles", total_size(files))
     interrupted = False
     with (
         crew_of(partial(answer_all, question), jobs, scheduler) as crew,
-        opened(Path(out), resume=resume, force=force) as answers,
+        open_output(Path(out), resume=resume, force=force) as answers,
     ):
         complain_of_dropped(out, answers.dropped)
         run = BatchRun(question, answers, keep_going, complain, shown.show)

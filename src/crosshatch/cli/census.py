@@ -25,7 +25,7 @@ from crosshatch.enumeration.census import (
     from_record,
     record_of,
     shards,
-    whole,
+    sum_counts,
 )
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import Journal
@@ -142,7 +142,7 @@ def census(
             else:
                 count_shards(left, keep, logic=logic, jobs=jobs)
     is_whole = len(done) == number
-    total = whole(rows, columns, done.values()) if is_whole else combined(done.values())
+    total = sum_counts(rows, columns, done.values()) if is_whole else combined(done.values())
     if not (is_whole and logic):
         # What a shard counts by logic is of other grids, too.
         total = replace(total, by_logic=None)

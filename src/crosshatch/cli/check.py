@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import place_in, read_one, read_picture
+from crosshatch.cli._files import place_in, read_picture_file, read_puzzle
 from crosshatch.cli._output import DONE, PROVED_NONE, emphasized, show_json
 from crosshatch.data.grid import Grid, filled_in
 
@@ -38,8 +38,8 @@ def check(
     """
     from crosshatch.answers.check import check as judge
 
-    puzzle = read_one(file, format, cell, verb="check")
-    cells = read_picture(picture, puzzle, cell)
+    puzzle = read_puzzle(file, format, cell, verb="check")
+    cells = read_picture_file(picture, puzzle, cell)
     with place_in(picture):
         judgement = judge(puzzle, cells)
     if json:

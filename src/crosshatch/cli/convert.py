@@ -46,7 +46,7 @@ def convert(
     json: _options.Json = False,
 ) -> int:
     """Write a puzzle or a set in another format, and say what that format cannot keep."""
-    from crosshatch.files.formats import written
+    from crosshatch.files.formats import write_documents
 
     require_free(out, json=json)
     chosen = format_of(out, format)
@@ -58,7 +58,7 @@ def convert(
     alone, refusals = _each_alone(file, reads, chosen, cell_size)
     documents = [document for document, _ in alone]
     if alone:
-        content = alone[0][1] if len(alone) == 1 else written(chosen, documents, cell_size)
+        content = alone[0][1] if len(alone) == 1 else write_documents(chosen, documents, cell_size)
         write_bytes(out, content)
     for sentence in refusals:
         complain(sentence)
@@ -83,7 +83,7 @@ def _each_alone(
     """Return what can be written and its file, and why others cannot: one of those does not end a
     set.
     """
-    from crosshatch.files.formats import written
+    from crosshatch.files.formats import write_documents
 
     alone: list[tuple[Document, bytes]] = []
     refusals: list[str] = []
@@ -91,7 +91,7 @@ def _each_alone(
         try:
             name, puzzle = read()
             with place_in(file, name if len(reads) > 1 else ""):
-                content = written(chosen, [puzzle.document], cell_size)
+                content = write_documents(chosen, [puzzle.document], cell_size)
             alone.append((puzzle.document, content))
         except CrosshatchError as error:
             refusals.append(str(error))

@@ -24,7 +24,7 @@ def count(
 ) -> int:
     """Count the solutions, exactly or "at least" if a limit is reached; show what they share."""
     from crosshatch.answers.solve import count as ask
-    from crosshatch.cli._verdict import answered, verdict
+    from crosshatch.cli._verdict import result_and_status, verdict
 
     clock = Clock.of_command(time_limit)
     _, document, puzzle = read_in_time(file, format, cell, clock, verb="count")
@@ -35,7 +35,7 @@ def count(
         else:
             print(emphasized(str(unread)))
         return LIMIT_REACHED
-    result, status = answered(
+    result, status = result_and_status(
         partial(
             ask,
             puzzle.without_givens() if ignore_givens else puzzle,

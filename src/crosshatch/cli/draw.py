@@ -20,7 +20,7 @@ from crosshatch.cli._files import (
     nothing_written,
     place_in,
     place_out,
-    read_one,
+    read_puzzle,
     require_free,
     require_writable,
     suffix_of,
@@ -144,7 +144,7 @@ def draw(
         renderer = renderer_for(suffix_of(target, kind, else_kind="txt"))
     require_writable(target)
     clock = Clock.of_command(time_limit)
-    puzzle = read_one(file, format, cell, verb="draw", ignore_givens=ignore_givens, clock=clock)
+    puzzle = read_puzzle(file, format, cell, verb="draw", ignore_givens=ignore_givens, clock=clock)
     status, scene = DONE, puzzle.scene(None)
     if solution:
         status, scene = _solved(puzzle, file, Limits(conflicts=budget, seconds=clock.left))
@@ -186,11 +186,11 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
     The best picture stands beside the one that there was before.
     """
     from crosshatch.answers.solve import solve
-    from crosshatch.cli._verdict import achieved, answered, filled_cells, verdict
+    from crosshatch.cli._verdict import achieved, filled_cells, result_and_status, verdict
     from crosshatch.data.grid import filled_in
-    from crosshatch.data.scene import beside
+    from crosshatch.data.scene import before_and_after
 
-    result, status = answered(partial(solve, puzzle, limits=limits, known=not puzzle.best))
+    result, status = result_and_status(partial(solve, puzzle, limits=limits, known=not puzzle.best))
     if status == PROVED_NONE:
         complain(f"{called(file)}: there is no solution to draw")
     elif not result.settled:
@@ -200,7 +200,7 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
         cells = filled_cells(filled_in(before))
         cells_then, *_ = achieved(optimum, puzzle.document.goal)
         first = replace(puzzle.scene(None), caption=cells)
-        scene = beside(first, replace(scene, caption=cells_then))
+        scene = before_and_after(first, replace(scene, caption=cells_then))
     return status, scene
 
 

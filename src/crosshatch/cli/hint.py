@@ -8,7 +8,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
-from crosshatch.cli._files import place_in, read_one, read_picture
+from crosshatch.cli._files import place_in, read_picture_file, read_puzzle
 from crosshatch.cli._output import (
     DONE,
     LIMIT_REACHED,
@@ -75,7 +75,7 @@ def hint(
     from crosshatch.help.hints import hint as easiest
 
     clock = Clock.of_command(time_limit)
-    puzzle = read_one(file, format, cell, verb="hint", ignore_givens=ignore_givens, clock=clock)
+    puzzle = read_puzzle(file, format, cell, verb="hint", ignore_givens=ignore_givens, clock=clock)
     known = _known(puzzle, picture, cell)
     asked = None if why is None else puzzle.cell_called(why)
     found, wrong = Hint(Standing.UNKNOWN), _Wrong()
@@ -105,7 +105,7 @@ def hint(
 def _known(puzzle: "Puzzle", picture: str | None, cell: int) -> "Grid | None":
     if picture is None:
         return puzzle.document.progress
-    known = read_picture(picture, puzzle, cell)
+    known = read_picture_file(picture, puzzle, cell)
     with place_in(picture):
         puzzle.encode(known)
     return known

@@ -264,7 +264,7 @@ def make(
     wanted = Wanted(unique, logic, difficulty)
     if random is not None:
         _options.refuse(of_images, "not for --random")
-        sides, seeds = _options.read_size(random), range(seed, seed + number)
+        sides, seeds = _options.parse_size(random), range(seed, seed + number)
         made = by_chance(family, sides, density, seeds, wanted, target)
     else:
         assert image is not None
@@ -275,7 +275,7 @@ def make(
         }
         _options.refuse(of_chance, "not for IMAGE")
         _options.require_one({"--size": size, "--width": width})
-        cells = _options.read_size(size) if size else (width, None)
+        cells = _options.parse_size(size) if size else (width, None)
         style: Style = "edges" if edges else "dither" if dither else "threshold"
         shaping = tuple(_options.said(of_images))
         source = Source(image, cells, style, threshold, colors, invert, crop, seed, shaping)

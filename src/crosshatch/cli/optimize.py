@@ -25,7 +25,7 @@ from crosshatch.cli._single import improve_single, is_single
 from crosshatch.cli._stream import Lines, Tally, improve_stream, reading
 from crosshatch.data.phrases import counted
 from crosshatch.engine.magnitudes import BUDGET
-from crosshatch.errors import CrosshatchError, refusal
+from crosshatch.errors import CrosshatchError, file_error
 from crosshatch.files.formats.stream import USUAL, StreamSize
 from crosshatch.files.journal import Sink
 from crosshatch.library.load import LARGEST_FILE
@@ -87,7 +87,9 @@ def optimize(
             "--size", metavar="WxH", help=f"How large the pictures of a stream are: {USUAL}."
         ),
     ] = None,
-    budget: Annotated[int, _options.whole("--budget", "The most work for one picture.")] = BUDGET,
+    budget: Annotated[
+        int, _options.whole_number("--budget", "The most work for one picture.")
+    ] = BUDGET,
     jobs: _options.Jobs = None,
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Skip bad lines, and count them.")
@@ -99,7 +101,7 @@ def optimize(
     if sweeps is not None and method not in (Method.GREEDY, Method.SHRINK):
         raise CrosshatchError(f"--sweeps: --method {method} makes none")
     _require_other(file, out)
-    sizes = StreamSize(*_options.read_size(size)) if size else USUAL
+    sizes = StreamSize(*_options.parse_size(size)) if size else USUAL
     settings: dict[str, Any] = {
         "goal": (goal or Goal.MIN).value,
         "method": method.value,
@@ -189,7 +191,7 @@ def _sink(out: str) -> Iterator[Sink]:
     try:
         stream = path.open("wb", buffering=0)
     except (OSError, ValueError) as error:
-        raise refusal(out, error) from error
+        raise file_error(out, error) from error
     sink = Sink(out, stream, Path(out))
     try:
         yield sink

@@ -13,8 +13,8 @@ from crosshatch.cli._files import (
     called,
     place_in,
     place_out,
-    read_one,
-    read_picture,
+    read_picture_file,
+    read_puzzle,
     require_free,
     write_bytes,
 )
@@ -89,7 +89,7 @@ def play(
     _require_one_each(outs, json=json)
     strings = read_tuning(tuning)
     clock = Clock.of_command(time_limit)
-    puzzle = read_one(file, format, verb="play", clock=clock)
+    puzzle = read_puzzle(file, format, verb="play", clock=clock)
     with place_in(file):
         # What can never be played is refused before anything is solved.
         _tab(read_message(puzzle, None), strings, asked=bool(outs))
@@ -142,9 +142,9 @@ class _Source(NamedTuple):
 def _solved(puzzle: "Puzzle", limits: Limits) -> _Source:
     """Return what all solutions have in common; no picture where there is none."""
     from crosshatch.answers.solve import solve
-    from crosshatch.cli._verdict import answered, verdict
+    from crosshatch.cli._verdict import result_and_status, verdict
 
-    result, status = answered(partial(solve, puzzle, limits=limits, known=True))
+    result, status = result_and_status(partial(solve, puzzle, limits=limits, known=True))
     words = verdict(result, done="read" if result.known_exact else "")
     if_sure = DONE if status == LIMIT_REACHED and result.solutions else status
     return _Source(result.known, status, if_sure, result, words=words)
@@ -152,7 +152,7 @@ def _solved(puzzle: "Puzzle", limits: Limits) -> _Source:
 
 def _given(puzzle: "Puzzle", file: str) -> _Source:
     """A picture as it is; if it breaks a rule, that is said, and it is read all the same."""
-    picture = read_picture(file, puzzle)
+    picture = read_picture_file(file, puzzle)
     with place_in(file):
         broken = puzzle.check(picture)
     if broken:

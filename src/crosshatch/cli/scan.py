@@ -42,7 +42,7 @@ def scan(
 ) -> int:
     """Read the QR code in a solution, a picture, an image or a film; links are never opened."""
     from crosshatch.answers.solve import solve
-    from crosshatch.cli._verdict import answered, verdict
+    from crosshatch.cli._verdict import result_and_status, verdict
     from crosshatch.library.codes import CodeReading, read_codes, read_images
     from crosshatch.qr import read_grid
 
@@ -56,7 +56,7 @@ def scan(
     with clock.reading():
         puzzle = only_puzzle(file, content, format)
     puzzle.family.require("scan")
-    result, status = answered(
+    result, status = result_and_status(
         partial(
             solve,
             puzzle.without_givens() if ignore_givens else puzzle,

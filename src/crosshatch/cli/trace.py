@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, cast
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import read_one
+from crosshatch.cli._files import read_puzzle
 from crosshatch.cli._output import (
     DONE,
     INTERRUPTED,
@@ -56,10 +56,10 @@ def trace(
             "--fillings", metavar="LINE", help="List the fillings that r5 or c3 still can have."
         ),
     ] = None,
-    limit: Annotated[int, _options.whole("--limit", "List up to N fillings.")] = 100,
+    limit: Annotated[int, _options.whole_number("--limit", "List up to N fillings.")] = 100,
     passes: Annotated[
         int | None,
-        _options.whole("--passes", "Make at most N passes, each time with guesses."),
+        _options.whole_number("--passes", "Make at most N passes, each time with guesses."),
     ] = None,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Show only a summary of each pass.")
@@ -78,7 +78,7 @@ def trace(
     from crosshatch.help.trace import require_fillings
     from crosshatch.help.trace import trace as steps_of
 
-    puzzle = read_one(file, format, cell, verb="trace", ignore_givens=ignore_givens)
+    puzzle = read_puzzle(file, format, cell, verb="trace", ignore_givens=ignore_givens)
     guessed = [_guess(puzzle, guess) for guess in guesses]
     if fillings is not None:
         require_fillings(puzzle, "--fillings")

@@ -131,7 +131,7 @@ class Record:
             raise error.within(self.place) from error
 
 
-def numbered(puzzles: Iterable[Callable[[], Document]]) -> Iterator[Record]:
+def numbered_records(puzzles: Iterable[Callable[[], Document]]) -> Iterator[Record]:
     """The puzzles of a set, each called by its number unless it is alone."""
     parses = list(puzzles)
     for number, parse in enumerate(parses, start=1):

@@ -116,10 +116,10 @@ def opposite(side: Sides) -> Sides:
     return Sides(side << 2 if side < Sides.LEFT else side >> 2)
 
 
-def beside(place: Point, side: Sides) -> Point:
+def neighbour(place: Point, side: Sides) -> Point:
     """The place behind a side, where rows are counted from the top.
 
-    >>> beside((3, 0), Sides.BOTTOM)
+    >>> neighbour((3, 0), Sides.BOTTOM)
     (3, 1)
     """
     (column, row), (down, right) = place, STEPS[side]
@@ -145,7 +145,7 @@ def leading_off(place: Point, sides: Sides, size: tuple[int, int]) -> Sides:
     (column, row), (width, height) = place, size
     if 0 < column < width - 1 and 0 < row < height - 1:
         return Sides.NONE
-    return Sides(sum(side for side in sides if not is_inside(beside(place, side), size)))
+    return Sides(sum(side for side in sides if not is_inside(neighbour(place, side), size)))
 
 
 def side_called(name: Side) -> Sides:

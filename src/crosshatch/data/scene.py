@@ -101,7 +101,7 @@ class Scene:
         return is_found and all(cell.tone is not Tone.UNKNOWN for cell in cells)
 
 
-def beside(before: Scene, after: Scene) -> Scene:
+def before_and_after(before: Scene, after: Scene) -> Scene:
     """Return what became of a scene to the right of it."""
     return replace(before, after=replace(after, title=""))
 

@@ -49,7 +49,7 @@ def is_small_enough(rows: int, columns: int) -> bool:
     return rows * columns <= MOST_CELLS
 
 
-def solve(
+def solve_program(
     rows: Sequence[int],
     columns: Sequence[int],
     *,

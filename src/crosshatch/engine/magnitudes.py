@@ -225,7 +225,7 @@ def _programmed(
     """Return what an integer program makes of a puzzle that is open."""
     if cancel.is_set():
         return known
-    answer = integer_program.solve(
+    answer = integer_program.solve_program(
         rows,
         columns,
         most=goal == "max",

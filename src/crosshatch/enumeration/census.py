@@ -76,7 +76,7 @@ def census(rows: int, columns: int | None = None, *, jobs: int | None = None) ->
     count_shards(pieces, lambda _, counts: counted.append(counts), jobs=jobs)
     if len(counted) < len(pieces):
         raise KeyboardInterrupt
-    return whole(rows, columns, counted)
+    return sum_counts(rows, columns, counted)
 
 
 def all_grids(rows: int, columns: int) -> int:
@@ -110,10 +110,10 @@ def combined(counts: Iterable[Counts]) -> Counts:
     return sum(counts, Counts())
 
 
-def whole(rows: int, columns: int, counts: Iterable[Counts]) -> Counts:
+def sum_counts(rows: int, columns: int, counts: Iterable[Counts]) -> Counts:
     """The counts of all shards in one; `EngineBug` where they cannot be those of all grids.
 
-    >>> whole(3, 3, map(count_shard, shards(3, 3)))
+    >>> sum_counts(3, 3, map(count_shard, shards(3, 3)))
     Counts(grids=512, unique=384, by_logic=384, distinct=445)
     """
     total = combined(counts)

@@ -117,7 +117,7 @@ def each_clue(
         yield side, number, clue, cells
 
 
-def lines_of(rows: Sequence[AClue], columns: Sequence[AClue]) -> tuple[Line, ...]:
+def grid_lines(rows: Sequence[AClue], columns: Sequence[AClue]) -> tuple[Line, ...]:
     """The lines as the engine sees them."""
     return tuple(
         Line(side, number, cells, clue) for side, number, clue, cells in each_clue(rows, columns)

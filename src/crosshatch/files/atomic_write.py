@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import IO
 
-from crosshatch.errors import refusal
+from crosshatch.errors import file_error
 
 
 @contextmanager
@@ -32,7 +32,7 @@ def atomic_write(path: Path) -> Iterator[IO[bytes]]:
             Path(draft.name).unlink()
             raise
     except (OSError, ValueError) as error:
-        raise refusal(str(path), error) from error
+        raise file_error(str(path), error) from error
 
 
 def write_file(path: str | Path, content: bytes) -> None:
@@ -50,7 +50,7 @@ def require_place(path: Path) -> None:
         with NamedTemporaryFile(dir=target.parent):
             pass
     except (OSError, ValueError) as error:
-        raise refusal(str(path), error) from error
+        raise file_error(str(path), error) from error
 
 
 def _umask() -> int:

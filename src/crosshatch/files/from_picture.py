@@ -19,9 +19,9 @@ from crosshatch.data.phrases import place_name
 from crosshatch.data.pieces import (
     EMPTY,
     Track,
-    beside,
     is_of_track,
     leading_off,
+    neighbour,
     opposite,
     side_name,
     sides_of,
@@ -131,7 +131,7 @@ def _walk(start: Point, track: Track, out: Track) -> set[Point]:
     """The places from an end on, each of which leads back to the last."""
     visited, place, came_from = {start}, start, Sides.NONE
     while side := track[place] & ~out[place] & ~came_from:
-        onward, came_from = beside(place, side), opposite(side)
+        onward, came_from = neighbour(place, side), opposite(side)
         if not track.get(onward, Sides.NONE) & came_from:
             raise PictureError(f"nothing leads back from {_at(onward)}", at=place)
         place = onward

@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from crosshatch.errors import CrosshatchError, FormatError, refusal
+from crosshatch.errors import CrosshatchError, FormatError, file_error
 from crosshatch.files.atomic_write import atomic_write
 
 Record = dict[str, Any]
@@ -46,7 +46,7 @@ class Sink:
             raise
         except OSError as error:
             self._take_back()
-            raise refusal(self._name, error) from error
+            raise file_error(self._name, error) from error
         except BaseException:
             self._take_back()
             raise
@@ -106,7 +106,7 @@ class Journal:
             path.touch()
             stream = path.open("r+b", buffering=0)
         except (OSError, ValueError) as error:
-            raise refusal(name, error) from error
+            raise file_error(name, error) from error
         with stream:
             _claim(stream, name)
             length, dropped = _whole(path, is_record) if resume else (0, None)
@@ -195,7 +195,7 @@ def require_choice(path: Path, *, resume: bool, force: bool) -> None:
     try:
         is_there, is_file = path.exists(), path.is_file()
     except (OSError, ValueError) as error:
-        raise refusal(str(path), error) from error
+        raise file_error(str(path), error) from error
     if is_there and not is_file:
         raise CrosshatchError(f"{path}: is no file, and records need one")
     if is_there and not (resume or force):

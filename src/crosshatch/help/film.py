@@ -64,7 +64,7 @@ def film(
     tried = [Shot(picture, lambda: _ON_TRIAL) for picture in search]
     told = [next(shots) for _, shots in groupby([*by_lines, *tried], _picture_of)]
     found = puzzle.encode(by_lines[-1].picture)
-    *before, last = thinned(told, most)
+    *before, last = evenly_chosen(told, most)
     scenes = [_on_trial(puzzle, shot.picture, found) for shot in before]
     scenes.append(puzzle.scene(last.picture))
     if not captions:
@@ -101,10 +101,10 @@ def _on_trial(puzzle: Puzzle, picture: Grid, found: Masks) -> Scene:
     return lit(puzzle.scene(picture), puzzle.seen_at(tried))
 
 
-def thinned(pictures: Sequence[_T], most: int) -> list[_T]:
+def evenly_chosen(pictures: Sequence[_T], most: int) -> list[_T]:
     """No more than so many of the pictures, evenly chosen; the first and the last are kept.
 
-    >>> thinned([("a",), ("b",), ("c",), ("d",), ("e",)], 3)
+    >>> evenly_chosen([("a",), ("b",), ("c",), ("d",), ("e",)], 3)
     [('a',), ('c',), ('e',)]
     """
     if len(pictures) <= most:

@@ -10,7 +10,7 @@ from crosshatch.data.phrases import listed, ranges
 from crosshatch.data.scene import lit
 from crosshatch.engine.model import OFF, Finding, Masks, decided
 from crosshatch.families.puzzle import FindingJson, PossibleJson, Puzzle
-from crosshatch.logic.reasons import Deduction, Law, path_in_words, thinned
+from crosshatch.logic.reasons import Deduction, Law, path_in_words, shortest_reason
 
 Found = tuple[Place | tuple[Place, ...], str]
 """A cell, or an edge by the two cells that it joins, and what it is in words.
@@ -206,7 +206,7 @@ class PathStep(Step):
     @cached_property
     def deduction(self) -> Deduction | None:
         """The deduction from as few cells as possible."""
-        return self.told and thinned(self.puzzle.model, self.told)
+        return self.told and shortest_reason(self.puzzle.model, self.told)
 
     @cached_property
     def sentence(self) -> str:

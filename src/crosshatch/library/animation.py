@@ -10,7 +10,7 @@ from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.help.film import Pace, film, require_room
-from crosshatch.render.film import Tempo, encode, require_suffix
+from crosshatch.render.film import Tempo, encode_film, require_suffix
 
 MOST_MOMENTS = 60
 """How many moments of a search are shown."""
@@ -103,5 +103,5 @@ def film_of(
         captions=ending is not None,
         ending=ending or "",
     )
-    content = encode(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)
+    content = encode_film(scenes, suffix, tempo=tempo, cell=cell_size, theme=theme)
     return Film(content, len(scenes))

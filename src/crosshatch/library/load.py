@@ -10,7 +10,7 @@ from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.data.pieces import ASCII, CHARACTERS
-from crosshatch.errors import ArgumentError, CrosshatchError, FormatError, UnknownFormat, refusal
+from crosshatch.errors import ArgumentError, CrosshatchError, FormatError, UnknownFormat, file_error
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
@@ -158,7 +158,7 @@ def read_bytes(path: str | Path) -> bytes:
             sentence = NOT_FETCHED
         raise CrosshatchError(f"{path}: {sentence}") from error
     except (OSError, ValueError) as error:
-        raise refusal(str(path), error, "read") from error
+        raise file_error(str(path), error, "read") from error
 
 
 def read_some(file: BinaryIO) -> bytes:

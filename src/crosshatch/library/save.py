@@ -9,7 +9,7 @@ from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.files.atomic_write import write_file
-from crosshatch.files.formats import written, written_format
+from crosshatch.files.formats import write_documents, written_format
 from crosshatch.render.registry import renderer_for
 
 
@@ -30,7 +30,7 @@ def dumps(puzzle: Puzzle, format: str = "toml") -> str:
     if chosen.is_binary:
         raise FormatError(f"{chosen.name} is no text; save writes it to a file")
     _warn_of_lost(chosen, puzzle)
-    return written(chosen, [puzzle.document]).decode()
+    return write_documents(chosen, [puzzle.document]).decode()
 
 
 def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None:
@@ -48,7 +48,7 @@ def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None
     """
     require_puzzle(puzzle)
     chosen = written_format(format or Path(path).suffix)
-    content = written(chosen, [puzzle.document])
+    content = write_documents(chosen, [puzzle.document])
     write_file(path, content)
     _warn_of_lost(chosen, puzzle)
 

@@ -115,7 +115,7 @@ def opened_by_lines(attempts: Sequence[Attempt]) -> list[Open]:
     return _opened(attempts, Logic())
 
 
-def opened(attempts: Sequence[Attempt], budget: int) -> list[Open]:
+def find_open_cells(attempts: Sequence[Attempt], budget: int) -> list[Open]:
     """Return what solutions of each differ in, as far as a budget of conflicts goes."""
     return _opened(attempts, Search(Limits(conflicts=budget), known=True))
 

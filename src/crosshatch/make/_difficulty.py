@@ -30,7 +30,7 @@ from crosshatch.make._attempt import (
     CellTrial,
     Open,
     alone,
-    opened,
+    find_open_cells,
     opened_by_lines,
     specks,
     trials,
@@ -212,7 +212,7 @@ class _Guide:
 
     def _repaired(self, broken: list[CellTrial]) -> State | None:
         """One of these attempts, changed until it has one solution that lines still do not tell."""
-        gauge = partial(opened, budget=self.aim.budget)
+        gauge = partial(find_open_cells, budget=self.aim.budget)
         for one in broken:
             [left] = gauge([one.attempt])
             if not left.exact:

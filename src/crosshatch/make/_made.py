@@ -8,7 +8,7 @@ from crosshatch.answers.result import Status
 from crosshatch.data.grid import Grid, changes
 from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
-from crosshatch.data.scene import Scene, beside, lit
+from crosshatch.data.scene import Scene, before_and_after, lit
 from crosshatch.errors import FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import HeadingJson, Puzzle
@@ -205,7 +205,7 @@ class MadeNonogram(Made):
         document = replace(from_picture(self.before, "nonogram"), palette=self.palette)
         before = compile_document(document).scene(self.before)
         lit_after = replace(lit(after, self.changed), caption="after")
-        return beside(replace(before, caption="before"), lit_after)
+        return before_and_after(replace(before, caption="before"), lit_after)
 
     def as_json(self) -> MadeNonogramJson:
         return {

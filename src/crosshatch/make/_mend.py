@@ -38,8 +38,8 @@ from crosshatch.make._attempt import (
     alone,
     changes_of,
     cost,
+    find_open_cells,
     is_apart,
-    opened,
     opened_by_lines,
     trials,
 )
@@ -92,7 +92,7 @@ def toward_one_solution(
 
     A quick look is content with the first.
     """
-    gauge, proof = partial(opened, budget=budget), partial(alone, budget=budget)
+    gauge, proof = partial(find_open_cells, budget=budget), partial(alone, budget=budget)
     state = start = _begun(first, gauge)
     yield start
     if _is_told(start.open):
@@ -138,7 +138,7 @@ def _like(left: Open) -> tuple[Gauge, Gauge]:
     before.
     """
     budget = max(_LEAST, _AS_MUCH * left.conflicts)
-    return partial(opened, budget=budget), partial(alone, budget=budget)
+    return partial(find_open_cells, budget=budget), partial(alone, budget=budget)
 
 
 def mended(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[State]:

@@ -6,7 +6,14 @@ from functools import partial
 from crosshatch.data.grid import Grid
 from crosshatch.data.palette import Palette, symbols_of
 from crosshatch.families.puzzle import require_rows
-from crosshatch.make._attempt import Gauge, attempt_at, changes_of, opened, opened_by_lines, trials
+from crosshatch.make._attempt import (
+    Gauge,
+    attempt_at,
+    changes_of,
+    find_open_cells,
+    opened_by_lines,
+    trials,
+)
 
 _MOST_SWEEPS = 1_000_000
 """How often lines are looked at for the heat of a picture, about: half a second."""
@@ -35,7 +42,7 @@ def heat(picture: Grid, palette: Palette = (), *, logic: bool = False, budget: i
     """
     require_rows(picture, "picture")
     attempt = attempt_at(picture, symbols_of(palette))
-    gauge: Gauge = opened_by_lines if logic else partial(opened, budget=budget)
+    gauge: Gauge = opened_by_lines if logic else partial(find_open_cells, budget=budget)
     [left] = gauge([attempt])
     if not left.exact or left.sweeps * len(left.cells) > _MOST_SWEEPS:
         gauge = opened_by_lines

@@ -18,10 +18,10 @@ from crosshatch.render.figure.pdf import (
     BOLD,
     PLAIN,
     describe,
-    font_for,
-    printable,
+    pdf_font_for,
     put,
     shown,
+    without_control_characters,
 )
 from crosshatch.render.pages import (
     DrawingSize,
@@ -166,7 +166,7 @@ class _Desk:
         from reportlab.pdfgen.canvas import Canvas
 
         self._paper, self._theme = paper, theme
-        self._title = " ".join(printable(title).split())
+        self._title = " ".join(without_control_characters(title).split())
         self._file = BytesIO()
         self._canvas = Canvas(self._file, pagesize=paper, invariant=True)
         describe(self._canvas, self._title or name, author)
@@ -238,8 +238,8 @@ class _Desk:
     ) -> None:
         """As much of a text as there is room for, from there on or with its middle there."""
         standard, ink = (BOLD, Ink.WORDS) if is_bold else (PLAIN, Ink.CUT)
-        text = printable(text)
-        font = font_for(text, standard)
+        text = without_control_characters(text)
+        font = pdf_font_for(text, standard)
         text = _within(shown(text, font), font, size, room or self.room.width)
         self._canvas.setFont(font, size)
         self._canvas.setFillColor(self._theme[ink])

@@ -15,7 +15,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.render.figure.colors import Ink
 from crosshatch.render.figure.drawing import drawing_of
 from crosshatch.render.figure.layout import lay_out
-from crosshatch.render.figure.png import cell_size, lay, paint, palette_of
+from crosshatch.render.figure.png import cell_size, lay, paint, rgb_values
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -61,7 +61,7 @@ class _Frames:
             yield frame
 
 
-def encode(
+def encode_film(
     scenes: Sequence[Scene],
     suffix: str,
     *,
@@ -74,7 +74,7 @@ def encode(
     scenes = _with_room_for_captions(scenes, cell)
     ground = paint(scenes[0], cell)
     _require_room(ground, len(scenes))
-    colors = palette_of(ground, scenes[0], theme)
+    colors = rgb_values(ground, scenes[0], theme)
     [first] = _Frames(ground, scenes[:1], cell, colors)
     file = BytesIO()
     first.save(

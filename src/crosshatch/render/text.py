@@ -67,7 +67,7 @@ _CROSSINGS = ("┌─╥┐", _UPRIGHT, "╞═╬╡", "└─╨┘", _UPRIGHT
 _BAR = "\N{MULTIPLICATION SIGN}"
 
 
-def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:  # noqa: ARG001
+def draw_text(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:  # noqa: ARG001
     """The scene as a file: characters have one size, and no colour."""
     return (plain(scene) if scene.bare else labelled(scene)).encode() + b"\n"
 
@@ -224,4 +224,4 @@ def _half_blocks(scene: Scene, pen: Pen) -> str:
     return "\n".join("".join(map(pen.halves, upper, lower)).rstrip() for upper, lower in pairs)
 
 
-RENDERER = Renderer(".txt", draw)
+RENDERER = Renderer(".txt", draw_text)

@@ -43,7 +43,7 @@ SCHEMA = pa.schema(
 _ALWAYS = frozenset(SCHEMA.names) - {"filled", "bound", "proof", *RATED}
 
 
-def write(path: Path, answers: Iterable[RecordJson]) -> None:
+def write_parquet(path: Path, answers: Iterable[RecordJson]) -> None:
     """Write a file, which replaces one that is there when all of it is written."""
     rest = iter(answers)
     with atomic_write(path) as draft, parquet.ParquetWriter(draft, SCHEMA) as writer:
@@ -51,7 +51,7 @@ def write(path: Path, answers: Iterable[RecordJson]) -> None:
             writer.write_table(pa.Table.from_pylist(some, schema=SCHEMA))
 
 
-def read(path: Path) -> Iterator[RecordJson]:
+def read_parquet(path: Path) -> Iterator[RecordJson]:
     """The answers in a file that was written here; `FormatError` where it was not, or is cut."""
     try:
         file = parquet.ParquetFile(path)

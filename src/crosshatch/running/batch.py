@@ -12,7 +12,7 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.running._question import BatchQuestion, RecordJson, Verb, answer_all
 from crosshatch.running.executor import Executor, Job
-from crosshatch.running.output import Answers, extra, opened
+from crosshatch.running.output import Answers, extra, open_output
 from crosshatch.running.run import BatchRun, Entry
 
 
@@ -45,7 +45,7 @@ def batch(
     question = BatchQuestion(verb, limits)
     with (
         crew_of(partial(answer_all, question), jobs, scheduler) as crew,
-        opened(Path(out), resume=resume) if out is not None else nullcontext() as file,
+        open_output(Path(out), resume=resume) if out is not None else nullcontext() as file,
     ):
         collected = _Collected(file)
         BatchRun(question, collected, keep_going=True).over(_entries(puzzles), crew)

@@ -82,7 +82,7 @@ class Answers:
 
 
 @contextmanager
-def opened(path: Path, *, resume: bool = False, force: bool = False) -> Iterator[Answers]:
+def open_output(path: Path, *, resume: bool = False, force: bool = False) -> Iterator[Answers]:
     """The answers that go to a file, which are in order in it unless something goes wrong.
 
     Then they are there in some order, and work goes on with `resume`: of Parquet, which cannot be
@@ -97,15 +97,15 @@ def opened(path: Path, *, resume: bool = False, force: bool = False) -> Iterator
     with extra("cluster"):
         from crosshatch.running import _parquet
 
-    lines = beside(path)
+    lines = json_lines_beside(path)
     require_choice(path, resume=resume, force=force)
     if resume and path.exists() and not lines.exists():
         with atomic_write(lines) as draft:
-            draft.writelines(map(line_of, _parquet.read(path)))
+            draft.writelines(map(line_of, _parquet.read_parquet(path)))
     with Journal.open(lines, resume=resume, force=force, is_record=is_like_an_answer) as journal:
         answers = Answers(journal)
         yield answers
-        _parquet.write(path, map(as_record, journal.at(answers.in_order())))
+        _parquet.write_parquet(path, map(as_record, journal.at(answers.in_order())))
     lines.unlink()
 
 
@@ -118,7 +118,7 @@ def extra(name: str) -> Iterator[None]:
         raise MissingExtra(error.name or "a package", name) from error
 
 
-def beside(path: Path) -> Path:
+def json_lines_beside(path: Path) -> Path:
     """Where answers in Parquet stand line by line until all are known."""
     return path.parent / f"{path.name}.jsonl"
 

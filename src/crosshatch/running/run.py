@@ -38,7 +38,7 @@ CHANCES = 2
 """How many workers may be lost over a puzzle that they had in hand alone."""
 
 
-def answered(puzzles: Iterator[Numbered], crew: Executor) -> Iterator[tuple[int, AnswerJson]]:
+def run_all(puzzles: Iterator[Numbered], crew: Executor) -> Iterator[tuple[int, AnswerJson]]:
     """Yield what a crew answers, by number, in the order in which it is known."""
     pieces = _Pieces(puzzles, crew.pace)
     ahead: list[Numbered] = []
@@ -263,7 +263,7 @@ class BatchRun:
 
     def over(self, entries: Iterable[Entry], crew: Executor) -> None:
         """Answer all puzzles."""
-        for number, answer in answered(self._unanswered(entries), crew):
+        for number, answer in run_all(self._unanswered(entries), crew):
             asked = self._asked.pop(number)
             if error := answer["error"]:
                 answer["error"] = f"{asked.entry.place}: {error}"

@@ -27,7 +27,7 @@ from crosshatch.web.replies import File, Json, RefusalJson, refusal
 from crosshatch.web.requests import SECONDS, ApiRequest, Verb
 from crosshatch.web.schema import Schema, Schemas
 
-__all__ = ["VERBS", "make"]
+__all__ = ["VERBS", "make_app"]
 
 VERBS: tuple[Verb, ...] = tuple(
     sorted(
@@ -50,7 +50,7 @@ GONE = 499
 """The status of a reply that no client reads any more."""
 
 
-def make(names: Iterable[str] = (), *, calls: Calls | None = None) -> ASGIApp:
+def make_app(names: Iterable[str] = (), *, calls: Calls | None = None) -> ASGIApp:
     """The app, for a server that is called by these names and those of the loopback."""
     app = application(VERBS, calls or Calls())
     app.add_route(f"{API}/docs", pages.give_docs)

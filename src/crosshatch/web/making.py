@@ -28,7 +28,7 @@ from crosshatch.help.rating import Difficulty, RatingJson, rate
 from crosshatch.make import Unfinished, heat, nonogram, sketch
 from crosshatch.make.picture.sketch import Style
 from crosshatch.web.answers import LATE, MayBeLateJson, by_then
-from crosshatch.web.requests import ApiRequest, Rows, Verb, bytes_of
+from crosshatch.web.requests import ApiRequest, Rows, Verb, decode_base64
 
 MOST_CELLS = 2**14
 """How many cells a picture may have of which a puzzle is made here."""
@@ -183,7 +183,7 @@ def answer_sketch(asked: SketchRequest) -> SketchJson:
     threshold but where one parts dark from light.
     """
     drawn = sketch(
-        bytes_of(asked.base64),
+        decode_base64(asked.base64),
         (asked.width, asked.height),
         style=asked.style,
         threshold=asked.threshold,

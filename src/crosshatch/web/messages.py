@@ -23,7 +23,7 @@ from crosshatch.web.requests import (
     PuzzleRequest,
     Rows,
     Verb,
-    bytes_of,
+    decode_base64,
     picture_of,
     puzzle_of,
 )
@@ -98,7 +98,7 @@ def answer_scan(asked: ScanRequest) -> ScannedJson:
 
 def _codes(asked: ScanRequest) -> list[Code]:
     if asked.base64 is not None:
-        return [code for _, code in read_frames(read_film(bytes_of(asked.base64)))]
+        return [code for _, code in read_frames(read_film(decode_base64(asked.base64)))]
     if asked.puzzle is None or asked.picture is None:
         raise CrosshatchError("either base64, or a puzzle and its picture, is expected")
     puzzle = puzzle_of(asked.puzzle, "scan")

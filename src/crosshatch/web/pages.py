@@ -53,14 +53,14 @@ _DOCS = """<!DOCTYPE html>
 _QUOTED = re.compile("`([^`]+)`")
 
 
-def names() -> dict[str, Path]:
+def page_files() -> dict[str, Path]:
     """Every file of the page by its name, which is its way from the folder; no link out of it."""
     return _names_in(FOLDER.resolve())
 
 
 async def give_file(request: Request) -> Response:
     """A file of the page; the browser asks each time whether it still is as it was."""
-    path = names().get(request.path_params.get("name", FIRST))
+    path = page_files().get(request.path_params.get("name", FIRST))
     if path is None:
         return refusal(404, "there is no such page")
     content = path.read_bytes()

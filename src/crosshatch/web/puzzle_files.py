@@ -14,10 +14,10 @@ from crosshatch.data.scene import Cell
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.content import Content
-from crosshatch.files.formats import FORMATS, named, written, written_format
+from crosshatch.files.formats import FORMATS, named, write_documents, written_format
 from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.library.load import load, read_records
-from crosshatch.web.requests import ApiRequest, PuzzleRequest, Verb, bytes_of, compiled
+from crosshatch.web.requests import ApiRequest, PuzzleRequest, Verb, compiled, decode_base64
 
 MOST_PUZZLES = 500
 """How many puzzles of a set are read."""
@@ -189,7 +189,7 @@ def answer_convert(asked: ConvertRequest) -> ConvertedJson:
     """The text of the file, or its bytes in base64, its suffix, and the parts that are lost."""
     chosen = written_format(asked.format)
     document = asked.read("convert").document
-    content = written(chosen, [document])
+    content = write_documents(chosen, [document])
     suffix = next(iter(chosen.suffixes), ".txt")
     facts: ConvertedJson = {
         "format": chosen.name,
@@ -247,7 +247,7 @@ def _content(asked: ParseRequest) -> str | bytes:
     if asked.format:
         # Who calls has chosen it, and may have misspelt it; the text is not to blame.
         named(asked.format)
-    return bytes_of(asked.base64) if asked.content is None else asked.content
+    return decode_base64(asked.base64) if asked.content is None else asked.content
 
 
 def _text(content: bytes) -> str:

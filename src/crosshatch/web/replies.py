@@ -31,7 +31,7 @@ class Json(Response):
 
     def render(self, content: Any) -> bytes:
         """The object in as few bytes as it takes."""
-        return written(content)
+        return json_bytes(content)
 
 
 def refusal(status: int, sentence: str) -> Json:
@@ -40,7 +40,7 @@ def refusal(status: int, sentence: str) -> Json:
     return Json(said, status)
 
 
-def written(content: Any) -> bytes:
+def json_bytes(content: Any) -> bytes:
     """Return the JSON of an answer in as few bytes as possible; half a character is escaped."""
     text = json.dumps(content, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     return text.encode("utf-8", "backslashreplace")

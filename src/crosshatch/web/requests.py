@@ -179,7 +179,7 @@ def picture_of(puzzle: Puzzle, rows: list[str]) -> Grid:
     return picture
 
 
-def bytes_of(base64: str | None) -> bytes:
+def decode_base64(base64: str | None) -> bytes:
     """The bytes of a file that was sent."""
     try:
         return b64decode(base64 or "", validate=True)

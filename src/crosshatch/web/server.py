@@ -29,7 +29,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from crosshatch.errors import CrosshatchError
 from crosshatch.web import PORT
-from crosshatch.web.app import make
+from crosshatch.web.app import make_app
 from crosshatch.web.middleware import allowed as named
 
 SWITCH = 0.001
@@ -73,7 +73,7 @@ def serve(
     >>> crosshatch.serve(port=0, ready=greet)
     http://127.0.0.1
     """
-    app = make((host, *map(named, allowed)))
+    app = make_app((host, *map(named, allowed)))
     with suppress(KeyboardInterrupt):
         run(app, host, port, ready or (lambda _: None))
 

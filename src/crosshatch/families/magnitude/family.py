@@ -17,7 +17,7 @@ from crosshatch.engine.clues import RunCount
 from crosshatch.engine.magnitudes import BUDGET, best
 from crosshatch.engine.model import OPEN, Model
 from crosshatch.errors import ClueError
-from crosshatch.families.grids import TONES, Alphabet, lines_of, require_shape, require_shapes
+from crosshatch.families.grids import TONES, Alphabet, grid_lines, require_shape, require_shapes
 from crosshatch.families.puzzle import Family, Puzzle
 
 _ALPHABET = Alphabet()
@@ -63,7 +63,7 @@ def compile(document: Document) -> Puzzle:
     return Puzzle(
         document=document,
         family=FAMILY,
-        model=Model(bytes([OPEN]) * width * height, lines_of(magnitude.rows, magnitude.columns)),
+        model=Model(bytes([OPEN]) * width * height, grid_lines(magnitude.rows, magnitude.columns)),
         symbols=_ALPHABET.symbols,
         decode=partial(_ALPHABET.decode, width),
         encode=partial(_ALPHABET.encode, width, height),

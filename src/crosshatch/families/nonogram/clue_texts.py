@@ -16,7 +16,7 @@ from crosshatch.errors import ClueError
 _MOST_DIGITS = 6
 
 
-def read_clues(
+def parse_clues(
     kind: str, texts: tuple[str, ...], cells: int, colors: str = FILLED
 ) -> tuple[Runs, ...]:
     """Return what the clues of all rows or all columns mean; `ClueError` where one cannot be meant.
@@ -29,7 +29,7 @@ def read_clues(
     )
 
 
-def written(clue: Runs) -> str:
+def format_clue(clue: Runs) -> str:
     """A clue as it is written."""
     words = (
         "*" if part == STAR else run_text(part.length, clue.letters[part.color - 1])

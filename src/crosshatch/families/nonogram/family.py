@@ -21,12 +21,12 @@ from crosshatch.families.grids import (
     TONES,
     Alphabet,
     each_clue,
-    lines_of,
+    grid_lines,
     overlaid,
     require_shape,
     require_shapes,
 )
-from crosshatch.families.nonogram.clue_texts import read_clues, split_number, written
+from crosshatch.families.nonogram.clue_texts import format_clue, parse_clues, split_number
 from crosshatch.families.puzzle import Family, Puzzle
 
 
@@ -67,8 +67,8 @@ def _read(document: Document) -> Nonogram:
     _require_size("row", height)
     _require_size("column", width)
     symbols = symbols_of(document.palette)
-    rows = read_clues("row", document.rows, width, symbols[1:])
-    columns = read_clues("column", document.columns, height, symbols[1:])
+    rows = parse_clues("row", document.rows, width, symbols[1:])
+    columns = parse_clues("column", document.columns, height, symbols[1:])
     _require_equal_sums(rows, columns, document.palette)
     alphabet = Alphabet(symbols)
     require_shapes(document, alphabet.shown)
@@ -82,7 +82,7 @@ def _read(document: Document) -> Nonogram:
 def compile(document: Document) -> Puzzle:
     """The document as a puzzle that can be asked."""
     nonogram = read(document)
-    alphabet, lines = nonogram.alphabet, lines_of(nonogram.rows, nonogram.columns)
+    alphabet, lines = nonogram.alphabet, grid_lines(nonogram.rows, nonogram.columns)
     masks = alphabet.masks_of(nonogram.givens)
     return Puzzle(
         document=document,
@@ -109,8 +109,10 @@ def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
     ]
     for name, clue, word in alphabet.finished_lines(rows, columns, picture):
         if not clue.holds(word):
-            found = written(replace(clue, parts=tuple(runs_of(word))))
-            broken.append(f"runs of {name}: the clue is {written(clue)}, the picture has {found}")
+            found = format_clue(replace(clue, parts=tuple(runs_of(word))))
+            broken.append(
+                f"runs of {name}: the clue is {format_clue(clue)}, the picture has {found}"
+            )
     return tuple(broken)
 
 
@@ -123,8 +125,8 @@ def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene
     cells = tuple(tuple(map(looks.__getitem__, zip(*row, strict=True))) for row in rows)
     return Scene(
         cells=overlaid(cells, document.overlay),
-        rows=tuple(tuple(written(clue).split()) for clue in nonogram.rows),
-        columns=tuple(tuple(written(clue).split()) for clue in nonogram.columns),
+        rows=tuple(tuple(format_clue(clue).split()) for clue in nonogram.rows),
+        columns=tuple(tuple(format_clue(clue).split()) for clue in nonogram.columns),
         title=document.title,
         author=document.author,
         palette=document.palette,
@@ -165,7 +167,9 @@ def _require_room_for_givens(nonogram: Nonogram) -> None:
     for side, number, clue, places in nonogram.lines():
         line = view_of(masks, places)
         if not chain_of(clue).allows(map(symbols_in, line)):
-            raise ClueError(f"{side} {number}: the given cells leave no room for {written(clue)}")
+            raise ClueError(
+                f"{side} {number}: the given cells leave no room for {format_clue(clue)}"
+            )
 
 
 _VERBS = (

@@ -61,7 +61,7 @@ def total(segments: tuple[Segment, ...], side: str) -> int | None:
     return None if None in counts else sum(count or 0 for count in counts)
 
 
-def lines_of(segments: tuple[Segment, ...]) -> tuple[Line, ...]:
+def counted_lines(segments: tuple[Segment, ...]) -> tuple[Line, ...]:
     """The lines of which there is a count, as the engine sees them."""
     return tuple(
         Line(

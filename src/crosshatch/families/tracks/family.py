@@ -17,8 +17,8 @@ from crosshatch.families.grids import overlaid, require_shape, require_shapes
 from crosshatch.families.puzzle import Family, Puzzle
 from crosshatch.families.tracks.counts import (
     Segment,
+    counted_lines,
     labels,
-    lines_of,
     miscounted,
     read_counts,
     total,
@@ -67,7 +67,7 @@ def compile(document: Document) -> Puzzle:
     return Puzzle(
         document=document,
         family=FAMILY,
-        model=Model(tracks.masks, lines_of(tracks.segments), path=tracks.ground.path),
+        model=Model(tracks.masks, counted_lines(tracks.segments), path=tracks.ground.path),
         symbols=EMPTY + VISITED,
         decode=partial(decode, tracks),
         encode=partial(encode, tracks),

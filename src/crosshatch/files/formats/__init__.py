@@ -91,7 +91,7 @@ __all__ = [
     "is_puzzle",
     "looking_like",
     "named",
-    "written",
+    "write_documents",
     "written_format",
 ]
 
@@ -236,13 +236,13 @@ def written_format(name: str) -> Format[Any]:
     return chosen
 
 
-def written(
+def write_documents(
     format: Format[Any], documents: Sequence[Document], cell_size: int | None = None
 ) -> bytes:
     """The file of documents in a format that is written, whose pixels become squares of this size.
 
     >>> from crosshatch.library.load import loads
-    >>> written(written_format("text"), [loads("##.\\n.#.\\n#.#").document])
+    >>> write_documents(written_format("text"), [loads("##.\\n.#.\\n#.#").document])
     b'##.\\n.#.\\n#.#\\n'
     """
     content = as_bytes(format.write(documents)) if format.write else b""

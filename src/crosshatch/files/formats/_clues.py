@@ -9,7 +9,7 @@ from crosshatch.data.document import Document, require_family
 from crosshatch.data.grid import BLANK, FILLED, Grid, clue_text, each_place
 from crosshatch.data.phrases import counted, listed, place_name
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, lines_of
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 
 TRIDDLER = "this is a triddler, whose lines have three directions; only rows and columns are read"
 Clues = tuple[tuple[str, ...], ...]
@@ -18,7 +18,7 @@ Clues = tuple[tuple[str, ...], ...]
 
 def filled_lines(text: str, *, first: int = 1) -> list[TextLine]:
     """The lines of a text from the first that is not blank; `FormatError` where all are."""
-    lines = list(lines_of(text, first=first))
+    lines = list(text_lines(text, first=first))
     if not lines[-1].text:
         # It is no line, but what follows the end of one.
         lines.pop()
@@ -38,7 +38,7 @@ def read_sizes(line: TextLine, *names: str) -> list[int]:
     ]
 
 
-def read_clues(
+def read_clue_lines(
     lines: Sequence[TextLine], number: int, what: str, after: TextLine
 ) -> tuple[str, ...]:
     """So many clues, one a line, which stand after another line."""
@@ -94,7 +94,7 @@ def length_of(word: Word) -> int:
     return length
 
 
-def written(clues: Clues, separator: str = " ") -> list[str]:
+def format_clues(clues: Clues, separator: str = " ") -> list[str]:
     """A line for each of these clues."""
     return [separator.join(words) or "0" for words in clues]
 

@@ -115,7 +115,7 @@ BEGINNING = Word("", 1, 1)
 """Where a text begins, for what is missing in all of it."""
 
 
-def lines_of(text: str, *, first: int = 1, most: int | None = MOST_LINES) -> Iterator[TextLine]:
+def text_lines(text: str, *, first: int = 1, most: int | None = MOST_LINES) -> Iterator[TextLine]:
     """The lines of a text; only line feeds end one, with or without a carriage return.
 
     Refused where there are more than these, which are those of one puzzle.
@@ -149,7 +149,7 @@ _COMMENT = re.compile(r"(?:^|\s)#.*", re.DOTALL)
 
 def read_ids(text: str, read_one: Callable[[Word], Document], first: int = 1) -> Iterator[Record]:
     """The puzzles of a text with one word a line, each called by its line unless it is alone."""
-    lines = (line for line in lines_of(text, first=first, most=None) if not line.is_blank)
+    lines = (line for line in text_lines(text, first=first, most=None) if not line.is_blank)
     told = (line._replace(text=_COMMENT.sub("", line.text)) for line in lines)
     words = (line.word() for line in told if not line.is_blank)
     first_two = [*islice(words, 2)]

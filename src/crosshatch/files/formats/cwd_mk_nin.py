@@ -16,10 +16,10 @@ from crosshatch.errors import FormatError
 from crosshatch.files.formats._clues import (
     Clues,
     filled_lines,
+    format_clues,
     plain_clues,
-    read_clues,
+    read_clue_lines,
     read_sizes,
-    written,
 )
 from crosshatch.files.formats.plain.sums import sides
 
@@ -53,13 +53,13 @@ def _read_cwd(text: str) -> Document:
         if len(lines) <= height or not parting.is_blank:
             raise parting.refused(f"an empty line behind {counted(height, 'row')} expected")
         del lines[height]
-    clues = read_clues(lines, height + width, "clue", second)
+    clues = read_clue_lines(lines, height + width, "clue", second)
     rows, columns, remarks = sides(clues, height)
     return Document("nonogram", rows, columns, remarks=remarks)
 
 
 def _write_cwd(rows: Clues, columns: Clues) -> list[str]:
-    return [f"{len(rows)}", f"{len(columns)}", *written(rows), "", *written(columns)]
+    return [f"{len(rows)}", f"{len(columns)}", *format_clues(rows), "", *format_clues(columns)]
 
 
 def _read_mk(text: str) -> Document:
@@ -68,25 +68,25 @@ def _read_mk(text: str) -> Document:
     between = next((at for at, line in enumerate(lines) if line.text.strip() == "#"), None)
     if between is None:
         raise [first, *lines][-1].refused("no line with a # parts the rows from the columns")
-    rows = read_clues(lines[:between], height, "row", first)
-    columns = read_clues(lines[between + 1 :], width, "column", lines[between])
+    rows = read_clue_lines(lines[:between], height, "row", first)
+    columns = read_clue_lines(lines[between + 1 :], width, "column", lines[between])
     return Document("nonogram", rows, columns)
 
 
 def _write_mk(rows: Clues, columns: Clues) -> list[str]:
-    return [f"{len(rows)} {len(columns)}", *written(rows), "#", *written(columns)]
+    return [f"{len(rows)} {len(columns)}", *format_clues(rows), "#", *format_clues(columns)]
 
 
 def _read_nin(text: str) -> Document:
     first, *lines = filled_lines(text)
     width, height = read_sizes(first, "width", "height")
-    clues = read_clues(lines, height + width, "clue", first)
+    clues = read_clue_lines(lines, height + width, "clue", first)
     rows, columns, remarks = sides(clues, height)
     return Document("nonogram", rows, columns, remarks=remarks)
 
 
 def _write_nin(rows: Clues, columns: Clues) -> list[str]:
-    return [f"{len(columns)} {len(rows)}", *written(rows), *written(columns)]
+    return [f"{len(columns)} {len(rows)}", *format_clues(rows), *format_clues(columns)]
 
 
 def _sniff(_text: str) -> bool:

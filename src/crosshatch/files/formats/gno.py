@@ -15,7 +15,7 @@ from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.phrases import counted
 from crosshatch.files.formats._clues import no_cell, read_clue
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, lines_of
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 from crosshatch.files.from_picture import from_picture
 
 _SIZE = re.compile(r"^[ \t]*\[dim[^\]\n]*\]", re.MULTILINE | re.IGNORECASE)
@@ -74,7 +74,7 @@ def _described(document: Document, parts: _Parts, progress: Grid | None) -> Docu
 def _parts(text: str) -> _Parts:
     parts: dict[str, list[TextLine]] = {}
     lines: list[TextLine] = []
-    for line in lines_of(text):
+    for line in text_lines(text):
         if heading := _HEADING.fullmatch(line.text):
             name = heading[1][:3].lower()
             if name in parts:

@@ -16,7 +16,7 @@ from itertools import chain, islice, takewhile
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.phrases import counted
 from crosshatch.files.formats._clues import Clues, plain_clues, read_clue
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
 
 _LOOKS_LIKE = re.compile(
     r"(^|;)[ \t]*((row|col)_rules|rows|cols)\s*=\s*(array2d\b|\[\s*\|)", re.MULTILINE
@@ -96,7 +96,7 @@ def _values(text: str) -> dict[str, list[Word]]:
 
 
 def _signs(text: str) -> Iterator[Word]:
-    for line in lines_of(text):
+    for line in text_lines(text):
         code, _, _ = line.text.partition("%")
         for match in _SIGN.finditer(code):
             yield Word(match[0], line.number, match.start() + 1)

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import chain
 from string import whitespace
 
-from crosshatch.data.document import Document, Format, Record, numbered, require_family
+from crosshatch.data.document import Document, Format, Record, numbered_records, require_family
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
@@ -25,7 +25,7 @@ from crosshatch.files.formats._colors import (
     require_palette,
     untold,
 )
-from crosshatch.files.formats._places import MOST_CELLS, Part, TextLine, Word, lines_of, parts_of
+from crosshatch.files.formats._places import MOST_CELLS, Part, TextLine, Word, parts_of, text_lines
 
 METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
 SECTIONS = ("rows", "columns")
@@ -57,7 +57,7 @@ class _Draft:
 
 def read_one(part: Part) -> Document:
     """The puzzle of a part that is not blank; `FormatError` with line and column."""
-    lines, draft, section = list(lines_of(part.text, first=part.first)), _Draft(), ""
+    lines, draft, section = list(text_lines(part.text, first=part.first)), _Draft(), ""
     for line in lines:
         text = line.text.strip()
         if _PROPERTY.match(text):
@@ -203,7 +203,7 @@ def sniff(text: str) -> bool:
 def read(text: str) -> Iterator[Record]:
     """The puzzles of a file or bundle."""
     parts = (part for part in parts_of(text, _BETWEEN) if part.text.strip())
-    return numbered(partial(read_one, part) for part in parts)
+    return numbered_records(partial(read_one, part) for part in parts)
 
 
 def write(documents: Sequence[Document]) -> str:

@@ -23,7 +23,7 @@ from crosshatch.files.formats._colors import (
     require_palette,
     runs_in,
 )
-from crosshatch.files.formats._places import MOST_CELLS, TextLine, Word, lines_of
+from crosshatch.files.formats._places import MOST_CELLS, TextLine, Word, text_lines
 
 _LOOKS_LIKE = re.compile(r"^:.*\n(?:[ \t]*(?:\d.*)?\r?\n)*:", re.MULTILINE)
 _COLORS, _TRIDDLER, _CLUES = "#d", "#t", ":"
@@ -79,7 +79,7 @@ def _read_one(text: str) -> Document:
     number = said.count("\n") + 1
     if begin is None:
         raise Word("", number, 1).refused("here it ends, and no line begins with a colon")
-    parts = _parts(lines_of(text[begin.start() :], first=number))
+    parts = _parts(text_lines(text[begin.start() :], first=number))
     palette, letters = palette_for([_color(line) for line in parts["colors"] if not line.is_blank])
     rows, columns = (
         tuple(clue_of(line.words(_RUN), letters) for line in parts[side])

@@ -8,9 +8,9 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from crosshatch.data.document import Document, Format, Record, numbered
+from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.files.formats._clues import read_clue
-from crosshatch.files.formats._places import MOST_CELLS, Part, Word, lines_of, parts_of
+from crosshatch.files.formats._places import MOST_CELLS, Part, Word, parts_of, text_lines
 
 _BEGIN = re.compile(r"^(?=[ \t]*GRID\b)", re.MULTILINE)
 _SIDE = re.compile(r"^[ \t]*(ROWS|COLUMNS|COLS)[ \t]*:?[ \t]*\r?$", re.MULTILINE)
@@ -27,14 +27,14 @@ def sniff(text: str) -> bool:
 def read(text: str) -> Iterator[Record]:
     """The puzzles of a text."""
     before, *parts = parts_of(text, _BEGIN)
-    for line in lines_of(before.text, most=None):
+    for line in text_lines(before.text, most=None):
         if not (line.is_blank or line.text.lstrip().startswith("#")):
             raise line.refused("GRID and the title of a puzzle expected")
-    return numbered(partial(_read_one, part) for part in parts)
+    return numbered_records(partial(_read_one, part) for part in parts)
 
 
 def _read_one(part: Part) -> Document:
-    first, *lines = lines_of(part.text, first=part.first)
+    first, *lines = text_lines(part.text, first=part.first)
     sides: dict[str, list[str]] = {}
     clues: list[str] | None = None
     for line in lines:

@@ -15,7 +15,7 @@ from crosshatch.data.grid import FILLED
 from crosshatch.data.palette import INK
 from crosshatch.files.formats._clues import require_few
 from crosshatch.files.formats._colors import Color, clue_of, look_of, palette_for
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, lines_of
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 
 _LOOKS_LIKE = re.compile(r"^[ \t]*\[clues\]", re.MULTILINE)
 _SECTION = re.compile(r"\s*\[(\w+)\]\s*")
@@ -61,7 +61,7 @@ def _sections(text: str) -> dict[str, list[TextLine]]:
     """The lines of each section, without comments."""
     sections: dict[str, list[TextLine]] = {}
     lines: list[TextLine] = []
-    for line in lines_of(text):
+    for line in text_lines(text):
         comment = _COMMENT.search(line.text)
         told = line.text[: comment.start()] if comment else line.text
         if section := _SECTION.fullmatch(told):

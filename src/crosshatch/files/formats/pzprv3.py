@@ -14,7 +14,7 @@ from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, clue_text, in_rows
 from crosshatch.data.phrases import counted
 from crosshatch.files.formats._clues import no_cell, written_grid
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
 from crosshatch.files.formats.puzzlink import (
     ANY,
     KIND,
@@ -95,7 +95,7 @@ def _read_one(text: str) -> Document:
 
 def _parts(text: str) -> Iterator[Word]:
     """The lines of a text, whether or not they stand in one, without blank ones."""
-    for line in lines_of(text):
+    for line in text_lines(text):
         for part in line.word().parts("/"):
             if part.text.strip():
                 yield part

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from crosshatch.data.document import Document, Format, Record, require_family
 from crosshatch.data.grid import pack, unpack
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._places import lines_of
+from crosshatch.files.formats._places import text_lines
 from crosshatch.files.from_picture import from_picture
 
 
@@ -53,7 +53,7 @@ def decode_all(lines: Sequence[bytes], size: StreamSize) -> bytes | None:
     return b"".join(pictures) if {*map(len, pictures)} <= {size.bytes} else None
 
 
-def decode(line: bytes, size: StreamSize) -> bytes:
+def decode_picture(line: bytes, size: StreamSize) -> bytes:
     """The picture in a line; `FormatError` where it is none."""
     if not line.strip():
         raise FormatError("empty, where a picture was expected")
@@ -77,14 +77,14 @@ def sniff(text: str) -> bool:
     """Return True if a text looks like it."""
     first, _, _ = text.partition("\n")
     try:
-        return len(decode(first.strip().encode(), USUAL)) == USUAL.bytes
+        return len(decode_picture(first.strip().encode(), USUAL)) == USUAL.bytes
     except FormatError:
         return False
 
 
 def read(text: str, first: int = 1) -> Iterator[Record]:
     """The puzzles of the pictures: others with their numbers of runs are looked for."""
-    for line in lines_of(text.rstrip(), first=first, most=None):
+    for line in text_lines(text.rstrip(), first=first, most=None):
         yield Record(partial(_read_line, line.text), f"line {line.number}, column 1")
 
 
@@ -94,7 +94,7 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _read_line(line: str) -> Document:
-    packed = decode(line.strip().encode("ascii", "replace"), USUAL)
+    packed = decode_picture(line.strip().encode("ascii", "replace"), USUAL)
     return from_picture(unpack(packed, USUAL.height, USUAL.width), FAMILY)
 
 

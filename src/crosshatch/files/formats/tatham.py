@@ -20,7 +20,7 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase
 from crosshatch.data.document import Document, Edge, Format, PathSpec, Point, Record, require_family
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, in_rows
 from crosshatch.data.phrases import listed, place_name
-from crosshatch.data.pieces import STEPS, Track, beside, leading_off, opposite, side_name
+from crosshatch.data.pieces import STEPS, Track, leading_off, neighbour, opposite, side_name
 from crosshatch.data.scene import Sides
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._clues import plain_clues, read_clue, written_grid
@@ -214,7 +214,7 @@ def _require_meeting(pieces: Track, size: tuple[int, int], ways_out: Track) -> N
             sentence = f"{here} leads off the grid over the {side_name(off[0])} side"
             raise FormatError(sentence, place=place_name(place))
         for side in sides & ~way_out:
-            other = beside(place, side)
+            other = neighbour(place, side)
             if not pieces.get(other, opposite(side)) & opposite(side):
                 sentence = f"{here} leads to {place_name(other)}, where {_DIGITS[pieces[other]]} is"
                 raise FormatError(f"{sentence}, which does not lead back", place=place_name(place))
@@ -225,7 +225,7 @@ def _edges_of(pieces: Track, size: tuple[int, int]) -> tuple[Edge, ...]:
     edges = {
         (min(place, other), max(place, other))
         for place, sides in pieces.items()
-        for other in (beside(place, side) for side in sides & ~leading_off(place, sides, size))
+        for other in (neighbour(place, side) for side in sides & ~leading_off(place, sides, size))
     }
     return tuple(sorted(edges, key=lambda edge: [place[::-1] for place in edge]))
 
@@ -264,7 +264,7 @@ def _known_pieces(course: PathSpec) -> Track:
     known = _ways_out(course.start, course.finish)
     for edge in course.track_edges:
         for one, other in (edge, edge[::-1]):
-            [side] = (side for side in STEPS if beside(one, side) == other)
+            [side] = (side for side in STEPS if neighbour(one, side) == other)
             known[one] = known.get(one, Sides.NONE) | side
     pieces = {place: sides for place, sides in known.items() if len(sides) == 2}
     for key, place in (("start", course.start), ("finish", course.finish)):

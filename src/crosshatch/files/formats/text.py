@@ -13,7 +13,7 @@ from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
 from crosshatch.data.pieces import ASCII, CHARACTERS, of_track
 from crosshatch.errors import FormatError, PictureError
-from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, lines_of
+from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
 from crosshatch.files.from_picture import from_picture
 
 SYMBOLS = BLANK + FILLED
@@ -69,7 +69,7 @@ def read_half_filled(text: str, size: tuple[int, int], alphabet: Mapping[str, st
     lines or blanks between; a picture of another size is left to whoever looks at it.
     """
     width, height = size
-    lines = [*lines_of(text.removesuffix("\n"))]
+    lines = [*text_lines(text.removesuffix("\n"))]
     for line in lines:
         for column, cell in enumerate(line.text):
             if not (cell.isspace() or cell in alphabet):
@@ -110,7 +110,7 @@ def _rows(text: str) -> list[Word]:
     """The rows of a picture, which are all lines that are not blank."""
     rows = [
         Word(row, line.number, line.text.index(row) + 1)
-        for line in lines_of(text)
+        for line in text_lines(text)
         if (row := line.text.strip())
     ]
     if not rows:

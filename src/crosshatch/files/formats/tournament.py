@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import accumulate
 
-from crosshatch.data.document import Document, Format, Record, numbered
+from crosshatch.data.document import Document, Format, Record, numbered_records
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._clues import filled_lines, plain_clues, read_clue, written
+from crosshatch.files.formats._clues import filled_lines, format_clues, plain_clues, read_clue
 from crosshatch.files.formats._places import MOST_CELLS, Part, TextLine, parts_of
 
 _NUMBER = "$"
@@ -36,7 +36,7 @@ def read(text: str) -> Iterator[Record]:
     if not parts or before.text.strip():
         first = filled_lines(before.text)[0]
         raise first.refused("a $ and the number of a puzzle expected")
-    return numbered(partial(_read_one, part) for part in parts)
+    return numbered_records(partial(_read_one, part) for part in parts)
 
 
 def write(documents: Sequence[Document]) -> str:
@@ -78,7 +78,7 @@ def _written(number: int, document: Document) -> str:
         sentence = f"{len(columns)} x {len(rows)} cells, this format has only square puzzles"
         raise FormatError(sentence, place="columns")
     return "".join(
-        f"{line}\n" for line in (f"{_NUMBER}{number}", *written((*columns, *rows), "\t"))
+        f"{line}\n" for line in (f"{_NUMBER}{number}", *format_clues((*columns, *rows), "\t"))
     )
 
 

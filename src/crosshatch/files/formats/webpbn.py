@@ -9,7 +9,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 
-from crosshatch.data.document import METADATA, Document, Format, Record, numbered, require_family
+from crosshatch.data.document import (
+    METADATA,
+    Document,
+    Format,
+    Record,
+    numbered_records,
+    require_family,
+)
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, clue_texts, is_complete, transposed
 from crosshatch.data.palette import INK, LETTERS, PAPER, Palette, name_of
 from crosshatch.data.phrases import counted
@@ -216,7 +223,7 @@ def read(text: str) -> Iterator[Record]:
     if puzzleset.name != "puzzleset":
         raise puzzleset.refused(f"<puzzleset> was expected, here is <{puzzleset.name[:20]}>")
     of_all, puzzles = said_of_all(puzzleset), puzzleset.all("puzzle")
-    return numbered(partial(read_one, puzzle, of_all) for puzzle in puzzles)
+    return numbered_records(partial(read_one, puzzle, of_all) for puzzle in puzzles)
 
 
 def write(documents: Sequence[Document]) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from crosshatch.engine.model import ON, Finding, Masks, Model, decided, draft_of, view_of
 from crosshatch.logic.notes import PathNotes
-from crosshatch.logic.reasons import Deduction, Law, Reason, least, thinned, told_by
+from crosshatch.logic.reasons import Deduction, Law, Reason, least, shortest_reason, told_by
 
 # Colours that lines rule out of cells, on the way to a step.
 #
@@ -102,7 +102,7 @@ def why(model: Model, masks: Masks, cell: int) -> Deduction | None:
     """The shortest reason that the first rule to tell of an open cell has; None if none does."""
     for law in Law:
         told = [
-            thinned(model, replace(deduction, found=(finding,)))
+            shortest_reason(model, replace(deduction, found=(finding,)))
             for deduction in told_by(model, law, masks)
             for finding in deduction.found
             if finding[0] == cell
@@ -127,7 +127,7 @@ def _first_told(model: Model, masks: Masks) -> list[Deduction]:
     """Return what the first rule tells that tells anything."""
     for law in Law:
         if told := list(told_by(model, law, masks)):
-            return [thinned(model, deduction) for deduction in told]
+            return [shortest_reason(model, deduction) for deduction in told]
     return []
 
 

@@ -12,7 +12,7 @@ from time import monotonic
 
 from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in, view_of
 from crosshatch.logic.notes import LineNotes, PathNotes
-from crosshatch.logic.reasons import Deduction, thinned
+from crosshatch.logic.reasons import Deduction, shortest_reason
 
 # What if the path visited a place, or ran along an edge? Where no path is left then, it does not.
 #
@@ -81,12 +81,12 @@ class _Tried:
 
     def _steps(self) -> tuple[Deduction, ...]:
         *before, failing = self._told
-        steps = [thinned(self._model, failing)]
+        steps = [shortest_reason(self._model, failing)]
         wanted = {cell for cell, _ in steps[0].because}
         for deduction in reversed(before):
             found = tuple(finding for finding in deduction.found if finding[0] in wanted)
             if found:
-                step = thinned(self._model, replace(deduction, found=found))
+                step = shortest_reason(self._model, replace(deduction, found=found))
                 steps.append(step)
                 wanted.difference_update(cell for cell, _ in found)
                 wanted.update(cell for cell, _ in step.because)

@@ -107,7 +107,7 @@ def told_by_line(model: Model, line: int, masks: Masks) -> Iterator[Deduction]:
     )
 
 
-def thinned(model: Model, deduction: Deduction) -> Deduction:
+def shortest_reason(model: Model, deduction: Deduction) -> Deduction:
     """Return the deduction from as few of its cells as possible; all it found follows from them."""
     if deduction.law not in _LONG_WINDED:
         return deduction

@@ -13,10 +13,10 @@ from crosshatch.logic.reasons._words import (
     are_known,
     because,
     by_state,
+    cell_names,
     follow,
     line_in_words,
     namely,
-    names,
     worth_saying,
 )
 
@@ -305,7 +305,7 @@ def _loop(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
 
 def _too_early(puzzle: Puzzle, path: Path, places: int, left_out: Sequence[int]) -> str:
     if left_out or path.length is None:
-        return f"past {names(puzzle, left_out)}, which is visited"
+        return f"past {cell_names(puzzle, left_out)}, which is visited"
     return f"in {counted(places, 'place')}, not in {path.length:,}"
 
 

@@ -13,7 +13,7 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.clues import Count, RunCount, Runs
 from crosshatch.engine.model import Line, Masks, Model, symbols_in
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.reasons._words import cell_names
+from crosshatch.logic.reasons._words import crossing_lines
 
 _NUMBERS_NAMED = 2
 """The whole clue is said instead of more numbers than these."""
@@ -188,7 +188,7 @@ class _Numbers:
         return self._puzzle.model.states[color]
 
     def _cells(self, places: Iterable[int]) -> str:
-        return cell_names(self._puzzle, self._line, [self._line.cells[at] for at in places])
+        return crossing_lines(self._puzzle, self._line, [self._line.cells[at] for at in places])
 
 
 def _by_cells(puzzle: Puzzle, line: int, view: Masks) -> str:
@@ -200,7 +200,7 @@ def _by_cells(puzzle: Puzzle, line: int, view: Masks) -> str:
     for place in sorted(model.forcing(line, view)):
         by_mask.setdefault(view[place], []).append(found.cells[place])
     causes = [
-        f"{cell_names(puzzle, found, cells)} {model.verb(cells[0], len(cells))} "
+        f"{crossing_lines(puzzle, found, cells)} {model.verb(cells[0], len(cells))} "
         f"{model.state(cells[0], mask)}"
         for mask, cells in sorted(by_mask.items(), reverse=True)
     ]

@@ -27,7 +27,7 @@ def line_in_words(puzzle: Puzzle, reason: Reason) -> str:
     return f"{puzzle.model.lines[reason.line].name}: {told}{because(causes)}"
 
 
-def names(puzzle: Puzzle, cells: Iterable[int]) -> str:
+def cell_names(puzzle: Puzzle, cells: Iterable[int]) -> str:
     """Cells of one kind: `r5c3, r6c1-4 and r7c2`; edges: `r5c3-r5c4`, in a row `r6c1-r6c4`."""
     return listed(_names(puzzle, cells))
 
@@ -74,7 +74,7 @@ def by_state(puzzle: Puzzle, findings: Iterable[Finding]) -> list[tuple[list[int
     return [(cells, -mask) for (_, mask), cells in sorted(states.items())]
 
 
-def cell_names(puzzle: Puzzle, line: Line, cells: Iterable[int]) -> str:
+def crossing_lines(puzzle: Puzzle, line: Line, cells: Iterable[int]) -> str:
     """Cells of a line by the lines that cross it there: `columns 8-13`, `row 4`."""
     across, of_place = ("column", 1) if line.side == "row" else ("row", 0)
     crossing = [puzzle.place(cell)[of_place] + 1 for cell in cells]
@@ -215,4 +215,4 @@ def _state(puzzle: Puzzle, reason: Reason, mask: int) -> str:
 
 
 def _cells(puzzle: Puzzle, line: int, cells: Iterable[int]) -> str:
-    return cell_names(puzzle, puzzle.model.lines[line], cells)
+    return crossing_lines(puzzle, puzzle.model.lines[line], cells)

@@ -158,7 +158,7 @@ def _given_mark(x: int, y: int, size: int, color: str | None) -> Iterator[tuple[
         yield ink, Box(x + inset, y + inset, dot, dot)
 
 
-def lines_of(scene: Scene, layout: Layout, own: Theme) -> Iterator[tuple[AnyInk, Box]]:
+def border_lines(scene: Scene, layout: Layout, own: Theme) -> Iterator[tuple[AnyInk, Box]]:
     """The lines around the cells and between them; none in a bare picture."""
     if scene.bare or not layout.thick:
         return
@@ -259,7 +259,7 @@ def _alone(scene: Scene, layout: Layout, own: Theme) -> Drawing:
     layers[_ground(scene)].append(Box(0, 0, layout.width, layout.height))
     shapes: tuple[tuple[AnyInk, Box | Round], ...] = (
         *cells_of(scene, layout, looks, own),
-        *lines_of(scene, layout, own),
+        *border_lines(scene, layout, own),
         *lights_of(scene, layout),
         *swatches_of(scene, layout),
         *marks_of(scene, layout, looks),

@@ -50,7 +50,7 @@ def letter_width(letter: str) -> float:
     return ems(letter) * LETTER
 
 
-def wrapped(title: str, room: float, most: int = _TITLE_LINES) -> Iterator[str]:
+def wrap_title(title: str, room: float, most: int = _TITLE_LINES) -> Iterator[str]:
     """Yield a text in lines, none of them wider than the room, in parts of the text's size."""
     words = title.split()
     for number in range(1, most + 1):

@@ -13,7 +13,7 @@ from math import ceil
 from crosshatch.data.palette import Palette
 from crosshatch.data.scene import Scene
 from crosshatch.render.figure.colors import color_letter, parted
-from crosshatch.render.figure.fonts import DIGIT, ems, label_width, wrapped
+from crosshatch.render.figure.fonts import DIGIT, ems, label_width, wrap_title
 
 CELL = 24
 """The size of a cell where nobody chose."""
@@ -106,7 +106,7 @@ def lay_out(scene: Scene, cell: int) -> Layout:
         inner += other.width - cell
     size = max(round(cell * 0.95), min(inner // 32, _LARGEST_TITLE * cell))
     inner = max(inner, ceil(min(ems(scene.heading), _TITLE_ROOM) * size))
-    title = tuple(wrapped(scene.heading, inner / size))
+    title = tuple(wrap_title(scene.heading, inner / size))
     head = round((len(title) * 1.3 + 0.5) * size) if title else 0
     tall = max(map(len, scene.columns))
     top = cell + head + (tall * margins.step + margins.gap if tall else 0)
@@ -114,7 +114,7 @@ def lay_out(scene: Scene, cell: int) -> Layout:
         top = max(top, other.top + head)
     captions: tuple[str, ...] = (scene.caption,) if scene.caption else ()
     if scene.caption_lines:
-        captions = tuple(wrapped(scene.caption, inner / margins.caption, scene.caption_lines))
+        captions = tuple(wrap_title(scene.caption, inner / margins.caption, scene.caption_lines))
     lines = scene.caption_lines or len(captions)
     foot = round(margins.caption * (_CAPTION_ROOM + CAPTION_STEP * (lines - 1))) if lines else 0
     alone = replace(

@@ -35,12 +35,12 @@ def glyphs_of(scene: Scene, layout: Layout, looks: Collection[Cell], own: Theme)
     """The characters in the cells, and else the letters of their colours."""
     glyphs = {cell: words for cell in looks if (words := _glyph(scene, layout.cell, cell, own))}
     if glyphs:
-        for cell, x, y in placed(scene, layout):
+        for cell, x, y in cells_with_corners(scene, layout):
             if words := glyphs.get(cell):
                 yield words._replace(x=words.x + x, y=words.y + y)
 
 
-def placed(scene: Scene, layout: Layout) -> Iterator[tuple[Cell, int, int]]:
+def cells_with_corners(scene: Scene, layout: Layout) -> Iterator[tuple[Cell, int, int]]:
     """The cells with their corners at the left and top."""
     for row, cells in enumerate(scene.cells):
         for column, cell in enumerate(cells):
@@ -102,7 +102,7 @@ def marks_of(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[
     if any(marks.values()):
         laid = (
             (ink, shape._replace(x=shape.x + x, y=shape.y + y))
-            for cell, x, y in placed(scene, layout)
+            for cell, x, y in cells_with_corners(scene, layout)
             for ink, shape in marks[cell]
         )
         # Once each: two cells may have the same bar between them.

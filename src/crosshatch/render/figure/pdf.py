@@ -53,14 +53,14 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
 
 def describe(canvas: "Canvas", title: str, author: str) -> None:
     """Write down what a file is called, who made what is in it, and what made the file."""
-    canvas.setTitle(printable(title))
-    canvas.setAuthor(printable(author))
+    canvas.setTitle(without_control_characters(title))
+    canvas.setAuthor(without_control_characters(author))
     canvas.setSubject("")
     canvas.setCreator(MAKER)
     canvas.setProducer(MAKER)
 
 
-def printable(text: str) -> str:
+def without_control_characters(text: str) -> str:
     """Return the text with a space for everything that cannot be printed."""
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
@@ -74,7 +74,7 @@ def put(
             _lay(canvas, drawing, ink, colors)
     canvas.setFillColor(colors[Ink.WORDS])
     title = "".join(words.text for words in drawing.words if words.is_title)
-    font = font_for(title, BOLD)
+    font = pdf_font_for(title, BOLD)
     for words in drawing.words:
         _write(canvas, words, font)
     for words in drawing.glyphs:
@@ -82,7 +82,7 @@ def put(
         _write(canvas, words, font)
 
 
-def font_for(text: str, standard: str) -> str:
+def pdf_font_for(text: str, standard: str) -> str:
     """The standard font, which knows western letters; for others one of the machine's goes along.
 
     Where there is no such font a letter is a question mark: see `shown`.

@@ -114,7 +114,7 @@ class Numbers:
         return [*map(self.numbers.__getitem__, between), self.numbers[ink]]
 
 
-def numbered(own: Theme) -> Numbers:
+def number_colors(own: Theme) -> Numbers:
     """The numbers for a picture with these colours of its own."""
     on_own = [(readable_on(color), ink) for ink, color in own.items() if not is_line(ink)]
     pairs = (*_ON_CELLS, *on_own, *(_ON_CANVAS if own else ()))
@@ -150,7 +150,7 @@ _ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
 def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
     """The scene as a file; `CrosshatchError` where it would have too many pixels."""
     image = paint(scene, cell or cell_size(scene, LARGEST_SIDE))
-    image.putpalette(palette_of(image, scene, theme))
+    image.putpalette(rgb_values(image, scene, theme))
     file = BytesIO()
     image.save(file, "PNG", optimize=True)
     return file.getvalue()
@@ -181,7 +181,7 @@ def paint(scene: Scene, cell: int) -> "Image":
     return image
 
 
-def palette_of(image: "Image", scene: Scene, theme: str | None) -> list[int]:
+def rgb_values(image: "Image", scene: Scene, theme: str | None) -> list[int]:
     """The colours of a scene's picture by their numbers: red, green and blue of each in turn."""
     used = [number for number, pixels in enumerate(image.histogram()) if pixels]
     own = own_inks(scene)
@@ -218,7 +218,7 @@ def _area(shape: Box | Tile) -> tuple[int, int, int, int]:
 
 @lru_cache(maxsize=16)
 def _numbers_of(own: tuple[tuple[AnyInk, str], ...]) -> Numbers:
-    return numbered(dict(own))
+    return number_colors(dict(own))
 
 
 @lru_cache(maxsize=64)

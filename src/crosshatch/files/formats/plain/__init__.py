@@ -36,9 +36,9 @@ from crosshatch.files.formats.plain.notes import (
     Side,
     SizeNote,
     Title,
+    clue_sides,
     looks_like_clues,
     notes_of,
-    sides_of,
 )
 from crosshatch.files.formats.plain.sums import (
     begins_with_its_size,
@@ -83,7 +83,7 @@ def complaint(text: str) -> FormatError | None:
     try:
         if newspaper_of(text):
             return _NEWSPAPER
-        if not _is_of_clues(text) or begins_with_its_size(sides_of([*notes_of(text)])):
+        if not _is_of_clues(text) or begins_with_its_size(clue_sides([*notes_of(text)])):
             return None
         _read_one(text)
     except FormatError as error:
@@ -130,14 +130,14 @@ def _is_listed(text: str) -> bool:
     """Return whether a text is two lists of numbers that do not say their length first."""
     if not _is_of_clues(text):
         return False
-    sides = sides_of([*notes_of(text)])
+    sides = clue_sides([*notes_of(text)])
     return len(sides) == 2 and not begins_with_its_size(sides)
 
 
 def _listed(text: str) -> Document:
     """Return the puzzle of two lists of clues."""
     notes = [*notes_of(text)]
-    sides = sides_of(notes)
+    sides = clue_sides(notes)
     if len(sides) > 2:
         sentence = f"{_HINT}, here are {counted(len(sides), 'part')}; a blank line's clue is 0"
         raise sides[2].lines[0].refused(sentence)
@@ -171,7 +171,7 @@ def _assumed(text: str) -> Document | None:
     if not _is_of_clues(text):
         return None
     notes = [*notes_of(text)]
-    sides = sides_of(notes)
+    sides = clue_sides(notes)
     if len(sides) != 1 or sides[0].heading or begins_with_its_size(sides):
         return None
     palette, letters = _colors_in(notes, sides)

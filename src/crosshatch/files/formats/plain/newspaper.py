@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from crosshatch.data.document import Document
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._places import lines_of
+from crosshatch.files.formats._places import text_lines
 from crosshatch.files.formats.plain.notes import ALIKE
 from crosshatch.files.formats.plain.sums import can_belong_together
 
@@ -101,7 +101,7 @@ def newspaper_of(text: str) -> Newspaper | None:
     title, is_drawn = "", False
     rows: list[_Row] = []
     gaps: list[int] = []
-    for line in lines_of(text):
+    for line in text_lines(text):
         bare = _FRAME.sub(" ", line.text.translate(ALIKE).expandtabs()).rstrip()
         if not rows and not title and (named := _TITLE.fullmatch(bare)):
             title = named[1].rstrip("#*_ ")

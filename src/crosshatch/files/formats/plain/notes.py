@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import chain, groupby
 from typing import NamedTuple
 
-from crosshatch.files.formats._places import TextLine, Word, lines_of
+from crosshatch.files.formats._places import TextLine, Word, text_lines
 
 ALIKE = {
     **dict.fromkeys(map(ord, "\u00a0\u2007\u2009\u202f\u3000\ufeff"), " "),
@@ -88,7 +88,7 @@ Note = Title | SizeNote | Appearance | Gap | Heading | Word
 def notes_of(text: str) -> Iterator[Note]:
     """Yield what is told in a text, from its first line to its last."""
     is_first = True
-    for line in lines_of(text):
+    for line in text_lines(text):
         word = _bare(line)
         if not word.text or _FENCE.fullmatch(word.text):
             yield Gap(is_sure=False)
@@ -197,7 +197,7 @@ class Side:
         return [clue for line in self.lines for clue in _parts(line, "/")]
 
 
-def sides_of(told: Sequence[Note]) -> list[Side]:
+def clue_sides(told: Sequence[Note]) -> list[Side]:
     """The clues on both sides of what parts them; other than two sides where that does not show."""
     notes = [note for note in told if not isinstance(note, Title | SizeNote | Appearance)]
     for part in (_as_told, _at_the_bar, _at_empty_lines, _line_by_line, _at_the_semicolon):

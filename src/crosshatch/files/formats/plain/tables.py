@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import dropwhile
 
 from crosshatch.errors import FormatError
-from crosshatch.files.formats._places import MOST_CELLS, TextLine, Word, lines_of
+from crosshatch.files.formats._places import MOST_CELLS, TextLine, Word, text_lines
 from crosshatch.files.formats.plain.lists import FILLERS, Listed, without_fillers
 
 _CELL = re.compile(r'[ "]*(\d{1,9}|-1|[A-Za-z][A-Za-z_ ]{0,19}\d{0,4}|)[ "]*\r?')
@@ -26,7 +26,7 @@ _Row = list[Word]
 def table_sides(text: str) -> list[Listed]:
     """Return the sides of a table, rows first; nothing where a text is no table."""
     try:
-        lines = [*dropwhile(lambda line: line.is_blank, lines_of(text.rstrip()))]
+        lines = [*dropwhile(lambda line: line.is_blank, text_lines(text.rstrip()))]
     except FormatError:
         return []
     filled = [line for line in lines if not line.is_blank]
