@@ -31,7 +31,7 @@ from crosshatch.running._question import Done, Numbered
 from crosshatch.running.cluster import Cluster
 from crosshatch.running.local_processes import LocalProcesses
 from crosshatch.running.output import open_output
-from crosshatch.running.run import run_all
+from crosshatch.running.run import answers_of
 
 QUESTION = BatchQuestion()
 MILLION = 1_000_000
@@ -93,7 +93,7 @@ def processes(documents: list[Document], number: int) -> float:
     """Seconds that all puzzles take so many processes, as they are shared out."""
     with begun(LocalProcesses(partial(answer_all, QUESTION), number), number) as crew:
         started = perf_counter()
-        deque(run_all(enumerate(documents), crew), maxlen=0)
+        deque(answers_of(enumerate(documents), crew), maxlen=0)
         return perf_counter() - started
 
 
@@ -139,7 +139,7 @@ def overhead(documents: list[Document]) -> None:
         plain.append(done.seconds)
         with begun(Watched(partial(answer_all, QUESTION), 1), 1) as crew:
             crew.seconds, started = 0.0, perf_counter()
-            deque(run_all(enumerate(documents), crew), maxlen=0)
+            deque(answers_of(enumerate(documents), crew), maxlen=0)
             whole.append(perf_counter() - started)
             inside.append(crew.seconds)
     loop, work, wall = (median(times) / len(documents) * 1e6 for times in (plain, inside, whole))

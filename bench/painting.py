@@ -9,7 +9,7 @@ from bench._browsed import browsed
 from bench._machine import heading
 from tests.browser.hands import Hands
 
-from crosshatch.files.formats import write_documents, written_format
+from crosshatch.files.formats import writable_format, write_documents
 from crosshatch.files.from_picture import from_picture
 
 SIDE = 100
@@ -39,7 +39,7 @@ def puzzle() -> str:
     """A puzzle of a picture by chance."""
     chance = Random(1)
     rows = tuple("".join(chance.choice("#.") for _ in range(SIDE)) for _ in range(SIDE))
-    return write_documents(written_format("toml"), [from_picture(rows)]).decode()
+    return write_documents(writable_format("toml"), [from_picture(rows)]).decode()
 
 
 def frames(hands: Hands) -> list[float]:

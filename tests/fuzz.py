@@ -25,7 +25,7 @@ from written import EXAMPLES, detailed
 from crosshatch.data.document import Format
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content, as_bytes
-from crosshatch.files.formats import FORMATS, detect, named
+from crosshatch.files.formats import FORMATS, detect, format_named
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
 LARGEST_SEED = 3_000
@@ -181,7 +181,7 @@ def main() -> int:
     parser.add_argument("--number", type=int, default=100_000, help="of mutations a format")
     told = parser.parse_args()
     status = 0
-    for chosen in [named(name) for name in told.formats] or FORMATS:
+    for chosen in [format_named(name) for name in told.formats] or FORMATS:
         child = os.fork()
         if not child:
             os._exit(min(tried(chosen, told.number), 1))

@@ -10,8 +10,8 @@ from PIL import Image, ImageDraw
 from running import ROOT
 
 import crosshatch
-from crosshatch.data.scene import bared
-from crosshatch.files.formats import write_documents, written_format
+from crosshatch.data.scene import cells_only
+from crosshatch.files.formats import writable_format, write_documents
 from crosshatch.render.registry import renderer_for
 
 Make = Callable[[Path, str], None]
@@ -30,7 +30,7 @@ def _photograph(path: Path, page: str) -> None:
     """A disc on a light ground; for the page about codes, a code."""
     if page == "docs/scan.md":
         card = crosshatch.load("examples/gchq.toml")
-        scene = bared(card.scene(crosshatch.solve(card).solutions[0]))
+        scene = cells_only(card.scene(crosshatch.solve(card).solutions[0]))
         code = path.with_suffix(".png")
         code.write_bytes(renderer_for(".png").draw(scene, 8, None))
         with Image.open(code) as image:
@@ -63,13 +63,13 @@ def _parrot(path: Path, page: str) -> None:  # noqa: ARG001
 def _set(path: Path, page: str) -> None:  # noqa: ARG001
     names = ("heart", "mask", "say-cheese")
     documents = [crosshatch.load(f"examples/{name}.toml").document for name in names]
-    path.write_bytes(write_documents(written_format("json"), documents))
+    path.write_bytes(write_documents(writable_format("json"), documents))
 
 
 def _in(format: str, example: str) -> Make:
     def make(path: Path, page: str) -> None:  # noqa: ARG001
         document = crosshatch.load(f"examples/{example}.toml").document
-        path.write_bytes(write_documents(written_format(format), [document]))
+        path.write_bytes(write_documents(writable_format(format), [document]))
 
     return make
 

@@ -13,7 +13,7 @@ from tracking import random_drawing, random_tracks, tracks_of_pieces
 
 from crosshatch.data.document import Document, PathSpec, Side
 from crosshatch.data.grid import STAR, Grid, Run, clue_texts, runs_of, transposed
-from crosshatch.data.palette import INK, PAPER, Palette, palette_of, symbols_of, unless_plain
+from crosshatch.data.palette import INK, PAPER, Palette, palette_of, symbols_of, without_plain
 from crosshatch.engine.clues import Clue, Count, RunCount, Runs
 from crosshatch.engine.model import OFF, ON, OPEN, Claim
 from crosshatch.files.from_picture import from_picture
@@ -230,7 +230,7 @@ def palettes() -> st.SearchStrategy[Palette]:
     """Palettes of a few colours, or none."""
     looks = st.integers(0, 0xFFFFFF).map("#{:06x}".format) | st.sampled_from([PAPER, INK])
     colors = st.dictionaries(st.sampled_from(".#" + string.ascii_letters), looks, max_size=4)
-    return colors.map(lambda colors: unless_plain(palette_of(colors.items()))).filter(
+    return colors.map(lambda colors: without_plain(palette_of(colors.items()))).filter(
         lambda palette: [letter for letter, _ in palette] != ["."]
     )
 

@@ -10,7 +10,7 @@ from written import CLUES
 
 from crosshatch.data.document import Document
 from crosshatch.errors import ClueError, FormatError
-from crosshatch.files.formats import named
+from crosshatch.files.formats import format_named
 from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import load, loads
 
@@ -141,7 +141,7 @@ NEWSPAPERS = {
 
 
 @pytest.mark.parametrize("text", NEWSPAPERS.values(), ids=list(NEWSPAPERS))
-def test_clues_above_and_beside_a_grid_are_read_where_that_is_clear(run: Run, text: str) -> None:
+def test_clues_above_and_beside_a_grid_are_read_where_that_is_sure(run: Run, text: str) -> None:
     document = loads(text).document
     assert (CLUES.rows, CLUES.columns) == (document.rows, document.columns)
     ran = run("solve", "-", stdin=text.encode())
@@ -212,4 +212,4 @@ def test_nothing_is_suggested_that_would_not_help(text: str) -> None:
 def test_a_remark_is_no_part_of_a_puzzle() -> None:
     assumed = loads("2\n1\n1 1\n1 1\n2\n1").document
     assert CLUES == assumed
-    assert "read as" not in named("toml").write([assumed])
+    assert "read as" not in format_named("toml").write([assumed])

@@ -34,7 +34,7 @@ from crosshatch.running import BatchQuestion, BatchRun, answer_all
 from crosshatch.running._question import Done, Numbered
 from crosshatch.running.local_processes import LocalProcesses
 from crosshatch.running.output import open_output
-from crosshatch.running.run import GROWTH, run_all
+from crosshatch.running.run import GROWTH, answers_of
 
 SET = puzzles(60)
 
@@ -294,7 +294,7 @@ def test_no_more_is_read_than_the_crew_can_begin_with(room: int) -> None:
             yield number, SET[number % len(SET)]
 
     known = 0
-    for _ in run_all(reading(), crew):
+    for _ in answers_of(reading(), crew):
         known += 1
         pieces = [len(piece) for piece in crew.in_hand]
         most = max(most, len(pieces))
@@ -304,5 +304,5 @@ def test_no_more_is_read_than_the_crew_can_begin_with(room: int) -> None:
 
 def test_a_crew_is_at_work_while_its_answers_are_told() -> None:
     crew = Alone(partial(answer_all, BatchQuestion()))
-    told = [len(crew.in_hand) for _ in run_all(enumerate(SET), crew)]
+    told = [len(crew.in_hand) for _ in answers_of(enumerate(SET), crew)]
     assert [1] * 59 + [0] == told

@@ -17,12 +17,12 @@ from scenes import pages_of
 from strategies import TEXTS
 
 import crosshatch
-from crosshatch.data.scene import emptied
+from crosshatch.data.scene import unsolved
 from crosshatch.errors import CrosshatchError
 from crosshatch.help.rating import WORDS
 from crosshatch.library.booklet import Sheet, booklet_of, sheet
 from crosshatch.library.load import loads
-from crosshatch.render.booklet import PICTURES, PUZZLES, bind
+from crosshatch.render.booklet import PICTURES, PUZZLES, make_booklet
 from crosshatch.render.pages import (
     DrawingSize,
     PageStyle,
@@ -243,7 +243,7 @@ def test_a_puzzle_is_drawn_as_a_blank_sheet_without_its_title() -> None:
     for name in ("gchq", "goldfish", "mums-tracks", "whale"):
         found = example_of(name, solved=False)
         scene = found.panel(mixed=False).sheet
-        assert emptied(found.puzzle.scene(None)).cells == scene.cells
+        assert unsolved(found.puzzle.scene(None)).cells == scene.cells
         assert "" == scene.title
 
 
@@ -341,7 +341,7 @@ def test_any_title_can_be_printed(name: str, title: str) -> None:
 
 def test_nothing_makes_no_booklet() -> None:
     with pytest.raises(CrosshatchError, match="no puzzle to print"):
-        bind([])
+        make_booklet([])
 
 
 @pytest.mark.parametrize(("paper", "box"), [("a4", "595.28 841.89"), ("letter", "612 792")])

@@ -11,7 +11,7 @@ from running import ROOT, Ran, Run
 
 from crosshatch import cli
 from crosshatch.files.content import Content
-from crosshatch.files.formats import FORMATS, named
+from crosshatch.files.formats import FORMATS, format_named
 from crosshatch.library.load import read_documents
 
 
@@ -307,8 +307,8 @@ def test_convert_leaves_standard_output_to_json(run: Run) -> None:
 def test_a_format_that_is_only_read_is_not_written(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    quiet = replace(named("non"), write=None)
-    monkeypatch.setattr("crosshatch.files.formats.FORMATS", (quiet, named("toml")))
+    quiet = replace(format_named("non"), write=None)
+    monkeypatch.setattr("crosshatch.files.formats.FORMATS", (quiet, format_named("toml")))
     ran = run("convert", "examples/heart.toml", "x.non")
     assert Ran(2, "", "crosshatch: non is only read; what is written is toml\n") == ran
 

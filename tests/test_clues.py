@@ -306,7 +306,6 @@ def choices(masks: bytes) -> list[tuple[int, ...]]:
     return [tuple(symbol for symbol in range(3) if mask >> symbol & 1) for mask in masks]
 
 
-@settings(max_examples=300)
 @given(clues_and_choices())
 def test_fillings_are_counted_as_if_each_were_written_down(case: tuple[Clue, bytes]) -> None:
     clue, masks = case

@@ -13,7 +13,7 @@ from PIL import Image, ImageSequence
 from scenes import ALL_COLORED, ALL_COLORS, BUNTING, COLORS, colored, opened, scene_of
 
 from crosshatch.cli._output import shows_all_colors
-from crosshatch.data.scene import Cell, Scene, Tone, bared, before_and_after, emptied, lit
+from crosshatch.data.scene import Cell, Scene, Tone, before_and_after, cells_only, lit, unsolved
 from crosshatch.render import text
 from crosshatch.render.figure import html, pdf, png, svg
 from crosshatch.render.figure.colors import (
@@ -25,9 +25,9 @@ from crosshatch.render.figure.colors import (
     luminance,
     own_ink,
     own_inks,
-    parted,
     readable_on,
     rgb,
+    split_label,
 )
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.fonts import ems, font_for
@@ -69,7 +69,7 @@ def look(cell: Cell, size: int) -> bytes:
 
 
 @given(HEXES)
-def test_what_is_read_on_a_colour_is_clearly_told_from_it(color: str) -> None:
+def test_what_is_read_on_a_colour_is_surely_told_from_it(color: str) -> None:
     read = LIGHT[readable_on(color)]
     assert read == DARK[readable_on(color)]
     assert contrast(color, read) >= 4.5
@@ -79,7 +79,7 @@ def test_what_is_read_on_a_colour_is_clearly_told_from_it(color: str) -> None:
 @pytest.mark.parametrize("size", [2, 4, 6, 12, 24])
 def test_every_cell_has_its_colour_in_every_theme(size: int, theme: str) -> None:
     colors = dict(ALL_COLORS)
-    for scene in (ALL_COLORED, bared(ALL_COLORED)):
+    for scene in (ALL_COLORED, cells_only(ALL_COLORED)):
         layout, picture = lay_out(scene, size), pixels(scene, size, theme)
         for row, column in product(range(6), range(9)):
             letter = scene.cells[row][column].color or "."
@@ -95,7 +95,7 @@ def test_letters_stand_in_the_middle_of_cells_where_there_is_room() -> None:
         words = [words for words in drawing_of(BUNTING, size).glyphs if words.anchor == "middle"]
         found = [words.text for words in words if words.text.isalpha()]
         assert found == (letters if size >= 13 else [])
-    assert () == drawing_of(bared(BUNTING), 24).glyphs
+    assert () == drawing_of(cells_only(BUNTING), 24).glyphs
 
 
 def test_a_character_in_a_cell_takes_the_place_of_the_letter() -> None:
@@ -130,7 +130,7 @@ def test_blank_cells_are_paper_unless_the_palette_tells_otherwise() -> None:
         place = (layout.left + 12, layout.top + 12)
         assert rgb(THEMES[theme][Ink.CANVAS]) == pixels(BUNTING, 24, theme).getpixel(place)
         assert rgb("#224488") == pixels(told, 24, theme).getpixel(place)
-        assert rgb("#224488") == pixels(bared(told), 4, theme).getpixel((0, 0))
+        assert rgb("#224488") == pixels(cells_only(told), 4, theme).getpixel((0, 0))
 
 
 def test_a_line_between_cells_of_one_colour_is_a_shade_of_it() -> None:
@@ -141,7 +141,7 @@ def test_a_line_between_cells_of_one_colour_is_a_shade_of_it() -> None:
 
 def test_an_empty_sheet_has_the_colours_that_are_given_alone() -> None:
     cells = (Cell(Tone.FILLED, color="r"), Cell(Tone.FILLED, given=True, color="y"))
-    sheet = emptied(Scene((cells,), ((),), ((), ()), palette=COLORS))
+    sheet = unsolved(Scene((cells,), ((),), ((), ()), palette=COLORS))
     assert ((Cell(Tone.BLANK), cells[1]),) == sheet.cells
 
 
@@ -172,8 +172,8 @@ def test_a_clue_is_its_number_and_then_its_letter_on_a_swatch() -> None:
     [("12r", ("12", "r")), ("?r", ("?", "r")), ("3", ("3", "")), ("*", ("*", ""))],
 )
 def test_a_clue_is_parted_into_number_and_letter(label: str, expected: tuple[str, str]) -> None:
-    assert expected == parted(label, COLORS)
-    assert (label, "") == parted(label, ())
+    assert expected == split_label(label, COLORS)
+    assert (label, "") == split_label(label, ())
 
 
 def test_a_clue_that_may_be_any_colour_has_no_swatch() -> None:
@@ -262,9 +262,9 @@ def test_any_coloured_scene_is_drawn_in_all_kinds_of_files(
     columns = (data.draw(labels), data.draw(labels))
     scene = Scene(tuple(cells), rows, columns, palette=COLORS, lit_rows=frozenset({0}))
     others = (
-        bared(scene),
+        cells_only(scene),
         before_and_after(scene, BUNTING),
-        before_and_after(emptied(scene), scene_of("#")),
+        before_and_after(unsolved(scene), scene_of("#")),
     )
     for each in (scene, *others):
         for renderer in RENDERERS:

@@ -8,13 +8,13 @@ from written import CLUES, EXAMPLES, read
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content
-from crosshatch.files.formats import detect, named
+from crosshatch.files.formats import detect, format_named
 
-OLSAK, PYNOGRAM = named("olsak"), named("pynogram")
+OLSAK, PYNOGRAM = format_named("olsak"), format_named("pynogram")
 
 
 def only(name: str, text: str) -> Document:
-    [document] = read(named(name), text)
+    [document] = read(format_named(name), text)
     return document
 
 
@@ -48,7 +48,7 @@ SPELLINGS = {
 @pytest.mark.parametrize(("name", "text"), SPELLINGS.values(), ids=list(SPELLINGS))
 def test_other_spellings_are_read(name: str, text: str) -> None:
     assert CLUES == only(name, text)
-    assert named(name) is detect(Content(text, ".toml"))
+    assert format_named(name) is detect(Content(text, ".toml"))
 
 
 def test_an_empty_line_of_olsak_is_a_blank_clue() -> None:
@@ -295,7 +295,7 @@ BAD = {
 @pytest.mark.parametrize(("name", "text", "sentence"), BAD.values(), ids=list(BAD))
 def test_what_is_no_puzzle_is_refused_with_its_place(name: str, text: str, sentence: str) -> None:
     with pytest.raises(FormatError) as refusal:
-        read(named(name), text)
+        read(format_named(name), text)
     assert sentence == str(refusal.value)
 
 

@@ -53,7 +53,6 @@ def spelled(told: Puzzle, words: Sequence[Sequence[int]]) -> set[Grid]:
 # Reading.
 
 
-@settings(max_examples=300)
 @given(
     st.lists(
         st.one_of(

@@ -14,12 +14,12 @@ from crosshatch.data.document import Document, Format
 from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content, as_bytes
-from crosshatch.files.formats import FORMATS, detect, named
+from crosshatch.files.formats import FORMATS, detect, format_named
 from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import loads, read_records
 
 MANY = 2000
-TOML = named("toml")
+TOML = format_named("toml")
 
 
 def quoted(rng: random.Random, clue: str) -> str:
@@ -186,10 +186,10 @@ def defined_by(document: Document) -> tuple[object, ...]:
 def test_a_file_that_two_formats_read_as_different_puzzles_is_refused(run: Run) -> None:
     inner = f"{EXAMPLES['non']!s}===="
     outer = replace(from_picture(("#",)), title="Two", metadata=(("description", inner),))
-    text = named("olsak").write([outer])
+    text = format_named("olsak").write([outer])
     with pytest.raises(FormatError, match="can be read as non and as olsak"):
         detect(Content(text))
-    assert named("olsak") is detect(Content(text, ".g"))
+    assert format_named("olsak") is detect(Content(text, ".g"))
     ran = run("solve", "-", stdin=as_bytes(text))
     assert (2, "") == (ran.status, ran.out)
     assert "say --format" in ran.err

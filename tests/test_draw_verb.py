@@ -12,7 +12,7 @@ from running import ROOT, Ran, Run
 from scenes import CARD, SOLVED_CARD, opened
 
 from crosshatch.cli._output import wants_colors
-from crosshatch.data.scene import bared, emptied
+from crosshatch.data.scene import cells_only, unsolved
 from crosshatch.render.figure import svg
 from crosshatch.render.figure.colors import LINES
 from crosshatch.render.registry import RENDERERS, renderer_for
@@ -43,9 +43,9 @@ def test_a_puzzle_is_drawn_as_given_solved_blank_or_bare(run: Run, tmp_path: Pat
     scene = CARD.scene(None)
     assert svg.draw(scene) == drawn(run, tmp_path, CARD_FILE)
     assert svg.draw(SOLVED_CARD) == drawn(run, tmp_path, CARD_FILE, "--solution")
-    assert svg.draw(emptied(scene)) == drawn(run, tmp_path, CARD_FILE, "--blank")
+    assert svg.draw(unsolved(scene)) == drawn(run, tmp_path, CARD_FILE, "--blank")
     bare = drawn(run, tmp_path, CARD_FILE, "--bare", "--solution")
-    assert svg.draw(bared(SOLVED_CARD)) == bare
+    assert svg.draw(cells_only(SOLVED_CARD)) == bare
 
 
 def test_a_blank_sheet_has_what_was_given_and_nothing_else(run: Run, tmp_path: Path) -> None:

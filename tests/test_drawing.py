@@ -27,7 +27,7 @@ from scenes import (
 )
 from strategies import TEXTS
 
-from crosshatch.data.scene import Cell, Scene, Tone, bared, emptied
+from crosshatch.data.scene import Cell, Scene, Tone, cells_only, unsolved
 from crosshatch.errors import CrosshatchError
 from crosshatch.render import text
 from crosshatch.render.figure import fonts as _fonts
@@ -82,7 +82,7 @@ def test_the_middle_of_every_cell_of_a_png_has_its_tone(theme: str) -> None:
 
 @pytest.mark.parametrize("cell", [1, 2, 3, 4, 5, 8, 9, 10, 13, 24, 50])
 def test_cells_of_every_size_have_their_tone_with_clues_and_without(cell: int) -> None:
-    for scene in (SOLVED_CARD, bared(SOLVED_CARD)):
+    for scene in (SOLVED_CARD, cells_only(SOLVED_CARD)):
         assert_tones(scene, opened(png.draw(scene, cell, None)), cell, "light")
 
 
@@ -157,7 +157,7 @@ def test_no_clue_number_runs_into_its_neighbour(size: int) -> None:
 
 def test_every_mark_lies_on_the_sheet() -> None:
     lit = replace(SOLVED_CARD, lit_rows=frozenset({0, 24}), lit_columns=frozenset({0, 24}))
-    for scene in (*small_scenes(), lit, bared(lit), large_scene(), titled("long " * 50, 1)):
+    for scene in (*small_scenes(), lit, cells_only(lit), large_scene(), titled("long " * 50, 1)):
         drawing = drawing_of(scene, 12)
         for boxes in drawing.layers.values():
             for x, y, width, height in boxes:
@@ -333,8 +333,8 @@ def test_a_page_follows_the_reader_unless_a_theme_was_asked_for() -> None:
 def test_a_page_shows_a_finished_picture_once_more_alone_dark_on_light() -> None:
     page = html.page(SOLVED_CARD, theme="dark")
     [data] = re.findall(r'src="data:image/svg\+xml;base64,([^"]*)"', page)
-    assert svg.draw(bared(SOLVED_CARD), 9) == b64decode(data)
-    for unfinished in (scene_of("#?"), emptied(SOLVED_CARD), bared(SOLVED_CARD)):
+    assert svg.draw(cells_only(SOLVED_CARD), 9) == b64decode(data)
+    for unfinished in (scene_of("#?"), unsolved(SOLVED_CARD), cells_only(SOLVED_CARD)):
         assert "<img" not in html.page(unfinished)
 
 
@@ -401,7 +401,7 @@ def test_a_large_puzzle_is_drawn_smaller_where_nobody_chose() -> None:
 def test_a_code_is_scanned_from_its_picture_with_clues_and_without(
     theme: str, cell: int | None
 ) -> None:
-    for scene in (SOLVED_CARD, bared(SOLVED_CARD)):
+    for scene in (SOLVED_CARD, cells_only(SOLVED_CARD)):
         codes = zxingcpp.read_barcodes(opened(png.draw(scene, cell, theme)).convert("RGB"))
         assert [MESSAGE] == [code.text for code in codes]
 
@@ -420,7 +420,7 @@ def test_a_code_is_scanned_from_the_screen(window: str, tmp_path: Path) -> None:
 
 
 def test_a_bare_picture_has_cells_and_a_quiet_margin_of_four() -> None:
-    picture = opened(png.draw(bared(scene_of("#.", ".#")), 1, None)).convert("L")
+    picture = opened(png.draw(cells_only(scene_of("#.", ".#")), 1, None)).convert("L")
     assert (10, 10) == picture.size
     dark = {(x, y) for x in range(10) for y in range(10) if picture.getpixel((x, y)) < 128}
     assert {(4, 4), (5, 5)} == dark

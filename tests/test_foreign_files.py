@@ -7,7 +7,7 @@ from written import CLUES, read
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.files.formats import named
+from crosshatch.files.formats import format_named
 
 BAD = {
     "non: clues below no key": (
@@ -137,13 +137,13 @@ BAD = {
 @pytest.mark.parametrize(("name", "text", "sentence"), BAD.values(), ids=list(BAD))
 def test_what_is_no_puzzle_is_refused_with_its_place(name: str, text: str, sentence: str) -> None:
     with pytest.raises(FormatError) as refusal:
-        read(named(name), text)
+        read(format_named(name), text)
     assert sentence == str(refusal.value)
     assert sentence.startswith(f"{refusal.value.place}: ")
 
 
 def only(name: str, text: str) -> Document:
-    [document] = read(named(name), text)
+    [document] = read(format_named(name), text)
     return document
 
 
@@ -223,5 +223,5 @@ def test_texts_may_have_signs_as_web_pages_do() -> None:
 
 def test_a_palette_that_is_none_is_not_written() -> None:
     with pytest.raises(FormatError) as refusal:
-        named("non").write([replace(CLUES, palette=(("red", "#f00"),))])
+        format_named("non").write([replace(CLUES, palette=(("red", "#f00"),))])
     assert "palette" == refusal.value.place

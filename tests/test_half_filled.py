@@ -13,7 +13,7 @@ from crosshatch.errors import FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.files.content import Content
-from crosshatch.files.formats import named
+from crosshatch.files.formats import format_named
 from crosshatch.library.load import load, load_picture_of, loads
 
 ROOT = Path(__file__).parents[1]
@@ -126,7 +126,7 @@ def test_too_many_cells_are_refused_by_the_line(run: Run) -> None:
 @pytest.mark.parametrize("puzzle", [PUZZLE, TRACKS], ids=lambda puzzle: puzzle.family.name)
 def test_a_blank_bare_grid_is_one_to_type_into(run: Run, tmp_path: Path, puzzle: Puzzle) -> None:
     file, grid = tmp_path / "puzzle.toml", tmp_path / "grid.txt"
-    file.write_text(named("toml").write([puzzle.document]), encoding="utf-8")
+    file.write_text(format_named("toml").write([puzzle.document]), encoding="utf-8")
     assert (0, "", "") == run("draw", "--blank", "--bare", str(file), "-o", str(grid))
     given_cells = puzzle.decode(puzzle.model.masks)
     assert "\n".join(given_cells) + "\n" == grid.read_text(encoding="utf-8")

@@ -351,7 +351,6 @@ def known_columns(puzzle: Puzzle) -> bytes:
 # Thinned reasons.
 
 
-@settings(max_examples=150)
 @given(lines(max_cells=10))
 def test_where_not_every_set_is_tried_the_shortest_of_the_thinned_is_told(
     case: tuple[Clue, bytes],

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from crosshatch import optimize
 from crosshatch.data.grid import Grid, filled_in, run_counts, transposed
 from crosshatch.data.optimum import Proof
-from crosshatch.engine.integer_program import Programmed, is_small_enough, solve_program
+from crosshatch.engine.integer_program import ProgramResult, is_small_enough, solve_program
 from crosshatch.engine.magnitudes import best
 
 
@@ -19,7 +19,7 @@ def counts(picture: Grid) -> tuple[list[int], list[int]]:
     return run_counts(picture), run_counts(transposed(picture))
 
 
-def ask(rows: list[int], columns: list[int], **settings: Any) -> Programmed:
+def ask(rows: list[int], columns: list[int], **settings: Any) -> ProgramResult:
     cells = len(rows) * len(columns)
     asked = {"most": False, "given": None, "nodes": 1000, "stopped": lambda: False, **settings}
     return solve_program(rows, columns, bound=cells if asked["most"] else 0, **asked)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crosshatch.errors import CrosshatchError, FormatError
-from crosshatch.files.journal import Journal, Sink
+from crosshatch.files.journal import Journal, LineWriter
 
 RECORDS: list[dict[str, Any]] = [{"name": "a", "count": 1}, {}, {"name": "ä\n", "count": 2**60}]
 
@@ -126,7 +126,7 @@ def test_a_full_disk_or_ctrl_c_leaves_whole_lines(
     path = tmp_path_factory.mktemp("disk") / "j.jsonl"
     with path.open("wb", buffering=0) as file:
         disk = Disk(cast(BinaryIO, file), room, end)
-        journal = Journal(path, Sink("j", cast(BinaryIO, disk), path), 0)
+        journal = Journal(path, LineWriter("j", cast(BinaryIO, disk), path), 0)
         for _ in range(room // 12):
             journal.append({"count": 1})
         with pytest.raises((CrosshatchError, KeyboardInterrupt)) as refused:

@@ -7,7 +7,7 @@ from written import CLUES, read
 
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content
-from crosshatch.files.formats import detect, named
+from crosshatch.files.formats import detect, format_named
 from crosshatch.library.load import loads
 
 
@@ -114,7 +114,7 @@ def test_any_clues_are_read_as_they_are_listed(
     sign = data.draw(st.sampled_from([" = ", "=:", ":", " <- ", ":="]))
     text = f"rows{sign}{language(rows)}\ncols{sign}{language(columns)}\n"
     expected = tuple(tuple(" ".join(map(str, clue)) for clue in side) for side in (rows, columns))
-    for chosen in (named("plain"), detect(Content(text))):
+    for chosen in (format_named("plain"), detect(Content(text))):
         [document] = read(chosen, text)
         assert expected == (document.rows, document.columns)
 
@@ -134,7 +134,7 @@ def test_any_clues_are_read_as_they_are_listed(
     ],
 )
 def test_what_has_anything_else_in_it_is_no_list_of_clues(text: str) -> None:
-    assert not named("plain").sniff(text)
+    assert not format_named("plain").sniff(text)
 
 
 def test_a_single_list_is_told_what_is_missing() -> None:
@@ -167,7 +167,7 @@ TABLES = {
 @pytest.mark.parametrize("text", TABLES.values(), ids=list(TABLES))
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 def test_clues_are_read_from_tables(text: str, end: str) -> None:
-    assert named("plain") is detect(Content(text, ".csv"))
+    assert format_named("plain") is detect(Content(text, ".csv"))
     assert OURS == clues_in(text.replace("\n", end))
 
 

@@ -22,7 +22,7 @@ from crosshatch import Status, make
 from crosshatch.data.document import Document
 from crosshatch.data.grid import UNKNOWN, Grid, each_place
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.formats import write_documents, written_format
+from crosshatch.files.formats import writable_format, write_documents
 from crosshatch.help.rating import Difficulty
 from crosshatch.make.givens import with_given
 
@@ -63,7 +63,7 @@ def test_pictures_have_one_solution_and_a_fresh_process_proves_it(tmp_path: Path
     assert any(shares.values())
     file = tmp_path / "made.jsonl"
     clues = [Document("nonogram", document.rows, document.columns) for document in documents]
-    file.write_bytes(write_documents(written_format(".jsonl"), clues))
+    file.write_bytes(write_documents(writable_format(".jsonl"), clues))
     command = [sys.executable, "-m", "crosshatch", "solve", "--json", str(file)]
     proved = subprocess.run(command, capture_output=True, check=True, text=True).stdout
     *results, summary = map(json.loads, proved.splitlines())

@@ -19,7 +19,7 @@ from crosshatch.data.document import Document, Edge, PathSpec
 from crosshatch.data.grid import UNKNOWN
 from crosshatch.engine.model import ON
 from crosshatch.families import compile_document
-from crosshatch.files.formats import named
+from crosshatch.files.formats import format_named
 
 EVERY_ENDS: tuple[make.Ends, ...] = ("corners", "anywhere", "edges")
 SEEDS = st.integers(0, 2**64 - 2)
@@ -173,7 +173,7 @@ def test_tracks_over_the_edges_can_be_written_as_ids(seed: int, few: bool) -> No
         course.exit,
         course.finish[1],
     )
-    text = named("tatham").write([puzzle.document])
+    text = format_named("tatham").write([puzzle.document])
     again = crosshatch.loads(text)
     assert course == course_of(again)
     assert (puzzle.document.picture,) == crosshatch.solve(again).solutions

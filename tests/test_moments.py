@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from asking import ask, engine_of, facts_of
 from drawings import HARD, half_filled, puzzle_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Sketch, Truth, line_logic, narrowed
 from strategies import sketches, tangles
@@ -53,7 +53,6 @@ def extends(picture: Grid, other: Grid) -> bool:
 # What moments are.
 
 
-@settings(max_examples=300)
 @given(st.one_of(sketches(), tangles()))
 def test_moments_of_any_small_model_are_pictures_in_which_nothing_more_follows(
     sketch: Sketch,

@@ -28,7 +28,7 @@ from crosshatch.files.formats.stream import (
     decode_picture,
     encode_all,
 )
-from crosshatch.files.journal import undisturbed
+from crosshatch.files.journal import sigint_deferred
 
 RANDOM = np.random.default_rng(16).random((300, 16, 16)) < 0.8
 FIRST = b"E/lu/+7/f/3rp//f799xn/9//2mv//nvj/bt/yc9/40="
@@ -247,7 +247,7 @@ def test_ctrl_c_waits_until_what_is_written_is_counted() -> None:
     counted: list[int] = []
 
     def write(interruptions: int) -> None:
-        with undisturbed():
+        with sigint_deferred():
             for _ in range(interruptions):
                 os.kill(os.getpid(), signal.SIGINT)
             counted.append(interruptions)

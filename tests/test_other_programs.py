@@ -11,7 +11,7 @@ from written import CLUES, DRAWN, EXAMPLES, MAGNITUDE, PICTURE, read
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content
-from crosshatch.files.formats import FORMATS, detect, named
+from crosshatch.files.formats import FORMATS, detect, format_named
 from crosshatch.library.load import load_picture, loads
 
 BAD = {
@@ -99,7 +99,7 @@ BAD = {
 @pytest.mark.parametrize(("name", "text", "sentence"), BAD.values(), ids=list(BAD))
 def test_what_is_no_puzzle_is_refused_with_its_place(name: str, text: str, sentence: str) -> None:
     with pytest.raises(FormatError) as refusal:
-        read(named(name), text)
+        read(format_named(name), text)
     assert sentence == str(refusal.value)
 
 
@@ -140,7 +140,7 @@ cols = \t[|1, 0, 1
 @pytest.mark.parametrize("text", BENCHMARKS.values(), ids=list(BENCHMARKS))
 @pytest.mark.parametrize("suffix", ["", ".dzn", ".txt", ".toml"])
 def test_data_of_the_minizinc_benchmark_is_read(text: str, suffix: str) -> None:
-    assert named("minizinc") is detect(Content(text, suffix))
+    assert format_named("minizinc") is detect(Content(text, suffix))
     assert OURS == clues_in(text)
 
 
@@ -190,8 +190,8 @@ ROWS
 [1]
 [1]
 """
-    assert named("picross") is detect(Content(text, ".txt"))
-    first, second = read(named("picross"), text)
+    assert format_named("picross") is detect(Content(text, ".txt"))
+    first, second = read(format_named("picross"), text)
     assert ("Crook", *OURS) == (first.title, first.rows, first.columns)
     assert ("Bar (small)", ("1", "1"), ("", "2")) == (second.title, second.rows, second.columns)
 
@@ -215,7 +215,7 @@ BITS = {
 @pytest.mark.parametrize("text", BITS.values(), ids=list(BITS))
 @pytest.mark.parametrize("suffix", ["", ".txt", ".csv"])
 def test_zeros_and_ones_are_a_picture(text: str, suffix: str) -> None:
-    assert named("bits") is detect(Content(text, suffix))
+    assert format_named("bits") is detect(Content(text, suffix))
     assert DRAWN == loads(text).document
     assert PICTURE == load_picture(Content(text, suffix))
 
@@ -225,7 +225,7 @@ def test_zeros_and_ones_are_a_picture(text: str, suffix: str) -> None:
     ["1\n0\n1", "10\n" * 20, "1 1\n\n1 0", "1 0 1", "[[1,0],[0,1]]", "11\n11", "10\n1", "0 0\n0 0"],
 )
 def test_what_may_be_clues_does_not_look_like_zeros_and_ones(text: str) -> None:
-    assert not named("bits").sniff(text)
+    assert not format_named("bits").sniff(text)
 
 
 GNO = """[Description]
@@ -261,7 +261,7 @@ GAME_STATE_SOLVING
 
 @pytest.mark.parametrize("suffix", ["", ".gno", ".txt"])
 def test_a_file_of_gnonograms_is_read(suffix: str) -> None:
-    assert named("gno") is detect(Content(GNO, suffix))
+    assert format_named("gno") is detect(Content(GNO, suffix))
     assert (
         Document(
             "nonogram",
@@ -325,8 +325,8 @@ def test_programs_call_clues_many_names_in_json(rows: str, columns: str) -> None
 def test_pictures_in_base64_are_read_without_padding(run: Run) -> None:
     bare = EXAMPLES["stream"].strip().rstrip("=")
     assert isinstance(bare, str)
-    assert named("stream") is detect(Content(bare))
-    assert [MAGNITUDE, MAGNITUDE] == read(named("stream"), f"{bare}\n{EXAMPLES['stream']}")
+    assert format_named("stream") is detect(Content(bare))
+    assert [MAGNITUDE, MAGNITUDE] == read(format_named("stream"), f"{bare}\n{EXAMPLES['stream']}")
     whole = run(
         "optimize", "-", "-o", "-", "--method", "identity", stdin=EXAMPLES["stream"].encode()
     )
@@ -350,7 +350,7 @@ def test_streams_of_any_size_are_read_without_padding(run: Run, side: int) -> No
 
 @pytest.mark.parametrize("length", [40, 41, 42, 45])
 def test_a_line_of_another_length_is_no_picture(length: int) -> None:
-    assert not named("stream").sniff("A" * length)
+    assert not format_named("stream").sniff("A" * length)
 
 
 # What is known, but not read.
@@ -413,12 +413,12 @@ def test_what_is_not_read_is_called_by_its_name(content: str | bytes, name: str)
     ],
 )
 def test_a_format_goes_by_the_name_that_people_know(asked: str, name: str) -> None:
-    assert named(name) is named(asked)
+    assert format_named(name) is format_named(asked)
 
 
 def test_every_format_is_found_by_what_it_is_known_as() -> None:
     names = [format.known_as for format in FORMATS]
-    assert [*FORMATS] == [named(name) for name in names]
+    assert [*FORMATS] == [format_named(name) for name in names]
     assert len(names) == len({*names})
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from asking import engine_of
 from drawings import half_filled, puzzle_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from oracle import LineLogic, Sketch, line_logic
 from strategies import sketches, tangles
@@ -46,7 +46,6 @@ def line_by_line(puzzle: Puzzle) -> LineLogic:
     return LineLogic(passes, model.packed(model.masks_of(masks)))
 
 
-@settings(max_examples=500)
 @given(st.one_of(sketches(), tangles()))
 def test_any_small_model_takes_as_many_passes_as_when_every_line_is_looked_at(
     sketch: Sketch,

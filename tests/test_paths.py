@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 from graphillion import GraphSet
-from hypothesis import given, settings
+from hypothesis import given
 from oracle import Way, alike, counts_along, ways
 from strategies import track_puzzles
 from tracking import edges_of, places_of, random_tracks
@@ -82,13 +82,11 @@ def test_counts_that_nobody_tells_leave_every_path(side: int) -> None:
 # Grids by chance.
 
 
-@settings(max_examples=400)
 @given(track_puzzles())
 def test_whatever_is_cut_or_known_all_paths_are_found(document: Document) -> None:
     require_all(document, ways(document), solved(document))
 
 
-@settings(max_examples=200)
 @given(track_puzzles())
 def test_paths_are_counted_as_often_as_they_are_found(document: Document) -> None:
     expected = ways(document)
@@ -98,7 +96,6 @@ def test_paths_are_counted_as_often_as_they_are_found(document: Document) -> Non
     assert (alike(document, expected) if expected else None) == result.known
 
 
-@settings(max_examples=200)
 @given(track_puzzles())
 def test_what_is_known_can_be_left_out(document: Document) -> None:
     plain = document.without_givens()

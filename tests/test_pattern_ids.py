@@ -13,10 +13,10 @@ from written import CLUES, TRACK, read
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.files.formats import is_puzzle, named
+from crosshatch.files.formats import format_named, is_puzzle
 from crosshatch.library.load import loads
 
-IDS = named("tatham")
+IDS = format_named("tatham")
 ID = "3x3:1.1/2/1/2/1/1.1"
 
 

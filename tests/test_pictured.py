@@ -19,11 +19,11 @@ from crosshatch.data.pieces import CHARACTERS
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.files.content import Content
-from crosshatch.files.formats import named
+from crosshatch.files.formats import format_named
 from crosshatch.files.from_picture import from_picture
 from crosshatch.library.load import load, load_grid, load_picture, loads
 
-TEXT = named("text")
+TEXT = format_named("text")
 DRAWING = """
 ╶┐┌┐
 ·└┘│
@@ -149,7 +149,7 @@ def test_a_picture_makes_the_counts_of_parts_as_files_count_them() -> None:
     assert PathSpec((0, 2), (3, 0), None, None, "bottom", (1, 3), (1,)) == cut.course
     puzzle = compile_document(cut)
     assert () == puzzle.check(cut.picture or ())
-    assert cut == loads(named("toml").write([cut])).document
+    assert cut == loads(format_named("toml").write([cut])).document
 
 
 def test_what_is_told_beside_a_picture_is_kept() -> None:

@@ -20,7 +20,7 @@ from crosshatch.data.document import Document
 from crosshatch.data.palette import Palette, palette_of, symbols_of
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content
-from crosshatch.files.formats import named
+from crosshatch.files.formats import format_named
 from crosshatch.files.from_picture import from_picture
 from crosshatch.files.images import MOST_CELLS, is_image
 from crosshatch.library.load import load_picture, read_records
@@ -94,7 +94,7 @@ def test_the_kind_of_image_does_not_matter(kind: str) -> None:
 )
 def test_a_bitmap_in_characters_is_read(text: str) -> None:
     assert PICTURE == seen(text.encode()).picture
-    assert [seen(text.encode())] == read(named("pbm"), text)
+    assert [seen(text.encode())] == read(format_named("pbm"), text)
 
 
 def test_cells_may_be_larger_than_a_pixel() -> None:
@@ -180,15 +180,15 @@ UNWRITABLE = {
 @pytest.mark.parametrize(("document", "sentence"), UNWRITABLE.values(), ids=list(UNWRITABLE))
 def test_what_an_image_cannot_say_is_refused(document: Document, sentence: str) -> None:
     with pytest.raises(FormatError) as refusal:
-        named("png").write([document])
+        format_named("png").write([document])
     assert str(refusal.value).startswith(sentence)
 
 
 def test_a_bitmap_is_black_and_white_whatever_the_colours() -> None:
     red = seen(painted("RW WR"))
-    again = seen(named("pbm").write([red]))
+    again = seen(format_named("pbm").write([red]))
     assert (red.picture, ()) == (again.picture, again.palette)
-    assert ("palette",) == named("pbm").lost(red)
+    assert ("palette",) == format_named("pbm").lost(red)
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_a_bitmap_is_black_and_white_whatever_the_colours() -> None:
 def test_an_image_loses_letters_and_colours_that_it_does_not_show(
     picture: tuple[str, ...], palette: tuple[tuple[str, str], ...], lost: tuple[str, ...]
 ) -> None:
-    assert lost == named("png").lost(replace(from_picture(picture), palette=palette))
+    assert lost == format_named("png").lost(replace(from_picture(picture), palette=palette))
 
 
 # Images as pictures of a puzzle, whose letters they take.
@@ -268,16 +268,16 @@ def test_what_is_not_read_again_is_named(name: str, palette: Palette, data: st.D
     drawn = from_picture(data.draw(grids(3, 3, symbols_of(palette))))
     document = replace(drawn, palette=palette)
     with suppress(FormatError):
-        [again] = read(named(name), named(name).write([document]))
+        [again] = read(format_named(name), format_named(name).write([document]))
         # That paper is white goes without saying.
         found, told = ({*colors} - {(".", "#ffffff")} for colors in (again.palette, palette))
-        assert (found != told) == ("palette" in named(name).lost(document))
+        assert (found != told) == ("palette" in format_named(name).lost(document))
         assert found != told or again.picture == document.picture
 
 
 @given(colored_pictures())
 def test_an_image_that_is_written_is_the_same_picture_again(document: Document) -> None:
-    content = named("png").write([document])
+    content = format_named("png").write([document])
     assert document.picture == load_picture(Content(content), palette=document.palette)
 
 

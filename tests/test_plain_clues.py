@@ -8,10 +8,10 @@ from written import CLUES, EXAMPLES, read
 
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content
-from crosshatch.files.formats import detect, named
+from crosshatch.files.formats import detect, format_named
 from crosshatch.library.load import loads
 
-PLAIN = named("plain")
+PLAIN = format_named("plain")
 ROWS, COLUMNS = ["2", "1", "1 1"], ["1 1", "2", "1"]
 
 SPELLINGS = {

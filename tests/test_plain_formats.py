@@ -10,7 +10,7 @@ from written import CLUES, EXAMPLES, TRACK, read
 
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
-from crosshatch.files.formats import named
+from crosshatch.files.formats import format_named
 
 PLAIN = ("cwd", "mk", "nin")
 each = pytest.mark.parametrize("name", PLAIN)
@@ -31,7 +31,7 @@ SPELLINGS = {
 
 @pytest.mark.parametrize(("name", "text"), SPELLINGS.values(), ids=list(SPELLINGS))
 def test_other_spellings_are_read(name: str, text: str) -> None:
-    assert [CLUES] == read(named(name), text)
+    assert [CLUES] == read(format_named(name), text)
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_other_spellings_are_read(name: str, text: str) -> None:
 )
 @pytest.mark.parametrize("blank", ["0", "00", "", " "])
 def test_a_blank_line_is_a_zero_or_an_empty_line(name: str, text: str, blank: str) -> None:
-    [document] = read(named(name), text.format(blank))
+    [document] = read(format_named(name), text.format(blank))
     assert Document("nonogram", ("1", "", "1"), ("1 1",)) == document
 
 
@@ -52,13 +52,13 @@ def test_a_blank_line_is_a_zero_or_an_empty_line(name: str, text: str, blank: st
     ("name", "text"), [("nin", "3 1\n1\n0\n\n1\n"), ("cwd", "1\n3\n1\n\n0\n\n1\n")]
 )
 def test_an_empty_line_that_is_needed_is_a_clue(name: str, text: str) -> None:
-    [document] = read(named(name), text)
+    [document] = read(format_named(name), text)
     assert Document("nonogram", ("1",), ("", "", "1")) == document
 
 
 def test_which_number_of_the_size_is_the_width_differs() -> None:
     wide = Document("nonogram", ("1 1",), ("1", "", "1"))
-    starts = {name: named(name).write([wide]).splitlines()[:2] for name in PLAIN}
+    starts = {name: format_named(name).write([wide]).splitlines()[:2] for name in PLAIN}
     assert {"cwd": ["1", "3"], "mk": ["1 3", "1 1"], "nin": ["3 1", "1 1"]} == starts
 
 
@@ -140,7 +140,7 @@ BAD = {
 @pytest.mark.parametrize(("name", "text", "sentence"), BAD.values(), ids=list(BAD))
 def test_what_is_no_puzzle_is_refused_with_its_place(name: str, text: str, sentence: str) -> None:
     with pytest.raises(FormatError) as refusal:
-        read(named(name), text)
+        read(format_named(name), text)
     assert sentence == str(refusal.value)
 
 
@@ -177,15 +177,15 @@ def test_what_they_cannot_say_is_refused_with_its_place(
     name: str, document: Document, sentence: str
 ) -> None:
     with pytest.raises(FormatError) as refusal:
-        named(name).write([document])
+        format_named(name).write([document])
     assert sentence == str(refusal.value)
 
 
 @each
 def test_black_on_white_in_other_colours_is_written_without_them(name: str) -> None:
     document = replace(CLUES, palette=((".", "#ffffee"), ("#", "#000080")))
-    assert ("palette",) == named(name).lost(document)
-    assert [CLUES] == read(named(name), named(name).write([document]))
+    assert ("palette",) == format_named(name).lost(document)
+    assert [CLUES] == read(format_named(name), format_named(name).write([document]))
 
 
 # On the command line.

@@ -10,11 +10,11 @@ from written import CLUES, EXAMPLES, TRACK, read
 
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError
-from crosshatch.files.formats import is_puzzle, named
+from crosshatch.files.formats import format_named, is_puzzle
 from crosshatch.library.load import loads
 
-ADDRESSES = named("puzzlink")
-FILES = named("pzprv3")
+ADDRESSES = format_named("puzzlink")
+FILES = format_named("pzprv3")
 BODY = "nonogram/3/3/112g1g2g1g11"
 ADDRESS = f"https://puzz.link/p?{BODY}"
 FILE = EXAMPLES["pzprv3"]

@@ -432,7 +432,6 @@ def test_the_finder_of_a_ruined_code_is_not_taken_for_a_smaller_code() -> None:
 
 
 @given(st.sampled_from(LEVELS), st.integers(0, 60), st.integers(0, 120), st.integers(0, 2**32))
-@settings(max_examples=150)
 def test_a_ruined_code_is_never_misread(level: str, wrong: int, unknown: int, seed: int) -> None:
     chance = random.Random(seed)
     text, picture = random_code(level, chance)

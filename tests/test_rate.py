@@ -10,7 +10,7 @@ from time import sleep
 
 import pytest
 from drawings import colored, half_filled, puzzle_of
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from painted import house, in_cells
 from strategies import track_puzzles
@@ -31,7 +31,6 @@ from crosshatch.library.load import read_documents
 EXAMPLES = Path(__file__).parents[1] / "examples"
 TRACKS = Path(__file__).parents[2] / "shared" / "puzzles" / "tracks"
 COLORS = palette_of([("r", "#dd0000"), ("g", "#00aa00")])
-MANY = settings(max_examples=400)
 
 
 def example(name: str) -> Rating:
@@ -65,7 +64,6 @@ def unique(draw: st.DrawFn) -> tuple[Puzzle, Masks]:
 # What is said does not depend on who looks, and giving cells away makes nothing harder.
 
 
-@MANY
 @given(unique(), st.floats(0, 0.5), st.integers(0, 2**32 - 1))
 def test_giving_cells_away_makes_neither_level_nor_passes_higher(
     solved: tuple[Puzzle, Masks], share: float, seed: int
@@ -121,7 +119,6 @@ def given_away(puzzle: Puzzle, solution: Masks, share: float, rng: random.Random
     return puzzle.knowing(puzzle.model.masks_of(masks))
 
 
-@MANY
 @given(nonograms())
 def test_a_picture_mirrored_or_transposed_is_as_hard(puzzle: Puzzle) -> None:
     document = puzzle.document
@@ -136,7 +133,6 @@ def test_a_picture_mirrored_or_transposed_is_as_hard(puzzle: Puzzle) -> None:
 
 
 @pytest.mark.exhaustive
-@MANY
 @given(track_puzzles())
 def test_a_path_mirrored_or_transposed_is_as_hard(document: Document) -> None:
     # Turned over twice it is what it was, but for what only pictures show.
@@ -200,7 +196,6 @@ def turned(document: Document, how: str) -> Document:
 
 
 @pytest.mark.exhaustive
-@MANY
 @given(unique())
 def test_levels_are_what_logic_and_what_ifs_come_to(solved: tuple[Puzzle, Masks]) -> None:
     puzzle, _ = solved
@@ -239,7 +234,6 @@ def logic_alone(puzzle: Puzzle, masks: Masks) -> Masks | None:
     return None if is_none else puzzle.model.unpacked(outcome.known)
 
 
-@MANY
 @given(nonograms())
 def test_passes_read_all_lines_at_once(puzzle: Puzzle) -> None:
     model, passes = puzzle.model, 0
@@ -410,21 +404,20 @@ def test_a_time_limit_is_kept_within_a_pass(monkeypatch: pytest.MonkeyPatch) -> 
     """Not only after one: those of a large puzzle are long."""
     puzzle = puzzle_of(half_filled(30, 0.5, 1))
     read = []
-    told_by_line = _on_paper._told_by_line  # noqa: SLF001
+    findings_of_line = _on_paper._findings_of_line  # noqa: SLF001
 
-    def slowly(model: Model, line: int, masks: Masks) -> list[_on_paper.Told]:
+    def slowly(model: Model, line: int, masks: Masks) -> list[_on_paper.SizedFinding]:
         read.append(line)
         sleep(0.05)
-        return told_by_line(model, line, masks)
+        return findings_of_line(model, line, masks)
 
-    monkeypatch.setattr(_on_paper, "_told_by_line", slowly)
+    monkeypatch.setattr(_on_paper, "_findings_of_line", slowly)
     rating = crosshatch.rate(puzzle, limits=crosshatch.Limits(seconds=0.2))
     assert "time limit" == rating.stopped
     assert Kind.OVERLAP == rating.kind
     assert len(read) < len(puzzle.model.lines)
 
 
-@MANY
 @given(st.data())
 def test_what_a_line_tells_of_which_nothing_is_known_takes_no_known_cell(
     data: st.DataObject,

@@ -61,7 +61,6 @@ def test_the_named_cells_alone_force_the_deduction_and_each_is_needed(
             assert fillings(clue, thinned(view, named - {place} | question))
 
 
-@settings(max_examples=200)
 @given(lines(max_cells=10))
 def test_there_is_a_reason_exactly_where_there_is_no_filling(line: tuple[Clue, bytes]) -> None:
     clue, masks = line

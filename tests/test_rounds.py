@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from oracle import Way, ways
 from running import Run
 from strategies import track_puzzles
@@ -26,8 +26,8 @@ from crosshatch.help.film import film, pictures
 from crosshatch.help.steps import Assumption, GuessStep, PathStep
 from crosshatch.help.trace import fillings_left
 from crosshatch.logic.notes import PathNotes
-from crosshatch.logic.reasons import Deduction, Law, path_in_words, shortest_reason, told_by
-from crosshatch.logic.reasons._path import Rule, follows, knowing
+from crosshatch.logic.reasons import Deduction, Law, deductions_by, path_in_words, shortest_reason
+from crosshatch.logic.reasons._path import Rule, follows, masks_knowing
 
 SEEDS = range(100)
 
@@ -63,7 +63,6 @@ def told(puzzle: Puzzle) -> Iterator[tuple[Deduction, bytes]]:
         known = bytes(page.masks)
 
 
-@settings(max_examples=150)
 @given(track_puzzles(longest=5))
 def test_what_a_rule_tells_holds_on_every_way_that_agrees_with_its_reason(
     document: Document,
@@ -81,7 +80,6 @@ def test_what_a_rule_tells_holds_on_every_way_that_agrees_with_its_reason(
         assert all(masks[cell] == it for masks in agreeing for cell, it in deduction.found)
 
 
-@settings(max_examples=150)
 @given(track_puzzles())
 def test_a_rule_asked_with_only_its_reason_known_tells_the_same_and_with_less_it_does_not(
     document: Document,
@@ -92,9 +90,9 @@ def test_a_rule_asked_with_only_its_reason_known_tells_the_same_and_with_less_it
         if deduction.law in (Law.CONNECTION, Law.CROSSING):
             for number in range(len(deduction.because)):
                 fewer = deduction.because[:number] + deduction.because[number + 1 :]
-                masks = knowing(puzzle.model, fewer, deduction.found)
+                masks = masks_knowing(puzzle.model, fewer, deduction.found)
                 again = defaultdict[object, set[object]](set)
-                for each in told_by(puzzle.model, deduction.law, masks):
+                for each in deductions_by(puzzle.model, deduction.law, masks):
                     again[each.rule, each.at].update(each.found or (None,))
                 assert not any(
                     found.issuperset(deduction.found or (None,)) for found in again.values()
@@ -135,7 +133,6 @@ def test_the_parts_of_the_grid_that_sentences_speak_of_are_as_large_as_they_say(
     assert seen > 10
 
 
-@settings(max_examples=200)
 @given(track_puzzles())
 def test_rounds_end_where_the_engine_ends_and_are_as_many(document: Document) -> None:
     puzzle = compile_document(document)

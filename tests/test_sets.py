@@ -12,7 +12,7 @@ from crosshatch.cli import _sets
 from crosshatch.cli._sets import entries, files_of, total_size
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
-from crosshatch.files.formats import named
+from crosshatch.files.formats import format_named
 
 SET = puzzles(50)
 OUT = "out.jsonl"
@@ -72,7 +72,7 @@ def test_a_file_that_cannot_be_read_is_a_puzzle_that_cannot(tmp_path: Path) -> N
 def test_a_large_file_is_read_as_a_small_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    file, chosen = tmp_path / "set", named(name)
+    file, chosen = tmp_path / "set", format_named(name)
     assert chosen.write
     content = chosen.write(SET)
     file.write_text(content)

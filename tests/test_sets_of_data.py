@@ -11,9 +11,9 @@ from written import CLUES, DRAWN, EXAMPLES, TRACK, read
 from crosshatch.data.document import Document, Format
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content
-from crosshatch.files.formats import detect, named
+from crosshatch.files.formats import detect, format_named
 
-MINIZINC, SGRIDDLER, TOURNAMENT = map(named, ("minizinc", "sgriddler", "tournament"))
+MINIZINC, SGRIDDLER, TOURNAMENT = map(format_named, ("minizinc", "sgriddler", "tournament"))
 DATA, FILE, BLOCK = (EXAMPLES[each.name] for each in (MINIZINC, SGRIDDLER, TOURNAMENT))
 
 

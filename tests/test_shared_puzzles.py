@@ -9,7 +9,7 @@ import crosshatch
 from crosshatch import Status
 from crosshatch.families import compile_document
 from crosshatch.files.content import Content
-from crosshatch.files.formats import detect, named
+from crosshatch.files.formats import detect, format_named
 from crosshatch.library.load import read_documents
 
 SHARED = Path(__file__).parents[2] / "shared" / "puzzles"
@@ -78,7 +78,7 @@ def test_a_puzzle_of_another_program_is_written_in_every_format_that_holds_it(fi
     if file in COLORED:
         assert FORMATS_OF_COLORED[file.stem.partition("-")[0]] == detect(content).name
     [document] = read_documents(content)
-    for chosen in map(named, ("json", "non", "olsak", "toml", "webpbn")):
+    for chosen in map(format_named, ("json", "non", "olsak", "toml", "webpbn")):
         [written] = read_documents(Content(chosen.write([document])), format=chosen.name)
         kept = {name: text for name, text in document.metadata if name in chosen.metadata}
         assert replace(document, metadata=tuple(kept.items())) == written
@@ -97,7 +97,7 @@ def test_every_id_has_one_path_which_fits(file: Path) -> None:
 @pytest.mark.parametrize("file", SETS_OF_IDS, ids=lambda file: file.stem)
 def test_every_id_is_written_as_a_puzzle_that_is_read_again(file: Path) -> None:
     documents = list(read_documents(Content(file.read_text())))
-    assert documents == list(read_documents(Content(named("tatham").write(documents))))
+    assert documents == list(read_documents(Content(format_named("tatham").write(documents))))
 
 
 @pytest.mark.exhaustive
@@ -125,4 +125,4 @@ def test_sets_of_tournaments_are_written_as_they_were_given(name: str) -> None:
     ]
     assert 1000 == len(documents)
     assert {(25, 25)} == {document.size for document in documents}
-    assert documents == list(read_documents(Content(named("tournament").write(documents))))
+    assert documents == list(read_documents(Content(format_named("tournament").write(documents))))

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from scenes import PATH, SOLVED_CARD, opened, scene_of
 
-from crosshatch.data.scene import Renderer, Scene, Tone, bared, before_and_after, emptied
+from crosshatch.data.scene import Renderer, Scene, Tone, before_and_after, cells_only, unsolved
 from crosshatch.render import text
 from crosshatch.render.figure import html, png, svg
 from crosshatch.render.figure.colors import LIGHT, Ink, ink_of, rgb
@@ -31,8 +31,8 @@ PAIRS = {
     ),
     "a long title": before_and_after(replace(BEFORE, title="long " * 50), AFTER),
     "a title alone": before_and_after(replace(BEFORE, caption=""), replace(AFTER, caption="")),
-    "bare": bared(PAIR),
-    "blank": emptied(PAIR),
+    "bare": cells_only(PAIR),
+    "blank": unsolved(PAIR),
 }
 each_pair = pytest.mark.parametrize("scene", PAIRS.values(), ids=PAIRS)
 
@@ -136,5 +136,5 @@ def test_a_page_shows_them_once() -> None:
 
 
 def test_bare_ones_keep_a_quiet_margin() -> None:
-    layout = lay_out(bared(PAIR), 10)
+    layout = lay_out(cells_only(PAIR), 10)
     assert (3 * 40 + 2 * 30, 2 * 40 + 30) == (layout.width, layout.height)

@@ -13,9 +13,9 @@ from running import Run
 
 import crosshatch
 from crosshatch import Status
-from crosshatch.data.pieces import EMPTY, is_of_track
-from crosshatch.data.scene import bared
-from crosshatch.files.formats import FORMATS, write_documents, written_format
+from crosshatch.data.pieces import EMPTY, has_track
+from crosshatch.data.scene import cells_only
+from crosshatch.files.formats import FORMATS, writable_format, write_documents
 from crosshatch.files.native_file import write_mapping
 from crosshatch.render.registry import RENDERERS
 
@@ -129,7 +129,7 @@ def test_it_is_written_and_read_again_by_every_format_that_can(puzzle: crosshatc
     kept = []
     for format in FORMATS:
         try:
-            content = write_documents(written_format(format.name), [puzzle.document])
+            content = write_documents(writable_format(format.name), [puzzle.document])
         except crosshatch.CrosshatchError:
             continue
         again = crosshatch.loads(content, format=format.name).document
@@ -161,7 +161,7 @@ def test_a_drawing_of_one_piece_is_a_puzzle(picture: str, ends: Any) -> None:
     assert course is not None
     assert (ends[0], *ends) == (course.finish, course.start, course.entry, course.exit)
     assert (tuple(picture.split()),) == crosshatch.solve(puzzle).solutions
-    assert is_of_track(puzzle.document.picture or ())
+    assert has_track(puzzle.document.picture or ())
 
 
 def test_every_renderer_draws_it() -> None:
@@ -170,7 +170,7 @@ def test_every_renderer_draws_it() -> None:
             solution = crosshatch.solve(puzzle).solutions[0]
             drawn = renderer.draw(puzzle.scene(solution), None, None)
             assert drawn
-            assert drawn != renderer.draw(bared(puzzle.scene(solution)), None, None)
+            assert drawn != renderer.draw(cells_only(puzzle.scene(solution)), None, None)
 
 
 def test_the_command_line_and_the_api_know_it(run: Run, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFile
 
 from crosshatch import CrosshatchError
 from crosshatch.data.palette import name_of
-from crosshatch.files.images import FORMATS, read_from_afar
+from crosshatch.files.images import FORMATS, read_downscaled
 from crosshatch.make import sketch
 from crosshatch.make.picture.sketch import Style
 
@@ -288,7 +288,7 @@ def test_what_has_very_many_pixels_is_shrunk_and_looks_the_same(
     near = sketch(file.getvalue(), (21, 30))
     monkeypatch.setattr("crosshatch.files.images._FROM_AFAR", most)
     monkeypatch.setattr("crosshatch.files.images._STRIP", 5_000)
-    image = read_from_afar(file.getvalue())
+    image = read_downscaled(file.getvalue())
     assert image.width < image.height
     assert most / 5 < image.width * image.height <= most
     far = sketch(file.getvalue(), (21, 30))

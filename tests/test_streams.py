@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from running import ROOT, Ran
 
 import crosshatch
-from crosshatch.data.pieces import CHARACTERS, EMPTY, in_ascii, is_of_track
+from crosshatch.data.pieces import CHARACTERS, EMPTY, has_track, in_ascii
 from crosshatch.files.content import Content
 from crosshatch.files.formats import detect
 from crosshatch.files.formats.text import read_picture
@@ -137,7 +137,7 @@ def test_a_terminal_without_blocks_gets_plain_characters(columns: str) -> None:
 )
 def test_every_reader_reads_track_in_ascii(rows: list[str]) -> None:
     text = in_ascii("\n".join(rows))
-    if not is_of_track(tuple(text.split())):
+    if not has_track(tuple(text.split())):
         return  # nothing but places that are not visited, or not known
     assert tuple(rows) == read_picture(text)
     assert "text" == detect(Content(text)).name

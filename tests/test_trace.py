@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from drawings import diagonal, half_filled, puzzle_of
-from hypothesis import given, settings
+from hypothesis import given
 from oracle import LineLogic, Sketch, fillings, line_logic
 from running import Run
 from strategies import lines, sketches
@@ -46,7 +46,6 @@ def left(told: Sequence[LineStep | GuessStep]) -> list[int]:
     return [after[at] for at in (*columns, *rows)]
 
 
-@settings(max_examples=200)
 @given(sketches())
 def test_passes_end_where_writing_all_fillings_down_ends(sketch: Sketch) -> None:
     lines_alone = replace(sketch, clauses=())
@@ -182,7 +181,6 @@ def test_fillings_are_listed_leftmost_runs_first() -> None:
     assert ["#.##..", "#..##.", "#...##", ".#.##.", ".#..##", "..#.##"] == each
 
 
-@settings(max_examples=200)
 @given(lines(max_cells=8))
 def test_all_fillings_are_listed_filled_cells_first(case: tuple[Clue, bytes]) -> None:
     clue, masks = case

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from PIL import Image, ImageSequence
 from scenes import ALL_SIDES, PATH, PIECES, TRACK_CELLS, opened, scene_of, tracks
 
-from crosshatch.data.scene import Cell, Scene, Sides, Tone, bared, emptied, lit
+from crosshatch.data.scene import Cell, Scene, Sides, Tone, cells_only, lit, unsolved
 from crosshatch.render.figure import html, pdf, png, svg
 from crosshatch.render.figure.colors import MARKS, THEMES, Ink, ink_of, rgb, track_ink
 from crosshatch.render.figure.drawing import drawing_of
@@ -336,7 +336,7 @@ def test_any_scene_can_be_drawn_at_any_size(data: st.DataObject, size: int, them
         every=data.draw(st.integers(0, 3)),
         row_cuts=tuple(data.draw(st.sets(st.integers(1, width - 1)))) if width > 1 else (),
     )
-    for renderer, shown in product(RENDERERS, (scene, emptied(scene), bared(scene))):
+    for renderer, shown in product(RENDERERS, (scene, unsolved(scene), cells_only(scene))):
         assert renderer.draw(shown, size, theme) == renderer.draw(shown, size, theme)
     assert opened(png.draw(scene, size, theme)).size == (
         drawing_of(scene, size).width,
@@ -477,11 +477,11 @@ def test_a_blank_sheet_keeps_what_the_puzzle_has() -> None:
         Cell(Tone.FILLED, given=True),
         Cell(Tone.BLANK),
     ]
-    sheet = emptied(Scene((tuple(cells),), ((),), ((),) * 7))
+    sheet = unsolved(Scene((tuple(cells),), ((),), ((),) * 7))
     assert (tuple(expected),) == sheet.cells
 
 
 def test_a_bare_picture_has_its_track_and_its_stations_alone() -> None:
-    scene = bared(lit(PATH, [(0, 1)]))
+    scene = cells_only(lit(PATH, [(0, 1)]))
     inks = set(drawing_of(scene, 24).inks) & set(MARKS)
     assert {Ink.VISITED, Ink.TRACK, Ink.HOLLOW, Ink.CLOSED_MARK} == inks

@@ -11,10 +11,10 @@ from written import MAGNITUDE, TRACK, read
 
 from crosshatch.data.document import Document, PathSpec
 from crosshatch.errors import FormatError
-from crosshatch.files.formats import is_puzzle, named
+from crosshatch.files.formats import format_named, is_puzzle
 from crosshatch.library.load import loads
 
-IDS = named("tatham")
+IDS = format_named("tatham")
 ID = "3x3:5gA,1,2,S2,S2,2,1"
 LONG = "8x3:5vA,1,1,1,1,1,1,1,S3,S8,1,1"
 

@@ -10,7 +10,7 @@ from scenes import PATH, PIECES, small_scenes, tracks
 
 import crosshatch
 from crosshatch.data.pieces import STEPS, opposite
-from crosshatch.data.scene import Scene, Sides, Tone, bared, lit
+from crosshatch.data.scene import Scene, Sides, Tone, cells_only, lit
 from crosshatch.render import text
 
 CROSS = "\N{MULTIPLICATION SIGN}"
@@ -168,7 +168,7 @@ def test_a_narrow_terminal_gets_a_character_a_cell() -> None:
     assert "\x1b[36m●" in text.terminal(PATH, 5, colors=True)
 
 
-@pytest.mark.parametrize("shown", [PATH, bared(PATH), lit(PATH, [(0, 0)], rows=[1])])
+@pytest.mark.parametrize("shown", [PATH, cells_only(PATH), lit(PATH, [(0, 0)], rows=[1])])
 def test_files_have_no_colours(shown: Scene) -> None:
     assert b"\x1b" not in text.draw_text(shown)
 
@@ -180,4 +180,4 @@ def test_nonograms_are_written_without_track() -> None:
 
 
 def test_a_bare_path_is_its_characters_alone() -> None:
-    assert "╶─┐·\n·?│·\n?+└╴\n" == text.draw_text(bared(PATH)).decode()
+    assert "╶─┐·\n·?│·\n?+└╴\n" == text.draw_text(cells_only(PATH)).decode()

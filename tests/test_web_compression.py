@@ -16,7 +16,7 @@ from crosshatch.files.native_file import write_mapping
 from crosshatch.web import middleware, pages
 from crosshatch.web.app import make_app
 from crosshatch.web.middleware import LARGEST_AT_ONCE, SMALLEST
-from crosshatch.web.server import Server, listening
+from crosshatch.web.server import Server, listen
 
 GZIP = {"Accept-Encoding": "gzip"}
 PLAIN = {"Accept-Encoding": "identity"}
@@ -93,7 +93,7 @@ def test_a_changed_file_is_not_sent_as_it_was(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = tmp_path / "index.html"
-    monkeypatch.setattr(pages, "names", lambda: {"index.html": page})
+    monkeypatch.setattr(pages, "page_files", lambda: {"index.html": page})
     for letter in "ab":
         page.write_text(letter * SMALLEST)
         assert letter * SMALLEST == client().get("/", headers=GZIP).text
@@ -102,7 +102,7 @@ def test_a_changed_file_is_not_sent_as_it_was(
 @pytest.fixture(scope="module")
 def port() -> Iterator[int]:
     """The port of a server in a thread of its own."""
-    with listening("127.0.0.1", 0) as listener:
+    with listen("127.0.0.1", 0) as listener:
         server = Server(make_app())
         thread = threading.Thread(target=server.run, args=([listener],))
         thread.start()

@@ -17,7 +17,7 @@ from running import ROOT
 
 from crosshatch.files.native_file import write_mapping
 from crosshatch.web.app import make_app
-from crosshatch.web.server import Server, listening
+from crosshatch.web.server import Server, listen
 
 resource = pytest.importorskip("resource", reason="limits of descriptors are set there")
 
@@ -126,7 +126,7 @@ def test_a_head_that_does_not_come_in_ends_its_connection_and_others_stay(
     monkeypatch.setattr("crosshatch.web.server.HEAD_SECONDS", 0.2)
 
     async def scene() -> None:
-        with listening("127.0.0.1", 0) as listener:
+        with listen("127.0.0.1", 0) as listener:
             port = listener.getsockname()[1]
             server = Server(make_app())
             serving = asyncio.create_task(server.serve([listener]))
@@ -154,7 +154,7 @@ def test_each_byte_of_a_head_does_not_give_it_more_time(monkeypatch: pytest.Monk
     monkeypatch.setattr("crosshatch.web.server.HEAD_SECONDS", 0.3)
 
     async def scene() -> None:
-        with listening("127.0.0.1", 0) as listener:
+        with listen("127.0.0.1", 0) as listener:
             server = Server(make_app())
             serving = asyncio.create_task(server.serve([listener]))
             reader, writer = await asyncio.open_connection(*listener.getsockname())

@@ -13,7 +13,7 @@ from written import EXAMPLES, detailed
 
 from crosshatch.data.document import METADATA, Format
 from crosshatch.files.content import as_text
-from crosshatch.files.formats import FORMATS, named
+from crosshatch.files.formats import FORMATS, format_named
 from crosshatch.files.native_file import read_mapping, write_mapping
 
 MARKUP = (
@@ -65,7 +65,7 @@ def wearing(text: str) -> dict[str, Any]:
 @pytest.mark.parametrize("text", MARKUP)
 @pytest.mark.parametrize("format", WORDY)
 def test_texts_of_files_come_through_as_texts(format: str, text: str) -> None:
-    chosen = named(format)
+    chosen = format_named(format)
     content = chosen.write([read_mapping(wearing(text))])
     assert isinstance(content, str)
     [record] = chosen.read(content)

@@ -9,10 +9,10 @@ from written import CLUES, read
 from crosshatch.data.document import Document
 from crosshatch.errors import FormatError
 from crosshatch.files.content import Content
-from crosshatch.files.formats import detect, named
+from crosshatch.files.formats import detect, format_named
 from crosshatch.library.load import loads
 
-XML = named("webpbn")
+XML = format_named("webpbn")
 
 
 def only(text: str) -> Document:

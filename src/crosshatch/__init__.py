@@ -7,7 +7,7 @@
 (<Status.UNIQUE: 'unique'>, 'logic')
 """
 
-# The first import, so that Ctrl-C during all others ends a command in one word.
+# Imported first, so that Ctrl-C during any later import ends a command without a traceback.
 try:
     from crosshatch.engine import interrupt
 except KeyboardInterrupt:
@@ -144,7 +144,7 @@ _HOMES = {
     "running.batch": ("batch",),
     "web.server": ("serve",),
 }
-"""Where each public name is found when it is first used: few programs use all of them."""
+"""The modules that define the public names, imported on first use: few programs need them all."""
 
 
 def __getattr__(name: str) -> Any:

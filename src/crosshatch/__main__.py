@@ -1,4 +1,4 @@
-"""`python -m crosshatch` is the same as `crosshatch`."""
+"""Run the `crosshatch` command as `python -m crosshatch`."""
 
 from crosshatch.cli import main
 

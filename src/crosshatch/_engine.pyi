@@ -25,27 +25,27 @@ __all__ = [
 
 VERSION: Final[str]
 METHODS: Final[tuple[str, ...]]
-"""The ways to make pictures better, by number."""
+"""The names of the methods that improve pictures, by number."""
 MOMENTS: Final[tuple[str, ...]]
-"""What a search did at a moment that was kept, by number."""
+"""The names of the kinds of moments in a search, by number."""
 PATH_LAWS: Final[tuple[str, ...]]
-"""The laws of a path, by number."""
+"""The names of the laws of a path, by number."""
 PATH_RULES: Final[tuple[str, ...]]
-"""The rules by which the laws of a path are applied, by number."""
+"""The names of the rules by which the laws of a path are applied, by number."""
 PROOFS: Final[tuple[str, ...]]
-"""What proves that no picture is better, by number."""
+"""The names of the proofs that no picture is better, by number."""
 STOPS: Final[tuple[str, ...]]
-"""What ended a search before it was done, by number."""
+"""The names of the reasons why work ended early, by number; the first is that it did not."""
 
 @final
 class Cancel:
-    """A flag that ends work from another thread."""
+    """A flag with which another thread ends work."""
 
     def __new__(cls) -> Cancel: ...
     def set(self) -> None:
-        """End the work that was given this flag."""
+        """Set the flag, to end the work that polls it."""
     def is_set(self) -> bool:
-        """Whether it is set."""
+        """Return True if the flag is set."""
 
 @final
 class Line:
@@ -62,11 +62,11 @@ class Line:
 
 @final
 class Model:
-    """A compiled model, shared by any number of threads.
+    """A compiled model, which any number of threads can share.
 
-    A mask says which of its symbols a cell can have, a bit for each. With two symbols it is a byte,
-    with more it has eight, the lowest first; so it is with all masks that go in or come out. A cell
-    has up to 64 symbols; clauses and a path know two.
+    A mask has a bit for each symbol that a cell can have. All masks passed in or returned take one
+    byte with two symbols, and eight, in little-endian order, with more. A cell has up to 64
+    symbols; models with clauses or a path have two.
     """
 
     def __new__(
@@ -89,35 +89,34 @@ class Model:
         seconds: float | None,
         cancel: Cancel | None,
     ) -> Outcome:
-        """Look for solutions within limits, the interpreter lock released."""
+        """Look for solutions within limits, with the interpreter lock released."""
     def solve_by_logic(self, *, seconds: float | None, cancel: Cancel | None) -> Outcome:
-        """Stop where line logic stops, and count its passes."""
+        """Solve as far as line logic, or the rules of a path, lead, and count the passes."""
     def narrow(self, line: int, masks: bytes) -> bytes | None:
-        """What the cells of a line can be; nothing when it cannot be filled."""
+        """Return the masks that line logic leaves to a line; None if it cannot be filled."""
     def reason(self, line: int, masks: bytes, doubted: int | None) -> list[int] | None:
-        """The places of a line that leave it no filling, none idle; nothing when there is one.
+        """Return places of a line that leave it no filling, none superfluous; None if it has one.
 
-        The mask of the doubted place is the question: that place is never named.
+        The doubted place is never among them: its mask is the question.
         """
     def path_says(
         self, law: int, masks: bytes
     ) -> list[tuple[int, int | None, tuple[int, int] | None, list[int]]]:
-        """Return what a law of the path says; laws and rules have their numbers in `PATH_LAWS`
-        and `PATH_RULES`.
+        """Return the findings of a law of the path, by its number in `PATH_LAWS`.
 
-        Each time the rule and where it was applied (a place, the way into a pocket, or a lane: rows
-        first, then columns), the cell that follows and its mask, or None where the path cannot be
-        any more, and the cells from which it follows.
+        Each has the number of the rule in `PATH_RULES`; the place where it was applied (a place,
+        the way into a pocket, or a lane: rows first, then columns); the cell that follows with its
+        mask, or None if no path is possible; and the cells from which it follows.
         """
 
 @final
 class Outcome:
-    """Everything found out about a question."""
+    """The answer to a question."""
 
     @property
     def found(self) -> int: ...
     def solution(self, number: int) -> bytes | None:
-        """One of the solutions found, from 0."""
+        """Return a solution by its number, from 0; None if it was not found."""
     @property
     def complete(self) -> bool: ...
     @property
@@ -171,12 +170,12 @@ def improve(
     jobs: int,
     cancel: Cancel | None,
 ) -> Improved:
-    """Make pictures better, each with the counts that it has, the interpreter lock released.
+    """Improve pictures without changing their counts, with the interpreter lock released.
 
-    Pictures are packed row by row, the highest bit of a byte first, each in whole bytes. The
-    method is a number of `METHODS`; greedy and shrink go over a picture in so many rounds. The
-    budget for one picture counts fillings of rows looked at. The result is the same whatever the
-    number of jobs. Once the flag is set, pictures that are not done are left as they are.
+    Pictures are packed row by row, the highest bit of a byte first, each in whole bytes. The method
+    is a number in `METHODS`; `rounds` is for greedy and shrink. The budget is the number of
+    fillings of rows to try for each picture. The number of jobs does not change the result. Once
+    the flag is set, pictures that are not done are returned as they were.
     """
 
 def best(
@@ -188,48 +187,48 @@ def best(
     budget: int,
     cancel: Cancel | None,
 ) -> tuple[bytes | None, int | None, int, int]:
-    """The best picture with these counts, packed, its filled cells, the bound, and what proves it.
+    """Return the best picture with these counts, packed, its filled cells, the bound and the proof.
 
-    A proof is a number of `PROOFS`. Where there is no picture, the proof is of that.
+    The proof is a number in `PROOFS`. Without a picture, it proves that none exists.
     """
 
 def count_runs(packed: bytes, height: int, width: int) -> bytes:
-    """How many runs the rows and then the columns of packed pictures have, 16 bits each."""
+    """Return the numbers of runs in the rows, then columns, of packed pictures, 16 bits each."""
 
 def census_shards(rows: int, columns: int, most: int) -> list[tuple[bytes, int]]:
-    """All grids of a size in shards: the clues of first rows, by number, and how many begin so.
+    """Return the shards of a size: the numbers of the first rows' clues, and the count of grids.
 
-    A shard has at most so many grids where that can be; the largest come first. Those whose rows
-    mirror the rows of others are left out.
+    If possible, a shard has at most `most` grids; the largest come first. Shards whose rows mirror
+    those of others are left out.
     """
 
 def census_count(
     rows: int, columns: int, clues: bytes, *, logic: bool, cancel: Cancel | None
 ) -> tuple[int, int, int, int] | None:
-    """What a shard counts, the interpreter lock released; nothing once the flag is set.
+    """Return the counts of a shard, with the interpreter lock released; None if the flag was set.
 
-    All grids, those that are the only ones with their clues, those of them that line logic solves,
-    and different sets of clues. Each counts what mirrors it too, and it is the sums over all shards
-    that say something.
+    They are the numbers of grids, of grids that are the only ones with their clues, of those that
+    line logic solves, and of different sets of clues, including mirror images. Only their sums over
+    all shards are meaningful.
     """
 
 @final
 class Improved:
-    """What came of many pictures; numbers are by picture, 32 bits each, in the machine's order."""
+    """Improved pictures, with numbers for each picture, of 32 bits in the machine's byte order."""
 
     @property
     def packed(self) -> bytes: ...
     @property
     def before(self) -> bytes:
-        """Cells that were filled."""
+        """The number of filled cells before."""
     @property
     def after(self) -> bytes:
-        """Cells that are filled now."""
+        """The number of filled cells now."""
     @property
     def bounds(self) -> bytes:
-        """No picture with the same counts has fewer filled cells, or more."""
+        """No picture with the same counts has fewer filled cells (or more, if `most`)."""
     @property
     def proofs(self) -> bytes:
-        """A byte each, a number of `PROOFS`."""
+        """The number of the proof in `PROOFS`, a byte for each picture."""
     @property
     def seconds(self) -> float: ...

@@ -1,11 +1,11 @@
-"""Errors, each told in one sentence: where, what was found, what was expected."""
+"""Errors, each with a one-sentence message: the place, what was found, what was expected."""
 
 
 class CrosshatchError(Exception):
-    """Anything that Crosshatch refuses; its text is one sentence for the user.
+    """The base class of all errors that Crosshatch raises; the message is one sentence.
 
-    `place` tells where, in the words of whoever refuses: a line and column, a key, an argument. It
-    is empty where the sentence does not begin with it, or tells it otherwise.
+    `place` says where the error is: a line and column, a key or an argument. It is empty if the
+    message does not begin with a place.
 
     >>> import crosshatch
     >>> try:
@@ -22,7 +22,7 @@ class CrosshatchError(Exception):
 
 
 class ClueError(CrosshatchError):
-    """A clue, or the clues together, cannot be meant: `row 4: runs 5 4 2 need 13 cells, …`.
+    """A clue is invalid, or the clues contradict each other: `row 4: runs 5 4 2 need 13 cells, …`.
 
     >>> import crosshatch
     >>> try:
@@ -34,7 +34,7 @@ class ClueError(CrosshatchError):
 
 
 class FormatError(CrosshatchError):
-    """A text or file is not what its format says: its place is a line and column, a key, a byte.
+    """A text or file is not valid in its format; `place` is a line and column, a key or a byte.
 
     >>> import crosshatch
     >>> try:
@@ -45,7 +45,7 @@ class FormatError(CrosshatchError):
     """
 
     def within(self, place: str) -> "FormatError":
-        """Return this error for a part at the given place; an empty place means the whole.
+        """Return this error with an outer place in front of its own; an empty one changes nothing.
 
         >>> print(FormatError("missing", place="rows").within("[3]"))
         [3].rows: missing
@@ -59,16 +59,17 @@ class FormatError(CrosshatchError):
 
 
 class UnknownFormat(FormatError):
-    """A content looks like none of the formats; whoever asks for it knows how to say which."""
+    """The content matches no known format; the caller adds how to choose one."""
 
     def __init__(self, sentence: str = "not a puzzle in a format that shows") -> None:
         super().__init__(sentence)
 
 
 class PictureError(FormatError):
-    """A picture is not that of a puzzle.
+    """A picture cannot be turned into a puzzle.
 
-    `at` is the column and row, from 0, where that shows: whoever has read it knows where that was.
+    `at` is the column and row of the fault, from 0; the reader of a file turns it into a position
+    in the file.
     """
 
     def __init__(self, sentence: str, *, at: tuple[int, int] = (0, 0)) -> None:
@@ -78,9 +79,9 @@ class PictureError(FormatError):
 
 
 class ArgumentError(CrosshatchError, TypeError):
-    """A function was called with a value of another type than it takes.
+    """A function was called with an argument of the wrong type.
 
-    It is a `TypeError` too, as Python raises it for its own functions.
+    It is also a `TypeError`, like the errors of Python's own functions.
 
     >>> import crosshatch
     >>> try:
@@ -92,7 +93,7 @@ class ArgumentError(CrosshatchError, TypeError):
 
     @classmethod
     def of(cls, place: str, expected: str, found: object) -> "ArgumentError":
-        """Return the error that something else was found where this was expected.
+        """Return the error for a value that is not of the expected type.
 
         >>> print(ArgumentError.of("puzzle", "a Puzzle", "x"))
         puzzle: expected a Puzzle, not a str
@@ -106,7 +107,7 @@ class ArgumentError(CrosshatchError, TypeError):
 
 
 class ModelError(CrosshatchError):
-    """A family handed the engine a model that makes no sense; a programmer's mistake.
+    """A family built a model that makes no sense: a programming mistake.
 
     >>> import crosshatch
     >>> issubclass(crosshatch.ModelError, crosshatch.CrosshatchError)
@@ -115,7 +116,7 @@ class ModelError(CrosshatchError):
 
 
 class MissingExtra(CrosshatchError):
-    """A package is missing that comes with an extra."""
+    """A package is missing that an optional extra installs."""
 
     def __init__(self, package: str, extra: str) -> None:
         sentence = f"{package} is not installed: pip install 'crosshatch-puzzles[{extra}]'"
@@ -123,7 +124,7 @@ class MissingExtra(CrosshatchError):
 
 
 class EngineBug(CrosshatchError):
-    """The engine gave an answer that does not stand up to the family's own check.
+    """The engine gave an answer that fails the family's own check.
 
     >>> import crosshatch
     >>> issubclass(crosshatch.EngineBug, crosshatch.CrosshatchError)
@@ -132,7 +133,7 @@ class EngineBug(CrosshatchError):
 
 
 def file_error(name: str, error: OSError | ValueError, what: str = "written") -> CrosshatchError:
-    """That a file cannot be written, or read, and why.
+    """Return the error for a file that cannot be written, or read, with the reason.
 
     >>> str(file_error("heart.non", OSError(13, "Permission denied"), "read"))
     'heart.non: cannot be read: permission denied'
@@ -142,7 +143,7 @@ def file_error(name: str, error: OSError | ValueError, what: str = "written") ->
 
 
 def placed(sentence: str, *places: str) -> str:
-    """Return what went wrong behind where it did, as far as it does not begin with that already.
+    """Return a sentence with its places in front, except those that it already begins with.
 
     >>> placed("missing", "set.jsonl", "line 3"), placed("line 3, column 1: missing", "line 3")
     ('set.jsonl: line 3: missing', 'line 3, column 1: missing')

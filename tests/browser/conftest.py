@@ -1,4 +1,4 @@
-"""A server, a browser, and pages in it that must not complain and must not call anybody else."""
+"""Fixtures: the server, a browser, and pages that may log no error and call no other server."""
 
 import json
 import shutil
@@ -16,12 +16,14 @@ try:
 except ImportError:
     sync_playwright = None
 
-CHROMIUM = shutil.which("chromium") or shutil.which("google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
+"""The commands of browsers that will do, the quickest first."""
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 @pytest.fixture(scope="package")
 def address() -> Iterator[str]:
-    """Where the app is served as long as the tests last."""
+    """Serve the app while the tests run, and yield its address."""
     command = [sys.executable, "-m", "crosshatch", "serve", "--port", "0", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
@@ -33,7 +35,7 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def browser() -> "Iterator[Browser]":
-    """The browser in which all tests run."""
+    """Yield the browser in which all tests run; skip them if there is none."""
     if sync_playwright is None:
         pytest.skip("the page is not tested in a browser: there is no playwright")
     if CHROMIUM is None:
@@ -46,7 +48,7 @@ def browser() -> "Iterator[Browser]":
 
 @pytest.fixture
 def visit(browser: "Browser", address: str) -> Iterator[Visit]:
-    """Open the app as somebody who has never been there; what such a page may not do fails."""
+    """Yield a function that opens the app on a first visit; fail on errors and foreign calls."""
     complaints: list[str] = []
     contexts: list[BrowserContext] = []
 

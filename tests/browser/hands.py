@@ -1,4 +1,4 @@
-"""What a player does on the page: opens a puzzle, draws by mouse, touch or keys, and reads."""
+"""A player on the page, who opens puzzles, draws by mouse, touch or keys, and reads the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 try:
     from playwright.sync_api import expect as expect
 except ImportError:
-    # All tests that use it are skipped: there is no browser either.
+    # Without playwright, all tests that use it are skipped.
     expect = None
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ _REDS += "count += dots.slice(at, at + 3).join() === red; return count; }"
 
 
 def runs(picture: list[str]) -> list[tuple[Cell, Cell]]:
-    """The first and the last cell of each run of filled cells in the rows of a picture."""
+    """Return the first and last cell of each run of filled cells in the rows of a picture."""
     found = []
     for row, cells in enumerate(picture):
         column = 0
@@ -58,7 +58,7 @@ COUNT_CALLS = """
         try { return await call(...what); } finally { window.callsUnderWay -= 1; }
     };
 """
-"""What a page does before anything else, so that it can be said when it has settled."""
+"""The script that counts the requests of a page, so that `settle` can wait for them."""
 
 _SETTLED = """() => new Promise(done => {
     const begun = performance.now();
@@ -75,18 +75,18 @@ _AID = _GAME + "return Boolean(app.highlights.over); }"
 
 
 class Hands:
-    """Somebody at a page of the app."""
+    """A player on a page of the app."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
 
     def settle(self) -> None:
-        """Wait until the page has shown what it was about to show, as no call is under way."""
+        """Wait until no request is under way and the page has shown the results."""
         self.page.wait_for_load_state()
         self.page.evaluate(_SETTLED)
 
     def wait_for_card(self) -> None:
-        """Wait until the card says what was asked for."""
+        """Wait until the card shows the answer."""
         self.page.wait_for_function(_ANSWERED)
 
     def open(self, title: str) -> None:
@@ -96,13 +96,13 @@ class Hands:
         self.settle()
 
     def go_home(self) -> None:
-        """Leave the puzzle for all puzzles."""
+        """Leave the puzzle for the home screen."""
         self.page.get_by_role("link", name="all puzzles").click()
         self.page.get_by_role("heading", name="Examples").wait_for()
         self.settle()
 
     def paste(self, text: str) -> None:
-        """Paste a text where puzzles are opened."""
+        """Paste a text into the form that opens puzzles, and open it."""
         self.page.get_by_label("Open a puzzle").fill(text)
         self.press("Open")
 
@@ -111,7 +111,7 @@ class Hands:
         self.page.get_by_role("button", name=name, exact=True).click()
 
     def at(self, cell: Cell) -> tuple[float, float]:
-        """The middle of a cell in the window."""
+        """Return the middle of a cell in the window."""
         box = self.page.locator("#board .face").bounding_box()
         assert box
         left, top, size = self.page.evaluate(_WHERE)
@@ -119,15 +119,15 @@ class Hands:
         return box["x"] + left + (column + 0.5) * size, box["y"] + top + (row + 0.5) * size
 
     def drag(self, first: Cell, last: Cell, *, button: Any = "left") -> None:
-        """Drag with the mouse from a cell to another."""
+        """Drag with the mouse from one cell to another."""
         self.page.mouse.move(*self.at(first))
         self.page.mouse.down(button=button)
-        # Faster than cell after cell: nothing may be skipped.
+        # This is faster than cell by cell, and still no cell may be skipped.
         self.page.mouse.move(*self.at(last), steps=2)
         self.page.mouse.up(button=button)
 
     def lead(self, *cells: Cell) -> None:
-        """Drag with the mouse from a cell over others, straight from one to the next."""
+        """Drag with the mouse through some cells, straight from one to the next."""
         self.page.mouse.move(*self.at(cells[0]))
         self.page.mouse.down()
         for cell in cells[1:]:
@@ -135,7 +135,7 @@ class Hands:
         self.page.mouse.up()
 
     def touch(self, *cells: Cell, seconds: float = 0) -> None:
-        """Put a finger on a cell, wait so long, lead it to others and lift it."""
+        """Put a finger on the first cell, hold it still, drag it through the others and lift it."""
         client = self.page.context.new_cdp_session(self.page)
 
         def send(kind: str, points: list[tuple[float, float]]) -> None:
@@ -153,7 +153,7 @@ class Hands:
 
     @contextmanager
     def _stopped_clock(self) -> Iterator[Clock]:
-        """On the page no time goes by but what is let run, however slow the machine is."""
+        """Stop the page's clock; yield it, so that time passes only when the test says so."""
         clock = self.page.clock
         clock.install()
         clock.pause_at(self.page.evaluate("() => Date.now()") / 1000 + 1)
@@ -170,30 +170,30 @@ class Hands:
 
     @property
     def picture(self) -> list[str]:
-        """What is seen on the board."""
+        """The visible letters on the board, by row."""
         return self.page.evaluate(_PICTURE)
 
     @property
     def rows(self) -> list[str]:
-        """The picture that is drawn, as files have it."""
+        """The rows of the drawn picture, as files have them."""
         return self.page.evaluate(_ROWS)
 
     @property
     def reds(self) -> int:
-        """How many dots of the sheet have the ink of what is wrong."""
+        """The number of pixels on the board in the colour of errors."""
         return self.page.evaluate(_REDS)
 
     @property
     def has_aid(self) -> bool:
-        """Whether help lays another picture over what is drawn."""
+        """True if help covers the drawing with another picture."""
         return self.page.evaluate(_AID)
 
     @property
     def card(self) -> Locator:
-        """The card on which help is told."""
+        """The card that shows help."""
         return self.page.locator("#aid")
 
     @property
     def is_solved(self) -> bool:
-        """Whether the page says that the puzzle is solved."""
+        """True if the page says that the puzzle is solved."""
         return self.card.get_by_role("heading", name="Solved").is_visible()

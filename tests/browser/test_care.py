@@ -1,4 +1,4 @@
-"""Nothing is lost without a word: bad files, a full browser, two windows, dead links, ways back."""
+"""Nothing is lost silently: bad files, full storage, two windows, dead links, going back."""
 
 import json
 from pathlib import Path
@@ -82,7 +82,7 @@ def test_a_browser_that_is_full_is_told_of_once(visit: Visit) -> None:
     hands.drag((1, 0), (1, 6))
     assert "#" * 7 == hands.picture[1]
     expect(told).to_be_hidden()
-    # Of another puzzle one is told anew, and with room again there is nothing to be told.
+    # Another puzzle brings the notice back; once there is room, it disappears.
     home(hands)
     hands.open("Say Cheese")
     told.wait_for()
@@ -245,7 +245,7 @@ def test_one_goes_home_while_the_mouse_is_on_the_board(visit: Visit) -> None:
     hands.page.mouse.up()
     hands.page.mouse.move(400, 400)
     hands.page.keyboard.press("u")
-    # What was drawn until then is a move.
+    # The part of the stroke that was drawn is a move.
     hands.page.go_forward()
     hands.page.locator("#play").wait_for()
     hands.settle()

@@ -1,4 +1,4 @@
-"""Colours are called by their names, and can be set back."""
+"""Colours: their names, the choices of players, letters in cells, and forced colours."""
 
 import re
 
@@ -93,7 +93,7 @@ def test_cells_have_letters_for_those_who_ask_for_them(visit: Visit) -> None:
     hands.press("Hint")
     hands.press("Tell me more")
     hands.press("Tell me more")
-    # However many shades of orange are told apart.
+    # The name may be any shade of orange.
     words = re.compile(r"Row 4: the first [a-z ()]*orange[a-z ()]* 3 must cover column 6")
     hands.card.get_by_text(words).wait_for()
     hands.press("Close")

@@ -1,4 +1,4 @@
-"""What a solved picture says besides: the tune under it, and the code that it is."""
+"""The tune under a solved picture, and the text of a code."""
 
 import pytest
 

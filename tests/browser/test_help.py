@@ -1,4 +1,4 @@
-"""Help on the board: check, hints, the solve that is played, and several solutions."""
+"""Help on the board: check, hints, the played solve, and several solutions."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_check_names_a_broken_rule_and_no_more(visit: Visit) -> None:
     hands.open("Heart")
     hands.press("Check")
     hands.card.get_by_text("No rule is broken so far.").wait_for()
-    # A wrong cell that breaks no rule yet is nothing that a check may tell.
+    # A check must not reveal a wrong cell that breaks no rule yet.
     hands.drag((0, 3), (0, 3))
     hands.press("Check")
     hands.card.get_by_text("No rule is broken so far.").wait_for()
@@ -66,7 +66,7 @@ def test_a_hint_says_where_the_board_is_wrong(visit: Visit) -> None:
 
 
 def draw_wrong_cells(hands: Hands) -> None:
-    """Draw a right row, three wrong cells, and a right one between them."""
+    """Draw a correct row, three wrong cells, and a correct cell between them."""
     hands.open("Heart")
     hands.drag((2, 0), (2, 6))
     hands.drag((1, 0), (1, 1), button="right")
@@ -124,7 +124,7 @@ _WRITE += "(await import('/page/game/game.js')).write(app.game, wishes); }"
 def test_what_was_wrong_before_and_is_no_more_is_found_on_the_way_back(visit: Visit) -> None:
     hands = visit()
     hands.open("Heart")
-    # A right cell, a wrong one, and one move that takes this back and draws another wrong one.
+    # A correct cell, a wrong one, and a move that opens the wrong one and draws another.
     for wishes in ([[7, "#"]], [[3, "#"]], [[3, "?"], [35, "#"]]):
         hands.page.evaluate(_WRITE, wishes)
     ask_for_wrong_cells(hands)

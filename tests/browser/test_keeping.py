@@ -1,4 +1,4 @@
-"""What is drawn is kept in the browser, and puzzles go from one to another by link or file."""
+"""Drawings are kept in the browser; puzzles move to other browsers by link or file."""
 
 import json
 from contextlib import suppress
@@ -155,7 +155,7 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
     file = tmp_path / "puzzles.json"
     saving.value.save_as(file)
     other = visit()
-    # Where puzzles are opened one is told where it belongs.
+    # The form that opens puzzles says that the file needs Import.
     other.paste(file.read_text())
     complaint = other.page.locator(".opener .complaint")
     complaint.filter(has_text="Import").wait_for()
@@ -166,7 +166,7 @@ def test_my_puzzles_go_to_another_browser_as_a_file(visit: Visit, tmp_path: Path
     other.page.locator("#home section").first.get_by_role("button", name="Heart").first.click()
     other.settle()
     assert other.picture[1] == "#" * 7
-    # What was drawn since is not lost to an older file.
+    # An older file does not replace what was drawn since.
     other.drag((2, 0), (2, 6))
     other.go_home()
     other.page.locator("input[type=file]").first.set_input_files(file)
@@ -191,7 +191,7 @@ def test_who_looks_at_a_puzzle_or_a_hint_has_not_begun_it(visit: Visit) -> None:
     hands.page.locator("#play").wait_for()
     hands.press("Hint")
     hands.wait_for_card()
-    # It is there again nevertheless, in another window too.
+    # It opens again nevertheless, in another window too.
     other = Hands(hands.page.context.new_page())
     other.page.goto(hands.page.url)
     other.page.locator("#play").wait_for()
@@ -215,7 +215,7 @@ def test_the_address_of_a_puzzle_that_is_built_in_opens_everywhere(
     hands = visit()
     hands.page.get_by_role("button", name=title).last.click()
     hands.page.wait_for_url("**/#play=*")
-    hands.page.locator("#play").wait_for()
+    hands.settle()
     name = hands.page.get_by_role("heading", level=1).inner_text()
     other = visit(f"#{hands.page.url.partition('#')[2]}")
     other.page.get_by_role("heading", level=1, name=name).wait_for()
@@ -285,7 +285,7 @@ def test_the_progress_of_a_file_is_drawn_and_can_be_undone(
     assert drawn == hands.rows
     hands.press("Undo")
     assert set("".join(hands.rows)) <= {"?", "+"}
-    # What is kept of it counts from now on.
+    # From now on, the saved game replaces the progress of the file.
     hands.page.get_by_role("link", name="all puzzles").click()
     hands.paste(text)
     hands.page.locator("#play").wait_for()

@@ -1,4 +1,4 @@
-"""A puzzle is made: drawn by hand or after a picture, judged, mended, played and shared."""
+"""Making puzzles: drawn by hand or from a picture, judged, mended, played and shared."""
 
 from base64 import b64encode
 from io import BytesIO
@@ -29,7 +29,7 @@ LEFT = "async () => (await import('/page/app.js')).app.sheet.sizes.left"
 
 
 def disc() -> bytes:
-    """An orange disc on blue, as an image file."""
+    """Return an image file with an orange disc on blue."""
     image, file = Image.new("RGB", (600, 400), "#bcd7f0"), BytesIO()
     ImageDraw.Draw(image).ellipse((150, 50, 450, 350), fill="#a05010")
     image.save(file, "PNG")
@@ -37,14 +37,14 @@ def disc() -> bytes:
 
 
 def verdict(hands: Hands, words: str) -> str:
-    """All that stands on the card of the verdict, once it says this."""
+    """Wait until the verdict has these words, and return all of its text."""
     card = hands.page.locator("#verdict:not(.is-stale)")
     card.get_by_text(words).first.wait_for()
     return card.inner_text()
 
 
 def columns(hands: Hands, count: int) -> None:
-    """Wait until the drawing has so many columns."""
+    """Wait until the drawing has this number of columns."""
     value = "count => document.querySelector('.stepper input').value === String(count)"
     hands.page.wait_for_function(value, arg=count)
 
@@ -53,7 +53,7 @@ def test_a_puzzle_is_drawn_judged_mended_and_played(visit: Visit) -> None:
     hands = visit()
     hands.press("Make a puzzle")
     verdict(hands, "Draw something")
-    # Freely, not along one line alone.
+    # A drag draws freely, not only along one line.
     hands.lead((0, 0), (2, 2), (2, 4))
     assert ["#" + "." * 14, ".#" + "." * 13, "..###" + "." * 10] == hands.rows[:3]
     verdict(hands, "Several solutions: 12 cells are open")
@@ -152,7 +152,7 @@ def test_a_puzzle_is_drawn_by_keyboard_alone_and_heard(visit: Visit) -> None:
     expect(here).to_have_text("row 3, column 2: filled; row 3: 1; column 2: 1; open")
     hands.keys("Backspace")
     verdict(hands, "One solution")
-    # Shift paints on from a blank cell with the pen, round corners too.
+    # From a blank cell, Shift paints with the pen, round corners too.
     hands.keys("Shift+ArrowRight", "Shift+ArrowDown")
     assert [".##.", "..#."] == [row[:4] for row in hands.rows[2:4]]
 
@@ -212,7 +212,7 @@ def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
     verdict(hands, "One solution")
     assert (25, 17) == (len(hands.rows[0]), len(hands.rows))
     expect(hands.page.get_by_role("heading", level=1)).to_have_text("my disc")
-    # The slider stands where the threshold is: a little more changes little, and one comes back.
+    # The slider shows the threshold: a small step changes little, and can be taken back.
     dark, light = hands.rows, hands.page.get_by_label("Threshold")
     chosen = int(light.input_value())
     assert chosen != 50
@@ -231,7 +231,7 @@ def test_a_picture_that_is_dropped_is_drawn(visit: Visit) -> None:
     expect(pens).to_have_count(2)
     expect(pens.first).to_be_checked()
     expect(pens.last).not_to_be_checked()
-    # However many pictures were tried, they are one step.
+    # All settings that were tried are one step of undo.
     hands.press("Undo")
     assert before == hands.rows
     hands.press("Redo")
@@ -281,7 +281,7 @@ def test_the_size_changes_and_keeps_the_drawing(visit: Visit) -> None:
     hands.press("Fewer rows")
     assert (14, 14) == (len(hands.rows), len(hands.rows[0]))
     assert set("".join(hands.rows)) == {"."}
-    # Nothing was drawn since: what was cut off is there again.
+    # Nothing was drawn since, so the cells that were cut off come back.
     hands.press("More rows")
     assert "...........###" == hands.rows[14]
     hands.press("Undo")

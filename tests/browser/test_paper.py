@@ -1,4 +1,4 @@
-"""What is printed: all of a puzzle with its title, whatever of it is in the window."""
+"""Printing: the whole puzzle with its title, whatever part of it is in the window."""
 
 import json
 import random
@@ -15,11 +15,11 @@ pytestmark = pytest.mark.exhaustive
 
 INK = "() => getComputedStyle(document.body).color"
 DARK = 160
-"""Cells that are filled are darker."""
+"""The grey level below which a cell counts as filled."""
 
 
 def printed(hands: Hands, folder: Path) -> list[Image.Image]:
-    """The pages that are printed, in grey."""
+    """Return the printed pages in grey."""
     if not shutil.which("pdftoppm"):
         pytest.skip("what is printed is not looked at: there is no pdftoppm")
     hands.page.pdf(path=folder / "paper.pdf", format="A4")
@@ -29,14 +29,14 @@ def printed(hands: Hands, folder: Path) -> list[Image.Image]:
 
 
 def drawn(width: int, height: int) -> list[str]:
-    """Any picture, framed by filled cells."""
+    """Return a random picture framed by filled cells."""
     chance = random.Random(width)
     rows = ["".join(chance.choices(".#", k=width - 2)) for _ in range(height - 2)]
     return ["#" * width, *(f"#{row}#" for row in rows), "#" * width]
 
 
 def puzzle(picture: list[str]) -> str:
-    """A puzzle of a picture, drawn to the end."""
+    """Return a finished puzzle of a picture as JSON."""
     lines = (picture, ["".join(column) for column in zip(*picture, strict=True)])
     rows, columns = (
         [" ".join(str(len(run)) for run in line.split(".") if run) for line in side]
@@ -47,7 +47,7 @@ def puzzle(picture: list[str]) -> str:
 
 
 def grid_in(page: Image.Image) -> tuple[int, int, int, int]:
-    """Where the grid is: its cells are farthest to the right and at the bottom."""
+    """Return the box of the grid, which ends farthest to the right and at the bottom."""
     dark = page.point(lambda light: 255 * (light < DARK))
     box = dark.getbbox()
     assert box
@@ -62,7 +62,7 @@ def grid_in(page: Image.Image) -> tuple[int, int, int, int]:
 
 
 def cells_of(page: Image.Image, width: int, height: int) -> list[str]:
-    """The cells of the grid on a page."""
+    """Return the cells of the grid on a page."""
     left, top, right, bottom = grid_in(page)
 
     def cell(row: int, column: int) -> str:
@@ -94,7 +94,7 @@ def test_all_of_it_is_printed(
     assert ink
     fills = max((ink[2] - ink[0]) / page.width, (ink[3] - ink[1]) / page.height)
     assert fills > 0.8
-    # The title stands above all, and the page is as it was.
+    # The title is at the top, and the page has its theme back.
     left, top, right, _ = grid_in(page)
     assert page.crop((left, 0, right, top // 4)).getextrema()[0] < DARK
     assert "rgb(214, 218, 226)" == hands.page.evaluate(INK)

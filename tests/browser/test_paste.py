@@ -1,4 +1,4 @@
-"""A puzzle is opened by pasting it as any text that is written of it, or its id."""
+"""Puzzles open when they are pasted in any format of text that can be written."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from written import CLUES, DRAWN, TRACK
 from browser.hands import Visit
 from crosshatch.data.document import Document
 from crosshatch.files.content import as_bytes
-from crosshatch.files.formats import named
+from crosshatch.files.formats import format_named
 
 pytestmark = pytest.mark.exhaustive
 
@@ -27,7 +27,7 @@ KINDS = [
 
 @pytest.mark.parametrize(("name", "puzzle"), KINDS)
 def test_each_kind_of_puzzle_is_pasted(visit: Visit, name: str, puzzle: Document) -> None:
-    chosen = named(name)
+    chosen = format_named(name)
     assert chosen.write
     hands = visit()
     hands.paste(as_bytes(chosen.write([puzzle])).decode())

@@ -53,7 +53,7 @@ def test_a_puzzle_is_played_to_the_end_by_touch(visit: Visit) -> None:
 
 def test_a_puzzle_is_played_to_the_end_by_keyboard_alone(visit: Visit) -> None:
     hands = visit()
-    # From the example to the board nothing is pressed but keys.
+    # Only keys are pressed, from the example to the board.
     hands.page.get_by_role("button", name="Say Cheese").focus()
     hands.page.keyboard.press("Enter")
     hands.page.locator("#play").wait_for()

@@ -1,4 +1,4 @@
-"""How much is seen at first, in windows of all kinds; and nothing moves under one's hand."""
+"""The page fits windows of all sizes, and nothing moves while the player uses it."""
 
 import json
 import random
@@ -70,7 +70,7 @@ def test_large_puzzles_are_played_in_small_windows(visit: Visit, size: tuple[int
     assert min(sizes["type"].values()) >= LEAST
     hands.drag((1, 1), (1, 4))
     assert hands.picture[1].startswith("?####?")
-    # By keys one comes to the far corner, and it is in sight.
+    # Keys reach the far corner, which is then in view.
     hands.keys(*["End"] * (size[0] // 5), *["PageDown"] * (size[1] // 5), "Space")
     hands.settle()
     x, y = hands.at((size[1] - 1, size[0] - 1))

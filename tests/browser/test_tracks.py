@@ -21,7 +21,7 @@ finish = [2, 2]
 
 
 def steps(way: list[Cell]) -> list[str]:
-    """The arrows that lead along a way, one for each cell."""
+    """Return the arrow keys that lead along a path, one for each step."""
     keys = []
     for (row, column), (to_row, to_column) in pairwise(way):
         keys += ["ArrowDown" if to_row > row else "ArrowUp"] * abs(to_row - row)
@@ -87,7 +87,7 @@ def test_edges_are_crossed_by_keyboard_alone(visit: Visit) -> None:
     hands.settle()
     hands.keys("Alt+ArrowDown")
     expect(said).to_have_text("edge to the bottom: crossed")
-    # Track that is led on there stops, and the cursor with it.
+    # Track stops at the crossed edge, and so does the cursor.
     hands.keys("Shift+ArrowDown")
     assert hands.rows == ["+??", "???", "??+"]
     expect(said).to_contain_text("row 1, column 1: start, visited, no way to the bottom")
@@ -110,7 +110,7 @@ def test_the_right_button_and_a_long_press_cross_cells_and_edges(visit: Visit) -
     assert hands.rows[0] == "···??????"
     (x, y), (right, _) = hands.at((1, 1)), hands.at((1, 2))
     hands.page.mouse.click((x + right) / 2, y, button="right")
-    # Track goes round the edge that is crossed: the pen stops there.
+    # Track cannot go through the crossed edge, so the pen stops there.
     hands.drag((1, 1), (1, 2))
     assert hands.rows[1] == OPEN
     hands = visit(width=390, height=760, has_touch=True)

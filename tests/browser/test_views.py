@@ -1,4 +1,4 @@
-"""Every view at every width, by day and by night."""
+"""Every view at every width, in both themes."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_each_view_fits_the_window(visit: Visit, size: str, theme: str) -> None:
 def test_no_view_is_wider_than_the_window_or_shuts_anybody_out(
     visit: Visit, size: str, theme: str
 ) -> None:
-    """Room is a matter of the window alone, and contrast of the theme alone."""
+    """Check two pairs only: size depends on the window alone, and contrast on the theme alone."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
     width, height = SIZES[size]
     hands = visit(width=width, height=height, color_scheme=theme, reduced_motion="reduce")

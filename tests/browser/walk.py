@@ -1,4 +1,4 @@
-"""A walk through every view of the page, by somebody who has just come to it."""
+"""A walk through every view of the page, from a first visit."""
 
 from collections.abc import Iterator
 from urllib.parse import urljoin
@@ -11,7 +11,7 @@ WIDE, HIGH = 60, 80
 
 
 def walk(hands: Hands) -> Iterator[str]:
-    """The name of each view, as soon as it is there."""
+    """Yield the name of each view as soon as it is shown."""
     yield "home"
     yield from _playing(hands)
     yield from _dialogs(hands)

@@ -1,4 +1,4 @@
-"""The ways that paths of the examples go, as somebody draws them with a few drags."""
+"""The paths of some examples, as the drags that draw them."""
 
 from browser.hands import Cell
 

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { chainOf, meets, positionsIn, runsOf } from "../../src/crosshatch/web/page/game/chain.js";
 import { texts, wordsOf } from "./puzzles.js";
 
-/** What a clue means, said once more and plainly. */
+/** Return whether drawn runs meet a clue, in the plainest way. */
 function holds(words, drawn) {
   if (!words.length) return !drawn.length;
   const [word, ...rest] = words;

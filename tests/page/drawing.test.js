@@ -222,7 +222,7 @@ test("the best change is named, and what it helps", () => {
   assert.deepEqual([...help.keys()], [0, 14, 6, 7]);
   assert.equal(help.get(14), 1);
   assert.equal(help.get(6), 0.5);
-  // What does not help has the smallest disc, however many would be open then.
+  // A change that does not help has the smallest disc, however many cells it leaves open.
   assert.equal(help.get(7), 0);
   const told = (one, by = false) => changeWords(one, { heat, by_lines: by });
   assert.equal(told(best), "Change row 3, column 5: then there is one solution.");

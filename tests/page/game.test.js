@@ -248,7 +248,7 @@ test("a game goes on from what was drawn of it elsewhere, with its moves", () =>
   assert.ok(lineStates.lineState(here, { side: "row", number: 1 }).isMet);
   assert.equal(games.undo(here), true);
   assert.equal(games.lettersOn(here), "?".repeat(42));
-  // Moves that did not come with it would take back what is not there.
+  // A game that comes without moves has nothing to undo.
   games.restoreGame(here, { marks: games.serializeGame(there).marks });
   assert.equal(games.undo(here), false);
   const before = games.lettersOn(here);

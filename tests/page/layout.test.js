@@ -73,7 +73,7 @@ test("words of columns with a letter are as narrow as their cells, with their ch
 });
 
 test("no two numbers run together, however large the board and the zoom", () => {
-  // The widest and highest figures of usual system fonts, for the size of their type.
+  // The width and height of the largest digits in common system fonts, by type size.
   const [figure, height] = [0.64, 0.76];
   for (const view of VIEWS)
     for (const words of [["1", "1"], ["12", "13"], ["100"], Array(30).fill("1"), ["12m", "1a", "?"]])
@@ -85,7 +85,7 @@ test("no two numbers run together, however large the board and the zoom", () => 
             assert.ok(room - taken >= 0.15 * kind, `${name}: ${taken} in ${room}`);
           };
           for (const word of words) {
-            // A letter is wider, and stands on a chip.
+            // A letter is wider, and has a chip behind it.
             const wide = figure * word.length + (/.[a-z]$/u.test(word) ? 0.4 : 0);
             apart(cell, wide * type.column, type.column);
             apart(number * roomOf(word), wide * type.row, type.row);

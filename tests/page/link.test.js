@@ -1,4 +1,4 @@
-// Links hold any puzzle, in few letters, and are refused if they were damaged.
+// Links: they hold any puzzle in few letters, and are refused if they are damaged.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,20 +10,20 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const linkOf = async (keys) => `http://127.0.0.1:8421/#${await fragmentOf(keys)}`;
 const opened = async (keys) => keysIn(`#${await fragmentOf(keys)}`);
 
-/** Dice that fall alike every time. */
+/** Return a random number generator with a fixed seed. */
 function newDice(seed) {
   let state = seed;
   return (sides) => (state = (state * 48271) % 2147483647) % sides;
 }
 
-/** A picture in which of 100 cells so many are filled. */
+/** Return a random picture in which this percentage of the cells is filled. */
 function picture(size, colors, filled, seed) {
   const dice = newDice(seed);
   const cell = () => (dice(100) < filled ? colors[dice(colors.length)] : ".");
   return Array.from({ length: size }, () => Array.from({ length: size }, cell).join(""));
 }
 
-/** The keys of a picture's puzzle, as the server tells them. */
+/** Return the keys of a picture's puzzle, as the server sends them. */
 function keysOf(rows, palette = null) {
   const columns = Array.from(rows[0], (_, at) => rows.map((row) => row[at]).join(""));
   const clues = (lines) => lines.map((line) => wordsOf(line, Boolean(palette)).join(" "));
@@ -108,7 +108,7 @@ test("a link of which a letter was changed is refused, or the same puzzle", asyn
       else refused++;
     }
   }
-  // A few bits of what browsers compress mean nothing.
+  // A few bits of the compressed data have no effect.
   assert.ok(refused > 0.98 * 9 * letters.length, `${refused} of ${9 * letters.length}`);
 });
 

@@ -1,4 +1,4 @@
-// A puzzle's cells and lines: which lie on which, and what the server calls them.
+// The cells and lines of a puzzle: which cells a line has, and what the server calls them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -2,17 +2,17 @@
 
 import { puzzleOf } from "../../src/crosshatch/web/page/game/puzzle.js";
 
-/** Every text of so many letters. */
+/** Return every text of this length that is made of some letters. */
 export const texts = (letters, length) =>
   length ? texts(letters, length - 1).flatMap((text) => letters.map((at) => text + at)) : [""];
 
-/** The runs of a line of "#", "." and colours, as the words of a clue. */
+/** Return the runs of a line of "#", "." and colours, as the words of a clue. */
 export function wordsOf(line, colored = false) {
   const runs = line.match(/([^.])\1*/gu) || [];
   return runs.map((run) => run.length + (colored ? run[0] : ""));
 }
 
-/** The puzzle of a picture, as the server tells it. */
+/** Return the puzzle of a picture, as the server describes it. */
 export function puzzleFrom(picture, more = {}) {
   const columns = Array.from(picture[0], (_, at) => picture.map((row) => row[at]).join(""));
   const labels = {
@@ -25,7 +25,7 @@ export function puzzleFrom(picture, more = {}) {
 
 export const HEART = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."];
 
-/** The tracks of a picture, as the server tells them. */
+/** Return the tracks puzzle of a picture, as the server describes it. */
 export function trackFrom(picture, { start, finish, entry, exit, upended, barred, ...more }) {
   const { cuts = { rows: [], columns: [] } } = more;
   const counts = (line, ends) =>
@@ -44,7 +44,7 @@ export function trackFrom(picture, { start, finish, entry, exit, upended, barred
   return puzzleOf({ puzzle: keys, family: "tracks", labels, cuts, path, ...more });
 }
 
-/** What is kept of a puzzle on which nothing is drawn. */
+/** Return the saved state of a puzzle on which nothing is drawn. */
 export function savedStateOf(puzzle) {
   const { keys, asked, ...answer } = puzzle;
   const { width, height, palette, colorNames, ...rest } = answer;
@@ -54,7 +54,7 @@ export function savedStateOf(puzzle) {
   return { answer: { ...told, palette: colors, color_names: colorNames }, game: { marks } };
 }
 
-/** A puzzle of two cells as it stands in the list of all. */
+/** Return the list entry of a puzzle of two cells. */
 export const listed = (mark) => ({
   mark,
   title: `Puzzle ${mark}`,

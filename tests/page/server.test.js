@@ -1,4 +1,4 @@
-// Questions to the server: one at a time of a kind, and errors are sentences.
+// Requests to the server: a new one cancels the last, and errors are sentences.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const headers = { "content-type": "application/json" };
 const answerOf = (content, status = 200) =>
   new Response(JSON.stringify(content), { status, headers });
 
-/** Let `answer` be the server's answer to all that is asked: it may wait until it is let go. */
+/** Answer every request with the result of `answer`, which may be a promise. */
 function serve(answer) {
   globalThis.fetch = async (address, { signal }) => {
     const ended = new Promise((_, refuse) =>

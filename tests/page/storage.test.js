@@ -1,4 +1,4 @@
-// What the browser saves.
+// The puzzles and settings that the browser saves.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ import { CHOICES, saveSettings, loadSettings } from "../../src/crosshatch/web/pa
 import { openStore } from "../../src/crosshatch/web/page/storage/browser_storage.js";
 import { savedStateOf, listed, puzzleFrom } from "./puzzles.js";
 
-/** A browser's store, with room for so many letters. */
+/** Return a store with room for this number of letters. */
 function newMemoryStore(room = Infinity) {
   const kept = new Map();
   return {
@@ -45,7 +45,7 @@ test("a puzzle that was only opened is there again, and is none of those that we
   assert.deepEqual(library.listBegun(store).map(({ mark }) => mark), ["a"]);
   assert.deepEqual([library.isListed(store, "a"), library.isListed(store, "b")], [true, false]);
   assert.equal(JSON.parse(library.exportPuzzles(store)).puzzles.length, 1);
-  // They take no more room than a few.
+  // Only a few of them stay.
   for (let at = 0; at < 50; at++) opened(`c${at}`);
   assert.ok(unpackMarks(store).length < 20);
   assert.equal(library.loadPuzzle(store, "b"), null);
@@ -81,7 +81,7 @@ test("a list that was saved is read beside the puzzles that are there", () => {
   assert.deepEqual(library.loadPuzzle(to, MARK), kept);
 });
 
-/** A puzzle with its mark, drawn on at a time; without moves it is untouched. */
+/** Return a puzzle's id and its saved state, last drawn on at this time, with these moves. */
 function drawnAt(picture, drawn, ...moves) {
   const one = savedStateOf(puzzleFrom([picture]));
   const game = { ...one.game, history: { done: moves, undone: [] } };
@@ -110,7 +110,7 @@ test("what was drawn later stays, here as in the file", () => {
     [untouched, timeless, true],
     [timeless, young, false],
     [old, timeless, false],
-    // No room was left for the way there: it may well be drawn on.
+    // There was no room for its moves, so it may have been drawn on.
     [{ ...old, kept: { ...old.kept, game: { marks: "#???" } } }, timeless, false],
   ];
   for (const [here, there, comes] of cases) {

@@ -121,7 +121,7 @@ test("a drag along one's own track takes it away until it comes to open ground",
   assert.equal(rowOf(at(0, 0), at(0, 2)), "??╶╴?????");
   assert.equal(rowOf(at(0, 2), at(0, 5)), "╶────╴???");
   assert.equal(rowOf(at(0, 3), at(0, 1), at(0, 8)), "╶───────╴");
-  // Who goes back from open ground takes away again.
+  // Going back from open edges removes track again.
   assert.equal(rowOf(at(0, 1), at(0, 5), at(0, 3)), "╶╴???????");
   assert.equal(rowOf(at(0, 1), at(0, 5), at(0, 1)), "╶──╴?????");
 });

@@ -1,4 +1,4 @@
-// Saved puzzles and files are validated: anything else is not taken.
+// The validation of saved puzzles and of puzzles in files.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -25,14 +25,14 @@ const track = savedStateOf(
   }),
 );
 
-/** All values inside a value, each by the names that lead to it. */
+/** Return the path of names to each value inside a value. */
 const ways = (value, way = []) =>
   Object.entries(value ?? {}).flatMap(([name, inner]) => [
     [...way, name],
     ...(typeof inner === "object" ? ways(inner, [...way, name]) : []),
   ]);
 
-/** The same with another value at one place. */
+/** Return a copy of a value with another value at the end of a path. */
 function changed(value, [name, ...rest], other) {
   const copy = Array.isArray(value) ? [...value] : { ...value };
   copy[name] = rest.length ? changed(value[name], rest, other) : other;
@@ -45,7 +45,7 @@ test("what the server tells is whole", () => {
   assert.ok(isValidEntry(listed("a")));
 });
 
-/** Of these parts nothing is asked, or they are asked as they are taken up. */
+/** The parts that are not validated, or only when they are used. */
 const FREE = /^(game|answer,(puzzle|cuts|keys|width|height|rows|columns|upended|path,upended))/u;
 
 test("with a wrong value in any place it is not", () => {

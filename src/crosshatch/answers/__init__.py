@@ -1,1 +1,1 @@
-"""Answers about a puzzle, each of them checked: solve, count, check, optimize."""
+"""Answers about a puzzle, each verified: solve, count, check, optimize."""

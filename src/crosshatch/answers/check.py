@@ -1,9 +1,9 @@
-"""Which rules a picture breaks, and on which lines; of a puzzle with a goal, how good it is.
+"""Check a picture: the rules that it breaks, the lines at fault and, with a goal, how good it is.
 
-A finished line is held against its clue by the family's own check, which knows nothing of chains.
-Of any other line it is asked whether it can still be completed, with what is given. A path has to
-keep its rules on top of that: if nothing else is wrong with it, each is asked whether some path is
-left by it.
+The family's own check, which does not use chains, compares each finished line with its clue. The
+engine decides whether every other line can still be completed from the picture and the givens. If
+nothing is wrong so far and the puzzle has a path, its rules are tried in turn until one shows that
+no path is possible.
 """
 
 from collections.abc import Collection, Iterator
@@ -19,15 +19,15 @@ from crosshatch.logic.reasons import (
     Deduction,
     Law,
     Rule,
+    deductions_by,
     path_in_words,
     shortest_reason,
     stuck_in_words,
-    told_by,
 )
 
 
 class JudgementJson(HeadingJson):
-    """How a picture stands by the rules alone."""
+    """The result of checking a picture against the rules."""
 
     ok: bool
     """True if no rule is broken."""
@@ -36,18 +36,18 @@ class JudgementJson(HeadingJson):
     broken: list[str]
     """A sentence for each broken rule, and for each line that cannot be completed."""
     lines: list[tuple[str, int]]
-    """The lines at fault, as `["row", 3]` or `["column", 0]`, counted as they are seen."""
+    """The lines at fault, as `["row", 3]` or `["column", 0]`, numbered from 0 as drawn."""
     filled: NotRequired[int]
     """In a puzzle with a goal: how many cells the picture fills."""
     bound: NotRequired[int | None]
     """In a puzzle with a goal: no picture fills fewer cells (or more, if `goal` is `max`)."""
     proof: NotRequired[Proof]
-    """In a puzzle with a goal: what proves that no picture is better; `none` if nothing does."""
+    """In a puzzle with a goal: the proof that no picture is better; `none` if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """How a picture stands by the rules alone; no solution is asked for where there is no goal.
+    """The result of checking a picture against the rules; only puzzles with a goal are solved.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.nonogram(rows=[[2], [1]], columns=[[1], [2]])
@@ -58,19 +58,19 @@ class Judgement:
     puzzle: Puzzle = field(repr=False)
     picture: Grid = field(repr=False)
     complete: bool
-    """Whether nothing in it is open, or it is solved as soon as all that is open stays blank."""
+    """True if no cell is open, or the picture is solved once all open cells stay blank."""
     broken: tuple[str, ...]
-    """The rules that it breaks and the lines that cannot be completed, in words.
+    """A sentence for each broken rule, and for each line that cannot be completed.
 
-    All of that is certain, whatever is still unknown.
+    Each is certain, whatever the open cells turn out to be.
     """
     lines: tuple[tuple[str, int], ...]
-    """The lines that break their clues or cannot be completed: side, and number as seen, from 0."""
+    """The lines at fault: `row` or `column`, and the number from 0 as drawn."""
     optimum: Optimum | None = None
-    """Of a puzzle with a goal, whose rules it keeps: the best picture, which is no worse."""
+    """The best picture, if the puzzle has a goal and this picture solves it."""
 
     def as_json(self) -> JudgementJson:
-        """The judgement as the command line prints it with `--json`."""
+        """Return the judgement as the command line prints it with `--json`."""
         facts: JudgementJson = {
             "family": self.puzzle.family.name,
             "title": self.puzzle.title,
@@ -87,8 +87,7 @@ class Judgement:
 
 
 def check(puzzle: Puzzle, picture: Grid) -> Judgement:
-    """Return what the rules say of a picture, finished or not; an error where it is not of its
-    size.
+    """Check a picture, finished or not, against the rules; raise `ClueError` if its size is wrong.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.nonogram(rows=[[2], [1]], columns=[[1], [2]])
@@ -117,7 +116,7 @@ def check(puzzle: Puzzle, picture: Grid) -> Judgement:
 
 
 def _stuck_lines(puzzle: Puzzle, masks: Masks) -> dict[int, Masks]:
-    """The unfinished lines that cannot be completed, with what is known of their cells."""
+    """Return the unfinished lines that cannot be completed, with the known masks of their cells."""
     model = puzzle.model
     known, unknown = _known(model, masks), (1 << model.symbols) - 1
     stuck: dict[int, Masks] = {}
@@ -131,14 +130,14 @@ def _stuck_lines(puzzle: Puzzle, masks: Masks) -> dict[int, Masks]:
 
 
 def _known(model: Model, masks: Masks) -> Masks:
-    """Return what a picture says and what is given; what they contradict in is left open."""
+    """Return the picture and the givens combined; cells in which they contradict are open."""
     unknown = (1 << model.symbols) - 1
     pairs = zip(masks, model.masks, strict=True)
     return model.masks_of(said & given or said or unknown for said, given in pairs)
 
 
 def _in_words(puzzle: Puzzle, stuck: dict[int, Masks], broken: tuple[str, ...]) -> Iterator[str]:
-    """Why lines cannot be completed, unless a broken rule says so."""
+    """Yield why each line cannot be completed, unless a broken rule already names the line."""
     for index, view in stuck.items():
         name = puzzle.model.lines[index].name
         if not any(f" of {name}: " in sentence for sentence in broken):
@@ -146,19 +145,21 @@ def _in_words(puzzle: Puzzle, stuck: dict[int, Masks], broken: tuple[str, ...]) 
 
 
 def _failing_rule(model: Model, masks: Masks) -> Deduction | None:
-    """The simplest rule by which no path is left, asked of what is drawn and given alone."""
+    """Return the simplest deduction that shows that no path is possible; None if there is none."""
     if model.path is None or not model.refutes(known := _known(model, masks)):
         return None
-    # Counts have been looked at line by line.
-    told = (deduction for law in list(Law)[1:] for deduction in told_by(model, law, known))
-    failing = next((deduction for deduction in told if deduction.fails), None)
+    # `_stuck_lines` has already tried the counts.
+    deductions = (
+        deduction for law in list(Law)[1:] for deduction in deductions_by(model, law, known)
+    )
+    failing = next((deduction for deduction in deductions if deduction.fails), None)
     return failing and shortest_reason(model, failing)
 
 
 def _broken_lines(
     puzzle: Puzzle, masks: Masks, stuck: Collection[int], failing: Deduction | None
 ) -> list[tuple[str, int]]:
-    """The lines that are judged and that no filling agrees with, each once, in their order."""
+    """Return the lines at fault, each once and in order."""
     is_path = puzzle.model.path is not None
     found = {
         (line.side, puzzle.seen_number(line)): None
@@ -169,7 +170,7 @@ def _broken_lines(
 
 
 def _lane_of(puzzle: Puzzle, failing: Deduction | None) -> list[tuple[str, int]]:
-    """The row or column that a path cannot cross as it has to, if that is the rule that fails."""
+    """Return the row or column that the path cannot cross, if the crossing rule fails."""
     if failing is None or failing.rule is not Rule.CROSSING or failing.at is None:
         return []
     height = puzzle.document.size[1]
@@ -178,17 +179,17 @@ def _lane_of(puzzle: Puzzle, failing: Deduction | None) -> list[tuple[str, int]]
 
 
 def _is_broken(line: Line, view: Masks, *, unfinished: bool) -> bool:
-    """Return True if a line is broken, which a count may be long before all of it is known."""
+    """Return True if a line is broken; lines with open cells are judged only if `unfinished`."""
     if not unfinished and not _is_closed(view):
         return False
     return not line.chain.allows([symbols_in(mask) for mask in view])
 
 
 def _is_closed(masks: Masks) -> bool:
-    """Return True if no cell can be several things; one that can be nothing is closed, too."""
+    """Return True if no cell has several symbols left; cells with none left count as closed."""
     return all(mask.bit_count() <= 1 for mask in masks)
 
 
 def _best(puzzle: Puzzle, picture: Grid) -> Optimum | None:
-    """The best picture of a puzzle with a goal, no worse than this one that breaks no rule."""
+    """Return the best picture of a puzzle with a goal, starting from one that solves it."""
     return solve(puzzle.family.compile(replace(puzzle.document, picture=picture))).optimum

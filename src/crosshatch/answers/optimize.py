@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _MOST_SHOWN = 8
-"""How many pictures a notebook shows of many."""
+"""The most pictures that a notebook shows."""
 
 Pictures = TypeVar("Pictures")
 
 
 @dataclass(frozen=True, eq=False)
 class Optimized(Generic[Pictures]):
-    """Optimized pictures, in the form in which they were given; numbers are by picture.
+    """Optimized pictures, in the form in which they were passed in, with numbers for each picture.
 
-    Two are equal if all that they hold is, arrays cell by cell.
+    Two are equal if all their fields are; arrays are compared cell by cell.
 
     >>> import crosshatch
     >>> optimized = crosshatch.optimize(("###", "#.#"))
@@ -34,31 +34,31 @@ class Optimized(Generic[Pictures]):
 
     pictures: Pictures
     before: "NDArray[np.uint32]"
-    """Cells that were filled."""
+    """The number of filled cells before."""
     after: "NDArray[np.uint32]"
-    """Cells that are filled now."""
+    """The number of filled cells now."""
     bounds: "NDArray[np.uint32]"
-    """No picture with the same counts has fewer filled cells, or more."""
+    """No picture with the same counts has fewer filled cells (or more, if the goal is `max`)."""
     proofs: "NDArray[np.str_]"
-    """`count`, `search` or `none`."""
+    """The proof that nothing is better: `count`, `search`, or `none` if there is no proof."""
     programs: int
-    """How many needed an integer program."""
+    """The number of pictures that needed an integer program."""
     seconds: float
 
     @property
     def proved(self) -> bool:
-        """True if nothing better can be found for any of them."""
+        """True if every picture is proved to be the best."""
         return not (self.proofs == Proof.OPEN).any()
 
     def grids(self) -> list[Grid]:
-        """The pictures as rows of `#` and `.`, one after the other."""
+        """Return each picture as rows of `#` and `.`."""
         if isinstance(self.pictures, tuple):
             return [self.pictures]
         cells: NDArray[np.bool_] = self.pictures  # type: ignore[assignment]
-        each = cells if cells.ndim == 3 else cells[None]
+        stack = cells if cells.ndim == 3 else cells[None]
         return [
             tuple("".join(FILLED if cell else BLANK for cell in row) for row in picture)
-            for picture in each
+            for picture in stack
         ]
 
     def __str__(self) -> str:
@@ -92,7 +92,7 @@ _CELLS = {BLANK: Cell(Tone.BLANK), FILLED: Cell(Tone.FILLED)}
 
 
 def _scene(grid: Grid) -> Scene:
-    """A picture without clues."""
+    """Return a scene of a picture without clues."""
     cells = tuple(tuple(map(_CELLS.__getitem__, row)) for row in grid)
     return Scene(cells, ((),) * len(grid), ((),) * len(grid[0]))
 
@@ -126,14 +126,14 @@ def optimize(
     budget: int = BUDGET,
     jobs: int | None = None,
 ) -> "Optimized[Any]":
-    """Pictures with the fewest (or most) filled cells that have the same numbers of runs.
+    """Return pictures with the fewest (or most) filled cells and the same numbers of runs.
 
-    One picture as rows of `#` and `.`, or an array of one picture or of many: of shape (height,
-    width) or (number, height, width), true where a cell is filled. They come back in that form.
-    The methods are `exact`, which proves that nothing is better, and the simple ones `greedy` and
-    `shrink`, in so many sweeps (2 and 5 unless told otherwise), and `identity`. `budget` is for
-    one picture; it ends at the same place everywhere, and the number of `jobs` (all cores unless
-    told otherwise) changes nothing.
+    Pass one picture as rows of `#` and `.`, or one or more pictures as an array of shape (height,
+    width) or (number, height, width) that is true for filled cells. The result has the same form.
+    The methods are `exact`, which proves that nothing is better; `greedy` and `shrink`, which are
+    simple and make a number of `sweeps` (2 and 5 by default); and `identity`, which changes
+    nothing. `budget` limits the work for each picture. The result is the same on every machine and
+    for any number of `jobs` (all cores by default).
 
     >>> import crosshatch
     >>> result = crosshatch.optimize(("####", "#.##", "####"))

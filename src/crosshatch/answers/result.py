@@ -31,23 +31,23 @@ class Status(StrEnum):
     UNIQUE = "unique"
     MULTIPLE = "multiple"
     FOUND = "found"
-    """There is a solution; whether it is the only one was not asked, or not decided."""
+    """There is a solution; it is not known if it is the only one."""
     NONE = "none"
     UNKNOWN = "unknown"
 
 
 class TotalJson(TypedDict):
-    """How many there are of something; at least so many where it is not exact."""
+    """A number of things, exact or a lower bound."""
 
     value: int | str
     """The number; above 2^53 - 1 a text with its digits."""
     exact: bool
-    """False if there are at least so many."""
+    """False if the number is a lower bound."""
 
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """How many there are of something; at least so many where it is not exact.
+    """A number of things, exact or a lower bound.
 
     >>> Total(2, exact=False).as_json()
     {'value': 2, 'exact': False}
@@ -57,7 +57,7 @@ class Total:
     exact: bool
 
     def of(self, one: str, several: str = "") -> str:
-        """So many things, in words.
+        """Return the number in words, with the name of one thing and of several.
 
         >>> Total(2, exact=False).of("solution")
         'at least 2 solutions'
@@ -69,7 +69,7 @@ class Total:
         return number if self.exact else f"at least {number}"
 
     def as_json(self) -> TotalJson:
-        """The number as the command line prints it with `--json`: a text where it is long."""
+        """Return the number as the command line prints it with `--json`: a text if it is large."""
         number = self.value if self.value <= LARGEST_JSON_NUMBER else decimal(self.value)
         return {"value": number, "exact": self.exact}
 
@@ -88,21 +88,21 @@ class SolutionCount(Total):
 
 
 class CountersJson(TypedDict):
-    """Work done, the same on every machine."""
+    """The work that was done, counted in a way that is the same on every machine."""
 
     sweeps: int
-    """How often a line was narrowed."""
+    """The number of times that a line was narrowed."""
     decisions: int
-    """How often a cell was tried."""
+    """The number of times that the search tried a value for a cell."""
     conflicts: int
-    """How often what was tried came to nothing."""
+    """The number of times that this led to a contradiction."""
     learned: int
-    """How many facts were kept from that."""
+    """The number of facts that were learned from contradictions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """Work done, the same on every machine."""
+    """The work that was done, counted in a way that is the same on every machine."""
 
     sweeps: int
     decisions: int
@@ -112,11 +112,11 @@ class Counters:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a search: the picture when all was filled in that followed.
+    """A moment of a search: the picture once everything that follows has been filled in.
 
-    After a decision it holds what was tried; after a retreat what is left of that, and what going
-    back has taught, which may be all that is seen of a decision that fails at once. The solution,
-    if there is one, is the last.
+    A decision includes the value that was tried. A retreat keeps the earlier decisions and adds
+    what the contradiction taught; a decision that fails at once may show only as a retreat. The
+    last moment is the solution, if there is one.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.load("examples/gchq.toml").without_givens()
@@ -136,18 +136,18 @@ class FindingsJson(TypedDict):
     complete: bool
     """True if all solutions are listed, or their count is exact."""
     count: TotalJson
-    """How many solutions there are."""
+    """The number of solutions."""
     solutions: list[list[str]]
     """The solutions that were found, each as a list of rows."""
     known: list[str] | None
-    """The picture that all solutions have in common, `?` where it is open; null if there is no
+    """The picture that all solutions have in common, with `?` for open cells; null if there is no
     solution."""
     known_exact: bool
     """True if the solutions have nothing else in common."""
     possible: NotRequired[Mapping[str, str]]
     """In a puzzle with colours: the symbols left for each open cell, by `"row,column"`."""
     method: Literal["logic", "search"]
-    """How the answer was found: by the lines alone, or with a search."""
+    """The way in which the answer was found: by the lines alone, or with a search."""
     seconds: float
     """The time spent in the engine."""
     counters: CountersJson
@@ -161,7 +161,7 @@ class FindingsJson(TypedDict):
     bound: NotRequired[int | None]
     """In a puzzle with a goal: no picture fills fewer cells (or more, if `goal` is `max`)."""
     proof: NotRequired[Proof]
-    """In a puzzle with a goal: what proves that no picture is better; `none` if nothing does."""
+    """In a puzzle with a goal: the proof that no picture is better; `none` if there is none."""
     passes: NotRequired[int]
     """With `--logic`: how many times all lines were read."""
     failed_line: NotRequired[str]
@@ -189,41 +189,39 @@ class Result:
     puzzle: Puzzle = field(repr=False)
     status: Status
     complete: bool
-    """Whether nothing is left to find: `solutions` are all there are, or their count is exact."""
+    """True if nothing is left to find: `solutions` has all of them, or their count is exact."""
     answered: bool
-    """Whether everything that was asked was answered, within the limits."""
+    """True if everything that was asked for was answered within the limits."""
     count: SolutionCount
     solutions: tuple[Picture, ...]
     known: Picture | None
-    """What all solutions have in common; None where there is no solution."""
+    """The picture that all solutions have in common; None if there is no solution."""
     known_exact: bool
-    """Whether that is everything that they have in common."""
+    """True if the solutions have nothing else in common."""
     method: Literal["logic", "search"]
-    """Whether lines alone were enough."""
+    """`logic` if no search was needed."""
     passes: int | None
-    """How often all lines, and all rules of a path, were asked, where only logic was asked for."""
+    """The number of passes over all lines, or all rules of a path, if `logic` was asked for."""
     failed_line: str | None
-    """The line that cannot be filled, where lines alone show that there is no solution."""
+    """The line that cannot be filled, if line logic alone shows that there is no solution."""
     stopped: Stop | None
     seconds: float
     counters: Counters
     moments: tuple[Moment, ...] = field(default=(), repr=False)
-    """How the search for the first solution went, if that was asked for."""
+    """Moments of the search for the first solution, if they were asked for."""
     cell_sets: Total | None = None
-    """How many sets of places the paths of all solutions visit; None where there is no path."""
+    """The number of sets of places that the paths of all solutions visit; None without a path."""
     possible: Mapping[str, str] | None = field(default=None, hash=False)
-    """In colour, by the row and column (from 0) of cells that are not known: the symbols left.
+    """In puzzles with colours, the symbols left for each open cell, by `"row,column"` from 0.
 
-    There are others in no solution; where `known_exact`, each of these is in one.
+    No solution has any other symbol there; if `known_exact`, some solution has each of them.
     """
     optimum: Optimum | None = None
-    """Of a puzzle with a goal: the best picture, which is the solution, and what proves it."""
+    """In puzzles with a goal, the best picture, which is the solution, and its proof."""
 
     @cached_property
     def failure(self) -> str | None:
-        """Return what shows that there is no solution where logic alone does: a line, or a path's
-        rule.
-        """
+        """The sentence that says why there is no solution; None unless logic alone shows it."""
         from crosshatch.logic.notes import PathNotes
         from crosshatch.logic.reasons import path_in_words, shortest_reason
 
@@ -235,14 +233,14 @@ class Result:
 
     @property
     def settled(self) -> bool:
-        """True if there is one picture to show: the only one, or the best."""
+        """True if there is one picture to show: the only solution, or the best picture."""
         return self.status is Status.UNIQUE or bool(self.optimum and self.optimum.proved)
 
     @property
     def picture(self) -> Picture | None:
-        """The most informative picture: the solution, or what several have in common.
+        """The most informative picture: the solution, or everything that several have in common.
 
-        Those are all solutions if `known` was asked for, or else the ones that were found.
+        The several are all solutions if `known` was asked for, and otherwise those found.
         """
         if self.known_exact or not self.solutions:
             return self.known
@@ -251,14 +249,16 @@ class Result:
 
     @property
     def paths(self) -> tuple[tuple[Point, ...], ...]:
-        """The path of each solution: the places that it visits, by column and row from 0."""
+        """The path of each solution: the places that it visits, as column and row from 0."""
         path = self.puzzle.model.path
         if path is None:
             return ()
-        return tuple(tuple(_along(path, self.puzzle.encode(picture))) for picture in self.solutions)
+        return tuple(
+            tuple(_points_along(path, self.puzzle.encode(picture))) for picture in self.solutions
+        )
 
     def as_json(self) -> ResultJson:
-        """The result as the command line prints it with `--json`."""
+        """Return the result as the command line prints it with `--json`."""
         facts: ResultJson = {
             "family": self.puzzle.family.name,
             "title": self.puzzle.title,
@@ -307,9 +307,9 @@ class Result:
 
 
 class Interrupted(KeyboardInterrupt):
-    """Ctrl-C while a puzzle was being solved, or the caller cancelled the work.
+    """Ctrl-C was pressed while a puzzle was being solved, or the caller cancelled the work.
 
-    `result` is what was found by then.
+    `result` is the result so far.
 
     >>> import crosshatch
     >>> issubclass(crosshatch.Interrupted, KeyboardInterrupt)
@@ -322,7 +322,7 @@ class Interrupted(KeyboardInterrupt):
 
 
 def decimal(number: int) -> str:
-    """The digits of a number, however many: Python writes out some thousands at a time.
+    """Return the digits of a number of any size; `str` refuses more than a few thousand.
 
     >>> len(decimal(10**9000))
     9001
@@ -331,7 +331,7 @@ def decimal(number: int) -> str:
     return f"{decimal(high)}{low:0{_DIGITS}}" if high else str(low)
 
 
-def _along(path: Path, masks: Masks) -> Iterator[Point]:
+def _points_along(path: Path, masks: Masks) -> Iterator[Point]:
     for place in path.walk(lambda edge: masks[edge] == ON):
         row, column = divmod(place, path.width)
         yield column, row

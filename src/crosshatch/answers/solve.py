@@ -1,7 +1,7 @@
-"""Ask the engine, check what it says, and put it into words.
+"""Solve and count puzzles: ask the engine, check its answers and turn them into results.
 
-Every picture that leaves here has passed its family's own check. Ctrl-C is answered at once; what
-was found by then is kept.
+Every picture returned has passed its family's own check. Ctrl-C ends the work at once, and the
+result holds everything found so far.
 """
 
 from math import prod
@@ -38,7 +38,7 @@ from crosshatch.errors import CrosshatchError, EngineBug
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 
 LARGEST_COUNT = 2**128 - 1
-"""How far the solutions of one independent part are counted."""
+"""The number at which counting the solutions of one independent part stops."""
 
 _STOPS: dict[str, Stop | None] = {
     "nothing": None,
@@ -46,11 +46,11 @@ _STOPS: dict[str, Stop | None] = {
     "time": "time limit",
     "cancelled": "time limit",
 }
-"""What ended the work of the engine; the last is its flag, which the clock sets as well."""
+"""The limits by the engine's name for what stopped it; the clock too sets the `cancelled` flag."""
 MANY = 100_000
-"""How many cells are too many to list what they can be, where that is nothing but what is given."""
+"""The number of cells from which the symbols left are not listed if only the givens are known."""
 FINISH, FINISH_IN_COLOR, FINISH_PATH = 1.5e-7, 3e-6, 9e-6
-"""How many seconds it takes at most to check, decode and print a cell when the engine is done."""
+"""The most seconds per cell to check, decode and print a picture once the engine is done."""
 
 _KINDS = cast("tuple[Kind, ...]", MOMENTS)
 
@@ -64,17 +64,17 @@ def solve(
     seed: int = 0,
     moments: int = 0,
 ) -> Result:
-    """Return the solutions of a puzzle and what they prove, as far as the limits go.
+    """Return the solutions of a puzzle and what they prove, within the limits.
 
-    Two solutions are looked for unless the limits say otherwise, because that is what proves that
-    one is the only one. `known` asks for all that solutions have in common. `logic` stops where
-    line logic stops and counts its passes: every line is looked at in its order, then all of them
-    again, until a pass finds nothing or a line cannot be filled; that pass counts too. Where there
-    is a path, a pass is a round of its rules. Up to so many `moments` of the search for the first
-    solution are kept, spread evenly over it, the first and the last among them.
+    By default it looks for two solutions, to prove whether the first is the only one. `known` asks
+    for everything that all solutions have in common. `logic` stops where line logic stops and
+    counts its passes: a pass looks at every line in order, and the last one, which counts too,
+    finds nothing or finds a line that cannot be filled. With a path, a pass is a round of its
+    rules. `moments` is the most moments to keep of the search for the first solution; they are
+    spread evenly and include the first and the last.
 
-    A puzzle with a goal has one solution to be found, the best picture (`Result.optimum`), and
-    nothing else can be asked of it.
+    A puzzle with a goal has one solution, the best picture (`Result.optimum`). Asking for several
+    solutions, `known`, `logic` or `moments` then raises `CrosshatchError`.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -104,8 +104,9 @@ def solve(
 
 
 def count(puzzle: Puzzle, *, limits: Limits = NO_LIMITS, seed: int = 0) -> Result:
-    """Return how many solutions a puzzle has, exactly unless a limit is reached, and what they
-    share. As many of them are shown as the limits say.
+    """Count the solutions of a puzzle and find what they have in common.
+
+    The count is exact unless a limit is reached. `limits.solutions` is the most solutions to list.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
@@ -137,14 +138,14 @@ def _answer(puzzle: Puzzle, question: Question) -> Result:
 
 
 def _seconds_to_finish(puzzle: Puzzle) -> float:
-    """Return how long it takes at most to check, decode and print what the engine has found."""
+    """Return the most seconds that checking, decoding and printing the engine's answer takes."""
     model = puzzle.model
     rate = FINISH_PATH if model.path else FINISH_IN_COLOR if puzzle.is_colored else FINISH
     return rate * len(model.masks)
 
 
 def _unanswered(puzzle: Puzzle, seconds: float) -> Result:
-    """Return what is known where the time was over before the engine could begin: what is given."""
+    """Return the result when time ran out before the engine could begin: only givens are known."""
     given = puzzle.model.masks
     return Result(
         puzzle=puzzle,
@@ -206,7 +207,10 @@ def _checked(
     deadline: float | None,
     interrupted: bool,
 ) -> tuple[tuple[Picture, ...], Stop | None]:
-    """The solutions that pass the family's own check, until a limit or Ctrl-C ends it."""
+    """Return the solutions, each checked by the family, and the limit that ended the work, if any.
+
+    Raise `EngineBug` if a solution fails the check.
+    """
     solutions: list[Picture] = []
     stopped: Stop | None = "interrupt" if interrupted else _STOPS[STOPS[outcome.stopped]]
     try:

@@ -1,6 +1,6 @@
-"""The command line: `crosshatch VERB …`, one file a verb.
+"""The command line: `crosshatch VERB …`, with one file for each verb.
 
-Exit status: 0 done, 1 proved that there is none, 2 bad input, 3 a limit struck, 130 interrupted.
+Exit status: 0 done, 1 no solution (proved), 2 bad input, 3 limit reached, 130 interrupted.
 """
 
 import os
@@ -56,7 +56,7 @@ SETTINGS = {"help_option_names": ["-h", "--help"]}
 
 
 EXTRAS = {"make": "make", "play": "music", "scan": "scan", "serve": "web"}
-"""The extras of verbs that need one whatever they are asked for."""
+"""The extra that each of these verbs always needs."""
 EXTRAS_OF_PACKAGES = {
     "PIL": ("Pillow", "draw"),
     "reportlab": ("reportlab", "draw"),
@@ -69,18 +69,18 @@ EXTRAS_OF_PACKAGES = {
     "starlette": ("fastapi", "web"),
     "uvicorn": ("uvicorn", "web"),
 }
-"""The name of each package that may be missing, and the extra that it comes with."""
+"""The package and the extra of each module that may be missing."""
 
 
 class Verbs(TyperGroup):
-    """Imports the module of a verb only when that verb is used."""
+    """A group of commands that imports the module of a verb only when it is used."""
 
     def list_commands(self, ctx: "Context") -> list[str]:  # noqa: ARG002
-        """All verbs, in the order in which help lists them."""
+        """Return all verbs, in the order in which help lists them."""
         return list(VERBS)
 
     def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
-        """The verb of this name, if there is one."""
+        """Return the command of this name, or None if there is none."""
         if cmd_name in VERBS and cmd_name not in self.commands:
             verb = import_module(f"crosshatch.cli.{cmd_name}")
             alone = typer.Typer(add_completion=False, context_settings=SETTINGS)
@@ -89,12 +89,12 @@ class Verbs(TyperGroup):
         return super().get_command(ctx, cmd_name)
 
     def invoke(self, ctx: "Context") -> Any:
-        """The exit status of the verb that is called."""
+        """Run the verb and return its exit status."""
         try:
             with Interruptible():
                 return super().invoke(ctx)
         except KeyboardInterrupt as stopped:
-            # The parser of options would drop the words.
+            # The option parser would drop the message.
             raise typer.Abort(str(stopped)) from stopped
         except ModuleNotFoundError as error:
             raise _missing(error, ctx.invoked_subcommand or "") from error
@@ -111,13 +111,13 @@ app = typer.Typer(
 
 
 def _missing(error: ModuleNotFoundError, verb: str) -> Exception:
-    """Return the sentence for a package of an extra; the error itself if it is none of these."""
+    """Return a `MissingExtra` for a package of an extra, or the error itself for any other."""
     package, _, _ = (error.name or "").partition(".")
     if package not in EXTRAS_OF_PACKAGES:
         return error
     name, extra = EXTRAS_OF_PACKAGES[package]
     frames = (frame.f_globals["__name__"] for frame, _ in walk_tb(error.__traceback__))
-    # Whatever reads codes needs more than what draws pictures.
+    # Reading codes needs the extra `scan`, even if the missing package is also in `draw`.
     is_scanning = any(module.startswith("crosshatch.qr") for module in frames)
     return MissingExtra(name, "scan" if is_scanning else EXTRAS.get(verb, extra))
 
@@ -141,20 +141,20 @@ def _root(
 
 
 def main() -> None:
-    """Run the command line and leave with its status."""
+    """Run the command line and exit with its status."""
     with command():
         status = _status()
     ignore()
     _drop_unwritten()
     if is_abandoned():
-        # Python would wait for a thread of native code, or be crashed by it.
+        # Otherwise Python would wait for a native thread, or crash because of it.
         os._exit(status)
     sys.exit(status)
 
 
 def _status() -> int:
     try:
-        _write_what_can_be_written()
+        _prepare_streams()
         status = app(standalone_mode=False)
         sys.stdout.flush()
         if status == INTERRUPTED:
@@ -169,7 +169,7 @@ def _status() -> int:
         complain(str(stopped) or "interrupted")
         return INTERRUPTED
     except (BrokenPipeError, SystemExit):
-        # Whoever read the output has seen enough.
+        # The reader of the output has closed it.
         return DONE
     except OSError as error:
         if error.errno == EBADF:
@@ -187,11 +187,11 @@ def _status() -> int:
     return status if isinstance(status, int) else DONE
 
 
-def _write_what_can_be_written() -> None:
-    """Where a stream knows few characters, write others plainly instead of failing.
+def _prepare_streams() -> None:
+    """Make the standard streams replace characters that their encoding lacks.
 
-    Where standard output is closed, whatever is written to it is an error. It takes the place of
-    the closed one, so that no other file gets that number.
+    If standard output is closed, open one in its place that fails on every write. It keeps the
+    number of the closed one, so that no other file gets it.
     """
     if sys.stdout is None:
         unwritable = os.open(os.devnull, os.O_RDONLY)
@@ -203,7 +203,7 @@ def _write_what_can_be_written() -> None:
 
 
 def _drop_unwritten() -> None:
-    """Let Python close standard output without a complaint, whether it can be written or not."""
+    """Flush standard output, and discard what cannot be written so that Python exits quietly."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -211,7 +211,7 @@ def _drop_unwritten() -> None:
 
 
 def _misused(error: Exception) -> int:
-    """Report a misused option or argument as the parser words it."""
+    """Report a misused option or argument in the words of the parser."""
     if message := error.format_message():  # type: ignore[attr-defined]
         context = getattr(error, "ctx", None)
         path = context.command_path if context else "crosshatch"

@@ -1,8 +1,7 @@
-"""The time limit of a command, which begins with it; in a set, with each puzzle.
+"""The time limit of a command, or of each puzzle in a set.
 
-What a limit ends is told whole. So there is a little time behind the limit, in which what is being
-read or made ready may be completed, and what was found is printed; all of it takes less than a
-second.
+It counts from the start of the command. A short grace period after the limit leaves time to finish
+reading and to print in full what was found. The command ends within a second of the limit.
 """
 
 from collections.abc import Iterator
@@ -15,14 +14,17 @@ from crosshatch.engine.cancel import time_limit
 from crosshatch.engine.interrupt import BEGAN, is_command
 
 GRACE = 0.2
-"""How many seconds behind the limit a puzzle may still be read, so that small ones always are."""
+"""The seconds after the limit in which a puzzle may still be read; enough for any small one."""
 
 _BEGAN: ContextVar[float | None] = ContextVar("began", default=None)
 
 
 @contextmanager
 def command() -> Iterator[None]:
-    """Run the block as one command; that of a process of its own began with the first import."""
+    """Start the clock of a command for the block.
+
+    If the process runs only this command, its clock started with the first import.
+    """
     token = _BEGAN.set(BEGAN if is_command() else monotonic())
     try:
         yield
@@ -32,30 +34,30 @@ def command() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """How long something may take, from a moment on."""
+    """A time limit that has started."""
 
     deadline: float | None
-    """None is for ever."""
+    """The end of the time, on the monotonic clock; None if there is no limit."""
 
     @classmethod
     def of_command(cls, seconds: float | None) -> "Clock":
-        """The time limit of the whole command."""
+        """Return a time limit that started with the command."""
         began = _BEGAN.get()
         return cls(None if seconds is None else (began or monotonic()) + seconds)
 
     @classmethod
     def from_now(cls, seconds: float | None) -> "Clock":
-        """A time limit that begins now."""
+        """Return a time limit that starts now."""
         return cls(None if seconds is None else monotonic() + seconds)
 
     @property
     def left(self) -> float | None:
-        """How many seconds are left; None is for ever."""
+        """The number of seconds left; None if there is no limit."""
         return None if self.deadline is None else max(0.0, self.deadline - monotonic())
 
     @contextmanager
     def reading(self) -> Iterator[None]:
-        """Raise `TimeIsUp` from in here soon after the limit, or soon after now."""
+        """Raise `TimeIsUp` in the block soon after the limit, or soon after now if it is over."""
         if self.deadline is None:
             yield
             return
@@ -65,4 +67,4 @@ class Clock:
 
 
 ENDLESS = Clock(None)
-"""No limit at all."""
+"""A clock without a limit."""

@@ -1,4 +1,4 @@
-"""Files in and out, with the file's name in every refusal."""
+"""Reading and writing files, with the name of the file in every error."""
 
 import os
 import sys
@@ -24,18 +24,18 @@ if TYPE_CHECKING:
 STANDARD_STREAM = "-"
 NAMELESS = "a file without a name"
 LONGEST_NAME = 20
-"""How much of a puzzle in a word is said of it."""
+"""The number of characters that errors show of an id in place of a file."""
 
 
 class Named(NamedTuple):
-    """A puzzle and what to call it in a list."""
+    """A puzzle and its name in a list."""
 
     name: str
     puzzle: Puzzle
 
 
 class InTime(NamedTuple):
-    """A puzzle as far as it was read when the time limit struck, and its name in a list."""
+    """A puzzle as far as it was read within the time limit, and its name in a list."""
 
     name: str
     document: "Document | None"
@@ -51,9 +51,10 @@ def read_puzzle(
     ignore_givens: bool = False,
     clock: Clock = ENDLESS,
 ) -> Puzzle:
-    """The one puzzle of a file, for which this verb makes sense, with its givens or without.
+    """Return the only puzzle of a file, with or without its givens.
 
-    A cell of an image is so many pixels wide. `TimeIsUp` where a time limit strikes before.
+    `cell` is the width of a cell of an image, in pixels. Raises `CrosshatchError` unless the file
+    has one puzzle for which the verb makes sense, and `TimeIsUp` if the time limit strikes first.
     """
     with clock.reading():
         puzzle = only_puzzle(file, read_content(file), format, cell)
@@ -62,14 +63,17 @@ def read_puzzle(
 
 
 def read_in_time(file: str, format: str | None, cell: int, clock: Clock, *, verb: str) -> InTime:
-    """The one puzzle of a file, for which this verb makes sense, as far as there is time."""
+    """Return the only puzzle of a file, as far as there is time to read it.
+
+    Refuses several puzzles, and one for which the verb makes no sense.
+    """
     reads = list(read_each_in_time(file, format, cell, verbs=[verb]))
     _require_one(file, reads)
     return reads[0](clock)
 
 
 def only_puzzle(file: str, content: "Content", format: str | None, cell: int = 1) -> Puzzle:
-    """The one puzzle in the content of a file."""
+    """Return the only puzzle in the content of a file; refuse several."""
     records = records_in(file, content, format, cell)
     _require_one(file, records)
     return _read(file, records[0])
@@ -77,15 +81,18 @@ def only_puzzle(file: str, content: "Content", format: str | None, cell: int = 1
 
 def _require_one(file: str, things: Sequence[object]) -> None:
     if len(things) != 1:
-        raise CrosshatchError(f"{called(file)}: one puzzle was expected, here are {len(things)}")
+        raise CrosshatchError(
+            f"{display_name(file)}: one puzzle was expected, here are {len(things)}"
+        )
 
 
 def read_all(
     file: str, format: str | None, cell: int = 1, *, verbs: Sequence[str] = ()
 ) -> Iterator[Callable[[], Named]]:
-    """The puzzles of a file, each yet to be read: one that cannot be does not end the list.
+    """Yield a function for each puzzle of a file that reads the puzzle.
 
-    Nor does one that is none for all of these verbs.
+    It raises an error if the puzzle cannot be read, or if one of the verbs makes no sense for it.
+    The others can be read all the same.
     """
     return (partial(_named, *each, verbs) for each in _each(file, format, cell))
 
@@ -93,7 +100,7 @@ def read_all(
 def read_each_in_time(
     file: str, format: str | None, cell: int = 1, *, verbs: Sequence[str] = ()
 ) -> Iterator[Callable[[Clock], InTime]]:
-    """The puzzles of a file, each yet to be read as far as a clock allows."""
+    """Yield a function for each puzzle of a file that reads it as far as a clock allows."""
     return (partial(_in_time, *each, verbs) for each in _each(file, format, cell))
 
 
@@ -104,15 +111,15 @@ def _each(file: str, format: str | None, cell: int) -> "Iterator[tuple[str, Reco
 
 
 def names_in(file: str) -> Iterator[str]:
-    """Return what the puzzles of a file are called that have no titles."""
-    return names_after(called(file) if is_itself(file) else Path(readable(file)).stem)
+    """Yield names for the puzzles of a file that have no titles."""
+    return names_after(display_name(file) if is_id(file) else Path(readable(file)).stem)
 
 
 def records_in(file: str, content: "Content", format: str | None, cell: int = 1) -> list["Record"]:
-    """Return what a file holds, which is one puzzle at least."""
+    """Return the records in the content of a file; refuse a file without any."""
     from crosshatch.library.load import read_records
 
-    with place_in(file):
+    with errors_in(file):
         records = list(read_records(content, format=format, cell=cell))
         if not records:
             raise CrosshatchError("there is no puzzle in it")
@@ -136,8 +143,8 @@ def _in_time(file: str, record: "Record", name: str, verbs: Sequence[str], clock
 
 
 def _required(file: str, record: "Record", puzzle: Puzzle, verbs: Sequence[str]) -> Puzzle:
-    """The puzzle, for which all of these verbs make sense."""
-    with place_in(file, record.place):
+    """Return the puzzle; refuse it if one of the verbs makes no sense for it."""
+    with errors_in(file, record.place):
         for verb in verbs:
             puzzle.family.require(verb)
     return puzzle
@@ -148,46 +155,46 @@ def _read(file: str, record: "Record") -> Puzzle:
 
 
 def _document(file: str, record: "Record") -> "Document":
-    with place_in(file):
+    with errors_in(file):
         return record.read()
 
 
 def _compiled(file: str, record: "Record", document: "Document") -> Puzzle:
     from crosshatch.families import compile_document
 
-    with place_in(file, record.place):
+    with errors_in(file, record.place):
         puzzle = compile_document(document)
     say_remarks(file, record, document)
     return puzzle
 
 
 def say_remarks(file: str, record: "Record", document: "Document") -> None:
-    """Say on standard error what was assumed when a puzzle of a file was read."""
+    """Print on standard error what was assumed when a puzzle of a file was read."""
     for remark in document.remarks:
-        complain(placed(remark, called(file), record.place))
+        complain(placed(remark, display_name(file), record.place))
 
 
 def read_picture_file(file: str, puzzle: Puzzle, cell: int = 1) -> Grid:
-    """A picture of a puzzle in a file: a grid of cells, an image, or that of a puzzle file.
+    """Return a picture of a puzzle from a grid of cells, an image or a puzzle file.
 
-    Of a puzzle file it is the finished one, or else the one in progress.
+    From a puzzle file it is the finished picture, or else the one in progress.
     """
     from crosshatch.library.load import load_picture_of
 
     content = read_content(file)
-    with place_in(file):
+    with errors_in(file):
         return load_picture_of(puzzle, content, cell=cell)
 
 
 def read_content(file: str) -> "Content":
-    """The content of a file or of standard input, whatever it is; a puzzle in a word is its own."""
+    """Return the content of a file or of standard input; an id is its own content."""
     from crosshatch.files.content import Content
     from crosshatch.library.load import read_bytes, read_some
 
     suffix = Path(file).suffix
-    if is_itself(file):
+    if is_id(file):
         return Content(file.encode(), suffix)
-    with place_in(file):
+    with errors_in(file):
         if file != STANDARD_STREAM:
             return Content(read_bytes(file), suffix)
         if sys.stdin is None:
@@ -195,20 +202,20 @@ def read_content(file: str) -> "Content":
         return Content(read_some(sys.stdin.buffer))
 
 
-def called(file: str) -> str:
-    """A file as it is named to the user."""
-    if len(file) > LONGEST_NAME and is_itself(file):
+def display_name(file: str) -> str:
+    """Return the name of a file as errors show it."""
+    if len(file) > LONGEST_NAME and is_id(file):
         return f"{file[:LONGEST_NAME]}…"
     return "standard input" if file == STANDARD_STREAM else readable(file)
 
 
 def readable(file: str) -> str:
-    """The name of a file as a text, whatever bytes it is made of."""
+    """Return the name of a file as text, even if its bytes are not valid text."""
     return os.fsencode(file).decode(errors="replace")
 
 
-def is_itself(file: str) -> bool:
-    """Return True if this is no file but a puzzle in a word, such as an id."""
+def is_id(file: str) -> bool:
+    """Return True if this is a puzzle in one word, such as an id, and not a file."""
     from crosshatch.files.formats import is_puzzle
 
     return is_puzzle(file) and not _is_there(file)
@@ -218,13 +225,14 @@ def _is_there(file: str) -> bool:
     try:
         return Path(file).exists()
     except (OSError, ValueError):
-        # Too long for the name of a file, or otherwise none.
+        # This is too long for the name of a file, or otherwise not valid as one.
         return False
 
 
 def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:
-    """Return what a file's name ends with, unless a kind was asked for; standard output has no
-    name.
+    """Return the suffix of a file, or that of the kind that was asked for.
+
+    Standard output has no name, so it gets the suffix of `else_kind`.
     """
     if kind or path == STANDARD_STREAM:
         return "." + (kind or else_kind).lstrip(".")
@@ -232,33 +240,33 @@ def suffix_of(path: str, kind: str | None, *, else_kind: str = "") -> str:
 
 
 def format_of(out: str, format: str | None) -> "Format[Any]":
-    """The format to write there; refused where it is none, or is only read."""
-    from crosshatch.files.formats import written_format
+    """Return the format to write a file in; refuse one that is unknown or only read."""
+    from crosshatch.files.formats import writable_format
 
     if out == STANDARD_STREAM and not format:
         raise CrosshatchError("standard output: it has no suffix, so --format is needed")
-    return written_format(format or Path(out).suffix or out)
+    return writable_format(format or Path(out).suffix or out)
 
 
 def lost_from(format: "Format[Any]", documents: "Sequence[Document]") -> list[str]:
-    """Which parts of some documents a format leaves out."""
+    """Return the parts of some documents that a format leaves out."""
     return sorted({part for document in documents for part in format.lost(document)})
 
 
 def complain_of_lost(format: "Format[Any]", lost: "Sequence[str]") -> None:
-    """Say what a format leaves out, if that is anything."""
+    """Complain of what a format leaves out, if anything."""
     if lost:
         complain(f"{format.name} cannot keep: {', '.join(lost)}")
 
 
 def require_free(path: str | None, *, json: bool) -> None:
-    """Refuse to write to standard output what JSON would stand beside."""
+    """Refuse to write a file to standard output if JSON is printed there too."""
     if json and path == STANDARD_STREAM:
         raise CrosshatchError("standard output: --json needs it for itself")
 
 
 def require_writable(path: str) -> None:
-    """Refuse to write where nothing can be written, before there is anything to write."""
+    """Refuse a path that cannot be written, before there is anything to write."""
     if path == STANDARD_STREAM:
         return
     from crosshatch.files.atomic_write import require_place
@@ -272,26 +280,26 @@ def require_writable(path: str) -> None:
         raise file_error(path, error) from error
 
 
-def place_in(file: str, part: str = "") -> AbstractContextManager[None]:
-    """Refusals from in here begin with the file, and the part of it where there are several."""
-    return _place(called(file), part)
+def errors_in(file: str, part: str = "") -> AbstractContextManager[None]:
+    """Begin errors in the block with the name of the file, and of its part if there is one."""
+    return _place(display_name(file), part)
 
 
-def place_out(path: str, kind: str | None = None) -> AbstractContextManager[None]:
-    """Refusals from in here begin with where it goes, or with the kind that was asked for."""
+def errors_out(path: str, kind: str | None = None) -> AbstractContextManager[None]:
+    """Begin errors in the block with the target, or with the kind that was asked for."""
     if kind:
         return _place(f"--as {kind}")
     return _place(place_of(path))
 
 
 def place_of(path: str) -> str:
-    """Where something goes, as it is named to the user."""
+    """Return the name of a target as errors show it."""
     return "standard output" if path == STANDARD_STREAM else path or NAMELESS
 
 
 @contextmanager
 def _place(*names: str) -> Iterator[None]:
-    """Refusals from in here begin with these names, as far as they do not already."""
+    """Begin errors in the block with these names, unless they already do."""
     try:
         yield
     except CrosshatchError as error:
@@ -300,13 +308,13 @@ def _place(*names: str) -> Iterator[None]:
 
 
 def advised(error: CrosshatchError) -> str:
-    """Return what went wrong, and which option helps if one does."""
+    """Return the message of an error, and the option that helps if there is one."""
     is_unknown = isinstance(error, UnknownFormat)
     return f"{error}; if it is one, --format says which" if is_unknown else str(error)
 
 
 def write_bytes(path: str, content: bytes) -> None:
-    """Write a file, or standard output for `-`; a file that is there is replaced at once."""
+    """Write to a file, or to standard output for `-`; an existing file is replaced atomically."""
     if path == STANDARD_STREAM:
         sys.stdout.flush()
         sys.stdout.buffer.write(content)
@@ -325,7 +333,7 @@ def write_bytes(path: str, content: bytes) -> None:
 
 @contextmanager
 def nothing_written() -> Iterator[None]:
-    """Where Ctrl-C ends what is done in here, it is said that nothing was written."""
+    """Say that nothing was written if Ctrl-C ends the block."""
     try:
         yield
     except KeyboardInterrupt as stopped:
@@ -333,7 +341,7 @@ def nothing_written() -> Iterator[None]:
 
 
 def _is_stream(path: str) -> bool:
-    """Return True if it is a pipe or a device, which is written to, not replaced."""
+    """Return True for a pipe or a device, which is written to and not replaced."""
     if not path or path.endswith(("/", os.sep)):
         raise CrosshatchError(f"{path or NAMELESS}: cannot be written")
     target = Path(path)

@@ -1,4 +1,4 @@
-"""Made puzzles: the options for them, the report, and the file that they go to."""
+"""Made puzzles: what was asked for, the report, and the file to write."""
 
 import sys
 from collections import Counter
@@ -40,16 +40,16 @@ if TYPE_CHECKING:
     from crosshatch.make import Made
 
 RATING_SECONDS = 5.0
-"""How long a puzzle is rated at most; after that it is at least as hard as it was by then."""
+"""The time limit for rating a puzzle; one that takes longer gets the rating found so far."""
 MUCH = 0.05
-"""The share of changed cells above which there is advice."""
+"""The share of changed cells above which the report gives advice."""
 _NOUNS = {"changed": "cell", "shown": "piece"}
-"""What is counted that was so treated, where it is no puzzle."""
+"""The nouns for counts of something other than puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """The wishes for a puzzle."""
+class Requirements:
+    """The requirements for a puzzle."""
 
     unique: bool
     logic: bool
@@ -59,27 +59,28 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where puzzles are written, and in which format; nowhere if nobody said."""
+    """The file to write puzzles to, and its format; both None if nothing is to be written."""
 
     out: str | None
     format: "Format[Any] | None"
 
     def require_room(self, number: int) -> None:
-        """Refuse to write so many puzzles where the format holds one."""
+        """Refuse several puzzles if the format holds only one."""
         if self.format and number > 1 and not self.format.holds_sets:
             raise CrosshatchError(f"--number: {number:,} puzzles, {self.format.name} holds one")
 
     def require_kept(self, like: "Callable[[], Puzzle]") -> None:
-        """Refuse to write puzzles like this one where the format has no words for it."""
+        """Refuse puzzles like this one if the format cannot express them."""
         from crosshatch.files.formats import write_documents
 
         if self.format is not None:
             write_documents(self.format, [like().document])
 
     def write(self, puzzles: "Sequence[Puzzle]", *, json: bool) -> bool:
-        """Write puzzles, and say what their format cannot keep: whether they stand there.
+        """Write puzzles, and say what the format cannot keep; return False if writing fails.
 
-        Several that do not, and are not told as JSON either, go to standard output.
+        Several puzzles that could not be written, and are not printed as JSON, then go to standard
+        output.
         """
         from crosshatch.files.formats import write_documents
 
@@ -101,7 +102,7 @@ class Target:
 
 
 def target_of(out: str | None, format: str | None) -> Target:
-    """Where puzzles go; refused where nothing can be written, or their format is only read."""
+    """Return the target for puzzles; refuse one that cannot be written, or a read-only format."""
     if out is None:
         return Target(None, None)
     target = Target(out, format_of(out, format))
@@ -119,16 +120,16 @@ def show_made(
     json: bool,
     helps: Sequence[str] = (),
 ) -> int:
-    """Tell what was made, and write what may be written: the exit status.
+    """Report what was made, write the puzzles that are as wanted, and return the exit status.
 
-    `helps` are the options to suggest where much of a picture was changed.
+    `helps` are the options to suggest if much of a picture was changed.
     """
     target.require_room(number)
     started = perf_counter()
-    made, status = _gathered(every)
+    made, status = _collect(every)
     seconds = perf_counter() - started
     lacking = [] if anyway or not unique else [one for one in made if not one.is_as_wanted]
-    left = Counter(map(_lack, lacking))
+    left = Counter(map(_reason_left_out, lacking))
     kept = [one for one in made if one.is_as_wanted] if lacking else made
     if status == DONE and unique and not all(one.is_as_wanted for one in made):
         status = LIMIT_REACHED
@@ -136,9 +137,9 @@ def show_made(
     if kept and not is_written:
         status = worst([status, BAD_INPUT])
     if number > 1:
-        _tell_all(made, kept, left, seconds, json=json)
+        _print_all(made, kept, left, seconds, json=json)
     elif made:
-        _tell(
+        _print_one(
             made[0],
             target.out if is_written else None,
             json=json,
@@ -151,16 +152,16 @@ def show_made(
     return status
 
 
-def _gathered(every: "Iterator[Made]") -> "tuple[list[Made], int]":
-    """Return what was made, to the end or until Ctrl-C, and the exit status that says which."""
+def _collect(every: "Iterator[Made]") -> "tuple[list[Made], int]":
+    """Return what was made before the end or Ctrl-C, and the exit status."""
     from crosshatch.make import Unfinished
 
     made: list[Made] = []
     try:
         for one in every:
             made.append(one)
-            # What was made before Ctrl-C is kept, rated or not.
-            made[-1] = _rated(one)
+            # Puzzles made before Ctrl-C are kept, even without a rating.
+            made[-1] = _with_rating(one)
     except Unfinished as stopped:
         return [*made, stopped.made], INTERRUPTED
     except KeyboardInterrupt:
@@ -171,15 +172,15 @@ def _gathered(every: "Iterator[Made]") -> "tuple[list[Made], int]":
     return made, DONE
 
 
-def _rated(made: "Made") -> "Made":
-    """Return a puzzle with its rating, if it has one solution."""
+def _with_rating(made: "Made") -> "Made":
+    """Return a puzzle with its rating, or as it is if it is not unique."""
     if made.rating or not made.is_unique:
         return made
     return replace(made, rating=rate(made.puzzle, limits=Limits(seconds=RATING_SECONDS)))
 
 
 def _advice(made: "Made", helps: Sequence[str]) -> str:
-    """Say what would keep more of a picture of which much was changed; empty for all others."""
+    """Return advice for a picture of which much was changed; an empty text for any other."""
     changed = made.counts.get("changed", 0)
     width, height = made.puzzle.document.size
     if not helps or changed <= MUCH * width * height:
@@ -188,23 +189,23 @@ def _advice(made: "Made", helps: Sequence[str]) -> str:
     return f"{share}; to keep more of the picture: {' or '.join(helps)}"
 
 
-def _lack(made: "Made") -> str:
-    """Why a puzzle is not what was asked."""
+def _reason_left_out(made: "Made") -> str:
+    """Return the reason why a puzzle is not as wanted."""
     if not made.is_unique:
         return "no proof of one solution"
     return f"not {'' if made.rating else 'known to be '}{made.difficulty}"
 
 
 def _left_out(left: "Counter[str]", number: int, *, some: bool) -> str:
-    """Return what is not in the file, and why."""
+    """Return a sentence on the puzzles that are not in the file, with the reasons."""
     if number == 1:
         return f"not written: {', '.join(left)}"
     words = ", ".join(f"{times:,} left out: {lack}" for lack, times in left.most_common())
     return words if some else f"not written: {words}"
 
 
-def _tell(made: "Made", out: str | None, *, json: bool, quiet: bool) -> None:
-    """One puzzle: its picture, and what is proved."""
+def _print_one(made: "Made", out: str | None, *, json: bool, quiet: bool) -> None:
+    """Print one puzzle: its picture, and what is proved."""
     if json:
         facts = made.as_json()
         facts["out"] = out
@@ -220,7 +221,7 @@ def _tell(made: "Made", out: str | None, *, json: bool, quiet: bool) -> None:
         print(note)
 
 
-def _tell_all(
+def _print_all(
     made: "Sequence[Made]",
     kept: "Sequence[Made]",
     left: "Counter[str]",
@@ -228,7 +229,7 @@ def _tell_all(
     *,
     json: bool,
 ) -> None:
-    """Many puzzles: how many were drawn, what was done to those kept, and how hard they are."""
+    """Print totals: how many were drawn, what was done to those kept, and how hard they are."""
     counts = Counter({done: 0 for one in made[:1] for done in one.counts})
     for one in kept:
         counts.update(one.counts)
@@ -244,7 +245,7 @@ def _tell_all(
         f"{counted(number, _NOUNS[done]) if done in _NOUNS else format(number, ',')} {done}"
         for done, number in counts.items()
     ]
-    told = Counter(one.hardness for one in kept if one.hardness)
-    words += (f"{number:,} {word}" for word, number in told.most_common())
+    hardnesses = Counter(one.hardness for one in kept if one.hardness)
+    words += (f"{number:,} {word}" for word, number in hardnesses.most_common())
     rate = f" · {len(made) / seconds:.1f} a second" if seconds else ""
     print(emphasized(f"{counted(len(kept), 'puzzle')}: {', '.join(words)}{rate}"), file=sys.stderr)

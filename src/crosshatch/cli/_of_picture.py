@@ -1,4 +1,4 @@
-"""A nonogram of the picture in a file: an image in cells, or what stands in a text or a puzzle."""
+"""Nonograms from the picture in a file: an image, a text grid or a puzzle."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,8 +6,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from crosshatch.cli._files import STANDARD_STREAM, called, only_puzzle, place_in, read_content
-from crosshatch.cli._made import Target, Wanted
+from crosshatch.cli._files import (
+    STANDARD_STREAM,
+    display_name,
+    errors_in,
+    only_puzzle,
+    read_content,
+)
+from crosshatch.cli._made import Requirements, Target
 from crosshatch.cli._output import Progress
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle
@@ -18,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Notes(NamedTuple):
-    """The title and metadata of a picture, and so of its puzzle."""
+    """The title and metadata of a picture, which its puzzle gets too."""
 
     title: str
     metadata: tuple[tuple[str, str], ...] = ()
@@ -26,45 +32,45 @@ class Notes(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file with a picture, and how cells are made of it if it is an image."""
+    """A file with a picture, and the options that turn an image into cells."""
 
     file: str
     size: tuple[int | None, int | None]
-    """How many cells an image becomes, in columns and rows; what is None follows."""
+    """The columns and rows of an image in cells; None follows from the other."""
     style: "Style"
     threshold: float | None
     colors: int
     invert: bool | None
     crop: bool
-    """Whether empty margins are left out."""
+    """True if empty margins are cut off."""
     seed: int
     shaping: tuple[str, ...]
-    """The options that say so, as far as somebody chose them."""
+    """The options for images that were chosen."""
 
     @property
     def title(self) -> str:
-        """Return what a puzzle of it is called."""
+        """The title of a puzzle made from the file."""
         return Path(self.file).stem if self.file != STANDARD_STREAM else ""
 
     def read(self) -> "Sketch | Puzzle":
-        """Its picture in cells; or the puzzle that it is, whose picture may be unknown."""
+        """Return the picture in cells, or a puzzle, whose picture may be unknown."""
         from crosshatch.library.load import load_grid
         from crosshatch.make import Sketch
 
         content = read_content(self.file)
-        with place_in(self.file):
+        with errors_in(self.file):
             if content.is_image:
                 return self._in_cells(content.binary)
         if self.shaping:
-            name = called(self.file)
+            name = display_name(self.file)
             raise CrosshatchError(f"{self.shaping[0]}: not for {name}, which is no image")
-        with place_in(self.file):
+        with errors_in(self.file):
             if picture := load_grid(content):
                 return Sketch(picture)
         return only_puzzle(self.file, content, None)
 
     def picture(self) -> "tuple[Sketch, Notes]":
-        """Its picture in cells, or that of the nonogram that it is, and what is said about it."""
+        """Return the picture of the image, grid or nonogram, and its notes."""
         from crosshatch.make import Sketch
 
         found = self.read()
@@ -73,12 +79,12 @@ class Source:
         document = found.document
         if document.picture is None or document.family != "nonogram":
             sentence = "an image was expected, or a nonogram's picture"
-            raise CrosshatchError(f"{called(self.file)}: {sentence}")
+            raise CrosshatchError(f"{display_name(self.file)}: {sentence}")
         notes = Notes(document.title or self.title, document.metadata)
         return Sketch(document.picture, document.palette), notes
 
     def helps(self) -> tuple[str, ...]:
-        """Return the options that keep more of the picture: more cells for an image, or givens."""
+        """Return the options that keep more of the picture: more cells of an image, or givens."""
         from crosshatch.make.picture.sketch import LONGEST_SIDE
 
         givens = "--minimize-givens gives cells instead of changing any"
@@ -102,10 +108,10 @@ class Source:
         )
 
 
-def of_picture(source: Source, wanted: Wanted, target: Target) -> "Iterator[Made]":
-    """The nonogram of a file's picture, which may be changed until it is as wanted.
+def of_picture(source: Source, wanted: Requirements, target: Target) -> "Iterator[Made]":
+    """Yield the nonogram of a file's picture, which is changed until it is as wanted.
 
-    Refused before anything is changed where the target cannot keep it.
+    Refuses before the first change if the target cannot keep the puzzle.
     """
     from crosshatch.make import nonogram
 
@@ -116,7 +122,7 @@ def of_picture(source: Source, wanted: Wanted, target: Target) -> "Iterator[Made
     target.require_kept(lambda: make(unique=False, logic=True).puzzle)
     progress, most = Progress("cells closed", None), 0
 
-    def told(left: int) -> None:
+    def show_left(left: int) -> None:
         nonlocal most
         most = max(most, left)
         progress.show(most - left, most - left)
@@ -127,7 +133,7 @@ def of_picture(source: Source, wanted: Wanted, target: Target) -> "Iterator[Made
             logic=wanted.logic,
             difficulty=wanted.difficulty,
             seed=source.seed,
-            told=told,
+            told=show_left,
         )
     finally:
         progress.close()

@@ -1,4 +1,4 @@
-"""Arguments and options that several verbs share, worded once."""
+"""Arguments and options that several verbs share."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -11,8 +11,8 @@ from crosshatch.data import grid
 from crosshatch.errors import CrosshatchError
 
 
-def require_one_crew(jobs: int | None, scheduler: str | None) -> None:
-    """Refuse to say how many workers a cluster has."""
+def refuse_jobs_on_cluster(jobs: int | None, scheduler: str | None) -> None:
+    """Refuse to set the number of workers of a cluster."""
     if scheduler is not None and jobs:
         raise CrosshatchError("--jobs: a cluster has as many workers as were started")
 
@@ -23,14 +23,14 @@ LARGEST_CELL = 1000
 
 
 class Theme(StrEnum):
-    """The backgrounds of a drawing."""
+    """The themes of a drawing."""
 
     LIGHT = "light"
     DARK = "dark"
 
 
 def parse_size(words: str) -> tuple[int, int]:
-    """The columns and rows that these words say.
+    """Return the columns and rows of a size such as `24x16`.
 
     >>> parse_size("24x16"), parse_size("24X16")
     ((24, 16), (24, 16))
@@ -44,39 +44,44 @@ def parse_size(words: str) -> tuple[int, int]:
 
 
 def whole_number(name: str, words: str, *, least: int = 0) -> Any:
-    """A whole number that only the machine bounds, which help does not mention."""
+    """Return an option for a whole number up to what the engine can count.
+
+    Help does not show that bound.
+    """
     return typer.Option(name, min=least, metavar="N", help=words, callback=_machine_number)
 
 
 def _machine_number(value: int | None) -> int | None:
-    """Refuse what is more than the engine can count."""
+    """Refuse a number that is larger than the engine can count."""
     if value is not None and value > MOST:
         raise typer.BadParameter(f"{str(value)[:30]} is more than {MOST}")
     return value
 
 
-def _cell_size(measure: str) -> Any:
-    """The size of a cell in this measure."""
-    words = f"How wide a cell is, in {measure}."
+def _cell_size(unit: str) -> Any:
+    """Return the option for the width of a cell in this unit."""
+    words = f"The width of a cell, in {unit}."
     return typer.Option("--cell-size", min=1, max=LARGEST_CELL, metavar="N", help=words)
 
 
 def seconds(name: str, words: str, *, least: float, most: float | None = None) -> Any:
-    """A number of seconds in a range, of which help mentions only bounds that were chosen."""
+    """Return an option for a number of seconds, whose help shows only the bounds given here."""
     return _number(name, words, "SECONDS", least, most)
 
 
 def share(name: str, words: str, metavar: str) -> Any:
-    """A part of a whole, from 0 to 1."""
+    """Return an option for a share, from 0 to 1."""
     return _number(name, words, metavar, 0, 1)
 
 
 def _number(name: str, words: str, metavar: str, least: float, most: float | None) -> Any:
-    return typer.Option(name, min=least, max=most, metavar=metavar, help=words, callback=_a_number)
+    return typer.Option(
+        name, min=least, max=most, metavar=metavar, help=words, callback=_require_finite
+    )
 
 
-def _a_number(value: float | None) -> float | None:
-    """Refuse what is no number, which is neither too small nor too large, and what no clock has."""
+def _require_finite(value: float | None) -> float | None:
+    """Refuse NaN, which no bound excludes, and numbers too large for a clock."""
     if value is not None and isnan(value):
         raise typer.BadParameter("nan is no number")
     if value is not None and value > LONGEST:
@@ -85,12 +90,12 @@ def _a_number(value: float | None) -> float | None:
 
 
 def said(options: Mapping[str, object]) -> list[str]:
-    """The names of those options that somebody chose."""
+    """Return the names of the options that were chosen."""
     return [name for name, value in options.items() if value]
 
 
 def refuse(options: Mapping[str, object], why: str) -> None:
-    """Refuse all of these options, and say why."""
+    """Refuse any of these options that was chosen, and say why."""
     if strange := said(options):
         raise CrosshatchError(f"{strange[0]}: {why}")
 
@@ -102,11 +107,11 @@ def require_one(options: Mapping[str, object]) -> None:
 
 
 File = Annotated[
-    str, typer.Argument(metavar="FILE", help="A puzzle in any format; - is standard input.")
+    str, typer.Argument(metavar="FILE", help="A puzzle in any format, or - for standard input.")
 ]
 Files = Annotated[
     list[str],
-    typer.Argument(metavar="FILE…", help="Puzzles or sets in any format; - is standard input."),
+    typer.Argument(metavar="FILE…", help="Puzzles or sets in any format, or - for standard input."),
 ]
 FormatName = Annotated[
     str | None,
@@ -135,7 +140,7 @@ Jobs = Annotated[
         min=1,
         max=1024,
         metavar="N",
-        help="How many processes work at a time; all cores by default.",
+        help="The number of cores to use; all of them by default.",
     ),
 ]
 Scheduler = Annotated[
@@ -143,7 +148,7 @@ Scheduler = Annotated[
     typer.Option(
         "--scheduler",
         metavar="ADDRESS",
-        help="The address of a Dask scheduler whose workers do the work.",
+        help="The address of a Dask scheduler, whose workers do the work.",
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
@@ -154,22 +159,20 @@ TimeLimit = Annotated[
     float | None,
     seconds(
         "--time-limit",
-        "End within a second of this time, counted from the start; in a set, for each puzzle.",
+        "Stop at most a second after this time; in a set, the limit is for each puzzle.",
         least=0,
     ),
 ]
 IgnoreGivens = Annotated[
-    bool, typer.Option("--ignore-givens", help="Ignore the cells that the puzzle gives.")
+    bool, typer.Option("--ignore-givens", help="Ignore the cells given in the puzzle.")
 ]
 Kind = Annotated[
     str | None,
-    typer.Option(
-        "--as", metavar="KIND", help="The kind of file to write, if X has another suffix."
-    ),
+    typer.Option("--as", metavar="KIND", help="The file type to write, whatever the suffix of X."),
 ]
 CellSize = Annotated[int | None, _cell_size("pixels")]
 CellSizeOnPaperToo = Annotated[int | None, _cell_size("pixels, or points on paper")]
 ThemeName = Annotated[
-    Theme | None, typer.Option("--theme", help="Dark on light, or light on dark.")
+    Theme | None, typer.Option("--theme", help="Draw dark on light, or light on dark.")
 ]
-Seed = Annotated[int, whole_number("--seed", "Shuffle the order of the search.")]
+Seed = Annotated[int, whole_number("--seed", "The seed for random choices.")]

@@ -1,8 +1,7 @@
-"""Printing: pictures, sentences, JSON and progress, in characters that the stream can write.
+"""Printing of pictures, sentences, JSON and progress in characters that the stream can write.
 
-Where an encoding lacks characters, such as that of a redirected file, plain ones take their place.
-Track is then drawn in ASCII, which is read back as the same picture. A replacement character would
-say something else: `?` is a cell that is not known.
+Characters that its encoding lacks are replaced by plain ones. Track is then drawn in ASCII, which
+can be read back as the same picture. The usual replacement, `?`, would mean an unknown cell.
 """
 
 import codecs
@@ -32,9 +31,9 @@ BAD_INPUT = 2
 LIMIT_REACHED = 3
 INTERRUPTED = 130
 PATIENCE = 0.5
-"""How many seconds work takes before its progress is shown."""
+"""The number of seconds before the progress of work is shown."""
 BLOCKS = "█▀▄░━┃╺╻┰┸┝┥●▸┊┈"
-"""The keys that only drawings for a terminal have."""
+"""The characters that only drawings for a terminal use."""
 ERRORS = "crosshatch-plain"
 _PLAIN = {
     **ASCII,
@@ -66,12 +65,12 @@ _PLAIN = {
     "\N{SUPERSCRIPT TWO}": "^2",
 }
 _DRAWN = str.maketrans(_PLAIN)
-_BETWEEN_WORDS = "-"
-"""In sentences a dot on half height stands between parts; in drawings it is a cell."""
+_SEPARATOR = "-"
+"""The replacement for `·` between the parts of a sentence; in drawings `·` is a cell."""
 
 
 def complain(sentence: str) -> None:
-    """One sentence on standard error."""
+    """Print a sentence on standard error."""
     print(f"crosshatch: {printable(sentence)}", file=sys.stderr)
 
 
@@ -82,12 +81,12 @@ def complain_of_dropped(file: str, line: int | None) -> None:
 
 
 def show_json(value: "Printed") -> None:
-    """Print one object on a line; readers of JSON expect UTF-8, so other encodings get ASCII."""
+    """Print an object as JSON on one line, in ASCII unless the output is in UTF-8 or the like."""
     print(json.dumps(value, ensure_ascii=not is_unicode()), flush=True)
 
 
 def show_picture(scene: Scene) -> None:
-    """A picture with its clues for a terminal, or its cells alone for a file or pipe."""
+    """Print a picture: with its clues on a terminal, only its cells to a file or pipe."""
     from crosshatch.render import text
 
     if not is_terminal():
@@ -97,11 +96,11 @@ def show_picture(scene: Scene) -> None:
     if has(BLOCKS):
         print(text.terminal(scene, width, colors=wants_colors(), exact=shows_all_colors()))
     else:
-        print(suited_drawing(text.modest(scene, width)))
+        print(suited_drawing(text.plain_terminal(scene, width)))
 
 
 def show_cells(puzzle: "Puzzle", picture: Grid) -> None:
-    """A picture of a puzzle as `show_picture` shows it; its cells alone need no scene of them."""
+    """Print a picture of a puzzle as `show_picture` does, with a scene only for a terminal."""
     if is_terminal():
         show_picture(puzzle.scene(picture))
     else:
@@ -109,28 +108,28 @@ def show_cells(puzzle: "Puzzle", picture: Grid) -> None:
 
 
 def is_terminal() -> bool:
-    """Return True if standard output is a person's screen."""
+    """Return True if standard output is a terminal."""
     return sys.stdout is not None and sys.stdout.isatty()
 
 
 def wants_colors() -> bool:
-    """True if standard output is a terminal that shows colours, and nobody said no to them."""
+    """Return True if standard output is a terminal with colours that are not switched off."""
     is_plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
     return is_terminal() and not is_plain
 
 
 def shows_all_colors() -> bool:
-    """Return True if the terminal says that it shows more colours than 256."""
+    """Return True if the terminal says that it shows more than 256 colours."""
     return os.environ.get("COLORTERM", "").lower() in ("truecolor", "24bit")
 
 
 def printable(words: str) -> str:
-    """Words from a file without anything that would steer a terminal."""
+    """Return text from a file without characters that could control a terminal."""
     return "".join(character if character.isprintable() else "\ufffd" for character in words)
 
 
 def wrapped(words: str, first: str = "", rest: str = "") -> str:
-    """The words in lines that fit a terminal, behind these indents; in one line for a file."""
+    """Return text wrapped to the terminal with these indents, or on one line for a file."""
     if not is_terminal():
         return first + words
     width = max(40, shutil.get_terminal_size().columns)
@@ -138,18 +137,18 @@ def wrapped(words: str, first: str = "", rest: str = "") -> str:
 
 
 def emphasized(words: str) -> str:
-    """The words set off on a terminal that wants it."""
+    """Return text in bold for a terminal with colours, or as it is."""
     return f"\x1b[1m{words}\x1b[0m" if wants_colors() else words
 
 
 def worst(statuses: list[int]) -> int:
-    """The exit status for several puzzles: the worst of theirs."""
+    """Return the exit status for several puzzles: the worst of their own."""
     ranking = (INTERRUPTED, BAD_INPUT, LIMIT_REACHED, PROVED_NONE, DONE)
     return next(status for status in ranking if status in (*statuses, DONE))
 
 
 class Progress:
-    """A bar on standard error with the rate and the time left; nothing where nobody sees it."""
+    """A bar on standard error with the rate and the time left, shown only on a terminal."""
 
     def __init__(self, what: str, whole: int | None) -> None:
         self._what = what
@@ -159,7 +158,7 @@ class Progress:
         self._is_seen = sys.stderr is not None and sys.stderr.isatty()
 
     def show(self, number: int, part: int) -> None:
-        """So many are done, which is this part of the whole."""
+        """Show that `number` items are done, which is `part` of the whole."""
         seconds = monotonic() - self._started
         if not self._is_seen or seconds < PATIENCE:
             return
@@ -168,7 +167,7 @@ class Progress:
         bar.update(task, completed=part, description=rate)
 
     def close(self) -> None:
-        """Leave the terminal as it was."""
+        """Remove the bar from the terminal."""
         if self._bar:
             self._bar[0].stop()
             self._bar = None
@@ -192,7 +191,7 @@ class Progress:
 
 
 def has(characters: str) -> bool:
-    """True if standard output can write all of these characters."""
+    """Return True if standard output can write all of these characters."""
     try:
         characters.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
     except UnicodeEncodeError:
@@ -201,18 +200,18 @@ def has(characters: str) -> bool:
 
 
 def is_unicode() -> bool:
-    """True if standard output can write every character."""
+    """Return True if standard output can write every character."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     return codecs.lookup(encoding).name.startswith("utf")
 
 
 def suited_picture(picture: str) -> str:
-    """A picture as standard output can write it: all track in ASCII where it lacks some piece."""
+    """Return a picture, with its track in ASCII if standard output lacks a piece."""
     return picture if has(CHARACTERS) else in_ascii(picture)
 
 
 def suited_drawing(drawing: str) -> str:
-    """A drawing with clues and lines as standard output can write it: all of it in ASCII, or as is.
+    """Return a drawing with clues, all of it in ASCII if standard output lacks a character.
 
     >>> "└─╨┘".translate(_DRAWN)
     '\\\\==/'
@@ -221,7 +220,7 @@ def suited_drawing(drawing: str) -> str:
 
 
 def write_plainly(stream: TextIO) -> None:
-    """Let a stream write something legible for each character that it lacks."""
+    """Make a stream write a legible replacement for each character that it lacks."""
     codecs.register_error(ERRORS, _in_plain)
     if hasattr(stream, "reconfigure"):
         stream.reconfigure(errors=ERRORS)
@@ -236,7 +235,7 @@ def _in_plain(error: UnicodeError) -> tuple[str, int]:
 
 def _plain_character(character: str) -> str:
     if character == "·":
-        return _BETWEEN_WORDS
+        return _SEPARATOR
     if plain := _PLAIN.get(character):
         return plain
     # A letter without its accent.

@@ -1,4 +1,4 @@
-"""Results as they come in: one puzzle with its picture, or several with a line each and a total."""
+"""Reports of answers: one puzzle with its picture, or several with a line each and totals."""
 
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -53,7 +53,7 @@ class Answer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A puzzle of which no more is known than its document, if that could be read."""
+    """The answer about a puzzle that was not ready in time; its document may have been read."""
 
     document: "Document | None"
     seconds: float = 0.0
@@ -61,24 +61,24 @@ class Unread:
 
     @property
     def family(self) -> str | None:
-        """Return the kind of puzzle; None where that was not read."""
+        """The kind of puzzle; None if it was not read."""
         return self.document.family if self.document else None
 
     @property
     def title(self) -> str:
-        """Return what the puzzle is called; empty where that was not read."""
+        """The title of the puzzle; empty if it was not read."""
         return self.document.title if self.document else ""
 
     @property
     def known(self) -> Grid | None:
-        """Return what is given; None where that was not read."""
+        """The picture of the given cells; None if they were not read."""
         if self.document is None:
             return None
         width, height = self.document.size
         return self.document.givens or (UNKNOWN * width,) * height
 
     def as_json(self) -> "UnsolvedJson":
-        """The record of a solve that has found nothing."""
+        """Return the record of a solve that has found nothing."""
         from crosshatch.answers.result import Status
 
         known = self.known
@@ -100,7 +100,7 @@ class Unread:
         return facts
 
     def as_rating(self) -> "UnratedJson":
-        """The record of a rating that has found nothing."""
+        """Return the record of a rating that has found nothing."""
         from crosshatch.answers.result import Status
 
         facts: UnratedJson = {
@@ -133,30 +133,30 @@ class Unread:
         return f"0 of {counted(width * height, 'cell')} known · stopped by the {self.stopped}"
 
 
-Told = TypeVar("Told", bound=Answer)
-Told_co = TypeVar("Told_co", bound=Answer, covariant=True)
+AnswerT = TypeVar("AnswerT", bound=Answer)
+AnswerT_co = TypeVar("AnswerT_co", bound=Answer, covariant=True)
 
 
-class Asked(Protocol[Told_co]):
-    """A question that can be asked of any puzzle, within limits."""
+class Ask(Protocol[AnswerT_co]):
+    """A function that answers a question about any puzzle, within limits."""
 
-    def __call__(self, puzzle: "Puzzle", /, *, limits: "Limits") -> Told_co: ...
+    def __call__(self, puzzle: "Puzzle", /, *, limits: "Limits") -> AnswerT_co: ...
 
 
-class Report(ABC, Generic[Told]):
-    """Prints one answer in full, or several as a line each and a total."""
+class Report(ABC, Generic[AnswerT]):
+    """A report that prints one answer in full, or several with a line each and totals."""
 
     WORKER = "engine"
-    """What took the seconds of the answers."""
+    """The name of the part that took the seconds of the answers."""
 
     def __init__(self, *, json: bool) -> None:
         self._json = json
         self._several = False
-        self._waiting: tuple[str, Told | Unread] | None = None
+        self._waiting: tuple[str, AnswerT | Unread] | None = None
         self._statuses: list[int] = []
         self._totals: Counter[str] = Counter()
         self._labels: Counter[str] = Counter()
-        """The totals under the labels that people see."""
+        """The totals by the labels that users see."""
         self._seconds = 0.0
         self._started = perf_counter()
         self._clock = ENDLESS
@@ -167,15 +167,16 @@ class Report(ABC, Generic[Told]):
         format: str | None,
         cell: int,
         verbs: Sequence[str],
-        ask: "Asked[Told]",
+        ask: "Ask[AnswerT]",
         limits: "Limits",
         *,
         ignore_givens: bool,
     ) -> int:
-        """Ask about every puzzle of some files, for which these verbs make sense: the exit status.
+        """Answer the question about every puzzle of some files, and return the exit status.
 
-        What is known is printed, too, where Ctrl-C ends it. The seconds of the limits are those of
-        the command where there is one puzzle, or of each.
+        Puzzles for which these verbs make no sense are refused. The time limit applies to the
+        whole command if there is one puzzle, otherwise to each. After Ctrl-C the report shows what
+        is known by then.
         """
         from crosshatch.answers.result import Interrupted
 
@@ -198,14 +199,14 @@ class Report(ABC, Generic[Told]):
                             try:
                                 self.add(name, ask(asked, limits=left))
                             except Interrupted as interrupted:
-                                self.add(name, cast(Told, interrupted.result))
+                                self.add(name, cast(AnswerT, interrupted.result))
                                 return INTERRUPTED
         finally:
             self.finish()
         return self.status()
 
-    def add(self, name: str, answer: Told | Unread) -> None:
-        """One more answer; those before it are printed by then."""
+    def add(self, name: str, answer: AnswerT | Unread) -> None:
+        """Add an answer, after printing those before it."""
         if self._statuses:
             self._several = True
         self.flush()
@@ -224,7 +225,7 @@ class Report(ABC, Generic[Told]):
 
     @contextmanager
     def refusing(self) -> Iterator[None]:
-        """Name and count what is refused in the block, and go on with the others."""
+        """Report and count an error in the block, and carry on after it."""
         try:
             yield
         except CrosshatchError as error:
@@ -237,18 +238,18 @@ class Report(ABC, Generic[Told]):
             self._labels["bad"] += 1
 
     def flush(self) -> None:
-        """Print what waits, as one of several."""
+        """Print the waiting answer as one of several."""
         if self._waiting is None:
             return
         (name, answer), self._waiting = self._waiting, None
         if self._json:
-            show_json(self._told(answer, {"name": name}))
+            show_json(self._record(answer, {"name": name}))
         else:
-            told = str(answer) if isinstance(answer, Unread) else self._sentence(answer)
-            print(f"{emphasized(printable(name))}: {told}", flush=True)
+            line = str(answer) if isinstance(answer, Unread) else self._sentence(answer)
+            print(f"{emphasized(printable(name))}: {line}", flush=True)
 
     def finish(self) -> None:
-        """Print the only answer in full, or the total of several; nothing where there is none."""
+        """Print the only answer in full, or the totals of several; nothing if there is none."""
         if self._statuses in ([], [BAD_INPUT]):
             return
         if self._several:
@@ -257,39 +258,39 @@ class Report(ABC, Generic[Told]):
         elif self._waiting is not None:
             _, answer = self._waiting
             if self._json:
-                show_json(self._told(answer, {}))
+                show_json(self._record(answer, {}))
             elif isinstance(answer, Unread):
                 print(emphasized(str(answer)))
             else:
                 self._show(answer)
 
     def status(self) -> int:
-        """The exit status for all of them."""
+        """Return the exit status for all answers."""
         return worst(self._statuses)
 
     @abstractmethod
-    def _status(self, answer: Told) -> int:
-        """The exit status for one."""
+    def _status(self, answer: AnswerT) -> int:
+        """Return the exit status for an answer."""
 
     @abstractmethod
-    def _kind(self, answer: Told) -> str:
-        """Return what it is counted as in the total."""
+    def _kind(self, answer: AnswerT) -> str:
+        """Return the key under which an answer is counted in the totals."""
 
-    def _label(self, answer: Told) -> str:
-        """Return what a number of such answers is called in the total, behind that number."""
+    def _label(self, answer: AnswerT) -> str:
+        """Return the label that follows the number of such answers in the totals."""
         return self._kind(answer)
 
     @abstractmethod
-    def _sentence(self, answer: Told) -> str:
-        """The answer as one of several, in a line."""
+    def _sentence(self, answer: AnswerT) -> str:
+        """Return the line for an answer that is one of several."""
 
     @abstractmethod
-    def _show(self, answer: Told) -> None:
-        """Print the only answer."""
+    def _show(self, answer: AnswerT) -> None:
+        """Print the only answer in full."""
 
     @abstractmethod
-    def _told(self, answer: Told | Unread, named: "NamedJson") -> "Printed":
-        """The answer as JSON, behind its name if it is one of several."""
+    def _record(self, answer: AnswerT | Unread, named: "NamedJson") -> "Printed":
+        """Return an answer as JSON, after its name if it is one of several."""
 
     def _show_total(self) -> None:
         from crosshatch.cli._verdict import took
@@ -330,7 +331,7 @@ class Results(Report["Result"]):
 
         return label(answer.status, best=bool(answer.optimum and answer.optimum.proved))
 
-    def _told(self, answer: "Result | Unread", named: "NamedJson") -> "Printed":
+    def _record(self, answer: "Result | Unread", named: "NamedJson") -> "Printed":
         if isinstance(answer, Unread):
             return {**named, **answer.as_json()}
         if self._scan:
@@ -358,7 +359,7 @@ class Results(Report["Result"]):
                 show_readings(readings)
 
     def _codes(self, answer: "Result") -> "list[CodeReading]":
-        """The codes in pictures, as far as there is time to read them."""
+        """Return the codes in the pictures, as far as there is time to read them."""
         from crosshatch.library.codes import read_codes
 
         with suppress(TimeIsUp), self._clock.reading():
@@ -367,7 +368,7 @@ class Results(Report["Result"]):
 
 
 def show_result(result: "Result", *, show_all: bool) -> None:
-    """A result with its picture, or all its pictures one after the other."""
+    """Print a result with its picture, or with all its solutions."""
     from crosshatch.cli._verdict import verdict
 
     pictures = result.solutions if show_all else [result.picture]

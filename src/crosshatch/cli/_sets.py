@@ -1,7 +1,7 @@
-"""All puzzles of some files, folders and patterns, each with its name and its place.
+"""The puzzles of files, folders and patterns, each with its name and place.
 
-A large file in which each puzzle has a line of its own is read while its puzzles are worked on, so
-that millions of them need no more memory than a few.
+A large file with one puzzle per line is read while its puzzles are worked on, so that millions of
+them need no more memory than a few.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -12,10 +12,10 @@ from pathlib import Path
 
 from crosshatch.cli._files import (
     STANDARD_STREAM,
-    called,
-    is_itself,
+    display_name,
+    errors_in,
+    is_id,
     names_in,
-    place_in,
     read_content,
     records_in,
     say_remarks,
@@ -24,25 +24,25 @@ from crosshatch.cli._stream import Lines
 from crosshatch.data.document import Document, Record
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.content import Content, as_text, is_utf16
-from crosshatch.files.formats import detect, named
+from crosshatch.files.formats import detect, format_named
 from crosshatch.running import Entry
 from crosshatch.running.output import json_lines_beside
 
 BLOCK = 2**20
-"""How much is read of a large file at a time."""
+"""The number of bytes read from a large file at a time."""
 
 
 def files_of(names: Sequence[str], *, without: str) -> list[str]:
-    """The files that are meant: those in folders, and those that a pattern fits, by name.
+    """Return the files that these names stand for; those of a folder or pattern sorted by name.
 
-    Answers are no puzzles: where they go is none of these, and is refused where it is named.
+    The file of answers, `without`, is left out of folders and patterns, and refused by its name.
     """
     out = Path(without)
     return [file for name in names for file in _files_of(name, (out, json_lines_beside(out)))]
 
 
 def total_size(files: Sequence[str]) -> int | None:
-    """How much there is to be read; None where that shows only in the end."""
+    """Return the number of bytes to read; None if it is not known beforehand."""
     paths = [Path(file) for file in files]
     try:
         return sum(path.stat().st_size for path in paths) if paths else None
@@ -51,32 +51,33 @@ def total_size(files: Sequence[str]) -> int | None:
 
 
 def entries(files: Sequence[str], format: str | None, cell: int = 1) -> Iterator[Entry]:
-    """All puzzles of the files, in their order; a file that cannot be read is one that cannot.
+    """Yield all puzzles of the files in their order.
 
-    A cell of an image is so many pixels wide.
+    A file that cannot be read counts as one puzzle that cannot be read. `cell` is the width of a
+    cell of an image, in pixels.
     """
-    behind = 0
+    before = 0
     for file in files:
-        end = behind
+        end = before
         for entry in _entries_of(file, format, cell):
-            end = behind + entry.end
+            end = before + entry.end
             yield entry._replace(end=end)
-        behind = end
+        before = end
 
 
 def _entries_of(file: str, format: str | None, cell: int) -> Iterator[Entry]:
-    """The puzzles of a file; how many of its bytes lie behind each."""
+    """Yield the puzzles of a file, each with the number of its bytes read so far."""
     names = names_in(file)
     try:
         for record, end in _records_of(file, format, cell):
-            place = ": ".join(filter(None, (called(file), record.place)))
+            place = ": ".join(filter(None, (display_name(file), record.place)))
             yield Entry(next(names), place, partial(_read, file, record), end)
     except CrosshatchError as error:
-        yield Entry(next(names), called(file), partial(_refuse, error))
+        yield Entry(next(names), display_name(file), partial(_refuse, error))
 
 
 def _read(file: str, record: Record) -> Document:
-    with place_in(file):
+    with errors_in(file):
         document = record.read()
     say_remarks(file, record, document)
     return document
@@ -90,10 +91,10 @@ def _records_of(file: str, format: str | None, cell: int) -> Iterator[tuple[Reco
     if read := _reader_of_lines(file, format):
         with Path(file).open("rb") as stream:
             lines = Lines(file, stream)
-            while some := lines.batch(BLOCK):
-                with place_in(file):
-                    text = as_text(b"\n".join(some))
-                for record in read(text, lines.number - len(some) + 1):
+            while batch := lines.batch(BLOCK):
+                with errors_in(file):
+                    text = as_text(b"\n".join(batch))
+                for record in read(text, lines.number - len(batch) + 1):
                     yield record, lines.bytes
         return
     content = read_content(file)
@@ -105,7 +106,7 @@ def _records_of(file: str, format: str | None, cell: int) -> Iterator[tuple[Reco
 def _reader_of_lines(
     file: str, format: str | None
 ) -> Callable[[str, int], Iterator[Record]] | None:
-    """How the lines of a file are read where it is large, and each of them is a puzzle."""
+    """Return the reader of a large file with one puzzle per line; None for any other file."""
     try:
         path = Path(file)
         if not path.is_file() or path.stat().st_size <= BLOCK:
@@ -115,7 +116,7 @@ def _reader_of_lines(
         if sum(map(bool, lines)) < 2 or is_utf16(lines[0]):
             return None
         text = as_text(b"\n".join(lines))
-        chosen = named(format) if format else detect(Content(text, path.suffix))
+        chosen = format_named(format) if format else detect(Content(text, path.suffix))
         is_set = len([*islice(chosen.read(text), 2)]) > 1
     except (CrosshatchError, OSError):
         return None
@@ -123,7 +124,7 @@ def _reader_of_lines(
 
 
 def _files_of(name: str, outs: Sequence[Path]) -> list[str]:
-    if name == STANDARD_STREAM or is_itself(name):
+    if name == STANDARD_STREAM or is_id(name):
         return [name]
     path = Path(name)
     if path.is_dir():
@@ -135,7 +136,7 @@ def _files_of(name: str, outs: Sequence[Path]) -> list[str]:
     elif path.exists():
         return [name]
     else:
-        raise CrosshatchError(f"{called(name)}: there is no such file")
+        raise CrosshatchError(f"{display_name(name)}: there is no such file")
     found = [file for file in found if file.is_file() and not _is_one_of(file, outs)]
     if not found:
         raise CrosshatchError(f"{name}: there are no files")
@@ -147,7 +148,7 @@ def _is_hidden(path: Path) -> bool:
 
 
 def _is_one_of(file: Path, others: Sequence[Path]) -> bool:
-    """Return True if two names mean one file, which is there."""
+    """Return True if an existing file is one of the others, perhaps under another name."""
     try:
         return any(other.exists() and file.samefile(other) for other in others)
     except (OSError, ValueError):

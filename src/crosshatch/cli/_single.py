@@ -1,4 +1,4 @@
-"""The one picture of a puzzle, a text grid or an image made better, and written as asked."""
+"""Optimization of a single puzzle, text grid or image, for `optimize`."""
 
 import sys
 from dataclasses import replace
@@ -7,7 +7,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from crosshatch.answers.optimize import optimize
-from crosshatch.cli._files import called, only_puzzle, place_in, place_out, suffix_of, write_bytes
+from crosshatch.cli._files import (
+    display_name,
+    errors_in,
+    errors_out,
+    only_puzzle,
+    suffix_of,
+    write_bytes,
+)
 from crosshatch.cli._output import (
     DONE,
     INTERRUPTED,
@@ -31,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def is_single(beginning: bytes, suffix: str, size: StreamSize) -> bool:
-    """Return True if a file that begins so is a puzzle or a picture, and no stream of them."""
+    """Return True if a file with this beginning is one puzzle or picture, not a stream."""
     first, _, _ = beginning.partition(b"\n")
     try:
         decode_picture(first.removesuffix(b"\r"), size)
@@ -52,24 +59,24 @@ def improve_single(
     jobs: int | None,
     json: bool,
 ) -> int:
-    """Make the one picture of a file better; the exit status."""
+    """Optimize the only picture of a file, and return the exit status."""
     from crosshatch.files.content import Content
 
     started = perf_counter()
-    with place_in(file):
+    with errors_in(file):
         document = _document(file, Content(content, Path(file).suffix))
         document = replace(document, goal=goal or document.goal or "min")
         puzzle = _compiled(document)
         if method == "exact" and puzzle.best:
             optimum = puzzle.best(Limits(conflicts=budget))
         else:
-            optimum = _simply(document, method, sweeps, budget, jobs)
+            optimum = _by_simple_method(document, method, sweeps, budget, jobs)
     if optimum.picture is None:
-        complain(f"{called(file)}: {optimum}")
+        complain(f"{display_name(file)}: {optimum}")
         return _status(optimum, method)
-    with place_out(out):
-        written = _written(puzzle, optimum.picture, out)
-    write_bytes(out, written)
+    with errors_out(out):
+        encoded = _encode(puzzle, optimum.picture, out)
+    write_bytes(out, encoded)
     before = None if document.picture is None else filled_in(document.picture)
     filled = filled_in(optimum.picture)
     tally = Tally(
@@ -106,7 +113,7 @@ def _is_other(beginning: bytes, suffix: str) -> bool:
 
 
 def _document(file: str, content: "Content") -> "Document":
-    """The puzzle of a file, or that of its picture."""
+    """Return the puzzle in a file, or the magnitude puzzle of its picture."""
     from crosshatch.files.from_picture import from_picture
     from crosshatch.files.images import read_cells
     from crosshatch.library.load import load_grid
@@ -129,10 +136,10 @@ def _compiled(document: "Document") -> "Puzzle":
     return compile_document(document)
 
 
-def _simply(
+def _by_simple_method(
     document: "Document", method: Method, sweeps: int | None, budget: int, jobs: int | None
 ) -> Optimum:
-    """Return what a simple method makes of the picture in a document."""
+    """Return what a simple method makes of the picture in a document; refuse clues alone."""
     if document.picture is None:
         raise CrosshatchError(f"--method {method}: it begins with a picture, here are only clues")
     result = optimize(
@@ -147,9 +154,9 @@ def _simply(
     return Optimum(result.pictures, int(filled), int(bound), Proof(proof), result.seconds)
 
 
-def _written(puzzle: "Puzzle", picture: Grid, out: str) -> bytes:
-    """The picture in the form that the name of its file says; characters for standard output."""
-    from crosshatch.data.scene import bared
+def _encode(puzzle: "Puzzle", picture: Grid, out: str) -> bytes:
+    """Return the picture in the format of the file's suffix; text for standard output."""
+    from crosshatch.data.scene import cells_only
     from crosshatch.files.content import as_bytes
     from crosshatch.files.formats import FORMATS, stream, text
     from crosshatch.render.registry import renderer_for
@@ -162,7 +169,7 @@ def _written(puzzle: "Puzzle", picture: Grid, out: str) -> bytes:
     for format in FORMATS:
         if suffix in format.suffixes and format.write and not format.is_binary:
             return as_bytes(format.write([replace(puzzle.document, picture=picture)]))
-    return renderer_for(suffix).draw(bared(puzzle.scene(picture)), None, None)
+    return renderer_for(suffix).draw(cells_only(puzzle.scene(picture)), None, None)
 
 
 def _status(optimum: Optimum, method: Method) -> int:

@@ -1,7 +1,7 @@
-"""A stream of pictures made better, a batch at a time: memory does not grow with its length.
+"""Optimization of a stream of pictures in batches, so that memory does not grow with its length.
 
-Batches take about as long as one another, so that progress shows and Ctrl-C loses little. What is
-written is always whole lines.
+All batches take about the same time, so that progress shows and Ctrl-C loses little. Only whole
+lines are written.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,57 +11,59 @@ from io import BufferedReader
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from crosshatch.cli._files import called
+from crosshatch.cli._files import display_name
 from crosshatch.cli._verdict import took
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError, file_error
 from crosshatch.files.formats.stream import StreamSize, decode_all, decode_picture, encode_all
-from crosshatch.files.journal import Sink, undisturbed
+from crosshatch.files.journal import LineWriter, sigint_deferred
 
 if TYPE_CHECKING:
     from crosshatch.cli.json_types import TallyJson
     from crosshatch.engine.magnitudes import Improved
 
 FIRST = 2**18
-"""Cells in the first batch; then it is a matter of time, and of so many lines at most."""
+"""The number of cells in the first batch."""
 MOST = 2**14
+"""The most lines in a batch."""
 BATCH_SECONDS = 0.1
+"""The time that a batch should take."""
 FASTER = 16.0
-"""A batch has up to so many times as many lines as the one before."""
+"""The largest ratio of the number of lines in a batch to that of the batch before."""
 BEGINNING = 2**16
 LONGEST_LINE = 2**22
 
 
 @dataclass(slots=True)
 class Tally:
-    """The work done so far."""
+    """The totals of the work done so far."""
 
     goal: str | None = None
-    """What is wanted of each, for words about the bound."""
+    """The goal for each picture, for the sentence about the bound."""
     grids: int = 0
     bad: int = 0
     before: int | None = 0
-    """None where there was no picture before."""
+    """The filled cells before; None if there was no picture."""
     after: int = 0
     bound: int = 0
     by_count: int = 0
     by_search: int = 0
     programs: int = 0
     seconds: float = 0
-    """How long it took to make them better; for a stream, with reading and writing it."""
+    """The time spent on optimizing; for a stream, with reading and writing."""
     engine: float = 0
-    """How much of that the engine worked."""
+    """The part of `seconds` spent in the engine."""
     elapsed: float = 0
-    """How much time passed since there was something to be read."""
+    """The time that has passed since reading began."""
     interrupted: bool = False
 
     @property
     def proved(self) -> int:
-        """How many cannot be better."""
+        """The number of pictures that are proved to be the best."""
         return self.by_count + self.by_search
 
     def add(self, improved: "Improved", bad: int) -> None:
-        """One more batch, as far as it is done, and so many bad lines in it."""
+        """Add the part of a batch that is done, and the number of bad lines in it."""
         self.bad += bad
         done, proofs = improved.done, improved.proofs[: improved.done]
         self.grids += done
@@ -75,7 +77,7 @@ class Tally:
         self.interrupted = done < len(improved.proofs)
 
     def as_json(self) -> "TallyJson":
-        """The numbers by name."""
+        """Return the totals for JSON."""
         return {
             "grids": self.grids,
             "filled_before": self.before,
@@ -114,7 +116,7 @@ class Tally:
 
 
 class Lines:
-    """The lines of a stream as they come in, without their ends."""
+    """The lines of a stream, handed out in batches and without their line ends."""
 
     def __init__(self, file: str, stream: BufferedReader) -> None:
         self._file = file
@@ -122,26 +124,28 @@ class Lines:
         self._rest = b""
         self._is_over = False
         self.number = 0
-        """How many were handed out, and how many bytes that was."""
+        """The number of lines handed out."""
         self.bytes = 0
+        """The number of bytes handed out."""
 
     def beginning(self) -> bytes:
-        """Return what the stream begins with: a line, or much of one, which is yet to be handed
-        out.
+        """Return the beginning of the stream: a line at least, or much of a long one.
+
+        `batch` or `remainder` hands it out afterwards.
         """
         self._read_line(BEGINNING)
         return self._rest
 
     def remainder(self, most: int) -> bytes:
-        """All that was not handed out; `FormatError` where that is more than so many bytes."""
+        """Return all that was not handed out; raises `FormatError` beyond `most` bytes."""
         with reading(self._file):
             content = self._rest + self._stream.read(max(0, most + 1 - len(self._rest)))
         if len(content) > most:
-            raise FormatError(f"{called(self._file)}: larger than any puzzle file")
+            raise FormatError(f"{display_name(self._file)}: larger than any puzzle file")
         return content
 
     def batch(self, size: int) -> list[bytes]:
-        """The next lines, about so many bytes of them; none at the end."""
+        """Return the next lines, about `size` bytes of them; an empty list at the end."""
         self._read_line(size)
         whole, _, rest = self._rest.rpartition(b"\n")
         if self._is_over and rest:
@@ -149,7 +153,7 @@ class Lines:
         if not whole and not self._rest.startswith(b"\n"):
             if not self._is_over:
                 sentence = f"line {self.number + 1}: longer than that of any picture"
-                raise FormatError(f"{called(self._file)}: {sentence}")
+                raise FormatError(f"{display_name(self._file)}: {sentence}")
             return []
         lines = whole.replace(b"\r\n", b"\n").removesuffix(b"\r").split(b"\n")
         self.bytes += len(self._rest) - len(rest)
@@ -158,7 +162,7 @@ class Lines:
         return lines
 
     def _read_line(self, size: int) -> None:
-        """Read on until there is the end of a line, unless it is too long to have one."""
+        """Read until the buffer has the end of a line, unless the line is too long."""
         with reading(self._file):
             has_end = b"\n" in self._rest
             while not (has_end or self._is_over or len(self._rest) > LONGEST_LINE):
@@ -170,7 +174,7 @@ class Lines:
 
 def improve_stream(
     lines: Lines,
-    sink: Sink,
+    sink: LineWriter,
     tally: Tally,
     size: StreamSize,
     *,
@@ -178,7 +182,10 @@ def improve_stream(
     show: Callable[[int, int], None],
     **settings: Any,
 ) -> Iterator[FormatError]:
-    """Make all pictures better; yields what is wrong with bad lines, or ends with the first."""
+    """Optimize all pictures, and yield the errors of bad lines.
+
+    Stops after the first bad line unless `keep_going`.
+    """
     from crosshatch.engine.magnitudes import improve
 
     started = perf_counter()
@@ -196,7 +203,7 @@ def improve_stream(
         better = encode_all(improved.packed[: improved.done * size.bytes], size)
         if bad and keep_going:
             better, bad = _with_bad(better, batch, bad)
-        with undisturbed():
+        with sigint_deferred():
             sink.write(better)
             tally.add(improved, len(bad) if keep_going else 0)
             tally.seconds = tally.elapsed = perf_counter() - started
@@ -213,7 +220,7 @@ def improve_stream(
 def _decode_each(
     batch: list[bytes], size: StreamSize, first: int
 ) -> tuple[bytes, dict[int, FormatError]]:
-    """The pictures in good lines, one after the other, and by place what is wrong with others."""
+    """Return the pictures in good lines, joined, and the errors of the others by their index."""
     pictures, bad = [], {}
     for place, line in enumerate(batch):
         try:
@@ -226,7 +233,10 @@ def _decode_each(
 def _with_bad(
     better: bytes, batch: list[bytes], bad: dict[int, FormatError]
 ) -> tuple[bytes, dict[int, FormatError]]:
-    """Better lines with bad ones between them, as far as there are better ones, and the bad."""
+    """Return optimized lines with the bad ones among them, and the errors of those.
+
+    Ends where there are no more optimized lines.
+    """
     good = iter(better.splitlines(keepends=True))
     mixed: list[bytes] = []
     for place, line in enumerate(batch):
@@ -239,8 +249,8 @@ def _with_bad(
 
 @contextmanager
 def reading(file: str) -> Iterator[None]:
-    """Refusals to read are told with the file."""
+    """Raise an error with the name of the file if reading it fails."""
     try:
         yield
     except OSError as error:
-        raise file_error(called(file), error, "read") from error
+        raise file_error(display_name(file), error, "read") from error

@@ -1,4 +1,4 @@
-"""Results in words and as exit statuses, and the codes in their pictures in words."""
+"""Words and exit statuses for results, and words for the codes in their pictures."""
 
 from collections.abc import Callable, Iterable
 from itertools import groupby
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 NONE_YET = "no solution yet"
 FAR = 1.5
-"""How many times longer one time is than another from which they differ by much."""
+"""The ratio above which two times differ so much that both are shown."""
 _LABELS = {
     "multiple": "with several solutions",
     "none": "without a solution",
@@ -45,16 +45,17 @@ _DEPENDENCE = {
 
 
 def exit_status(result: Result) -> int:
-    """The status that says whether the question was answered, and how."""
+    """Return the exit status for a result."""
     if result.status is Status.NONE:
         return PROVED_NONE
     return DONE if result.answered else LIMIT_REACHED
 
 
 def verdict(result: Result, *, done: str = "") -> str:
-    """One line: how many solutions, how that is known, how long it took.
+    """Return a line with the number of solutions, the method, and the time.
 
-    Then, of several solutions, what it is that is done with one picture: drawn, or read.
+    For several solutions it can add what they have in common, as a picture that is `done`: drawn,
+    or read.
     """
     if optimum := result.optimum:
         stop = [f"stopped by the {result.stopped}"] if result.stopped else []
@@ -68,7 +69,7 @@ def verdict(result: Result, *, done: str = "") -> str:
 
 
 def achieved(optimum: Optimum, goal: Goal | None) -> tuple[str, ...]:
-    """How many cells the best picture fills, and what proves that none is better."""
+    """Return the number of cells that the best picture fills, and the proof of it, in words."""
     if optimum.filled is None:
         return ("no solution", f"proved by {optimum.proof}") if optimum.proved else (NONE_YET,)
     cells = filled_cells(optimum.filled)
@@ -79,7 +80,7 @@ def achieved(optimum: Optimum, goal: Goal | None) -> tuple[str, ...]:
 
 
 def label(status: str, *, best: bool = False) -> str:
-    """Return what puzzles of a status are called behind their number.
+    """Return the label of a status, as it follows a number of puzzles.
 
     >>> label("unique"), label("none"), label("found", best=True)
     ('unique', 'without a solution', 'with the best picture')
@@ -88,12 +89,12 @@ def label(status: str, *, best: bool = False) -> str:
 
 
 def filled_cells(number: int) -> str:
-    """So many filled cells."""
+    """Return a number of filled cells in words."""
     return counted(number, "filled cell")
 
 
 def duration(seconds: float) -> str:
-    """A time in the unit that suits it.
+    """Return a time in a suitable unit.
 
     >>> duration(0.00004), duration(0.0042), duration(2.5)
     ('0.04 ms', '4.2 ms', '2.5 s')
@@ -104,7 +105,7 @@ def duration(seconds: float) -> str:
 
 
 def took(elapsed: float, work: float, who: str = "engine") -> str:
-    """The time that passed, and beside it the engine's where that is far less, or more.
+    """Return the time that passed, with that of the engine if they differ by much.
 
     >>> took(2.5, 2.4), took(18, 0.455), took(3, 5.8)
     ('2.5 s', '18.0 s (engine: 455.0 ms)', '3.0 s (engine: 5.8 s)')
@@ -114,7 +115,7 @@ def took(elapsed: float, work: float, who: str = "engine") -> str:
 
 
 def result_and_status(ask: Callable[[], Result]) -> tuple[Result, int]:
-    """The answer to a question, or what was found when Ctrl-C ended it, and the exit status."""
+    """Return the answer to a question, or what was found before Ctrl-C, and the exit status."""
     try:
         result = ask()
     except Interrupted as interrupted:
@@ -123,7 +124,7 @@ def result_and_status(ask: Callable[[], Result]) -> tuple[Result, int]:
 
 
 def outcome(result: Result) -> str:
-    """How many solutions there are, and whether that is proved."""
+    """Return the number of solutions in words, and whether it is proved."""
     if result.status is Status.NONE:
         return f"no solution, proved: {result.failure}" if result.failure else "no solution, proved"
     if result.status is Status.UNKNOWN:
@@ -134,7 +135,7 @@ def outcome(result: Result) -> str:
 
 
 def show_readings(readings: "list[CodeReading]") -> None:
-    """Print the code of each picture, with the facts below it."""
+    """Print the code of each picture, with facts about it."""
     if any(reading.code for reading in readings):
         is_only = len({reading.picture for reading in readings}) == 1
         print("\n\n".join(_block(reading, is_only=is_only) for reading in readings))
@@ -143,7 +144,7 @@ def show_readings(readings: "list[CodeReading]") -> None:
 
 
 def texts_of(readings: "list[CodeReading]") -> str:
-    """All that was read, each text once, in a line."""
+    """Return all texts that were read on one line, each once."""
     texts = [
         printable(" ".join(code_words(reading.code).split()))
         for reading in readings
@@ -153,7 +154,7 @@ def texts_of(readings: "list[CodeReading]") -> str:
 
 
 def code_words(code: "Code") -> str:
-    """The text of a code, without anything that would steer a terminal; bytes where it has none."""
+    """Return the text of a code without control characters, or its bytes if it is not text."""
     if code.is_text:
         return "\n".join(map(printable, code.text.splitlines()))
     shown = code.content[:_MOST_BYTES].hex(" ")
@@ -162,12 +163,12 @@ def code_words(code: "Code") -> str:
 
 
 def _known_of(result: Result) -> str:
-    """How much is known, of how much: of a path, its edges too."""
+    """Return how many cells are known, of how many; for a path, also edges."""
     puzzle, picture = result.puzzle, result.known
     if picture and not _by_rules(result):
         number = sum(len(row) - row.count(UNKNOWN) for row in picture)
     else:
-        # Where the engine did nothing, what is known is what is given.
+        # If the engine did nothing, only the givens are known.
         found = picture if result.counters.sweeps else None
         number = sum(map(decided, puzzle.encode(found) if found else puzzle.model.masks))
     cells = "places and edges" if _by_rules(result) else "cells"
@@ -175,7 +176,7 @@ def _known_of(result: Result) -> str:
 
 
 def _over_sets(result: Result) -> str:
-    """Over how many sets of places several paths lead, where their number was asked for."""
+    """Return the number of sets of places that several paths visit, or an empty text."""
     sets = result.cell_sets
     if sets is None or result.status is not Status.MULTIPLE or not result.count.exact:
         return ""
@@ -197,7 +198,7 @@ def _method(result: Result) -> str:
 
 
 def _by_rules(result: Result) -> bool:
-    """Return True if logic goes by the rules of a path."""
+    """Return True if the logic of the puzzle is the rules of a path."""
     return result.puzzle.model.path is not None
 
 
@@ -228,7 +229,7 @@ def _block(reading: "CodeReading", *, is_only: bool) -> str:
 
 
 def _places(cells: Iterable[tuple[int, int]]) -> list[str]:
-    """Cells as people count them, those side by side as one.
+    """Return the names of cells for players, with neighbours in a row joined.
 
     >>> _places([(0, 3), (0, 4), (0, 5), (2, 1)])
     ['r1c4\N{EN DASH}6', 'r3c2']

@@ -1,4 +1,4 @@
-"""`crosshatch animate`: the solve as a film, line logic first and then the search."""
+"""`crosshatch animate`: a film of the solve, line logic first and then the search."""
 
 from enum import StrEnum
 from functools import partial
@@ -10,9 +10,9 @@ from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import (
     STANDARD_STREAM,
-    called,
-    place_in,
-    place_out,
+    display_name,
+    errors_in,
+    errors_out,
     read_puzzle,
     require_free,
     require_writable,
@@ -43,7 +43,7 @@ def animate(
     frames: Annotated[
         Pace,
         typer.Option(
-            "--frames", help="Show a frame for all rows or all columns, or for each line."
+            "--frames", help="Show a frame for each pass over rows or columns, or for each line."
         ),
     ] = Pace.PASS,
     delay: Annotated[
@@ -57,11 +57,11 @@ def animate(
     loop: Annotated[
         int,
         typer.Option(
-            "--loop", min=0, max=1000, metavar="N", help="How often to show the film; 0 is forever."
+            "--loop", min=0, max=1000, metavar="N", help="How often to play the film; 0 is forever."
         ),
     ] = 0,
     captions: Annotated[
-        bool, typer.Option("--captions", help="Say below each picture what was found.")
+        bool, typer.Option("--captions", help="Say below each frame what was found.")
     ] = False,
     cell_size: _options.CellSize = None,
     theme: _options.ThemeName = None,
@@ -73,25 +73,25 @@ def animate(
     seed: _options.Seed = 0,
     json: _options.Json = False,
 ) -> int:
-    """Film how a puzzle is solved; a long solve is shown in evenly chosen steps."""
+    """Make a film of how a puzzle is solved; a long solve is sampled evenly."""
     from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import outcome, result_and_status
     from crosshatch.help.film import require_room
     from crosshatch.library.animation import MOST_MOMENTS, film_of
-    from crosshatch.render.film import Tempo, require_suffix
+    from crosshatch.render.film import Timing, require_suffix
 
     require_free(out, json=json)
     if out == STANDARD_STREAM and not kind:
         raise CrosshatchError("standard output: which kind? --as apng, gif or webp")
     suffix = suffix_of(out, kind)
-    with place_out(out, kind):
+    with errors_out(out, kind):
         require_suffix(suffix)
     require_writable(out)
     clock = Clock.of_command(time_limit)
     puzzle = read_puzzle(
         file, format, cell, verb="animate", ignore_givens=ignore_givens, clock=clock
     )
-    with place_in(file):
+    with errors_in(file):
         require_room(puzzle)
     result, status = result_and_status(
         partial(
@@ -103,13 +103,13 @@ def animate(
         )
     )
     if status == PROVED_NONE:
-        complain(f"{called(file)}: there is no solution to show")
-    with place_out(out):
+        complain(f"{display_name(file)}: there is no solution to show")
+    with errors_out(out):
         made = film_of(
             result,
             suffix,
             pace=frames.value,
-            tempo=Tempo(delay, hold, loop),
+            tempo=Timing(delay, hold, loop),
             ending=outcome(result) if captions else None,
             cell_size=cell_size,
             theme=theme,

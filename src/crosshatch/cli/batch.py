@@ -1,4 +1,4 @@
-"""`crosshatch batch`: many puzzles, on all cores or a cluster, with nothing lost on the way."""
+"""`crosshatch batch`: answers for many puzzles, on all cores or a cluster."""
 
 from enum import StrEnum
 from functools import partial
@@ -10,7 +10,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._files import NAMELESS, STANDARD_STREAM
-from crosshatch.cli._options import require_one_crew
+from crosshatch.cli._options import refuse_jobs_on_cluster
 from crosshatch.cli._output import (
     BAD_INPUT,
     DONE,
@@ -33,7 +33,7 @@ EXAMPLE = "Example: crosshatch batch examples/*.toml -o answers.jsonl"
 
 
 class BatchVerb(StrEnum):
-    """The verb that each puzzle of a set is asked."""
+    """The verbs that can be applied to each puzzle of a set."""
 
     SOLVE = "solve"
     COUNT = "count"
@@ -45,13 +45,13 @@ def batch(
     inputs: Annotated[
         list[str],
         typer.Argument(
-            metavar="IN…", help="Puzzles and sets in any format, folders, patterns; - is stdin."
+            metavar="IN…", help="Puzzles or sets in any format, folders, patterns, or - for stdin."
         ),
     ],
     out: Annotated[
         str,
         typer.Option(
-            "--out", "-o", metavar="OUT", help="The file of answers: JSON Lines, or .parquet."
+            "--out", "-o", metavar="OUT", help="The file for the answers: JSON Lines, or .parquet."
         ),
     ],
     verb: Annotated[
@@ -63,7 +63,7 @@ def batch(
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Continue after the answers that OUT already has.")
+        bool, typer.Option("--resume", help="Continue from the answers already in OUT.")
     ] = False,
     force: Annotated[bool, typer.Option("--force", help="Overwrite OUT.")] = False,
     keep_going: Annotated[
@@ -74,11 +74,11 @@ def batch(
     """Answer many puzzles on all cores or a cluster; interrupted work can be resumed."""
     from crosshatch.cli._sets import entries, files_of, total_size
     from crosshatch.running import BatchQuestion, BatchRun, answer_all
-    from crosshatch.running.batch import crew_of
+    from crosshatch.running.batch import executor_for
     from crosshatch.running.output import open_output
 
     started = perf_counter()
-    require_one_crew(jobs, scheduler)
+    refuse_jobs_on_cluster(jobs, scheduler)
     if out in ("", STANDARD_STREAM):
         sentence = "answers are put in order, which takes a file"
         raise CrosshatchError(f"{'standard output' if out else NAMELESS}: {sentence}")
@@ -87,13 +87,13 @@ def batch(
     shown = Progress("puzzles", total_size(files))
     interrupted = False
     with (
-        crew_of(partial(answer_all, question), jobs, scheduler) as crew,
+        executor_for(partial(answer_all, question), jobs, scheduler) as executor,
         open_output(Path(out), resume=resume, force=force) as answers,
     ):
         complain_of_dropped(out, answers.dropped)
         run = BatchRun(question, answers, keep_going, complain, shown.show)
         try:
-            run.over(entries(files, format), crew)
+            run.over(entries(files, format), executor)
         except KeyboardInterrupt:
             interrupted = True
         finally:
@@ -110,7 +110,7 @@ def batch(
             }
         )
     else:
-        print(_told(run.summary, elapsed, "rating" if verb is BatchVerb.RATE else "engine"))
+        print(_summary_text(run.summary, elapsed, "rating" if verb is BatchVerb.RATE else "engine"))
     if interrupted:
         words = f"interrupted: what is answered is in {out}, and --resume goes on with it"
         raise KeyboardInterrupt(words)
@@ -119,18 +119,20 @@ def batch(
     return LIMIT_REACHED if run.summary.stopped else DONE
 
 
-def _told(summary: "Summary", elapsed: float, worker: str) -> str:
-    """Totals with the time that passed, and the slowest puzzles, a line each."""
+def _summary_text(summary: "Summary", elapsed: float, worker: str) -> str:
+    """Return the totals with the time that passed, and the slowest puzzles on a line each."""
     number = summary.statuses
-    ways = {
+    counts = {
         label("unique"): number["unique"],
         label("multiple"): number["multiple"],
         label("found", best=True): summary.best,
         label("found"): number["found"] - summary.best,
     }
-    solved = ", ".join(f"{count:,} {words}" for words, count in ways.items() if count)
+    solved = ", ".join(f"{count:,} {words}" for words, count in counts.items() if count)
     others = [
-        f"{number[way]:,} {label(way)}" for way in ("none", "unknown", "failed") if number[way]
+        f"{number[status]:,} {label(status)}"
+        for status in ("none", "unknown", "failed")
+        if number[status]
     ]
     parts = [f"{summary.solved:,} solved" + (f" ({solved})" if solved else ""), *others]
     rated = ", ".join(f"{count:,} {word}" for word, count in summary.hardness().items())

@@ -1,4 +1,4 @@
-"""`crosshatch census`: how many grids of a size are fixed by their clues."""
+"""`crosshatch census`: the number of grids of a size that are determined by their clues."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, place_in
-from crosshatch.cli._options import require_one_crew
+from crosshatch.cli._files import STANDARD_STREAM, errors_in
+from crosshatch.cli._options import refuse_jobs_on_cluster
 from crosshatch.cli._output import DONE, Progress, complain_of_dropped, show_json
 from crosshatch.cli._verdict import duration
 from crosshatch.data.phrases import counted
@@ -41,7 +41,7 @@ Done = dict[Shard, Counts]
 
 @dataclass(frozen=True, slots=True)
 class CensusReport:
-    """The counts of the shards so far, and how long they took this time."""
+    """The totals of the shards counted so far, and the time spent in this run."""
 
     rows: int
     columns: int
@@ -73,7 +73,7 @@ class CensusReport:
         return "\n".join([" · ".join(filter(None, parts)), "", *table])
 
     def as_json(self) -> "CensusJson":
-        """The numbers by name."""
+        """Return the report for JSON."""
         return {
             "rows": self.rows,
             "columns": self.columns,
@@ -91,13 +91,13 @@ def census(
     rows: Annotated[int, typer.Argument(metavar="N", help="The number of rows.")],
     columns: Annotated[
         int | None,
-        typer.Argument(metavar="[M]", help="The number of columns; as many as rows by default."),
+        typer.Argument(metavar="[M]", help="The number of columns; by default, the same as rows."),
     ] = None,
     logic: Annotated[
         bool,
         typer.Option(
             "--logic/--no-logic",
-            help="Count also those that line logic solves, which takes longest.",
+            help="Also count those that line logic solves, which takes most of the time.",
         ),
     ] = True,
     jobs: _options.Jobs = None,
@@ -105,46 +105,46 @@ def census(
     out: Annotated[
         str | None,
         typer.Option(
-            "--out", "-o", metavar="FILE", help="The file that keeps the counts, shard by shard."
+            "--out", "-o", metavar="FILE", help="The file to keep the counts in, shard by shard."
         ),
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Continue with the counts in that file.")
+        bool, typer.Option("--resume", help="Continue from the counts in that file.")
     ] = False,
     force: Annotated[bool, typer.Option("--force", help="Overwrite that file.")] = False,
     json: _options.Json = False,
 ) -> int:
-    """Count the grids of a size that are determined by their clues, and the different clues."""
+    """Count the grids of a size that are determined by their clues, and the sets of clues."""
     columns = rows if columns is None else columns
     all_grids(rows, columns)
     if out == STANDARD_STREAM:
         raise CrosshatchError("standard output: a file is expected, where work can go on")
     if (resume or force) and not out:
         raise CrosshatchError(f"{'--resume' if resume else '--force'}: -o says with which file")
-    require_one_crew(jobs, scheduler)
-    from crosshatch.running.batch import crew_of
+    refuse_jobs_on_cluster(jobs, scheduler)
+    from crosshatch.running.batch import executor_for
 
     started = perf_counter()
     left = shards(rows, columns)
     number = len(left)
     job = partial(count_shard, logic=logic)
     with (
-        crew_of(job, None, scheduler) if scheduler is not None else nullcontext() as crew,
+        executor_for(job, None, scheduler) if scheduler is not None else nullcontext() as executor,
         Journal.open(out, resume=resume, force=force) if out else nullcontext() as journal,
     ):
         if out and journal:
             complain_of_dropped(out, journal.dropped)
         done = _known(out, journal, logic=logic, shards=left) if out and journal else {}
         left = [shard for shard in left if shard not in done]
-        with _counted(rows, columns, journal, done) as keep:
-            if crew:
-                _count_elsewhere(left, keep, crew)
+        with _recording(rows, columns, journal, done) as keep:
+            if executor:
+                _count_on_cluster(left, keep, executor)
             else:
                 count_shards(left, keep, logic=logic, jobs=jobs)
     is_whole = len(done) == number
     total = sum_counts(rows, columns, done.values()) if is_whole else combined(done.values())
     if not (is_whole and logic):
-        # What a shard counts by logic is of other grids, too.
+        # The counts by logic of single shards include grids of other shards.
         total = replace(total, by_logic=None)
     report = CensusReport(rows, columns, total, len(done), number, perf_counter() - started)
     if json:
@@ -153,13 +153,13 @@ def census(
         print(report)
     if is_whole:
         return DONE
-    raise KeyboardInterrupt(f"interrupted: {_way_on(out)}")
+    raise KeyboardInterrupt(f"interrupted: {_how_to_resume(out)}")
 
 
 def _known(out: str, journal: Journal, *, logic: bool, shards: list[Shard]) -> Done:
-    """Return what is in the journal of these shards, and answers what is asked."""
+    """Return the counts of these shards in the journal that have all that is asked for."""
     wanted = {*shards}
-    with place_in(out):
+    with errors_in(out):
         records = map(from_record, journal.records())
         return {
             shard: counts
@@ -169,10 +169,10 @@ def _known(out: str, journal: Journal, *, logic: bool, shards: list[Shard]) -> D
 
 
 @contextmanager
-def _counted(
+def _recording(
     rows: int, columns: int, journal: Journal | None, done: Done
 ) -> Iterator[Callable[[Shard, Counts], None]]:
-    """Whoever counts shards in here says so, that each is kept as soon as it is done."""
+    """Yield a function that records a shard as soon as it is counted, and shows progress."""
     before = grids = sum(counts.grids for counts in done.values())
     progress = Progress("grids", all_grids(rows, columns))
 
@@ -190,18 +190,18 @@ def _counted(
         progress.close()
 
 
-def _count_elsewhere(
-    left: Sequence[Shard], keep: Callable[[Shard, Counts], None], crew: "Executor"
+def _count_on_cluster(
+    left: Sequence[Shard], keep: Callable[[Shard, Counts], None], executor: "Executor"
 ) -> None:
-    """Count shards on a cluster, until Ctrl-C."""
+    """Count shards on a cluster; stop at Ctrl-C."""
     from crosshatch.running import as_completed
 
     with suppress(KeyboardInterrupt):
-        for shard, counts in as_completed(left, crew):
+        for shard, counts in as_completed(left, executor):
             keep(shard, counts)
 
 
-def _way_on(out: str | None) -> str:
+def _how_to_resume(out: str | None) -> str:
     if not out:
         return "-o FILE keeps what is counted, so that --resume can go on with it"
     return f"what is counted is in {out}, and --resume goes on with it"

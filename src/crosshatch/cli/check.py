@@ -1,11 +1,11 @@
-"""`crosshatch check`: which rules a picture breaks."""
+"""`crosshatch check`: the rules that a picture breaks."""
 
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import place_in, read_picture_file, read_puzzle
+from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle
 from crosshatch.cli._output import DONE, PROVED_NONE, emphasized, show_json
 from crosshatch.data.grid import Grid, filled_in
 
@@ -19,8 +19,8 @@ Picture = Annotated[
     str,
     typer.Argument(
         metavar="PICTURE",
-        help="A grid of # . ? (or of X - and blanks), of letters or of track, or a file with a "
-        "picture.",
+        help="A text grid of # . ? (or of X - and blanks), of letters or of track, or another "
+        "file with a picture.",
     ),
 ]
 
@@ -32,15 +32,15 @@ def check(
     cell: _options.Cell = 1,
     json: _options.Json = False,
 ) -> int:
-    """Name the rules that a picture breaks, and the lines that cannot be completed, and why.
+    """Name the rules that a picture breaks and the lines that cannot be completed, and say why.
 
-    All of that is certain, whatever is still unknown.
+    All of that is certain, whatever the unknown cells turn out to be.
     """
     from crosshatch.answers.check import check as judge
 
     puzzle = read_puzzle(file, format, cell, verb="check")
     cells = read_picture_file(picture, puzzle, cell)
-    with place_in(picture):
+    with errors_in(picture):
         judgement = judge(puzzle, cells)
     if json:
         show_json(judgement.as_json())
@@ -54,7 +54,7 @@ def check(
 
 
 def _standing(picture: Grid, optimum: "Optimum", goal: "Goal | None") -> str:
-    """How a picture that breaks no rule stands against the best one."""
+    """Return a sentence that compares a picture without broken rules to the best one."""
     from crosshatch.cli._verdict import achieved, filled_cells
 
     filled, best = filled_in(picture), achieved(optimum, goal)

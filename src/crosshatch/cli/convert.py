@@ -1,4 +1,4 @@
-"""`crosshatch convert`: any format to any other, and what was lost on the way."""
+"""`crosshatch convert`: conversion from any format to any other."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
@@ -8,11 +8,11 @@ import typer
 from crosshatch.cli import _options
 from crosshatch.cli._files import (
     Named,
-    called,
     complain_of_lost,
+    display_name,
+    errors_in,
     format_of,
     lost_from,
-    place_in,
     read_all,
     require_free,
     write_bytes,
@@ -29,12 +29,12 @@ EXAMPLE = "Example: crosshatch convert examples/gchq.toml gchq.non"
 def convert(
     file: _options.File,
     out: Annotated[
-        str, typer.Argument(metavar="OUT", help="The file to write; - is standard output.")
+        str, typer.Argument(metavar="OUT", help="The file to write, or - for standard output.")
     ],
     format: Annotated[
         str | None,
         typer.Option(
-            "--format", "-f", metavar="NAME", help="The format of OUT, if it has another suffix."
+            "--format", "-f", metavar="NAME", help="The format of OUT, whatever its suffix."
         ),
     ] = None,
     source: Annotated[
@@ -45,7 +45,7 @@ def convert(
     cell_size: _options.CellSize = None,
     json: _options.Json = False,
 ) -> int:
-    """Write a puzzle or a set in another format, and say what that format cannot keep."""
+    """Convert a puzzle or a set to another format, and say what that format cannot keep."""
     from crosshatch.files.formats import write_documents
 
     require_free(out, json=json)
@@ -54,8 +54,8 @@ def convert(
         raise CrosshatchError(f"--cell-size: {chosen.name} is text, which has no pixels")
     reads = list(read_all(file, source, cell))
     if len(reads) > 1 and not chosen.holds_sets:
-        raise FormatError(f"{called(file)}: {len(reads)} puzzles, {chosen.name} holds one")
-    alone, refusals = _each_alone(file, reads, chosen, cell_size)
+        raise FormatError(f"{display_name(file)}: {len(reads)} puzzles, {chosen.name} holds one")
+    alone, refusals = _encode_each(file, reads, chosen, cell_size)
     documents = [document for document, _ in alone]
     if alone:
         content = alone[0][1] if len(alone) == 1 else write_documents(chosen, documents, cell_size)
@@ -77,12 +77,10 @@ def convert(
     return BAD_INPUT if refusals else DONE
 
 
-def _each_alone(
+def _encode_each(
     file: str, reads: Sequence[Callable[[], Named]], chosen: "Format[Any]", cell_size: int | None
 ) -> "tuple[list[tuple[Document, bytes]], list[str]]":
-    """Return what can be written and its file, and why others cannot: one of those does not end a
-    set.
-    """
+    """Return the documents that can be written with their files, and the errors of the others."""
     from crosshatch.files.formats import write_documents
 
     alone: list[tuple[Document, bytes]] = []
@@ -90,7 +88,7 @@ def _each_alone(
     for read in reads:
         try:
             name, puzzle = read()
-            with place_in(file, name if len(reads) > 1 else ""):
+            with errors_in(file, name if len(reads) > 1 else ""):
                 content = write_documents(chosen, [puzzle.document], cell_size)
             alone.append((puzzle.document, content))
         except CrosshatchError as error:

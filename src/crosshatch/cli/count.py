@@ -1,4 +1,4 @@
-"""`crosshatch count`: how many solutions a puzzle has, and what they have in common."""
+"""`crosshatch count`: the number of solutions, and what they have in common."""
 
 from functools import partial
 

@@ -1,6 +1,6 @@
-"""`crosshatch draw`: the puzzle, its solution, or how far it is known, as text or a picture.
+"""`crosshatch draw`: a puzzle, its solution or its progress, as text or as a picture.
 
-Or many puzzles as a booklet: all of them, or nothing is written.
+Or many puzzles as a booklet, which is not written if one of them is refused.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,10 +16,10 @@ from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import (
     STANDARD_STREAM,
     advised,
-    called,
+    display_name,
+    errors_in,
+    errors_out,
     nothing_written,
-    place_in,
-    place_out,
     read_puzzle,
     require_free,
     require_writable,
@@ -67,7 +67,7 @@ def draw(
         list[str],
         typer.Argument(
             metavar="FILE…",
-            help="A puzzle in any format, or many for --sheet; - is standard input.",
+            help="A puzzle in any format (several with --sheet), or - for standard input.",
         ),
     ],
     out: Annotated[
@@ -76,29 +76,30 @@ def draw(
             "--out",
             "-o",
             metavar="X",
-            help="The file to write: .html, .pdf, .png, .svg or .txt; - is standard output.",
+            help="The file to write: .html, .pdf, .png, .svg, .txt, or - for standard output.",
         ),
     ] = None,
     kind: _options.Kind = None,
     solution: Annotated[bool, typer.Option("--solution", help="Solve the puzzle first.")] = False,
     blank: Annotated[
         bool,
-        typer.Option("--blank", help="Draw only what is given: a sheet to solve by hand."),
+        typer.Option("--blank", help="Draw only the givens, as a sheet to solve by hand."),
     ] = False,
     bare: Annotated[
-        bool, typer.Option("--bare", help="Draw the cells alone, to be scanned or looked at.")
+        bool, typer.Option("--bare", help="Draw only the cells, without clues, to scan or look at.")
     ] = False,
     sheet: Annotated[
         bool,
         typer.Option(
-            "--sheet", help="Make a booklet to print: several puzzles a page, solutions last."
+            "--sheet",
+            help="Make a booklet to print: several puzzles per page, solutions at the end.",
         ),
     ] = False,
     title: Annotated[
         str | None, typer.Option("--title", metavar="TEXT", help="The title of the booklet.")
     ] = None,
     paper: Annotated[
-        Paper | None, typer.Option("--paper", help="The paper of the booklet; a4 by default.")
+        Paper | None, typer.Option("--paper", help="The paper size of the booklet; a4 by default.")
     ] = None,
     solutions: Annotated[
         bool,
@@ -115,8 +116,8 @@ def draw(
     ignore_givens: _options.IgnoreGivens = False,
     json: _options.Json = False,
 ) -> int:
-    """Draw a puzzle: blank, partly filled or solved; or print a booklet of many."""
-    from crosshatch.data.scene import bared, emptied
+    """Draw a puzzle blank, partly filled or solved, or make a booklet of many."""
+    from crosshatch.data.scene import cells_only, unsolved
     from crosshatch.render import text
     from crosshatch.render.registry import renderer_for
 
@@ -140,7 +141,7 @@ def draw(
         out = STANDARD_STREAM
     require_free(out, json=json)
     target = STANDARD_STREAM if out is None else out
-    with place_out(target, kind):
+    with errors_out(target, kind):
         renderer = renderer_for(suffix_of(target, kind, else_kind="txt"))
     require_writable(target)
     clock = Clock.of_command(time_limit)
@@ -150,18 +151,18 @@ def draw(
         status, scene = _solved(puzzle, file, Limits(conflicts=budget, seconds=clock.left))
     elif not blank and puzzle.document.progress:
         scene = puzzle.scene(puzzle.document.progress)
-    # As characters the cells alone are a grid to type into, whose open cells stay open.
+    # Bare cells in a text file are a grid to type into, in which open cells stay open.
     is_written = out is not None or not (json or is_terminal())
     is_typed = bare and is_written and renderer.suffix == ".txt"
     if blank and not is_typed:
-        scene = emptied(scene)
+        scene = unsolved(scene)
     if bare:
-        scene = bared(scene)
+        scene = cells_only(scene)
     if status == PROVED_NONE:
-        # There is nothing to draw: what stands in the file stays.
+        # There is nothing to draw, so an existing file stays as it is.
         out = None
     elif out is not None:
-        with place_out(out):
+        with errors_out(out):
             write_bytes(out, renderer.draw(scene, cell_size, theme))
     elif not json and is_terminal():
         show_picture(scene)
@@ -181,9 +182,9 @@ def draw(
 
 
 def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
-    """The exit status of solving a puzzle, and the picture that says most.
+    """Return the exit status of solving a puzzle, and the scene of what was found.
 
-    The best picture stands beside the one that there was before.
+    For a puzzle with a goal, the original picture is beside the best one.
     """
     from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import achieved, filled_cells, result_and_status, verdict
@@ -192,9 +193,9 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
 
     result, status = result_and_status(partial(solve, puzzle, limits=limits, known=not puzzle.best))
     if status == PROVED_NONE:
-        complain(f"{called(file)}: there is no solution to draw")
+        complain(f"{display_name(file)}: there is no solution to draw")
     elif not result.settled:
-        complain(f"{called(file)}: {verdict(result, done='drawn')}")
+        complain(f"{display_name(file)}: {verdict(result, done='drawn')}")
     scene, before = puzzle.scene(result.picture), puzzle.document.picture
     if before and (optimum := result.optimum):
         cells = filled_cells(filled_in(before))
@@ -205,22 +206,22 @@ def _solved(puzzle: Puzzle, file: str, limits: Limits) -> tuple[int, Scene]:
 
 
 class _Printing(NamedTuple):
-    """How a booklet is to look."""
+    """The options for the look of a booklet."""
 
     title: str
     paper: str
     solutions: bool
     cell: int | None
-    """How many points wide a cell is."""
+    """The width of a cell, in points."""
     theme: str | None
 
 
 class _Reading(NamedTuple):
-    """How puzzles are to be read, and how long each is looked at."""
+    """The options for reading puzzles, and the limits for each."""
 
     format: str | None
     cell: int
-    """How many pixels of an image are a cell."""
+    """The width of a cell of an image, in pixels."""
     ignore_givens: bool
     limits: Limits
 
@@ -240,7 +241,7 @@ def _draw_sheet(
     *,
     json: bool,
 ) -> int:
-    """Print all puzzles of these files, folders and patterns; the exit status."""
+    """Write a booklet of all puzzles of these files, and return the exit status."""
     from crosshatch.cli._sets import files_of
     from crosshatch.cli._verdict import exit_status
     from crosshatch.library.booklet import booklet_of
@@ -248,7 +249,7 @@ def _draw_sheet(
     if out is None:
         raise CrosshatchError("--sheet: a booklet needs a file, which -o names")
     require_free(out, json=json)
-    with place_out(out, kind):
+    with errors_out(out, kind):
         if suffix_of(out, kind, else_kind="pdf").lower() != BOOKLET:
             raise CrosshatchError(f"a booklet ends in {BOOKLET}")
     require_writable(out)
@@ -256,7 +257,7 @@ def _draw_sheet(
     if not puzzles:
         return BAD_INPUT
     with nothing_written():
-        sheets = [*_looked_at(puzzles, printing, reading)]
+        sheets = [*_sheets(puzzles, printing, reading)]
         booklet = booklet_of(
             sheets,
             title=printing.title,
@@ -264,7 +265,7 @@ def _draw_sheet(
             cell=printing.cell,
             theme=printing.theme,
         )
-    with place_out(out):
+    with errors_out(out):
         write_bytes(out, booklet.content)
     if json:
         show_json(
@@ -273,19 +274,19 @@ def _draw_sheet(
                 "title": printing.title,
                 "paper": printing.paper,
                 "pages": booklet.pages,
-                "puzzles": [*_told(sheets, booklet)],
+                "puzzles": [*_puzzles_json(sheets, booklet)],
             }
         )
     elif out != STANDARD_STREAM:
         pages = counted(booklet.pages, "page")
         print(emphasized(f"{counted(len(sheets), 'puzzle')} on {pages}"))
     statuses = [exit_status(sheet.result) for sheet in sheets if sheet.result]
-    # Of one that has no solution the booklet says so.
+    # The booklet says itself which puzzles have no solution.
     return LIMIT_REACHED if LIMIT_REACHED in statuses else DONE
 
 
 def _read(files: Sequence[str], reading: _Reading) -> list[_Named]:
-    """All puzzles of the files; none where one of them cannot be meant, and each such is named."""
+    """Return all puzzles of the files; complain of those refused, and then return none."""
     from crosshatch.cli._sets import entries
     from crosshatch.families import compile_document
 
@@ -293,7 +294,7 @@ def _read(files: Sequence[str], reading: _Reading) -> list[_Named]:
     for entry in entries(files, reading.format, reading.cell):
         try:
             document = entry.read()
-            with place_in(entry.place):
+            with errors_in(entry.place):
                 puzzle = compile_document(document)
                 puzzle.family.require("draw")
         except CrosshatchError as error:
@@ -305,10 +306,8 @@ def _read(files: Sequence[str], reading: _Reading) -> list[_Named]:
     return [] if refused else puzzles
 
 
-def _looked_at(
-    puzzles: Sequence[_Named], printing: _Printing, reading: _Reading
-) -> Iterator["Sheet"]:
-    """Yield what there is to say of each puzzle; those that have not one solution are named."""
+def _sheets(puzzles: Sequence[_Named], printing: _Printing, reading: _Reading) -> Iterator["Sheet"]:
+    """Yield the sheet of each puzzle; complain of those that are not settled."""
     from crosshatch.cli._verdict import verdict
     from crosshatch.library.booklet import sheet
 
@@ -329,8 +328,8 @@ def _looked_at(
         shown.close()
 
 
-def _told(sheets: Sequence["Sheet"], booklet: "Booklet") -> Iterator["BookletPuzzleJson"]:
-    """Each puzzle for JSON: pages by the numbers printed on them, measures in points."""
+def _puzzles_json(sheets: Sequence["Sheet"], booklet: "Booklet") -> Iterator["BookletPuzzleJson"]:
+    """Yield each puzzle as JSON, with page numbers as printed and measures in points."""
     places = zip(sheets, booklet.puzzles, booklet.solutions, strict=True)
     for number, (sheet, place, solution) in enumerate(places, start=1):
         yield {

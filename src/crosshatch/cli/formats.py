@@ -1,4 +1,4 @@
-"""`crosshatch formats`: the formats that puzzles are read from and written in."""
+"""`crosshatch formats`: the formats in which puzzles are read and written."""
 
 from crosshatch.cli import _options
 from crosshatch.cli._output import DONE, emphasized, show_json, wrapped
@@ -9,7 +9,7 @@ _HEADING = ("format", "known as", "suffixes", "written", "sets", "what it is")
 
 
 def formats(json: _options.Json = False) -> int:
-    """List the formats: all are read, most are written, some hold several puzzles in a file."""
+    """List the formats: all can be read, most can be written, some hold several puzzles."""
     from crosshatch.files.formats import FORMATS
 
     if json:

@@ -1,4 +1,4 @@
-"""`crosshatch hint`: the easiest next step from a picture so far, and why it is so."""
+"""`crosshatch hint`: the easiest next step from a picture so far, and the reason for it."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
-from crosshatch.cli._files import place_in, read_picture_file, read_puzzle
+from crosshatch.cli._files import errors_in, read_picture_file, read_puzzle
 from crosshatch.cli._output import (
     DONE,
     LIMIT_REACHED,
@@ -34,14 +34,14 @@ EXAMPLE = "Example: crosshatch hint examples/cat.toml --why r6c12"
 
 MOST_NAMED = 3
 WRONG_MARK = "!"
-"""What stands in a wrong cell on a terminal."""
+"""The mark of a wrong cell on a terminal."""
 
 Picture = Annotated[
     str | None,
     typer.Argument(
         metavar="[PICTURE]",
-        help="How far you are: a grid of # . ? (or of X - and blanks), of letters or of track, or "
-        "a file with it.",
+        help="Your picture so far: a text grid of # . ? (or of X - and blanks), of letters or of "
+        "track, or another file with a picture.",
     ),
 ]
 
@@ -52,15 +52,15 @@ def hint(
     why: Annotated[
         str | None,
         typer.Option(
-            "--why", metavar="CELL", help="Explain one cell, such as r7c9; an edge: r7c9-r7c10."
+            "--why", metavar="CELL", help="Explain one cell, such as r7c9, or an edge: r7c9-r7c10."
         ),
     ] = None,
     where: Annotated[
         bool,
         typer.Option(
             "--where",
-            help="If the picture is wrong, name the wrong cells: all of them where the puzzle has "
-            "one solution.",
+            help="If the picture is wrong, name the wrong cells: all of them if the puzzle has one "
+            "solution, else the first.",
         ),
     ] = False,
     format: _options.FormatName = None,
@@ -106,7 +106,7 @@ def _known(puzzle: "Puzzle", picture: str | None, cell: int) -> "Grid | None":
     if picture is None:
         return puzzle.document.progress
     known = read_picture_file(picture, puzzle, cell)
-    with place_in(picture):
+    with errors_in(picture):
         puzzle.encode(known)
     return known
 
@@ -117,17 +117,17 @@ class _Wrong:
 
     cells: tuple[tuple[int, int], ...] = ()
     are_all: bool = False
-    """Whether these are all wrong cells, or else the first at most."""
+    """True if these are all wrong cells; otherwise they are the first at most."""
 
     def as_json(self) -> "WrongJson":
-        """The cells as they are printed with `--json`: the first, and all if they are known."""
+        """Return the cells for JSON: the first, and all if they are known."""
         facts: WrongJson = {"wrong": self.cells[0]} if self.cells else {}
         if self.are_all:
             facts["wrong_cells"] = self.cells
         return facts
 
     def words(self) -> str:
-        """A sentence that names the cells."""
+        """Return a sentence that names the cells."""
         from crosshatch.data.phrases import cell_name, listed
 
         names = listed(cell_name(*cell) for cell in self.cells)
@@ -146,15 +146,15 @@ def _wrong_in(puzzle: "Puzzle", known: "Grid", limits: Limits) -> _Wrong:
 
 
 def _scene(puzzle: "Puzzle", known: "Grid | None", found: "Hint", wrong: _Wrong) -> "Scene | None":
-    """The picture with what the hint points at; None where it points at nothing."""
-    from crosshatch.data.scene import marked
+    """Return the picture with what the hint points at; None if it points at nothing."""
+    from crosshatch.data.scene import with_marks
 
     if found.step is not None:
         return found.step.scene(known)
     if not wrong.cells:
         return None
     seen = [(puzzle.seen(row), column) for row, column in wrong.cells]
-    return marked(puzzle.scene(known), seen, WRONG_MARK)
+    return with_marks(puzzle.scene(known), seen, WRONG_MARK)
 
 
 def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: _Wrong) -> str:
@@ -171,7 +171,7 @@ def _sentence(puzzle: "Puzzle", found: "Hint", asked: int | None, wrong: _Wrong)
 
 
 def _to_find_first(puzzle: "Puzzle", cells: tuple[int, ...]) -> str:
-    """Return what is to be found before a step can be taken, in brackets."""
+    """Return the cells to be found before a step, in brackets, or an empty text."""
     from crosshatch.data.phrases import counted, listed
 
     if not cells:

@@ -1,4 +1,4 @@
-"""`crosshatch make`: a puzzle from a picture or from chance, with one solution."""
+"""`crosshatch make`: a puzzle with one solution, from a picture or at random."""
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, nothing_written, place_in, require_free
-from crosshatch.cli._made import RATING_SECONDS, Target, Wanted, show_made, target_of
+from crosshatch.cli._files import STANDARD_STREAM, errors_in, nothing_written, require_free
+from crosshatch.cli._made import RATING_SECONDS, Requirements, Target, show_made, target_of
 from crosshatch.cli._of_picture import Source, of_picture
 from crosshatch.cli._output import BAD_INPUT, DONE, Progress, emphasized, show_json, show_picture
 from crosshatch.data.grid import LONGEST
@@ -21,24 +21,19 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import Difficulty, rate
 
 if TYPE_CHECKING:
-    from crosshatch.make import Sketch
-
-if TYPE_CHECKING:
-    from crosshatch.make import Made
-
-if TYPE_CHECKING:
+    from crosshatch.make import Made, Sketch
     from crosshatch.make.picture.sketch import Style
 
 
 def show_given(source: Source, target: Target, *, json: bool) -> int:
-    """Tell which cells are given, and write the puzzle: the exit status."""
+    """Make a puzzle by giving cells, report and write it, and return the exit status."""
     from crosshatch.data.grid import known_in
     from crosshatch.make import fewest_givens
 
     found = source.read()
     puzzle = found if isinstance(found, Puzzle) else _of_clues(found, source.title)
     target.require_kept(lambda: puzzle)
-    with nothing_written(), place_in(source.file):
+    with nothing_written(), errors_in(source.file):
         given = fewest_givens(puzzle, seed=source.seed)
     givens = given.document.givens or ()
     cells = len(known_in(givens))
@@ -67,34 +62,34 @@ def show_given(source: Source, target: Target, *, json: bool) -> int:
 
 
 def _of_clues(drawn: "Sketch", title: str) -> Puzzle:
-    """The puzzle of a picture as it is, which may have several solutions."""
+    """Return the puzzle of an unchanged picture; it may have several solutions."""
     from crosshatch.make import nonogram
 
     return nonogram(drawn.picture, drawn.palette, title=title, unique=False).puzzle
 
 
 class MadeFamily(StrEnum):
-    """The families of which puzzles are made by chance."""
+    """The families of random puzzles."""
 
     NONOGRAM = "nonogram"
     TRACKS = "tracks"
 
 
 _CALLED = {"size": "--random", "share": "--density"}
-"""What the command line calls what the library calls so."""
+"""The options for these arguments of the library."""
 
 
-def by_chance(
+def random_puzzles(
     family: MadeFamily,
     size: tuple[int, int],
     density: float | None,
     seeds: range,
-    wanted: Wanted,
+    wanted: Requirements,
     target: Target,
 ) -> "Iterator[Made]":
-    """A puzzle of each seed; the density is what the library holds best if nobody said one.
+    """Yield a random puzzle for each seed, with the library's default density if it is None.
 
-    Refused before the first is made where the target cannot keep such puzzles.
+    Refuses before the first puzzle if the target cannot keep such puzzles.
     """
     from crosshatch.make import random_nonogram, random_tracks
 
@@ -133,19 +128,19 @@ def make(
     image: Annotated[
         str | None,
         typer.Argument(
-            metavar="IMAGE", help="A photo or a drawing, or a puzzle or text with a picture."
+            metavar="IMAGE", help="A photo or drawing, or a puzzle or text grid with a picture."
         ),
     ] = None,
     out: Annotated[
         str | None,
         typer.Option(
-            "--out", "-o", metavar="PUZZLE", help="The file to write; - is standard output."
+            "--out", "-o", metavar="PUZZLE", help="The file to write, or - for standard output."
         ),
     ] = None,
     format: Annotated[
         str | None,
         typer.Option(
-            "--format", "-f", metavar="NAME", help="The format, if PUZZLE has another suffix."
+            "--format", "-f", metavar="NAME", help="The format of PUZZLE, whatever its suffix."
         ),
     ] = None,
     random: Annotated[
@@ -173,7 +168,7 @@ def make(
             min=1,
             max=MOST_COLORS,
             metavar="K",
-            help="How many colours, besides the background.",
+            help="The number of colours besides the background.",
         ),
     ] = 1,
     threshold: Annotated[
@@ -187,7 +182,8 @@ def make(
     invert: Annotated[
         bool | None,
         typer.Option(
-            "--invert/--no-invert", help="Fill what is light; by default whatever looks best."
+            "--invert/--no-invert",
+            help="Fill light or dark areas; by default, whichever looks best.",
         ),
     ] = None,
     crop: Annotated[
@@ -209,17 +205,19 @@ def make(
     unique: Annotated[
         bool,
         typer.Option(
-            "--unique/--as-it-is", help="Change cells, or show pieces, until there is one solution."
+            "--unique/--as-it-is",
+            help="Change cells, or show pieces of track, until there is one solution.",
         ),
     ] = True,
     logic: Annotated[
         bool,
         typer.Option(
-            "--logic", help="Make a puzzle that line logic, or the rules of a path, can solve."
+            "--logic", help="Make a puzzle that line logic (tracks: the rules alone) can solve."
         ),
     ] = False,
     difficulty: Annotated[
-        Difficulty, typer.Option("--difficulty", help="How hard it should be, as rate measures it.")
+        Difficulty,
+        typer.Option("--difficulty", help="How hard the puzzle should be, as measured by rate."),
     ] = Difficulty.ANY,
     minimize_givens: Annotated[
         bool,
@@ -261,11 +259,11 @@ def make(
     if minimize_givens and image is None:
         raise CrosshatchError("--minimize-givens: it begins with a picture or a puzzle")
     _options.require_one({"--minimize-givens": minimize_givens, "--logic": logic})
-    wanted = Wanted(unique, logic, difficulty)
+    wanted = Requirements(unique, logic, difficulty)
     if random is not None:
         _options.refuse(of_images, "not for --random")
         sides, seeds = _options.parse_size(random), range(seed, seed + number)
-        made = by_chance(family, sides, density, seeds, wanted, target)
+        made = random_puzzles(family, sides, density, seeds, wanted, target)
     else:
         assert image is not None
         of_chance = {

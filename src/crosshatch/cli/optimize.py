@@ -1,4 +1,4 @@
-"""`crosshatch optimize`: the picture with the fewest or most filled cells, for a stream of them."""
+"""`crosshatch optimize`: pictures with the fewest or most filled cells, one or a stream."""
 
 import sys
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from typing import Annotated, Any, cast
 import typer
 
 from crosshatch.cli import _options
-from crosshatch.cli._files import STANDARD_STREAM, called, place_of, require_free
+from crosshatch.cli._files import STANDARD_STREAM, display_name, place_of, require_free
 from crosshatch.cli._output import (
     BAD_INPUT,
     DONE,
@@ -27,21 +27,21 @@ from crosshatch.data.phrases import counted
 from crosshatch.engine.magnitudes import BUDGET
 from crosshatch.errors import CrosshatchError, file_error
 from crosshatch.files.formats.stream import USUAL, StreamSize
-from crosshatch.files.journal import Sink
+from crosshatch.files.journal import LineWriter
 from crosshatch.library.load import LARGEST_FILE
 
 EXAMPLE = "Example: crosshatch optimize examples/whale.toml -o whale.txt"
 
 
 class Goal(StrEnum):
-    """Which picture is looked for."""
+    """The pictures to look for."""
 
     MIN = "min"
     MAX = "max"
 
 
 class Method(StrEnum):
-    """How it is looked for."""
+    """The methods to find them."""
 
     IDENTITY = "identity"
     GREEDY = "greedy"
@@ -54,22 +54,28 @@ def optimize(
         str,
         typer.Argument(
             metavar="IN",
-            help="Pictures in base64, one a line, or one puzzle or image; - is stdin.",
+            help="Pictures in base64, one per line; or one puzzle or image; or - for stdin.",
         ),
     ],
     out: Annotated[
         str,
-        typer.Option("--out", "-o", metavar="OUT", help="The file to write; - is standard output."),
+        typer.Option(
+            "--out", "-o", metavar="OUT", help="The file to write, or - for standard output."
+        ),
     ],
     goal: Annotated[
         Goal | None,
         typer.Option(
-            "--goal", help="The fewest filled cells, or the most; a puzzle may say which."
+            "--goal",
+            help="Fill the fewest cells or the most; by default as the puzzle says, or min.",
         ),
     ] = None,
     method: Annotated[
         Method,
-        typer.Option("--method", help="Exact proves the result; the others are quick and simple."),
+        typer.Option(
+            "--method",
+            help="How to do it: exact proves its result, the others are simple and quick.",
+        ),
     ] = Method.EXACT,
     sweeps: Annotated[
         int | None,
@@ -78,17 +84,19 @@ def optimize(
             min=0,
             max=1000,
             metavar="N",
-            help="How many sweeps: 2 of greedy, 5 of shrink by default.",
+            help="The number of sweeps; by default 2 for greedy, 5 for shrink.",
         ),
     ] = None,
     size: Annotated[
         str | None,
         typer.Option(
-            "--size", metavar="WxH", help=f"How large the pictures of a stream are: {USUAL}."
+            "--size",
+            metavar="WxH",
+            help=f"The size of the pictures in a stream; {USUAL} by default.",
         ),
     ] = None,
     budget: Annotated[
-        int, _options.whole_number("--budget", "The most work for one picture.")
+        int, _options.whole_number("--budget", "The most work to do on one picture.")
     ] = BUDGET,
     jobs: _options.Jobs = None,
     keep_going: Annotated[
@@ -96,7 +104,7 @@ def optimize(
     ] = False,
     json: _options.Json = False,
 ) -> int:
-    """Make pictures as empty or as full as their numbers of runs allow, and prove it."""
+    """Find the fewest or most filled cells that keep each line's number of runs, and prove it."""
     require_free(out, json=json)
     if sweeps is not None and method not in (Method.GREEDY, Method.SHRINK):
         raise CrosshatchError(f"--sweeps: --method {method} makes none")
@@ -113,12 +121,12 @@ def optimize(
         lines = Lines(file, source)
         beginning = lines.beginning()
         if not beginning:
-            raise CrosshatchError(f"{called(file)}: there is nothing in it")
+            raise CrosshatchError(f"{display_name(file)}: there is nothing in it")
         is_stream = size is not None or keep_going
         if not is_stream and is_single(beginning, Path(file).suffix, sizes):
             content = lines.remainder(LARGEST_FILE)
-            told = goal and goal.value
-            return improve_single(file, content, out, json=json, **{**settings, "goal": told})
+            settings["goal"] = goal and goal.value
+            return improve_single(file, content, out, json=json, **settings)
         tally = Tally(settings["goal"])
         shown = Progress("grids", _bytes_of(file))
         refusals: list[str] = []
@@ -127,7 +135,7 @@ def optimize(
                 for error in improve_stream(
                     lines, sink, tally, sizes, keep_going=keep_going, show=shown.show, **settings
                 ):
-                    refusals = refusals or [f"{called(file)}: {error}"]
+                    refusals = refusals or [f"{display_name(file)}: {error}"]
             except KeyboardInterrupt:
                 tally.interrupted = True
             except CrosshatchError as error:
@@ -174,7 +182,7 @@ def _opened(file: str) -> Iterator[BufferedReader]:
 
 
 def _require_other(file: str, out: str) -> None:
-    """Refuse to write to the file that is read."""
+    """Refuse to write to the file that is being read."""
     one, other = Path(file), Path(out)
     are_files = STANDARD_STREAM not in (file, out) and one.is_file() and other.is_file()
     if are_files and one.samefile(other):
@@ -182,17 +190,17 @@ def _require_other(file: str, out: str) -> None:
 
 
 @contextmanager
-def _sink(out: str) -> Iterator[Sink]:
+def _sink(out: str) -> Iterator[LineWriter]:
     if out == STANDARD_STREAM:
         sys.stdout.flush()
-        yield Sink(place_of(out), sys.stdout.buffer)
+        yield LineWriter(place_of(out), sys.stdout.buffer)
         return
     path = Path(out)
     try:
         stream = path.open("wb", buffering=0)
     except (OSError, ValueError) as error:
         raise file_error(out, error) from error
-    sink = Sink(out, stream, Path(out))
+    sink = LineWriter(out, stream, Path(out))
     try:
         yield sink
     finally:
@@ -200,7 +208,7 @@ def _sink(out: str) -> Iterator[Sink]:
 
 
 def _bytes_of(file: str) -> int | None:
-    """How long a file is, where that is known."""
+    """Return the number of bytes in a file; None if it is not a regular file."""
     return Path(file).stat().st_size if Path(file).is_file() else None
 
 

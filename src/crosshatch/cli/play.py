@@ -10,9 +10,9 @@ from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
 from crosshatch.cli._files import (
     STANDARD_STREAM,
-    called,
-    place_in,
-    place_out,
+    display_name,
+    errors_in,
+    errors_out,
     read_picture_file,
     read_puzzle,
     require_free,
@@ -36,7 +36,7 @@ MOST_NAMED = 8
 
 
 def _out(kind: str, words: str) -> Any:
-    """Where the tune goes as something of this kind."""
+    """Return the option for a file of this kind."""
     return typer.Option(f"--{kind}", metavar="OUT", help=words)
 
 
@@ -49,16 +49,20 @@ def play(
         ),
     ] = None,
     ascii: Annotated[bool, typer.Option("--ascii", help="Print only the tab.")] = False,
-    midi: Annotated[str | None, _out("midi", "Write the notes here, as MIDI.")] = None,
-    wav: Annotated[str | None, _out("wav", "Write the sound of strings here.")] = None,
-    svg: Annotated[str | None, _out("svg", "Write the tab here, as it would be printed.")] = None,
-    alphatex: Annotated[str | None, _out("alphatex", "Write it here for alphaTab.")] = None,
+    midi: Annotated[str | None, _out("midi", "Write the notes to this file, as MIDI.")] = None,
+    wav: Annotated[str | None, _out("wav", "Write the sound to this file, as WAV.")] = None,
+    svg: Annotated[
+        str | None, _out("svg", "Write the tab to this file, as a sheet to print.")
+    ] = None,
+    alphatex: Annotated[
+        str | None, _out("alphatex", "Write the tab to this file, for alphaTab.")
+    ] = None,
     tuning: Annotated[
         str,
         typer.Option(
             "--tuning",
             metavar="NOTES",
-            help="The notes of the strings, the lowest first, or a name: drop-d.",
+            help="The notes of the strings, lowest first, or a name such as drop-d.",
         ),
     ] = "standard",
     capo: Annotated[
@@ -71,7 +75,7 @@ def play(
             min=20,
             max=400,
             metavar="N",
-            help="Quarter notes per minute; each column is an eighth.",
+            help="Quarter notes per minute; each column is an eighth note.",
         ),
     ] = 120,
     format: _options.FormatName = None,
@@ -90,18 +94,18 @@ def play(
     strings = read_tuning(tuning)
     clock = Clock.of_command(time_limit)
     puzzle = read_puzzle(file, format, verb="play", clock=clock)
-    with place_in(file):
+    with errors_in(file):
         # What can never be played is refused before anything is solved.
         _tab(read_message(puzzle, None), strings, asked=bool(outs))
     limits = Limits(conflicts=budget, seconds=clock.left)
     source = _given(puzzle, picture) if picture else _solved(puzzle, limits)
     if source.picture is None:
-        complain(f"{called(file)}: there is no solution to play")
+        complain(f"{display_name(file)}: there is no solution to play")
         if json and source.result:
             nothing: SilentTuneJson = {"message": None, "unsure": [], "tab": None, "out": {}}
             show_json({**source.result.as_json(), **nothing})
         return source.status
-    with place_in(file):
+    with errors_in(file):
         message = read_message(puzzle, source.picture)
         tab = _tab(message, strings, capo=capo, tempo=tempo, asked=bool(outs))
         if outs and tab and not tab.notes:
@@ -121,26 +125,26 @@ def play(
     elif STANDARD_STREAM not in outs.values():
         _show(message, tab, source.words)
     if message.unsure and not json:
-        complain(f"{called(file)}: {_unsure(message)}")
+        complain(f"{display_name(file)}: {_unsure(message)}")
     return source.status if message.unsure else source.status_if_sure
 
 
 class _Source(NamedTuple):
-    """The picture to read under, what to say about it, and the exit status."""
+    """The picture that selects the message, what to say about it, and the exit status."""
 
     picture: "Grid | None"
     status: int
     status_if_sure: int
-    """The same where the whole message is known: then no limit came too early."""
+    """The exit status if the whole message is known, whatever limit was reached."""
     result: "Result | None" = None
-    """The solve that it is from; None where it was given."""
+    """The solve that found the picture; None if it was given."""
     broken: tuple[str, ...] = ()
-    """The rules that it breaks where it was given."""
+    """The rules that a given picture breaks."""
     words: str = ""
 
 
 def _solved(puzzle: "Puzzle", limits: Limits) -> _Source:
-    """Return what all solutions have in common; no picture where there is none."""
+    """Return what all solutions have in common; without a picture if there is none."""
     from crosshatch.answers.solve import solve
     from crosshatch.cli._verdict import result_and_status, verdict
 
@@ -151,31 +155,31 @@ def _solved(puzzle: "Puzzle", limits: Limits) -> _Source:
 
 
 def _given(puzzle: "Puzzle", file: str) -> _Source:
-    """A picture as it is; if it breaks a rule, that is said, and it is read all the same."""
+    """Return the picture in a file; complain if it breaks a rule, but accept it."""
     picture = read_picture_file(file, puzzle)
-    with place_in(file):
+    with errors_in(file):
         broken = puzzle.check(picture)
     if broken:
-        complain(f"{called(file)}: {broken[0]}")
+        complain(f"{display_name(file)}: {broken[0]}")
     return _Source(picture, DONE, DONE, broken=broken)
 
 
 def _tab(
     message: "Message", tuning: "Tuning", *, asked: bool, capo: int = 0, tempo: int = 120
 ) -> "Tab | None":
-    """The message as a tab, or None where it is none and nobody asked for one."""
+    """Return the message as a tab; if it is not a tab, refuse it if asked, else return None."""
     from crosshatch.music import tab_if_any, tab_of
 
     return (tab_of if asked else tab_if_any)(message, tuning, capo=capo, tempo=tempo)
 
 
 def _write(tab: "Tab", outs: dict[str, str]) -> None:
-    """Write all that was asked for, or nothing where some of it cannot be made."""
+    """Write all files that were asked for, or none if one of them cannot be made."""
     from crosshatch.music import WRITERS
 
     contents = []
     for kind, out in outs.items():
-        with place_out(out):
+        with errors_out(out):
             contents.append((out, WRITERS[kind](tab)))
     for out, content in contents:
         write_bytes(out, content)
@@ -192,7 +196,7 @@ def _show(message: "Message", tab: "Tab | None", verdict: str) -> None:
 
 
 def _unsure(message: "Message") -> str:
-    """Where it is not known what is read."""
+    """Return a sentence on the places where the message is not known."""
     from crosshatch.data.phrases import cell_name, counted
 
     names = [cell_name(*place) for place in message.unsure[:MOST_NAMED]]
@@ -202,12 +206,12 @@ def _unsure(message: "Message") -> str:
 
 
 def _require_one_each(outs: dict[str, str], *, json: bool) -> None:
-    """Refuse to write to a file or to standard output what something else would stand in too."""
+    """Refuse two outputs in one file, and standard output if JSON is printed there."""
     for out in outs.values():
         require_free(out, json=json)
         sharing = [f"--{kind}" for kind, other in outs.items() if realpath(other) == realpath(out)]
         if len(sharing) > 1:
-            with place_out(out):
+            with errors_out(out):
                 raise CrosshatchError(f"{listed(sharing)} cannot share it")
 
 

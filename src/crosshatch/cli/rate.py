@@ -25,10 +25,10 @@ def rate(
     ignore_givens: _options.IgnoreGivens = False,
     json: _options.Json = False,
 ) -> int:
-    """Say how hard puzzles are: the hardest kind of step that each takes, and how much work it is.
+    """Rate how hard puzzles are: the hardest kind of step that each needs, and the amount of work.
 
-    The level does not rise when cells are given away. The budget is for the search that is left
-    where what-ifs of depth one do not end it.
+    Giving cells away never raises the level. The budget limits the search that is needed if
+    what-ifs of depth one do not solve the puzzle.
     """
     from crosshatch.help.rating import rate as ask
 
@@ -42,7 +42,7 @@ _STOPPED = "stopped by a limit"
 
 
 class Ratings(Report["Rating"]):
-    """Ratings as they come in, and how many puzzles are easy and how many are hard."""
+    """The report of `rate`, with totals by difficulty."""
 
     WORKER = "rating"
 
@@ -50,12 +50,12 @@ class Ratings(Report["Rating"]):
         from crosshatch.help.rating import HARDNESSES
 
         super().__init__(json=json)
-        # Counted from easy to hard, whatever comes first.
+        # The totals go from easy to hard, whichever puzzle comes first.
         self._totals.update(dict.fromkeys((*HARDNESSES, "unknown", "none", "stopped"), 0))
         self._labels.update(dict.fromkeys((*HARDNESSES, label("none"), _STOPPED), 0))
 
     def add(self, name: str, answer: "Rating | Unread") -> None:
-        """One more rating, which may be less than could be found out."""
+        """Add a rating, and count it if a limit stopped it."""
         super().add(name, answer)
         self._totals["stopped"] += answer.stopped is not None
         self._labels[_STOPPED] += answer.stopped is not None
@@ -71,7 +71,7 @@ class Ratings(Report["Rating"]):
     def _label(self, answer: "Rating") -> str:
         return label(self._kind(answer))
 
-    def _told(self, answer: "Rating | Unread", named: "NamedJson") -> "Printed":
+    def _record(self, answer: "Rating | Unread", named: "NamedJson") -> "Printed":
         if isinstance(answer, Unread):
             return {**named, **answer.as_rating()}
         return {**named, **answer.as_json()}

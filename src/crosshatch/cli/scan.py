@@ -1,4 +1,4 @@
-"""`crosshatch scan`: what the code in a picture says."""
+"""`crosshatch scan`: the text of the code in a picture."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
@@ -7,7 +7,7 @@ import typer
 
 from crosshatch.cli import _options
 from crosshatch.cli._clock import Clock
-from crosshatch.cli._files import advised, only_puzzle, place_in, read_content
+from crosshatch.cli._files import advised, errors_in, only_puzzle, read_content
 from crosshatch.cli._output import DONE, LIMIT_REACHED, PROVED_NONE, show_json
 from crosshatch.data.limits import Limits
 from crosshatch.engine.cancel import TimeIsUp
@@ -24,7 +24,8 @@ EXAMPLE = "Example: crosshatch scan examples/gchq.toml"
 Picture = Annotated[
     str,
     typer.Argument(
-        metavar="FILE|IMAGE", help="A puzzle, a grid of # . ?, or an image; - is standard input."
+        metavar="FILE|IMAGE",
+        help="A puzzle, a text grid of # . ?, or an image, or - for standard input.",
     ),
 ]
 
@@ -47,7 +48,7 @@ def scan(
     from crosshatch.qr import read_grid
 
     content = read_content(file)
-    with place_in(file):
+    with errors_in(file):
         if content.is_image:
             return _show(read_images(content.binary), json=json)
         if not format and (grid := _grid(content)):
@@ -78,7 +79,10 @@ def scan(
 
 
 def _grid(content: "Content") -> "Grid | None":
-    """The grid in a file that is no image; where it is nothing else either, both are named."""
+    """Return the grid in a file, or None if it is a puzzle; refuse a file that is neither.
+
+    The file is known not to be an image, so the error also names the formats of images.
+    """
     from crosshatch.files.images import FORMATS
     from crosshatch.library.load import load_grid
 
@@ -90,7 +94,7 @@ def _grid(content: "Content") -> "Grid | None":
 
 
 def _show(readings: "list[CodeReading]", record: "ResultJson | None" = None, *, json: bool) -> int:
-    """Show what was read, as JSON behind a record if there is one; the status that this leaves."""
+    """Print the codes, as JSON after the record if there is one, and return the exit status."""
     codes = [reading.as_json() for reading in readings]
     if not json:
         from crosshatch.cli._verdict import show_readings

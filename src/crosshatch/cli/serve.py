@@ -17,25 +17,26 @@ def serve(
         typer.Option(
             "--host",
             metavar="NAME",
-            help="The address to listen at; others may then reach the app.",
+            help="The address to listen on; with another one, other machines may reach the app.",
         ),
     ] = "127.0.0.1",
     port: Annotated[
         int,
-        typer.Option(
-            "--port", min=0, max=65535, metavar="N", help="The port; 0 is any that is free."
-        ),
+        typer.Option("--port", min=0, max=65535, metavar="N", help="The port; 0 picks a free one."),
     ] = PORT,
     allowed: Annotated[
         list[str],
         typer.Option(
-            "--allow-host", metavar="NAME", help="A name by which this machine may be reached."
+            "--allow-host", metavar="NAME", help="Another name by which others call this machine."
         ),
     ] = [],  # noqa: B006
     open: Annotated[bool, typer.Option("--open", help="Open the app in the browser.")] = False,
     json: _options.Json = False,
 ) -> int:
-    """Play, get help and share in the browser; nothing leaves this machine. Ctrl-C ends it."""
+    """Serve the app: play, get help and share in the browser. Nothing leaves this machine.
+
+    Ctrl-C stops it.
+    """
     from crosshatch.web.server import serve as start
 
     def ready(address: str) -> None:

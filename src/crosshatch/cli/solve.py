@@ -1,4 +1,4 @@
-"""`crosshatch solve`: find the picture, and prove that it is the only one."""
+"""`crosshatch solve`: the picture, and the proof that it is the only one."""
 
 from functools import partial
 from typing import Annotated
@@ -22,7 +22,7 @@ def solve(
         bool, typer.Option("--known", help="Find everything that all solutions have in common.")
     ] = False,
     logic: Annotated[
-        bool, typer.Option("--logic", help="Use line logic alone, and stop where it stops.")
+        bool, typer.Option("--logic", help="Use only line logic, and stop where it gets stuck.")
     ] = False,
     budget: _options.Budget = None,
     time_limit: _options.TimeLimit = None,

@@ -1,4 +1,4 @@
-"""`crosshatch trace`: the solve as a person can follow it, line after line, or rule after rule."""
+"""`crosshatch trace`: the solve in steps that a person can follow, by lines or by rules."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
@@ -46,20 +46,20 @@ def trace(
             "--drop",
             "--assume",
             metavar="GUESS",
-            help="Where logic ends, drop the last filling of a line (--drop c3) or assume a cell "
-            "(--assume r5c3=#, r5c3=empty); several in their order.",
+            help="Where logic gets stuck, drop the last filling of a line (--drop c3) or assume a "
+            "cell (--assume r5c3=#, r5c3=empty); repeat for more guesses, made in this order.",
         ),
     ] = [],  # noqa: B006
     fillings: Annotated[
         str | None,
         typer.Option(
-            "--fillings", metavar="LINE", help="List the fillings that r5 or c3 still can have."
+            "--fillings", metavar="LINE", help="List the fillings left for a line such as r5 or c3."
         ),
     ] = None,
     limit: Annotated[int, _options.whole_number("--limit", "List up to N fillings.")] = 100,
     passes: Annotated[
         int | None,
-        _options.whole_number("--passes", "Make at most N passes, each time with guesses."),
+        _options.whole_number("--passes", "Make at most N passes, and as many after each guess."),
     ] = None,
     quiet: Annotated[
         bool, typer.Option("--quiet", "-q", help="Show only a summary of each pass.")
@@ -69,11 +69,11 @@ def trace(
     ignore_givens: _options.IgnoreGivens = False,
     json: _options.Json = False,
 ) -> int:
-    """Follow line logic in passes: what each line told, and the fillings that it has left.
+    """Follow line logic pass by pass: what each line tells, and how many fillings it has left.
 
-    A path is followed in rounds of its rules instead: what each of them told, and why.
+    A path is followed round by round through its rules instead: what each of them tells, and why.
 
-    With --fillings only what is given is known, unless --passes or guesses say more.
+    With --fillings, only the givens are known unless there are guesses or --passes.
     """
     from crosshatch.help.trace import require_fillings
     from crosshatch.help.trace import trace as steps_of
@@ -104,18 +104,18 @@ def trace(
 
 
 class TraceReport(ABC):
-    """A trace so far, shown as it comes in if that is wanted."""
+    """The trace of a puzzle so far, printed as it comes in if `show` is true."""
 
     LOGIC = "line logic"
-    """The steps that need no guess."""
+    """The name of the steps that need no guess."""
     PASS = ("pass", "passes")
 
     def __init__(self, puzzle: "Puzzle", *, details: bool, show: bool) -> None:
-        """`details` are the single steps of each pass."""
+        """Begin a trace; with `details` it has the single steps of each pass."""
         self.puzzle = puzzle
         self.details = details
         self.show = show
-        self.told: list[PassJson | RoundJson | GuessJson] = []
+        self.records: list[PassJson | RoundJson | GuessJson] = []
         self.masks = puzzle.model.masks
         self.guesses = 0
         self.passes = 0
@@ -125,7 +125,7 @@ class TraceReport(ABC):
         """The sentence that says what failed; empty if nothing did."""
 
     def follow(self, steps: "Iterable[LineStep | PathStep | GuessStep]") -> None:
-        """All steps of a trace."""
+        """Add all steps of a trace."""
         from crosshatch.help.steps import GuessStep
 
         def pass_of(step: "LineStep | PathStep | GuessStep") -> int | None:
@@ -142,34 +142,34 @@ class TraceReport(ABC):
 
     @abstractmethod
     def tell_pass(self, steps: "Iterable[Any]") -> None:
-        """All steps of a pass."""
+        """Add all steps of a pass."""
 
     def tell_guess(self, guessed: "GuessStep") -> None:
-        """A guess that was made."""
+        """Add a guess."""
         self.note_failure(guessed)
         self.guesses += 1
-        self.told.append(guessed.as_json())
+        self.records.append(guessed.as_json())
         if self.show:
             print(emphasized(f"a guess, not a deduction: {guessed.words}"), flush=True)
 
     def note_failure(self, step: "LineStep | PathStep | GuessStep") -> None:
-        """Note what came to nothing when the step is told: the next one may have come in before."""
+        """Note a failure when its step is reported, as the next step may have been read by then."""
         if step.fails:
             self.failure = step.failure
 
     @abstractmethod
     def as_json(self) -> "LineTraceJson | PathTraceJson":
-        """Everything that was told."""
+        """Return the whole trace for JSON."""
 
     def ending(self) -> "TraceEndJson":
-        """The picture at the end, and what led to it."""
+        """Return the picture at the end, the number of guesses and any failure, for JSON."""
         facts: TraceEndJson = {"known": list(self.picture()), "guesses": self.guesses}
         if self.failure:
             facts["failure"] = self.failure
         return facts
 
     def show_ending(self, *, interrupted: bool) -> None:
-        """The picture at the end, what is left, and what that means."""
+        """Print the picture at the end, what is left, and what that means."""
         print()
         show_picture(self.puzzle.scene(self.picture()))
         print()
@@ -179,16 +179,16 @@ class TraceReport(ABC):
         print(emphasized(f"interrupted · {verdict}" if interrupted else verdict))
 
     def left_in_words(self) -> Iterable[str]:
-        """Return what is left, below the picture, a line each."""
+        """Return lines to print below the picture, on what is left."""
         return ()
 
     def unknown(self) -> str:
-        """Return what is not known at the end; nothing if all is."""
+        """Return what is not known at the end, in words; an empty text if all is known."""
         cells = sum(row.count(UNKNOWN) for row in self.picture())
         return counted(cells, "cell") if cells else ""
 
     def picture(self) -> tuple[str, ...]:
-        """The picture so far."""
+        """Return the picture so far."""
         return self.puzzle.decode(self.masks)
 
     def _noting(
@@ -221,7 +221,7 @@ class LinesReport(TraceReport):
         self._left: dict[int, int] = {}
 
     def tell_pass(self, steps: "Iterable[LineStep]") -> None:
-        """All looks at lines in a pass."""
+        """Add all looks at lines in a pass."""
         looks: list[LineStep] = []
         for step in steps:
             self.note_failure(step)
@@ -232,21 +232,21 @@ class LinesReport(TraceReport):
         cells, left = sum(len(step.decided) for step in looks), sum(self._left.values())
         narrowed = sum(len(step.findings) for step in looks) - cells
         self.finished = not cells + narrowed
-        told: PassJson = {"pass": self.passes, "cells": cells, "fillings": left}
+        record: PassJson = {"pass": self.passes, "cells": cells, "fillings": left}
         if self.details:
-            told["lines"] = [step.as_json(self.puzzle) for step in looks]
-        self.told.append(told)
+            record["lines"] = [step.as_json(self.puzzle) for step in looks]
+        self.records.append(record)
         if self.show:
             before = left + sum(step.before - step.after for step in looks)
             narrower = [f"{counted(narrowed, 'cell')} narrowed"] if narrowed else []
             found = [f"{counted(cells, 'cell')} found"] if cells else []
-            news = listed([*found, *narrower] or ["nothing found"])
+            findings = listed([*found, *narrower] or ["nothing found"])
             fillings = f"{before:,} -> {counted(left, 'filling')}"
-            told_last = self.failure or f"{fillings}, {news}"
-            print(emphasized(f"pass {self.passes}: {told_last}"), flush=True)
+            outcome = self.failure or f"{fillings}, {findings}"
+            print(emphasized(f"pass {self.passes}: {outcome}"), flush=True)
 
     def tell_guess(self, guessed: "GuessStep") -> None:
-        """A guess that was made; a line may have fewer fillings by it."""
+        """Add a guess, which may leave a line fewer fillings."""
         from crosshatch.help.steps import Drop
 
         if isinstance(guessed.guess, Drop):
@@ -256,14 +256,14 @@ class LinesReport(TraceReport):
     def as_json(self) -> "LineTraceJson":
         return {
             **self.puzzle.as_json(),
-            "trace": self.told,
+            "trace": self.records,
             "passes": self.passes,
             "left": self._left_by_side(),
             **self.ending(),
         }
 
     def left_in_words(self) -> Iterable[str]:
-        """The fillings of every line, the last side first."""
+        """Yield the numbers of fillings left for the lines of each side, the last side first."""
         if not self.failure:
             for side, numbers in self._left_by_side().items():
                 yield " ".join([f"{side + ':':9}", *(f"{number:,}" for number in numbers)])
@@ -274,7 +274,7 @@ class LinesReport(TraceReport):
         return f"  {step.name:{width}} {fillings} {step.told(self.puzzle)}".rstrip()
 
     def _left_by_side(self) -> dict[str, list[int]]:
-        """The fillings left of every line, the last side first: columns, then rows."""
+        """Return the numbers of fillings left by side, the last side first: columns, then rows."""
         sides: dict[str, list[int]] = {}
         for line, left in sorted(self._left.items()):
             sides.setdefault(f"{self._lines[line].side}s", []).append(left)
@@ -288,7 +288,7 @@ class RulesReport(TraceReport):
     PASS = ("round", "rounds")
 
     def tell_pass(self, steps: "Iterable[PathStep]") -> None:
-        """All that was told in a round."""
+        """Add all steps of a round."""
         deduced: list[PathStep] = []
         for step in steps:
             self.note_failure(step)
@@ -298,25 +298,25 @@ class RulesReport(TraceReport):
         found = [cell for step in deduced for cell, _ in step.findings]
         self.finished = not found
         places, edges = self._kinds(found)
-        told: RoundJson = {"round": self.passes, "places": places, "edges": edges}
+        record: RoundJson = {"round": self.passes, "places": places, "edges": edges}
         if self.details:
             facts = (step.as_json(self.puzzle) for step in deduced if step.told)
-            told["steps"] = [cast("DeducedJson", each) for each in facts]
-        self.told.append(told)
+            record["steps"] = [cast("DeducedJson", each) for each in facts]
+        self.records.append(record)
         if self.show:
-            told_last = self.failure or f"{self._counted(found) or 'nothing'} found"
-            print(emphasized(f"round {self.passes}: {told_last}"), flush=True)
+            outcome = self.failure or f"{self._counted(found) or 'nothing'} found"
+            print(emphasized(f"round {self.passes}: {outcome}"), flush=True)
 
     def as_json(self) -> "PathTraceJson":
         return {
             **self.puzzle.as_json(),
-            "trace": self.told,
+            "trace": self.records,
             "rounds": self.passes,
             **self.ending(),
         }
 
     def unknown(self) -> str:
-        """The places and edges that are not known at the end."""
+        """Return the numbers of places and edges that are not known at the end, in words."""
         return self._counted(cell for cell, mask in enumerate(self.masks) if mask == OPEN)
 
     def _counted(self, cells: Iterable[int]) -> str:
@@ -325,13 +325,13 @@ class RulesReport(TraceReport):
         return listed(said) if said else ""
 
     def _kinds(self, cells: Iterable[int]) -> tuple[int, int]:
-        """How many places and edges there are among them."""
+        """Return the number of places and the number of edges among these cells."""
         ends = [len(self.puzzle.places(cell)) for cell in cells]
         return ends.count(1), ends.count(2)
 
 
 def consequence(guesses: int) -> str:
-    """Return what follows from it when something comes to nothing."""
+    """Return what a failure after so many guesses means, in words."""
     if not guesses:
         return "so there is no solution"
     return "so the guess is wrong" if guesses == 1 else "so the guesses are not all right"

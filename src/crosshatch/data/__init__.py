@@ -1,1 +1,1 @@
-"""Plain frozen values for any kind of puzzle: grids, palettes, documents, scenes."""
+"""Plain, frozen data types for every kind of puzzle: grids, palettes, documents, scenes."""

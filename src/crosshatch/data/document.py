@@ -1,4 +1,4 @@
-"""A puzzle as it is written down, before anyone has asked what its clues mean."""
+"""A puzzle as it is written in a file, before its clues are interpreted."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -8,10 +8,10 @@ from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 
 METADATA = ("author", "copyright", "license", "source", "catalogue", "description", "note")
-"""What may be said about a puzzle, beside its title."""
+"""The metadata that a puzzle may have, besides its title."""
 
 Form = TypeVar("Form", str, bytes)
-"""What a format is written in: text, or bytes."""
+"""The type of a format's content: text or bytes."""
 
 OPTIONAL_PARTS = (
     "title",
@@ -24,53 +24,60 @@ OPTIONAL_PARTS = (
     "overlay",
     "metadata",
 )
-"""What a document may have beside its clues."""
+"""The optional parts of a document, besides its clues."""
 
 Point = tuple[int, int]
 """A column and a row, from 0, as files name them."""
 Edge = tuple[Point, Point]
-"""Two neighbours."""
+"""Two neighbouring points."""
 Side = Literal["right", "top", "left", "bottom"]
 Goal = Literal["min", "max"]
-"""The fewest filled cells that the clues allow, or the most."""
+"""The fewest (`min`) or the most (`max`) filled cells that the clues allow."""
 
 
 @dataclass(frozen=True, slots=True)
 class PathSpec:
-    """Where a path leads, and what is known of it. Row 0 lies where its origin says."""
+    """The start and finish of a path, the cuts of its lines, and its known places and edges.
+
+    Row 0 is the top or the bottom row, as `origin` says.
+    """
 
     start: Point
     finish: Point
     entry: Side | None = None
-    """The side of the start by which the path comes into the grid, where it comes from outside."""
+    """The side of the start by which the path enters the grid; None if it begins inside."""
     exit: Side | None = None
+    """The side of the finish by which the path leaves the grid; None if it ends inside."""
     origin: Literal["top", "bottom"] = "top"
     row_cuts: tuple[int, ...] = ()
-    """Rows are cut before these columns: each part has a count of its own."""
+    """The columns before which each row is cut; every part of a row has its own count."""
     column_cuts: tuple[int, ...] = ()
+    """The rows before which each column is cut."""
     on: tuple[Point, ...] = ()
     """Places that the path is known to visit."""
     off: tuple[Point, ...] = ()
+    """Places that the path is known not to visit."""
     track_edges: tuple[Edge, ...] = ()
-    """Neighbours between which the path is known to run."""
+    """Edges along which the path is known to run."""
     forbidden_edges: tuple[Edge, ...] = ()
+    """Edges along which the path is known not to run."""
 
     @property
     def is_upended(self) -> bool:
-        """True if row 0 is the lowest."""
+        """True if row 0 is the bottom row."""
         return self.origin == "bottom"
 
     def without_knowledge(self) -> "PathSpec":
-        """Return the path with no known places and edges."""
+        """Return the path without its known places and edges."""
         return replace(self, on=(), off=(), track_edges=(), forbidden_edges=())
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A puzzle as every format reads and writes it: clue texts, givens, and its title.
+    """A puzzle as every format reads and writes it: its clue texts, givens, title and so on.
 
-    Clue texts are as in the native file: `7 3 1`, `?`, `*`; a blank line is an empty text. Where
-    lines are cut, a text has a count for each part: `1 ? 5`.
+    Clue texts are written as in the native format: `7 3 1`, `?`, `*`; the text of a blank line is
+    empty. If lines are cut, a text has a count for each part: `1 ? 5`.
     """
 
     family: str
@@ -78,53 +85,53 @@ class Document:
     columns: tuple[str, ...]
     title: str = ""
     goal: Goal | None = None
-    """Which of all pictures is looked for, where that was said."""
+    """The goal, if the puzzle states one."""
     givens: Grid | None = None
-    """Cells that belong to the puzzle."""
+    """The given cells, with `?` for all others."""
     picture: Grid | None = None
-    """The picture the setter had in mind."""
+    """The picture that the setter had in mind."""
     progress: Grid | None = None
-    """How far somebody had got."""
+    """A partly solved picture."""
     palette: tuple[tuple[str, str], ...] = ()
-    """Letters and their colours, the blank one first where it has a colour."""
+    """Letters and their colours, first that of blank cells if it is set."""
     course: PathSpec | None = None
     overlay: Grid | None = None
-    """Characters to be read under the picture; its first row is row 0."""
+    """A character to show in each cell, such as those of a message; the first row is row 0."""
     metadata: tuple[tuple[str, str], ...] = ()
-    """Author, copyright and the like, by name."""
+    """The author, copyright and so on, by name."""
     remarks: tuple[str, ...] = field(default=(), compare=False)
-    """What was assumed when it was read, in sentences; no part of the puzzle."""
+    """Sentences about assumptions made while reading; not part of the puzzle."""
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height, in cells."""
+        """The width and height, in cells."""
         return len(self.columns), len(self.rows)
 
     @property
     def author(self) -> str:
-        """Who made the puzzle; empty where that is not known."""
+        """The author of the puzzle; empty if unknown."""
         return dict(self.metadata).get("author", "")
 
     def __reduce__(self) -> tuple[type["Document"], tuple[Any, ...]]:
-        """How it travels to other processes: part by part it would take as long as to read it."""
+        """Pickle as a single call: the default for frozen dataclasses is as slow as parsing."""
         return Document, tuple(getattr(self, name) for name in self.__slots__)
 
     def without_givens(self) -> "Document":
-        """Return the document with no givens, and nothing known about its path."""
+        """Return the document without givens, and without known places and edges of its path."""
         course = self.course and self.course.without_knowledge()
         return replace(self, givens=None, course=course)
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One puzzle of a text, yet to be read: one that cannot be read does not end a set."""
+    """A puzzle of a text that is yet to be parsed, so that an invalid one does not end a set."""
 
     parse: Callable[[], Document]
     place: str = ""
-    """Where it stands in the text, if there are others."""
+    """The place in the text; empty if the puzzle is the only one."""
 
     def read(self) -> Document:
-        """Its document; `FormatError` with its place where it is not what it should be."""
+        """Parse the document; raise `FormatError` with its place if it is invalid."""
         try:
             return self.parse()
         except FormatError as error:
@@ -132,19 +139,19 @@ class Record:
 
 
 def numbered_records(puzzles: Iterable[Callable[[], Document]]) -> Iterator[Record]:
-    """The puzzles of a set, each called by its number unless it is alone."""
+    """Yield a record for each puzzle of a set, placed by its number unless there is only one."""
     parses = list(puzzles)
     for number, parse in enumerate(parses, start=1):
         yield Record(parse, f"puzzle {number}" if len(parses) > 1 else "")
 
 
 class FormatJson(TypedDict):
-    """A format, and what it can do."""
+    """A format and its features."""
 
     name: str
     """The name that `--format` takes."""
     known_as: str
-    """The name that people know."""
+    """The name by which people know it."""
     aliases: list[str]
     """Other names that `--format` takes."""
     suffixes: list[str]
@@ -154,7 +161,7 @@ class FormatJson(TypedDict):
     keeps: list[str]
     """The optional parts of a puzzle that it can hold."""
     reads: bool
-    """True if puzzles can be read from it, as they can from all of them."""
+    """True if puzzles can be read from it; always true."""
     writes: bool
     """True if puzzles can be written in it."""
     sets: bool
@@ -170,40 +177,41 @@ class FormatsJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Format(Generic[Form]):
-    """A way to write documents down: how to know it, read it and write it."""
+    """A file format: how to recognise, read and write it."""
 
     name: str
     suffixes: tuple[str, ...]
     about: str
     sniff: Callable[[Form], bool]
-    """Whether a content looks like it."""
+    """Return True if a content looks like this format."""
     read: Callable[[Form], Iterator[Record]]
-    """What a content holds; `FormatError` with its place where it cannot be taken apart."""
+    """Yield the puzzles in a content; raise `FormatError` with the place if it cannot be split."""
     write: Callable[[Sequence[Document]], Form] | None
-    """The content of documents, `FormatError` where their clues cannot be written; None where the
-    format is only read."""
+    """Return the content for documents, or raise `FormatError` if it cannot hold their clues; None
+    if the format can only be read."""
     known_as: str = ""
-    """What people call it, where that is not its name."""
+    """The name by which people know it, if that is not `name`."""
     aliases: tuple[str, ...] = ()
-    """Other names by which it can be asked for, in lower case."""
+    """Other names that `--format` takes, in lower case."""
     keeps: frozenset[str] = frozenset()
-    """Which of the optional parts of a document it can hold."""
+    """The optional parts of a document that it can hold."""
     metadata: tuple[str, ...] = ()
-    """Which metadata it can hold, by name."""
+    """The names of the metadata that it can hold."""
     holds_sets: bool = False
-    """Whether one text can hold several documents."""
+    """True if one content can hold several documents."""
     in_a_word: bool = False
-    """Whether a document of it is one word, which may stand in place of a file."""
+    """True if a document is a single word, which can be passed instead of a file."""
     is_binary: bool = False
-    """Whether it is written in bytes, and not in text."""
+    """True if the content is bytes, not text."""
     read_lines: Callable[[str, int], Iterator[Record]] | None = None
-    """Some lines of a set in which each puzzle has a line of its own, from the one of this number
-    on; None where puzzles are written otherwise."""
+    """Yield the puzzles in some lines of a set, given the number of the first line; None unless
+    each puzzle takes exactly one line."""
     misses: Callable[[Document], frozenset[str]] = lambda _: frozenset()
-    """Which parts it can hold of other documents, but not of this one."""
+    """Return the parts of a document that this format cannot hold, though it holds them for
+    others."""
 
     def as_json(self) -> FormatJson:
-        """Return what there is to know of it, as the command line prints it with `--json`."""
+        """Return the format as the command line prints it with `--json`."""
         return {
             "name": self.name,
             "known_as": self.known_as or self.name,
@@ -217,11 +225,11 @@ class Format(Generic[Form]):
         }
 
     def is_called(self, name: str) -> bool:
-        """Return whether people call it so, whatever the case."""
+        """Return True if this is one of its names, in upper or lower case."""
         return name.lower() in (self.name, self.known_as.lower(), *self.aliases)
 
     def lost(self, document: Document) -> tuple[str, ...]:
-        """The parts of a document that writing it would leave out."""
+        """Return the parts of a document that would be lost in this format."""
         kept = self.keeps - self.misses(document)
         if any(name not in self.metadata for name, _ in document.metadata):
             kept -= {"metadata"}
@@ -231,7 +239,7 @@ class Format(Generic[Form]):
 
 
 def require_family(document: Document, *families: str) -> None:
-    """Refuse to write a puzzle of another family in a format of these."""
+    """Refuse a puzzle that is not of one of these families, for a format that takes no others."""
     if document.family not in families:
         only = " and ".join(families)
         sentence = f"'{document.family[:20]}', this format has only {only} puzzles"

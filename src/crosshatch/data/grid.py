@@ -1,6 +1,6 @@
 """Pictures as rows of characters, and the runs in their lines.
 
-`#` is a filled cell, or a letter one of that colour; `.` is a blank one, `?` one that is not known.
+`#` is a filled cell, a letter a cell of that colour, `.` a blank cell and `?` an unknown cell.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, NamedTuple, SupportsIndex, overload
 
 Grid = tuple[str, ...]
-"""The rows of a picture, top to bottom, all of one length."""
+"""The rows of a picture, top to bottom, all equally long."""
 
 
 class Picture(tuple[str, ...]):
@@ -65,7 +65,7 @@ _CELLS = str.maketrans("01", BLANK + FILLED)
 
 
 class Place(NamedTuple):
-    """A cell of a picture by its row and column, counted from 0.
+    """The row and column of a cell of a picture, counted from 0.
 
     >>> Place(4, 2).row
     4
@@ -76,18 +76,18 @@ class Place(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Cells of one colour side by side; a length of None is any length."""
+    """Adjacent cells of one colour; a length of None means any length."""
 
     length: int | None
     color: int = 1
 
 
 STAR = Run(None, color=0)
-"""In a clue: any runs or none."""
+"""The part of a clue that matches any number of runs, including none."""
 
 
 def runs_of(word: Iterable[int]) -> list[Run]:
-    """The runs of a line of symbols, of which 0 is blank.
+    """Return the runs of a line of symbols, where 0 is blank.
 
     >>> runs_of([1, 1, 0, 0, 1])
     [Run(length=2, color=1), Run(length=1, color=1)]
@@ -98,7 +98,7 @@ def runs_of(word: Iterable[int]) -> list[Run]:
 
 
 def run_counts(grid: Grid) -> list[int]:
-    """How many runs every row has.
+    """Return the number of runs in every row.
 
     >>> run_counts(("#.#", "..."))
     [2, 0]
@@ -107,14 +107,14 @@ def run_counts(grid: Grid) -> list[int]:
 
 
 def runs_match(parts: Sequence[Run], runs: Sequence[Run]) -> bool:
-    """Return True if runs are those that the parts of a clue ask for, in order.
+    """Return True if runs match the parts of a clue, in order.
 
     >>> runs_match([Run(2), STAR], runs_of([1, 1, 0, 1])), runs_match([Run(2)], runs_of([1]))
     (True, False)
     """
     if len(parts) == len(runs) and STAR not in parts and [*parts] == [*runs]:
         return True
-    taken = {0}  # how many runs the parts so far can stand for
+    taken = {0}  # all numbers of runs that the parts so far can match
     for part in parts:
         if part == STAR:
             taken = {*range(min(taken, default=len(runs) + 1), len(runs) + 1)}
@@ -128,7 +128,7 @@ def _fits(part: Run, run: Run) -> bool:
 
 
 def transposed(grid: Grid) -> Grid:
-    """The columns of a picture, left to right.
+    """Return the columns of a picture, left to right.
 
     >>> transposed(("#.", "##", ".."))
     ('##.', '.#.')
@@ -137,7 +137,7 @@ def transposed(grid: Grid) -> Grid:
 
 
 def turned(grid: Grid) -> Grid:
-    """A picture turned right by a quarter.
+    """Return a picture rotated clockwise by a quarter turn.
 
     >>> turned(("#.", "##", ".."))
     ('.##', '.#.')
@@ -146,7 +146,7 @@ def turned(grid: Grid) -> Grid:
 
 
 def each_place(*grids: Grid) -> Iterator[tuple[tuple[int, int], tuple[str, ...]]]:
-    """Every place of pictures of one size, by row and column from 0, and what stands there in each.
+    """Yield each place of equally large pictures, by row and column from 0, with its cells.
 
     >>> list(each_place(("#.",), ("??",)))
     [((0, 0), ('#', '?')), ((0, 1), ('.', '?'))]
@@ -157,7 +157,7 @@ def each_place(*grids: Grid) -> Iterator[tuple[tuple[int, int], tuple[str, ...]]
 
 
 def changes(before: Grid, after: Grid) -> list[tuple[int, int, str]]:
-    """The cells of a picture that are not what they were: row and column from 0, and what is there.
+    """Return the cells that differ after a change: the row and column from 0, and the new cell.
 
     >>> changes(("##", ".."), ("##", ".#"))
     [(1, 1, '#')]
@@ -165,7 +165,7 @@ def changes(before: Grid, after: Grid) -> list[tuple[int, int, str]]:
     return [
         (row, column, now)
         for row, (line, line_now) in enumerate(zip(before, after, strict=True))
-        # Of two pictures one after the other most rows are alike.
+        # In successive pictures most rows are equal.
         if line != line_now
         for column, (cell, now) in enumerate(zip(line, line_now, strict=True))
         if cell != now
@@ -173,7 +173,7 @@ def changes(before: Grid, after: Grid) -> list[tuple[int, int, str]]:
 
 
 def known_in(grid: Grid) -> list[tuple[int, int]]:
-    """The places whose cells are known, by row and column from 0.
+    """Return the places of the known cells, by row and column from 0.
 
     >>> known_in(("#?", "?."))
     [(0, 0), (1, 1)]
@@ -182,7 +182,7 @@ def known_in(grid: Grid) -> list[tuple[int, int]]:
 
 
 def unknown_in(grid: Grid) -> list[tuple[int, int]]:
-    """The places whose cells are not known, by row and column from 0.
+    """Return the places of the unknown cells, by row and column from 0.
 
     >>> unknown_in(("#?", "?."))
     [(0, 1), (1, 0)]
@@ -191,7 +191,9 @@ def unknown_in(grid: Grid) -> list[tuple[int, int]]:
 
 
 def each_line(width: int, height: int) -> Iterator[tuple[str, int, range]]:
-    """Every line of a grid: its side, its number there and its cells, row by row; rows first.
+    """Yield every line of a grid, rows first: `row` or `column`, its number and its cells.
+
+    Lines are numbered from 1, and cells from 0, row by row.
 
     >>> list(each_line(2, 1))
     [('row', 1, range(0, 2)), ('column', 1, range(0, 2, 2)), ('column', 2, range(1, 2, 2))]
@@ -203,7 +205,7 @@ def each_line(width: int, height: int) -> Iterator[tuple[str, int, range]]:
 
 
 def filled_in(grid: Grid) -> int:
-    """How many cells of a picture are filled.
+    """Return the number of filled cells in a picture.
 
     >>> filled_in(("#.#", "..."))
     2
@@ -212,7 +214,7 @@ def filled_in(grid: Grid) -> int:
 
 
 def in_rows(cells: str, width: int) -> Grid:
-    """Cells that stand one after the other, as rows of so many.
+    """Split a sequence of cells into rows of equal width.
 
     >>> in_rows("#..#", 2)
     ('#.', '.#')
@@ -221,7 +223,7 @@ def in_rows(cells: str, width: int) -> Grid:
 
 
 def pack(picture: Grid) -> bytes:
-    """A picture without unknown cells in bytes, the first of eight cells the highest bit.
+    """Pack a picture without unknown cells into bytes, a bit a cell, the highest bit first.
 
     >>> pack(("#.#", "#..")).hex()
     'b0'
@@ -236,7 +238,7 @@ def pack(picture: Grid) -> bytes:
 
 
 def unpack(packed: bytes, height: int, width: int) -> Grid:
-    """The picture that is packed in these bytes.
+    """Return the picture that `pack` has packed into bytes.
 
     >>> unpack(bytes([0xB0]), 2, 3)
     ('#.#', '#..')
@@ -251,7 +253,7 @@ def is_complete(grid: Grid) -> bool:
 
 
 def clue_text(written: str) -> str:
-    """A clue as documents hold it, whichever way a file separates its numbers.
+    """Return a clue as documents hold it, from numbers separated by blanks or commas.
 
     >>> clue_text("3,1"), clue_text(" 0 ")
     ('3 1', '')
@@ -261,7 +263,7 @@ def clue_text(written: str) -> str:
 
 
 def clue_texts(grid: Grid) -> tuple[str, ...]:
-    """The clue of every row, as it is written in a puzzle file.
+    """Return the clue of every row, as it is written in a puzzle file.
 
     >>> clue_texts(("##.#", "....", "rrg."))
     ('2 1', '', '2r 1g')
@@ -275,7 +277,7 @@ def clue_texts(grid: Grid) -> tuple[str, ...]:
 
 
 def run_text(length: int | None, color: str = FILLED) -> str:
-    """A run as it is written: its length, then the letter of its colour.
+    """Return a run as it is written: its length, then the letter of its colour.
 
     >>> run_text(3), run_text(None, "r")
     ('3', '?r')

@@ -1,4 +1,4 @@
-"""Limits: how much is done for an answer."""
+"""Limits on the work that is done for an answer."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ LARGEST = 2**64 - 2
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much work to do for an answer; at a limit, you get what is known so far.
+    """The most work to do for an answer; at a limit, you get what is known so far.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.load("examples/gchq.toml").without_givens()
@@ -19,12 +19,12 @@ class Limits:
     """
 
     solutions: int | None = 2
-    """How many solutions are looked for; None is all. Two show whether one is the only one."""
+    """The most solutions to look for; None is all. Two are enough to tell if one is unique."""
     conflicts: int | None = None
-    """How often a search may run into a contradiction, which is the same on every machine; each
-    solution beyond the second counts as well. With a goal, how many fillings of rows are tried."""
+    """The most contradictions that a search may meet, which is the same on every machine; each
+    solution after the second counts as one. With a goal, the most fillings of rows to try."""
     seconds: float | None = None
-    """How long everything may take."""
+    """The most seconds that the whole call may take."""
 
     def __post_init__(self) -> None:
         require(solutions=self.solutions, conflicts=self.conflicts, seconds=self.seconds)
@@ -33,7 +33,7 @@ class Limits:
 
 
 def require(**numbers: float | None) -> None:
-    """Refuse numbers that the engine cannot take; None stands for no number."""
+    """Refuse numbers that the engine cannot take; None is accepted."""
     for name, value in numbers.items():
         if value is not None and not isinstance(value, int | float):
             raise ArgumentError.of(name, "a number", value)
@@ -44,10 +44,10 @@ def require(**numbers: float | None) -> None:
 
 
 def require_limits(value: object) -> None:
-    """Refuse what are no limits, such as a number of seconds."""
+    """Refuse a value that is not `Limits`, such as a number of seconds."""
     if not isinstance(value, Limits):
         raise ArgumentError.of("limits", "Limits, such as Limits(seconds=2)", value)
 
 
 NO_LIMITS = Limits()
-"""Two solutions, however long that takes."""
+"""The default: two solutions, however long that takes."""

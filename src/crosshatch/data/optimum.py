@@ -1,4 +1,4 @@
-"""The best picture of a puzzle with a goal, and what proves that nothing is better."""
+"""The best picture of a puzzle with a goal, and the proof that no picture is better."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from crosshatch.data.grid import Grid
 
 
 class Proof(StrEnum):
-    """The proof that no picture is better, or that there is none.
+    """The kind of proof that no picture is better, or that no picture exists.
 
     >>> import crosshatch
     >>> crosshatch.solve(crosshatch.load("examples/snowflake.toml")).optimum.proof
@@ -16,15 +16,15 @@ class Proof(StrEnum):
     """
 
     COUNT = "count"
-    """Every picture with these counts has at least so many filled cells, or at most."""
+    """Counting alone shows that every picture has at least (or at most) this many filled cells."""
     SEARCH = "search"
-    """All others were tried, or shown not to be worth it."""
+    """All other pictures were tried or ruled out."""
     OPEN = "none"
-    """Nothing yet."""
+    """There is no proof yet."""
 
 
 class OptimumJson(TypedDict):
-    """How good the best picture is, and what proves that nothing is better."""
+    """The number of filled cells in the best picture, the bound, and the proof."""
 
     filled: int | None
     bound: int | None
@@ -33,7 +33,7 @@ class OptimumJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Optimum:
-    """The best picture that was found for one puzzle, and what is proved about it.
+    """The best picture found for a puzzle, and the proof that no picture is better.
 
     >>> import crosshatch
     >>> crosshatch.solve(crosshatch.load("examples/snowflake.toml")).optimum.proved
@@ -41,24 +41,24 @@ class Optimum:
     """
 
     picture: Grid | None
-    """None where none was found; what is proved then is that there is none."""
+    """The best picture; None if none was found, and then a proof says that none exists."""
     filled: int | None
     bound: int
-    """No picture with the same counts has fewer filled cells, or more."""
+    """No picture with the same counts has fewer filled cells (or more, if the goal is `max`)."""
     proof: Proof
     seconds: float
     interrupted: bool = False
-    """Whether Ctrl-C ended the work; this is what was found by then."""
+    """True if Ctrl-C ended the work early."""
     programmed: bool = False
-    """Whether an integer program was needed."""
+    """True if an integer program was needed."""
 
     @property
     def proved(self) -> bool:
-        """True if nothing better can be found."""
+        """True if it is proved that no picture is better, or that none exists."""
         return self.proof is not Proof.OPEN
 
     def as_json(self) -> OptimumJson:
-        """Return what is known of the best picture, as the command line prints it with `--json`."""
+        """Return the numbers and the proof as the command line prints them with `--json`."""
         bound = self.bound if self.picture or not self.proved else None
         return {"filled": self.filled, "bound": bound, "proof": self.proof}
 

@@ -1,7 +1,7 @@
 """The colours of a puzzle: the letters that name them in clues and pictures, and how they look.
 
-A palette is pairs of a letter and a colour such as `#dd0000`: first that of blank cells (`.`) where
-it is told, then the default colour (`#`), the one of clues without a letter, then up to 52 letters.
+A palette pairs letters with colours such as `#dd0000`: first blank cells (`.`), if they have a
+colour, then the default colour (`#`) of clues without a letter, then up to 52 letters.
 """
 
 import re
@@ -17,11 +17,11 @@ from crosshatch.errors import FormatError
 Palette = tuple[tuple[str, str], ...]
 
 LETTERS = ascii_letters
-"""What may name a colour, beside the signs for blank and for the default colour."""
+"""The letters that may name a colour, besides `.` for blank and `#` for the default colour."""
 MOST_COLORS = 15
-"""Beside that of blank cells, of a picture that is made of an image or becomes one."""
+"""The most colours, besides that of blank cells, of a picture read from or saved as an image."""
 PAPER, INK = "#ffffff", "#000000"
-"""How blank cells and those of the default colour look where nobody said."""
+"""The colours of blank cells and of the default colour, unless the palette sets them."""
 
 _HEX = re.compile(r"#?([0-9a-f]{3}|[0-9a-f]{6})", re.ASCII)
 _HUES = (
@@ -35,8 +35,9 @@ _HUES = (
     (345, "pink"),
     (360, "red"),
 )
-"""What colours are called up to these degrees of the wheel."""
-_GREYEST = 0.15
+"""The names of hues, each up to this angle on the colour wheel, in degrees."""
+_LEAST_CHROMA = 0.15
+"""The chroma, from 0 to 1, below which a colour counts as black, white or grey."""
 _SHADES = (
     ("",),
     ("dark", "light"),
@@ -44,13 +45,15 @@ _SHADES = (
     ("very dark", "dark", "light", "very light"),
     ("very dark", "dark", "medium", "light", "very light"),
 )
-"""What tells apart so many colours of one name, from the darkest to the lightest."""
-_SEEN = 8.0
-"""How far the lightness of two colours is apart, of 255, before one is called the lighter."""
+"""The words for one, two and more shades of a colour, from the darkest to the lightest."""
+_LEAST_CONTRAST = 8.0
+"""The difference in lightness, out of 255, from which one colour is called the lighter one."""
 
 
 def color_of(text: str) -> str:
-    """A colour in six digits, from three or six of them or from its name on web pages.
+    """Return a colour as six hex digits, from three or six digits or a CSS name.
+
+    Raise `FormatError` if it is not a colour.
 
     >>> color_of("#d00"), color_of("00AA7F"), color_of("Tomato")
     ('#dd0000', '#00aa7f', '#ff6347')
@@ -68,7 +71,7 @@ def color_of(text: str) -> str:
 
 
 def palette_of(colors: Iterable[tuple[str, str]]) -> Palette:
-    """The palette of letters and their colours, in its order; `FormatError` where one is none.
+    """Return the palette of letters and their colours in order; `FormatError` if one is invalid.
 
     >>> palette_of([("r", "#d00"), (".", "white")])
     (('.', '#ffffff'), ('r', '#dd0000'))
@@ -86,23 +89,23 @@ def palette_of(colors: Iterable[tuple[str, str]]) -> Palette:
     return tuple((letter, palette[letter]) for letter in order)
 
 
-def unless_plain(palette: Palette) -> Palette:
-    """The palette; none where it says no more than black on white.
+def without_plain(palette: Palette) -> Palette:
+    """Return the palette, or an empty one if it is only black on white.
 
-    >>> unless_plain(palette_of([("#", "black"), (".", "white")]))
+    >>> without_plain(palette_of([("#", "black"), (".", "white")]))
     ()
-    >>> unless_plain(palette_of([("#", "blue")]))
+    >>> without_plain(palette_of([("#", "blue")]))
     (('#', '#0000ff'),)
     """
-    told = dict(palette)
-    is_plain = told.keys() <= {BLANK, FILLED} and (
-        told.get(BLANK, PAPER) == PAPER and told.get(FILLED, INK) == INK
+    colors = dict(palette)
+    is_plain = colors.keys() <= {BLANK, FILLED} and (
+        colors.get(BLANK, PAPER) == PAPER and colors.get(FILLED, INK) == INK
     )
     return () if is_plain else palette
 
 
 def symbols_of(palette: Palette) -> str:
-    """Return what stands for each symbol of a cell in pictures, blank first.
+    """Return the character for each symbol of a cell in pictures, blank first.
 
     >>> symbols_of(()), symbols_of((("r", "#dd0000"), ("g", "#00aa00")))
     ('.#', '.rg')
@@ -112,7 +115,7 @@ def symbols_of(palette: Palette) -> str:
 
 
 def used_in(picture: Grid, palette: Palette) -> Palette:
-    """The colours of a palette that are in a picture, and that of blank cells.
+    """Return the palette reduced to blank cells and the colours that a picture uses.
 
     >>> used_in(("r.",), ((".", "#ffffff"), ("r", "#dd0000"), ("g", "#00aa00")))
     (('.', '#ffffff'), ('r', '#dd0000'))
@@ -122,7 +125,7 @@ def used_in(picture: Grid, palette: Palette) -> Palette:
 
 
 def states_of(palette: Palette) -> tuple[str, ...]:
-    """Return what a cell of each symbol is, in a player's words, blank first; all are different.
+    """Return a player's word for each symbol of a cell, blank first; all are different.
 
     >>> states_of(()), states_of((("r", "#dd0000"), ("g", "#00aa00")))
     (('blank', 'filled'), ('blank', 'red (r)', 'green (g)'))
@@ -142,7 +145,7 @@ def name_of(color: str) -> str:
     """
     red, green, blue = (part / 255 for part in bytes.fromhex(color[1:]))
     hue, lightness, _ = rgb_to_hls(red, green, blue)
-    if max(red, green, blue) - min(red, green, blue) < _GREYEST:
+    if max(red, green, blue) - min(red, green, blue) < _LEAST_CHROMA:
         return "black" if lightness < 0.25 else "white" if lightness > 0.9 else "grey"
     name = next(name for most, name in _HUES if 360 * hue <= most)
     if name == "orange" and lightness < 0.4:
@@ -151,10 +154,10 @@ def name_of(color: str) -> str:
 
 
 def names_of(palette: Palette) -> dict[str, str]:
-    """Return a name for the colour of each letter, all different; that of blank cells has none.
+    """Return a different name for the colour of each letter, except for blank cells.
 
-    Colours of one plain name are told apart by how light they are. Only where they are as good as
-    equally light, their letters are added.
+    Colours with the same plain name are distinguished as dark and light ones, or by their letters
+    if they are about equally light.
 
     >>> names_of((("r", "#dd0000"), ("g", "#006600"), ("l", "#00dd00")))
     {'r': 'red', 'g': 'dark green', 'l': 'light green'}
@@ -169,7 +172,7 @@ def names_of(palette: Palette) -> dict[str, str]:
     names: dict[str, str] = {}
     for name, letters in alike.items():
         shades = [_lightness(colors[letter]) for letter in letters]
-        if all(lighter - darker >= _SEEN for darker, lighter in pairwise(shades)):
+        if all(lighter - darker >= _LEAST_CONTRAST for darker, lighter in pairwise(shades)):
             words = [f"{shade} {name}".lstrip() for shade in _shade_words(len(letters))]
         else:
             words = [f"{name} ({letter})" for letter in letters]
@@ -178,7 +181,7 @@ def names_of(palette: Palette) -> dict[str, str]:
 
 
 def _keep_one_black_and_one_white(alike: dict[str, list[str]]) -> None:
-    """Call all blacks but the darkest grey, and all whites but the lightest."""
+    """Rename all blacks but the darkest, and all whites but the lightest, to grey."""
     blacks, whites = alike.get("black", []), alike.get("white", [])
     if greys := [*blacks[1:], *alike.get("grey", []), *whites[:-1]]:
         alike["grey"] = greys
@@ -186,7 +189,7 @@ def _keep_one_black_and_one_white(alike: dict[str, list[str]]) -> None:
 
 
 def _shade_words(number: int) -> Sequence[str]:
-    """Return words for so many shades of a colour, the darkest first."""
+    """Return words for a number of shades of a colour, the darkest first."""
     if number <= len(_SHADES):
         return _SHADES[number - 1]
     return "darkest", *(f"{_ordinal(place)} darkest" for place in range(2, number)), "lightest"
@@ -198,7 +201,7 @@ def _ordinal(number: int) -> str:
 
 
 def in_two_tones(picture: Grid, palette: Palette) -> Grid:
-    """A picture as a code shows it: its dark colours filled, its light ones blank.
+    """Return a picture in two tones, as codes need it: dark colours filled, light ones blank.
 
     >>> in_two_tones(("ry.?",), (("r", "#8b0000"), ("y", "#ffff00")))
     ('#..?',)
@@ -212,7 +215,7 @@ def in_two_tones(picture: Grid, palette: Palette) -> Grid:
 
 
 def letter_like(color: str, looks: Mapping[str, str]) -> str:
-    """The letter that looks like a colour, or at least twice as much as any other; "" if none does.
+    """Return the letter whose look is more than twice as close to a colour as any other; else "".
 
     >>> looks = {".": "#ffffff", "r": "#dd0000", "g": "#00aa00"}
     >>> letter_like("#dd0000", looks), letter_like("#c81010", looks), letter_like("#777700", looks)
@@ -233,17 +236,19 @@ def _lightness(color: str) -> float:
     return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
-def lettered(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
-    """A letter for each of these names or colours: the first of it, or another that is free.
+def letters_for(names: Iterable[str], taken: Sequence[str] = ()) -> list[str]:
+    """Return a different letter for each name or colour, if possible the first of its name.
 
-    >>> lettered(["green", "darkgreen", "#00cc00", "red", "#0000ff"])
+    Raise `FormatError` if there are more colours than letters.
+
+    >>> letters_for(["green", "darkgreen", "#00cc00", "red", "#0000ff"])
     ['g', 'd', 'e', 'r', 'b']
     """
     words = [name_of(name) if name.startswith("#") else name.strip() for name in names]
     firsts = [word[:1].lower() for word in words]
     others = [word.lower() + word.upper() + LETTERS for word in words]
     letters = [""] * len(words)
-    # All first letters are given before any other, so that no red is called e for a second green.
+    # First letters go first: otherwise a second green could take a letter that begins a later name.
     for choices in (firsts, others):
         for at, choice in enumerate(choices):
             free = {*LETTERS} - {*taken, *letters}

@@ -1,4 +1,4 @@
-"""Numbers and lists as people say them."""
+"""Numbers, lists and names of cells and lines as people say them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -8,7 +8,7 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 
 
 def counted(number: int, one: str, several: str = "") -> str:
-    """A number of things.
+    """Return a number of things in words.
 
     >>> counted(1, "cell"), counted(1200, "cell"), counted(2, "pass", "passes")
     ('1 cell', '1,200 cells', '2 passes')
@@ -17,7 +17,7 @@ def counted(number: int, one: str, several: str = "") -> str:
 
 
 def listed(words: Iterable[str], joint: str = "and") -> str:
-    """Words one after the other, the last with an *and* before it, or an *or*.
+    """Join words with commas, with *and*, or another joint, before the last.
 
     >>> listed(["run 3"]), listed(["run 3", "run 1", "run 5"]), listed("abc", "or")
     ('run 3', 'run 3, run 1 and run 5', 'a, b or c')
@@ -27,7 +27,7 @@ def listed(words: Iterable[str], joint: str = "and") -> str:
 
 
 def ranges(numbers: Iterable[int]) -> list[str]:
-    """Numbers in order, neighbours drawn together.
+    """Return numbers in order, with consecutive ones joined to ranges.
 
     >>> ranges([1, 2, 3, 7, 9, 10])  # doctest: +NORMALIZE_WHITESPACE
     ['1\N{EN DASH}3', '7', '9', '10']
@@ -45,7 +45,7 @@ def ranges(numbers: Iterable[int]) -> list[str]:
 
 
 def names_after(stem: str) -> Iterator[str]:
-    """Yield what the puzzles of a file are called that have no titles: the first as the file is.
+    """Yield names for the puzzles of a file without titles; the first is the name of the file.
 
     >>> [name for name, _ in zip(names_after("heart"), range(3))]
     ['heart', 'heart 2', 'heart 3']
@@ -55,7 +55,7 @@ def names_after(stem: str) -> Iterator[str]:
 
 
 def cell_name(row: int, column: int) -> str:
-    """Return what people call a cell, who count from 1.
+    """Return the player's name for a cell, counting from 1.
 
     >>> cell_name(4, 2)
     'r5c3'
@@ -64,7 +64,7 @@ def cell_name(row: int, column: int) -> str:
 
 
 def place_name(place: tuple[int, int]) -> str:
-    """Return what people call a place that files name by its column and row.
+    """Return the player's name for a place that is given as column and row, from 0.
 
     >>> place_name((2, 4))
     'r5c3'
@@ -74,7 +74,7 @@ def place_name(place: tuple[int, int]) -> str:
 
 
 def line_name(side: str, number: int, stretch: str = "") -> str:
-    """Return what people call a line, and the stretch of it that is meant where it is cut.
+    """Return the player's name for a line, or for a stretch of it if lines are cut.
 
     >>> line_name("row", 7), line_name("row", 7, "columns 1 to 3")
     ('row 7', 'row 7, columns 1 to 3')
@@ -83,7 +83,7 @@ def line_name(side: str, number: int, stretch: str = "") -> str:
 
 
 def ordinal(number: int) -> str:
-    """The place of something in an order.
+    """Return an ordinal number in words, or in digits from ten on.
 
     >>> ordinal(3), ordinal(11), ordinal(22)
     ('third', '11th', '22nd')
@@ -94,16 +94,16 @@ def ordinal(number: int) -> str:
     return f"{number}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
 
-def told_apart(kind: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Things of a kind by their names, or by their place among those that are called alike.
+def distinct_names(kind: str, names: Sequence[str]) -> tuple[str, ...]:
+    """Return a different name for each thing of a kind, counting those that share a name.
 
-    >>> told_apart("run", ["1", "3", "1"])
+    >>> distinct_names("run", ["1", "3", "1"])
     ('the first 1', 'run 3', 'the second 1')
     """
     number, seen = Counter(names), Counter[str]()
-    told: list[str] = []
+    different: list[str] = []
     for name in names:
         seen[name] += 1
         alone = number[name] == 1
-        told.append(f"{kind} {name}" if alone else f"the {ordinal(seen[name])} {name}")
-    return tuple(told)
+        different.append(f"{kind} {name}" if alone else f"the {ordinal(seen[name])} {name}")
+    return tuple(different)

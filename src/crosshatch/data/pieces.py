@@ -1,4 +1,4 @@
-"""Pieces of track in pictures: a character shows the sides of a cell to which track leads."""
+"""The characters for pieces of track; each shows the sides of a cell to which track leads."""
 
 from typing import get_args
 
@@ -7,12 +7,12 @@ from crosshatch.data.grid import BLANK, UNKNOWN, Grid
 from crosshatch.data.scene import Sides
 
 Track = dict[Point, Sides]
-"""The sides to which track leads in each place where a piece is known."""
+"""The sides to which track leads, for each place with a known piece."""
 
 EMPTY = "·"
 """A place that the path does not visit."""
 VISITED = "+"
-"""A place that it visits, nobody knows from where to where."""
+"""A place that the path visits with an unknown piece."""
 
 _SIDES = {
     "╶": Sides.RIGHT,
@@ -30,7 +30,7 @@ _NAMES: dict[Sides, Side] = {Sides[name.upper()]: name for name in get_args(Side
 _CHARACTERS = {sides: character for character, sides in _SIDES.items()}
 
 CHARACTERS = "".join((*_SIDES, VISITED, EMPTY, UNKNOWN))
-"""Every cell that a picture of track can have."""
+"""Every character that a picture of track can have."""
 
 ASCII = {
     "╶": ">",
@@ -45,34 +45,34 @@ ASCII = {
     "┘": "/",
     EMPTY: BLANK,
 }
-"""The pieces in characters that every encoding has; no letters, which may stand for colours."""
+"""ASCII characters for the pieces; not letters, which may stand for colours."""
 _TO_ASCII = str.maketrans(ASCII)
 _FROM_ASCII = str.maketrans({plain: own for own, plain in ASCII.items()})
 
 _OF_TRACK = {*CHARACTERS, *ASCII.values()} - {UNKNOWN, BLANK}
 
 STEPS = {Sides.RIGHT: (0, 1), Sides.TOP: (-1, 0), Sides.LEFT: (0, -1), Sides.BOTTOM: (1, 0)}
-"""The step over each side: rows down, columns to the right."""
+"""The step across each side, in rows down and columns to the right."""
 
 
-def is_of_track(picture: Grid) -> bool:
-    """Return True if something in a picture is in no picture but those of track."""
+def has_track(picture: Grid) -> bool:
+    """Return True if a picture has a character that only pictures of track have."""
     return not _OF_TRACK.isdisjoint("".join(picture))
 
 
-def of_track(picture: Grid) -> Grid:
-    """A picture of track in its own characters, also where it is in ASCII; any other as it is.
+def as_track(picture: Grid) -> Grid:
+    """Return a picture with ASCII track replaced by its own characters; others are unchanged.
 
-    >>> of_track((".╶╴",)), of_track((".><",)), of_track((".#?",))
+    >>> as_track((".╶╴",)), as_track((".><",)), as_track((".#?",))
     (('·╶╴',), ('·╶╴',), ('.#?',))
     """
-    if not is_of_track(picture):
+    if not has_track(picture):
         return picture
     return tuple(row.translate(_FROM_ASCII) for row in picture)
 
 
 def closed(picture: Grid) -> Grid:
-    """A picture that is one of track, though it may show none: each `.` is not visited.
+    """Return a picture of track with each `.`, which is a place not visited, written as `·`.
 
     >>> closed((".?",))
     ('·?',)
@@ -81,7 +81,7 @@ def closed(picture: Grid) -> Grid:
 
 
 def in_ascii(text: str) -> str:
-    """A text with track in ASCII.
+    """Return a text with its track in ASCII.
 
     >>> in_ascii("·╶┐")
     '.>)'
@@ -90,7 +90,7 @@ def in_ascii(text: str) -> str:
 
 
 def sides_of(character: str) -> Sides:
-    """The sides to which a piece leads; none where no piece is shown.
+    """Return the sides to which a piece leads; none if the character is not a piece.
 
     >>> sides_of("┌") == Sides.RIGHT | Sides.BOTTOM, sides_of("+") == Sides.NONE
     (True, True)
@@ -99,7 +99,7 @@ def sides_of(character: str) -> Sides:
 
 
 def piece(sides: Sides) -> str:
-    """The character of a visited cell with track to these sides.
+    """Return the character of a visited cell with track to these sides.
 
     >>> piece(Sides.LEFT | Sides.TOP), piece(Sides.NONE)
     ('┘', '+')
@@ -108,7 +108,7 @@ def piece(sides: Sides) -> str:
 
 
 def opposite(side: Sides) -> Sides:
-    """The side of the cell behind a side that touches it.
+    """Return the opposite of a side.
 
     >>> opposite(Sides.TOP) == Sides.BOTTOM
     True
@@ -117,7 +117,7 @@ def opposite(side: Sides) -> Sides:
 
 
 def neighbour(place: Point, side: Sides) -> Point:
-    """The place behind a side, where rows are counted from the top.
+    """Return the place across a side, with rows counted from the top.
 
     >>> neighbour((3, 0), Sides.BOTTOM)
     (3, 1)
@@ -127,7 +127,7 @@ def neighbour(place: Point, side: Sides) -> Point:
 
 
 def is_inside(place: Point, size: tuple[int, int]) -> bool:
-    """Return True if a place is one of a grid of so many columns and rows.
+    """Return True if a place is inside a grid of this size, in columns and rows.
 
     >>> is_inside((3, 0), (4, 1)), is_inside((0, 3), (4, 1))
     (True, False)
@@ -137,7 +137,7 @@ def is_inside(place: Point, size: tuple[int, int]) -> bool:
 
 
 def leading_off(place: Point, sides: Sides, size: tuple[int, int]) -> Sides:
-    """Return the sides of a place that lie on the border of a grid of this size.
+    """Return the given sides of a place that lie on the border of a grid of this size.
 
     >>> leading_off((3, 0), Sides.RIGHT | Sides.LEFT, (4, 1)) == Sides.RIGHT
     True
@@ -149,7 +149,7 @@ def leading_off(place: Point, sides: Sides, size: tuple[int, int]) -> Sides:
 
 
 def side_called(name: Side) -> Sides:
-    """The one side of this name.
+    """Return the side with this name.
 
     >>> side_called("top") == Sides.TOP
     True
@@ -158,7 +158,7 @@ def side_called(name: Side) -> Sides:
 
 
 def side_name(side: Sides) -> Side:
-    """Return what files and people call one side.
+    """Return the name of one side, in files and for players.
 
     >>> side_name(Sides.TOP)
     'top'

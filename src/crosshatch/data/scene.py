@@ -1,4 +1,4 @@
-"""Scenes: drawings without a size or a style, which every renderer draws in its own way."""
+"""Scenes: descriptions of drawings without a size or a style, for every renderer."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
@@ -12,13 +12,13 @@ class Tone(StrEnum):
     FILLED = "filled"
     UNKNOWN = "unknown"
     VISITED = "visited"
-    """On the path, so that its track is drawn in it."""
+    """On the path; its track is drawn in it."""
     CLOSED = "closed"
     """Known not to be on the path."""
 
 
 class Sides(IntFlag):
-    """Some sides of a cell, as it is seen."""
+    """A set of sides of a cell, as drawn."""
 
     NONE = 0
     RIGHT = 1
@@ -29,85 +29,86 @@ class Sides(IntFlag):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell of the grid: how it looks, whether it was given, and what stands in it."""
+    """A cell of a scene: its look, its character and its track."""
 
     tone: Tone
     given: bool = False
     glyph: str = ""
     color: str = ""
-    """The letter of its colour where it is filled in one of the scene's palette."""
+    """The letter of its colour in the scene's palette; empty unless filled in one of those."""
     lit: bool = False
-    """Whether it is pointed at: a step that follows, or a cell that is only on trial."""
+    """True to highlight the cell, such as one that follows in a step or is only tried."""
     track: Sides = Sides.NONE
-    """The sides to which track is seen to lead from the middle of the cell."""
+    """The sides to which track is drawn from the middle of the cell."""
     given_track: Sides = Sides.NONE
-    """Those of them of which that was given."""
+    """The sides of `track` that were given."""
     barred: Sides = Sides.NONE
-    """The sides over which no track may lead."""
+    """The sides that track must not cross."""
     station: bool = False
-    """Whether a path begins or ends here."""
+    """True if a path begins or ends here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A grid of cells with the labels of its lines, those next to the grid last.
+    """A grid of cells with the labels of its lines, the label next to the grid last.
 
-    Beside it there may be another: what became of it.
+    A second scene, such as its solution, may be drawn beside it.
     """
 
     cells: tuple[tuple[Cell, ...], ...]
     rows: tuple[tuple[str, ...], ...]
     columns: tuple[tuple[str, ...], ...]
     title: str = ""
-    """What it is called; a bare picture does not show it, but its file may say it."""
+    """The title; a bare picture does not show it, but its file may contain it."""
     every: int = 5
-    """A thicker line after every so many cells; 0 for none."""
+    """The number of cells between thicker lines; 0 for no thicker lines."""
     row_cuts: tuple[int, ...] = ()
-    """Rows are cut before these columns."""
+    """The columns before which rows are cut."""
     column_cuts: tuple[int, ...] = ()
-    """Columns are cut before these rows, as they are seen."""
+    """The rows, as drawn, before which columns are cut."""
     lit_rows: frozenset[int] = frozenset()
-    """The rows, from 0, whose labels are pointed at."""
+    """The rows, from 0, whose labels are highlighted."""
     lit_columns: frozenset[int] = frozenset()
+    """The columns, from 0, whose labels are highlighted."""
     bare: bool = False
-    """The cells alone, without any line, in the margin that a code needs to be scanned."""
+    """True to draw only the cells, without lines, with the margin that scanning a code needs."""
     caption: str = ""
-    """What is said below the grid."""
+    """The text below the grid."""
     caption_lines: int = 0
-    """How many lines the caption has at most, and room for; it makes the picture no wider then."""
+    """The number of lines to reserve for the caption, which then never widens the picture."""
     palette: tuple[tuple[str, str], ...] = ()
     """Letters and their colours, in cells and behind the numbers of labels; blank is `.`."""
     after: "Scene | None" = None
-    """What is drawn to the right of it, below the same title."""
+    """A scene to draw to the right, under the same title."""
     author: str = ""
-    """Who made the puzzle, for files that have a place for it."""
+    """The author of the puzzle, for files with a field for it."""
 
     @property
     def abreast(self) -> tuple["Scene", ...]:
-        """The grids from left to right, each alone; the first has the title of all."""
+        """The scenes from left to right, each alone; the first has the common title."""
         others = self.after.abreast if self.after else ()
         return replace(self, after=None), *others
 
     @property
     def heading(self) -> str:
-        """The title without anything that would steer a terminal or break a page."""
+        """The title with control characters and the like replaced by blanks."""
         return "".join(letter if letter.isprintable() else " " for letter in self.title)
 
     @property
     def finished(self) -> bool:
-        """True if there is more of a picture in it than was given, and nothing left to find."""
+        """True if a cell that was not given is filled, and no cell is unknown."""
         cells = [cell for row in self.cells for cell in row]
         is_found = any(cell.tone is Tone.FILLED and not cell.given for cell in cells)
         return is_found and all(cell.tone is not Tone.UNKNOWN for cell in cells)
 
 
 def before_and_after(before: Scene, after: Scene) -> Scene:
-    """Return what became of a scene to the right of it."""
+    """Return a scene with another one to the right of it."""
     return replace(before, after=replace(after, title=""))
 
 
-def bared(scene: Scene) -> Scene:
-    """The cells alone: what a phone scans, and what the picture looks like."""
+def cells_only(scene: Scene) -> Scene:
+    """Return a scene of the cells alone, for a scanner or to show just the picture."""
     return replace(
         scene,
         cells=tuple(
@@ -123,7 +124,7 @@ def bared(scene: Scene) -> Scene:
         lit_columns=frozenset(),
         bare=True,
         caption="",
-        after=scene.after and bared(scene.after),
+        after=scene.after and cells_only(scene.after),
     )
 
 
@@ -134,7 +135,7 @@ def lit(
     rows: Iterable[int] = (),
     columns: Iterable[int] = (),
 ) -> Scene:
-    """The scene with these places lit, by row and column from 0, and the clues of these lines."""
+    """Return a scene with these places highlighted, by row and column from 0, and these labels."""
     cells = [list(row) for row in scene.cells]
     for at, place in places:
         cells[at][place] = replace(cells[at][place], lit=True)
@@ -146,10 +147,10 @@ def lit(
     )
 
 
-def marked(scene: Scene, places: Iterable[tuple[int, int]], glyph: str) -> Scene:
-    """The scene with these places lit, by row and column from 0, and a character in each.
+def with_marks(scene: Scene, places: Iterable[tuple[int, int]], glyph: str) -> Scene:
+    """Return a scene with these places highlighted, by row and column from 0, and marked.
 
-    A blank cell that is only lit looks like any other where there is no colour.
+    The character in each shows the highlight even without colour.
     """
     places = list(places)
     cells = [list(row) for row in lit(scene, places).cells]
@@ -158,14 +159,14 @@ def marked(scene: Scene, places: Iterable[tuple[int, int]], glyph: str) -> Scene
     return replace(scene, cells=tuple(map(tuple, cells)))
 
 
-def emptied(scene: Scene) -> Scene:
-    """The sheet to be printed and solved by hand: only what is given."""
+def unsolved(scene: Scene) -> Scene:
+    """Return a scene to print and solve by hand, with only the givens."""
     cells = tuple(tuple(map(_as_given, row)) for row in scene.cells)
-    return replace(scene, cells=cells, after=scene.after and emptied(scene.after))
+    return replace(scene, cells=cells, after=scene.after and unsolved(scene.after))
 
 
 def _as_given(cell: Cell) -> Cell:
-    """A cell as the puzzle has it: blank, unless it was given, with what is printed in it."""
+    """Return a cell without its solution: blank unless given, with its character."""
     if cell.given and cell.tone is not Tone.UNKNOWN:
         return replace(cell, lit=False, track=cell.given_track)
     return replace(cell, tone=Tone.BLANK, given=False, color="", lit=False, track=Sides.NONE)
@@ -173,8 +174,8 @@ def _as_given(cell: Cell) -> Cell:
 
 @dataclass(frozen=True, slots=True)
 class Renderer:
-    """A kind of file that scenes are drawn into: what its name ends with, and how."""
+    """A kind of file in which scenes are drawn: its suffix and its drawing function."""
 
     suffix: str
     draw: Callable[[Scene, int | None, str | None], bytes]
-    """The file of a scene, for a cell size and a theme; None of them is what suits the kind."""
+    """Return the file of a scene for a cell size and a theme; None is the default of its kind."""

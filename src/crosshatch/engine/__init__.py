@@ -1,1 +1,1 @@
-"""Puzzles as the native core sees them: clues, chains, models, and the one door to the core."""
+"""Models of puzzles for the native core, made of clues and chains, and the calls to the core."""

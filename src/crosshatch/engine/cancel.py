@@ -1,17 +1,17 @@
-"""Cancelling: work in one thread that another thread, or the clock, stops.
+"""Cancel work in one thread from another thread or after a time limit.
 
-Native code has a flag: it ends soon after the flag is set, and answers with what it has found.
-Python code is stopped as Ctrl-C stops it, by an exception raised between two of its steps, so no
-loop has to ask whether to go on.
+Native code polls a flag: soon after the flag is set, it returns what it has found. Python code is
+stopped as Ctrl-C would stop it, by an exception raised between two bytecode instructions, so its
+loops need not poll.
 
 A thread that imports a module finishes the import first, because an exception there would leave the
-module half loaded. So does what begins and ends blocks, or a limit could be left without being
-taken back. Callbacks of the garbage collector and of weak references are left alone too, because
-Python drops exceptions raised there. So it does in finalizers, which nobody can tell from outside:
-work that is still running a second later is stopped again.
+module half loaded. Code that enters or leaves a `with` block finishes too, or a limit could stay in
+force after its block. Callbacks of the garbage collector and of weak references are not interrupted
+either, because Python drops exceptions raised there. It also drops those raised in finalizers,
+which cannot be recognised from outside: work that still runs a second later is stopped again.
 
-Asking in every long loop was the first design: a hundred calls in fifty files, and a JSON parser
-written by hand, because what a library does in one go cannot ask.
+The first design polled in every long loop. It took a hundred calls in fifty files and a JSON parser
+written by hand, because a single call to a library cannot poll.
 """
 
 import signal
@@ -24,27 +24,27 @@ from math import inf
 from time import monotonic
 from types import FrameType
 
-from crosshatch.engine.interrupt import must_go_on
+from crosshatch.engine.interrupt import is_uninterruptible
 
 PAUSE = 0.01
-"""How many seconds to wait for the end of what must not be interrupted."""
+"""Seconds to wait before trying again to stop code that must not be interrupted."""
 AGAIN = 1.0
-"""After how many seconds work that is still running is stopped again."""
+"""Seconds after which work that still runs is stopped again."""
 
 
 class TimeIsUp(BaseException):
-    """The time limit has passed before there was anything to tell."""
+    """The time limit passed before there was a result."""
 
 
 class CancelScope:
-    """Work in one thread that can be stopped from any other, once."""
+    """A scope for work in one thread that any other thread can cancel, once."""
 
     def __init__(self, error: type[BaseException] = KeyboardInterrupt) -> None:
-        """Stop Python code by raising this error in its thread."""
+        """Create a scope that stops Python code by raising `error` in its thread."""
         self.is_cancelled = False
-        """True once the scope was told to stop."""
+        """True once `cancel` has been called."""
         self.is_delivered = False
-        """True once work in the scope was stopped, so that its result may be partial."""
+        """True once work in the scope has been stopped, so that its result may be partial."""
         self._error = error
         self._flags: list[Callable[[], None]] = []
         self._thread: int | None = None
@@ -52,7 +52,7 @@ class CancelScope:
         self._lock = threading.RLock()
 
     def cancel(self) -> None:
-        """Stop what runs in the scope, and whatever begins in it from now on."""
+        """Stop the work that runs in the scope, and any work that begins in it later."""
         with self._lock:
             self.is_cancelled = True
             self._deliver()
@@ -69,7 +69,7 @@ class CancelScope:
 
     @contextmanager
     def interruptible(self) -> Iterator[None]:
-        """Run the block so that its Python code can be stopped; native code in it goes on."""
+        """Run the block so that its Python code can be stopped; native calls run to their end."""
         with self._lock:
             if self.is_cancelled:
                 self.is_delivered = True
@@ -86,7 +86,7 @@ class CancelScope:
 
     @contextmanager
     def flagged(self, stop: Callable[[], None]) -> Iterator[None]:
-        """Stop the block by calling a function, as native code is stopped, not by an exception."""
+        """Run a block of native code: cancelling it calls `stop` instead of raising an error."""
         with self._lock:
             self._flags.append(stop)
             if self.is_cancelled:
@@ -107,7 +107,7 @@ class CancelScope:
                 self.is_delivered = True
                 for stop in self._flags:
                     stop()
-            elif must_go_on(_frame_of(self._thread)):
+            elif is_uninterruptible(_frame_of(self._thread)):
                 self._timer = call_after(PAUSE, self._deliver)
             else:
                 self.is_delivered = True
@@ -133,12 +133,12 @@ _DEADLINE: ContextVar[float] = ContextVar("deadline", default=inf)
 
 
 def current_scope() -> CancelScope | None:
-    """Return the scope in which this code runs, or None if there is none."""
+    """Return the scope in which this code runs; None outside any scope."""
     return _CURRENT.get()
 
 
 def call_after(seconds: float, function: Callable[[], None]) -> threading.Timer:
-    """Call a function after some seconds, in a thread that keeps no process alive."""
+    """Start a daemon timer that calls a function after some seconds, and return the timer."""
     timer = threading.Timer(min(seconds, threading.TIMEOUT_MAX), function)
     timer.daemon = True
     timer.start()
@@ -147,10 +147,10 @@ def call_after(seconds: float, function: Callable[[], None]) -> threading.Timer:
 
 @contextmanager
 def time_limit(deadline: float | None) -> Iterator[None]:
-    """Raise `TimeIsUp` in the block once the monotonic clock shows this time; None is never.
+    """Raise `TimeIsUp` in the block when the monotonic clock reaches a deadline; None is no limit.
 
-    The limits of enclosing blocks hold in it, too. In the main thread a signal does it, which also
-    ends waiting for input.
+    The deadlines of enclosing blocks still apply. In the main thread a signal raises the error,
+    which also interrupts waiting for input.
     """
     if deadline is None:
         yield
@@ -188,7 +188,7 @@ def _alarm(deadline: float) -> Iterator[None]:
     def ring(_number: int, frame: FrameType | None) -> None:
         if is_over:
             return
-        if must_go_on(frame):
+        if is_uninterruptible(frame):
             signal.setitimer(signal.ITIMER_REAL, PAUSE, AGAIN)
             return
         raise TimeIsUp
@@ -211,13 +211,13 @@ def _frame_of(thread: int | None) -> FrameType | None:
 
 
 def _until(deadline: float) -> float:
-    """Return the seconds left, a microsecond at least: a timer of none would never ring."""
+    """Return the seconds left, but at least a microsecond: 0 would switch the timer off."""
     return max(1e-6, deadline - monotonic())
 
 
 def _raise_in(thread: int, error: type[BaseException] | None) -> None:
-    """Raise an error in a thread at its next step; None takes back one that was not raised yet."""
-    import ctypes  # which is needed only here, and takes milliseconds to import
+    """Raise an error in a thread at its next instruction; None withdraws one not yet raised."""
+    import ctypes  # rarely needed, and takes milliseconds to import
 
     pending = None if error is None else ctypes.py_object(error)
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), pending)

@@ -1,9 +1,9 @@
-"""A clue as the engine reads it: positions in a row, where a symbol stays or moves on.
+"""Chains: clues as automata, whose positions form a row in which each symbol stays or moves on.
 
-A clue says what stands where: one position after the other, which symbols lead into it, which stay
-in it, and whether it may be left out. From that follow the arcs: from each position to the next,
-and past those that may be left out, by one, two or three. A word fits when some way from the first
-position ends in one behind which everything may be left out. Symbol 0 is blank.
+A clue lists its positions in order: the symbols that lead into each, the symbols that stay in it,
+and whether it is optional. The arcs follow from that: to the next position, and past optional ones,
+by one, two or three positions. A word fits if some walk from the first position ends in one after
+which all positions are optional. Symbol 0 is blank.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -13,28 +13,28 @@ from itertools import combinations
 from operator import or_
 
 FARTHEST = 3
-"""How far one symbol can move on."""
+"""The most positions that one symbol can move on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A place in a clue: its name for players, and the symbols that lead into it or stay in it."""
+    """A position in a clue: its name for players, and the symbols that lead into or stay in it."""
 
     name: str
     reads: Collection[int] = ()
     stays: Collection[int] = ()
     leaves: Collection[int] | None = None
-    """The only symbols that lead out of it; None is all."""
+    """The symbols that may lead out of it; None is all."""
     optional: bool = False
 
 
 def union(sets: Iterable[int]) -> int:
-    """All positions that are in one of the sets."""
+    """Return the union of some sets of positions."""
     return reduce(or_, sets, 0)
 
 
 def bits_of(positions: int) -> Iterator[int]:
-    """The positions of a set, in order.
+    """Yield the positions of a set, in order.
 
     >>> list(bits_of(0b1101))
     [0, 2, 3]
@@ -47,17 +47,17 @@ def bits_of(positions: int) -> Iterator[int]:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Positions and arcs; every set of positions is an integer with a bit for each."""
+    """The positions and arcs of a clue; a set of positions is an integer with a bit for each."""
 
     positions: int
     moves: tuple[tuple[int, ...], ...]
-    """For each symbol the positions where it stays, steps, skips and leaps."""
+    """For each symbol, the positions from which it moves on by 0, 1, 2 and 3."""
     start: int
     accept: int
 
     @classmethod
     def of(cls, positions: Sequence[Position], *, symbols: int = 2) -> "Chain":
-        """The chain of these positions, the first of which is where a word starts."""
+        """Return the chain of these positions; words start in the first."""
         moves = [[0] * (FARTHEST + 1) for _ in range(symbols)]
         required = (index for index, position in enumerate(positions) if not position.optional)
         last_required = max(required, default=0)
@@ -79,25 +79,25 @@ class Chain:
 
     @property
     def symbols(self) -> int:
-        """How many symbols a word may have."""
+        """The number of different symbols in words."""
         return len(self.moves)
 
     def next(self, reached: int, symbol: int) -> int:
-        """The positions that `symbol` leads to from those in `reached`."""
+        """Return the positions that `symbol` leads to from those in `reached`."""
         stay, step, skip, leap = self.moves[symbol]
         near = (reached & stay) | ((reached & step) << 1)
         return near | ((reached & skip) << 2) | ((reached & leap) << 3)
 
     def previous(self, reached: int, symbol: int) -> int:
-        """The positions from which `symbol` leads to one of those in `reached`."""
+        """Return the positions from which `symbol` leads to one of those in `reached`."""
         stay, step, skip, leap = self.moves[symbol]
         near = (reached & stay) | ((reached >> 1) & step)
         return near | ((reached >> 2) & skip) | ((reached >> 3) & leap)
 
     def leading(self, choices: Sequence[Collection[int]]) -> list[int]:
-        """Before each cell, and after the last, the positions from which some choices lead on.
+        """Return the positions that lead to an end, for before each cell and after the last.
 
-        A word fits from there on whose symbols are among the choices for their cells.
+        A position leads to an end if some symbols among the choices for the remaining cells do.
         """
         leading = [self.accept]
         for symbols in reversed(choices):
@@ -109,33 +109,33 @@ class Chain:
         return self.allows((symbol,) for symbol in word)
 
     def allows(self, choices: Iterable[Collection[int]]) -> bool:
-        """Return True if some word fits whose symbols are among the choices for their cells."""
+        """Return True if some word with symbols among the choices for its cells fits."""
         reached = self.start
         for symbols in choices:
             reached = union(self.next(reached, symbol) for symbol in symbols)
         return bool(reached & self.accept)
 
 
-# The ways to fill a line: how many there are, and each of them, leftmost runs first.
+# Fillings of a line: count them, or list them with the leftmost runs first.
 #
-# Both follow from the line's chain. To count, sums stand where the engine has bits: each position
-# has a field of one large integer, wide enough for any number of fillings, and reading a cell moves
-# all fields at once, as it moves all bits of a set. To list, sets of positions from the back say
-# which way leads to an end, so that no step is taken in vain.
+# Both use the line's chain. Counting replaces the engine's bits with sums: each position has a
+# field of one large integer, wide enough for any number of fillings, and reading a cell moves all
+# fields at once, as it moves all bits of a set. Listing first computes from the back which
+# positions lead to an end, so that it never runs into a dead end.
 #
-# A word may have several ways through a clue with stars. Where that can be, words are counted by
-# the set of positions that all their ways lead to, one by one.
+# A word may take several walks through a clue with stars. In such clues, words are counted by the
+# set of positions that all their walks reach.
 
 
 Filling = tuple[int, ...]
 """A symbol for each cell of a line."""
 
 Choices = Sequence[Collection[int]]
-"""The symbols that are possible in each cell of a line."""
+"""The possible symbols of each cell of a line."""
 
 
 def number_of_fillings(chain: Chain, choices: Choices) -> int:
-    """How many words fit whose symbols are among the choices for their cells, exactly.
+    """Return the exact number of words that fit, with symbols among the choices for their cells.
 
     >>> from crosshatch.engine.clues import Runs
     >>> from crosshatch.data.grid import Run
@@ -148,7 +148,7 @@ def number_of_fillings(chain: Chain, choices: Choices) -> int:
 
 
 def fillings(chain: Chain, choices: Choices) -> Iterator[Filling]:
-    """The words that fit, one after the other: filled cells as early as can be."""
+    """Yield the words that fit, those with the earliest filled cells first."""
     leading = chain.leading(choices)
     word = [0] * len(choices)
     waiting = [(0, chain.start & leading[0], 0)]
@@ -161,7 +161,7 @@ def fillings(chain: Chain, choices: Choices) -> Iterator[Filling]:
         if place == len(choices):
             yield tuple(word)
             continue
-        # The last to wait is the first to go on: blank waits longest.
+        # The stack takes the last symbol first, so blank comes last.
         waiting.extend(
             (place + 1, chain.next(reached, symbol) & leading[place + 1], symbol)
             for symbol in sorted(choices[place])
@@ -188,7 +188,7 @@ def _by_sets(chain: Chain, choices: Choices) -> int:
 
 
 def _by_fields(chain: Chain, choices: Choices) -> int:
-    # No field can outgrow the number of all words.
+    # Fields are wide enough for the number of all words.
     digits = len(choices) * (chain.symbols - 1).bit_length() // 4 + 1
     moves = [
         [(_spread(mask, digits), 4 * digits * far) for far, mask in enumerate(masks) if mask]
@@ -207,6 +207,6 @@ def _by_fields(chain: Chain, choices: Choices) -> int:
 
 
 def _spread(positions: int, digits: int) -> int:
-    """A set of positions with so many hexadecimal digits for each instead of one bit."""
+    """Return a set of positions with a number of hexadecimal digits for each bit."""
     full, empty = "f" * digits, "0" * digits
     return int(f"{positions:b}".replace("0", empty).replace("1", full), 16)

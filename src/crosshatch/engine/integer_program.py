@@ -1,11 +1,11 @@
-"""The best picture for numbers of runs as an integer program, for where counting decides nothing.
+"""Find the best picture for numbers of runs by integer programming, when counting does not decide.
 
-A cell is 0 or 1, and so is a pair of neighbours in a line: 1 where both are filled. A line has as
-many runs as filled cells less filled pairs. What is known of the best picture by counting is one
-more row of the program, so that it ends as soon as it gets there, and a picture at hand is where
-it starts. It works with fractions: a picture that it names is rounded and counted, and one that
-does not stand up to that is not used. Work ends after so many nodes, one thread works on a
-picture, and nothing looks at a clock, so that the same question has the same answer.
+Each cell is a variable of 0 or 1, and so is each pair of neighbours in a line, which is 1 if both
+are filled. A line has as many runs as filled cells minus filled pairs. The bound from counting is
+one more row of the program, so that the solver ends as soon as it reaches it, and a given picture
+is its starting point. The solver works with floating-point numbers, so its picture is rounded and
+counted again, and not used if it is wrong. The result is reproducible: the solver ends after a
+number of nodes, uses one thread for a picture, and never looks at a clock.
 """
 
 import threading
@@ -24,28 +24,28 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.float64]
 
 MOST_CELLS = 64 * 64
-"""Larger pictures are not tried: solving for fractions alone takes minutes."""
+"""The size above which pictures are not tried: the relaxation alone takes minutes."""
 _ALMOST = 1e-6
 _SAME = 0.99
-"""Whole numbers that differ by less are the same."""
-_GLANCE, _GRACE = 0.05, 0.2
-"""Seconds between looks at whether to stop, and until a program has to have stopped."""
+"""Whole numbers that differ by less than this are equal."""
+_POLL, _GRACE = 0.05, 0.2
+"""Seconds between checks whether to stop, and seconds that the solver then has to end."""
 
 
 @dataclass(frozen=True, slots=True)
-class Programmed:
+class ProgramResult:
     """The outcome of an integer program."""
 
     picture: Grid | None
-    """The best known, were it the one at hand."""
+    """The best picture known, which may be the given one."""
     bound: int
-    """No picture has fewer filled cells, or more."""
+    """No picture has fewer filled cells (or more, if the most are wanted)."""
     proved: bool
-    """Whether no picture is better; where there is none, that there can be none."""
+    """True if no picture is better or, without a picture, if none exists."""
 
 
 def is_small_enough(rows: int, columns: int) -> bool:
-    """Return True if a picture of this size is worth a try."""
+    """Return True if the solver can handle pictures of this size."""
     return rows * columns <= MOST_CELLS
 
 
@@ -58,11 +58,11 @@ def solve_program(
     given: Grid | None,
     nodes: int,
     stopped: Callable[[], bool],
-) -> Programmed:
-    """The best picture with so many runs in each line, as far as so many nodes tell.
+) -> ProgramResult:
+    """Return the best picture with these numbers of runs that is found within some nodes.
 
-    The bound is true, and a picture at hand has these counts. What is known by then is the answer
-    where `stopped` says so.
+    `bound` must hold, and `given` must have these numbers of runs. When `stopped` returns True, the
+    work ends early with what is known by then.
     """
     import highspy
 
@@ -83,21 +83,21 @@ def solve_program(
         start.col_value = _values(given)
         solver.setSolution(start)
 
-    def look(_kind: Any, _words: Any, _state: Any, answer: Any, _own: Any) -> None:
-        answer.user_interrupt = stopped()
+    def poll(_kind: Any, _message: Any, _output: Any, control: Any, _data: Any) -> None:
+        control.user_interrupt = stopped()
 
-    solver.setCallback(look, None)
+    solver.setCallback(poll, None)
     solver.startCallback(highspy.cb.HighsCallbackType.kCallbackMipInterrupt)
     if not _run(solver, stopped):
-        return Programmed(given, bound, proved=False)
+        return ProgramResult(given, bound, proved=False)
     return _answer(solver, rows, columns, most=most, bound=bound, given=given)
 
 
 def _run(solver: "highspy.Highs", stopped: Callable[[], bool]) -> bool:
-    """Run it; whether it came to an end, were it that `stopped` said so.
+    """Run the solver; return False if it does not end soon after `stopped` returns True.
 
-    A large program looks up from its work every ten seconds or so. Nobody waits for that: it is
-    left to end by itself.
+    With a large program the solver polls only every ten seconds or so. It is then left behind, to
+    end by itself.
     """
     has_ended = threading.Event()
 
@@ -108,7 +108,7 @@ def _run(solver: "highspy.Highs", stopped: Callable[[], bool]) -> bool:
             has_ended.set()
 
     threading.Thread(target=work, daemon=True).start()
-    while not has_ended.wait(_GLANCE):
+    while not has_ended.wait(_POLL):
         if stopped():
             return has_ended.wait(_GRACE)
     return True
@@ -122,17 +122,17 @@ def _answer(
     most: bool,
     bound: int,
     given: Grid | None,
-) -> Programmed:
+) -> ProgramResult:
     import highspy
 
     status, facts = solver.getModelStatus(), solver.getInfo()
     if status == highspy.HighsModelStatus.kInfeasible:
-        return Programmed(given, bound, proved=given is None)
+        return ProgramResult(given, bound, proved=given is None)
     picture = given
     if facts.primal_solution_status == highspy.SolutionStatus.kSolutionStatusFeasible:
         found = _picture(solver.getSolution().col_value, len(rows), len(columns))
         if run_counts(found) != [*rows] or run_counts(transposed(found)) != [*columns]:
-            return Programmed(given, bound, proved=False)
+            return ProgramResult(given, bound, proved=False)
         choice = max if most else min
         picture = found if given is None else choice(given, found, key=filled_in)
     if abs(facts.mip_dual_bound) < highspy.kHighsInf:
@@ -143,8 +143,8 @@ def _answer(
     filled = None if picture is None else filled_in(picture)
     if status == highspy.HighsModelStatus.kOptimal and filled is not None:
         is_so = abs(filled - solver.getObjectiveValue()) < 1 - _SAME
-        return Programmed(picture, filled if is_so else bound, proved=is_so)
-    return Programmed(picture, bound, proved=filled == bound)
+        return ProgramResult(picture, filled if is_so else bound, proved=is_so)
+    return ProgramResult(picture, bound, proved=filled == bound)
 
 
 def _program(
@@ -161,7 +161,7 @@ def _program(
         pairs = variables + np.arange(lines[:, 1:].size).reshape(lines[:, 1:].shape)
         variables += pairs.size
         one, other, both = lines[:, :-1].ravel(), lines[:, 1:].ravel(), pairs.ravel()
-        # A pair is filled where both its cells are, and only there.
+        # A pair is filled exactly if both its cells are.
         table.add([both, one], [1, -1], most=0)
         table.add([both, other], [1, -1], most=0)
         table.add([one, other, both], [1, 1, -1], most=1)
@@ -174,7 +174,7 @@ def _program(
     program.col_cost_ = np.repeat([1.0, 0.0], [cells.size, variables - cells.size])
     program.col_lower_ = np.zeros(variables)
     program.col_upper_ = np.ones(variables)
-    # Pairs are whole where cells are.
+    # With whole numbers for cells, pairs are whole numbers too.
     whole_number, fraction = highspy.HighsVarType.kInteger, highspy.HighsVarType.kContinuous
     program.integrality_ = [whole_number] * cells.size + [fraction] * (variables - cells.size)
     program.sense_ = highspy.ObjSense.kMaximize if most else highspy.ObjSense.kMinimize
@@ -183,7 +183,7 @@ def _program(
 
 
 class _Table:
-    """The rows of a program, many of one kind at a time."""
+    """The rows of a program, to which many of a kind are added at a time."""
 
     def __init__(self) -> None:
         self._index: list[NDArray[np.int32]] = []
@@ -200,7 +200,7 @@ class _Table:
         least: float | Sequence[int] = -inf,
         most: float | Sequence[int] = inf,
     ) -> None:
-        """Rows in which the first variables have the first factor, and so on."""
+        """Add rows in which the variables of the first array have the first factor, and so on."""
         import numpy as np
 
         index = np.stack(variables, axis=1).astype(np.int32)
@@ -226,7 +226,7 @@ class _Table:
 
 
 def _values(picture: Grid) -> "Numbers":
-    """The value of each variable in a picture."""
+    """Return the value of each variable for a picture."""
     import numpy as np
 
     cells = np.array([[cell == FILLED for cell in row] for row in picture])

@@ -1,15 +1,15 @@
-"""Ctrl-C in the command line: `interrupted` and status 130, from the first line of the package on.
+"""Handle Ctrl-C in the command line: print `interrupted` and exit with status 130.
 
-While Python imports, nobody can catch a `KeyboardInterrupt`: it ends in a traceback, is wrapped in
-another exception, or is lost in a callback of the import system. So a handler ends the process at
-once until a verb runs, and again when the verb is done. While it runs, Ctrl-C raises
-`KeyboardInterrupt` as usual; one that comes in the middle of an import, or of a callback of the
-garbage collector, which would swallow it, waits for its end.
+A `KeyboardInterrupt` during an import cannot be caught: it ends in a traceback, is wrapped in
+another exception, or is lost in a callback of the import system. So until a verb runs, and again
+once it is done, a signal handler ends the process at once. While the verb runs, Ctrl-C raises
+`KeyboardInterrupt` as usual. During an import, or a callback of the garbage collector, which would
+swallow it, the exception is put off until that is over.
 
-A program that uses the package as a library keeps its own handling of Ctrl-C.
+Programs that use the package as a library keep their own handling of Ctrl-C.
 """
 
-# The module `signal` takes milliseconds to import, in which Ctrl-C would still show a traceback.
+# `signal` takes milliseconds to import, during which Ctrl-C would still print a traceback.
 import _signal  # type: ignore[import-not-found]
 import gc
 import os
@@ -21,14 +21,15 @@ if TYPE_CHECKING:
     from types import FrameType
 
 BEGAN = monotonic()
-"""When the package began to be imported, which for a command is when it began."""
+"""The time when the import of the package began, which is when a command started."""
 STATUS = 130
+"""The exit status of an interrupted command."""
 RETRY = 0.01
-"""How many seconds an interruption waits before it looks again whether that is over."""
+"""Seconds to wait before trying again to raise an interruption that was put off."""
 
 
 def is_command() -> bool:
-    """True if this process was started as `crosshatch` or as `python -m crosshatch`."""
+    """Return True if this process was started as `crosshatch` or as `python -m crosshatch`."""
     words = getattr(sys, "argv", None)
     started = sys.orig_argv[-len(words) :][:1] if words else []
     name = os.path.basename(started[0]).lower() if started else ""  # noqa: PTH119
@@ -37,21 +38,21 @@ def is_command() -> bool:
 
 
 def leave() -> None:
-    """End the process at once with the one word that an interrupted command prints."""
+    """End the process at once, with the one word that an interrupted command prints."""
     try:
         os.write(2, b"crosshatch: interrupted\n")
     finally:
         os._exit(STATUS)
 
 
-_TO_BE_ENDED = ("_weakrefset", "contextlib", "crosshatch.engine.cancel", "weakref")
-"""Modules that begin and end blocks, or clear away after objects."""
+_UNINTERRUPTIBLE = ("_weakrefset", "contextlib", "crosshatch.engine.cancel", "weakref")
+"""Modules with code that enters and leaves blocks, or cleans up after objects."""
 
 
 class Interruptible:
-    """In a `with` block Ctrl-C raises `KeyboardInterrupt`; before and after it, it ends a command.
+    """A `with` block in which Ctrl-C raises `KeyboardInterrupt` instead of ending the command.
 
-    Without effect where the process is no command of its own.
+    It has no effect if the process is not a command.
     """
 
     def __init__(self) -> None:
@@ -69,7 +70,7 @@ class Interruptible:
             raise KeyboardInterrupt
 
     def _interrupt(self, _number: int, frame: "FrameType | None") -> None:
-        self._is_waiting = must_go_on(frame)
+        self._is_waiting = is_uninterruptible(frame)
         if not self._is_waiting:
             raise KeyboardInterrupt
         from threading import Timer
@@ -87,13 +88,13 @@ class Interruptible:
         try:
             from signal import pthread_kill
         except ImportError:
-            raise_signal(SIGINT)  # as on Windows, where it wakes the main thread
+            raise_signal(SIGINT)  # on Windows, where this wakes the main thread
         else:
             pthread_kill(main_thread().ident or 0, SIGINT)
 
 
 def ignore() -> None:
-    """Ignore Ctrl-C from now on: a command has said all that it has to say, and ends."""
+    """Ignore Ctrl-C from now on, because the command has printed everything and is ending."""
     if _signal.getsignal(_signal.SIGINT) is _leave:
         _signal.signal(_signal.SIGINT, _signal.SIG_IGN)
 
@@ -102,11 +103,13 @@ def _leave(_number: int, _frame: "FrameType | None") -> None:
     leave()
 
 
-def must_go_on(frame: "FrameType | None") -> bool:
-    """True if a frame is part of an import, of what clears away garbage, or of what begins and ends
-    blocks: an interruption there would be lost, or leave half of it done.
+def is_uninterruptible(frame: "FrameType | None") -> bool:
+    """Return True if an interruption in this frame would be lost or leave work half done.
+
+    That is so in imports, in callbacks of the garbage collector, and in code that enters or leaves
+    blocks.
     """
-    if frame is not None and frame.f_globals.get("__name__") in _TO_BE_ENDED:
+    if frame is not None and frame.f_globals.get("__name__") in _UNINTERRUPTIBLE:
         return True
     callbacks = {getattr(callback, "__code__", None) for callback in gc.callbacks}
     while frame is not None:
@@ -117,6 +120,6 @@ def must_go_on(frame: "FrameType | None") -> bool:
     return False
 
 
-# Whoever started the process may have chosen that it ignores Ctrl-C.
+# The handler is left alone if the parent process has made this one ignore Ctrl-C.
 if is_command() and _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
     _signal.signal(_signal.SIGINT, _leave)

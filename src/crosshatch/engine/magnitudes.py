@@ -1,7 +1,7 @@
-"""Pictures with the fewest or most filled cells whose lines have so many runs, and the proof.
+"""Find pictures with the fewest or most filled cells for given numbers of runs, with proofs.
 
-Every picture that leaves here has been counted again: its lines have as many runs as they should,
-and it is never worse than the one that came in. Ctrl-C is answered at once.
+Every picture is counted again before it is returned: its lines have the right numbers of runs, and
+it is never worse than the picture passed in. Ctrl-C ends the work at once.
 """
 
 from array import array
@@ -25,9 +25,9 @@ Method = Literal["identity", "greedy", "shrink", "exact"]
 METHODS = cast("tuple[Method, ...]", _engine.METHODS)
 GOALS: tuple[Goal, ...] = ("min", "max")
 SWEEPS = {"greedy": 2, "shrink": 5}
-"""How often the simple methods go over a picture unless told otherwise."""
+"""The default number of times that the simple methods go over a picture."""
 BUDGET = 1_000_000
-"""How many fillings of rows are looked at for one picture where counting does not decide.
+"""The default number of fillings of rows to try for a picture if counting does not decide.
 
 A node of an integer program counts as forty fillings for each cell: about a hundred nodes at 16 by
 16, and half a dozen at 64 by 64.
@@ -42,22 +42,22 @@ OPEN = PROOFS.index(Proof.OPEN)
 
 @dataclass(frozen=True, slots=True)
 class Improved:
-    """Improved packed pictures; numbers are by picture."""
+    """Improved packed pictures, with numbers for each picture."""
 
     packed: bytes
     before: memoryview
-    """Cells that were filled."""
+    """The number of filled cells before."""
     after: memoryview
-    """Cells that are filled now."""
+    """The number of filled cells now."""
     bounds: memoryview
-    """No picture with the same counts has fewer filled cells, or more."""
+    """No picture with the same counts has fewer filled cells (or more, if the goal is `max`)."""
     proofs: bytes
-    """A place in `PROOFS` each."""
+    """The index in `PROOFS` of each proof."""
     seconds: float
     done: int
-    """How many are done, from the first; not all only where Ctrl-C ended it."""
+    """The number of pictures, from the first, that are done: all, unless Ctrl-C ended the work."""
     programs: int = 0
-    """How many needed an integer program."""
+    """The number of pictures that needed an integer program."""
 
 
 def best(
@@ -69,10 +69,10 @@ def best(
     budget: int = BUDGET,
     seconds: float | None = None,
 ) -> Optimum:
-    """The best picture whose rows and columns have so many runs.
+    """Return the best picture whose rows and columns have these numbers of runs.
 
-    A picture at hand has these counts; what is found is never worse. Ctrl-C ends the work, and so
-    does the clock where there are only so many seconds; what was found by then is returned.
+    `given` must have them too; the result is never worse than it. Ctrl-C or the time limit ends the
+    work early, and the best picture found by then is returned.
 
     >>> optimum = best([1, 2, 1], [1, 2, 1], goal="min")
     >>> print(optimum, *optimum.picture, sep="\\n")
@@ -120,9 +120,9 @@ def improve(
     budget: int = BUDGET,
     jobs: int | None = None,
 ) -> Improved:
-    """Return better pictures for pictures that are packed row by row, each in whole bytes.
+    """Improve pictures that are packed row by row, each in whole bytes.
 
-    Ctrl-C ends the work, and what was done by then is returned.
+    Ctrl-C ends the work early, and the pictures done by then are returned.
     """
     require(sweeps=sweeps, budget=budget, jobs=jobs)
     if jobs == 0:
@@ -157,7 +157,7 @@ def improve(
         if has_open and _is_worth_a_program(height, width, budget):
             improved = _all_programmed(improved, height, width, goal, budget, jobs, cancel)
         if has_open and cancel.is_set():
-            # Those that were not looked at any more are open.
+            # Pictures that were not reached are open.
             first_open = improved.proofs.find(OPEN)
             improved = replace(improved, done=first_open if first_open >= 0 else improved.done)
         return improved
@@ -222,7 +222,7 @@ def _programmed(
     budget: int,
     cancel: _engine.Cancel,
 ) -> Optimum:
-    """Return what an integer program makes of a puzzle that is open."""
+    """Return the result of an integer program for a puzzle without a proof."""
     if cancel.is_set():
         return known
     answer = integer_program.solve_program(
@@ -247,7 +247,7 @@ def _programmed(
 def _require_no_worse(
     improved: Improved, packed: bytes, height: int, width: int, goal: Goal
 ) -> None:
-    """Count all pictures again."""
+    """Raise `EngineBug` if a picture has other counts than before, or is worse."""
     counts = (_engine.count_runs(pictures, height, width) for pictures in (packed, improved.packed))
     no_worse = le if goal == "min" else ge
     if (

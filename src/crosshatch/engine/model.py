@@ -1,4 +1,4 @@
-"""A puzzle as the engine sees it: cells, lines of them with their chains, clauses, a path."""
+"""The engine's model of a puzzle: cells, lines with their chains, clauses and a path."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
@@ -17,25 +17,25 @@ VERSION = _engine.VERSION
 """The version of Crosshatch, as the native core was built."""
 
 OFF, ON, OPEN = b"\x01\x02\x03"
-"""What is possible in a cell of two symbols: blank, filled, either. A bit for each symbol."""
+"""The masks of a cell with two symbols: blank, filled, open. A mask has a bit for each symbol."""
 
 Masks = bytes | tuple[int, ...]
-"""What is possible in each of some cells: bytes where cells have two symbols, integers if more."""
+"""The possible symbols of some cells: bytes if cells have two symbols, integers if more."""
 Draft = bytearray | list[int]
-"""Return a copy that can be changed."""
+"""Masks that can be changed."""
 
 Finding = tuple[int, int]
-"""A cell, and what is left of it."""
+"""A cell, and the mask of the symbols left for it."""
 
 
 @cache
 def symbols_in(mask: int) -> tuple[int, ...]:
-    """The symbols that are possible in a cell."""
+    """Return the possible symbols of a cell."""
     return tuple(bits_of(mask))
 
 
 def decided(mask: int) -> bool:
-    """Return True if one symbol is left of a cell.
+    """Return True if a cell has only one symbol left.
 
     >>> decided(OPEN), decided(ON)
     (False, True)
@@ -44,7 +44,7 @@ def decided(mask: int) -> bool:
 
 
 def masks_of(each: Iterable[int], symbols: int = 2) -> Masks:
-    """Return what is possible in cells with so many symbols, one after the other.
+    """Return masks of cells in the form for this number of symbols.
 
     >>> masks_of([1, 2]), masks_of([1, 6], symbols=3)
     (b'\\x01\\x02', (1, 6))
@@ -53,12 +53,12 @@ def masks_of(each: Iterable[int], symbols: int = 2) -> Masks:
 
 
 def draft_of(masks: Masks) -> Draft:
-    """Return a copy that can be changed."""
+    """Return a copy of masks that can be changed."""
     return bytearray(masks) if isinstance(masks, bytes) else list(masks)
 
 
 def view_of(masks: Masks | Draft, cells: Sequence[int]) -> Masks:
-    """Return what is known of some cells."""
+    """Return the masks of some of the cells."""
     if isinstance(cells, range):
         view: Sequence[int] = masks[cells.start : cells.stop : cells.step]
     else:
@@ -68,38 +68,38 @@ def view_of(masks: Masks | Draft, cells: Sequence[int]) -> Masks:
 
 @lru_cache(maxsize=1024)  # lines with the same clue share it
 def chain_of(clue: Clue) -> Chain:
-    """Return what a clue means for the machine."""
+    """Return the chain of a clue."""
     return clue.chain()
 
 
 @dataclass(frozen=True)
 class Line:
-    """Cells in the order in which their chain reads them."""
+    """A line: its cells, in the order in which its chain reads them, and its clue."""
 
     side: str
-    """What kind of line it is, such as a row; lines of a side never cross."""
+    """The kind of line, such as `row`; lines of one kind never cross."""
     number: int
-    """Which one of its side, from 1."""
+    """The number among the lines of its kind, from 1."""
     cells: Sequence[int]
     clue: Clue
     part: int = 1
-    """Which part of a line that is cut, from 1."""
+    """The number of the part, from 1, if the line is cut."""
     stretch: str = ""
-    """What part that is, as people say it, such as its columns."""
+    """The player's name for the part, such as its columns; empty if the line is not cut."""
 
     @property
     def name(self) -> str:
-        """Return what people call it: `row 7`, and the columns of a part of it."""
+        """The player's name for the line: `row 7`, with the columns if it is a part."""
         return line_name(self.side, self.number, self.stretch)
 
     @cached_property
     def chain(self) -> Chain:
-        """Return what its clue means for the machine, once somebody asks."""
+        """The chain of its clue."""
         return chain_of(self.clue)
 
     @cached_property
     def native(self) -> _engine.Line:
-        """The engine's line, made once however many models it is part of."""
+        """The engine's line, shared by all models with this line."""
         chain = self.chain
         size = (chain.positions + 7) // 8
         moves = [mask.to_bytes(size, "little") for masks in chain.moves for mask in masks]
@@ -107,41 +107,41 @@ class Line:
         return _engine.Line(self.cells, chain.positions, moves, start, accept)
 
     def __getstate__(self) -> dict[str, object]:
-        """Without what is made of the fields, which is made again where it is needed."""
+        """Return the fields only: cached values are computed again on demand."""
         return _fields_of(self)
 
 
 Claim = tuple[int, bool]
-"""A cell, and whether it is claimed to be filled."""
+"""A cell, and True for the claim that it is filled, False that it is blank."""
 
 
 @dataclass(frozen=True)
 class Model:
-    """A puzzle for the engine: what is known of each cell, and what must hold."""
+    """A puzzle for the engine: the masks of its cells, and its lines, clauses and path."""
 
     masks: Masks
     lines: tuple[Line, ...]
     clauses: tuple[tuple[Claim, ...], ...] = ()
     path: Path | None = None
-    """A path whose places and edges the first cells are."""
+    """The path, whose places and edges are the first cells."""
     states: tuple[str, ...] = ("blank", "filled")
-    """What a cell of each symbol is, in a player's words."""
+    """A player's word for each symbol of a cell."""
 
     def __getstate__(self) -> dict[str, object]:
-        """Without what is made of the fields, which is made again where it is needed."""
+        """Return the fields only: cached values are computed again on demand."""
         return _fields_of(self)
 
     @property
     def symbols(self) -> int:
-        """How many symbols a cell can have, blank included."""
+        """The number of symbols that a cell can have, including blank."""
         return len(self.states)
 
     def masks_of(self, each: Iterable[int]) -> Masks:
-        """Return what is possible in cells of this model, one after the other."""
+        """Return masks in the form for cells of this model."""
         return masks_of(each, self.symbols)
 
     def joined(self, pictures: "Iterable[Masks]") -> Masks:
-        """Return what is possible in each cell where it is what one of some pictures says."""
+        """Return the union of pictures: for each cell the symbols that it has in any of them."""
         one, *others = pictures
         if isinstance(one, bytes):
             joined = reduce(or_, (int.from_bytes(bytes(other)) for other in others), 0)
@@ -149,7 +149,7 @@ class Model:
         return self.masks_of(map(union, zip(one, *others, strict=True)))
 
     def state(self, cell: int, mask: int) -> str:
-        """Return what a cell is of which something is known, in a player's words.
+        """Return a player's words for the state of a cell with this mask.
 
         >>> model = Model((), (), states=("blank", "red (r)", "green (g)", "yellow (y)"))
         >>> model.state(0, 0b0010), model.state(0, 0b1011), model.state(0, 0b0011)
@@ -165,23 +165,23 @@ class Model:
         return listed(reversed(left), "or")
 
     def can_be(self, line: int, symbol: int) -> bool:
-        """Return True if a line can have a cell of this symbol, whatever is known of its cells."""
+        """Return True if the clue of a line allows any cell with this symbol."""
         return any(self.lines[line].chain.moves[symbol])
 
     def verb(self, cell: int, number: int = 1) -> str:
-        """Return what links so many cells to their state: they are filled, or have track."""
+        """Return the verb before the state of cells, such as `are` filled or `have` track."""
         if self.path and self.path.is_edge(cell):
             return "has" if number == 1 else "have"
         return "is" if number == 1 else "are"
 
     @property
     def unit(self) -> str:
-        """Return what people call the cells of its lines."""
+        """The player's word for a cell of a line."""
         return "place" if self.path else "cell"
 
     @cached_property
     def lines_through(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell the lines that it is on."""
+        """The lines through each cell, by index."""
         through: list[tuple[int, ...]] = [()] * len(self.masks)
         for index, line in enumerate(self.lines):
             for cell in line.cells:
@@ -190,42 +190,40 @@ class Model:
 
     @cached_property
     def engine(self) -> _engine.Model:
-        """The model compiled, ready to be asked by any number of threads."""
+        """The compiled model, which any number of threads can share."""
         return self.engine_knowing(self.masks)
 
     def engine_knowing(self, masks: Masks) -> _engine.Model:
-        """The model compiled as if nothing but this were known of its cells."""
+        """Return the compiled model with other masks for its cells."""
         clauses = [[2 * cell + filled for cell, filled in clause] for clause in self.clauses]
         packed, path = self.packed(masks), self._native_path()
         return _engine.Model(packed, self._native_lines, clauses, path, self.symbols)
 
     def packed(self, masks: Masks) -> bytes:
-        """Masks as they cross into the engine: a byte a cell, or eight where it takes more."""
+        """Encode masks for the engine: a byte for each cell, or eight for more than two symbols."""
         return masks if isinstance(masks, bytes) else pack(f"<{len(masks)}Q", *masks)
 
     def unpacked(self, masks: bytes) -> Masks:
-        """Masks as they come out of the engine."""
+        """Decode masks from the engine."""
         return masks if self.symbols == 2 else unpack(f"<{len(masks) // 8}Q", masks)
 
     def narrowed(self, line: int, view: Masks) -> Masks | None:
-        """Return what the cells of a line can be where this is known; None when it cannot be
-        filled.
-        """
+        """Return the masks that line logic leaves to a line; None if it cannot be filled."""
         left = self.engine.narrow(line, self.packed(view))
         return None if left is None else self.unpacked(left)
 
     def refutes(self, masks: Masks) -> bool:
-        """Return True if all lines, or all rules of a path, show together that this cannot be."""
+        """Return True if line logic, or the rules of a path, prove that masks are impossible."""
         outcome = self.engine_knowing(masks).solve_by_logic(seconds=None, cancel=None)
         return outcome.complete and not outcome.found
 
     def forcing(
         self, line: int, view: Masks, place: int | None = None, mask: int = 0
     ) -> Sequence[int]:
-        """The known places of a line that force a place to be what the mask says, none idle.
+        """Return known places of a line that force a place to have this mask, none superfluous.
 
-        Without a place, those that leave the line no filling. What is known of the place itself
-        may be needed, too.
+        Without a place, return those that leave the line no filling. The present mask of the place
+        itself may be needed too.
         """
         denied = draft_of(view)
         if place is not None:
@@ -233,7 +231,7 @@ class Model:
         return self.engine.reason(line, self.packed(self.masks_of(denied)), place) or ()
 
     def prepare(self) -> None:
-        """Read the chains of all lines, so that the engine can be made without more ado."""
+        """Convert all lines for the engine: the part of building its model that can be stopped."""
         _ = self._native_lines
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Ask the engine in a thread of its own while the main thread waits, so that Ctrl-C arrives.
+"""Call the engine, from the main thread in a thread of its own, so that Ctrl-C is noticed.
 
 In any other thread the work runs in place, and stops when its cancel scope is cancelled.
 """
@@ -40,7 +40,7 @@ __all__ = [
     "Search",
     "ask",
     "ask_all",
-    "ask_here",
+    "ask_in_place",
     "ask_in_time",
     "ask_known",
     "census_count",
@@ -52,11 +52,11 @@ __all__ = [
 ]
 
 ALL = 2**64 - 1
-"""A number of solutions that stands for all."""
+"""The number of solutions that asks for all of them."""
 GRACE = 0.3
 """Seconds that the engine may run past its deadline to return its result."""
 LONG = 0.5
-"""If finishing would take longer than this and no time is left, nothing is begun."""
+"""If finishing takes more seconds than this and would miss the deadline, work is not begun."""
 _ABANDONED = "crosshatch: abandoned"
 
 Answer = TypeVar("Answer")
@@ -64,19 +64,19 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """A question for the engine: which solutions are there, and what do they have in common?"""
+    """A question for the engine: the solutions, and on request their count and common part."""
 
     limits: Limits
     known: bool = False
-    """Whether all that solutions have in common is asked for."""
+    """True to find everything that all solutions have in common."""
     count: bool = False
-    """Whether their number is."""
+    """True to count the solutions."""
     moments: int = 0
-    """How many moments of the search for the first solution are kept."""
+    """The most moments to keep of the search for the first solution."""
     seed: int = 0
 
     def ask(self, engine: Model, cancel: Cancel | None) -> Outcome:
-        """Return what the engine finds."""
+        """Return the engine's answer."""
         solutions = self.limits.solutions
         return engine.solve(
             solutions=ALL if solutions is None else solutions,
@@ -92,12 +92,12 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Logic:
-    """A question for the engine: how far do lines and rules alone lead, and in how many passes?"""
+    """A question for the engine: the cells that line logic or path rules find, and the passes."""
 
     limits: Limits = NO_LIMITS
 
     def ask(self, engine: Model, cancel: Cancel | None) -> Outcome:
-        """Return what the engine finds."""
+        """Return the engine's answer."""
         return engine.solve_by_logic(seconds=self.limits.seconds, cancel=cancel)
 
 
@@ -105,12 +105,12 @@ Question = Search | Logic
 
 
 def ask(engine: Model, question: Question) -> tuple[Outcome, bool]:
-    """Return what the engine found, and whether it was interrupted."""
+    """Return the engine's answer, and True if it was interrupted."""
     return wait_for(partial(question.ask, engine))
 
 
 def ask_all(engines: Sequence[Model], question: Question) -> list[Outcome]:
-    """Return what the engine found in each of these; `KeyboardInterrupt` if it was cancelled."""
+    """Return the engine's answer for each model; raise `KeyboardInterrupt` if cancelled."""
 
     def answers(cancel: Cancel) -> list[Outcome]:
         return [question.ask(engine, cancel) for engine in engines]
@@ -121,8 +121,8 @@ def ask_all(engines: Sequence[Model], question: Question) -> list[Outcome]:
     return outcomes
 
 
-class Makeable(Protocol):
-    """A model of which the engine's is yet to be made."""
+class Buildable(Protocol):
+    """A model from which the engine's model can be built."""
 
     def prepare(self) -> None: ...
     @property
@@ -130,13 +130,13 @@ class Makeable(Protocol):
 
 
 def ask_in_time(
-    model: Makeable, question: Question, deadline: float, to_finish: float
+    model: Buildable, question: Question, deadline: float, to_finish: float
 ) -> tuple[Outcome, bool]:
-    """Return what the engine found by a deadline, and whether it was interrupted.
+    """Return the engine's answer by a deadline, and True if it was interrupted.
 
-    The model is made in time, too, and so many seconds are kept to finish with what is found.
-    `TimeIsUp` where nothing comes in soon after the deadline: to make the model of a huge puzzle,
-    or to begin with it, takes seconds in which nothing ends it.
+    The time includes building the model, and `to_finish` seconds are kept for the caller. Raise
+    `TimeIsUp` if there is no answer soon after the deadline: building or starting a huge model
+    takes seconds and cannot be stopped.
     """
     if to_finish > LONG and monotonic() + to_finish > deadline:
         raise TimeIsUp
@@ -153,8 +153,8 @@ def ask_in_time(
     return wait_for(answer, max(0.0, end - monotonic()), GRACE)
 
 
-def require_engine(model: Makeable, deadline: float | None) -> None:
-    """Have the engine's model made by a deadline; `TimeIsUp` where that takes longer."""
+def require_engine(model: Buildable, deadline: float | None) -> None:
+    """Build the engine's model by a deadline, if any; raise `TimeIsUp` if that takes longer."""
     if deadline is None:
         return
     with time_limit(deadline):
@@ -166,30 +166,30 @@ def require_engine(model: Makeable, deadline: float | None) -> None:
 
 
 def is_abandoned() -> bool:
-    """True if work goes on in native code for which nobody waits any more."""
+    """Return True if abandoned work still runs in native code."""
     return any(thread.name == _ABANDONED for thread in threading.enumerate())
 
 
-def ask_here(engine: Model, question: Question) -> Outcome:
-    """Return what the engine finds, without a thread: only for questions that take a moment.
+def ask_in_place(engine: Model, question: Question) -> Outcome:
+    """Return the engine's answer without using a thread, for questions that take only a moment.
 
-    Ctrl-C arrives afterwards.
+    Ctrl-C is noticed afterwards.
     """
     return question.ask(engine, None)
 
 
 class KnownCells(NamedTuple):
-    """The knowledge about the cells of a model."""
+    """The masks that the engine found for the cells of a model."""
 
     masks: bytes
     exact: bool
-    """Whether that is all that was asked: what follows from lines, or what solutions share."""
+    """True if nothing is missing of what logic finds, or of what all solutions have in common."""
     conflicts: int
     sweeps: int
 
 
 def ask_known(engines: Sequence[Model], question: Question) -> list[KnownCells]:
-    """Return the knowledge about the cells of each model; `KeyboardInterrupt` if cancelled."""
+    """Return the masks found for each model; raise `KeyboardInterrupt` if cancelled."""
     return [
         KnownCells(
             outcome.known,
@@ -202,7 +202,7 @@ def ask_known(engines: Sequence[Model], question: Question) -> list[KnownCells]:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -213,22 +213,22 @@ def wait_for(
     seconds: float | None = None,
     patience: float | None = None,
 ) -> tuple[Answer, bool]:
-    """Return what came of the work, which a flag ends, and whether it was interrupted.
+    """Do work that a flag can end; return its answer, and True if it was interrupted.
 
-    The flag is set by Ctrl-C, by the scope when it is cancelled, and by the clock after so many
-    seconds, which is no interruption. With `patience`, work that has not ended so many seconds
-    later is abandoned: `TimeIsUp`.
+    The flag is set by Ctrl-C, when the current scope is cancelled, and after `seconds`, which does
+    not count as an interruption. Work that still runs `patience` seconds later is abandoned, and
+    `TimeIsUp` is raised.
     """
     cancel, scope = Cancel(), current_scope()
     is_main = threading.current_thread() is threading.main_thread()
-    with ExitStack() as ending:
+    with ExitStack() as cleanup:
         if scope:
-            ending.enter_context(scope.flagged(cancel.set))
+            cleanup.enter_context(scope.flagged(cancel.set))
         if seconds is not None and patience is not None:
             answer, interrupted = _wait_in_thread(work, cancel, (seconds, patience))
         else:
             if seconds is not None:
-                ending.callback(call_after(seconds, cancel.set).cancel)
+                cleanup.callback(call_after(seconds, cancel.set).cancel)
             answer, interrupted = (
                 _wait_in_thread(work, cancel) if is_main else (work(cancel), False)
             )
@@ -240,41 +240,41 @@ def _wait_in_thread(
     cancel: Cancel,
     limits: tuple[float, float] | None = None,
 ) -> tuple[Answer, bool]:
-    """Do the work in a thread of its own; the flag is set, and the thread left, after so long."""
-    said: list[tuple[Answer] | BaseException] = []
-    is_said = threading.Event()
+    """Do the work in a new thread; after `limits`, set the flag and then abandon the thread."""
+    results: list[tuple[Answer] | BaseException] = []
+    is_done = threading.Event()
 
-    def answer() -> None:
+    def run() -> None:
         try:
-            said.append((work(cancel),))
+            results.append((work(cancel),))
         except BaseException as error:
-            said.append(error)
-        is_said.set()
+            results.append(error)
+        is_done.set()
 
     interrupted = False
-    worker = threading.Thread(target=answer, daemon=True)
+    worker = threading.Thread(target=run, daemon=True)
     try:
         worker.start()
     except BaseException:
-        # It may have started or not: end it if it has, and wait for nothing.
+        # The thread may or may not have started: end its work, and do not wait.
         cancel.set()
         raise
     try:
-        if limits and not is_said.wait(min(limits[0], threading.TIMEOUT_MAX)):
+        if limits and not is_done.wait(min(limits[0], threading.TIMEOUT_MAX)):
             cancel.set()
-            if not is_said.wait(limits[1]):
+            if not is_done.wait(limits[1]):
                 raise TimeIsUp
-        is_said.wait()
+        is_done.wait()
     except TimeIsUp:
         cancel.set()
         worker.name = _ABANDONED
         raise
     except KeyboardInterrupt:
-        # It may come when all is said, too: to wait for that again costs nothing.
+        # Ctrl-C may also arrive when the work is done: waiting again then returns at once.
         interrupted = True
         cancel.set()
-        is_said.wait()
-    [answered] = said
-    if isinstance(answered, BaseException):
-        raise answered
-    return answered[0], interrupted
+        is_done.wait()
+    [result] = results
+    if isinstance(result, BaseException):
+        raise result
+    return result[0], interrupted

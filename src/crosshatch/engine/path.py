@@ -1,8 +1,8 @@
-"""A single path over a grid: from start to finish, and at most once through every place.
+"""A single path over a grid, from start to finish, that visits each place at most once.
 
-In a model with a path the places are the first cells, row by row. Behind them are the edges between
-neighbours, each on where the path runs along it: those to the right, row by row, then those down.
-Places and edges are named by these cells.
+In a model with a path, the first cells are the places, row by row. After them come the edges
+between neighbours, each on if the path runs along it: those to the right, row by row, then those
+down. Places and edges are identified by these cells.
 """
 
 from collections.abc import Callable
@@ -13,27 +13,27 @@ from crosshatch.data.phrases import cell_name
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """The ends and the length of a path; one whose start is its finish visits no other place."""
+    """The grid, ends and length of a path; if start and finish are equal, it visits only them."""
 
     width: int
     height: int
     start: int
     finish: int
     length: int | None = None
-    """How many places it visits, where that is known."""
+    """The number of places that it visits, if known."""
 
     @property
     def places(self) -> int:
-        """How many places there are."""
+        """The number of places."""
         return self.width * self.height
 
     @property
     def cells(self) -> int:
-        """How many cells of a model are the path's: its places and its edges."""
+        """The number of cells for the path in a model: its places and its edges."""
         return self.places + self._edges_across + self.width * (self.height - 1)
 
     def edge(self, one: int, other: int) -> int | None:
-        """The edge between two places; None where they are no neighbours.
+        """Return the edge between two places; None if they are not neighbours.
 
         >>> path = Path(3, 2, start=0, finish=5)
         >>> path.edge(0, 1), path.edge(1, 4), path.edge(0, 4)
@@ -48,7 +48,7 @@ class Path:
         return None
 
     def ends(self, edge: int) -> tuple[int, int]:
-        """The two places of an edge.
+        """Return the two places that an edge joins.
 
         >>> path = Path(3, 2, start=0, finish=5)
         >>> path.ends(6), path.ends(11)
@@ -63,7 +63,7 @@ class Path:
         return first, first + self.width
 
     def ends_at(self, place: int) -> int:
-        """How many of the two ends of the path are at a place."""
+        """Return the number of ends of the path, 0 to 2, at a place."""
         return (place == self.start) + (place == self.finish)
 
     def is_edge(self, cell: int) -> bool:
@@ -71,11 +71,11 @@ class Path:
         return self.places <= cell < self.cells
 
     def states(self, cell: int) -> tuple[str, str]:
-        """Return what people call a place or an edge that is off, and one that is on."""
+        """Return the player's words for a place or an edge that is off, and for one that is on."""
         return ("no track", "track") if self.is_edge(cell) else ("empty", "visited")
 
     def name(self, cell: int) -> str:
-        """Return what people call a place or an edge.
+        """Return the player's name for a place or an edge.
 
         >>> path = Path(3, 2, start=0, finish=5)
         >>> path.name(1), path.name(6) == "r1c1\N{EN DASH}r1c2"
@@ -85,7 +85,7 @@ class Path:
         return "\N{EN DASH}".join(cell_name(*divmod(place, self.width)) for place in places)
 
     def around(self, place: int) -> tuple[tuple[int, int], ...]:
-        """The neighbours of a place: right, above, left, below; each with the edge there."""
+        """Return the neighbours of a place, right, above, left and below, each with its edge."""
         row, column = divmod(place, self.width)
         right = self.places + row * (self.width - 1) + column
         down = self.places + self._edges_across + place
@@ -98,7 +98,7 @@ class Path:
         return tuple((other, edge) for exists, other, edge in sides if exists)
 
     def walk(self, runs_along: Callable[[int], bool]) -> tuple[int, ...]:
-        """The places from the start on, as far as edges lead that the path runs along.
+        """Return the places from the start on, as far as exactly one edge leads on.
 
         >>> path = Path(2, 2, start=0, finish=1)
         >>> path.walk({5, 6, 7}.__contains__)

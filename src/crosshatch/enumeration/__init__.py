@@ -1,1 +1,1 @@
-"""All grids of a size, counted: the census."""
+"""The census, which counts all grids of a size."""

@@ -1,8 +1,7 @@
-"""How many grids of a size are fixed by their clues, and how many of them by line logic alone.
+"""The census: count the grids of a size that their clues determine, and those line logic solves.
 
-The work is cut into shards, each of which is counted by itself, in any order, by any thread or
-machine; what they count is added up. So work that was broken off goes on with the shards that are
-left.
+The work is split into shards, which can be counted in any order by any thread or machine. The
+result is the sum of their counts, so interrupted work can resume with the remaining shards.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,13 +14,13 @@ from crosshatch.engine.native import Cancel, census_count, census_shards, cores,
 from crosshatch.errors import CrosshatchError, EngineBug
 
 LONGEST = 8
-"""The most cells of a line."""
+"""The most cells in a line."""
 LARGEST = 49
-"""The most cells of a grid."""
+"""The most cells in a grid."""
 
 _LEAST_SHARD = 2**27
 _MOST_SHARDS = 2**15
-"""About so many: grids of a shard are a second's work, or as small a part of the whole."""
+"""The most grids in a shard, about a second's work, or more if there were too many shards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,24 +30,24 @@ class Shard:
     rows: int
     columns: int
     clues: tuple[int, ...]
-    """By number, in the order in which they first come when rows are read as binary numbers."""
+    """The clues of the first rows, numbered as they occur when rows count up as binary numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The counts of one shard. Only the sum over all shards is a statement about grids of a size.
+    """The counts of one shard; only the sum over all shards describes the grids of a size.
 
-    A shard counts grids that mirror its own with them, and of those that line logic solves also
-    what lies on its side.
+    A shard also counts the mirror images of its grids and, for those that line logic solves, the
+    grids turned on their sides.
     """
 
     grids: int = 0
     unique: int = 0
-    """How many of them are the only ones with their clues."""
+    """The number of grids that are the only ones with their clues."""
     by_logic: int | None = 0
-    """How many of these line logic alone solves; None where that was not asked."""
+    """The number of these that line logic alone solves; None if that was not counted."""
     distinct: int = 0
-    """How many different sets of clues they have."""
+    """The number of different sets of clues."""
 
     def __add__(self, other: "Counts") -> "Counts":
         unasked = self.by_logic is None or other.by_logic is None
@@ -61,10 +60,10 @@ class Counts:
 
 
 def census(rows: int, columns: int | None = None, *, jobs: int | None = None) -> Counts:
-    """Return how many grids of a size there are, how many are the only ones with their clues, how
-    many of these line logic alone solves, and how many different sets of clues there are.
+    """Count the grids of a size, those determined by their clues, and those line logic solves.
 
-    The work is done on so many cores, all unless told otherwise.
+    Count the different sets of clues, too. `jobs` is the number of threads, one for each core by
+    default.
 
     >>> import crosshatch
     >>> crosshatch.census(3)
@@ -80,7 +79,7 @@ def census(rows: int, columns: int | None = None, *, jobs: int | None = None) ->
 
 
 def all_grids(rows: int, columns: int) -> int:
-    """How many grids there are of a size that a census can have; else `CrosshatchError`."""
+    """Return the number of grids of a size; raise `CrosshatchError` if a census cannot have it."""
     fits = range(1, LONGEST + 1)
     if rows not in fits or columns not in fits or rows * columns > LARGEST:
         sentence = f"a census is of 1 to {LONGEST} rows and columns, and {LARGEST} cells at most"
@@ -89,7 +88,7 @@ def all_grids(rows: int, columns: int) -> int:
 
 
 def shards(rows: int, columns: int) -> list[Shard]:
-    """The whole work, the largest shards first; grids that lie on their sides are the same work."""
+    """Return all shards of a size, the largest first; 3 by 5 has the shards of 5 by 3."""
     rows, columns = sorted((rows, columns))
     most = max(_LEAST_SHARD, all_grids(rows, columns) // _MOST_SHARDS)
     cut = census_shards(rows, columns, most)
@@ -97,7 +96,7 @@ def shards(rows: int, columns: int) -> list[Shard]:
 
 
 def count_shard(shard: Shard, *, logic: bool = True, cancel: Cancel | None = None) -> Counts | None:
-    """Return what a shard counts; None once the flag is set."""
+    """Return the counts of a shard; None if the flag was set."""
     counts = census_count(shard.rows, shard.columns, bytes(shard.clues), logic=logic, cancel=cancel)
     if counts is None:
         return None
@@ -106,12 +105,12 @@ def count_shard(shard: Shard, *, logic: bool = True, cancel: Cancel | None = Non
 
 
 def combined(counts: Iterable[Counts]) -> Counts:
-    """The counts of several shards in one."""
+    """Return the sum of the counts of several shards."""
     return sum(counts, Counts())
 
 
 def sum_counts(rows: int, columns: int, counts: Iterable[Counts]) -> Counts:
-    """The counts of all shards in one; `EngineBug` where they cannot be those of all grids.
+    """Return the sum of the counts of all shards; raise `EngineBug` if it is not that of all grids.
 
     >>> sum_counts(3, 3, map(count_shard, shards(3, 3)))
     Counts(grids=512, unique=384, by_logic=384, distinct=445)
@@ -131,10 +130,11 @@ def count_shards(
     logic: bool = True,
     jobs: int | None = None,
 ) -> None:
-    """Count shards on so many cores, all unless told, and call for each of them when it is done.
+    """Count shards in parallel, and call `done` after each.
 
-    Ctrl-C ends the work within a fraction of a second; shards that are not done then are left. It
-    is one thread at a time that calls, and what it raises ends the work.
+    `jobs` is the number of threads, one for each core by default. Ctrl-C ends the work within a
+    fraction of a second and drops unfinished shards. `done` is called by one thread at a time; an
+    exception that it raises ends the work.
     """
     number, queue, lock = jobs or cores(), iter(shards), Lock()
 
@@ -168,17 +168,17 @@ class ShardJson(TypedDict):
     clues: list[int]
     """The clues of the first rows, by number, in the order in which a census meets them."""
     grids: int
-    """How many grids the part stands for."""
+    """The number of grids that the part stands for."""
     unique: int
-    """How many of them are the only ones with their clues."""
+    """The number of these that are the only ones with their clues."""
     by_logic: int | None
-    """How many line logic solves, counted for the whole; null with `--no-logic`."""
+    """The number that line logic solves, valid as a sum over all parts; null with `--no-logic`."""
     distinct: int
-    """How many different sets of clues they have."""
+    """The number of different sets of clues."""
 
 
 def record_of(shard: Shard, counts: Counts) -> ShardJson:
-    """A shard and its counts for a journal."""
+    """Return the record of a shard and its counts for a journal."""
     return {
         "rows": shard.rows,
         "columns": shard.columns,
@@ -191,7 +191,7 @@ def record_of(shard: Shard, counts: Counts) -> ShardJson:
 
 
 def from_record(record: dict[str, Any]) -> tuple[Shard, Counts]:
-    """Read a record back; `CrosshatchError` if it is no such record."""
+    """Read a record of a journal; raise `CrosshatchError` if it is invalid."""
     try:
         rows, columns, grids, unique, distinct = (
             int(record[name]) for name in ("rows", "columns", "grids", "unique", "distinct")

@@ -1,4 +1,4 @@
-"""Families of puzzles, one a file: what their clues mean and how their pictures look."""
+"""The families of puzzles, which interpret clues, check pictures and draw them."""
 
 from crosshatch.data.document import Document
 from crosshatch.errors import ClueError
@@ -13,7 +13,7 @@ FAMILIES: tuple[Family, ...] = (magnitude.FAMILY, nonogram.FAMILY, tracks.FAMILY
 
 
 def compile_document(document: Document) -> Puzzle:
-    """The document as a puzzle of its family; `ClueError` where its clues cannot be meant."""
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     family = family_of(document)
     if key := family.strange_key(document):
         for other in FAMILIES:
@@ -24,7 +24,7 @@ def compile_document(document: Document) -> Puzzle:
 
 
 def family_of(document: Document) -> Family:
-    """The family that a document says; `ClueError` where there is no such."""
+    """Return the family that a document names; raise `ClueError` if it is unknown."""
     for family in FAMILIES:
         if family.name == document.family:
             return family

@@ -1,4 +1,4 @@
-"""Grids of cells in puzzles: the shape that they must have, and what fills or overlays them."""
+"""Grids of cells in puzzles: their shape, their symbols, their lines and their overlays."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from crosshatch.errors import ClueError
 
 
 def require_shapes(document: Document, cells: str) -> None:
-    """Refuse a grid in a document that is not of its size, or a picture with other cells."""
+    """Refuse a document with a grid of the wrong size, or a picture with other cells than these."""
     for part in ("givens", "picture", "progress", "overlay"):
         if grid := getattr(document, part):
             require_shape(part, grid, *document.size, cells=None if part == "overlay" else cells)
@@ -24,7 +24,7 @@ def require_shapes(document: Document, cells: str) -> None:
 def require_shape(
     what: str, grid: Grid, width: int, height: int, *, cells: str | None = None
 ) -> None:
-    """Refuse a grid that has not the size of the puzzle, or other cells than these."""
+    """Refuse a grid that does not have the size of the puzzle, or has other cells than these."""
     if len(grid) != height:
         raise ClueError(f"{what}: {counted(len(grid), 'row')}, the puzzle has {height}")
     known = {*(cells or ())}
@@ -52,35 +52,33 @@ class Alphabet:
 
     @property
     def shown(self) -> str:
-        """Return what a cell of a picture can be."""
+        """The characters that a cell of a picture can have."""
         return "".join((*self.symbols[1:], BLANK, UNKNOWN))
 
     def decode(self, width: int, masks: Masks) -> Picture:
-        """The picture of this width that masks stand for."""
+        """Return the picture of this width for masks of the engine."""
         if isinstance(masks, bytes):
-            return Picture(in_rows(masks.translate(self._seen).decode("ascii"), width))
-        seen = {mask: cell for cell, mask in self._masks.items()}
-        return Picture(in_rows("".join(seen.get(mask, UNKNOWN) for mask in masks), width))
+            return Picture(in_rows(masks.translate(self._from_mask).decode("ascii"), width))
+        cells = {mask: cell for cell, mask in self._masks.items()}
+        return Picture(in_rows("".join(cells.get(mask, UNKNOWN) for mask in masks), width))
 
     def encode(self, width: int, height: int, picture: Grid) -> Masks:
-        """Return what a picture says of the cells of the model; `ClueError` unless it is of this
-        size.
-        """
+        """Return the masks for a picture; raise `ClueError` if it does not have this size."""
         require_shape("the picture", picture, width, height, cells=self.shown)
         return self.masks_of(picture)
 
     def masks_of(self, picture: Grid) -> Masks:
-        """Return what a picture says of its cells, row by row."""
+        """Return the masks for the cells of a picture, row by row."""
         if len(self.symbols) == 2:
-            return "".join(picture).encode().translate(self._said)
+            return "".join(picture).encode().translate(self._to_mask)
         masks = self._masks
         return masks_of([masks[cell] for row in picture for cell in row], len(self.symbols))
 
     def finished_lines(
         self, rows: Sequence[AClue], columns: Sequence[AClue], picture: Grid
     ) -> Iterator[tuple[str, AClue, Sequence[int]]]:
-        """Every line of a picture without an unknown cell: its name, its clue and its symbols."""
-        cells = "".join(picture).encode().translate(self._words)
+        """Yield each line without unknown cells in a picture: its name, its clue, its symbols."""
+        cells = "".join(picture).encode().translate(self._to_symbol)
         for side, number, clue, places in each_clue(rows, columns):
             word = cells[places.start : places.stop : places.step]
             if _OPEN not in word:
@@ -92,18 +90,18 @@ class Alphabet:
         return {**masks, UNKNOWN: (1 << len(self.symbols)) - 1}
 
     @cached_property
-    def _seen(self) -> bytes:
-        """Return what each mask of two symbols looks like."""
+    def _from_mask(self) -> bytes:
+        """The table from masks of two symbols to characters."""
         return bytes.maketrans(bytes(self._masks.values()), "".join(self._masks).encode())
 
     @cached_property
-    def _said(self) -> bytes:
-        """Return what each cell says of two symbols."""
+    def _to_mask(self) -> bytes:
+        """The table from characters to masks of two symbols."""
         return bytes.maketrans("".join(self._masks).encode(), bytes(self._masks.values()))
 
     @cached_property
-    def _words(self) -> bytes:
-        """The number of the symbol that a cell looks like."""
+    def _to_symbol(self) -> bytes:
+        """The table from characters to numbers of symbols."""
         numbers = bytes((*range(len(self.symbols)), _OPEN))
         return bytes.maketrans("".join(self._masks).encode(), numbers)
 
@@ -111,26 +109,26 @@ class Alphabet:
 def each_clue(
     rows: Sequence[AClue], columns: Sequence[AClue]
 ) -> Iterator[tuple[str, int, AClue, range]]:
-    """Every line: its side, its number there, its clue and its cells; rows first."""
+    """Yield every line, rows first: `row` or `column`, its number, its clue and its cells."""
     lines = each_line(len(columns), len(rows))
     for (side, number, cells), clue in zip(lines, (*rows, *columns), strict=True):
         yield side, number, clue, cells
 
 
 def grid_lines(rows: Sequence[AClue], columns: Sequence[AClue]) -> tuple[Line, ...]:
-    """The lines as the engine sees them."""
+    """Return the lines of a grid for the engine's model."""
     return tuple(
         Line(side, number, cells, clue) for side, number, clue, cells in each_clue(rows, columns)
     )
 
 
-_NOTHING = " ."
+_NO_GLYPH = " ."
 
 Cells = tuple[tuple[Cell, ...], ...]
 
 
 def overlaid(cells: Cells, overlay: Grid | None) -> Cells:
-    """The cells with these characters in them; a dot or a space is none.
+    """Return cells with the characters of an overlay in them, except for dots and spaces.
 
     >>> from crosshatch.data.scene import Tone
     >>> [cell.glyph for cell in overlaid(((Cell(Tone.BLANK),) * 3,), ("8.6",))[0]]
@@ -140,7 +138,7 @@ def overlaid(cells: Cells, overlay: Grid | None) -> Cells:
         return cells
     return tuple(
         tuple(
-            cell if glyph in _NOTHING else replace(cell, glyph=glyph)
+            cell if glyph in _NO_GLYPH else replace(cell, glyph=glyph)
             for cell, glyph in zip(row, glyphs, strict=True)
         )
         for row, glyphs in zip(cells, overlay, strict=True)

@@ -1,4 +1,4 @@
-"""A puzzle ready to be asked: what is written, what the engine sees, how to read its answers."""
+"""A puzzle: its document, its model for the engine, and its family's functions on pictures."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -11,7 +11,7 @@ from crosshatch.data.grid import UNKNOWN, Grid, Picture, Place
 from crosshatch.data.limits import Limits
 from crosshatch.data.optimum import Optimum
 from crosshatch.data.phrases import cell_name
-from crosshatch.data.pieces import is_inside, of_track
+from crosshatch.data.pieces import as_track, is_inside
 from crosshatch.data.scene import Scene
 from crosshatch.engine.model import Finding, Line, Masks, Model, symbols_in
 from crosshatch.errors import ArgumentError, ClueError, CrosshatchError
@@ -30,11 +30,11 @@ class HeadingJson(TypedDict):
     """The title; empty if there is none."""
 
 
-_StateJson = TypedDict("_StateJson", {"is": Annotated[str, "What it is, such as `filled`."]})
+_StateJson = TypedDict("_StateJson", {"is": Annotated[str, "Its state, such as `filled`."]})
 
 
 class FindingJson(_StateJson):
-    """A cell, or the edge between two, and what it is."""
+    """A cell, or the edge between two cells, and its state."""
 
     cell: NotRequired[tuple[int, int]]
     """The row and column of a cell."""
@@ -53,9 +53,9 @@ class PossibleJson(TypedDict):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A document, its compiled model, and what its family knows of pictures.
+    """A puzzle: its document, its compiled model, and functions on its pictures.
 
-    Puzzles are equal if their documents, families and models are; the functions follow from these.
+    Puzzles are equal if their documents, families and models are equal.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.load("examples/heart.toml")
@@ -67,92 +67,90 @@ class Puzzle:
     family: "Family" = field(repr=False)
     model: Model = field(repr=False)
     symbols: str = field(repr=False, compare=False)
-    """What stands for each symbol of a cell in pictures, blank first."""
+    """The character for each symbol of a cell in pictures, blank first."""
     decode: Callable[[Masks], Picture] = field(repr=False, compare=False)
-    """The picture that the engine's masks stand for."""
+    """Return the picture for masks of the engine."""
     encode: Callable[[Grid], Masks] = field(repr=False, compare=False)
-    """What a picture, finished or not, says of each cell; an error where it is not of its size."""
+    """Return the masks for a picture, finished or not; raise `ClueError` if its size is wrong."""
     check: Callable[[Grid], tuple[str, ...]] = field(repr=False, compare=False)
-    """The rules that a picture breaks, in words; it knows nothing of chains."""
+    """Return a sentence for each rule that a picture breaks, without using chains."""
     scene: Callable[[Grid | None], Scene] = field(repr=False, compare=False)
-    """The puzzle drawn with a picture in it, or as far as it is given."""
+    """Return a scene of the puzzle with a picture in it; None is only the givens."""
     best: Callable[[Limits], Optimum] | None = field(default=None, repr=False, compare=False)
-    """Of a puzzle with a goal: the best picture, as far as limits go."""
+    """Return the best picture that limits allow to find; None if the puzzle has no goal."""
 
     @property
     def title(self) -> str:
-        """Return what the puzzle is called; empty when nobody said."""
+        """The title of the puzzle; empty if it has none."""
         return self.document.title
 
     @property
     def is_colored(self) -> bool:
-        """True if there is more to say of a cell than that it is filled, or that it is blank."""
+        """True if cells have more states than blank and filled."""
         return self.model.symbols > 2
 
     def as_json(self) -> HeadingJson:
-        """Return what every answer about the puzzle begins with, as the command line prints it."""
+        """Return the keys with which every answer about the puzzle begins in JSON."""
         return {"family": self.family.name, "title": self.title}
 
     def finished(self, picture: Grid) -> Grid | None:
-        """A picture whose open cells stay blank, where it is a solution like that; else None.
+        """Return a picture with its open cells blank if that is a solution, otherwise None.
 
-        Nobody has to cross what is blank: who has drawn all that there is to draw is done.
+        Players need not mark blank cells: they are done once everything else is drawn.
         """
-        whole = of_track(tuple(row.replace(UNKNOWN, self.symbols[0]) for row in picture))
+        whole = as_track(tuple(row.replace(UNKNOWN, self.symbols[0]) for row in picture))
         is_closed = all(mask.bit_count() == 1 for mask in self.encode(whole))
         return whole if is_closed and not self.check(whole) else None
 
     def place(self, cell: int) -> Place:
-        """The row and column of a cell of the model, from 0; of an edge, those of its first end."""
+        """Return the row and column of a cell of the model, from 0, or of an edge's first end."""
         return self.places(cell)[0]
 
     def places(self, cell: int) -> tuple[Place, ...]:
-        """The place of a cell of the model by row and column from 0; the two that an edge joins."""
+        """Return the places (rows and columns from 0) of a cell of the model: an edge has two."""
         path, width = self.model.path, self.document.size[0]
         ends = path.ends(cell) if path and path.is_edge(cell) else (cell,)
         return tuple(Place(*divmod(place, width)) for place in ends)
 
     def seen(self, row: int) -> int:
-        """The row of pictures in which a row of the document is seen, and the other way; from 0."""
+        """Return the row of pictures for a row of the document, or vice versa, from 0."""
         course, height = self.document.course, self.document.size[1]
         return height - 1 - row if course and course.is_upended else row
 
     def seen_number(self, line: Line) -> int:
-        """Which row or column of pictures a line of the model is, from 0."""
+        """Return the number, from 0, of the row or column of pictures for a line of the model."""
         return self.seen(line.number - 1) if line.side == "row" else line.number - 1
 
     def seen_at(self, cells: Iterable[int]) -> list[tuple[int, int]]:
-        """The places of cells as pictures and scenes have them, first row on top."""
+        """Return the rows and columns of cells in pictures and scenes, with row 0 at the top."""
         places = (place for cell in cells for place in self.places(cell))
         return [(self.seen(row), column) for row, column in places]
 
     def name(self, cell: int) -> str:
-        """Return what people call a cell of the model: `r5c3`, and an edge by the two that it
-        joins.
-        """
+        """Return the player's name for a cell, such as `r5c3`, or for an edge, with both ends."""
         path = self.model.path
         return path.name(cell) if path else cell_name(*self.place(cell))
 
     def claim(self, cell: int, mask: int) -> str:
-        """Return a cell in words: `r5c3 is filled`; an edge has track, or none."""
+        """Return a sentence about a cell, such as `r5c3 is filled`, or about an edge."""
         return f"{self.name(cell)} {self.model.verb(cell)} {self.model.state(cell, mask)}"
 
     def tell(self, findings: Iterable[Finding]) -> list[FindingJson]:
-        """Cells and what they are, for JSON, by row and column from 0; edges by their two ends."""
-        return [self._told(cell, mask) for cell, mask in findings]
+        """Return cells and edges with their states for JSON, by rows and columns from 0."""
+        return [self._finding_json(cell, mask) for cell, mask in findings]
 
-    def _told(self, cell: int, mask: int) -> FindingJson:
+    def _finding_json(self, cell: int, mask: int) -> FindingJson:
         place, *others = self.places(cell)
         state = self.model.state(cell, mask)
-        told: FindingJson = (
+        finding: FindingJson = (
             {"edge": (place, others[0]), "is": state} if others else {"cell": place, "is": state}
         )
         if self.is_colored:
-            told["possible"] = self.spelled(symbols_in(mask))
-        return told
+            finding["possible"] = self.spelled(symbols_in(mask))
+        return finding
 
     def possible(self, findings: Iterable[Finding]) -> PossibleJson:
-        """Symbols left of cells, for JSON, by row and column from 0; nothing without colours."""
+        """Return the symbols left for cells for JSON, by row and column from 0, if in colour."""
         if not self.is_colored:
             return {}
         width = self.document.size[0]
@@ -164,12 +162,12 @@ class Puzzle:
         }
 
     def where(self, cell: int) -> Place | tuple[Place, ...]:
-        """A cell by its row and column from 0, an edge by those of the two that it joins."""
+        """Return the row and column of a cell, from 0, or a pair of them for an edge."""
         places = self.places(cell)
         return places if len(places) > 1 else places[0]
 
     def cell(self, row: int, column: int) -> int:
-        """The cell of the model at a place of the picture; refused where that is outside it."""
+        """Return the cell of the model at a place; raise `CrosshatchError` if it is outside."""
         width, height = self.document.size
         if not is_inside((column, row), (width, height)):
             name = cell_name(row, column)
@@ -177,7 +175,10 @@ class Puzzle:
         return row * width + column
 
     def edge(self, one: tuple[int, int], other: tuple[int, int]) -> int:
-        """The cell of the model that is the edge between two places; refused if there is none."""
+        """Return the cell of the model for the edge between two places, from 0.
+
+        Raise `CrosshatchError` if there is none.
+        """
         path, ends = self.model.path, [self.cell(*place) for place in (one, other)]
         edge = path.edge(*ends) if path else None
         if edge is None:
@@ -186,9 +187,10 @@ class Puzzle:
         return edge
 
     def line_called(self, name: str) -> int:
-        """The line of the model that people call `r5` or `c3`.
+        """Return the line of the model with a name like `r5` or `c3`, by index.
 
-        Of a line that is cut this is the first part with a clue; `r5.2` is its second part.
+        If the line is cut, this is its first part with a clue; `r5.2` is its second part. Raise
+        `CrosshatchError` if there is no such line.
         """
         match = re.fullmatch(rf"([a-z]){_NUMBER}(?:\.{_NUMBER})?", name.strip().lower())
         if match is None:
@@ -200,7 +202,10 @@ class Puzzle:
         raise CrosshatchError(f"{name[:20]}: the puzzle has no such line")
 
     def cell_called(self, name: str) -> int:
-        """The cell of the model that people call `r5c3`, or the edge `r5c3-r5c4` of a path."""
+        """Return the cell of the model with a name like `r5c3`, or `r5c3-r5c4` for an edge.
+
+        Raise `CrosshatchError` if there is no such cell.
+        """
         match = re.fullmatch(rf"{_CELL}(?:[-\N{{EN DASH}}]{_CELL})?", name.strip().lower())
         if match is None:
             raise CrosshatchError(f"'{name[:20]}' is no cell; a cell is called r5c3")
@@ -208,11 +213,11 @@ class Puzzle:
         return self.edge((row, column), (other[0], other[1])) if other else self.cell(row, column)
 
     def spelled(self, symbols: Iterable[int]) -> str:
-        """Symbols as pictures show them, such as a filling of a line."""
+        """Return symbols, such as a filling of a line, as characters of a picture."""
         return "".join(self.symbols[symbol] for symbol in symbols)
 
     def knowing(self, masks: Masks) -> "Puzzle":
-        """Return the puzzle with this as its only knowledge."""
+        """Return the puzzle with these masks as all that is known of it."""
         return replace(self, model=replace(self.model, masks=masks))
 
     def without_givens(self) -> "Puzzle":
@@ -226,13 +231,13 @@ class Puzzle:
 
 
 def require_puzzle(value: object, place: str = "puzzle") -> None:
-    """Refuse what is not a puzzle, such as a path or a text from which one could be read."""
+    """Refuse a value that is not a puzzle, such as a path or a text to read one from."""
     if not isinstance(value, Puzzle):
         raise ArgumentError.of(place, "a Puzzle, such as load and loads return", value)
 
 
 def require_rows(value: object, place: str) -> None:
-    """Refuse what is not a picture as a list of rows; None stands for no picture."""
+    """Refuse a picture that is not a list of rows; None is accepted."""
     if value is None:
         return
     if not isinstance(value, list | tuple):
@@ -243,17 +248,18 @@ def require_rows(value: object, place: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A kind of puzzle: its name, how its documents become puzzles, and what can be asked."""
+    """A kind of puzzle: its name, its compiler, its verbs, and the parts of its documents."""
 
     name: str
     compile: Callable[[Document], Puzzle]
-    """The puzzle of a document that has none but the parts below."""
+    """Return the puzzle of a document that has no other optional parts than `parts`."""
     verbs: tuple[str, ...]
+    """The commands that make sense for its puzzles."""
     parts: frozenset[str]
-    """Which of the optional parts of a document mean something to it."""
+    """The optional parts that its documents may have."""
 
     def read(self, document: Document) -> Puzzle:
-        """The document as a puzzle; `ClueError` where it or a part of it cannot be meant."""
+        """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
         if document.family != self.name:
             raise ClueError(f"family: '{document.family[:20]}', where {self.name} was expected")
         if key := self.strange_key(document):
@@ -263,7 +269,7 @@ class Family:
         return self.compile(document)
 
     def strange_key(self, document: Document) -> str | None:
-        """The first key of a document that means nothing to it, if there is one."""
+        """Return the first key of a document that this family does not allow, if any."""
         there = {part for part in OPTIONAL_PARTS if getattr(document, part)}
         if there <= self.parts:
             return None

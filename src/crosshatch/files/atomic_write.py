@@ -1,4 +1,4 @@
-"""A file that is replaced at once, when all of the new one is written."""
+"""Write files atomically: new content replaces the old only when it is complete."""
 
 import os
 from collections.abc import Iterator
@@ -13,9 +13,9 @@ from crosshatch.errors import file_error
 
 @contextmanager
 def atomic_write(path: Path) -> Iterator[IO[bytes]]:
-    """A draft of a file, which takes its place unless something goes wrong.
+    """Open a temporary file that replaces `path` on success and is deleted on failure.
 
-    `CrosshatchError` where it cannot be written.
+    Raise `CrosshatchError` if it cannot be written.
     """
     try:
         target = path.resolve()
@@ -24,7 +24,7 @@ def atomic_write(path: Path) -> Iterator[IO[bytes]]:
             with draft:
                 yield draft
                 draft.flush()
-                # Or a machine that stops may leave an empty file in place of both.
+                # Otherwise a machine that crashes may leave an empty file in place of both.
                 os.fsync(draft.fileno())
             Path(draft.name).chmod(0o666 & ~_umask())
             Path(draft.name).replace(target)
@@ -36,13 +36,13 @@ def atomic_write(path: Path) -> Iterator[IO[bytes]]:
 
 
 def write_file(path: str | Path, content: bytes) -> None:
-    """Write a file in one go: all of it is there, or what was there before."""
+    """Write a file atomically: it ends up with either all of the new content or the old one."""
     with atomic_write(Path(path)) as file:
         file.write(content)
 
 
 def require_place(path: Path) -> None:
-    """Refuse a file before there is anything to write: `CrosshatchError` where none can be."""
+    """Raise `CrosshatchError` if a file cannot be written, before there is anything to write."""
     try:
         target = path.resolve()
         if target.is_dir():

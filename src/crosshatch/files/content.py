@@ -1,4 +1,4 @@
-"""The content of a file, which is opened once: its bytes, its text, and the suffix of its name."""
+"""The content of a file as bytes and as text, and the suffix of its name."""
 
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
@@ -8,16 +8,16 @@ from typing import Any
 
 from crosshatch.data.document import Format, Record
 from crosshatch.errors import FormatError
-from crosshatch.files.images import is_image, shrunk
+from crosshatch.files.images import is_image, one_pixel_per_cell
 
 _SAMPLE = 2**20
-"""How many characters of a content are looked at; a set of puzzles can have many more."""
+"""The number of characters in which a format is recognized; a set can be much longer."""
 _UNMARKED = re.compile(rb"([^\0]\0){2}|(\0[^\0]){2}", re.DOTALL)
-"""How UTF-16 without a byte order mark begins."""
+"""The beginning of UTF-16 without a byte order mark."""
 
 
 class Content:
-    """The content of a file or of a text, in all the forms in which formats read it.
+    """The content of a file or a text, in every form that formats read.
 
     >>> Content("1 1\\r2").text, Content("Thé".encode("latin-1"), ".non").text
     ('1 1\\n2', 'Thé')
@@ -34,12 +34,12 @@ class Content:
 
     @cached_property
     def text(self) -> str:
-        """The content as a text; `FormatError` where it is none."""
+        """The content as text. Raises `FormatError` if it is not text."""
         return as_text(self._content)
 
     @cached_property
     def readable(self) -> str:
-        """The content as a text; empty where it is none."""
+        """The content as text, or an empty string if it is not text."""
         try:
             return self.text
         except FormatError:
@@ -47,37 +47,39 @@ class Content:
 
     @cached_property
     def is_empty(self) -> bool:
-        """True if there is nothing in it."""
+        """True if the content is empty or blank."""
         return not self._content.strip()
 
     @cached_property
     def is_image(self) -> bool:
-        """True if it is an image, whatever its name."""
+        """True if the content is an image, whatever its suffix."""
         return is_image(self.binary)
 
     def shrunk(self, cell: int) -> "Content":
-        """Return an image whose cells are so many pixels wide, with a pixel for each cell.
+        """Return an image with one pixel per cell, given that cells are `cell` pixels wide.
 
-        All else stays as it is.
+        Return any other content unchanged.
         """
         if cell == 1 or not self.is_image:
             return self
-        return Content(shrunk(self.binary, cell), self.suffix)
+        return Content(one_pixel_per_cell(self.binary, cell), self.suffix)
 
     def looks_like(self, format: Format[Any]) -> bool:
-        """Return True if it begins as a format does."""
+        """Return True if the content begins as this format does."""
         return format.sniff(self.binary if format.is_binary else self.readable[:_SAMPLE])
 
     def read_as(self, format: Format[Any]) -> Iterator[Record]:
-        """Read it in a format; `FormatError` where it is no text, and should be one."""
+        """Return the records that a format reads in the content.
+
+        Raise `FormatError` if the format needs text and the content is not text.
+        """
         return iter(format.read(self.binary if format.is_binary else self.text))
 
 
 def as_text(content: str | bytes) -> str:
-    """A file as a text, in UTF-8, in UTF-16 where it says so, or else in Latin-1.
+    """Return a file as text: UTF-8, UTF-16 with a byte order mark, or else Latin-1.
 
-    `FormatError` where it is none. Lines may end as they did on old machines, with a carriage
-    return alone.
+    Raise `FormatError` if it is not text. If there are no line feeds, carriage returns end lines.
 
     >>> as_text("Thé".encode("latin-1")), as_text(b"1 1\\r2")
     ('Thé', '1 1\\n2')
@@ -87,15 +89,15 @@ def as_text(content: str | bytes) -> str:
 
 
 def is_utf16(content: bytes) -> bool:
-    """True if a file is marked as UTF-16, so that it cannot be split into lines as bytes."""
+    """Return True if a file is marked as UTF-16, so that its bytes cannot be split into lines."""
     return content.startswith((BOM_UTF16_BE, BOM_UTF16_LE))
 
 
 def as_bytes(content: str | bytes) -> bytes:
-    """A text as a file, or a file as it is."""
+    """Return a text encoded as UTF-8, or bytes unchanged."""
     if isinstance(content, bytes):
         return content
-    # Half a character is no reason to fail: whoever reads the bytes refuses them.
+    # Lone surrogates pass here: whoever reads the bytes refuses them.
     return content.encode("utf-8", "surrogatepass")
 
 

@@ -19,7 +19,7 @@ from crosshatch.data.phrases import place_name
 from crosshatch.data.pieces import (
     EMPTY,
     Track,
-    is_of_track,
+    has_track,
     leading_off,
     neighbour,
     opposite,
@@ -30,29 +30,29 @@ from crosshatch.data.scene import Sides
 from crosshatch.errors import FormatError, PictureError
 
 
-def from_picture(picture: Grid, family: str = "", **told: Any) -> Document:
-    """The puzzle of which a picture is the solution; the picture is in it.
+def from_picture(picture: Grid, family: str = "", **path_keys: Any) -> Document:
+    """Return the puzzle whose solution is this picture, with the picture in it.
 
-    It is of the family that is told where the clues of that one can be read off any picture.
+    The puzzle is of the given family if that family's clues can be read off any picture.
 
-    Pieces of track are a path between its two loose ends; the upper one is the start, or of two in
-    a row the left one. A single piece may be a path that comes in over one side and leaves over the
-    other. What is told of its course is kept: cuts, the origin, which end is the
-    start, what is known. All else is a nonogram. `PictureError` where it is neither, `FormatError`
-    where something else is told.
+    Pieces of track are a path between two loose ends. The upper end is the start, or the left one
+    if both are in the same row. A single piece may be a path that enters over one side and leaves
+    over another. The values of `path_keys` are kept: cuts, the origin, which end is the start, what
+    is known of the path. Any other picture makes a nonogram. Raise `PictureError` if the picture is
+    neither, and `FormatError` if `path_keys` contradict it.
     """
     for row, cells in enumerate(picture):
         if UNKNOWN in cells:
             sentence = "the picture of a puzzle has no unknown cell"
             raise PictureError(sentence, at=(cells.index(UNKNOWN), row))
-    if not told and (family in _READ_OFF or not is_of_track(picture)):
-        family = family if family in _READ_OFF else "nonogram"
-        rows, columns = map(_READ_OFF[family], (picture, transposed(picture)))
+    if not path_keys and (family in _CLUE_READERS or not has_track(picture)):
+        family = family if family in _CLUE_READERS else "nonogram"
+        rows, columns = map(_CLUE_READERS[family], (picture, transposed(picture)))
         return Document(family, rows, columns, picture=picture)
-    course, lines = _course_of(_track_in(picture), picture), picture
-    if told.get("origin") == "bottom":
-        course, lines = _upended(course, len(picture)), picture[::-1]
-    course = replace(_as_told(course, told), **told)
+    course, lines = _path_of(_read_track(picture), picture), picture
+    if path_keys.get("origin") == "bottom":
+        course, lines = _flipped(course, len(picture)), picture[::-1]
+    course = replace(_oriented(course, path_keys), **path_keys)
     rows = _counts(lines, course.row_cuts)
     columns = _counts(transposed(lines), course.column_cuts)
     return Document("tracks", rows, columns, picture=picture, course=course)
@@ -62,11 +62,11 @@ def _run_counts(picture: Grid) -> tuple[str, ...]:
     return tuple(clue_text(str(count)) for count in run_counts(picture))
 
 
-_READ_OFF = {"magnitude": _run_counts, "nonogram": clue_texts}
-"""What the rows of a picture without a path say, by family."""
+_CLUE_READERS = {"magnitude": _run_counts, "nonogram": clue_texts}
+"""The functions that read the clues of rows off a picture, by family."""
 
 
-def _track_in(picture: Grid) -> Track:
+def _read_track(picture: Grid) -> Track:
     track = {}
     for (row, column), (cell,) in each_place(picture):
         if cell != EMPTY:
@@ -76,11 +76,14 @@ def _track_in(picture: Grid) -> Track:
     return track
 
 
-def _course_of(track: Track, picture: Grid) -> PathSpec:
-    """From end to end, if that is one path; over the sides where an end leads off the grid."""
+def _path_of(track: Track, picture: Grid) -> PathSpec:
+    """Return the path from end to end; raise `PictureError` if the track is not one path.
+
+    The entry and the exit are the sides over which the ends lead off the grid.
+    """
     size = len(picture[0]), len(picture)
     out = {place: leading_off(place, sides, size) for place, sides in track.items()}
-    if len(track) == 1 and (through := _way_through(*out.values())):
+    if len(track) == 1 and (through := _entry_and_exit(*out.values())):
         (place,) = track
         return PathSpec(place, place, *through)
     ends = [place for place, sides in track.items() if len(sides) - len(out[place]) == 1]
@@ -94,30 +97,33 @@ def _course_of(track: Track, picture: Grid) -> PathSpec:
     return PathSpec(start, finish, entry=_side(out[start]), exit=_side(out[finish]))
 
 
-def _way_through(out: Sides) -> tuple[Side, Side] | None:
-    """Over which side a path of one place comes in, and over which it leaves: upper or left first.
+def _entry_and_exit(out: Sides) -> tuple[Side, Side] | None:
+    """Return the sides over which a path of one piece enters and leaves, upper or left first.
 
-    None where a piece does not lead off the grid over two sides.
+    Return None unless the piece leads off the grid over two sides.
     """
     sides = [side for side in (Sides.TOP, Sides.LEFT, Sides.RIGHT, Sides.BOTTOM) if side in out]
     return (side_name(sides[0]), side_name(sides[1])) if len(sides) == 2 else None
 
 
-def _upended(course: PathSpec, height: int) -> PathSpec:
-    """Return the path turned over, so that row 0 is the lowest."""
+def _flipped(course: PathSpec, height: int) -> PathSpec:
+    """Return the path turned upside down, so that row 0 is the lowest."""
     start, finish = ((column, height - 1 - row) for column, row in (course.start, course.finish))
     return replace(course, start=start, finish=finish)
 
 
-def _as_told(course: PathSpec, told: Mapping[str, Any]) -> PathSpec:
-    """The course from the usual end, or from the other one where that is told."""
+def _oriented(course: PathSpec, path_keys: Mapping[str, Any]) -> PathSpec:
+    """Return the path, reversed if the given ends require it.
+
+    Raise `FormatError` if they fit in neither direction.
+    """
     other = replace(
         course, start=course.finish, finish=course.start, entry=course.exit, exit=course.entry
     )
-    ends = {key: told[key] for key in ("start", "finish", "entry", "exit") if key in told}
-    for way in (course, other):
-        if all(getattr(way, key) == end for key, end in ends.items()):
-            return way
+    ends = {key: path_keys[key] for key in ("start", "finish", "entry", "exit") if key in path_keys}
+    for path in (course, other):
+        if all(getattr(path, key) == end for key, end in ends.items()):
+            return path
     wrong = next(key for key, end in ends.items() if getattr(course, key) != end)
     start, finish = _end(course.start, course.entry), _end(course.finish, course.exit)
     raise FormatError(f"the path leads from {start} to {finish}, {wrong} says otherwise")
@@ -128,7 +134,10 @@ def _end(place: Point, side: Side | None) -> str:
 
 
 def _walk(start: Point, track: Track, out: Track) -> set[Point]:
-    """The places from an end on, each of which leads back to the last."""
+    """Return the places along the track from an end.
+
+    Raise `PictureError` if a piece leads to one that does not lead back.
+    """
     visited, place, came_from = {start}, start, Sides.NONE
     while side := track[place] & ~out[place] & ~came_from:
         onward, came_from = neighbour(place, side), opposite(side)
@@ -144,7 +153,7 @@ def _side(sides: Sides) -> Side | None:
 
 
 def _counts(lines: Grid, cuts: tuple[int, ...]) -> tuple[str, ...]:
-    """How many places are visited in each line, or in each of its parts."""
+    """Return the number of visited places in each line, or in each part of a cut line."""
     parts = list(pairwise((0, *cuts, len(lines[0]))))
     counts = (
         (end - start - line.count(EMPTY, start, end) for start, end in parts) for line in lines

@@ -1,7 +1,7 @@
-"""Image files as pixels, in shades of grey or in few colours, refused before they can do harm.
+"""Read and write image files as pixels, and refuse those that are too large to decode safely.
 
-A few kilobytes can claim to be a picture of a billion pixels, so the size is looked at before any
-pixel is. Only formats that hold pixels are read: others are programs, or run one.
+A few kilobytes can claim to be a picture of a billion pixels, so the size is checked before any
+pixel is decoded. Only formats that hold pixels are read: others are programs, or run one.
 """
 
 import re
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 MOST_PIXELS = 2**25
 MOST_SHRUNK = 2**27
-"""How many pixels are read of an image that is only looked at from afar, such as a photograph."""
+"""The most pixels of an image that is downscaled while it is read, such as a photograph."""
 LONGEST_SIDE = 2**15
 MOST_FILMED = 2**28
-"""How many pixels the pictures of a film may have in all."""
+"""The most pixels that the frames of an animation may have in all."""
 MOST_CELLS = 2**20
-"""How many pixels are read where each is a cell."""
+"""The most pixels of an image in which each pixel is a cell."""
 
 _BEGINNINGS = {
     "BMP": rb"BM....\0{4}",
@@ -40,29 +40,29 @@ _BEGINNINGS = {
 }
 FORMATS = tuple(_BEGINNINGS)
 _NOT_READ = {"PGM": rb"P[25]\s", "PPM": rb"P[36]\s"}
-_PILLOWS = {"PBM": "PPM"}
-"""What Pillow calls some of them."""
+_PILLOW_NAMES = {"PBM": "PPM"}
+"""Pillow's names for the kinds that it calls something else."""
 _FROM_AFAR = 2**23
-"""How many pixels such an image is made of at most."""
+"""The most pixels of a downscaled image."""
 _STRIP = 2**22
 _ORIENTATION = 0x0112
 _OPAQUE = 128
-"""How solid a pixel is at least that is seen."""
+"""The lowest alpha of a pixel that counts as visible."""
 
 
 class Pixels(NamedTuple):
-    """An image in few colours: for each of its pixels, row by row, the number of its colour."""
+    """An image in few colours: the number of the colour of each pixel, row by row."""
 
     width: int
     numbers: bytes
     colors: tuple[str, ...]
-    """Colours such as `#dd0000`, in the order in which they come; of what is transparent none."""
+    """The colours by number, such as `#dd0000`; an empty text stands for transparent."""
     knows_transparent: bool = False
-    """Whether it says how something is transparent, were it that no pixel is."""
+    """True if the image defines a transparent colour, even if no pixel has it."""
 
 
 def is_image(content: bytes) -> bool:
-    """Return True if a file's content begins as that of an image does, whatever its name.
+    """Return True if a file's content begins like an image, whatever its name.
 
     >>> is_image(b"GIF89a..."), is_image(b"BMW on a hill")
     (True, False)
@@ -71,7 +71,7 @@ def is_image(content: bytes) -> bool:
 
 
 def begins_as(kind: str, content: bytes) -> bool:
-    """Return True if a file's content begins as that of this kind of image does.
+    """Return True if a file's content begins like an image of this kind.
 
     >>> begins_as("PBM", b"P1 3 3 ..."), begins_as("PNG", b"P1 3 3 ...")
     (True, False)
@@ -80,7 +80,7 @@ def begins_as(kind: str, content: bytes) -> bool:
 
 
 def kind_of(content: bytes) -> str:
-    """The kind of image that a file's content begins as, be it one that is read or not; or "".
+    """Return the kind of image that a file's content begins like, supported or not; or "".
 
     >>> kind_of(b"P6 3 3 255 ..."), kind_of(b"BMW on a hill")
     ('PPM', '')
@@ -90,19 +90,19 @@ def kind_of(content: bytes) -> str:
 
 
 def read_grey(content: bytes) -> "Image":
-    """The pixels of an image file in 256 shades of grey, on white where they are transparent.
+    """Return the pixels of an image file in 256 shades of grey, on white if transparent.
 
-    Of an animation, its first picture. `FormatError` where it is broken or too large.
+    Read the first frame of an animation. Raise `FormatError` if the file is broken or too large.
     """
     with _opened(content) as image:
         return _grey(image)
 
 
 def read_film(content: bytes) -> "list[tuple[int, Image]]":
-    """The pictures of an image file in 256 shades of grey, the last first, each with its number.
+    """Return the frames of an image file in 256 shades of grey, last first, with their numbers.
 
-    A picture like the one before it is left out. Numbers count from 1. `FormatError` where the file
-    is broken, or its pictures have more pixels in all than a long film.
+    Leave out a frame that equals the one before it. Numbers count from 1. Raise `FormatError` if
+    the file is broken, or if its frames have more than `MOST_FILMED` pixels in all.
     """
     frames: list[tuple[int, Image]] = []
     with _opened(content) as image:
@@ -118,30 +118,30 @@ def read_film(content: bytes) -> "list[tuple[int, Image]]":
     return frames[::-1]
 
 
-def read_from_afar(content: bytes, most: int = MOST_SHRUNK) -> "Image":
-    """The pixels of an image file in red, green, blue and how solid they are, upright.
+def read_downscaled(content: bytes, most: int = MOST_SHRUNK) -> "Image":
+    """Return the pixels of an image file as RGBA, upright; downscale an image with very many.
 
-    One with very many is shrunk while it is read. Of an animation, its first picture.
-    `FormatError` where it is broken, or has more than `most` pixels.
+    Read the first frame of an animation. Raise `FormatError` if the file is broken or has more than
+    `most` pixels.
     """
     from PIL.ImageOps import exif_transpose
 
     with _opened(content, most) as image:
-        upright = exif_transpose(_from_afar(image))
+        upright = exif_transpose(_downscaled(image))
         if upright.mode.startswith(("I", "F")):
             upright = _in_256_shades(upright)
         return upright.convert("RGBA")
 
 
 def read_colors(content: bytes) -> Pixels:
-    """The pixels of an image file in its own colours; those hardly seen are transparent.
+    """Return the pixels of an image file in its own colours.
 
-    `FormatError` where it is broken, where it has more pixels than a puzzle has cells, or more
-    colours than a few.
+    Pixels that are hardly visible count as transparent. Raise `FormatError` if the file is broken,
+    has more pixels than a puzzle has cells, or has too many colours.
     """
     with _opened(content, most=MOST_CELLS) as image:
         knows_transparent = "transparency" in image.info
-        seen = _seen(image)
+        seen = _opaque_or_clear(image)
     numbers: dict[int, int] = {}
     pixels = memoryview(seen.tobytes()).cast("I")
     for place, pixel in enumerate(pixels):
@@ -160,9 +160,9 @@ def read_colors(content: bytes) -> Pixels:
 
 
 def write_pixels(pixels: Pixels, kind: str) -> bytes:
-    """The image file of this kind that has these pixels.
+    """Return an image file of this kind with these pixels.
 
-    What is transparent looks white where a kind of file has no such thing.
+    Transparent pixels become white in a kind of file without transparency.
     """
     from PIL import Image
 
@@ -178,10 +178,11 @@ def write_pixels(pixels: Pixels, kind: str) -> bytes:
     return _saved(image, kind)
 
 
-def shrunk(content: bytes, cell: int) -> bytes:
-    """An image whose cells are so many pixels wide and high, as one with a pixel for each.
+def one_pixel_per_cell(content: bytes, cell: int) -> bytes:
+    """Return an image with one pixel for each square cell of `cell` by `cell` pixels.
 
-    It is the pixel in the middle of each. `FormatError` where the cells do not fill the image.
+    Take the pixel in the middle of each cell. Raise `FormatError` if whole cells do not fill the
+    image.
     """
     with _opened(content) as image:
         if image.width % cell or image.height % cell:
@@ -191,14 +192,17 @@ def shrunk(content: bytes, cell: int) -> bytes:
 
 
 def enlarged(content: bytes, cell: int) -> bytes:
-    """An image of which each pixel becomes a square, so many pixels wide and high."""
+    """Return an image with each pixel enlarged to a square of `cell` by `cell` pixels.
+
+    Raise `FormatError` if the result would be too large.
+    """
     with _opened(content) as image:
         _require_size(image.width * cell, image.height * cell, MOST_PIXELS)
         return _saved(_scaled(image, image.width * cell, image.height * cell), str(image.format))
 
 
 def read_cells(content: bytes) -> Grid:
-    """The pixels of an image file as cells: filled where they are dark."""
+    """Return the pixels of an image file as cells; dark pixels are filled."""
     image = read_grey(content)
     cells = image.tobytes().translate(bytes(ord(FILLED if n < 128 else BLANK) for n in range(256)))
     return in_rows(cells.decode(), image.width)
@@ -210,32 +214,34 @@ def _begins(beginning: bytes, content: bytes) -> bool:
 
 @contextmanager
 def _opened(content: bytes, most: int = MOST_PIXELS) -> Iterator["Image"]:
-    """An image file whose pixels may be asked for, so many at most; what fails is refused."""
+    """Open an image file of at most `most` pixels; turn decoding errors into `FormatError`."""
     from PIL import Image
 
     file = BytesIO(content)
     with warnings.catch_warnings():
-        # What Pillow would warn of is refused here, or does not matter for what is read.
+        # Whatever Pillow warns about is refused here, or harmless.
         warnings.simplefilter("ignore")
         try:
-            with Image.open(file, formats=[_PILLOWS.get(kind, kind) for kind in FORMATS]) as image:
+            with Image.open(
+                file, formats=[_PILLOW_NAMES.get(kind, kind) for kind in FORMATS]
+            ) as image:
                 _require_size(image.width, image.height, most)
                 yield image
         except FormatError as error:
-            raise error.within("" if error.place else _reached(file)) from error
+            raise error.within("" if error.place else _position(file)) from error
         except Image.DecompressionBombError as error:
             sentence = f"an image too large; at most {most:,} pixels are read"
-            raise FormatError(sentence, place=_reached(file)) from error
+            raise FormatError(sentence, place=_position(file)) from error
         except MemoryError:
             raise
         except Exception as error:
-            # Pillow lets through whatever the decoders of its many formats stumble over.
+            # Pillow lets through any exception of the decoders of its many formats.
             sentence = "an image that is broken, or cut off, or of a kind that is not read"
-            raise FormatError(sentence, place=_reached(file)) from error
+            raise FormatError(sentence, place=_position(file)) from error
 
 
-def _reached(file: BytesIO) -> str:
-    """How far a file has been read."""
+def _position(file: BytesIO) -> str:
+    """Return the position up to which a file has been read, as the place of an error."""
     return f"byte {file.tell()}"
 
 
@@ -249,8 +255,8 @@ def _require_size(width: int, height: int, most: int) -> None:
 
 def _saved(image: "Image", kind: str) -> bytes:
     file = BytesIO()
-    # What no pixel shows is kept: a colour that is transparent says something all the same.
-    image.save(file, _PILLOWS.get(kind, kind), optimize=False)
+    # Keep unused colours: a transparent colour means something even if no pixel has it.
+    image.save(file, _PILLOW_NAMES.get(kind, kind), optimize=False)
     return file.getvalue()
 
 
@@ -260,18 +266,18 @@ def _scaled(image: "Image", width: int, height: int) -> "Image":
     return image.resize((width, height), Resampling.NEAREST)
 
 
-def _from_afar(image: "Image") -> "Image":
-    """An image with few enough pixels: each the mean of a square of so many a side.
+def _downscaled(image: "Image") -> "Image":
+    """Return an image with few enough pixels; each is the mean of a square of old ones.
 
-    A photograph is decoded at a half, a quarter or an eighth. The rest is done strip by strip, for
-    what is in memory at once.
+    A photograph is decoded at a half, a quarter or an eighth of its size. The rest is downscaled
+    strip by strip, to limit memory.
     """
     from PIL import Image
 
-    side = _squares(image)
+    side = _downscale_factor(image)
     image.draft(None, (image.width // side, image.height // side))
     image.load()
-    side = _squares(image)
+    side = _downscale_factor(image)
     if side == 1:
         return image
     mode = "F" if image.mode.startswith(("I", "F")) else "RGBA"
@@ -284,13 +290,13 @@ def _from_afar(image: "Image") -> "Image":
     return far
 
 
-def _squares(image: "Image") -> int:
-    """How many pixels a side are to become one."""
+def _downscale_factor(image: "Image") -> int:
+    """Return the number of pixels a side that become one."""
     return max(1, ceil(sqrt(image.width * image.height / _FROM_AFAR)))
 
 
-def _seen(image: "Image") -> "Image":
-    """An image in colours, each of its pixels solid or not there."""
+def _opaque_or_clear(image: "Image") -> "Image":
+    """Return an image as RGBA, with each pixel either opaque or fully transparent."""
     from PIL import Image
 
     if image.mode.startswith(("I", "F")):
@@ -318,7 +324,7 @@ def _grey(image: "Image") -> "Image":
 
 
 def _in_256_shades(image: "Image") -> "Image":
-    """From many shades, or fractions: the darkest becomes black, the lightest white."""
+    """Convert more shades, or fractions, to 256: the darkest becomes black, the lightest white."""
     exact = image.convert("F")
     darkest, lightest = cast("tuple[float, float]", exact.getextrema())
     if not darkest < lightest:

@@ -1,10 +1,10 @@
-"""A crash-safe file of records, one a line, from which interrupted work resumes.
+"""A crash-safe file of records, one per line, from which interrupted work resumes.
 
-A record is written in one go, and taken back where there is no room for all of it. If the machine
-stops in the middle of one, the file ends with a cut line, which is cut off when work goes on. So
-every line that is there is a record, and no record is lost but the one that was being written. A
-last line that ends properly and is no record, as when somebody repaired a cut one by hand, is cut
-off too; anywhere else it means that the file is no journal.
+A record is written in one go, and removed again if there is no room for all of it. If the machine
+stops in the middle of one, the file ends with an incomplete line, which is cut off when work
+resumes. So every complete line is a record, and only the record being written can be lost. A
+complete last line that is not a record, as when somebody repaired an incomplete one by hand, is cut
+off too; anywhere else it means that the file is not a journal.
 """
 
 import json
@@ -20,8 +20,8 @@ from crosshatch.files.atomic_write import atomic_write
 Record = dict[str, Any]
 
 
-class Sink:
-    """Where lines go, which is a file unless it has no path."""
+class LineWriter:
+    """A destination for lines: a file, or a stream without a path."""
 
     def __init__(
         self, name: str, stream: BinaryIO, path: Path | None = None, length: int = 0
@@ -32,40 +32,40 @@ class Sink:
         self._length = length
 
     def write(self, lines: bytes) -> int:
-        """Write whole lines, and tell where they begin; `CrosshatchError` where there is no room.
+        """Write whole lines, and return the offset where they begin.
 
-        In a file, lines for which there is no room are not begun either.
+        Raise `CrosshatchError` if there is no room; a file then has none of them.
         """
         try:
             rest = memoryview(lines)
             while rest:
-                # A disk that is nearly full takes a part, and refuses the next.
+                # A nearly full disk takes one part and refuses the next.
                 rest = rest[self._stream.write(rest) :]
             self._stream.flush()
         except BrokenPipeError:
             raise
         except OSError as error:
-            self._take_back()
+            self._roll_back()
             raise file_error(self._name, error) from error
         except BaseException:
-            self._take_back()
+            self._roll_back()
             raise
         begin, self._length = self._length, self._length + len(lines)
         return begin
 
     def cut(self) -> None:
-        """Cut off what stands in the file behind the last line that was written."""
+        """Cut off anything in the file after the last line written."""
         if self._path is not None and self._path.is_file():
             self._stream.truncate(self._length)
 
     def close(self) -> None:
-        """Write no more."""
+        """Close the file; a stream without a path stays open."""
         if self._path is not None:
             with suppress(OSError):
                 self._stream.close()
 
-    def _take_back(self) -> None:
-        """Leave whole lines."""
+    def _roll_back(self) -> None:
+        """Remove an incomplete write from the file."""
         if self._path is not None and self._path.is_file():
             with suppress(OSError):
                 self._stream.truncate(self._length)
@@ -73,12 +73,14 @@ class Sink:
 
 
 class Journal:
-    """A file of records in JSON, to which one thread adds more."""
+    """A file of JSON records, to which a single thread appends."""
 
-    def __init__(self, path: Path, sink: Sink, length: int, dropped: int | None = None) -> None:
+    def __init__(
+        self, path: Path, sink: LineWriter, length: int, dropped: int | None = None
+    ) -> None:
         self.path = path
         self.dropped = dropped
-        """The number of the last line where that is whole but no record; None otherwise."""
+        """The number of the last line if it was complete but not a record; None otherwise."""
         self._sink = sink
         self._length = length
         self._is_cut = False
@@ -93,35 +95,35 @@ class Journal:
         force: bool = False,
         is_record: Callable[[Record], bool] = lambda _: True,
     ) -> Iterator["Journal"]:
-        """A journal in a new file; in one that is there, only to resume it or to force a new one.
+        """Open a journal in a new file, or in an existing one with `resume` or `force`.
 
-        A last line that is no record is dropped, also where it is an object for which `is_record`
-        is false.
+        `resume` keeps the records, `force` starts over. A last line that is not a record is
+        dropped, even an object for which `is_record` is false, unless it is the first line.
 
-        `FormatError` where what is to be resumed is no journal, which is then left as it is.
+        Raise `FormatError` if the file to resume is not a journal, and leave it unchanged.
         """
         path, name = Path(path), str(path)
-        require_choice(path, resume=resume, force=force)
+        require_resume_or_force(path, resume=resume, force=force)
         try:
             path.touch()
             stream = path.open("r+b", buffering=0)
         except (OSError, ValueError) as error:
             raise file_error(name, error) from error
         with stream:
-            _claim(stream, name)
-            length, dropped = _whole(path, is_record) if resume else (0, None)
+            _lock(stream, name)
+            length, dropped = _valid_length(path, is_record) if resume else (0, None)
             stream.seek(length)
-            journal = cls(path, Sink(name, stream, path, length), length, dropped)
-            # What stands behind the records stays until it is clear that they are wanted.
+            journal = cls(path, LineWriter(name, stream, path, length), length, dropped)
+            # Keep what follows the records until the caller has accepted them.
             yield journal
             journal._cut()
 
     def records(self) -> Iterator[Record]:
-        """The records that were there when it was opened, one after the other."""
+        """Return an iterator over the records that were there when the journal was opened."""
         return (record for _, record in self.places())
 
     def places(self) -> Iterator[tuple[int, Record]]:
-        """Yield each record with the place where it begins."""
+        """Yield the offset and the content of each record that was there at opening."""
         place, end = 0, self._length
         for record, size in _records(self.path):
             if place == end:
@@ -130,25 +132,28 @@ class Journal:
             place += size
 
     def append(self, record: Mapping[str, Any]) -> int:
-        """Add a whole line, and tell where it begins; `CrosshatchError` if there is no room."""
+        """Append a record, and return its offset.
+
+        Raise `CrosshatchError` if there is no room.
+        """
         self._cut()
-        with _to_be_resumed():
-            return self._sink.write(line_of(record))
+        with _suggesting_resume():
+            return self._sink.write(encode_record(record))
 
     def at(self, places: Iterable[int]) -> Iterator[Record]:
-        """The records that begin at these places."""
+        """Return an iterator over the records at these offsets."""
         return map(json.loads, self._lines(places))
 
     def rearrange(self, places: Iterable[int]) -> None:
-        """Leave the records that begin at these places, in this order; nothing is added any more.
+        """Keep only the records at these offsets, in this order; nothing can be appended any more.
 
-        What was there is replaced at once, when all of it is written.
+        The file is replaced atomically.
         """
-        with _to_be_resumed(), atomic_write(self.path) as stream:
+        with _suggesting_resume(), atomic_write(self.path) as stream:
             stream.writelines(self._lines(places))
 
     def _cut(self) -> None:
-        """Cut off what stands behind the records that were there, once."""
+        """Cut off anything after the records that were there at opening, once."""
         if not self._is_cut:
             self._sink.cut()
             self._is_cut = True
@@ -160,8 +165,8 @@ class Journal:
                 yield stream.readline()
 
 
-def _claim(stream: BinaryIO, name: str) -> None:
-    """Refuse a file to which somebody else is writing, where the system tells of that."""
+def _lock(stream: BinaryIO, name: str) -> None:
+    """Refuse a file that somebody else is writing to, if the system can tell."""
     try:
         import fcntl
     except ImportError:
@@ -171,25 +176,25 @@ def _claim(stream: BinaryIO, name: str) -> None:
     except BlockingIOError as error:
         raise CrosshatchError(f"{name}: somebody else is writing there") from error
     except OSError:
-        return  # as on some disks that several machines share
+        return  # some network file systems have no locks
 
 
 @contextmanager
-def _to_be_resumed() -> Iterator[None]:
-    """Say in a refusal that `--resume` goes on with what is there."""
+def _suggesting_resume() -> Iterator[None]:
+    """Add to an error that `--resume` continues with the existing records."""
     try:
         yield
     except CrosshatchError as error:
         raise CrosshatchError(f"{error}; --resume goes on with what is there") from error
 
 
-def line_of(record: Mapping[str, Any]) -> bytes:
-    """A record as it is written."""
+def encode_record(record: Mapping[str, Any]) -> bytes:
+    """Return a record as a line of JSON."""
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def require_choice(path: Path, *, resume: bool, force: bool) -> None:
-    """Refuse a file that is there, unless it was said what becomes of it."""
+def require_resume_or_force(path: Path, *, resume: bool, force: bool) -> None:
+    """Refuse an existing file unless either `resume` or `force` is set."""
     if resume and force:
         raise CrosshatchError("--resume and --force: a file is kept or not")
     try:
@@ -204,26 +209,26 @@ def require_choice(path: Path, *, resume: bool, force: bool) -> None:
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    """Ctrl-C comes when this is over, so that what is written is counted; a second one at once."""
-    came: list[int] = []
+def sigint_deferred() -> Iterator[None]:
+    """Delay Ctrl-C until the end of the block; a second Ctrl-C interrupts at once."""
+    interrupts: list[int] = []
 
-    def note(number: int, _frame: object) -> None:
-        came.append(number)
-        if len(came) > 1:
+    def on_interrupt(number: int, _frame: object) -> None:
+        interrupts.append(number)
+        if len(interrupts) > 1:
             raise KeyboardInterrupt
 
-    usual = signal.signal(signal.SIGINT, note)
+    previous = signal.signal(signal.SIGINT, on_interrupt)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, usual)
-    if came:
+        signal.signal(signal.SIGINT, previous)
+    if interrupts:
         raise KeyboardInterrupt
 
 
-def _whole(path: Path, is_record: Callable[[Record], bool]) -> tuple[int, int | None]:
-    """How many bytes the records of a file take, and its last line if that is whole but none."""
+def _valid_length(path: Path, is_record: Callable[[Record], bool]) -> tuple[int, int | None]:
+    """Return the length of the records in bytes, and the number of a dropped last line or None."""
     length = number = size = 0
     last: Record = {}
     for record, taken in _records(path):
@@ -239,7 +244,10 @@ def _whole(path: Path, is_record: Callable[[Record], bool]) -> tuple[int, int | 
 
 
 def _records(path: Path) -> Iterator[tuple[Record, int]]:
-    """The records of a file, each with its bytes; without a last line that is none."""
+    """Yield the records of a file with their sizes in bytes, without an invalid last line.
+
+    Raise `FormatError` if another line, or the first one, is not a record.
+    """
     with path.open("rb") as stream:
         for number, line in enumerate(stream, start=1):
             is_cut = not line.endswith(b"\n")
@@ -250,7 +258,7 @@ def _records(path: Path) -> Iterator[tuple[Record, int]]:
             except ValueError:
                 record = None
             if not isinstance(record, dict):
-                # A file that begins so is none of ours.
+                # Only the last line may be invalid, and not if it is the first.
                 if number > 1 and not stream.read(1):
                     return
                 raise FormatError("no record", place=f"{path}: line {number}")

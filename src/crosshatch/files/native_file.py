@@ -1,6 +1,6 @@
-"""The keys of a puzzle file, which are the same in TOML and in JSON.
+"""Read and write the keys of a puzzle file, which are the same in TOML and in JSON.
 
-Those of a path say where it leads, and what is known of it.
+The keys of a path give its ends, its cuts, and what is known about it.
 """
 
 import re
@@ -13,7 +13,7 @@ from crosshatch.data.document import METADATA, Document, Edge, Goal, PathSpec, P
 from crosshatch.data.grid import Grid, clue_text
 from crosshatch.data.palette import Palette, palette_of
 from crosshatch.data.phrases import counted
-from crosshatch.data.pieces import of_track
+from crosshatch.data.pieces import as_track
 from crosshatch.errors import FormatError
 from crosshatch.files.from_picture import from_picture
 
@@ -35,9 +35,9 @@ class PathSpecJson(TypedDict, total=False):
     finish: Point
     """In tracks: the column and row in which the path ends."""
     entry: Side
-    """In tracks: the side of the start by which the path comes into the grid."""
+    """In tracks: the side of the start over which the path enters the grid."""
     exit: Side
-    """In tracks: the side of the finish by which the path leaves the grid."""
+    """In tracks: the side of the finish over which the path leaves the grid."""
     on: list[Point]
     """In tracks: cells that the path visits, by column and row."""
     off: list[Point]
@@ -60,15 +60,15 @@ class PuzzleJson(PathSpecJson, total=False):
     copyright: str
     """Who owns it."""
     license: str
-    """What others may do with it."""
+    """The terms under which others may use it."""
     source: str
-    """Where it was published."""
+    """The publication it comes from."""
     catalogue: str
-    """Its number there."""
+    """Its number in that publication."""
     description: str
-    """What it is about."""
+    """A description of it."""
     note: str
-    """Anything else to be said about it."""
+    """Anything else worth knowing about it."""
     palette: dict[str, str]
     """In a puzzle with colours: the colour of each letter."""
     goal: Goal
@@ -78,13 +78,13 @@ class PuzzleJson(PathSpecJson, total=False):
     columns: list[ClueJson]
     """The clues of the columns."""
     givens: list[str]
-    """The cells that belong to the puzzle, a text for each row: `#`, `.`, and `?` for the rest."""
+    """The given cells, a text for each row: `#`, `.`, and `?` for the rest."""
     picture: list[str]
     """A picture that fits; `rows` and `columns` may be left out then."""
     progress: list[str]
-    """How far somebody had got, a text for each row."""
+    """A player's progress, a text for each row."""
     overlay: list[str]
-    """A second grid to be read under the picture, a text for each row."""
+    """A second grid, read under the picture, a text for each row."""
 
 
 PATH_KEYS = tuple(PathSpecJson.__annotations__)
@@ -92,12 +92,12 @@ PATH_KEYS = tuple(PathSpecJson.__annotations__)
 _GRIDS = ("givens", "picture", "progress", "overlay")
 KEYS = ("family", "title", "goal", "rows", "columns", *PATH_KEYS, *_GRIDS, "palette", *METADATA)
 _LARGEST_NUMBER = 10**9
-has_half = re.compile("[\ud800-\udfff]").search
-"""Find half of a character in a text; JSON can hold it by an escape."""
+find_lone_surrogate = re.compile("[\ud800-\udfff]").search
+"""Search a text for a lone surrogate, which a JSON escape can produce."""
 
 
 def keys_of(part: str) -> tuple[str, ...]:
-    """The keys under which a part of a document is written.
+    """Return the keys that hold a part of a document.
 
     >>> keys_of("givens")
     ('givens',)
@@ -106,20 +106,23 @@ def keys_of(part: str) -> tuple[str, ...]:
 
 
 def read_mapping(mapping: Mapping[str, Any]) -> Document:
-    """The document that these keys describe; `FormatError` with the key and place in it."""
-    if (strange := next((key for key in mapping if key not in KEYS), None)) is not None:
-        raise FormatError(f"no such key; there are {', '.join(KEYS)}", place=strange[:40] or "''")
+    """Return the document that these keys describe.
+
+    Raise `FormatError` with the key, and the place in its value, if something is invalid.
+    """
+    if (unknown := next((key for key in mapping if key not in KEYS), None)) is not None:
+        raise FormatError(f"no such key; there are {', '.join(KEYS)}", place=unknown[:40] or "''")
     grids: dict[str, Any] = {key: _grid(key, mapping[key]) for key in _GRIDS if key in mapping}
-    course, family = _read_course_keys(mapping), _text("family", mapping.get("family", ""))
+    course, family = _read_path_keys(mapping), _text("family", mapping.get("family", ""))
     if "picture" in grids and mapping.keys().isdisjoint(("rows", "columns")):
-        told = _pictured(grids["picture"], family, course)
+        document = _from_picture(grids["picture"], family, course)
     else:
         rows, columns = _clues("rows", mapping), _clues("columns", mapping)
-        told = Document("nonogram", rows, columns, course=_course_of(course))
+        document = Document("nonogram", rows, columns, course=_path_of(course))
     metadata = ((key, _text(key, mapping[key])) for key in METADATA if key in mapping)
     return replace(
-        told,
-        family=family if "family" in mapping else told.family,
+        document,
+        family=family if "family" in mapping else document.family,
         title=_text("title", mapping.get("title", "")),
         goal=_goal(mapping["goal"]) if "goal" in mapping else None,
         palette=_palette(mapping.get("palette", {})),
@@ -129,7 +132,7 @@ def read_mapping(mapping: Mapping[str, Any]) -> Document:
 
 
 def write_mapping(document: Document) -> PuzzleJson:
-    """The keys of a document, in the order in which a person would look for them."""
+    """Return the keys of a document, in the order in which a person would look for them."""
     grids = {key: getattr(document, key) for key in _GRIDS}
     keys: dict[str, Any] = {"family": document.family}
     if document.title:
@@ -142,13 +145,13 @@ def write_mapping(document: Document) -> PuzzleJson:
     clue = _numbers if document.course or document.goal else str
     keys |= {side: list(map(clue, getattr(document, side))) for side in ("rows", "columns")}
     if document.course:
-        keys |= _write_course(document.course)
+        keys |= _write_path(document.course)
     keys |= {key: list(grid) for key, grid in grids.items() if grid}
     return cast("PuzzleJson", keys)
 
 
-def half_refused(place: str) -> FormatError:
-    """Return the refusal of half of a character at a place."""
+def lone_surrogate_error(place: str) -> FormatError:
+    """Return the error for a lone surrogate at a place."""
     return FormatError("half of a character, which no text can hold", place=place)
 
 
@@ -175,7 +178,7 @@ def _clue(place: str, line: Any) -> str:
 
 
 def _numbers(clue: str) -> Any:
-    """A clue as numbers, a list of them where it is not one; what is no number stays a text."""
+    """Return a clue as a number, or a list if it has several words; other words stay text."""
     words = [_word(word) for word in clue.split()] or [0]
     return words[0] if len(words) == 1 else words
 
@@ -197,7 +200,7 @@ def _grid(key: str, rows: Any) -> Grid:
         if len(row) != len(rows[0]):
             sentence = f"{counted(len(row), 'cell')}, the first row has {len(rows[0])}"
             raise FormatError(sentence, place=f"{key}[{index}]")
-    return tuple(rows) if key == "overlay" else of_track(tuple(rows))
+    return tuple(rows) if key == "overlay" else as_track(tuple(rows))
 
 
 def _palette(colors: Any) -> Palette:
@@ -213,7 +216,7 @@ def _palette(colors: Any) -> Palette:
     return palette_of(colors.items())
 
 
-def _pictured(picture: Grid, family: str, course: Mapping[str, Any]) -> Document:
+def _from_picture(picture: Grid, family: str, course: Mapping[str, Any]) -> Document:
     try:
         return from_picture(picture, family, **course)
     except FormatError as error:
@@ -227,13 +230,13 @@ def _goal(goal: Any) -> Goal:
 def _text(place: str, text: Any) -> str:
     if not isinstance(text, str):
         raise FormatError("a text is expected", place=place)
-    if has_half(text):
-        raise half_refused(place)
+    if find_lone_surrogate(text):
+        raise lone_surrogate_error(place)
     return text
 
 
 def _read_word(words: tuple[str, ...], key: str, value: Any) -> str:
-    """One of these words, found under this key; `FormatError` where it is none of them."""
+    """Return the value of a key; raise `FormatError` if it is none of these words."""
     if not isinstance(value, str):
         raise FormatError("a text is expected", place=key)
     if value not in words:
@@ -242,32 +245,35 @@ def _read_word(words: tuple[str, ...], key: str, value: Any) -> str:
 
 
 _Reader = Callable[[str, Any], Any]
-"""Reads a value at a place of the file, which begins what is said of one that cannot be meant."""
+"""A function that reads a value; its first argument is the place that errors name."""
 
 
-def _read_course_keys(mapping: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what these keys say of a course, as it holds it.
+def _read_path_keys(mapping: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the keys of a path with their values parsed.
 
-    `FormatError` with the key and the place in it where one is not what it should be.
+    Raise `FormatError` with the key, and the place in its value, if one is invalid.
     """
     return {key: _READERS[key](key, mapping[key]) for key in PATH_KEYS if key in mapping}
 
 
-def _course_of(keys: Mapping[str, Any]) -> PathSpec | None:
-    """The course of which these were read, None where there are none; `FormatError` of one left."""
-    if keys and (missing := next((key for key in _NEEDED if key not in keys), None)):
+def _path_of(keys: Mapping[str, Any]) -> PathSpec | None:
+    """Return the path that these parsed keys define, or None if there are none.
+
+    Raise `FormatError` if a required key is missing.
+    """
+    if keys and (missing := next((key for key in _REQUIRED if key not in keys), None)):
         raise FormatError("missing", place=missing)
     return PathSpec(**keys) if keys else None
 
 
-def _write_course(course: PathSpec) -> dict[str, Any]:
-    """The keys of a course, in the order in which a person would look for them."""
-    usual = PathSpec(course.start, course.finish)
+def _write_path(course: PathSpec) -> dict[str, Any]:
+    """Return the keys of a path, in the order in which a person would look for them."""
+    default = PathSpec(course.start, course.finish)
     values = {key: getattr(course, key) for key in PATH_KEYS}
     return {
         key: _as_lists(value)
         for key, value in values.items()
-        if key in _NEEDED or value != getattr(usual, key)
+        if key in _REQUIRED or value != getattr(default, key)
     }
 
 
@@ -308,7 +314,7 @@ _PLACES = partial(_list_of, _PLACE, "a list of places is expected, such as [[3, 
 _EDGE = partial(_pair_of, _PLACE, "two places are expected, such as [[3, 0], [4, 0]]")
 _EDGES = partial(_list_of, _EDGE, "a list of pairs of places is expected")
 _SIDE = partial(_read_word, get_args(Side))
-_NEEDED = ("start", "finish")
+_REQUIRED = ("start", "finish")
 _READERS: dict[str, _Reader] = {
     "row_cuts": _NUMBERS,
     "column_cuts": _NUMBERS,

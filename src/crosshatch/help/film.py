@@ -1,8 +1,8 @@
-"""The solve as pictures, one after the other: first what is given, at the end all that is known.
+"""Films of a solve: a sequence of pictures from what is given to all that is known.
 
-Line logic comes first, as somebody would do it: all rows, all columns, and so on; of a path its
-rules, one after the other. Where these end, a search goes on, whose moments somebody else has
-recorded.
+Line logic comes first, in the order a person would use: all rows, all columns, and so on. For a
+path puzzle, the rules of the path are applied in turn. When these find no more, the pictures of a
+search follow, which the caller has recorded.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,12 +23,12 @@ from crosshatch.help.steps import PathStep, line_sentence
 from crosshatch.logic.notes import LineNotes, Look, PathNotes, RoundStep
 
 Pace = Literal["line", "pass"]
-"""Whether a picture follows from a line, or from all rows, or all columns.
+"""The pace of a film: a picture for each line, or for each pass over all rows or all columns.
 
-Of a path it follows from a deduction, or from all by one rule.
+For a path puzzle: a picture for each deduction, or for all deductions by one rule in a round.
 """
 MOST_CELLS = 2**20
-"""How many cells a puzzle may have of which a film is made."""
+"""The most cells that a puzzle may have to be filmed."""
 _T = TypeVar("_T")
 _AT_FIRST = "at first"
 _ON_TRIAL = "search: lit cells are on trial"
@@ -36,7 +36,7 @@ _picture_of, _part_of = attrgetter("picture"), attrgetter("key")
 
 
 class Shot(NamedTuple):
-    """A picture of a film, and what was found since the one before."""
+    """A picture of a film, and a sentence about what was found since the previous one."""
 
     picture: Grid
     words: Callable[[], str]
@@ -52,19 +52,19 @@ def film(
     captions: bool = False,
     ending: str = "",
 ) -> list[Scene]:
-    """Return the scenes of a solve, at most so many, the first and the last among them.
+    """Return the scenes of a solve, at most `most`, including the first and the last.
 
-    `search` are the pictures of a search, which follow when line logic has said all it can. Until
-    the last of them, cells that lines have not found are lit: they are only on trial. Line logic is
-    shown as far as it comes in so many seconds. With captions, each scene says what was found, and
-    the last one the ending where there is one.
+    `search` holds the pictures of a search, which follow when line logic finds no more. In all
+    scenes but the last, cells that line logic has not found are lit, because they are only on
+    trial. Line logic is shown as far as it gets in `seconds`. With `captions`, each scene says what
+    was found, and the last one shows `ending` if it is given.
     """
     deadline = None if seconds is None else monotonic() + seconds
     by_lines = list(_shots(puzzle, pace, deadline))
     tried = [Shot(picture, lambda: _ON_TRIAL) for picture in search]
-    told = [next(shots) for _, shots in groupby([*by_lines, *tried], _picture_of)]
+    shots = [next(alike) for _, alike in groupby([*by_lines, *tried], _picture_of)]
     found = puzzle.encode(by_lines[-1].picture)
-    *before, last = evenly_chosen(told, most)
+    *before, last = evenly_chosen(shots, most)
     scenes = [_on_trial(puzzle, shot.picture, found) for shot in before]
     scenes.append(puzzle.scene(last.picture))
     if not captions:
@@ -74,7 +74,7 @@ def film(
 
 
 def require_room(puzzle: Puzzle) -> None:
-    """Refuse a puzzle so large that its pictures would fill the memory."""
+    """Refuse a puzzle that is so large that its pictures would fill the memory."""
     width, height = puzzle.document.size
     cells = width * height
     if cells > MOST_CELLS:
@@ -84,7 +84,7 @@ def require_room(puzzle: Puzzle) -> None:
 
 
 def pictures(puzzle: Puzzle, pace: Pace = "pass", deadline: float | None = None) -> Iterator[Grid]:
-    """The pictures of line logic, each different from the one before, up to a moment in time.
+    """Yield the pictures of line logic, each different from the previous one, up to a deadline.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads("##.\\n.#.\\n#.#")
@@ -95,14 +95,14 @@ def pictures(puzzle: Puzzle, pace: Pace = "pass", deadline: float | None = None)
 
 
 def _on_trial(puzzle: Puzzle, picture: Grid, found: Masks) -> Scene:
-    """A picture whose cells are lit that are not found yet."""
+    """Return a scene in which the decided cells that are not in `found` are lit."""
     shown = enumerate(zip(puzzle.encode(picture), found, strict=True))
     tried = (cell for cell, (now, known) in shown if decided(now) and not decided(known))
     return lit(puzzle.scene(picture), puzzle.seen_at(tried))
 
 
 def evenly_chosen(pictures: Sequence[_T], most: int) -> list[_T]:
-    """No more than so many of the pictures, evenly chosen; the first and the last are kept.
+    """Return at most `most` of the pictures, evenly chosen, including the first and the last.
 
     >>> evenly_chosen([("a",), ("b",), ("c",), ("d",), ("e",)], 3)
     [('a',), ('c',), ('e',)]
@@ -114,7 +114,7 @@ def evenly_chosen(pictures: Sequence[_T], most: int) -> list[_T]:
 
 
 def _shots(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Shot]:
-    """Yield the shots of line logic whose pictures differ from the one before."""
+    """Yield the shots of line logic whose pictures differ from the previous one."""
     shots = groupby(_by_logic(puzzle, pace, deadline), _picture_of)
     return (next(alike) for _, alike in shots)
 
@@ -122,9 +122,9 @@ def _shots(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Shot]
 def _by_logic(puzzle: Puzzle, pace: Pace, deadline: float | None) -> Iterator[Shot]:
     before = puzzle.model.masks
     yield Shot(puzzle.decode(before), lambda: _AT_FIRST)
-    told = _by_rules if puzzle.model.path else _by_lines
-    for _, together in groupby(told(puzzle, pace), _part_of):
-        # Of each part the last, because its end shows when the next one has begun.
+    parts = _by_rules if puzzle.model.path else _by_lines
+    for _, together in groupby(parts(puzzle, pace), _part_of):
+        # Only the last of each group becomes a shot.
         for part in together:
             if deadline is not None and monotonic() > deadline:
                 yield Shot(puzzle.decode(part.masks), partial(part.words, before))
@@ -137,39 +137,41 @@ class _Part(NamedTuple):
     """A look at a line or a deduction by a rule, and all that is known after it."""
 
     key: object
-    """What the part of the film is known by that it belongs to."""
+    """The key of the group that it belongs to: all parts of a group share one picture."""
     masks: Masks
     words: Callable[[Masks], str]
-    """What was found in that part, of which this is the last, since so much was known."""
+    """Returns what was found up to the end of the group, given what was known before the group."""
 
 
 def _by_lines(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
     """Yield a part for each look at a line."""
-    sheet = LineNotes(puzzle.model)
-    masks = sheet.known()
-    for look in sheet.passes():
+    notes = LineNotes(puzzle.model)
+    masks = notes.known()
+    for look in notes.passes():
         line = puzzle.model.lines[look.line]
         if look.found:
-            masks = sheet.known()
+            masks = notes.known()
         if pace == "line":
             words = partial(_line_words, puzzle, look, masks)
             yield _Part((look.pass_number, line.name), masks, words)
         else:
             title = f"pass {look.pass_number}, {line.side}s"
-            yield _Part((look.pass_number, line.side), masks, partial(_news, puzzle, title, masks))
+            yield _Part(
+                (look.pass_number, line.side), masks, partial(_found_words, puzzle, title, masks)
+            )
 
 
 def _by_rules(puzzle: Puzzle, pace: Pace) -> Iterator[_Part]:
     """Yield a part for each deduction by a rule of the path."""
-    page = PathNotes(puzzle.model)
-    for number, told in enumerate(page.rounds()):
-        masks, rule = bytes(page.masks), told.deduction and told.deduction.law
+    notes = PathNotes(puzzle.model)
+    for number, step in enumerate(notes.rounds()):
+        masks, rule = bytes(notes.masks), step.deduction and step.deduction.law
         if pace == "line":
-            yield _Part(number, masks, partial(_rule_words, puzzle, told))
+            yield _Part(number, masks, partial(_rule_words, puzzle, step))
         else:
-            title = f"round {told.round_number}, {rule}"
-            key = (told.round_number, rule)
-            yield _Part(key, masks, partial(_news, puzzle, title, masks))
+            title = f"round {step.round_number}, {rule}"
+            key = (step.round_number, rule)
+            yield _Part(key, masks, partial(_found_words, puzzle, title, masks))
 
 
 def _line_words(puzzle: Puzzle, look: Look, masks: Masks, before: Masks) -> str:
@@ -178,12 +180,12 @@ def _line_words(puzzle: Puzzle, look: Look, masks: Masks, before: Masks) -> str:
     return f"pass {look.pass_number}, {line_sentence(puzzle, look.line, found)}" if found else ""
 
 
-def _rule_words(puzzle: Puzzle, told: RoundStep, before: Masks) -> str:  # noqa: ARG001
-    return PathStep(puzzle, told.round_number, told.deduction, b"").sentence
+def _rule_words(puzzle: Puzzle, step: RoundStep, before: Masks) -> str:  # noqa: ARG001
+    return PathStep(puzzle, step.round_number, step.deduction, b"").sentence
 
 
-def _news(puzzle: Puzzle, title: str, masks: Masks, before: Masks) -> str:
-    """Return how many cells, or places and edges, were found since so much was known."""
+def _found_words(puzzle: Puzzle, title: str, masks: Masks, before: Masks) -> str:
+    """Return the numbers of cells, or of places and edges, found since `before`, in words."""
     path, changed = puzzle.model.path, enumerate(zip(before, masks, strict=True))
     found = [cell for cell, (was, now) in changed if decided(now) and not decided(was)]
     edges = sum(1 for cell in found if path and path.is_edge(cell))

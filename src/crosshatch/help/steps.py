@@ -1,4 +1,4 @@
-"""The steps of a trace: looks at lines, deductions by rules of a path, guesses; and their words."""
+"""The steps of a trace: looks at lines, deductions by rules of a path, and guesses."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -13,14 +13,14 @@ from crosshatch.families.puzzle import FindingJson, PossibleJson, Puzzle
 from crosshatch.logic.reasons import Deduction, Law, path_in_words, shortest_reason
 
 Found = tuple[Place | tuple[Place, ...], str]
-"""A cell, or an edge by the two cells that it joins, and what it is in words.
+"""A cell, or an edge as the two cells that it joins, and its state in words.
 
 The first row of the picture is row 0.
 """
 
 
 class Step:
-    """A step of a solve: what follows, by which rule, because of what, and in words.
+    """A step of a solve: its findings, its rule, its reasons, and a sentence that explains it.
 
     >>> import crosshatch
     >>> step = crosshatch.hint(crosshatch.load("examples/heart.toml")).step
@@ -33,18 +33,18 @@ class Step:
     __slots__ = ()
 
     if TYPE_CHECKING:
-        # A dataclass would take a property of this class for the default of its own field.
+        # At run time, a dataclass would take these properties for defaults of its own fields.
         @property
         def puzzle(self) -> Puzzle:
-            """The puzzle of which it is a step."""
+            """The puzzle that the step belongs to."""
 
         @property
         def rule(self) -> str:
-            """The rule by which it follows: `line`, or the name of another."""
+            """The name of the rule that the step uses, such as `line`."""
 
         @property
         def findings(self) -> tuple[Finding, ...]:
-            """The cells of the model that follow, and what is left of them."""
+            """The cells of the model that follow, with their new masks."""
 
         @property
         def sentence(self) -> str:
@@ -52,17 +52,17 @@ class Step:
 
     @property
     def premises(self) -> tuple[Finding, ...]:
-        """The cells of the model from which it follows, and what is known of them."""
+        """The cells of the model from which the step follows, with their masks."""
         return ()
 
     @property
     def found(self) -> tuple[Found, ...]:
-        """The cells that follow by their places, and what they are in words."""
+        """The places of the cells that follow, and their states in words."""
         return tuple(self._in_words(*finding) for finding in self.findings)
 
     @property
     def because(self) -> tuple[Found, ...]:
-        """The cells from which it follows by their places, and what they are in words."""
+        """The places of the cells from which the step follows, and their states in words."""
         return tuple(self._in_words(*finding) for finding in self.premises)
 
     def _in_words(self, cell: int, mask: int) -> Found:
@@ -76,11 +76,11 @@ class StepJson(PossibleJson):
     line: str
     """The line, such as `row 3`."""
     fillings: tuple[int, int]
-    """How many fillings the line had before and has now."""
+    """The numbers of fillings that the line had before and has now."""
     filled: list[tuple[int, int]]
-    """The cells that it fills, by row and column."""
+    """The cells found to be filled, by row and column."""
     blank: list[tuple[int, int]]
-    """The cells that it leaves blank, by row and column."""
+    """The cells found to be blank, by row and column."""
 
 
 class DeducedJson(TypedDict):
@@ -93,7 +93,7 @@ class DeducedJson(TypedDict):
     because: list[FindingJson]
     """The cells and edges from which it follows."""
     sentence: str
-    """What follows and why."""
+    """A sentence that says what follows and why."""
 
 
 class GuessJson(TypedDict):
@@ -106,29 +106,30 @@ class GuessJson(TypedDict):
     what: str
     """The filling that was dropped, or what the cell is assumed to be."""
     fillings: NotRequired[tuple[int, int]]
-    """After a drop: how many fillings the line had before and has now."""
+    """After a drop: the numbers of fillings that the line had before and has now."""
     choices: NotRequired[tuple[int, int]]
-    """After an assumption: how many things the cell could be before and can be now."""
+    """After an assumption: the numbers of values that the cell could have before and can have now.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class LineStep(Step):
-    """A look at a line: how many fillings were left when it was last looked at, and are now."""
+    """A look at a line, with the numbers of its fillings after the previous look and after this."""
 
     pass_number: int
-    """Which pass, from 1."""
+    """The number of the pass, from 1."""
     line: int
     name: str
     before: int
     after: int
     findings: tuple[Finding, ...]
     masks: Masks
-    """What is known of each cell after it."""
+    """The masks of all cells after the step."""
     puzzle: Puzzle = field(repr=False, compare=False)
 
     @property
     def rule(self) -> str:
-        """The rule of all lines: the cells that all fillings have in common."""
+        """The rule `line`: the cells that all fillings of a line have in common."""
         return "line"
 
     @property
@@ -149,18 +150,18 @@ class LineStep(Step):
 
     @property
     def decided(self) -> tuple[Finding, ...]:
-        """Cells of which one symbol is left; of others that were found a colour is ruled out."""
+        """The findings that leave one symbol; the others only rule out colours."""
         return tuple((cell, mask) for cell, mask in self.findings if decided(mask))
 
     @property
     def failure(self) -> str:
-        """Return what came to nothing, if it fails."""
+        """The sentence for the step if it fails."""
         return f"no filling is left for {self.name}"
 
     def told(self, puzzle: Puzzle) -> str:
         """Return the findings by their numbers on the line: `filled 3-5 · blank 7`."""
-        told = _by_state(puzzle, self.line, self.findings).items()
-        return " · ".join(f"{what} {' '.join(ranges(numbers))}" for what, numbers in told)
+        by_state = _by_state(puzzle, self.line, self.findings).items()
+        return " · ".join(f"{state} {' '.join(ranges(numbers))}" for state, numbers in by_state)
 
     @property
     def sentence(self) -> str:
@@ -181,7 +182,7 @@ class LineStep(Step):
         return _html(self, **{f"{line.side}s": (self.puzzle.seen_number(line),)})
 
     def as_json(self, puzzle: Puzzle) -> StepJson:
-        """The step as the command line prints it with `--json`; cells by row and column from 0."""
+        """Return the step as `--json` prints it, with cells by row and column from 0."""
         return {
             "line": self.name,
             "fillings": (self.before, self.after),
@@ -193,24 +194,24 @@ class LineStep(Step):
 
 @dataclass(frozen=True)
 class PathStep(Step):
-    """A deduction by a rule of a path; its reason is worked out when it is asked for."""
+    """A deduction by a rule of a path, whose reason is computed on demand."""
 
     puzzle: Puzzle = field(repr=False)
     pass_number: int
-    """Which round of the rules, from 1."""
+    """The number of the round of rules, from 1."""
     told: Deduction | None
-    """What the rule said; None where the whole round found nothing."""
+    """The deduction by the rule; None if the whole round found nothing."""
     masks: Masks
-    """What is known of each cell after it."""
+    """The masks of all cells after the step."""
 
     @cached_property
     def deduction(self) -> Deduction | None:
-        """The deduction from as few cells as possible."""
+        """The deduction with the shortest reason; None if the whole round found nothing."""
         return self.told and shortest_reason(self.puzzle.model, self.told)
 
     @cached_property
     def sentence(self) -> str:
-        """Return what follows and why, in words."""
+        """The findings and their reason, in words."""
         if self.deduction is None:
             return "nothing more follows"
         return path_in_words(self.puzzle, self.deduction)
@@ -223,7 +224,7 @@ class PathStep(Step):
 
     @property
     def rule(self) -> str:
-        """The rule of the path; empty where nothing more follows."""
+        """The rule of the path; empty if nothing more follows."""
         return str(self.told.law) if self.told else ""
 
     @property
@@ -233,21 +234,21 @@ class PathStep(Step):
 
     @property
     def premises(self) -> tuple[Finding, ...]:
-        """The cells and edges from which it follows, as few as possible."""
+        """The fewest cells and edges from which the step follows."""
         return self.deduction.because if self.deduction else ()
 
     @property
     def fails(self) -> bool:
-        """True if the path cannot be any more."""
+        """True if no path is possible any more."""
         return self.told is not None and self.told.fails
 
     @property
     def failure(self) -> str:
-        """Return what came to nothing, if it fails."""
+        """The sentence for the step if it fails."""
         return self.sentence
 
     def as_json(self, puzzle: Puzzle) -> DeducedJson | dict[str, Never]:
-        """The deduction as the command line prints it with `--json`."""
+        """Return the deduction as `--json` prints it; empty if nothing more follows."""
         if self.deduction is None:
             return {}
         return {
@@ -259,7 +260,7 @@ class PathStep(Step):
 
 
 def _html(step: LineStep | PathStep, **lines: tuple[int, ...]) -> str:
-    """The picture after a step with what it found lit, and the step in words."""
+    """Return the picture after a step with its findings lit, and the step in words."""
     from crosshatch.render.figure import html
 
     scene = step.puzzle.scene(step.puzzle.decode(step.masks))
@@ -269,7 +270,7 @@ def _html(step: LineStep | PathStep, **lines: tuple[int, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Drop:
-    """A guess: the last filling of a line, the one with its runs farthest right, is not it.
+    """A guess that the last filling of a line, with its runs farthest right, is wrong.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
@@ -284,7 +285,7 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
-    """A guess: a cell is what the mask says.
+    """A guess that a cell has one of the values in a mask.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["1", "1"]\\ncolumns = ["1", "1"]')
@@ -309,42 +310,42 @@ class GuessStep(Step):
     guess: Guess
     name: str
     before: int
-    """How many fillings the line had, or what the cell could be."""
+    """The number of fillings that the line had, or of values that the cell could have."""
     after: int
     what: str
-    """The filling that was dropped, as pictures show it, or what the cell was assumed to be."""
+    """The filling that was dropped, as pictures show it, or the assumed state of the cell."""
     words: str
-    """The guess as one would say it."""
+    """The guess in words."""
     failure: str
-    """What goes against it, if it fails."""
+    """The reason why the guess is impossible, if it fails."""
     masks: Masks
 
     @property
     def rule(self) -> str:
-        """No rule: a guess."""
+        """The word `guess`, because a guess has no rule."""
         return "guess"
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """The cell that is assumed, and what it is assumed to be."""
+        """The assumed cell with its mask; empty for a drop."""
         guess = self.guess
         return ((guess.cell, guess.mask),) if isinstance(guess, Assumption) else ()
 
     @property
     def sentence(self) -> str:
-        """The guess, or what goes against it, in words."""
+        """The guess in words, or the reason why it is impossible."""
         return f"a guess: {self.failure if self.fails else self.words}"
 
     @property
     def fails(self) -> bool:
-        """True if it goes against what is known."""
+        """True if the guess contradicts what is known."""
         return self.after == 0
 
     def __str__(self) -> str:
         return self.sentence
 
     def as_json(self) -> GuessJson:
-        """The guess as the command line prints it with `--json`."""
+        """Return the guess as the command line prints it with `--json`."""
         left = self.before, self.after
         if isinstance(self.guess, Drop):
             return {"guess": "drop", "where": self.name, "what": self.what, "fillings": left}
@@ -353,16 +354,16 @@ class GuessStep(Step):
 
 def line_sentence(puzzle: Puzzle, line: int, found: Sequence[Finding]) -> str:
     """Return what was found on a line: `row 4: cells 3-5 and 9 are filled, cell 7 is blank`."""
-    told = (
+    clauses = (
         f"{'cells' if numbers[1:] else 'cell'} {listed(ranges(numbers))} "
-        f"{'are' if numbers[1:] else 'is'} {what}"
-        for what, numbers in _by_state(puzzle, line, found).items()
+        f"{'are' if numbers[1:] else 'is'} {state}"
+        for state, numbers in _by_state(puzzle, line, found).items()
     )
-    return f"{puzzle.model.lines[line].name}: {', '.join(told)}"
+    return f"{puzzle.model.lines[line].name}: {', '.join(clauses)}"
 
 
 def _by_state(puzzle: Puzzle, line: int, found: Sequence[Finding]) -> dict[str, list[int]]:
-    """Return the cells that were found by what they are, as numbers on the line."""
+    """Return the findings grouped by state, as numbers of cells on the line."""
     cells, places = puzzle.model.lines[line].cells, dict[str, list[int]]()
     for cell, mask in found:
         places.setdefault(puzzle.model.state(cell, mask), []).append(cells.index(cell) + 1)

@@ -1,9 +1,9 @@
-"""The solve as a person can follow it: line after line, and how many fillings each has left.
+"""Traces of a solve as a person can follow it: line by line, with the fillings left for each line.
 
-Where a path is asked for it is followed rule after rule instead, and lines go by their counts.
+A path puzzle is followed rule by rule instead, and its lines go by their counts.
 
-Where logic ends, a person guesses: strikes the last filling off a line's list, or assumes a cell.
-What follows from a guess is no deduction, and the trace says so.
+When logic finds no more, a person guesses: drops the last filling from the list of a line, or
+assumes a cell. The steps that follow from a guess are not proved, and the trace says so.
 """
 
 from collections.abc import Generator, Iterator, Sequence
@@ -17,7 +17,7 @@ from crosshatch.help.steps import Assumption, Drop, Guess, GuessStep, LineStep, 
 from crosshatch.logic.notes import LineNotes, Look, PathNotes
 
 LONGEST_LIST = 100_000
-"""The most fillings of which the last can be dropped."""
+"""The most fillings that a line may have left for a drop to be allowed."""
 
 
 def trace(
@@ -25,9 +25,9 @@ def trace(
 ) -> Iterator[LineStep | PathStep | GuessStep]:
     """Yield every look at a line, in passes over all lines, until a whole pass finds nothing.
 
-    Where a path is asked for, every deduction by one of its rules, in rounds of all rules instead
-    of passes. Then come the guesses in their order, each with the passes that follow from it. Each
-    time there are no more than so many passes. A step that fails is the last.
+    For a path puzzle, yield every deduction by one of its rules, in rounds of all rules instead of
+    passes. The guesses come next, in order, each with the passes that follow from it. `passes`
+    limits the passes before the guesses, and those after each guess. A step that fails is the last.
 
     >>> import crosshatch
     >>> steps = list(crosshatch.trace(crosshatch.load("examples/gchq.toml")))
@@ -50,22 +50,22 @@ def trace(
 
 @dataclass(frozen=True, slots=True)
 class FillingsLeft:
-    """The fillings of a line: how many there were at first, how many there are, and each."""
+    """The fillings of a line: their number at first, their number now, and each of them."""
 
     at_first: int
     number: int
     each: Iterator[Filling]
-    """One after the other, leftmost runs first, worked out as they are asked for."""
+    """The fillings that are left, leftmost runs first, generated on demand."""
     failure: str
-    """What came to nothing on the way, if something did; then nothing is left of any line."""
+    """The step of the trace that failed, in words, or empty; after a failure no filling is left."""
 
 
 def fillings_left(
     puzzle: Puzzle, line: int, *, passes: int | None = None, guesses: Sequence[Guess] = ()
 ) -> FillingsLeft:
-    """The fillings of a line that are possible at the end of a trace.
+    """Return the fillings of a line that are possible at the end of a trace.
 
-    After no passes at all only what is given is known.
+    With `passes=0`, only the givens count.
     """
     require_fillings(puzzle, puzzle.model.lines[line].name)
     trace = _Trace(puzzle)
@@ -76,7 +76,7 @@ def fillings_left(
 
 
 def require_fillings(puzzle: Puzzle, asked: str) -> None:
-    """Refuse what is asked of fillings where lines do not go by them."""
+    """Refuse a question about fillings for a path puzzle, whose lines go by their counts."""
     if puzzle.model.path:
         raise CrosshatchError(
             f"{asked}: the lines of a path go by their counts, not by lists of fillings"
@@ -84,12 +84,12 @@ def require_fillings(puzzle: Puzzle, asked: str) -> None:
 
 
 class _Trace:
-    """A sheet of paper, and how many fillings each line had when it was last looked at."""
+    """Notes of a solve, and the number of fillings that each line had at its last look."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
         self._lines = puzzle.model.lines
-        self._sheet = LineNotes(puzzle.model)
+        self._notes = LineNotes(puzzle.model)
         self._left: dict[int, int] = {}
 
     def steps(self, passes: int | None, guesses: Sequence[Guess]) -> Iterator[LineStep | GuessStep]:
@@ -106,17 +106,17 @@ class _Trace:
         return number_of_fillings(chain, [range(chain.symbols)] * len(cells))
 
     def left(self, line: int) -> int:
-        return self._sheet.fillings_left(line)
+        return self._notes.fillings_left(line)
 
     def fillings(self, line: int) -> Iterator[Filling]:
-        return self._sheet.fillings(line)
+        return self._notes.fillings(line)
 
     def _passes(self, most: int | None) -> Generator[LineStep, None, bool]:
-        """The looks of some passes; whether all lines can still be filled."""
-        masks = self._sheet.known()
-        for look in self._sheet.passes(most):
+        """Yield the looks of some passes; return True if all lines can still be filled."""
+        masks = self._notes.known()
+        for look in self._notes.passes(most):
             if look.found:
-                masks = self._sheet.known()
+                masks = self._notes.known()
             yield self._step(look, masks)
             if look.found is None:
                 return False
@@ -155,42 +155,42 @@ class _Trace:
         kept = list(self.fillings(guess.line))
         what = self._puzzle.spelled(kept.pop()) if kept else ""
         words, failure = f"{name} is not {what}", f"no other filling is left for {name}"
-        self._sheet.strike(guess.line, kept)
+        self._notes.strike(guess.line, kept)
         self._left[guess.line] = len(kept)
-        masks = self._sheet.known()
+        masks = self._notes.known()
         return GuessStep(self._puzzle, guess, name, left, len(kept), what, words, failure, masks)
 
     def _assume(self, guess: Assumption) -> GuessStep:
-        before = self._sheet.masks[guess.cell]
+        before = self._notes.masks[guess.cell]
         if (after := before & guess.mask) not in (0, before):
-            self._sheet.note(guess.cell, after)
-        return _assumed(self._puzzle, guess, before, self._sheet.known())
+            self._notes.note(guess.cell, after)
+        return _assumption_step(self._puzzle, guess, before, self._notes.known())
 
 
 def _by_rules(
     puzzle: Puzzle, rounds: int | None, guesses: Sequence[Guess]
 ) -> Iterator[PathStep | GuessStep]:
-    """Every deduction by a rule of the path, and what follows from guesses."""
-    page = PathNotes(puzzle.model)
+    """Yield every deduction by a rule of the path, and the guesses with what follows from them."""
+    notes = PathNotes(puzzle.model)
     for guess in (None, *guesses):
         if isinstance(guess, Drop):
             require_fillings(puzzle, puzzle.model.lines[guess.line].name)
         elif guess is not None:
-            before = page.masks[guess.cell]
-            page.masks[guess.cell] = before & guess.mask or before
-            guessed = _assumed(puzzle, guess, before, bytes(page.masks))
+            before = notes.masks[guess.cell]
+            notes.masks[guess.cell] = before & guess.mask or before
+            guessed = _assumption_step(puzzle, guess, before, bytes(notes.masks))
             yield guessed
             if guessed.fails:
                 return
-        for told in page.rounds(rounds):
-            deduced = PathStep(puzzle, told.round_number, told.deduction, bytes(page.masks))
+        for step in notes.rounds(rounds):
+            deduced = PathStep(puzzle, step.round_number, step.deduction, bytes(notes.masks))
             yield deduced
             if deduced.fails:
                 return
 
 
-def _assumed(puzzle: Puzzle, guess: Assumption, before: int, masks: Masks) -> GuessStep:
-    """An assumption that was made about a cell, of which this was known before."""
+def _assumption_step(puzzle: Puzzle, guess: Assumption, before: int, masks: Masks) -> GuessStep:
+    """Return the step for an assumption about a cell whose mask was `before`."""
     name, what = puzzle.name(guess.cell), puzzle.model.state(guess.cell, guess.mask)
     if puzzle.model.verb(guess.cell) == "has":
         failure = f"{name} is known to have {puzzle.model.state(guess.cell, before)}"

@@ -1,1 +1,1 @@
-"""Puzzles from files and texts, and booklets of them."""
+"""Load, create, save and draw puzzles, and make films, booklets and tunes of them."""

@@ -1,4 +1,4 @@
-"""`animate`: the solve of a puzzle as a film in a file."""
+"""Film how a puzzle is solved: `animate`."""
 
 from pathlib import Path
 from time import monotonic
@@ -10,14 +10,14 @@ from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.files.atomic_write import write_file
 from crosshatch.help.film import Pace, film, require_room
-from crosshatch.render.film import Tempo, encode_film, require_suffix
+from crosshatch.render.film import Timing, encode_film, require_suffix
 
 MOST_MOMENTS = 60
-"""How many moments of a search are shown."""
+"""The most moments of a search to show."""
 
 
 class Film(NamedTuple):
-    """A film as the content of a file, and how many frames it has."""
+    """The content of a film's file, and the number of its frames."""
 
     content: bytes
     frames: int
@@ -39,10 +39,9 @@ def animate(
 ) -> Result:
     """Film how a puzzle is solved, first by line logic and then by search; return the result.
 
-    The film is a GIF, an APNG or a WebP, as its suffix says. There is a frame for each `pass` over
-    all rows or all columns, or for each `line`; long solves are shown in evenly chosen steps. Each
-    frame is shown for `delay` seconds, the last for `hold`, and the film is shown `loop` times
-    (0 is forever).
+    The suffix of the path chooses GIF, APNG or WebP. There is a frame for each `pass` over all rows
+    or all columns, or for each `line`; a long solve shows only evenly chosen steps. Each frame
+    lasts `delay` seconds, the last one `hold`, and the film plays `loop` times (0 is forever).
 
     >>> import crosshatch, pathlib, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -66,7 +65,7 @@ def animate(
         result,
         path.suffix,
         pace=frames,
-        tempo=Tempo(delay, hold, loop),
+        tempo=Timing(delay, hold, loop),
         ending=str(result.count) if captions else None,
         cell_size=cell_size,
         theme=theme,
@@ -81,16 +80,16 @@ def film_of(
     suffix: str,
     *,
     pace: Pace,
-    tempo: Tempo,
+    tempo: Timing,
     ending: str | None,
     cell_size: int | None,
     theme: str | None,
     seconds: float | None,
 ) -> Film:
-    """Return the film of a solve that kept its moments.
+    """Return the film of a result that kept its moments.
 
-    With an ending each frame says what was found, and the last one says the ending. Line logic is
-    followed for so many seconds.
+    With an `ending`, each frame has a caption, and that of the last one is the ending. `seconds`
+    limits the time for line logic.
     """
     search = [moment.picture for moment in result.moments]
     if last := result.picture:

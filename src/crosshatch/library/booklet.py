@@ -1,7 +1,7 @@
-"""A booklet to be printed: puzzles to solve by hand, how hard each is, and their solutions.
+"""Booklets to print: puzzles to solve by hand, their difficulties and their solutions.
 
-What it takes to find that out is bounded by numbers of steps and not by a clock, so that the same
-puzzles are the same file everywhere.
+By default, numbers of steps limit the work, not a clock, so that the same puzzles give the same
+file everywhere.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,40 +13,40 @@ from crosshatch.answers.solve import solve
 from crosshatch.data.grid import Grid
 from crosshatch.data.limits import NO_LIMITS, Limits
 from crosshatch.data.phrases import counted
-from crosshatch.data.scene import Scene, emptied
+from crosshatch.data.scene import Scene, unsolved
 from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating import Difficulty, rate
-from crosshatch.render.booklet import Booklet, Panel, bind
+from crosshatch.render.booklet import Booklet, Panel, make_booklet
 
 CONFLICTS = 10_000
-"""How long a puzzle is searched for its solutions where nobody chose."""
+"""The default limit on conflicts when solving a puzzle."""
 WHAT_IFS = 2_000
-"""How many what-ifs are tried at most to know how hard a puzzle is."""
+"""The most what-ifs to try when rating a puzzle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A puzzle of a booklet, and what was found out about it."""
+    """A puzzle of a booklet, with its difficulty and its solution."""
 
     puzzle: Puzzle
     name: str = ""
-    """What it is called if it has no title."""
+    """The heading if the puzzle has no title."""
     word: str = ""
-    """How hard it is; empty where that is not known."""
+    """The difficulty in words; empty if unknown."""
     result: Result | None = field(default=None, repr=False)
-    """Its solution; None where that is not shown."""
+    """The result of solving it; None if the solution is not shown."""
 
     @property
     def heading(self) -> str:
-        """Return what it is called."""
+        """The title of the puzzle, or else its name."""
         return self.puzzle.title or self.name
 
     def panel(self, *, mixed: bool) -> Panel:
-        """How it is printed, beside others that may be mixed with it from another family."""
+        """Return the panel to print; `mixed` if the booklet has puzzles of several families."""
         solution, remark = self._solved()
         return Panel(
-            sheet=replace(emptied(self.puzzle.scene(None)), title=""),
+            sheet=replace(unsolved(self.puzzle.scene(None)), title=""),
             heading=self.heading,
             notes=tuple(filter(None, (" · ".join(self._facts(mixed=mixed)), self._credit()))),
             solution=solution and replace(solution, title=""),
@@ -69,16 +69,16 @@ class Sheet:
             yield "no solution"
 
     def _credit(self) -> str:
-        """Who made it, and whose it is."""
+        """Return the author and the copyright, as far as they are known."""
         known = dict(self.puzzle.document.metadata)
         return " · ".join(known[key] for key in ("author", "copyright") if known.get(key))
 
     def _solved(self) -> tuple[Scene | None, str]:
-        """The picture that is shown as the solution, and what is to be said of it."""
+        """Return the scene to show as the solution, if any, and a remark about it."""
         if self.result is None:
             return None, ""
         if self.result.status is Status.NONE:
-            return emptied(self.puzzle.scene(None)), "no solution"
+            return unsolved(self.puzzle.scene(None)), "no solution"
         picture, remark = _picture(self.result)
         return self.puzzle.scene(picture), remark
 
@@ -90,8 +90,9 @@ def sheet(
     solved: bool = True,
     limits: Limits = NO_LIMITS,
 ) -> Sheet:
-    """Return what a booklet says of a puzzle: how hard it is, and its solution if that is asked
-    for. The seconds are for both together.
+    """Rate a puzzle for a booklet and, if `solved`, find its solution.
+
+    `limits.seconds` is for both together.
     """
     puzzle.family.require("draw")
     started = monotonic()
@@ -116,10 +117,10 @@ def booklet_of(
     cell: int | None = None,
     theme: str | None = None,
 ) -> Booklet:
-    """The booklet of these sheets in their order, and where everything is in it."""
+    """Return the booklet of these sheets, in order, with the places of everything in it."""
     mixed = len({each.puzzle.family.name for each in sheets}) > 1
     panels = [each.panel(mixed=mixed) for each in sheets]
-    return bind(panels, title=title, paper=paper, cell=cell, theme=theme)
+    return make_booklet(panels, title=title, paper=paper, cell=cell, theme=theme)
 
 
 def booklet(
@@ -132,9 +133,10 @@ def booklet(
     theme: str | None = None,
     limits: Limits = NO_LIMITS,
 ) -> bytes:
-    """A booklet of puzzles as a PDF: several a page, how hard they are, solutions at the end.
+    """Return a booklet of puzzles as a PDF, with their difficulties, and solutions at the end.
 
-    The paper is `a4` or `letter`; a cell is so many points wide, or less where it would not fit.
+    The paper is `a4` or `letter`; `cell` is the width of a cell in points, or less if the puzzle
+    would not fit.
 
     >>> import crosshatch
     >>> crosshatch.booklet([crosshatch.load("examples/heart.toml")])[:4]
@@ -150,17 +152,17 @@ def booklet(
 
 
 def _word(puzzle: Puzzle, limits: Limits) -> str:
-    """How hard a puzzle is, or at least; nothing where that is not known."""
+    """Return the difficulty of a puzzle, or a lower bound; empty if it is unknown."""
     if "rate" not in puzzle.family.verbs:
         return ""
     rating = rate(puzzle, limits=limits, what_ifs=WHAT_IFS)
-    # That something is at least easy tells nobody anything.
-    tells = not rating.stopped or rating.meets(Difficulty.HARD)
-    return rating.hardness if tells else ""
+    # A lower bound such as "at least easy" is useless.
+    is_useful = not rating.stopped or rating.meets(Difficulty.HARD)
+    return rating.hardness if is_useful else ""
 
 
 def _picture(result: Result) -> tuple[Grid | None, str]:
-    """The picture that says most, or that the setter had in mind, and what it is."""
+    """Return the most informative picture, or the setter's own, and a remark about it."""
     puzzle, optimum = result.puzzle, result.optimum
     if optimum:
         most, cells = puzzle.document.goal == "max", counted(optimum.filled or 0, "filled cell")

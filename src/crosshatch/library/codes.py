@@ -1,4 +1,4 @@
-"""`scan`: the codes in pictures, images and solutions."""
+"""Read the codes in pictures, images and solutions: `scan`."""
 
 from pathlib import Path
 from typing import NamedTuple, TypedDict
@@ -26,7 +26,7 @@ class NoCodeJson(TypedDict):
     """A picture without a code."""
 
     picture: str
-    """The picture, as where there is a code; `film` if no frame has a code."""
+    """The picture, named like one with a code; `film` if no frame has a code."""
     text: None
     """Always null."""
     format: None
@@ -40,7 +40,7 @@ class CodeReading(NamedTuple):
     code: Code | None
 
     def as_json(self) -> CodeReadingJson | NoCodeJson:
-        """The reading as the command line prints it with `--json`."""
+        """Return the reading as the command line prints it with `--json`."""
         if self.code is None:
             return {"picture": self.picture, "text": None, "format": None}
         return {"picture": self.picture, **self.code.as_json()}
@@ -66,7 +66,7 @@ def scan(source: Grid | Puzzle | str | Path, *, limits: Limits = NO_LIMITS) -> t
 
 
 def read_codes(result: Result) -> list[CodeReading]:
-    """Return the codes in all solutions, and in what is known where there is not just one."""
+    """Return the codes in all solutions and, unless there is just one, in their common part."""
     solutions = result.solutions
     pictures = [(f"solution {number}", picture) for number, picture in enumerate(solutions, 1)]
     known = result.picture
@@ -77,7 +77,7 @@ def read_codes(result: Result) -> list[CodeReading]:
 
 
 def read_images(content: bytes) -> list[CodeReading]:
-    """Return the codes in an image file; of a film, each with the frame that shows it."""
+    """Return the codes in an image file; those in a film are named by the frame."""
     frames = read_film(content)
     if len(frames) == 1:
         return [CodeReading("image", code) for _, code in read_frames(frames)] or [

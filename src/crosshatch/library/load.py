@@ -1,4 +1,4 @@
-"""From a path or a text to puzzles."""
+"""Load puzzles and pictures from files and texts."""
 
 from collections.abc import Iterator, Mapping
 from os import PathLike
@@ -18,7 +18,7 @@ from crosshatch.files.formats import (
     FORMATS,
     NOT_FETCHED,
     detect,
-    named,
+    format_named,
     picture,
 )
 from crosshatch.files.formats.text import (
@@ -31,12 +31,13 @@ from crosshatch.files.formats.text import (
 )
 
 LARGEST_FILE = 2**28
+"""The most bytes to read from a file."""
 
 
 def load(path: str | Path, *, format: str | None = None, cell: int = 1) -> Puzzle:
-    """The puzzle in a file, whose format is found from its content, then its suffix.
+    """Load the puzzle in a file, in the format that its content or else its suffix shows.
 
-    Of an image, each square of `cell` by `cell` pixels is a cell.
+    In an image, each square of `cell` by `cell` pixels is a cell.
 
     >>> import crosshatch
     >>> crosshatch.load("examples/gchq.toml").title
@@ -50,7 +51,7 @@ def load(path: str | Path, *, format: str | None = None, cell: int = 1) -> Puzzl
 
 
 def loads(content: str | bytes, *, format: str | None = None) -> Puzzle:
-    """The puzzle in a text, or in what a file holds.
+    """Load the puzzle in a text, or in the content of a file.
 
     >>> import crosshatch
     >>> crosshatch.loads("##.\\n.#.\\n#.#").document.rows
@@ -73,21 +74,21 @@ def formats() -> tuple[Format[Any], ...]:
 
 
 def read_documents(content: Content, *, format: str | None = None) -> Iterator[Document]:
-    """The documents of a content, one after the other; `FormatError` where it goes wrong."""
+    """Yield the documents of a content; raise `FormatError` if it is invalid."""
     return (record.read() for record in read_records(content, format=format))
 
 
 def read_records(content: Content, *, format: str | None = None, cell: int = 1) -> Iterator[Record]:
-    """The puzzles of a content, each yet to be read; `FormatError` where it is none of these."""
+    """Return the unparsed puzzles of a content; raise `FormatError` if its format is unknown."""
     content = content.shrunk(cell)
-    return content.read_as(named(format) if format else detect(content))
+    return content.read_as(format_named(format) if format else detect(content))
 
 
 def load_picture(content: Content, *, cell: int = 1, palette: Palette = ()) -> Grid:
-    """The picture in a content: a grid of `#.?` or of track, an image, or that of a puzzle file.
+    """Return the picture in a content: a grid of `#.?` or of track, an image, or a puzzle file.
 
-    Of the pictures in a puzzle file it is the finished one, or else the one in progress. A grid may
-    have the letters of a palette, an image its colours.
+    From a puzzle file, it is the finished picture, or else the one in progress. A grid may have the
+    letters of a palette, and an image its colours. Raise `FormatError` if there is no picture.
     """
     if content.is_image:
         return picture.read_picture(content.shrunk(cell).binary, palette)
@@ -101,11 +102,10 @@ def load_picture(content: Content, *, cell: int = 1, palette: Palette = ()) -> G
 
 
 def load_picture_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> Grid:
-    """Return the picture of a puzzle in a content: a grid as people type it, an image, or that of
-    a puzzle file.
+    """Return the picture of a puzzle in a content: a typed grid, an image, or a puzzle file.
 
-    Where the puzzle has no colours, a filled cell may be any of `X x # ■ █ *`, an empty one any of
-    `. - · _`; of track there are its pieces. Open cells are `?` or blanks.
+    Without colours, a filled cell may be any of `X x # ■ █ *`, and an empty one any of `. - · _`.
+    Tracks are typed as pieces. Open cells are `?` or blanks.
     """
     palette = puzzle.document.palette
     if content.is_image:
@@ -118,7 +118,7 @@ def load_picture_of(puzzle: Puzzle, content: Content, *, cell: int = 1) -> Grid:
 
 
 def _alphabet_of(puzzle: Puzzle) -> Mapping[str, str]:
-    """Return the characters that may stand in a picture of a puzzle, by what people type."""
+    """Return the characters that people may type in a picture of a puzzle, and their meanings."""
     if puzzle.model.path:
         return {cell: cell for cell in CHARACTERS} | {plain: own for own, plain in ASCII.items()}
     if puzzle.symbols[1:] == FILLED:
@@ -127,7 +127,7 @@ def _alphabet_of(puzzle: Puzzle) -> Mapping[str, str]:
 
 
 def _is_puzzle_file(content: Content) -> bool:
-    """Return whether a content is more than a grid of cells, as far as that shows."""
+    """Return True if a content is in a known format other than a bare grid of cells."""
     try:
         return detect(content) is not FORMAT
     except UnknownFormat:
@@ -135,18 +135,18 @@ def _is_puzzle_file(content: Content) -> bool:
 
 
 def load_grid(content: Content) -> Grid | None:
-    """The picture in a content that is nothing but a grid of `#.?`; None for all else."""
+    """Return the picture in a content that is only a grid of `#.?`, otherwise None."""
     grid = _bare_grid(content)
     return grid if grid and set(CELLS).issuperset("".join(grid)) else None
 
 
 def read_text(path: str | Path) -> str:
-    """The text of a file."""
+    """Return the text of a file; raise `CrosshatchError` if it cannot be read."""
     return Content(read_bytes(path)).text
 
 
 def read_bytes(path: str | Path) -> bytes:
-    """The content of a file, whatever it is."""
+    """Return the bytes of a file; raise `CrosshatchError` if it cannot be read."""
     try:
         if Path(path).is_dir():
             raise CrosshatchError(f"{path}: a folder, where a puzzle file was expected")
@@ -162,7 +162,7 @@ def read_bytes(path: str | Path) -> bytes:
 
 
 def read_some(file: BinaryIO) -> bytes:
-    """All of a stream, unless it is larger than any puzzle file."""
+    """Return all bytes of a stream; raise `FormatError` if it is larger than any puzzle file."""
     content = file.read(LARGEST_FILE + 1)
     if len(content) > LARGEST_FILE:
         raise FormatError("larger than any puzzle file")
@@ -170,7 +170,7 @@ def read_some(file: BinaryIO) -> bytes:
 
 
 def _bare_grid(content: Content, symbols: str = SYMBOLS) -> Grid | None:
-    """The picture in a text that holds nothing else; None for all other contents."""
+    """Return the picture in a content that is only a grid with these symbols, otherwise None."""
     cells = set(f"{symbols}{UNKNOWN}{whitespace}".encode())
     is_grid = not content.is_empty and cells.issuperset(content.binary)
     if not is_grid and detect(content) is not FORMAT:

@@ -1,4 +1,4 @@
-"""New puzzles from their clues."""
+"""Create puzzles from their clues."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ Clue = str | int | Sequence[int | str]
 
 
 def nonogram(*, rows: Sequence[Clue], columns: Sequence[Clue], **options: Any) -> Puzzle:
-    """Return a nonogram with these clues; options are the other keys of its file.
+    """Return a nonogram with these clues; options are other keys of the native format.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.nonogram(rows=[[2], [1]], columns=[[1], [2]])
@@ -29,9 +29,9 @@ def nonogram(*, rows: Sequence[Clue], columns: Sequence[Clue], **options: Any) -
 def tracks(
     *, rows: Sequence[Clue], columns: Sequence[Clue], start: Point, finish: Point, **options: Any
 ) -> Puzzle:
-    """Return tracks with these counts, from start to finish (column and row from 0).
+    """Return a tracks puzzle with these counts, from start to finish (column and row from 0).
 
-    Options are the other keys of its file.
+    Options are other keys of the native format.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.tracks(columns=[2, "?"], rows=[1, 2], start=(0, 0), finish=(1, 1))
@@ -42,9 +42,9 @@ def tracks(
 
 
 def magnitude(*, rows: Sequence[int], columns: Sequence[int], **options: Any) -> Puzzle:
-    """Return a magnitude puzzle: its lines have so many runs, with as few filled cells as possible.
+    """Return a magnitude puzzle with these numbers of runs and as few filled cells as possible.
 
-    Options are the other keys of its file; `goal="max"` asks for as many as possible.
+    Options are other keys of the native format; `goal="max"` asks for as many as possible.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.magnitude(rows=[1, 2, 1], columns=[1, 2, 1])

@@ -1,4 +1,4 @@
-"""Puzzles and their pictures, written to texts and files."""
+"""Save puzzles as texts and files, and draw their pictures."""
 
 from pathlib import Path
 from typing import Any
@@ -9,12 +9,12 @@ from crosshatch.data.grid import Grid
 from crosshatch.errors import FormatError
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
 from crosshatch.files.atomic_write import write_file
-from crosshatch.files.formats import write_documents, written_format
+from crosshatch.files.formats import writable_format, write_documents
 from crosshatch.render.registry import renderer_for
 
 
 def dumps(puzzle: Puzzle, format: str = "toml") -> str:
-    """Return a puzzle as a text in a format; `FormatError` if the format cannot hold it.
+    """Return a puzzle as a text in a format; raise `FormatError` if the format cannot hold it.
 
     A warning names what the format leaves out, such as givens.
 
@@ -26,7 +26,7 @@ def dumps(puzzle: Puzzle, format: str = "toml") -> str:
     <BLANKLINE>
     """
     require_puzzle(puzzle)
-    chosen = written_format(format)
+    chosen = writable_format(format)
     if chosen.is_binary:
         raise FormatError(f"{chosen.name} is no text; save writes it to a file")
     _warn_of_lost(chosen, puzzle)
@@ -36,8 +36,7 @@ def dumps(puzzle: Puzzle, format: str = "toml") -> str:
 def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None:
     """Write a puzzle to a file, in the format of its suffix unless another is named.
 
-    The file is replaced at once, when all of it is written. A warning names what the format leaves
-    out, such as givens.
+    The write is atomic. A warning names what the format leaves out, such as givens.
 
     >>> import crosshatch, tempfile
     >>> puzzle = crosshatch.load("examples/heart.toml")
@@ -47,7 +46,7 @@ def save(puzzle: Puzzle, path: str | Path, *, format: str | None = None) -> None
     'Heart'
     """
     require_puzzle(puzzle)
-    chosen = written_format(format or Path(path).suffix)
+    chosen = writable_format(format or Path(path).suffix)
     content = write_documents(chosen, [puzzle.document])
     write_file(path, content)
     _warn_of_lost(chosen, puzzle)
@@ -61,9 +60,9 @@ def draw(
     cell_size: int | None = None,
     theme: str | None = None,
 ) -> None:
-    """Draw a puzzle with a picture in it, or blank, to a file of the kind that its suffix says.
+    """Draw a puzzle to a file, with a picture in it or only its givens.
 
-    The kinds are SVG, PNG, PDF, HTML and text; `theme` is `light` or `dark`.
+    The suffix chooses SVG, PNG, PDF, HTML or text; `theme` is `light` or `dark`.
 
     >>> import crosshatch, pathlib, tempfile
     >>> puzzle = crosshatch.load("examples/heart.toml")

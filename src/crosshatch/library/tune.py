@@ -1,4 +1,4 @@
-"""`play`: the message under a picture, and the tune that it may be."""
+"""Read the message under a picture, which may be a tune: `play`."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +12,7 @@ from crosshatch.files.atomic_write import write_file
 from crosshatch.music import WRITERS, Message, Tab, read_message, read_tuning, tab_if_any
 
 CAPOS, TEMPOS = range(13), range(20, 401)
-"""The frets where a capo may be, and the quarter notes that a minute may have."""
+"""The allowed frets for a capo, and the allowed tempos in quarter notes a minute."""
 _KINDS = {
     ".alphatex": "alphatex",
     ".mid": "midi",
@@ -37,8 +37,9 @@ class Tune:
     tab: Tab | None
 
     def save(self, path: str | Path) -> None:
-        """Write the tab to a file of the kind that its suffix says: its text, a sheet, MIDI or
-        sound.
+        """Write the tab to a file; the suffix chooses text, sheet music, MIDI or sound.
+
+        Raise `CrosshatchError` for any other suffix, or if the message is not a tab.
         """
         kind = _KINDS.get(Path(path).suffix.lower())
         if kind is None:
@@ -61,9 +62,9 @@ def play(
     capo: int = 0,
     tempo: int = 120,
 ) -> Tune:
-    """Read the message under a picture of a puzzle, or else under its solution.
+    """Read the message under a picture of a puzzle, by default under its solution.
 
-    A message with a fret or `-` at each place, and a row for each string, is a guitar tab.
+    A message with a row for each string, and a fret or `-` at each place, is a guitar tab.
 
     >>> import crosshatch
     >>> tune = crosshatch.play(crosshatch.load("examples/mums-tracks.toml"))

@@ -1,1 +1,1 @@
-"""Deductions from lines and from the rules of a path, and their words."""
+"""Deductions from lines and from the rules of a path, and their explanations in words."""

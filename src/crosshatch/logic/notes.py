@@ -1,39 +1,39 @@
-"""A puzzle on paper: what is known of it, and what follows as its lines or rules are read."""
+"""Notes on a puzzle: its known cells, and the findings of its lines or rules, one by one."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from crosshatch.engine.chain import Filling, fillings, number_of_fillings, union
 from crosshatch.engine.model import OPEN, Finding, Masks, Model, draft_of, symbols_in, view_of
-from crosshatch.logic.reasons import Deduction, Law, told_by, told_by_line
+from crosshatch.logic.reasons import Deduction, Law, deductions_by, deductions_on_line
 
-# Line logic: what follows when one line is looked at after the other.
+# Line logic, one line after another.
 #
 # A pass looks at every line once, in the order of the model: in a nonogram all rows, then all
-# columns. A line of which no cell has changed has nothing to add. Passes end when a whole one finds
-# nothing.
+# columns. A line without changed cells has nothing to add. Passes end when one finds nothing.
 #
-# A line usually goes by its clue. It can also go by a list of the fillings that are left to it,
-# from which somebody may have struck one.
+# The fillings of a line usually follow from its clue. They can also be a list, from which some have
+# been ruled out.
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The findings of a look at a line; None if the line cannot be filled any more."""
+    """A look at a line, and its findings."""
 
     pass_number: int
-    """The pass in which it was looked at, from 1."""
+    """The number of the pass, from 1."""
     line: int
     changed: bool
-    """Whether anything about the line had changed before."""
+    """True if anything about the line had changed since the last look."""
     found: tuple[Finding, ...] | None
+    """The findings; None if the line cannot be filled any more."""
 
 
 class LineNotes:
-    """A puzzle on paper: what is known of each cell, and which lines may have something to say."""
+    """Notes on a puzzle for line logic: the masks of its cells, and the lines that may add more."""
 
     def __init__(self, model: Model, masks: Masks | None = None, *, settled: bool = False) -> None:
-        """`masks` is what is known, or what is given; settled if lines have nothing more to say."""
+        """Begin with masks, by default the givens; `settled` if no line can add anything."""
         self.model = model
         self.masks = draft_of(model.masks if masks is None else masks)
         self.passes_made = 0
@@ -43,7 +43,7 @@ class LineNotes:
     def passes(self, most: int | None = None) -> Iterator[Look]:
         """Look at every line in turn until a whole pass finds nothing, or a line cannot be filled.
 
-        What a look told is on the sheet when it is yielded.
+        The findings of a look are noted before it is yielded. `most` is the most passes to make.
         """
         finds, before = True, self.passes_made
         while finds and (most is None or self.passes_made - before < most):
@@ -58,7 +58,7 @@ class LineNotes:
                 finds = finds or bool(found)
 
     def look(self, line: int) -> tuple[Finding, ...] | None:
-        """Note down what a line tells; None when it cannot be filled."""
+        """Note the findings of a line and return them; None if the line cannot be filled."""
         view = self.view(line)
         left = self._left(line, view)
         self._waiting.discard(line)
@@ -75,35 +75,35 @@ class LineNotes:
         return found
 
     def known(self) -> Masks:
-        """Return what is known of each cell by now."""
+        """Return the masks of all cells so far."""
         return self.model.masks_of(self.masks)
 
     def note(self, cell: int, mask: int, *, by: int | None = None) -> None:
-        """Note what a cell can be; the lines through it may say more, but not `by`."""
+        """Note the mask of a cell; its lines may then add more, except for the line `by`."""
         self.masks[cell] = mask
         self._waiting.update(line for line in self.model.lines_through[cell] if line != by)
 
     def strike(self, line: int, kept: list[Filling]) -> None:
-        """From now on the line goes by this list."""
+        """Keep only these fillings of a line, from now on instead of its clue."""
         self._lists[line] = kept
         self._waiting.add(line)
 
     def view(self, line: int) -> Masks:
-        """Return what is known of the cells of a line."""
+        """Return the masks of the cells of a line."""
         return view_of(self.masks, self.model.lines[line].cells)
 
     def choices(self, line: int) -> list[tuple[int, ...]]:
-        """The symbols that are left for each cell of a line."""
+        """Return the symbols left for each cell of a line."""
         return [symbols_in(mask) for mask in self.view(line)]
 
     def fillings(self, line: int) -> Iterator[Filling]:
-        """The fillings of a line that agree with what is known, leftmost runs first."""
+        """Return the fillings of a line that agree with the known cells, leftmost runs first."""
         if line in self._lists:
             return iter(_agreeing(self._lists[line], self.view(line)))
         return fillings(self.model.lines[line].chain, self.choices(line))
 
     def fillings_left(self, line: int) -> int:
-        """How many fillings of a line agree with what is known."""
+        """Return the number of fillings of a line that agree with the known cells."""
         if line in self._lists:
             return len(_agreeing(self._lists[line], self.view(line)))
         return number_of_fillings(self.model.lines[line].chain, self.choices(line))
@@ -126,40 +126,40 @@ def _agreeing(listed: list[Filling], view: Masks) -> list[Filling]:
     ]
 
 
-# The rules of a path in rounds: each in turn, simple ones first, of what is known then.
+# Path logic in rounds, which apply every rule in turn, simple ones first.
 #
-# In a round come the counts of all lines, the pieces at all places, and so on. A line knows what
-# those before it have told; another rule tells all it can before any of it is noted. Rounds end
-# when a whole one finds nothing.
+# A round takes the counts of all lines, then the pieces at all places, and so on. The findings of a
+# line are noted before the next line is read; those of any other rule are noted once all of them
+# are known. Rounds end when one finds nothing.
 
 
 @dataclass(frozen=True, slots=True)
 class RoundStep:
-    """A deduction with something new in it, and its round, from 1."""
+    """A deduction with new findings, and the number of its round, from 1."""
 
     round_number: int
     deduction: Deduction | None
-    """None where the whole round found nothing, which makes it the last."""
+    """The deduction; None if the whole round found nothing, which makes it the last."""
 
     @property
     def fails(self) -> bool:
-        """True if the path cannot be any more."""
+        """True if no path is possible any more."""
         return self.deduction is not None and self.deduction.fails
 
 
 class PathNotes:
-    """A puzzle with a path on paper: what is known of each place and edge."""
+    """Notes on a puzzle with a path: the masks of its places and edges."""
 
     def __init__(self, model: Model, masks: Masks | None = None) -> None:
-        """`masks` is what is known, or what is given."""
+        """Begin with masks, by default the givens."""
         self.model = model
         self.masks = bytearray(model.masks if masks is None else masks)
         self.rounds_made = 0
 
     def rounds(self, most: int | None = None) -> Iterator[RoundStep]:
-        """Ask all rules in turn until a round finds nothing; a deduction that fails is the last.
+        """Apply all rules in turn until a round finds nothing; a deduction that fails is the last.
 
-        What was told is on the page when it is yielded.
+        Findings are noted before they are yielded. `most` is the most rounds to make.
         """
         before = self.rounds_made
         while most is None or self.rounds_made - before < most:
@@ -176,9 +176,9 @@ class PathNotes:
                 return
 
     def note(self, deduction: Deduction) -> Deduction | None:
-        """The deduction as far as it is new, noted; None if all of it is known.
+        """Note a deduction and return it with only its new findings; None if all are known.
 
-        Two that contradict each other are told one after the other: the second fails later.
+        A finding that contradicts a known cell is dropped: a later deduction then fails.
         """
         new = tuple((cell, mask) for cell, mask in deduction.found if self.masks[cell] == OPEN)
         for cell, mask in new:
@@ -186,11 +186,11 @@ class PathNotes:
         return replace(deduction, found=new) if new or deduction.fails else None
 
     def failing(self) -> Deduction | None:
-        """The first deduction that fails; None if there is none."""
-        return next((told.deduction for told in self.rounds() if told.fails), None)
+        """Apply the rules and return the first deduction that fails; None if none does."""
+        return next((step.deduction for step in self.rounds() if step.fails), None)
 
     def _round(self) -> Iterator[Deduction]:
         for line in range(len(self.model.lines)):
-            yield from told_by_line(self.model, line, bytes(self.masks))
+            yield from deductions_on_line(self.model, line, bytes(self.masks))
         for law in list(Law)[1:]:
-            yield from told_by(self.model, law, bytes(self.masks))
+            yield from deductions_by(self.model, law, bytes(self.masks))

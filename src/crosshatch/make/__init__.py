@@ -1,4 +1,4 @@
-"""Puzzles made of pictures, or by chance: for people, and any number of them to test on.
+"""Making puzzles from pictures or at random, for people and for tests.
 
 >>> from crosshatch import make
 >>> made = make.nonogram(("##.", ".#.", "#.#"))

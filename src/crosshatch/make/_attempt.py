@@ -1,9 +1,9 @@
-"""A picture on its way to a puzzle, what its clues leave open, and what changes of it would.
+"""A picture on its way to a puzzle, the cells that its clues leave open, and trial changes.
 
-A picture that is changed in one cell has two new clues, so that the other lines stand in the next
-model as they are: to ask line logic what a change would leave open takes half a millisecond on
-30x30. What all solutions have in common may take a search, which has a budget. Where that is not
-enough, more cells may be called open than are.
+Changing one cell of a picture changes only two clues, so the model of the changed picture shares
+all other lines. Line logic then finds the open cells after a change in half a millisecond on 30x30.
+Finding what all solutions have in common may take a search, which has a budget. If the budget runs
+out, more cells may be reported as open than really are.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -19,7 +19,7 @@ from crosshatch.engine.model import Line, Masks, Model, masks_of
 from crosshatch.engine.native import Logic, Question, Search, ask_all, ask_known
 
 Change = tuple[int, int]
-"""A cell, row by row from 0, and the symbol that it gets."""
+"""A cell, counted row by row from 0, and its new symbol."""
 Changes = tuple[Change, ...]
 
 _SIDES = ((-1, 0), (0, -1), (0, 1), (1, 0))
@@ -28,12 +28,12 @@ _CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 @dataclass(frozen=True)
 class Attempt:
-    """A picture as symbols, row by row, and the lines that have its clues: rows, then columns."""
+    """A picture as symbols, row by row, and its lines with their clues: rows, then columns."""
 
     cells: bytes
     width: int
     letters: str
-    """What stands for each symbol, blank first."""
+    """The letter of each symbol, blank first."""
     lines: tuple[Line, ...]
 
     @property
@@ -43,17 +43,17 @@ class Attempt:
 
     @property
     def beside(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell those that touch it with a side."""
+        """The neighbours of each cell that share a side with it."""
         return _near(len(self.cells) // self.width, self.width, _SIDES)
 
     @property
     def around(self) -> tuple[tuple[int, ...], ...]:
-        """For each cell those that touch it with a side or a corner."""
+        """The neighbours of each cell that share a side or a corner with it."""
         return _near(len(self.cells) // self.width, self.width, _SIDES + _CORNERS)
 
     @cached_property
     def model(self) -> Model:
-        """Its clues for the engine, with no cell known."""
+        """The model of its clues, with no cell known."""
         symbols = len(self.letters)
         masks = masks_of([(1 << symbols) - 1] * len(self.cells), symbols)
         return Model(masks, self.lines, states=tuple(self.letters))
@@ -71,13 +71,13 @@ class Attempt:
         return replace(self, cells=bytes(cells), lines=tuple(lines))
 
     def freedom(self, cell: int) -> float:
-        """How many ways there are to fill the two lines of a cell, alone: their logarithms."""
+        """Return the log number of fillings of a cell's row, plus that of its column."""
         row, column = divmod(cell, self.width)
         height = len(self.cells) // self.width
         return sum(_freedom(self.lines[line]) for line in (row, height + column))
 
     def differences(self, other: "Attempt") -> list[int]:
-        """The cells in which they differ."""
+        """Return the cells in which two attempts differ."""
         pairs = zip(self.cells, other.cells, strict=True)
         return [cell for cell, (one, another) in enumerate(pairs) if one != another]
 
@@ -88,20 +88,20 @@ class Open:
 
     cells: frozenset[int]
     exact: bool
-    """Whether each of them is; there are no others anyway."""
+    """True if each of these cells is proved to be open; no other cell is open in any case."""
     conflicts: int
-    """What it took to find out."""
+    """The conflicts of the search that found the cells."""
     sweeps: int
-    """How often lines were looked at meanwhile: what it took where few conflicts came up."""
+    """The number of looks at lines that it took; a measure of work when there are few conflicts."""
 
     @property
     def none(self) -> bool:
-        """True if it is proved that no cell is."""
+        """True if it is proved that no cell is open."""
         return self.exact and not self.cells
 
 
 def attempt_at(picture: Grid, letters: str) -> Attempt:
-    """The attempt that this picture is, in these letters."""
+    """Return the attempt for a picture in these letters."""
     width, cells = len(picture[0]), bytes(letters.index(cell) for row in picture for cell in row)
     lines = tuple(
         Line(side, number, places, _clue(cells, places, letters))
@@ -111,19 +111,20 @@ def attempt_at(picture: Grid, letters: str) -> Attempt:
 
 
 def opened_by_lines(attempts: Sequence[Attempt]) -> list[Open]:
-    """Return what line logic leaves open in each."""
+    """Return the cells that line logic leaves open in each attempt."""
     return _opened(attempts, Logic())
 
 
 def find_open_cells(attempts: Sequence[Attempt], budget: int) -> list[Open]:
-    """Return what solutions of each differ in, as far as a budget of conflicts goes."""
+    """Return the cells in which solutions of each attempt differ, within a budget of conflicts."""
     return _opened(attempts, Search(Limits(conflicts=budget), known=True))
 
 
-def alone(attempts: Sequence[Attempt], budget: int) -> list[Open]:
-    """True if the clues of each are proved to fit no other picture; if not, no cell is named.
+def prove_unique(attempts: Sequence[Attempt], budget: int) -> list[Open]:
+    """Return for each attempt whether it is proved unique, with an empty set of open cells.
 
-    Of those that fit others that is known sooner than what they differ in.
+    `Open.none` is then True only for unique attempts. For the others, this takes less time than
+    finding the cells in which solutions differ.
     """
     question = Search(Limits(conflicts=budget))
     return [
@@ -156,37 +157,37 @@ def _near(
 
 
 def _open(known: Masks) -> frozenset[int]:
-    # Without a call for each cell, which would take longer than line logic does.
+    # No function call per cell, because that would take longer than line logic.
     return frozenset([cell for cell, mask in enumerate(known) if mask & (mask - 1)])
 
 
 def _clue(cells: Sequence[int], places: Iterable[int], letters: str) -> Runs:
-    """The clue that a line of a picture has."""
+    """Return the clue of a line of a picture."""
     runs = runs_of(map(cells.__getitem__, places))
     return Runs(tuple(runs), len(letters), letters[1:])
 
 
 def _freedom(line: Line) -> float:
-    """The logarithm of how many fillings the clue of a line has."""
+    """Return the logarithm of the number of fillings of a line's clue."""
     runs = [part for part in line.clue.parts if part.length] if isinstance(line.clue, Runs) else []
     gaps = sum(one.color == other.color for one, other in pairwise(runs))
     slack = len(line.cells) - gaps - sum(run.length or 0 for run in runs)
     return log(comb(slack + len(runs), len(runs)))
 
 
-# Specks: filled cells that stand apart from everything that the first picture shows.
+# Specks: filled cells that are apart from everything in the first picture.
 #
 # A change next to a shape alters its outline a little. A speck in an empty part of the picture
-# looks like a mistake, and so do two of them side by side.
+# looks like a mistake, and so do two specks side by side.
 
 
 def is_apart(attempt: Attempt, cell: int, symbol: int) -> bool:
-    """True if this change fills a cell around which everything is blank."""
+    """Return True if this change fills a cell whose neighbours are all blank."""
     return symbol != 0 and not any(map(attempt.cells.__getitem__, attempt.around[cell]))
 
 
 def specks(first: Attempt, attempt: Attempt) -> list[int]:
-    """The filled cells that no chain of filled cells links to what the first attempt filled."""
+    """Return the filled cells that no chain of filled cells links to the first attempt's."""
     added = {
         cell for cell in first.differences(attempt) if attempt.cells[cell] and not first.cells[cell]
     }
@@ -203,20 +204,20 @@ def specks(first: Attempt, attempt: Attempt) -> list[int]:
     return sorted(added)
 
 
-# Changes tried out: what each would leave open, and how much it would be seen.
+# Trial changes: the cells that each would leave open, and how visible it is.
 #
-# Not all changes look alike. A cell at the edge of a shape may change and hardly be missed; a lone
-# speck in the background, or a hole in a shape, is seen at once. So a change is weighed: it costs
-# more the fewer of its neighbours have its new colour.
+# A change at the edge of a shape is hardly noticed. A lone speck in the background, or a hole in a
+# shape, is seen at once. So each change has a cost: the fewer neighbours have its new colour, the
+# more it costs.
 
 
 Gauge = Callable[[Sequence[Attempt]], list[Open]]
-"""What is open in each of some attempts."""
+"""A function that returns the open cells of each attempt."""
 
 _COSTS = (4.0, 1.5, 1.0, 1.0, 1.0)
-"""Of a change, by how many of the neighbours are alike then."""
-_TOGETHER = 64
-"""How many attempts are asked about at a time."""
+"""The cost of a change, by the number of neighbours that have the new symbol."""
+_BATCH = 64
+"""The number of attempts that are passed to the gauge at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,10 +231,10 @@ class CellTrial:
 
 
 def trials(attempt: Attempt, each: Iterable[Changes], gauge: Gauge) -> list[CellTrial]:
-    """Return what each of these would leave open."""
+    """Return a trial for each of these changes."""
     every, tried = list(each), []
-    for start in range(0, len(every), _TOGETHER):
-        some = every[start : start + _TOGETHER]
+    for start in range(0, len(every), _BATCH):
+        some = every[start : start + _BATCH]
         changed = [attempt.changed(changes) for changes in some]
         for changes, one, left in zip(some, changed, gauge(changed), strict=True):
             tried.append(CellTrial(changes, one, left, sum(cost(attempt, *one) for one in changes)))
@@ -241,7 +242,7 @@ def trials(attempt: Attempt, each: Iterable[Changes], gauge: Gauge) -> list[Cell
 
 
 def changes_of(attempt: Attempt, cell: int) -> list[Changes]:
-    """How a cell can change: into blank, or one of the colours; of many, those beside it."""
+    """Return the possible changes of a cell: to blank or a neighbour's colour, or else to any."""
     own = {attempt.cells[cell]}
     near = {0, *map(attempt.cells.__getitem__, attempt.beside[cell])} - own
     others = near or {*range(len(attempt.letters))} - own
@@ -249,6 +250,6 @@ def changes_of(attempt: Attempt, cell: int) -> list[Changes]:
 
 
 def cost(attempt: Attempt, cell: int, symbol: int) -> float:
-    """How much a change is seen."""
+    """Return the cost of a change: the more visible it is, the higher."""
     beside = map(attempt.cells.__getitem__, attempt.beside[cell])
     return _COSTS[[*beside].count(symbol)]

@@ -1,7 +1,7 @@
-"""Chance from a seed, the same on every machine.
+"""A random generator that gives the same results for a seed on every machine.
 
-Of Python's generator only the numbers from 0 to 1 are promised to stay as they are, so that all
-else is made of these.
+Python guarantees reproducible results across versions only for `random.random`, so everything else
+is derived from it.
 """
 
 import random
@@ -12,23 +12,23 @@ Thing = TypeVar("Thing")
 
 
 class Chance:
-    """One thing after another, as a seed has it."""
+    """A random generator with a seed."""
 
     def __init__(self, seed: int) -> None:
         self._number = random.Random(seed).random
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 on that is below a limit."""
+        """Return a whole number from 0 up to, but not including, a limit."""
         return int(self._number() * limit)
 
     def happens(self, probability: float) -> bool:
-        """Return True if something happens that is so probable, from 0 to 1."""
+        """Return True with this probability, from 0 to 1."""
         return self._number() < probability
 
     def one_of(self, things: Sequence[Thing]) -> Thing:
-        """One of some things."""
+        """Return one of these things."""
         return things[self.below(len(things))]
 
     def shuffled(self, things: Iterable[Thing]) -> list[Thing]:
-        """All of them, in any order."""
+        """Return these things in random order."""
         return sorted(things, key=lambda _: self._number())

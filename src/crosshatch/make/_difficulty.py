@@ -1,22 +1,22 @@
-"""A picture made the only solution of its clues, and its puzzle as hard as somebody wants it.
+"""Changing a picture until its puzzle has one solution and the wanted difficulty.
 
-What is easy or medium is found line by line, so that the way to line logic leads there; for what is
-hard it is the way to one solution. Where they end, the puzzle is rated. If it is not what is wanted
-it is led on, a few changes at a time. How often lines are looked at tells at once whether a change
-makes it more work or less, so that only what comes of a round is rated. A puzzle is hard for sure
-once line logic does not find its only solution. To get there, a change is looked for that blinds
-line logic and leaves one solution; or one that leaves several, from which the way to one solution
-may lead to where line logic does not follow.
+Easy and medium puzzles can be solved line by line, so they start with the changes that make line
+logic sufficient. Hard ones start with the changes that lead to one solution. Then the puzzle is
+rated. If the rating is wrong, the puzzle is steered a few changes at a time. The number of looks at
+lines shows at once whether a change makes more or less work, so only the result of each round is
+rated. A puzzle is certainly hard if line logic does not find its only solution. To get there, try
+changes that stop line logic but leave one solution. Failing that, take a change that leaves several
+solutions and repair it, which may end in one solution that line logic does not find.
 
 A speck in an empty corner makes a lot of work, but it also looks like a mistake. So a change that
-makes one is tried only where no other change leads on, nor two others at once, and of several ends
-the one with the fewest specks is taken. Changes next to what is there make less work each. Two of
-them at a time instead of four overshoot less, so that in all no more cells are changed.
+makes a speck is tried only if no other change, and no pair of others, helps. Of several results,
+the one with the fewest specks is taken. Changes next to existing shapes make less work each. Making
+two of them at a time instead of four overshoots less, so no more cells are changed in total.
 
-What was tried: to lead on with any change, and to replace each speck by another change at the end.
+Tried and dropped: steering with any change, and replacing each speck by another change at the end.
 It takes a quarter longer, leaves more specks, and changes as many cells.
 
-In the end each change is taken back without which the puzzle is as wanted, too.
+At the end, every change that is not needed for the wanted puzzle is undone.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,80 +29,80 @@ from crosshatch.make._attempt import (
     Attempt,
     CellTrial,
     Open,
-    alone,
     find_open_cells,
     opened_by_lines,
+    prove_unique,
     specks,
     trials,
 )
 from crosshatch.make._chance import Chance
 from crosshatch.make._mend import (
     State,
+    best_together,
     cheapest,
-    jointly,
     linked_first,
-    mended,
+    mend,
     pairs,
     toward_line_logic,
     toward_one_solution,
-    without_idle,
+    undo_needless,
 )
 
 Judge = Callable[[Attempt], Rating]
-"""Who says how hard the puzzle of a picture is."""
+"""A function that rates the puzzle of a picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Pace:
-    """How a puzzle is led on."""
+    """The settings for steering a puzzle towards a difficulty."""
 
     steps: int
     at_once: int
-    """By how many changes at most: few overshoot less, many get over what few are stuck at."""
+    """The most changes per step: few overshoot less, many get past where few are stuck."""
     with_care: bool = True
-    """Whether specks are made only where nothing else leads on, and pairs of changes are tried."""
+    """True to make specks only if nothing else helps, and to try pairs of changes."""
     repairs: int = 3
-    """In how many steps attempts may be repaired in vain, which takes longest."""
+    """The number of steps in which repairs may fail, because repairs take the longest."""
 
 
 _FAST = _Pace(16, 4, with_care=False, repairs=16)
 _FINE, _COARSE = _Pace(32, 2), _Pace(16, 4)
 _TRIES, _AGAIN = 2, 2
-"""How often all of this is tried for a picture that somebody loves, and how much more often where
-none of these tries made it as hard as wanted."""
+"""The number of tries for a picture that is worth the effort, and the number of further tries if
+none of these gave the wanted difficulty."""
 _PAIRED = 12
-"""How many changes are tried in pairs where none alone leads on."""
+"""The number of changes that are tried in pairs if none helps alone."""
 _BLINDED = 64
-"""How many changes that blind line logic are asked whether one solution is left."""
+"""The number of changes that stop line logic and are tested for one solution."""
 _BROKEN, _REPAIRS = 4, 6
-"""How many that leave several are repaired, and in how many rounds."""
+"""The number of changes with several solutions that are repaired, and the rounds for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The wanted puzzle, and how to tell whether a puzzle is like it."""
+    """The wanted puzzle, and the means to test whether a puzzle is like it."""
 
     wanted: Difficulty
     judge: Judge
     by_lines: bool
-    """Whether line logic alone is to find its picture."""
+    """True if line logic alone must find the picture."""
     budget: int
-    """What the proof that there is one solution may take, in conflicts."""
+    """The most conflicts for the proof that there is one solution."""
 
     @property
     def is_read(self) -> bool:
-        """True if the puzzle is found line by line, be that asked or be it what is wanted."""
+        """True if line logic must solve the puzzle, by request or for the wanted difficulty."""
         return self.by_lines or self.wanted is not Difficulty.HARD
 
     def missed(self, attempt: Attempt) -> int:
-        """By how many words a picture with one solution is too hard; too easy if negative."""
+        """Return by how many words a unique picture is too hard; negative if it is too easy."""
         [left] = opened_by_lines([attempt])
         word = self.judge(attempt).word if left.none else Difficulty.HARD.words[0]
         return self.wanted.missed_by(word)
 
     def proof(self, attempts: Sequence[Attempt]) -> list[Open]:
-        """Nothing open, and exact, for each that is proved to be as it is to be; others are not."""
-        gauge = opened_by_lines if self.is_read else partial(alone, budget=self.budget)
+        """Return the open cells of each attempt; `Open.none` is True only if it is as wanted."""
+        gauge = opened_by_lines if self.is_read else partial(prove_unique, budget=self.budget)
         return [
             replace(left, exact=left.none and not self.missed(one))
             for one, left in zip(attempts, gauge(attempts), strict=True)
@@ -112,23 +112,23 @@ class Aim:
 def toward_difficulty(
     first: Attempt, chance: Chance, most: int, aim: Aim, *, quick: bool
 ) -> Iterator[State]:
-    """Attempts with ever less open, then such that come closer to what is wanted.
+    """Yield attempts with fewer and fewer open cells, then ones closer to the wanted difficulty.
 
-    Any of them may be the best. A quick look does not try again.
+    Any of them may be the best. With `quick`, there is only one try.
     """
     is_met = False
     paces = [_FINE, *[_COARSE] * (_TRIES + _AGAIN - 1)]
     for number, pace in enumerate([_FAST] if quick else paces):
         if is_met and number >= _TRIES:
             return
-        for state in _tried(first, chance, most, aim, pace, quick=quick):
+        for state in _tries_at(first, chance, most, aim, pace, quick=quick):
             yield state
             is_met |= state.open.none and not state.miss
         if state.open.none and not state.miss and len(first.differences(state.attempt)) <= 1:
             return
 
 
-def _tried(
+def _tries_at(
     first: Attempt, chance: Chance, most: int, aim: Aim, pace: _Pace, *, quick: bool
 ) -> Iterator[State]:
     ways = (
@@ -147,11 +147,11 @@ def _tried(
     if not ends:
         return
     best = min(ends, key=lambda end: (abs(end.miss), len(first.differences(end.attempt))))
-    for state in _Guide(chance, most, aim, pace, pace.repairs).led(best):
+    for state in _Guide(chance, most, aim, pace, pace.repairs).steered(best):
         yield _with_specks(first, state)
         best = min(best, state, key=lambda one: abs(one.miss))
     if not quick and not best.miss:
-        yield _with_specks(first, without_idle(first, best, aim.proof))
+        yield _with_specks(first, undo_needless(first, best, aim.proof))
 
 
 def _with_specks(first: Attempt, state: State) -> State:
@@ -160,17 +160,17 @@ def _with_specks(first: Attempt, state: State) -> State:
 
 @dataclass(slots=True)
 class _Guide:
-    """Leads a puzzle on at some pace."""
+    """Steers a puzzle towards the wanted difficulty."""
 
     chance: Chance
     most: int
     aim: Aim
     pace: _Pace
     repairs: int
-    """In how many more steps attempts are repaired."""
+    """The number of steps left in which repairs may fail."""
 
-    def led(self, state: State) -> Iterator[State]:
-        """Yield one attempt after the other, until it is as hard as wanted or nothing leads on."""
+    def steered(self, state: State) -> Iterator[State]:
+        """Yield attempts until one has the wanted difficulty or no change helps."""
         for _ in range(self.pace.steps):
             if not state.miss:
                 return
@@ -181,7 +181,7 @@ class _Guide:
             yield state
 
     def _step(self, state: State) -> State | None:
-        """The next attempt; with care, one with a new speck only where nothing else leads on."""
+        """Return the next attempt, or None; with care, make a speck only if nothing else helps."""
         attempt, every = state.attempt, range(len(state.attempt.cells))
         [left] = opened_by_lines([attempt])
         groups = (
@@ -191,15 +191,15 @@ class _Guide:
         )
         for each in groups:
             tried = trials(attempt, each, opened_by_lines)
-            on = None if self.aim.is_read else self._blinding(tried)
-            if on := on or _worked(attempt, left, tried, self.pace, harder=state.miss < 0):
+            on = None if self.aim.is_read else self._beyond_line_logic(tried)
+            if on := on or _with_other_work(attempt, left, tried, self.pace, harder=state.miss < 0):
                 return on
         return None
 
-    def _blinding(self, tried: list[CellTrial]) -> State | None:
-        """An attempt with one solution that line logic does not find."""
+    def _beyond_line_logic(self, tried: list[CellTrial]) -> State | None:
+        """Return an attempt with one solution that line logic does not find, or None."""
         blind = sorted((one for one in tried if one.open.cells), key=_openness)
-        proofs = alone([one.attempt for one in blind[:_BLINDED]], self.aim.budget)
+        proofs = prove_unique([one.attempt for one in blind[:_BLINDED]], self.aim.budget)
         sole = [
             (one.cost, at)
             for at, (one, left) in enumerate(zip(blind, proofs, strict=False))
@@ -211,13 +211,13 @@ class _Guide:
         return self._repaired(blind[:_BROKEN]) if blind and self.repairs else None
 
     def _repaired(self, broken: list[CellTrial]) -> State | None:
-        """One of these attempts, changed until it has one solution that lines still do not tell."""
+        """Repair an attempt until it has one solution that line logic does not find, or None."""
         gauge = partial(find_open_cells, budget=self.aim.budget)
         for one in broken:
             [left] = gauge([one.attempt])
             if not left.exact:
                 continue
-            each = mended(State(one.attempt, left), gauge, self.chance, self.most)
+            each = mend(State(one.attempt, left), gauge, self.chance, self.most)
             for state in islice(each, _REPAIRS):
                 if state.open.none and opened_by_lines([state.attempt])[0].cells:
                     return state
@@ -229,12 +229,12 @@ def _openness(one: CellTrial) -> int:
     return len(one.open.cells)
 
 
-def _worked(
+def _with_other_work(
     attempt: Attempt, now: Open, tried: list[CellTrial], pace: _Pace, *, harder: bool
 ) -> State | None:
-    """An attempt that line logic finds with more work, or with less; as many changes as go.
+    """Return an attempt that takes line logic more work, or less, or None if there is none.
 
-    Where no change does that, two of those that come nearest may.
+    Make as many changes at once as help. If no single change helps, try pairs of the nearest ones.
     """
     sign = -1 if harder else 1
 
@@ -249,4 +249,8 @@ def _worked(
         nearest = sorted((one for one in tried if one.open.none), key=work)[:_PAIRED]
         both = trials(attempt, pairs(nearest), opened_by_lines)
         better = sorted((one for one in both if is_better(one.open, now)), key=work)[:1]
-    return jointly(attempt, better[: pace.at_once], opened_by_lines, is_better) if better else None
+    return (
+        best_together(attempt, better[: pace.at_once], opened_by_lines, is_better)
+        if better
+        else None
+    )

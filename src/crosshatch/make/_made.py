@@ -1,4 +1,4 @@
-"""A puzzle that was made, what is proved of it, and whether it is as wanted."""
+"""The result of making a puzzle: the puzzle, its proof, and its difficulty."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field, replace
@@ -18,18 +18,18 @@ from crosshatch.help.rating import Difficulty, Rating
 
 
 class MadeHeadingJson(HeadingJson):
-    """The puzzle that was made, and what is proved of it."""
+    """The puzzle that was made, and its proof."""
 
     status: Status
     """The proof about the number of solutions."""
     size: list[int]
     """The numbers of columns and rows."""
     drawn: int
-    """How many pictures, or ways, were drawn until the puzzle was made of one."""
+    """The number of random pictures or paths that were drawn."""
 
 
 class MadePictureJson(TypedDict):
-    """The picture of a puzzle that was made, and how hard it is where that was found out."""
+    """The picture of a puzzle that was made, and its difficulty if it was rated."""
 
     picture: list[str]
     """The picture of the puzzle."""
@@ -38,13 +38,13 @@ class MadePictureJson(TypedDict):
     level: NotRequired[int]
     """The rank of the hardest kind of step, from 1."""
     word: NotRequired[str]
-    """How hard the puzzle is, from `very easy` to `extreme`."""
+    """The difficulty in a word, from `very easy` to `extreme`."""
     number: NotRequired[int]
-    """How much work the puzzle is, to be compared within a level."""
+    """The amount of work; compares puzzles of the same level."""
     complete: NotRequired[bool]
     """False if a limit ended the rating; the puzzle is then at least this hard."""
     out: NotRequired[str | None]
-    """The file it was written to; null if there is none. Missing where there are several."""
+    """The file it was written to; null if there is none. Missing if there are several puzzles."""
 
 
 class MadeNonogramJson(MadeHeadingJson, MadePictureJson):
@@ -53,38 +53,38 @@ class MadeNonogramJson(MadeHeadingJson, MadePictureJson):
     changed: list[list[int]]
     """The cells of the picture that were changed, by row and column."""
     open: int
-    """How many cells are open, or may be."""
+    """The number of cells that are open, or may be."""
     before: list[str]
-    """The picture as it was."""
+    """The picture before the changes."""
 
 
 class MadeTracksJson(MadeHeadingJson, MadePictureJson):
     """Tracks that were made."""
 
     shown: int
-    """How many pieces of track are shown."""
+    """The number of pieces of track that are shown."""
     id: str | None
-    """The puzzle as an id in Simon Tatham's format; null if that cannot say it."""
+    """The puzzle as an id in Simon Tatham's format; null if the format cannot express it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Made(ABC):
-    """A puzzle that was made, and what became of what was wanted."""
+    """A puzzle that was made, with its proof and its difficulty."""
 
     puzzle: Puzzle = field(repr=False)
     status: Status
-    """What is proved of its solutions; by logic alone, if that was asked."""
+    """The proof about the number of solutions, by logic alone if `logic` is set."""
     logic: bool
-    """Whether line logic, or the rules of a path, alone were to find its picture."""
+    """True if line logic, or the rules of a path, alone had to find its picture."""
     difficulty: Difficulty
-    """How hard it was wanted."""
+    """The difficulty that was asked for."""
     rating: Rating | None = None
-    """How hard it is, if some difficulty was wanted."""
+    """The rating of the puzzle; None if any difficulty was fine or it is not unique."""
     drawn: int = 1
-    """How many pictures, or ways, were drawn until it was made of one."""
+    """The number of random pictures or paths that were drawn."""
 
     _LOGIC: ClassVar[str]
-    """What people call the logic that its family has."""
+    """The name of the logic of its family, in sentences."""
 
     @property
     def picture(self) -> Grid:
@@ -93,39 +93,39 @@ class Made(ABC):
 
     @property
     def is_unique(self) -> bool:
-        """True if its picture is proved to be the only one."""
+        """True if its picture is proved to be the only solution."""
         return self.status is Status.UNIQUE
 
     @property
     def is_as_wanted(self) -> bool:
-        """True if it is that, and as hard as wanted."""
+        """True if the puzzle is unique and has the wanted difficulty."""
         wanted = self.difficulty
         is_met = self.rating.meets(wanted) if self.rating else wanted is Difficulty.ANY
         return self.is_unique and is_met
 
     @property
     def hardness(self) -> str:
-        """How hard it is, in a word; empty if no difficulty was wanted."""
+        """The difficulty in a word; empty if the puzzle was not rated."""
         return self.rating.hardness if self.rating else ""
 
     @property
     @abstractmethod
     def counts(self) -> dict[str, int]:
-        """Return what there is to count where many are made."""
+        """The numbers to add up when many puzzles are made, by name."""
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Return what else is told of it, a line each."""
+        """Further lines of text about the puzzle."""
         return ()
 
     @property
     def scene(self) -> Scene:
-        """The puzzle drawn with its picture."""
+        """The puzzle with its picture."""
         return self.puzzle.scene(self.picture)
 
     @abstractmethod
     def as_json(self) -> MadeNonogramJson | MadeTracksJson:
-        """Return what was made as the command line prints it with `--json`."""
+        """Return the result as the command line prints it with `--json`."""
 
     def __str__(self) -> str:
         if not self.is_unique:
@@ -138,7 +138,7 @@ class Made(ABC):
         return f"{proved}, but {self.hardness}, not {self.difficulty}, {self._attempts()}"
 
     def _heading(self) -> MadeHeadingJson:
-        """Return what JSON tells first, whatever kind of puzzle it is."""
+        """Return the first part of the JSON, common to all kinds of puzzles."""
         return {
             **self.puzzle.as_json(),
             "status": self.status,
@@ -147,7 +147,7 @@ class Made(ABC):
         }
 
     def _pictured(self) -> MadePictureJson:
-        """Return what JSON tells last: the picture, and how hard it is, where that was asked."""
+        """Return the last part of the JSON: the picture, and the difficulty if it was rated."""
         picture = list(self.picture)
         if (rating := self.rating) is None:
             return {"picture": picture}
@@ -162,27 +162,27 @@ class Made(ABC):
 
     @abstractmethod
     def _work(self) -> str:
-        """Return what was done to it: `3 cells changed`."""
+        """Return a phrase about the work done, such as `3 cells changed`."""
 
     @abstractmethod
     def _attempts(self) -> str:
-        """Return what was tried in vain to make it as hard as wanted: `after 3 cells changed`."""
+        """Return a phrase about the work done in vain, such as `after 3 cells changed`."""
 
     @abstractmethod
     def _unproved(self) -> str:
-        """Return what is said of it where there is no proof that it has one solution."""
+        """Return the sentence for a puzzle that is not proved to have one solution."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeNonogram(Made):
-    """A nonogram that was made of a picture, some of whose cells may have been changed."""
+    """A nonogram that was made from a picture, some of whose cells may have been changed."""
 
     before: Grid
-    """The picture as it was."""
+    """The picture before the changes."""
     palette: Palette
-    """The colours that it had."""
+    """The colours of the picture before the changes."""
     open: int
-    """How many cells of the puzzle are open, or may be."""
+    """The number of cells that are open, or may be."""
 
     _LOGIC = "line logic"
 
@@ -198,7 +198,7 @@ class MadeNonogram(Made):
 
     @property
     def scene(self) -> Scene:
-        """The puzzle drawn with its picture, before and after where they differ."""
+        """The puzzle with its picture, before and after if cells were changed."""
         after = self.puzzle.scene(self.picture)
         if not self.changed:
             return after
@@ -235,16 +235,16 @@ class MadeNonogram(Made):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MadeTracks(Made):
-    """Tracks that were made about a way, some of whose pieces are shown."""
+    """A tracks puzzle that was made from a path, some of whose pieces are shown."""
 
     shown: int
-    """How many pieces are."""
+    """The number of pieces of track that are shown."""
 
     _LOGIC = "the rules"
 
     @property
     def id(self) -> str | None:
-        """The puzzle in Simon Tatham's format; None where that has no words for it."""
+        """The puzzle in Simon Tatham's format; None if the format cannot express it."""
         try:
             return tatham.write([self.puzzle.document]).strip()
         except FormatError:
@@ -256,7 +256,7 @@ class MadeTracks(Made):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Its id."""
+        """The id of the puzzle, if it has one."""
         return (self.id,) if self.id else ()
 
     def as_json(self) -> MadeTracksJson:
@@ -275,11 +275,14 @@ class MadeTracks(Made):
 
 
 DRAWS = 20
-"""How often something is drawn by chance before the nearest to what is wanted is kept."""
+"""The most random pictures or paths to draw before the nearest to the wanted one is kept."""
 
 
 def wanted_difficulty(difficulty: str, *, unique: bool) -> Difficulty:
-    """The difficulty of this name; refused where it is none, or nothing is to be done for it."""
+    """Return the difficulty of this name.
+
+    Raises `ValueError` if there is none, or if a puzzle that need not be unique is to have one.
+    """
     if difficulty not in [*Difficulty]:
         raise ValueError(f"difficulty: {difficulty!r} is none of {', '.join(Difficulty)}")
     wanted = Difficulty(difficulty)
@@ -289,7 +292,7 @@ def wanted_difficulty(difficulty: str, *, unique: bool) -> Difficulty:
 
 
 def require_parts(**parts: float | None) -> None:
-    """Refuse what is no part of a whole; None stands for what nobody said."""
+    """Refuse numbers that are not from 0 to 1; None is allowed."""
     for name, part in parts.items():
         if part is not None and not 0 <= part <= 1:
             raise ValueError(f"{name}: {part} is not a number from 0 to 1")

@@ -1,26 +1,26 @@
-"""A picture made the only solution of its own clues, with as few cells changed as can be found.
+"""Changing as few cells of a picture as possible until it is the only solution of its clues.
 
-In each round it is found out which cells are open, and what every one of them would leave open if
-it were changed. Those changes are made that close most for what they cost; several of a round are
-made together where they close other cells, and as long as that holds for all of them in common.
-Where no change of one cell closes anything, two are changed at once. Where that does not either,
-the gauge is blind, as line logic is where no line says anything: then cells are changed that leave
-the fewest ways to fill their lines, until it sees. In the end each change is taken back without
-which nothing is open.
+Each round finds the open cells, and for each of them the cells that would be open if it were
+changed. The changes that close the most cells for their cost are made. Several changes are made in
+one round if they close different cells, and if together they close more than the best one alone. If
+no change of one cell closes anything, two cells are changed at once. If that fails too, the gauge
+is blind, as line logic is when no line finds anything. Then cells are changed so that their lines
+have the fewest fillings, until the gauge works again. At the end, every change that is not needed
+is undone.
 
-The number of open cells falls with each round, apart from some blind ones, so that there is an
-end. It may come while cells are open.
+The number of open cells falls with each round, except for some blind ones, so the process ends. It
+may end while cells are open.
 
-Two ways lead there. One goes by what line logic leaves open: that is known at once, and nothing is
-open in the end that a player could not find line by line. The other goes by what solutions differ
-in, which are fewer cells, where a search tells them within its budget. From the first way, each
-change is taken back without which there still is one solution. What has fewer changes is taken: so
-a picture never needs more of them than it would need to be solved by lines alone.
+There are two methods. One uses the cells that line logic leaves open: these are found at once, and
+the result can be solved line by line. The other uses the cells in which solutions differ. There are
+fewer of them, but a search must find them within its budget. From the result of the first method,
+every change is undone that is not needed for a unique solution. The result with fewer changes is
+taken, so a picture never needs more changes than it would for line logic.
 
-What was tried: to let a cell change that solutions found so far disagree on, where a search takes
-too long to tell all of them. It ends up with about as many changes as line logic and the last step
-do, and takes ten times as long. To take the second way alone, which takes minutes where few cells
-are filled: most are open, and a search for each of them ends without a conflict, but late.
+Tried and dropped: changing a cell that the solutions found so far disagree on, when a search for
+all such cells takes too long. It needs about as many changes as line logic followed by undoing, and
+takes ten times as long. Also dropped: the second method alone. It takes minutes if few cells are
+filled, because most cells are open and the search for each takes long, even without a conflict.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -35,52 +35,51 @@ from crosshatch.make._attempt import (
     Changes,
     Gauge,
     Open,
-    alone,
     changes_of,
     cost,
     find_open_cells,
     is_apart,
     opened_by_lines,
+    prove_unique,
     trials,
 )
 from crosshatch.make._chance import Chance
 
 BUDGET, LITTLE = 500, 30
-"""What the proof for a picture may take, in conflicts: for one that somebody loves, and any other.
-"""
-_LEAST, _AS_MUCH = 20, 2
-"""What it may take to try a change: as many times what it took before, so much at least."""
-_QUICK = 5000
-"""How often lines are looked at where a question is put quickly."""
+"""The most conflicts for the proof of a picture: for a given picture, and for a random one."""
+_LEAST_BUDGET, _BUDGET_FACTOR = 20, 2
+"""The least budget of a trial change, and the factor from the conflicts before it to its budget."""
+_QUICK_SWEEPS = 5000
+"""The most looks at lines for a search that is quick enough to run for each trial change."""
 MANY, FEW = 250, 8
-"""How many changes are tried in a round: for a picture that somebody loves, and for any other."""
+"""The number of changes tried in a round: for a given picture, and for a random one."""
 
 Comparison = Callable[[Open, Open], bool]
-"""Whether what is open in one attempt is better than what is in another."""
+"""A function that returns True if the first result is better than the second."""
 
 _PAIRED = 15
-"""Of so many changes that are tried one is tried in pairs."""
+"""One in this many of the tried changes is tried in pairs."""
 _STRIDE = 10
-"""For so many columns one more change is made blindly at a time."""
+"""The number of columns for which a blind round makes one more change."""
 _BLIND = 40
-"""How many rounds are made blindly."""
+"""The most blind rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """An attempt, and what is open in it."""
+    """An attempt, and the cells that are open in it."""
 
     attempt: Attempt
     open: Open
     miss: int = 0
-    """By how many words it is harder than wanted; easier if negative."""
+    """The number of words by which it is too hard; negative if it is too easy."""
     specks: int = 0
-    """How many specks it has, where they are counted."""
+    """The number of specks, if they are counted."""
 
 
 def toward_line_logic(first: Attempt, chance: Chance, most: int) -> Iterator[State]:
-    """Attempts that line logic leaves ever less open; where nothing is, the last is the best."""
-    state = _begun(first, opened_by_lines)
+    """Yield attempts with fewer and fewer cells open to line logic; the last is the best."""
+    state = _initial_state(first, opened_by_lines)
     yield state
     yield from _to_the_end(first, state, opened_by_lines, opened_by_lines, chance, most)
 
@@ -88,31 +87,31 @@ def toward_line_logic(first: Attempt, chance: Chance, most: int) -> Iterator[Sta
 def toward_one_solution(
     first: Attempt, chance: Chance, most: int, *, budget: int, quick: bool
 ) -> Iterator[State]:
-    """Attempts whose solutions differ in ever less; of those that have one any may be the best.
+    """Yield attempts whose solutions differ in fewer and fewer cells; any of them may be the best.
 
-    A quick look is content with the first.
+    With `quick`, stop at the first unique attempt.
     """
-    gauge, proof = partial(find_open_cells, budget=budget), partial(alone, budget=budget)
-    state = start = _begun(first, gauge)
+    gauge, proof = partial(find_open_cells, budget=budget), partial(prove_unique, budget=budget)
+    state = start = _initial_state(first, gauge)
     yield start
-    if _is_told(start.open):
-        for state in _to_the_end(first, start, *_like(start.open), chance, most):
+    if _is_quick(start.open):
+        for state in _to_the_end(first, start, *_with_similar_budget(start.open), chance, most):
             yield state
         if state.open.none and (quick or len(first.differences(state.attempt)) <= 1):
-            # By lines alone it would need as many at least.
+            # Line logic would need at least as many changes.
             return
     for state in toward_line_logic(first, chance, most):
         yield state
     if state.open.none:
-        yield without_idle(first, state, proof)
+        yield undo_needless(first, state, proof)
         return
-    state = _begun(state.attempt, gauge)
+    state = _initial_state(state.attempt, gauge)
     yield state
-    if _is_told(state.open):
-        yield from _to_the_end(first, state, *_like(state.open), chance, most)
+    if _is_quick(state.open):
+        yield from _to_the_end(first, state, *_with_similar_budget(state.open), chance, most)
 
 
-def _begun(attempt: Attempt, gauge: Gauge) -> State:
+def _initial_state(attempt: Attempt, gauge: Gauge) -> State:
     [left] = gauge([attempt])
     return State(attempt, left)
 
@@ -120,31 +119,29 @@ def _begun(attempt: Attempt, gauge: Gauge) -> State:
 def _to_the_end(
     first: Attempt, start: State, gauge: Gauge, proof: Gauge, chance: Chance, most: int
 ) -> Iterator[State]:
-    """Attempts from this one on, and at the end of those the one without idle changes."""
+    """Yield the attempts from `start` on; after success, also the last without needless changes."""
     state = start
-    for state in mended(start, gauge, chance, most):
+    for state in mend(start, gauge, chance, most):
         yield state
     if state.open.none:
-        yield without_idle(first, state, proof)
+        yield undo_needless(first, state, proof)
 
 
-def _is_told(left: Open) -> bool:
-    """Return True if what solutions differ in can be told as often as changes are tried."""
-    return left.exact and left.sweeps <= _QUICK
+def _is_quick(left: Open) -> bool:
+    """Return True if the cells that solutions differ in are found quickly enough for each trial."""
+    return left.exact and left.sweeps <= _QUICK_SWEEPS
 
 
-def _like(left: Open) -> tuple[Gauge, Gauge]:
-    """Return what solutions differ in, and whether they do, where that takes about as much as
-    before.
-    """
-    budget = max(_LEAST, _AS_MUCH * left.conflicts)
-    return partial(find_open_cells, budget=budget), partial(alone, budget=budget)
+def _with_similar_budget(left: Open) -> tuple[Gauge, Gauge]:
+    """Return a gauge and a proof with a budget that is similar to the conflicts so far."""
+    budget = max(_LEAST_BUDGET, _BUDGET_FACTOR * left.conflicts)
+    return partial(find_open_cells, budget=budget), partial(prove_unique, budget=budget)
 
 
-def mended(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[State]:
-    """One attempt after the other, until nothing is open or none is found that is better.
+def mend(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[State]:
+    """Yield better and better attempts until nothing is open or no better one is found.
 
-    In each round so many changes are tried.
+    Each round tries at most `most` changes.
     """
     state, blind = start, 0
     while not state.open.none and blind <= _BLIND:
@@ -157,7 +154,7 @@ def mended(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[St
             helpful = _helpful(trials(state.attempt, pairs(nearest), gauge), state.open)
         if helpful:
             apart = _apart(helpful, state.open)
-            state = jointly(state.attempt, apart, gauge, _closes_more)
+            state = best_together(state.attempt, apart, gauge, _closes_more)
         elif tighter := _tightened(state, each, gauge):
             state, blind = tighter, blind + 1
         else:
@@ -165,13 +162,13 @@ def mended(start: State, gauge: Gauge, chance: Chance, most: int) -> Iterator[St
         yield state
 
 
-def without_idle(first: Attempt, state: State, gauge: Gauge) -> State:
-    """The attempt with each change taken back that is not needed, the most visible ones first."""
+def undo_needless(first: Attempt, state: State, gauge: Gauge) -> State:
+    """Return the attempt with every needless change undone, starting with the cheapest to undo."""
 
-    def seen(cell: int) -> float:
+    def cost_to_undo(cell: int) -> float:
         return cost(state.attempt, cell, first.cells[cell])
 
-    for cell in sorted(first.differences(state.attempt), key=seen):
+    for cell in sorted(first.differences(state.attempt), key=cost_to_undo):
         back = state.attempt.changed([(cell, first.cells[cell])])
         [left] = gauge([back])
         if left.none:
@@ -180,14 +177,14 @@ def without_idle(first: Attempt, state: State, gauge: Gauge) -> State:
 
 
 def cheapest(attempt: Attempt, cells: Iterable[int], chance: Chance, most: int) -> list[Changes]:
-    """So many changes of these cells, those that are seen least."""
+    """Return the `most` least visible changes of these cells."""
     return _cheapest(attempt, _shuffled(attempt, cells, chance), most)
 
 
 def linked_first(
     attempt: Attempt, cells: Iterable[int], chance: Chance, most: int
 ) -> Iterator[list[Changes]]:
-    """So many changes that make no speck, those that are seen least; then as many that do."""
+    """Yield the `most` least visible changes without a new speck, then those with one."""
     order = _shuffled(attempt, cells, chance)
     for wanted in (False, True):
         each = [changes for changes in order if is_apart(attempt, *changes[0]) == wanted]
@@ -203,10 +200,13 @@ def _cheapest(attempt: Attempt, order: Iterable[Changes], most: int) -> list[Cha
     return nsmallest(most, order, key=lambda changes: cost(attempt, *changes[0]))
 
 
-def jointly(
+def best_together(
     attempt: Attempt, chosen: list[CellTrial], gauge: Gauge, is_better: Comparison
 ) -> State:
-    """As many of these changes, the best first, as are better together than that one is alone."""
+    """Return the state after as many of these changes as are better together than the first alone.
+
+    The changes are in order, best first; half of them are dropped at a time.
+    """
     best = chosen[0]
     while len(chosen) > 1:
         changes = {cell: symbol for one in chosen for cell, symbol in one.changes}
@@ -218,7 +218,7 @@ def jointly(
 
 
 def pairs(tried: Iterable[CellTrial]) -> list[Changes]:
-    """Each of some changes with each other, where they are of different cells."""
+    """Return each pair of these changes that concerns different cells."""
     return [
         one.changes + other.changes
         for one, other in combinations(tried, 2)
@@ -227,7 +227,7 @@ def pairs(tried: Iterable[CellTrial]) -> list[Changes]:
 
 
 def _helpful(tried: Iterable[CellTrial], left: Open) -> list[CellTrial]:
-    """Return the trials that close cells, the best for their cost first."""
+    """Return the trials that close cells, those that close the most for their cost first."""
 
     def gain(one: CellTrial) -> float:
         return (len(left.cells) - len(one.open.cells)) / one.cost
@@ -241,7 +241,7 @@ def _closes_more(one: Open, other: Open) -> bool:
 
 
 def _apart(helpful: Iterable[CellTrial], left: Open) -> list[CellTrial]:
-    """Changes of which no two close the same cell."""
+    """Return trials no two of which close the same cell."""
     chosen: list[CellTrial] = []
     closed: set[int] = set()
     for one in helpful:
@@ -253,12 +253,12 @@ def _apart(helpful: Iterable[CellTrial], left: Open) -> list[CellTrial]:
 
 
 def _tightened(state: State, each: Iterable[Changes], gauge: Gauge) -> State | None:
-    """The attempt where some lines have fewer fillings; None where each change adds some."""
-    attempt, ways = state.attempt, []
+    """Return an attempt in which some lines have fewer fillings; None if no change does that."""
+    attempt, growths = state.attempt, []
     for changes in each:
         cell, _ = changes[0]
-        ways.append((attempt.changed(changes).freedom(cell) - attempt.freedom(cell), changes))
-    fewer = sorted(way for way in ways if way[0] < 0)
+        growths.append((attempt.changed(changes).freedom(cell) - attempt.freedom(cell), changes))
+    fewer = sorted(growth for growth in growths if growth[0] < 0)
     changed: dict[int, int] = {}
     lines: set[tuple[int, int]] = set()
     for _, [(cell, symbol)] in fewer:

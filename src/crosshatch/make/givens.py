@@ -1,8 +1,8 @@
-"""Given cells, as few as can be, that leave a nonogram one solution.
+"""Finding as few given cells as possible that leave a nonogram one solution.
 
-Only a cell in which solutions differ can help. One after the other is given, each time the one with
-which the fewest cells stay open; then each is taken away again without which there still is one
-solution. What is left is needed: none of it can be spared.
+Only a cell in which solutions differ can help. Cells are given one by one, each time the one that
+leaves the fewest cells open. Then every given that is not needed for a unique solution is removed
+again, so all the remaining ones are needed.
 """
 
 from collections.abc import Iterable
@@ -20,15 +20,15 @@ Cell = tuple[int, int]
 """Row and column, from 0."""
 
 _MOST = 100
-"""How many cells are tried before one is given."""
+"""The most cells that are tried before one is given."""
 
 
 def fewest_givens(puzzle: Puzzle, *, budget: int = 10_000, seed: int = 0) -> Puzzle:
-    """The puzzle with given cells of which none can be taken without losing uniqueness.
+    """Return the puzzle with givens none of which can be removed without losing uniqueness.
 
-    They are of those that it gives, if that makes it unique; else of its picture, or of the
-    solution that is found first. `CrosshatchError` where there is none, or a proof takes more
-    conflicts than the budget.
+    They are some of its own givens, if these make it unique. Otherwise they are cells of its
+    picture, or of the first solution found. Raises `CrosshatchError` if there is no solution, or if
+    a proof takes more conflicts than the budget.
 
     >>> import crosshatch
     >>> from crosshatch import make
@@ -48,11 +48,13 @@ def fewest_givens(puzzle: Puzzle, *, budget: int = 10_000, seed: int = 0) -> Puz
         aim = with_givens.solutions[0]
     else:
         given = None
-    return _spared(_given(puzzle, aim, {*known_in(given or aim)}, budget), aim, budget)
+    return _without_needless_givens(
+        _with_enough_givens(puzzle, aim, {*known_in(given or aim)}, budget), aim, budget
+    )
 
 
 def with_given(puzzle: Puzzle, aim: Grid, places: Iterable[Cell]) -> Puzzle:
-    """The puzzle in which these cells of a picture are given, and no others."""
+    """Return the puzzle in which exactly these cells of a picture are given."""
     shown = {*places}
     rows = tuple(
         "".join(cell if (at, column) in shown else UNKNOWN for column, cell in enumerate(row))
@@ -61,8 +63,8 @@ def with_given(puzzle: Puzzle, aim: Grid, places: Iterable[Cell]) -> Puzzle:
     return compile_document(replace(puzzle.document, givens=rows if shown else None))
 
 
-def _given(puzzle: Puzzle, aim: Grid, allowed: set[Cell], budget: int) -> Puzzle:
-    """The puzzle with so many of the allowed cells that there is one solution."""
+def _with_enough_givens(puzzle: Puzzle, aim: Grid, allowed: set[Cell], budget: int) -> Puzzle:
+    """Return the puzzle with enough of the allowed cells given that there is one solution."""
     chosen: list[Cell] = []
     while True:
         known = _open(with_given(puzzle, aim, chosen), budget)
@@ -75,8 +77,8 @@ def _given(puzzle: Puzzle, aim: Grid, allowed: set[Cell], budget: int) -> Puzzle
         chosen.append(min(left, key=left.__getitem__))
 
 
-def _spared(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
-    """The puzzle without the given cells that are not needed."""
+def _without_needless_givens(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
+    """Return the puzzle without the givens that are not needed."""
     limits = Limits(conflicts=budget)
     chosen = known_in(puzzle.document.givens or ())
     for place in list(chosen):
@@ -87,7 +89,7 @@ def _spared(puzzle: Puzzle, aim: Grid, budget: int) -> Puzzle:
 
 
 def _open(puzzle: Puzzle, budget: int) -> set[Cell]:
-    """The cells in which solutions differ."""
+    """Return the cells in which solutions differ."""
     result = solve(puzzle, limits=Limits(conflicts=budget), known=True)
     if not result.known_exact or result.known is None:
         raise CrosshatchError(f"givens: {budget:,} conflicts are not enough to tell what is open")

@@ -1,4 +1,4 @@
-"""How much a picture would gain from a change: which cells would still be open after it."""
+"""Heat maps: the number of cells that would be open after a change of each open cell."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -16,25 +16,25 @@ from crosshatch.make._attempt import (
 )
 
 _MOST_SWEEPS = 1_000_000
-"""How often lines are looked at for the heat of a picture, about: half a second."""
+"""The most looks at lines for the heat of a picture, about half a second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heat:
-    """Which cells the clues of a picture leave open, and what it would help to change each."""
+    """The cells that the clues of a picture leave open, and the effect of changing each."""
 
     left: dict[tuple[int, int], int]
-    """For each open cell, by row and column from 0, how many would be open if it were changed."""
+    """The number of cells left open by a change of each open cell, by row and column from 0."""
     by_lines: bool
-    """Whether that is what line logic leaves open, and not what solutions differ in."""
+    """True if open cells are those that line logic leaves open, not those solutions differ in."""
 
 
 def heat(picture: Grid, palette: Palette = (), *, logic: bool = False, budget: int = 500) -> Heat:
-    """Which cells of a picture are open, and how many would be if one of them were changed.
+    """Return the open cells of a picture, and how many would be open if each were changed.
 
-    In colour it is changed into what helps most. Where to tell what solutions differ in takes more
-    than the budget, in conflicts, or too long to be told for each change, or where `logic` is asked
-    for, it is what line logic leaves open.
+    In colour, the change that helps most counts. Open cells are those in which solutions differ.
+    With `logic`, they are those that line logic leaves open. The same holds if finding the
+    differences takes more conflicts than the budget, or too long to do for each change.
 
     >>> from crosshatch import make
     >>> make.heat(("#.", ".#")).left

@@ -1,4 +1,4 @@
-"""Nonograms from pictures or from chance, changed until there is one solution."""
+"""Making nonograms from pictures or at random, by changing cells until there is one solution."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -29,20 +29,20 @@ from crosshatch.make._mend import (
 )
 
 Told = Callable[[int], None]
-"""Who is told how many cells are open, again and again."""
+"""A callback that receives the number of open cells after each attempt."""
 Metadata = tuple[tuple[str, str], ...]
-"""Author, copyright and the like, by name."""
+"""Pairs of a name and a value, such as the author or the copyright."""
 
 _PROOF = Limits(conflicts=100 * BUDGET)
 _WHAT_IFS = 20_000
-"""How many what-ifs are tried to rate a puzzle before it is at least as hard as that."""
-_HALF, _THINNER, _THINNEST, _DENSEST = 0.5, 0.03, 0.3, 0.7
-"""The density unless one is said; by how much less it is where a puzzle was too easy, and more
-where it was too hard; and within which limits."""
+"""The most what-ifs that are tried to rate a puzzle; beyond that, the rating is a lower bound."""
+_DENSITY, _DENSITY_STEP, _THINNEST, _DENSEST = 0.5, 0.03, 0.3, 0.7
+"""The default density, the step by which it falls after a puzzle that was too easy and rises after
+one that was too hard, and its least and greatest values."""
 
 
 class Unfinished(KeyboardInterrupt):
-    """Ctrl-C while a puzzle was being made; `made` is the best by then."""
+    """Raised on Ctrl-C while a puzzle is being made; `made` is the best one so far."""
 
     def __init__(self, made: MadeNonogram) -> None:
         super().__init__()
@@ -61,11 +61,12 @@ def nonogram(
     seed: int = 0,
     told: Told | None = None,
 ) -> MadeNonogram:
-    """The puzzle of a picture, of which as few cells are changed as can be, to make it `unique`.
+    """Return the puzzle of a picture, with as few cells changed as possible to make it `unique`.
 
-    With `logic` line logic alone finds its picture. A picture never needs more changes without
-    that. With a `difficulty` ("easy", "medium", "hard") it is as hard as that too, if some changes
-    lead there. The same seed makes the same puzzle. Its `title` and `metadata` are as told.
+    With `logic`, line logic alone finds its picture; this never takes fewer changes than without
+    it. With a `difficulty` ("easy", "medium", "hard"), the puzzle also is that hard, if changes
+    that lead there are found. The same seed makes the same puzzle. `told` is called with the number
+    of open cells after each attempt.
 
     >>> from crosshatch import make
     >>> made = make.nonogram(("#.", ".#"), seed=1)
@@ -90,10 +91,10 @@ def random_nonogram(
     difficulty: str = Difficulty.ANY,
     seed: int = 0,
 ) -> MadeNonogram:
-    """The puzzle of a picture by chance, each cell filled with this probability.
+    """Return the puzzle of a random picture in which each cell is filled with this probability.
 
-    Unless it is said, that is a half; where a difficulty is wanted, what leads there. To be
-    `unique` it is changed in few cells. The same one for a seed on every machine.
+    The default density is a half, adjusted after each try if a difficulty is wanted. A few cells
+    are changed to make the puzzle `unique`. The same seed makes the same puzzle on every machine.
 
     >>> from crosshatch import make
     >>> make.random_nonogram(5, 3, seed=4).picture
@@ -104,7 +105,7 @@ def random_nonogram(
     if width < 1 or height < 1:
         raise ValueError(f"size: {width} by {height} is none")
     require_parts(density=density)
-    chance, share = Chance(seed), _HALF if density is None else density
+    chance, share = Chance(seed), _DENSITY if density is None else density
     work = _Work((), title, (), unique, logic, wanted, quick=True)
     every: list[tuple[MadeNonogram, int]] = []
     while len(every) < DRAWS:
@@ -117,19 +118,19 @@ def random_nonogram(
         if (made.is_unique and not miss) or not unique:
             break
         if density is None and miss:
-            share = min(_DENSEST, max(_THINNEST, share + copysign(_THINNER, miss)))
+            share = min(_DENSEST, max(_THINNEST, share + copysign(_DENSITY_STEP, miss)))
     return _rated(_nearest(every))
 
 
 def _nearest(every: list[tuple[MadeNonogram, int]]) -> MadeNonogram:
-    """The first of those that are nearest to what is wanted, and how many were drawn."""
+    """Return the nearest to what is wanted, the first if several are, with the number drawn."""
     made, _ = min(every, key=lambda one: (not one[0].is_unique, abs(one[1])))
     return replace(made, drawn=len(every))
 
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """The wishes for a puzzle made from a picture."""
+    """The requirements for a puzzle made from a picture."""
 
     palette: Palette
     title: str
@@ -138,10 +139,10 @@ class _Work:
     logic: bool
     wanted: Difficulty
     quick: bool
-    """Whether nobody loves them."""
+    """True to spend less effort, because a random picture can be replaced by another."""
 
     def puzzle(self, picture: Grid) -> Puzzle:
-        """The puzzle of a picture, with clues that are written out."""
+        """Return the puzzle of a picture, with clues that are written out."""
         palette = used_in(picture, self.palette)
         document = replace(
             from_picture(picture, "nonogram"),
@@ -152,7 +153,7 @@ class _Work:
         return compile_document(document)
 
     def states(self, first: Attempt, chance: Chance) -> Iterator[State]:
-        """Attempts one after the other; only the first where it need not be the only solution."""
+        """Yield attempts in order; only the first one if the puzzle need not be unique."""
         most, budget = (FEW, LITTLE) if self.quick else (MANY, BUDGET)
         if self.wanted is not Difficulty.ANY:
             aim = Aim(self.wanted, self._judged, self.logic, budget)
@@ -165,7 +166,7 @@ class _Work:
         return states if self.unique else islice(states, 1)
 
     def finished(self, first: Attempt, best: State | None, *, at_once: bool) -> MadeNonogram:
-        """Return what became of the first attempt; proved once more unless that is told at once."""
+        """Return the result for the best attempt; `at_once` skips the final proof."""
         puzzle = self.puzzle((best.attempt if best else first).picture)
         if at_once:
             status = Status.UNIQUE if best and best.open.none else Status.UNKNOWN
@@ -190,9 +191,10 @@ class _Work:
 def _made(
     first: Attempt, chance: Chance, work: _Work, told: Told | None = None
 ) -> tuple[MadeNonogram, int]:
-    """The puzzle of the attempt with least open, and by how many words it misses what is wanted.
+    """Return the puzzle of the attempt with the fewest open cells, and its `State.miss`.
 
-    Of several it is the one that misses it least, and of those the one with the fewest changes.
+    Of several, take the one nearest to the wanted difficulty, then the one with the fewest specks,
+    then the one with the fewest changes.
     """
     best, least = None, (0, 0, 0, 0)
     try:

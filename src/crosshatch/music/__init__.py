@@ -1,4 +1,4 @@
-"""Messages under pictures, and the tunes that they are: tabs as text, sheets, MIDI and sound."""
+"""Messages under pictures, and tabs in them: as text, sheet music, MIDI and sound."""
 
 from collections.abc import Callable
 
@@ -28,4 +28,4 @@ WRITERS: dict[str, Callable[[Tab], bytes]] = {
     "svg": svg.write,
     "wav": wav.write,
 }
-"""What a tab becomes, by the names of these kinds; `CrosshatchError` where it cannot."""
+"""The writers of tabs by format name; they raise `CrosshatchError` if a tab cannot be written."""

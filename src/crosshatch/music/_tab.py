@@ -1,4 +1,4 @@
-"""A tab: which fret of which string is played when, one column an eighth note, in some tuning."""
+"""Guitar tabs: frets on strings, in a tuning, with one column for each eighth note."""
 
 import re
 from collections.abc import Iterator
@@ -20,10 +20,10 @@ TUNINGS = {
     "bass": "E1 A1 D2 G2",
     "ukulele": "G4 C4 E4 A4",
 }
-"""Tunings that have a name, the string nearest to the player's eyes first."""
+"""The tunings with a name, from the string nearest to the player's eyes to the farthest."""
 
 MOST_STRINGS = 15
-"""A channel of MIDI for each, without that of the drums."""
+"""The most strings: one for each MIDI channel except the drums."""
 _NOTE = re.compile(r"[A-Ga-g][#b]?(-?[0-9]+)")
 _OCTAVES = ("0", "1", "2", "3", "4", "5")
 _STEPS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
@@ -32,13 +32,13 @@ _ACCIDENTALS = {"": 0, "#": 1, "b": -1}
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """The notes of the open strings in the order in which a tab shows them, the highest first."""
+    """The notes of the open strings in the order of a tab, the highest first."""
 
     notes: tuple[str, ...]
 
     @property
     def pitches(self) -> tuple[int, ...]:
-        """The notes as MIDI counts them, in half steps.
+        """The MIDI numbers of the notes, in half steps.
 
         >>> read_tuning("standard").pitches
         (64, 59, 55, 50, 45, 40)
@@ -47,8 +47,7 @@ class Tuning:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return what the strings are called; the highest is small where a lower one is called
-        alike.
+        """The names of the strings; the highest is in lower case if a lower one has the same name.
 
         >>> read_tuning("standard").names, read_tuning("bass").names
         (('e', 'B', 'G', 'D', 'A', 'E'), ('G', 'D', 'A', 'E'))
@@ -61,7 +60,10 @@ class Tuning:
 
 
 def read_tuning(text: str) -> Tuning:
-    """The tuning of this name, or of these notes, the lowest string first."""
+    """Return the tuning with this name, or with these notes, the lowest string first.
+
+    Raises `CrosshatchError` if the text is neither.
+    """
     words = TUNINGS.get(text.strip().lower(), text).split()
     if not 1 <= len(words) <= MOST_STRINGS:
         raise CrosshatchError(f"tuning: {len(words)} strings, 1 to {MOST_STRINGS} can be played")
@@ -77,18 +79,18 @@ def read_tuning(text: str) -> Tuning:
 
 
 SILENT = "-"
-"""Where nothing is played, and nothing stands in a message."""
+"""The mark for silence in a tab, and for no character in a message."""
 FRETS = "0123456789"
 BAR = 8
-"""The columns of a bar of four quarter notes."""
+"""The number of columns in a bar of four quarter notes."""
 RING = BAR
-"""How many columns the last notes ring on."""
+"""The number of columns that the last notes ring beyond the end."""
 GUITAR = 25
-"""A guitar with steel strings, as MIDI counts instruments."""
+"""The MIDI program number of a guitar with steel strings."""
 
 
 class NoteJson(TypedDict):
-    """A string that is plucked, and how long it rings."""
+    """A note: a plucked string and the time that it rings."""
 
     start: int
     """The column in which it is plucked, from 0."""
@@ -99,39 +101,39 @@ class NoteJson(TypedDict):
     fret: int
     """The fret, counted from the capo."""
     pitch: int
-    """The note as MIDI counts it."""
+    """The MIDI number of the note."""
 
 
 class TabJson(TypedDict):
     """A message as a tab, a row for each string."""
 
     rows: list[str]
-    """The strings, the highest first: frets, `-`, and `?` where the fret is not known."""
+    """The strings, the highest first: frets, `-`, and `?` for an unknown fret."""
     tuning: str
     """The notes of the open strings, the lowest first."""
     capo: int
     """The fret of the capo."""
     tempo: int
-    """Quarter notes a minute; each column is an eighth."""
+    """Quarter notes per minute; each column is an eighth."""
     notes: list[NoteJson]
     """The notes in the order in which they begin."""
 
 
 class Note(NamedTuple):
-    """A string that is plucked, and how long it rings: until it is plucked again."""
+    """A plucked string, which rings until it is plucked again."""
 
     start: int
-    """The column, from 0."""
+    """The column in which it is plucked, from 0."""
     end: int
     string: int
-    """From 1, the string shown on top, as guitarists count them."""
+    """The number of the string; 1 is the highest, at the top of a tab."""
     fret: int
-    """Counted from the capo."""
+    """The fret, counted from the capo."""
     pitch: int
-    """As MIDI counts it, in half steps."""
+    """The MIDI number of the note, in half steps."""
 
     def as_json(self) -> NoteJson:
-        """The note as the command line prints it with `--json`."""
+        """Return the note as the command line prints it with `--json`."""
         return {
             "start": self.start,
             "end": self.end,
@@ -143,36 +145,36 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """A tune as it is written for a guitar: a row for each string, the highest first."""
+    """A tune written for a guitar, with a row for each string, the highest first."""
 
     rows: Grid
-    """Frets, `-`, and `?` where it is not known what is played."""
+    """The rows of frets, with `-` for silence and `?` for an unknown fret."""
     tuning: Tuning
     capo: int = 0
     tempo: int = 120
-    """Quarter notes a minute."""
+    """Quarter notes per minute."""
     title: str = ""
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return len(self.rows[0])
 
     @property
     def notes(self) -> tuple[Note, ...]:
-        """All notes in the order in which they begin, the highest string first."""
+        """All notes in the order in which they begin, the highest string first at each time."""
         notes = (note for string in range(len(self.rows)) for note in self._on(string))
         return tuple(sorted(notes, key=lambda note: (note.start, note.string)))
 
     @property
     def bars(self) -> tuple[tuple[str, ...], ...]:
-        """The columns, each from the highest string down, in bars; the last is filled up."""
+        """The columns in bars, each from the highest string down; silence fills up the last bar."""
         silence = (SILENT * len(self.rows),) * (-self.width % BAR)
         columns = transposed(self.rows) + silence
         return tuple(columns[start : start + BAR] for start in range(0, len(columns), BAR))
 
     def seconds(self, column: int) -> float:
-        """When a column begins."""
+        """Return the time at which a column begins, in seconds."""
         return column * 30 / self.tempo
 
     def _on(self, string: int) -> Iterator[Note]:
@@ -183,7 +185,7 @@ class Tab:
             yield Note(start, end, string + 1, fret, open_pitch + fret)
 
     def as_json(self) -> TabJson:
-        """The tab as the command line prints it with `--json`."""
+        """Return the tab as the command line prints it with `--json`."""
         return {
             "rows": list(self.rows),
             "tuning": str(self.tuning),

@@ -1,21 +1,21 @@
-"""A tab as a MIDI file: one track, a guitar with steel strings, a channel for each string.
+"""Tabs as MIDI files: one track, a guitar with steel strings, and a channel for each string.
 
-On channels of their own, strings of one pitch do not end each other's notes.
+With separate channels, strings of the same pitch do not end each other's notes.
 """
 
 from io import BytesIO
 
 from crosshatch.music._tab import GUITAR, Tab
 
-_COLUMN = 240
-"""Ticks of the clock; a quarter note has twice as many."""
-_LOUDNESS = 96
+_COLUMN_TICKS = 240
+"""The clock ticks of a column; a quarter note has twice as many."""
+_VELOCITY = 96
 _CHANNELS = [channel for channel in range(16) if channel != 9]
-"""Those that are no drums."""
+"""The channels other than the drums."""
 
 
 def write(tab: Tab) -> bytes:
-    """The notes of a tab, each as long as its string rings."""
+    """Return a tab as a MIDI file, with each note as long as its string rings."""
     from mido import Message, MetaMessage, MidiFile, MidiTrack, bpm2tempo
 
     track = MidiTrack()
@@ -32,12 +32,12 @@ def write(tab: Tab) -> bytes:
                 "note_on" if is_on else "note_off",
                 channel=_CHANNELS[string - 1],
                 note=pitch,
-                velocity=_LOUDNESS if is_on else 0,
-                time=(column - now) * _COLUMN,
+                velocity=_VELOCITY if is_on else 0,
+                time=(column - now) * _COLUMN_TICKS,
             )
         )
         now = column
-    file = MidiFile(type=0, ticks_per_beat=2 * _COLUMN, charset="utf-8")
+    file = MidiFile(type=0, ticks_per_beat=2 * _COLUMN_TICKS, charset="utf-8")
     file.tracks.append(track)
     content = BytesIO()
     file.save(file=content)
@@ -45,7 +45,10 @@ def write(tab: Tab) -> bytes:
 
 
 def _events(tab: Tab) -> list[tuple[int, bool, int, int]]:
-    """When which string begins or ends a note, endings first."""
+    """Return the starts and ends of all notes by column, ends first.
+
+    Each is a column, True for a start, the string, and the pitch.
+    """
     return sorted(
         (column, is_on, note.string, note.pitch)
         for note in tab.notes

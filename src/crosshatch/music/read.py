@@ -1,7 +1,7 @@
-"""The message under a picture, and the tab that it may be.
+"""Reading the message under a picture, which may be a tab.
 
 An overlay is a second grid of the puzzle's size. Its characters under the path, or under the filled
-cells, are the message: `-` where nothing is read, `░` where it is not known what.
+cells, are the message, with `-` for no character and `░` for one that is not known yet.
 """
 
 from collections.abc import Callable
@@ -19,46 +19,48 @@ HIDDEN = "░"
 
 
 class MessageJson(TypedDict):
-    """A message read under a picture, and where it is not sure."""
+    """A message read under a picture, and the cells in which it is uncertain."""
 
     message: list[str]
-    """The rows of the message, the first on top: `-` where nothing is read, `░` where it is not
-    known what."""
+    """The rows of the message, top row first: `-` for no character, `░` for one not known yet."""
     unsure: list[tuple[int, int]]
-    """The cells, by row and column, where it is not known what is read."""
+    """The cells, by row and column, whose character is not known yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """The characters of a message as they are seen, the first row on top."""
+    """The characters of a message as the picture is drawn, top row first."""
 
     rows: Grid
     title: str
     seen: Callable[[int], int] = field(compare=False, repr=False)
-    """The row, as files count them, that is seen in a row here."""
+    """A function that returns the row of the puzzle file for a row of the drawn picture."""
 
     hidden: frozenset[tuple[int, int]] = frozenset()
-    """Where it is not known what is read, by row and column from 0 as they are seen.
+    """The cells whose character is not known yet, by row and column from 0 as drawn.
 
-    An overlay may have any character, also one that stands for it in the rows.
+    They are listed because an overlay may contain `░` as a character.
     """
 
     @property
     def unsure(self) -> tuple[tuple[int, int], ...]:
-        """Where it is not known what is read, by row and column from 0 as files count them."""
+        """The cells whose character is not known yet, by row and column from 0 as in the file."""
         return tuple(sorted(self.place(*at) for at in self.hidden))
 
     def place(self, row: int, column: int) -> tuple[int, int]:
-        """A place that is seen here, as files count it."""
+        """Return the row and column in the puzzle file of a place in the drawn picture."""
         return self.seen(row), column
 
     def as_json(self) -> MessageJson:
-        """The message as the command line prints it with `--json`."""
+        """Return the message as the command line prints it with `--json`."""
         return {"message": list(self.rows), "unsure": list(self.unsure)}
 
 
 def read_message(puzzle: Puzzle, picture: Grid | None) -> Message:
-    """Return what stands under a picture of a puzzle; an error where it has no overlay."""
+    """Return the message under a picture of a puzzle.
+
+    Raises `CrosshatchError` if the puzzle has no overlay.
+    """
     if puzzle.document.overlay is None:
         raise CrosshatchError("there is no overlay to be read under the picture")
     scene = puzzle.scene(picture)
@@ -73,7 +75,10 @@ def read_message(puzzle: Puzzle, picture: Grid | None) -> Message:
 
 
 def tab_of(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120) -> Tab:
-    """The message as a tab, a row for each string; an error where it is none."""
+    """Return the message as a tab with a row for each string.
+
+    Raises `CrosshatchError` if it is not a tab in this tuning.
+    """
     height, strings = len(message.rows), len(tuning.notes)
     if height != strings:
         found = counted(height, "row")
@@ -90,7 +95,7 @@ def tab_of(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120)
 
 
 def tab_if_any(message: Message, tuning: Tuning, *, capo: int = 0, tempo: int = 120) -> Tab | None:
-    """The message as a tab; None where it is none."""
+    """Return the message as a tab; None if it is not a tab in this tuning."""
     try:
         return tab_of(message, tuning, capo=capo, tempo=tempo)
     except CrosshatchError:
@@ -104,5 +109,5 @@ def _read(cell: Cell) -> str:
 
 
 def _is_hidden(cell: Cell) -> bool:
-    """Return True if it is not known if a character in it is read."""
+    """Return True if the cell has a character, but may turn out not to be in the message."""
     return cell.tone is Tone.UNKNOWN and cell.glyph not in ("", SILENT)

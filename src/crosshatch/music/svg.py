@@ -1,4 +1,4 @@
-"""A tab as SVG, set as music is printed: staves of four bars, each with its notes and rests."""
+"""Tabs as SVG, set like printed music: staves of four bars with notes and rests."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -11,20 +11,20 @@ from crosshatch.render.figure.svg import FONTS
 
 # The signs in a bar of a tab: frets on their strings, stems and beams below, and rests.
 #
-# Rests are as long as can be: two eighths that make a beat are one rest of a quarter note. Notes
-# side by side are beamed in each half of a bar.
+# Rests are as long as possible: two silent eighths that make a beat become a quarter rest.
+# Consecutive notes are beamed within each half of a bar.
 
 
 LINE = 13
-"""From string to string."""
+"""The distance between strings."""
 COLUMN = 31
 INSIDE = 9
-"""From a bar line to the nearest column."""
+"""The distance from a bar line to the nearest column."""
 STEM = 40
-"""How far stems reach below a staff."""
+"""The distance that stems reach below a staff."""
 
 Bar = Sequence[str]
-"""Its columns, each from the highest string down."""
+"""The columns of a bar, each from the highest string down."""
 
 _RESTS = {
     1: '<circle class="ink" cx="-2.8" cy="-3.6" r="2.5"/>'
@@ -34,35 +34,37 @@ _RESTS = {
     4: '<path class="ink" d="M-6.5.5h13v6h-13z"/>',
     8: '<path class="ink" d="M-6.5-6.5h13v6h-13z"/>',
 }
-"""Rests of so many eighths, around a point between two strings."""
+"""The shapes of rests by their length in eighths, around a point between two strings."""
 _FLAG = "c0-7 9-9 7-20 0 5-3 7.4-7 8.4z"
 
 
 def signs(bar: Bar, tall: int) -> Iterator[str]:
-    """The frets of a bar on their strings, their stems below, and the rests.
+    """Yield the frets of a bar on their strings, the stems below, and the rests.
 
-    The highest string lies at 0, the lowest so far below.
+    The highest string is at 0 and the lowest at `tall`.
     """
     for column, cells in enumerate(bar):
         for string, cell in enumerate(cells):
             if cell != SILENT:
-                x, y = _middle(column), string * LINE
+                x, y = _column_x(column), string * LINE
                 yield path("paper", f"M{x - 6} {y - 6}h12v12h-12z")
                 ink = "quiet" if cell == UNKNOWN else "ink"
                 yield text(x, y + 5, cell, size=14, ink=ink, anchor="middle")
     for column, eighths in _rests(bar):
-        x = _middle(column + (eighths - 1) / 2)
+        x = _column_x(column + (eighths - 1) / 2)
         yield from group(x, (len(bar[0]) // 2 - 0.5) * LINE, [_RESTS[eighths]])
     foot = tall + STEM
-    for run in _runs(bar):
-        yield path("line", "".join(f"M{_middle(column)} {tall + 11}V{foot - 1}" for column in run))
-        x, length = _middle(run[0]), (len(run) - 1) * COLUMN
+    for run in _beamed_columns(bar):
+        yield path(
+            "line", "".join(f"M{_column_x(column)} {tall + 11}V{foot - 1}" for column in run)
+        )
+        x, length = _column_x(run[0]), (len(run) - 1) * COLUMN
         beam = f"M{x - 0.65} {foot}h{length + 1.3}v-5h-{length + 1.3}z"
         yield path("ink", beam if length else f"M{x} {foot}{_FLAG}")
 
 
-def _runs(bar: Bar) -> Iterator[list[int]]:
-    """The columns of a bar that are beamed together: notes side by side in one half of it."""
+def _beamed_columns(bar: Bar) -> Iterator[list[int]]:
+    """Yield the columns that are beamed together: consecutive notes in one half of a bar."""
     for (_, sounds), columns in groupby(
         range(BAR), lambda column: (column * 2 // BAR, bool(bar[column].strip(SILENT)))
     ):
@@ -71,7 +73,7 @@ def _runs(bar: Bar) -> Iterator[list[int]]:
 
 
 def _rests(bar: Bar) -> Iterator[tuple[int, int]]:
-    """Where nothing is played: the first column and the length, as beats divide them."""
+    """Yield the first column and the length of each rest, divided at beats."""
     column = 0
     while column < BAR:
         silent = (
@@ -84,19 +86,19 @@ def _rests(bar: Bar) -> Iterator[tuple[int, int]]:
         column += eighths or 1
 
 
-def _middle(column: float) -> float:
+def _column_x(column: float) -> float:
     return INSIDE + (column + 0.5) * COLUMN
 
 
 def group(x: float, y: float, marks: Iterable[str]) -> Iterator[str]:
-    """The marks, drawn from this point."""
+    """Yield the marks in a group with its origin at this point."""
     yield f'<g transform="translate({x:g} {y:g})">'
     yield from marks
     yield "</g>"
 
 
 def path(ink: str, steps: str) -> str:
-    """A shape or a line in an ink."""
+    """Return a shape or a line in an ink."""
     return f'<path class="{ink}" d="{steps}"/>'
 
 
@@ -110,22 +112,22 @@ def text(
     anchor: str = "start",
     bold: bool = False,
 ) -> str:
-    """Words on their baseline."""
+    """Return words that start, end or are centred at a point on their baseline."""
     weight = ' font-weight="600"' if bold else ""
     place = f'x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}"{weight}'
     return f'<text class="{ink}" {place}>{escape(str(words))}</text>'
 
 
 _BARS = 4
-"""In a staff."""
-_WIDE = BAR * COLUMN + 2 * INSIDE
+"""The number of bars in a staff."""
+_BAR_WIDTH = BAR * COLUMN + 2 * INSIDE
 _MARGIN = 36
 _CLEF = 66
-"""From the beginning of a staff to its first bar."""
+"""The distance from the start of a staff to its first bar."""
 _BETWEEN = 84
-"""From staff to staff."""
+"""The distance between staves."""
 _HEAD = 50
-"""From the top of the sheet to the first staff, without a title."""
+"""The distance from the top of the sheet to the first staff, without a title."""
 _TITLE = 24
 
 _STYLE = (
@@ -140,11 +142,11 @@ _CROTCHET = (
 
 
 def write(tab: Tab) -> bytes:
-    """The sheet of a tab, black on white; what is not known is a grey `?`."""
+    """Return the sheet music of a tab as SVG, black on white; unknown frets are a grey `?`."""
     staves = [tab.bars[start : start + _BARS] for start in range(0, len(tab.bars), _BARS)]
-    across = max(_CLEF + len(staves[0]) * _WIDE, 14 * _TITLE)
+    across = max(_CLEF + len(staves[0]) * _BAR_WIDTH, 14 * _TITLE)
     head = _HEAD + (_TITLE * 3 // 2 if tab.title else 0)
-    step = _tall(tab) + _BETWEEN
+    step = _staff_height(tab) + _BETWEEN
     width, height = across + 2 * _MARGIN, head + len(staves) * step
     return "\n".join(
         [
@@ -175,15 +177,15 @@ def _title(tab: Tab, across: int) -> Iterator[str]:
 
 
 def _facts(tab: Tab) -> Iterator[str]:
-    """How fast it is played, and on what."""
+    """Yield the tempo, the tuning and the capo."""
     yield from group(4, 0, [_CROTCHET])
     facts = [f"= {tab.tempo}", str(tab.tuning), *([f"capo {tab.capo}"] if tab.capo else [])]
     yield text(13, 1, " · ".join(facts), size=13, ink="quiet")
 
 
 def _staff(tab: Tab, bars: Sequence[Bar], *, first: int) -> Iterator[str]:
-    """Some bars side by side: the highest string lies at 0, the first bar begins at `_CLEF`."""
-    tall, wide = _tall(tab), len(bars) * _WIDE
+    """Yield bars side by side; the highest string is at 0, and the first bar starts at `_CLEF`."""
+    tall, wide = _staff_height(tab), len(bars) * _BAR_WIDTH
     strings = range(0, tall + 1, LINE)
     yield path("string", "".join(f"M20 {y}h{_CLEF + wide - 20}" for y in strings))
     for y, name in zip(strings, tab.tuning.names, strict=True):
@@ -196,7 +198,7 @@ def _staff(tab: Tab, bars: Sequence[Bar], *, first: int) -> Iterator[str]:
         for line in (0, 1):
             down = tall / 2 + size * 1.3 * (line - 0.06)
             yield text(55, down, BAR // 2, size=size * 7 // 5, bold=True, anchor="middle")
-    ends = "".join(f"M{_CLEF + number * _WIDE} 0v{tall}" for number in range(1, len(bars)))
+    ends = "".join(f"M{_CLEF + number * _BAR_WIDTH} 0v{tall}" for number in range(1, len(bars)))
     yield path("line", f"M20 0v{tall}{ends}")
     if first + len(bars) == len(tab.bars):
         yield path("line", f"M{_CLEF + wide - 6} 0v{tall}")
@@ -204,8 +206,8 @@ def _staff(tab: Tab, bars: Sequence[Bar], *, first: int) -> Iterator[str]:
     else:
         yield path("line", f"M{_CLEF + wide} 0v{tall}")
     for number, bar in enumerate(bars):
-        yield from group(_CLEF + number * _WIDE, 0, signs(bar, tall))
+        yield from group(_CLEF + number * _BAR_WIDTH, 0, signs(bar, tall))
 
 
-def _tall(tab: Tab) -> int:
+def _staff_height(tab: Tab) -> int:
     return (len(tab.rows) - 1) * LINE

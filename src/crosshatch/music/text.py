@@ -1,7 +1,7 @@
-"""A tab as text: lines of strings, or alphaTex, from which alphaTab sets and plays scores.
+"""Tabs as text: a line for each string, or alphaTex, which alphaTab typesets and plays.
 
-In alphaTex a note is `fret.string`, notes at one time stand in brackets, `r` is a rest, `:8` says
-that all are eighths, `lr` that the string rings on, and `|` ends a bar.
+In alphaTex, a note is `fret.string`, notes at the same time are in brackets, `r` is a rest, `:8`
+makes all notes eighths, `lr` lets a string ring, and `|` ends a bar.
 """
 
 import json
@@ -10,7 +10,7 @@ from crosshatch.music._tab import FRETS, GUITAR, Tab
 
 
 def write_ascii(tab: Tab) -> bytes:
-    """The lines of a tab, the highest string first."""
+    """Return the lines of a tab, the highest string first."""
     names = tab.tuning.names
     width = max(map(len, names))
     lines = (f"{name:{width}} {row}\n" for name, row in zip(names, tab.rows, strict=True))
@@ -18,10 +18,10 @@ def write_ascii(tab: Tab) -> bytes:
 
 
 def write_alphatex(tab: Tab) -> bytes:
-    """The score of a tab, its last bar filled with rests; what is not known is left out."""
+    """Return a tab as alphaTex, with rests at the end of the last bar and without unknown frets."""
     bars = [" ".join(map(_beat, bar)) for bar in tab.bars]
     head = [
-        # Its texts are quoted and escaped as those of JSON are.
+        # Strings in alphaTex are quoted and escaped like JSON strings.
         *([f"\\title {json.dumps(tab.title, ensure_ascii=False)}"] if tab.title else []),
         f"\\tempo {tab.tempo}",
         '\\track "Guitar"',
@@ -35,7 +35,7 @@ def write_alphatex(tab: Tab) -> bytes:
 
 
 def _beat(column: str) -> str:
-    """Return what is played at one time, strings counted from the highest."""
+    """Return the notes of a column in alphaTex, with strings counted from the highest."""
     notes = [
         f"{cell}.{string}{{lr}}" for string, cell in enumerate(column, start=1) if cell in FRETS
     ]

@@ -1,4 +1,4 @@
-"""Codes for phones, in pictures: QR codes above all."""
+"""Reading two-dimensional codes in pictures, above all QR codes."""
 
 from crosshatch.qr.read import Code, CodeJson, Dependence, read_frames, read_grid, read_image
 

@@ -1,4 +1,4 @@
-"""How a QR code is laid out: its fixed patterns, where its words lie, and which protect which."""
+"""The layout of QR codes: their fixed patterns, and the places and blocks of their words."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ _VERSION_POLYNOMIAL = 0x1F25
 
 
 def version_of(grid: Grid) -> int | None:
-    """The version of the QR codes that are as large as this picture, if any are.
+    """Return the version of QR codes of this picture's size, or None if there is none.
 
     >>> version_of(("." * 25,) * 25)
     2
@@ -26,15 +26,15 @@ def version_of(grid: Grid) -> int | None:
 
 
 def size_of(version: int) -> int:
-    """How many cells a code of this version has on each side."""
+    """Return the number of cells on each side of a code of this version."""
     return 17 + 4 * version
 
 
 def fixed_pattern(version: int) -> Grid:
-    """The cells that are the same in every code of a version; the others are unknown.
+    """Return the cells that are the same in every code of a version; the others are unknown.
 
-    A mirrored code has the same: the one cell that would differ, the dark one beside the lower
-    finder, is left out, as readers do.
+    A mirrored code has the same pattern. The one cell that would differ, the dark one next to the
+    lower finder, is left out, because readers ignore it.
 
     >>> print(fixed_pattern(1)[6])
     #######.#.#.#.#######
@@ -48,7 +48,7 @@ def fixed_pattern(version: int) -> Grid:
     places = alignment_places(version)
     for row in places:
         for column in places:
-            # Not in a corner that has a finder.
+            # Corners with a finder have no alignment square.
             if (row, column) not in ((6, 6), (6, places[-1]), (places[-1], 6)):
                 _draw_square(cells, (row, column), _ALIGNMENT)
     if version >= 7:
@@ -57,7 +57,9 @@ def fixed_pattern(version: int) -> Grid:
 
 
 def restored(picture: Grid, version: int) -> list[Grid]:
-    """A picture of a code with its fixed cells put right for each way up, the likeliest first.
+    """Return a picture with the fixed cells of a code corrected, once for each way to turn it.
+
+    The likeliest orientation comes first.
 
     >>> drawn = ("?" * 20 + "#",) + ("?" * 21,) * 20
     >>> print(restored(drawn, 1)[0][0])
@@ -74,7 +76,7 @@ def restored(picture: Grid, version: int) -> list[Grid]:
 
 
 def differences(picture: Grid, other: Grid) -> list[tuple[int, int]]:
-    """The cells that are known in both pictures, and differ.
+    """Return the cells that are known in both pictures and differ.
 
     >>> differences(("#?", ".."), ("..", ".?"))
     [(0, 0)]
@@ -87,10 +89,10 @@ def differences(picture: Grid, other: Grid) -> list[tuple[int, int]]:
 
 
 def alignment_places(version: int) -> list[int]:
-    """The rows in which alignment squares have their middle, which are also the columns.
+    """Return the rows of the centres of alignment squares, which are also their columns.
 
-    They part the code from row 7 to the seventh from the end into equal even steps, at most 28
-    cells long, but for the first step, which takes what is left.
+    They divide the code from row 7 to the seventh from the end into equal even steps of at most 28
+    cells; only the first step may be shorter or longer.
 
     >>> alignment_places(7)
     [6, 22, 38]
@@ -117,7 +119,7 @@ def _draw_square(cells: list[list[str]], middle: tuple[int, int], rings: str) ->
 
 
 def _draw_version(cells: list[list[str]], version: int) -> None:
-    """Twice the number of the version, with check bits, beside two of the finders."""
+    """Draw the version number with its check bits, next to two of the finders."""
     word = checked(version, _VERSION_POLYNOMIAL)
     for bit in range(18):
         row, column = bit // 3, len(cells) - 11 + bit % 3
@@ -125,7 +127,7 @@ def _draw_version(cells: list[list[str]], version: int) -> None:
 
 
 def checked(number: int, polynomial: int) -> int:
-    """A number followed by the check bits that make the whole divisible by a polynomial.
+    """Return a number followed by check bits that make it divisible by a polynomial.
 
     >>> bin(checked(7, 0x1F25))
     '0b111110010010100'
@@ -137,7 +139,7 @@ def checked(number: int, polynomial: int) -> int:
     return number << length | rest
 
 
-# For versions 1 to 40: how many check words a block has, and how many blocks there are.
+# For versions 1 to 40: the number of check words in a block, and the number of blocks.
 _CHECKS = {
     "L": "7 10 15 20 26 18 20 24 30 18 20 24 26 30 22 24 28 30 28 28 28 28 30 30 26 28"
     + " 30" * 14,
@@ -167,12 +169,12 @@ FORMAT_WORDS = tuple(
     for mask in (_FORMAT_MASK, _FIRST_MASK, 0)
     for number in range(32)
 )
-"""All formats that readers know, of today's and the first model, and such as are not masked."""
+"""All formats that readers accept: of the current model, of the first model, and without a mask."""
 
 
 @dataclass(frozen=True, slots=True)
 class CodeLayout:
-    """All that may differ between QR codes, but for what they say."""
+    """The properties of a QR code apart from its content."""
 
     version: int
     level: str
@@ -180,36 +182,36 @@ class CodeLayout:
 
     @property
     def checks(self) -> int:
-        """How many check words each block has."""
+        """The number of check words in each block."""
         return int(_CHECKS[self.level].split()[self.version - 1])
 
     @property
     def format_word(self) -> int:
-        """The 15 bits by which a code tells its level and mask."""
+        """The 15 bits that encode the level and the mask of a code."""
         number = _LEVELS[self.level] << 3 | self.mask
         return checked(number, _FORMAT_POLYNOMIAL) ^ _FORMAT_MASK
 
     def blocks(self, total: int) -> list[list[int]]:
-        """The places of each block's words among them all.
+        """Return the places of each block's words among all words.
 
-        Blocks take turns, first with what they say, then with their checks. Some say one word more
-        than others: these are the last, and their turn comes after all others have had theirs.
+        Data words are interleaved block by block, then check words. The last blocks may have one
+        data word more than the others; these extra words follow all other data words.
         """
         number = int(_BLOCKS[self.level].split()[self.version - 1])
-        said = total - number * self.checks
-        common, longer = divmod(said, number)
+        data_words = total - number * self.checks
+        common, longer = divmod(data_words, number)
         shorter = number - longer
         return [
             [
                 *range(block, common * number, number),
                 *([common * number + block - shorter] if block >= shorter else []),
-                *range(said + block, total, number),
+                *range(data_words + block, total, number),
             ]
             for block in range(number)
         ]
 
     def is_turned(self, cell: Cell) -> bool:
-        """True if a cell shows the opposite of what it means, so that no large area is plain."""
+        """Return True if the mask inverts a cell."""
         row, column = cell
         product = row * column
         rests = (
@@ -226,9 +228,9 @@ class CodeLayout:
 
 
 def format_cells(version: int) -> tuple[list[Cell], list[Cell]]:
-    """The cells of the two copies of the format, lowest bit first.
+    """Return the cells of the two copies of the format, lowest bit first.
 
-    One runs round the upper left finder, the other along the edges of the two next to it.
+    One copy is around the upper left finder, the other next to the two other finders.
     """
     size = size_of(version)
     beside = [*range(6), 7, 8]
@@ -238,11 +240,11 @@ def format_cells(version: int) -> tuple[list[Cell], list[Cell]]:
 
 
 def word_cells(version: int) -> Iterator[Cell]:
-    """The cells of all words, bit by bit: up and down in strips two cells wide, from the right."""
+    """Yield the cells of all words, bit by bit: in strips two cells wide, from the right."""
     size = size_of(version)
     pattern = fixed_pattern(version)
     taken = {cell for copy in format_cells(version) for cell in copy} | {(size - 8, 8)}
-    # The upright line of the fixed pattern is no part of a strip.
+    # No strip includes the vertical line of the fixed pattern.
     strips = [*range(size - 1, 6, -2), 5, 3, 1]
     for number, right in enumerate(strips):
         for row in range(size) if number % 2 else reversed(range(size)):

@@ -1,9 +1,9 @@
-"""Reads the code in a picture: a QR code, or another in two dimensions.
+"""Reading QR codes and other two-dimensional codes in pictures.
 
-The reading is done by zxing-cpp, which looks for the code as a phone would. A picture of cells is
-shown to it with its unknown cells grey, then white, then black. Where that fails, and the size is
-that of QR codes, what all codes of the size have in common is put right first: a finder with holes
-is no finder, however much of the text could be corrected.
+zxing-cpp does the reading, and looks for a code as a phone would. It is given the picture with its
+unknown cells grey, then white, then black. If that fails and the picture has the size of a QR code,
+the fixed pattern of all codes of that size is corrected first: a finder with holes is not
+recognized, however much of the text could be corrected.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,35 +22,35 @@ if TYPE_CHECKING:
     from zxingcpp import Barcode
 
 LARGEST_SIDE = 4096
-"""The most cells a side of a picture that is scanned."""
+"""The most cells on each side of a picture that is scanned."""
 
 _QUIET = 4
 """The margin that a code must have, in cells."""
 _SCALE = 4
-"""Pixels that a cell is wide and high, unless the picture is very large."""
+"""The pixels on each side of a cell, unless the picture is very large."""
 
 _LARGEST_IMAGE = 4096
 _LARGEST_MICRO = 17
-_CHANGED_OVER = str.maketrans({BLANK: FILLED, FILLED: BLANK})
+_SWAPPED = str.maketrans({BLANK: FILLED, FILLED: BLANK})
 _SHADES = str.maketrans({BLANK: "\xff", UNKNOWN: "\x80", FILLED: "\0"})
 
 
 class Dependence(StrEnum):
-    """How the text of a code depends on its unknown cells."""
+    """The dependence of a code's text on its unknown cells."""
 
     NO = "no"
-    """No cell is unknown, or its error correction makes up for all of them."""
+    """No cell is unknown, or the error correction makes up for all unknown cells."""
     NOT_SEEN = "not seen"
-    """With all of them white or all black it says the same; mixtures were not tried."""
+    """The text is the same with all unknown cells white and all black; mixtures were not tried."""
     YES = "yes"
-    """With all of them white, or all black, it says something else or cannot be read."""
+    """With all unknown cells white, or all black, the text differs or cannot be read."""
 
 
 class CodeJson(TypedDict):
-    """A code and what it says."""
+    """A code and its content."""
 
     text: str | None
-    """What the code says; null if its content is not text."""
+    """The text of the code; null if its content is not text."""
     bytes: str
     """The content in hexadecimal."""
     format: str
@@ -60,21 +60,21 @@ class CodeJson(TypedDict):
     level: str | None
     """The letter of its level of error correction."""
     unused_error_correction: float | None
-    """The share of the error correction that was not needed; null for other than QR codes."""
+    """The share of the error correction that was not needed; null except for QR codes."""
     mirrored: bool
-    """True if a QR code had to be read in a mirror."""
+    """True if a QR code is mirrored."""
     restored: int
-    """How many cells of its fixed pattern were put right."""
+    """The number of cells of its fixed pattern that were corrected."""
     unknown: list[Cell]
     """The open cells of the picture, by row and column."""
     depends_on_unknown: Dependence
-    """Whether the text depends on the open cells; `not seen` if it is the same with all of them
+    """The dependence of the text on the open cells; `not seen` if it is the same with all of them
     white and with all black."""
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A code and what it says.
+    """A code and its content.
 
     >>> import crosshatch
     >>> code, *_ = crosshatch.scan(crosshatch.load("examples/gchq.toml"))
@@ -85,23 +85,23 @@ class Code:
     text: str
     content: bytes
     is_text: bool
-    """Whether the content is meant as text; otherwise `text` shows it a byte a character."""
+    """True if the content is meant as text; otherwise `text` has a character for each byte."""
     format: str
     version: str = ""
     level: str = ""
-    """The level of error correction, by the letter that the format has for it."""
+    """The letter of its level of error correction."""
     unused: float | None = None
-    """The share of its error correction that was not needed; told of QR codes only."""
+    """The share of the error correction that was not needed; None except for QR codes."""
     mirrored: bool = False
-    """Whether it had to be read in a mirror; told of QR codes only."""
+    """True if a QR code is mirrored; False for other codes."""
     restored: int = 0
-    """How many cells of its fixed pattern had to be put right."""
+    """The number of cells of its fixed pattern that were corrected."""
     unknown: tuple[Cell, ...] = ()
-    """The unknown cells of the picture: row and column, counted from 0."""
+    """The unknown cells of the picture, by row and column from 0."""
     depends: Dependence = Dependence.NO
 
     def as_json(self) -> CodeJson:
-        """The code as the command line prints it with `--json`."""
+        """Return the code as the command line prints it with `--json`."""
         return {
             "text": self.text if self.is_text else None,
             "bytes": self.content.hex(),
@@ -117,9 +117,10 @@ class Code:
 
 
 def read_grid(picture: Grid) -> Code | None:
-    """The code that a picture of cells shows, finished or not; None where there is none.
+    """Return the code in a picture of cells, finished or not; None if there is none.
 
-    It may be dark on light or light on dark.
+    The code may be dark on light or light on dark. Raises `CrosshatchError` if the picture is too
+    large.
 
     >>> read_grid(("#.", ".#")) is None
     True
@@ -132,7 +133,7 @@ def read_grid(picture: Grid) -> Code | None:
 
 
 def _read(picture: Grid) -> Code | None:
-    """The code that a picture shows dark on light."""
+    """Return the code in a picture, dark on light; None if there is none."""
     framed = _without_margin(picture)
     if not framed:
         return None
@@ -141,7 +142,7 @@ def _read(picture: Grid) -> Code | None:
     drawings = [framed, *right_ways]
     fillings = (BLANK,) if is_complete(framed) else (BLANK, FILLED)
     shades = fillings if is_complete(framed) else (UNKNOWN, *fillings)
-    # A corner of a ruined QR code may pass for a Micro QR code, which can correct next to nothing.
+    # A Micro QR code corrects almost no errors, so a corner of a ruined QR code may look like one.
     tiny = max(len(framed), len(framed[0])) <= _LARGEST_MICRO
     for drawing, filling in product(drawings, shades):
         image = _image_of(drawing, filling)
@@ -152,41 +153,41 @@ def _read(picture: Grid) -> Code | None:
     layout = _layout(barcode)
     best, damages = drawing, list[Damage]()
     if layout and layout.version == version:
-        best, damages = _weighed(right_ways, fillings, layout)
-    # Whichever way they are filled, the code is as large, and is put right as it is here.
-    settled = any(told.settled for told in damages) and _has_known_edges(framed)
+        best, damages = _damages_of_first(right_ways, fillings, layout)
+    # However its unknown cells are filled, the code then has the same size and corrections.
+    settled = any(found.settled for found in damages) and _has_known_edges(framed)
     return _code(
         barcode,
-        max(damages, key=lambda told: told.unused) if damages else _seen_damage(image, barcode),
+        max(damages, key=lambda found: found.unused) if damages else _seen_damage(image, barcode),
         restored=len(differences(framed, drawing)),
         unknown=tuple(unknown_in(picture)),
         depends=_dependence(best, barcode.text, settled=settled, tiny=tiny),
     )
 
 
-def _weighed(
+def _damages_of_first(
     ways: Sequence[Grid], fillings: Sequence[str], layout: CodeLayout
 ) -> tuple[Grid, list[Damage]]:
-    """The first of the pictures that is such a code, and its damage for each filling."""
+    """Return the first picture that is a code of this layout, and its damage for each filling.
+
+    If none is, return the first picture and an empty list.
+    """
     for way in ways:
-        if damages := [told for filling in fillings if (told := damage(way, filling, layout))]:
+        if damages := [found for filling in fillings if (found := damage(way, filling, layout))]:
             return way, damages
     return ways[0], []
 
 
 def read_image(image: "Image") -> tuple[Code, ...]:
-    """The codes in a grey image, wherever they are and however they lie."""
+    """Return the codes in a grey image, in any place and orientation."""
     from zxingcpp import read_barcodes
 
-    barcodes = read_barcodes(image, **_asked_for())
+    barcodes = read_barcodes(image, **_reader_options())
     return tuple(_code(barcode, _seen_damage(image, barcode)) for barcode in barcodes)
 
 
 def read_frames(frames: "Iterable[tuple[int, Image]]") -> list[tuple[int, Code]]:
-    """Return the codes in grey images with the numbers of their images.
-
-    A code that was in an image before is left out.
-    """
+    """Return the codes in grey images, each with the number of the first image that shows it."""
     found: list[tuple[int, Code]] = []
     known: set[tuple[str, bytes]] = set()
     for number, image in frames:
@@ -197,7 +198,7 @@ def read_frames(frames: "Iterable[tuple[int, Image]]") -> list[tuple[int, Code]]
 
 
 def _seen_damage(image: "Image", barcode: "Barcode") -> Damage | None:
-    """The damage of a code that was found in an image, dark on light or light on dark."""
+    """Return the damage of a code found in an image, dark on light or light on dark, or None."""
     layout = _layout(barcode)
     if layout is None:
         return None
@@ -208,7 +209,7 @@ def _seen_damage(image: "Image", barcode: "Barcode") -> Damage | None:
 def _code(barcode: "Barcode", found: Damage | None, **facts: Any) -> Code:
     from zxingcpp import ContentType
 
-    told = _told(barcode)
+    extras = _extras(barcode)
     if found:
         facts |= {"unused": found.unused, "mirrored": found.mirrored}
     return Code(
@@ -216,7 +217,7 @@ def _code(barcode: "Barcode", found: Damage | None, **facts: Any) -> Code:
         content=barcode.bytes,
         is_text=barcode.content_type not in (ContentType.Binary, ContentType.Mixed),
         format=str(barcode.format),
-        version=told.get("Version", ""),
+        version=extras.get("Version", ""),
         level=barcode.ec_level,
         **facts,
     )
@@ -233,11 +234,11 @@ def _dependence(picture: Grid, text: str, *, settled: bool, tiny: bool) -> Depen
 def _barcode(image: "Image", *, tiny: bool) -> "Barcode | None":
     from zxingcpp import read_barcode
 
-    return read_barcode(image, **_asked_for(tiny=tiny), try_invert=False)
+    return read_barcode(image, **_reader_options(tiny=tiny), try_invert=False)
 
 
-def _asked_for(*, tiny: bool = False) -> dict[str, Any]:
-    """Return what the reader looks for."""
+def _reader_options(*, tiny: bool = False) -> dict[str, Any]:
+    """Return the options for the reader."""
     from zxingcpp import BarcodeFormat, BarcodeFormats, TextMode
 
     formats = [
@@ -254,23 +255,23 @@ def _asked_for(*, tiny: bool = False) -> dict[str, Any]:
     return {"formats": BarcodeFormats(formats), "text_mode": TextMode.Plain}
 
 
-def _told(barcode: "Barcode") -> dict[str, Any]:
-    """Return what is told of codes of this format alone."""
+def _extras(barcode: "Barcode") -> dict[str, Any]:
+    """Return the properties that are specific to the format of a code."""
     return cast("dict[str, Any]", barcode.extra or {})
 
 
 def _layout(barcode: "Barcode") -> CodeLayout | None:
-    """How a QR code is laid out; None for other codes, and for its small and oblong relatives."""
+    """Return the layout of a QR code; None for other codes, including Micro QR and rMQR codes."""
     from zxingcpp import BarcodeFormat
 
     if barcode.format != BarcodeFormat.QRCode:
         return None
-    told = _told(barcode)
-    return CodeLayout(int(told["Version"]), barcode.ec_level, told["DataMask"])
+    extras = _extras(barcode)
+    return CodeLayout(int(extras["Version"]), barcode.ec_level, extras["DataMask"])
 
 
 def _without_margin(picture: Grid) -> Grid:
-    """A picture without the blank rows and columns around it; empty where all is blank."""
+    """Return a picture without the blank rows and columns around it; empty if all is blank."""
     for _ in range(2):
         marked = [row for row, cells in enumerate(picture) if cells.strip(BLANK)]
         if not marked:
@@ -280,18 +281,18 @@ def _without_margin(picture: Grid) -> Grid:
 
 
 def _has_known_edges(framed: Grid) -> bool:
-    """True if a picture without a margin would have none with its unknown cells white either."""
+    """Return True if a picture without a margin has none with its unknown cells white either."""
     white = _without_margin(tuple(row.replace(UNKNOWN, BLANK) for row in framed))
     return (len(framed), len(framed[0])) == (len(white), len(white[0]) if white else 0)
 
 
 def _negative(picture: Grid) -> Grid:
-    """A picture with black and white changed over."""
-    return tuple(row.translate(_CHANGED_OVER) for row in picture)
+    """Return a picture with black and white swapped."""
+    return tuple(row.translate(_SWAPPED) for row in picture)
 
 
 def _image_of(picture: Grid, filling: str) -> "Image":
-    """A picture as a phone would see it on paper: large cells, and a white margin around them."""
+    """Return a picture as a phone would see it on paper, with large cells and a white margin."""
     from PIL import Image
 
     shades = "".join(picture).replace(UNKNOWN, filling).translate(_SHADES).encode("latin-1")
@@ -304,7 +305,7 @@ def _image_of(picture: Grid, filling: str) -> "Image":
 
 
 def _cells_of(image: "Image", barcode: "Barcode", layout: CodeLayout) -> Grid:
-    """The cells of a code that was found in an image: the shades at their middles."""
+    """Return the cells of a code found in an image, by the shades at their centres."""
     from PIL import Image
 
     place = barcode.position

@@ -1,1 +1,1 @@
-"""Renderers: a scene as text, markup or picture, one a file."""
+"""Renderers, one per file: each draws a scene as text, markup or a picture."""

@@ -1,7 +1,7 @@
-"""Puzzles as a booklet: several a page, upright, with their solutions at the end.
+"""Puzzles as a PDF booklet: several on each portrait page, with their solutions at the end.
 
-All puzzles of a row have cells of one size, and grids stand in line. Solutions are small, and they
-are numbered as the puzzles are.
+All puzzles in a row have the same cell size, and their grids line up. Solutions are small and have
+the numbers of their puzzles.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import groupby, takewhile
 
-from crosshatch.data.scene import Scene, bared
+from crosshatch.data.scene import Scene, cells_only
 from crosshatch.errors import CrosshatchError
 from crosshatch.render.figure.colors import Ink, Theme, theme_named
 from crosshatch.render.figure.drawing import drawing_of
@@ -18,9 +18,9 @@ from crosshatch.render.figure.pdf import (
     BOLD,
     PLAIN,
     describe,
+    draw_drawing,
     pdf_font_for,
-    put,
-    shown,
+    printable_in,
     without_control_characters,
 )
 from crosshatch.render.pages import (
@@ -37,37 +37,37 @@ from crosshatch.render.pages import (
 PUZZLES = PageStyle(largest=22, enough=12.5, columns=3, most=12, apart=26, loose=60)
 PICTURES = PageStyle(largest=10, enough=2, columns=5, most=100, apart=14)
 _PICTURE = 0.7
-"""How large words above pictures are, in parts of those above puzzles."""
+"""The size of the words above pictures, relative to those above puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One puzzle of a booklet: the sheet to be solved by hand, and its solution if that is shown.
+    """One puzzle of a booklet: the sheet to solve by hand, and its solution if that is shown.
 
-    Both scenes come without titles.
+    Neither scene has a title.
     """
 
     sheet: Scene
     heading: str
     notes: tuple[str, ...] = ()
-    """What else is said above it, a line each."""
+    """Further lines above the puzzle."""
     solution: Scene | None = None
     remark: str = ""
-    """What is said above the solution."""
+    """A line above the solution; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Booklet:
-    """A booklet, and where everything is in it; pages count from 0."""
+    """A booklet, and the place of everything in it; pages count from 0."""
 
     content: bytes
     pages: int
     puzzles: tuple[Placement, ...]
     solutions: tuple[Placement | None, ...]
-    """None for a puzzle whose solution is not shown."""
+    """The place of each puzzle's solution; None if it is not shown."""
 
 
-def bind(
+def make_booklet(
     panels: Sequence[Panel],
     *,
     title: str = "",
@@ -75,53 +75,54 @@ def bind(
     cell: int | None = None,
     theme: str | None = None,
 ) -> Booklet:
-    """The booklet of these puzzles in their order, which is the same file again and again.
+    """Return the booklet of these puzzles in their order; the same puzzles make the same file.
 
-    A cell is so many points wide, or less where it would not fit.
+    A cell is `cell` points wide, or less if it would not fit. Raise `CrosshatchError` if there is
+    no puzzle.
     """
     if not panels:
         raise CrosshatchError("there is no puzzle to print")
     name = panels[0].heading if len(panels) == 1 else ""
     author, *others = {panel.sheet.author for panel in panels}
-    desk = _Desk(
+    writer = _PageWriter(
         page_size(paper), theme_named(theme), title, name or "Puzzles", "" if others else author
     )
     manner = replace(PUZZLES, largest=cell, enough=cell) if cell else PUZZLES
     sheets, pictures = [*_sheets(panels)], [*_pictures(panels)]
-    puzzles = puzzles_on_pages([each.size for each in sheets], desk.first, desk.room, manner)
-    behind = puzzles[-1].page + 1
+    puzzles = puzzles_on_pages([each.size for each in sheets], writer.first, writer.room, manner)
+    puzzle_pages = puzzles[-1].page + 1
     solutions = [
-        place._replace(page=place.page + behind)
+        place._replace(page=place.page + puzzle_pages)
         for place in pictures_on_pages(
-            [each.size for each in pictures], desk.below(_SUBTITLE), desk.room, PICTURES
+            [each.size for each in pictures], writer.below(_SUBTITLE), writer.room, PICTURES
         )
     ]
     placed = zip((*puzzles, *solutions), (*sheets, *pictures), strict=True)
     pages = 0
     for pages, together in groupby(placed, lambda each: each[0].page):
-        desk.begin(pages, "Solutions" if pages == behind else "")
+        writer.begin(pages, "Solutions" if pages == puzzle_pages else "")
         for place, each in together:
-            desk.lay(place, each)
+            writer.draw(place, each)
     found = dict(zip((each.number for each in pictures), solutions, strict=True))
     where = tuple(found.get(each.number) for each in sheets)
-    return Booklet(desk.bound(), pages + 1, puzzles, where)
+    return Booklet(writer.finish(), pages + 1, puzzles, where)
 
 
 _EDGE, _UNDER = 42.0, 52.0
-"""The white on three sides of a page, which is 15 mm, and the one below."""
+"""The margin on three sides of a page, which is 15 mm, and the one at the bottom."""
 _FOOT = 24.0
-"""How far above the edge of the paper the number of a page stands."""
+"""The distance of a page's number from the bottom edge of the paper."""
 _TITLE, _SUBTITLE, _HEADING, _SMALL = 22.0, 14.0, 11.0, 8.5
-"""How large words are: titles of the booklet, of a part of it and of a puzzle, and all else."""
+"""The font sizes of the booklet's title, a part's title, a puzzle's heading and everything else."""
 _LINE = 1.35
-"""How far lines are apart, in parts of their size."""
+"""The distance between lines, relative to their font size."""
 _BELOW_WORDS = 7.0
-"""The white between the words above a puzzle and its clues."""
+"""The space between the words above a puzzle and its clues."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Print:
-    """A drawing with the words above it, which are smaller or larger."""
+    """A drawing with the words above it; `part` is the relative size of the words."""
 
     scene: Scene
     number: int
@@ -131,7 +132,7 @@ class _Print:
 
     @property
     def size(self) -> DrawingSize:
-        """Return what it takes."""
+        """The size of the drawing and its words."""
         layout = lay_out(self.scene, CELL)
         right, below = layout.width - layout.left, layout.height - layout.top
         lines = _HEADING + _SMALL * len(self.notes)
@@ -150,19 +151,19 @@ def _sheets(panels: Sequence[Panel]) -> Iterator[_Print]:
 
 
 def _pictures(panels: Sequence[Panel]) -> Iterator[_Print]:
-    """The solutions without their clues."""
+    """Yield the solutions without their clues."""
     for number, panel in enumerate(panels, start=1):
         if panel.solution:
-            scene = replace(bared(panel.solution), bare=False)
+            scene = replace(cells_only(panel.solution), bare=False)
             remarks = (panel.remark,) if panel.remark else ()
             yield _Print(scene, number, panel.heading, remarks, _PICTURE)
 
 
-class _Desk:
-    """Where pages are made, one after the other; measures are from their tops."""
+class _PageWriter:
+    """Writes the pages of a PDF one after the other; measures are from the top of the page."""
 
     def __init__(self, paper: PageSize, theme: Theme, title: str, name: str, author: str) -> None:
-        """Begin a file, which has a name of its own where there is no title to be printed."""
+        """Begin a file; its metadata has the title, or `name` if the title is empty."""
         from reportlab.pdfgen.canvas import Canvas
 
         self._paper, self._theme = paper, theme
@@ -173,22 +174,22 @@ class _Desk:
 
     @property
     def room(self) -> Room:
-        """Return what a page has between its margins."""
+        """The part of a page between its margins."""
         wide, high = self._paper
         return Room(_EDGE, _EDGE, wide - 2 * _EDGE, high - _EDGE - _UNDER)
 
     @property
     def first(self) -> Room:
-        """Return what the first page has, below the title of all."""
+        """The part of the first page below the booklet's title."""
         return self.below(_TITLE) if self._title else self.room
 
     def below(self, size: float) -> Room:
-        """Return what is left below a heading of this size."""
+        """Return the part of a page below a heading of this size."""
         left, top, width, height = self.room
         return Room(left, top + 2 * size, width, height - 2 * size)
 
     def begin(self, page: int, heading: str) -> None:
-        """A page with its number, and its heading if it has one; the first has the title."""
+        """Begin a page with its number and its heading, if any; the first page has the title."""
         if page:
             self._canvas.showPage()
         wide, high = self._paper
@@ -199,16 +200,16 @@ class _Desk:
             y = _EDGE + 0.8 * size
             self._say(text, wide / 2, y, size, is_bold=True, in_middle=True)
 
-    def lay(self, place: Placement, what: _Print) -> None:
-        """A drawing and the words above it."""
+    def draw(self, place: Placement, what: _Print) -> None:
+        """Draw a drawing and the words above it."""
         drawing, layout = drawing_of(what.scene, CELL), lay_out(what.scene, CELL)
         scale = place.cell / CELL
         x, y = place.x - layout.left * scale, place.y - layout.top * scale
         self._canvas.saveState()
         self._canvas.translate(x, self._paper[1] - y)
         self._canvas.scale(scale, scale)
-        # Its ground would lie on the words of others.
-        put(self._canvas, drawing, self._theme | drawing.own, without=(Ink.PAPER,))
+        # Its background would cover the words of others.
+        draw_drawing(self._canvas, drawing, self._theme | drawing.own, without=(Ink.PAPER,))
         self._canvas.restoreState()
         size = what.part * _HEADING
         y = place.top + size
@@ -219,8 +220,8 @@ class _Desk:
             y += size * _LINE
             self._say(line, place.left, y, size, place.width)
 
-    def bound(self) -> bytes:
-        """The file of all pages."""
+    def finish(self) -> bytes:
+        """Return the file with all pages."""
         self._canvas.showPage()
         self._canvas.save()
         return self._file.getvalue()
@@ -236,11 +237,11 @@ class _Desk:
         is_bold: bool = False,
         in_middle: bool = False,
     ) -> None:
-        """As much of a text as there is room for, from there on or with its middle there."""
+        """Write as much of a text as fits the room, starting at this place or centred on it."""
         standard, ink = (BOLD, Ink.WORDS) if is_bold else (PLAIN, Ink.CUT)
         text = without_control_characters(text)
         font = pdf_font_for(text, standard)
-        text = _within(shown(text, font), font, size, room or self.room.width)
+        text = _within(printable_in(text, font), font, size, room or self.room.width)
         self._canvas.setFont(font, size)
         self._canvas.setFillColor(self._theme[ink])
         put_down = self._canvas.drawCentredString if in_middle else self._canvas.drawString
@@ -248,7 +249,7 @@ class _Desk:
 
 
 def _within(text: str, font: str, size: float, room: float) -> str:
-    """As much of a text as has room, with dots behind it where that is not all."""
+    """Return as much of a text as fits the room, with an ellipsis if it is cut."""
     from reportlab.pdfbase.pdfmetrics import stringWidth
 
     if stringWidth(text, font, size) <= room:

@@ -1,8 +1,8 @@
-"""Scenes as a film: gif, apng or webp, each frame as the PNG of its scene would be.
+"""Scenes as a film in GIF, APNG or WebP, each frame as the PNG of its scene would look.
 
-All frames have the lines, clues, title and kinds of marks of the first and one palette, so that a
-frame is laid over the one before, and only where something changed. Captions may differ: all frames
-have room for the longest.
+All frames have the lines, clues, title and kinds of marks of the first, and share its palette. So
+only what changes from frame to frame is drawn and stored. Captions may differ: every frame has room
+for the longest.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,35 +15,35 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.render.figure.colors import Ink
 from crosshatch.render.figure.drawing import drawing_of
 from crosshatch.render.figure.layout import lay_out
-from crosshatch.render.figure.png import cell_size, lay, paint, rgb_values
+from crosshatch.render.figure.png import cell_size, draw_shapes, paint, rgb_values
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 SUFFIXES = (".apng", ".gif", ".webp")
 LARGEST_SIDE = 1200
-"""How wide and high a film is at most where nobody chose the size of its cells."""
+"""The largest width and height of a film in pixels if no cell size is chosen."""
 LARGEST = 2**29
-"""How many pixels all frames may have together."""
+"""The largest number of pixels in all frames together."""
 MOST_CAPTION_LINES = 3
-"""How many lines a caption has at most; what is longer ends in dots."""
+"""The largest number of lines in a caption; a longer one is cut and ends in an ellipsis."""
 _BELOW_WORDS = (Ink.PAPER, Ink.LIT_LABEL)
-"""The inks of which all that there is lies in the first frame."""
+"""The inks below the words, which the first frame has already and no other frame changes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tempo:
-    """How long a frame is shown and the last one held, in seconds; how often all are shown."""
+class Timing:
+    """The timing of a film: seconds per frame and for the last one, and the number of showings."""
 
     delay: float = 0.3
     hold: float = 3.0
     times: int = 0
-    """0 is for ever."""
+    """The number of times that the film is shown; 0 repeats it for ever."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Frames:
-    """The frames of scenes, painted when they are asked for: only a few are held at once."""
+    """The frames of scenes, painted on demand, so that only a few are in memory at once."""
 
     ground: "Image"
     scenes: Sequence[Scene]
@@ -56,7 +56,7 @@ class _Frames:
                 frame = paint(scene, self.cell)
             else:
                 frame = self.ground.copy()
-                lay(frame, drawing_of(scene, self.cell), without=_BELOW_WORDS)
+                draw_shapes(frame, drawing_of(scene, self.cell), without=_BELOW_WORDS)
             frame.putpalette(self.colors)
             yield frame
 
@@ -65,11 +65,11 @@ def encode_film(
     scenes: Sequence[Scene],
     suffix: str,
     *,
-    tempo: Tempo = Tempo(),
+    tempo: Timing = Timing(),
     cell: int | None = None,
     theme: str | None = None,
 ) -> bytes:
-    """The film of scenes of one puzzle; `CrosshatchError` where it would be too large."""
+    """Return the film of one puzzle's scenes; `CrosshatchError` if it would be too large."""
     cell = cell or cell_size(scenes[0], LARGEST_SIDE)
     scenes = _with_room_for_captions(scenes, cell)
     ground = paint(scenes[0], cell)
@@ -88,7 +88,7 @@ def encode_film(
 
 
 def _with_room_for_captions(scenes: Sequence[Scene], cell: int) -> Sequence[Scene]:
-    """Return the scenes with as many lines for captions in each as the longest of them needs."""
+    """Return the scenes, each with room for the longest caption."""
     if not any(scene.caption for scene in scenes):
         return scenes
     widest = [replace(scene, caption_lines=MOST_CAPTION_LINES) for scene in scenes]
@@ -97,7 +97,7 @@ def _with_room_for_captions(scenes: Sequence[Scene], cell: int) -> Sequence[Scen
 
 
 def require_suffix(suffix: str) -> None:
-    """Refuse files whose names end in anything else."""
+    """Raise `CrosshatchError` unless the suffix is one of `SUFFIXES`."""
     if suffix.lower() not in SUFFIXES:
         raise CrosshatchError(f"an animation ends in one of {', '.join(SUFFIXES)}")
 
@@ -109,12 +109,12 @@ def _require_room(frame: "Image", frames: int) -> None:
 
 
 def _options(suffix: str, times: int) -> dict[str, Any]:
-    """How the library is told the kind of file, and how often a film is shown."""
+    """Return Pillow's options for the type of file and the number of showings."""
     match suffix.lower():
         case ".gif":
-            # A gif says how often it is shown again; one that is shown once says nothing.
-            again = {"loop": times - 1 if times else 0} if times != 1 else {}
-            return {"format": "GIF", "optimize": False, "disposal": 1, **again}
+            # A GIF stores how often it is repeated, and stores nothing if it is shown once.
+            repeats = {"loop": times - 1 if times else 0} if times != 1 else {}
+            return {"format": "GIF", "optimize": False, "disposal": 1, **repeats}
         case ".apng":
             return {"format": "PNG", "loop": times}
         case _:

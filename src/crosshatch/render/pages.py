@@ -1,8 +1,8 @@
-"""Sizes of pages, and puzzles and pictures of many sizes on them, one after the other.
+"""Page sizes, and the layout of puzzles and solution pictures of many sizes on pages.
 
-Of all ways to break pages the one with the fewest is taken, and of those the one whose cells come
-nearest to the largest, so that no page is crowded while the next is empty. Pictures of solutions
-lie in rows too, as many on a page as can be, and then as large as they can be.
+Puzzles take as few pages as possible. Of the layouts with that many pages, the one whose cells are
+closest to the largest size is taken, so that no page is crowded while the next is empty. Solution
+pictures are laid out in rows, too: as many per page as possible, then as large as possible.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,7 +18,7 @@ PAGE_SIZES: dict[str, PageSize] = {"a4": (595.28, 841.89), "letter": (612.0, 792
 
 
 def page_size(paper: str) -> PageSize:
-    """Return the size of pages on paper of this name."""
+    """Return the page size of the paper with this name; `CrosshatchError` if it is unknown."""
     if paper not in PAGE_SIZES:
         raise CrosshatchError(f"'{paper[:20]}' is none of the papers {', '.join(PAGE_SIZES)}")
     return PAGE_SIZES[paper]
@@ -28,15 +28,15 @@ class DrawingSize(NamedTuple):
     """The size of a drawing: its grid and the clues around it in cells, and its words in points."""
 
     left: float
-    """What lies to the left of its grid,"""
+    """The width of everything to the left of the grid."""
     above: float
-    """and above it;"""
+    """The height of everything above the grid, without the words."""
     right: float
-    """the grid, and what lies to the right of it,"""
+    """The width of the grid and everything to the right of it."""
     below: float
-    """and the grid, and what lies below it."""
+    """The height of the grid and everything below it."""
     head: float
-    """How high the words above all that are."""
+    """The height of the words above the drawing."""
 
 
 class Room(NamedTuple):
@@ -48,64 +48,65 @@ class Room(NamedTuple):
     height: float
 
     def columns(self, number: int, apart: float) -> tuple[float, list[float]]:
-        """How wide each of so many columns is, and where they begin."""
+        """Return the width of each of `number` columns, and the left edge of each."""
         width = (self.width - apart * (number - 1)) / number
         return width, [self.left + column * (width + apart) for column in range(number)]
 
 
 class Placement(NamedTuple):
-    """Where a drawing lies, in points."""
+    """The place of a drawing, in points."""
 
     page: int
-    """From 0."""
+    """The number of the page, from 0."""
     left: float
-    """Where its words begin,"""
+    """The left edge of its words."""
     top: float
-    """how far down,"""
+    """The top edge of its words."""
     width: float
-    """and how wide they may be."""
+    """The width available to its words."""
     x: float
-    """Where its grid begins."""
+    """The left edge of its grid."""
     y: float
+    """The top edge of its grid."""
     cell: float
 
 
 @dataclass(frozen=True, slots=True)
 class PageStyle:
-    """How pages are filled; measures are in points."""
+    """The limits for filling pages; measures are in points."""
 
     largest: float
-    """How wide a cell is at most."""
+    """The largest size of a cell."""
     enough: float
-    """How wide it is at least where there is more than one drawing on a page, if it is alone."""
+    """The least size of a cell on a shared page, unless it is smaller on a page of its own, too."""
     columns: int
-    """How many there are side by side at most."""
+    """The largest number of drawings side by side."""
     most: int
-    """How many there are on a page at most."""
+    """The largest number of drawings on a page."""
     apart: float
-    """How far columns are apart, and rows at least."""
+    """The distance between columns, and the least distance between rows."""
     loose: float = 0
-    """How much farther rows are apart at most where a page has room left."""
+    """The most that is added to the distance between rows if a page has room left."""
 
 
-# Drawings on one page, in rows of equal columns; cells are alike within a row.
+# Drawings on one page, in rows of equal columns; all cells in a row have the same size.
 #
-# What stands in the same column has its grid at the same distance from the left, where the widths
-# of all allow that; what stands in the same row begins at the same height. All cells are as large
-# as one bound for the whole page, unless a row has less room: so a wide drawing never makes others
-# small. The arrangements in rows are few, and the one with the largest cells is taken.
+# Grids in the same column line up on the left if the widths of all allow it, and drawings in the
+# same row begin at the same height. All cells are as large as one bound for the whole page, unless
+# a row has less room, so a wide drawing never makes others small. There are few arrangements in
+# rows, and the one with the largest cells is taken.
 
 
 Row = tuple[int, int]
-"""How many columns there are, and how many of them are filled."""
+"""The number of columns, and how many of them are filled."""
 
 _MOST_MIXED = 6
-"""Up to how many drawings rows of different numbers of columns are tried."""
+"""The largest number of drawings for which rows may have different numbers of columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageLayout:
-    """Drawings in rows, and the size of the cells of each row."""
+    """The drawings of a page in rows, and the cell size of each row."""
 
     sizes: Sequence[DrawingSize]
     rows: tuple[Row, ...]
@@ -115,17 +116,17 @@ class PageLayout:
 
     @property
     def cell_of_each(self) -> tuple[float, ...]:
-        """The size of the cells of each drawing."""
+        """The cell size of each drawing."""
         pairs = zip(self.rows, self.cells, strict=True)
         return tuple(cell for (_, count), cell in pairs for _ in range(count))
 
     @property
     def shortfall(self) -> float:
-        """How far cells are from the largest, in squares, so that a very small one weighs most."""
+        """The sum of squared distances to the largest cell size; very small cells weigh most."""
         return sum((self.manner.largest - cell) ** 2 for cell in self.cell_of_each)
 
     def places(self, page: int) -> Iterator[Placement]:
-        """Where they lie."""
+        """Yield the place of each drawing, on the page with this number."""
         rows = [*_in_rows(self.sizes, self.rows)]
         highs = [
             head + (above + below) * cell
@@ -146,7 +147,10 @@ class PageLayout:
     def _reach(
         self, columns: int, column: int, slot: float, size: DrawingSize, cell: float
     ) -> tuple[float, float]:
-        """How far drawings in this column reach to both sides, or this one if that is too far."""
+        """Return how far drawings in this column reach to the left and right of the grid's edge.
+
+        If that is too far for the slot, return how far this drawing reaches.
+        """
         alike = [
             (row[column], other)
             for (others, count), row, other in zip(
@@ -159,13 +163,13 @@ class PageLayout:
         return (left, right) if left + right <= slot else (size.left * cell, size.right * cell)
 
 
-def arranged(
+def arrange(
     sizes: Sequence[DrawingSize], room: Room, manner: PageStyle, least: Sequence[float] = ()
 ) -> PageLayout:
-    """The arrangement that leaves cells largest, and none below its least if that can be."""
+    """Return the layout with the largest cells; if possible, none is smaller than its `least`."""
 
     def worth(page: PageLayout) -> tuple[bool, int]:
-        # Plain arrangements come first, and differences that nobody sees do not count.
+        # Among equals `max` takes the first, so plain arrangements win invisible differences.
         return keeps(page, least), -round(page.shortfall / len(sizes))
 
     return max(
@@ -174,14 +178,14 @@ def arranged(
 
 
 def keeps(page: PageLayout, least: Sequence[float]) -> bool:
-    """True if no drawing of a page has cells below its least."""
+    """Return True if no drawing on the page has cells smaller than its `least`."""
     return all(cell >= low for cell, low in zip(page.cell_of_each, least, strict=False))
 
 
 def _fitted(
     sizes: Sequence[DrawingSize], rows: tuple[Row, ...], room: Room, manner: PageStyle
 ) -> PageLayout:
-    """A page with cells as large as they can be."""
+    """Return a page with these rows whose cells are as large as possible."""
     limits, highs, left = list[float](), list[float](), room.height + manner.apart
     for (columns, _), row in zip(rows, _in_rows(sizes, rows), strict=True):
         slot, _ = room.columns(columns, manner.apart)
@@ -189,7 +193,7 @@ def _fitted(
         limits.append(min(manner.largest, *(slot / (size.left + size.right) for size in row)))
         highs.append(above + below)
         left -= head + manner.apart
-    # Rows whose widths bound them most come first: the others share what height is left.
+    # Rows that are limited most by width come first; the others share the remaining height.
     total, bound = sum(highs), manner.largest
     for limit, high in sorted(zip(limits, highs, strict=True)):
         bound = max(0.0, left / total)
@@ -207,7 +211,7 @@ def _in_rows(sizes: Sequence[DrawingSize], rows: Iterable[Row]) -> Iterator[Sequ
 
 
 def _heights(row: Sequence[DrawingSize]) -> tuple[float, float, float]:
-    """Of a row: the words, what lies above grids, and the rest."""
+    """Return the heights in a row: of the words, of what lies above the grids, and of the rest."""
     return (
         max(size.head for size in row),
         max(size.above for size in row),
@@ -216,8 +220,8 @@ def _heights(row: Sequence[DrawingSize]) -> tuple[float, float, float]:
 
 
 def _rows(number: int, manner: PageStyle) -> Iterable[tuple[Row, ...]]:
-    """The arrangements of so many drawings: columns all the way, then rows that differ."""
-    # Of arrangements that are as good the one with fewer columns, which fills the page.
+    """Yield the arrangements of `number` drawings: first in equal columns, then mixed ones."""
+    # Among equals the first wins, so begin with fewer columns, which fill the page.
     for columns in range(1, min(manner.columns, number) + 1):
         whole, rest = divmod(number, columns)
         yield ((columns, columns),) * whole + ((columns, rest),) * bool(rest)
@@ -231,52 +235,53 @@ def _rows(number: int, manner: PageStyle) -> Iterable[tuple[Row, ...]]:
 def puzzles_on_pages(
     sizes: Sequence[DrawingSize], first: Room, room: Room, manner: PageStyle
 ) -> tuple[Placement, ...]:
-    """Places for puzzles in their order, of which the first page may have less room."""
+    """Return the places of puzzles in their order; the first page may have less room."""
     best: list[tuple[int, float]] = [(0, 0.0)] * (len(sizes) + 1)
     begun: list[PageLayout | None] = [None] * len(sizes)
     least = [min(manner.enough, *_alone(size, room, manner)) for size in sizes]
     for begin in reversed(range(len(sizes))):
-        ways = []
-        # Of ways that are alike the one that fills the first page.
+        choices = []
+        # Among equals the first wins, so begin with as many puzzles on this page as possible.
         for end in range(min(begin + manner.most, len(sizes)), begin, -1):
             together = sizes[begin:end], room if begin else first, manner
-            page = arranged(*together, least[begin:end])
+            page = arrange(*together, least[begin:end])
             if end == begin + 1 or keeps(page, least[begin:end]):
                 pages, short = best[end]
-                ways.append(((pages + 1, short + page.shortfall), page))
-        best[begin], begun[begin] = min(ways, key=lambda way: way[0])
+                choices.append(((pages + 1, short + page.shortfall), page))
+        best[begin], begun[begin] = min(choices, key=lambda choice: choice[0])
     return tuple(_in_order(begun))
 
 
 def _alone(size: DrawingSize, room: Room, manner: PageStyle) -> tuple[float, ...]:
-    """How wide the cells of a puzzle are that has a page of its own."""
-    return arranged([size], room, manner).cell_of_each
+    """Return the cell size of a puzzle on a page of its own, in a tuple."""
+    return arrange([size], room, manner).cell_of_each
 
 
 def pictures_on_pages(
     sizes: Sequence[DrawingSize], first: Room, room: Room, manner: PageStyle
 ) -> tuple[Placement, ...]:
-    """Places for pictures in their order: few pages, which are filled."""
+    """Return the places of pictures in their order, on few, well filled pages."""
     places: list[Placement] = []
     page = 0
     while left := sizes[len(places) :]:
         here = room if page else first
-        ways = [
-            _hung(left, here, manner, columns, page) for columns in range(manner.columns, 0, -1)
+        choices = [
+            _pictures_in_columns(left, here, manner, columns, page)
+            for columns in range(manner.columns, 0, -1)
         ]
-        fullest = max(ways, key=_filling)
+        fullest = max(choices, key=_filling)
         places += fullest
         page += 1
     return tuple(places)
 
 
-def _filling(way: Sequence[Placement]) -> tuple[int, float]:
-    """How well pictures fill a page: many of them first, then large ones."""
-    return len(way), sum(place.cell for place in way)
+def _filling(places: Sequence[Placement]) -> tuple[int, float]:
+    """Return how well pictures fill a page, for comparison: by their number, then by their size."""
+    return len(places), sum(place.cell for place in places)
 
 
 def _in_order(begun: Sequence[PageLayout | None]) -> Iterator[Placement]:
-    """The places on those pages that follow each other."""
+    """Yield the places on the chosen pages, from the first page to the last."""
     number = at = 0
     while at < len(begun):
         page = begun[at]
@@ -285,19 +290,19 @@ def _in_order(begun: Sequence[PageLayout | None]) -> Iterator[Placement]:
         number, at = number + 1, at + len(page.sizes)
 
 
-def _hung(
+def _pictures_in_columns(
     sizes: Sequence[DrawingSize], room: Room, manner: PageStyle, columns: int, page: int
 ) -> list[Placement]:
-    """As many pictures as fit a page in so many columns, one at least; none if they are too small.
+    """Return the places of as many pictures as fit a page in `columns` columns, at least one.
 
-    In a single column none is.
+    Return no places if cells would be too small; in a single column they never are.
     """
     slot, lefts = room.columns(columns, manner.apart)
     places: list[Placement] = []
     top = room.top
     while row := sizes[len(places) : len(places) + columns]:
         head = max(size.head for size in row)
-        # Not higher than wide, so that rows are even; a single column has all that there is.
+        # No higher than wide, so that rows are even; a single column may use the whole height.
         high = room.height - head if columns == 1 else min(slot, room.height - head)
         cells = [
             min(manner.largest, slot / (size.left + size.right), high / (size.above + size.below))

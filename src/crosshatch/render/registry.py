@@ -1,4 +1,4 @@
-"""The renderers that draw files, known by the suffixes of their names."""
+"""The renderers that draw files, found by the suffix of the file."""
 
 from crosshatch.data.scene import Renderer
 from crosshatch.errors import CrosshatchError
@@ -17,7 +17,7 @@ RENDERERS: tuple[Renderer, ...] = (
 
 
 def renderer_for(suffix: str) -> Renderer:
-    """The renderer of files whose names end so."""
+    """Return the renderer for files with this suffix; `CrosshatchError` if there is none."""
     for renderer in RENDERERS:
         if suffix.lower() == renderer.suffix:
             return renderer

@@ -1,9 +1,9 @@
 """A scene as text: plain characters for files and pipes, blocks and lines for a terminal.
 
-On a terminal a cell is two characters wide, which is about square, with its clues beside it; where
-that does not fit, two rows share a line of half blocks, or track is one character a cell, and the
-clues are left out. Colours tell track, given cells, cells that a hint points at and unknown cells
-apart where the terminal wants them.
+On a terminal a cell is two characters wide, which is about square, and the clues stand beside the
+grid. If that does not fit, the clues are left out, and two rows share a line of half blocks, or
+track takes one character per cell. If the terminal wants colours, they distinguish track, given
+cells, cells that a hint points at and unknown cells.
 """
 
 import re
@@ -14,21 +14,21 @@ from crosshatch.data.scene import Cell, Renderer, Scene, Sides, Tone
 from crosshatch.render.characters import (
     BOLD,
     PRINTED,
-    Pen,
-    Writing,
+    CellLayout,
+    Coloring,
     bold,
     character_of,
     has_marks,
     printed,
 )
-from crosshatch.render.figure.colors import grounded
+from crosshatch.render.figure.colors import with_blank_color
 
 _GAP = 4
 _COLOR = re.compile(r"\x1b\[[\d;]*m")
 
 
 def side_by_side(texts: Iterable[str], width: int | None = None) -> str:
-    """The texts from left to right with their last lines level; one below the other in less room.
+    """Return the texts side by side with their last lines level, or stacked if they are too wide.
 
     >>> print(side_by_side(["#.\\n.#", "##"]))
     #.
@@ -55,11 +55,11 @@ def _width(line: str) -> int:
 
 
 _NOTHING = Cell(Tone.BLANK)
-_PLAIN = Pen()
+_PLAIN = Coloring()
 Lines = dict[int, int]
-"""Where there is a line before a cell, and of which kind."""
-# Before the first cell, between two groups, where lines are cut, behind the last cell, and where
-# there is none but room for bars.
+"""The kind of each line, by the number of the cell that it comes before."""
+# The kinds of lines: before the first cell, between two groups, at a cut, and behind the last cell.
+# In the last kind no line is drawn; there is only room for bars.
 _BEGIN, _THIN, _CUT, _END, _ROOM = range(5)
 # Lines between groups are dotted, so that nobody takes them for track.
 _UPRIGHT, _LEVEL = "│┊║│", "─┈═─ "
@@ -68,12 +68,12 @@ _BAR = "\N{MULTIPLICATION SIGN}"
 
 
 def draw_text(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:  # noqa: ARG001
-    """The scene as a file: characters have one size, and no colour."""
+    """Return the scene as a text file; `cell` and `theme` have no effect."""
     return (plain(scene) if scene.bare else labelled(scene)).encode() + b"\n"
 
 
 def plain(scene: Scene) -> str:
-    """The cells alone, one character each, a row a line."""
+    """Return the cells alone, one character per cell and one line per row."""
     return side_by_side(
         "\n".join("".join(character_of(cell, PRINTED) for cell in row) for row in each.cells)
         for each in scene.abreast
@@ -81,33 +81,38 @@ def plain(scene: Scene) -> str:
 
 
 def labelled(scene: Scene) -> str:
-    """Plain characters with the clues beside them, below the title."""
+    """Return the cells in plain characters with the clues beside them, below the title."""
     framed = side_by_side(_framed(each, printed(each), _PLAIN) for each in scene.abreast)
     return f"{scene.heading}\n\n{framed}" if scene.title else framed
 
 
 def terminal(scene: Scene, width: int, *, colors: bool = False, exact: bool = False) -> str:
-    """Cells with clues for a terminal `width` characters wide, or the cells alone in less room.
+    """Return cells with clues for a terminal, or the cells alone if `width` is too small for both.
 
-    If it wants colours, those of a picture are exact, or the nearest of 256.
+    With `colors`, cells are coloured; a picture's own colours are exact if `exact` is true, and
+    otherwise the nearest of 256.
     """
     return side_by_side(
         (
-            _terminal(grounded(each, even_marked=True), width, Pen(colors, exact, each.palette))
+            _terminal(
+                with_blank_color(each, even_marked=True),
+                width,
+                Coloring(colors, exact, each.palette),
+            )
             for each in scene.abreast
         ),
         width,
     )
 
 
-def modest(scene: Scene, width: int) -> str:
-    """Cells with clues for a terminal without blocks, or the cells alone in less room."""
+def plain_terminal(scene: Scene, width: int) -> str:
+    """Return cells with clues for a terminal without blocks, or the cells alone in less room."""
     framed = side_by_side((_framed(each, printed(each), _PLAIN) for each in scene.abreast), width)
     return framed if max(map(len, framed.splitlines())) <= width else plain(scene)
 
 
-def _terminal(drawn: Scene, width: int, pen: Pen) -> str:
-    scene = grounded(drawn, even_marked=True)
+def _terminal(drawn: Scene, width: int, pen: Coloring) -> str:
+    scene = with_blank_color(drawn, even_marked=True)
     writing = bold(scene, has_grounds=pen.wanted)
     blocks = _framed(scene, writing, _PLAIN)
     if max(map(len, blocks.splitlines())) <= width:
@@ -117,8 +122,8 @@ def _terminal(drawn: Scene, width: int, pen: Pen) -> str:
     return _half_blocks(scene, pen)
 
 
-def _framed(drawn: Scene, writing: Writing, pen: Pen) -> str:
-    scene = grounded(drawn, even_marked=True)
+def _framed(drawn: Scene, writing: CellLayout, pen: Coloring) -> str:
+    scene = with_blank_color(drawn, even_marked=True)
     margin = max((len(" ".join(labels)) for labels in scene.rows), default=0)
     across = _lines(len(scene.columns), scene.every, scene.row_cuts)
     down = _lines(len(scene.rows), scene.every, scene.column_cuts, barred=_barred_rows(scene))
@@ -145,13 +150,15 @@ def _lines(last: int, every: int, cuts: Iterable[int], barred: Iterable[int] = (
 
 
 def _barred_rows(scene: Scene) -> Iterator[int]:
-    """The rows above which there are bars."""
+    """Yield the numbers of the rows with bars above them."""
     for number, row in enumerate(scene.cells):
         if any(Sides.TOP in cell.barred for cell in row):
             yield number
 
 
-def _column_labels(scene: Scene, writing: Writing, across: Lines, pen: Pen) -> Iterator[str]:
+def _column_labels(
+    scene: Scene, writing: CellLayout, across: Lines, pen: Coloring
+) -> Iterator[str]:
     height = max((len(labels) for labels in scene.columns), default=0)
     padded = [("",) * (height - len(labels)) + labels for labels in scene.columns]
     for line in range(height):
@@ -163,8 +170,8 @@ def _column_labels(scene: Scene, writing: Writing, across: Lines, pen: Pen) -> I
         yield " " + "".join(labels)
 
 
-def _row(row: Sequence[Cell], writing: Writing, across: Lines, pen: Pen) -> str:
-    """The cells of a row, and the lines and bars between them."""
+def _row(row: Sequence[Cell], writing: CellLayout, across: Lines, pen: Coloring) -> str:
+    """Return the cells of a row, with the lines and bars between them."""
     parts = []
     for column, (left, cell) in enumerate(zip((_NOTHING, *row), (*row, _NOTHING), strict=True)):
         leads = Sides.RIGHT in left.track or Sides.LEFT in cell.track
@@ -186,11 +193,11 @@ def _rule(
     above: Sequence[Cell],
     below: Sequence[Cell],
     kind: int,
-    writing: Writing,
+    writing: CellLayout,
     across: Lines,
-    pen: Pen,
+    pen: Coloring,
 ) -> str:
-    """The line between two rows, the track that leads over it, and the bars on it."""
+    """Return the line between two rows, with the track that crosses it and the bars on it."""
     parts = []
     for column, (upper, cell) in enumerate(zip(above, below, strict=True)):
         if column in across:
@@ -203,22 +210,22 @@ def _rule(
     return "".join(parts) + _CROSSINGS[kind][_END]
 
 
-def _crossed(line: str, track: str, cell: Cell, kind: int, barred: bool, pen: Pen) -> str:
-    """A line where track leads over it into a cell, or a bar lies on it."""
+def _crossed(line: str, track: str, cell: Cell, kind: int, barred: bool, pen: Coloring) -> str:
+    """Return a piece of a line, or the track or the bar that takes its place."""
     if barred:
         return pen.bar(_BAR)
-    # A frame that is joined is no track.
+    # Where track meets the frame, the character is part of the frame and has no colour.
     is_track = bool(track) and kind not in (_BEGIN, _END)
     return pen.in_cell(track or line, cell) if is_track else track or line
 
 
-def _narrow(scene: Scene, pen: Pen) -> str:
-    writing = Writing(BOLD, width=1, has_glyphs=False)
+def _narrow(scene: Scene, pen: Coloring) -> str:
+    writing = CellLayout(BOLD, width=1, has_glyphs=False)
     lines = (_row(row, writing, {}, pen) for row in scene.cells)
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _half_blocks(scene: Scene, pen: Pen) -> str:
+def _half_blocks(scene: Scene, pen: Coloring) -> str:
     rows = [*scene.cells, *((_NOTHING,) * len(row) for row in scene.cells[: len(scene.cells) % 2])]
     pairs = zip(rows[::2], rows[1::2], strict=True)
     return "\n".join("".join(map(pen.halves, upper, lower)).rstrip() for upper, lower in pairs)

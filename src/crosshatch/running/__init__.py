@@ -1,4 +1,4 @@
-"""Many puzzles at once: shared out among the cores of a machine or a cluster, answered in order."""
+"""Answer many puzzles at once, on the cores of a machine or on a cluster."""
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
@@ -11,13 +11,14 @@ from crosshatch.running.output import Answers, extra
 from crosshatch.running.run import BatchRun, Entry, Summary, SummaryJson
 
 CHANCES = 3
-"""How many workers may be lost over a piece of work."""
+"""The number of workers that a piece of work may lose before it is given up."""
 
 
 def as_completed(works: Iterable[Any], crew: Executor) -> Iterator[tuple[Any, Any]]:
-    """Each piece of work, and what came of it, in the order in which they come back.
+    """Yield each piece of work with its result, as they come back.
 
-    What a worker was lost over is given to another; `CrosshatchError` where that never ends.
+    If a worker is lost, its work is given to another. Raise `CrosshatchError` if one piece of work
+    loses `CHANCES` workers.
     """
     left, lost = deque(works), Counter[Any]()
     while left or not crew.is_idle:

@@ -1,4 +1,4 @@
-"""Answers as Parquet: a column for each thing that is found out."""
+"""Answers as Parquet, with a column for each key."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -14,10 +14,10 @@ from crosshatch.files.atomic_write import atomic_write
 from crosshatch.running._question import RATED, RecordJson, as_record
 
 AT_ONCE = 10_000
-"""How many answers are in memory at a time."""
+"""The number of answers in memory at a time."""
 
 _COUNT = pa.struct([("value", pa.int64()), ("digits", pa.string()), ("exact", pa.bool_())])
-"""A number beyond 2^53 - 1 has no value, only digits."""
+"""A count; a number beyond 2^53 - 1 has no value, only digits."""
 
 SCHEMA = pa.schema(
     {
@@ -44,7 +44,7 @@ _ALWAYS = frozenset(SCHEMA.names) - {"filled", "bound", "proof", *RATED}
 
 
 def write_parquet(path: Path, answers: Iterable[RecordJson]) -> None:
-    """Write a file, which replaces one that is there when all of it is written."""
+    """Write the answers to a file, which replaces an existing one when it is complete."""
     rest = iter(answers)
     with atomic_write(path) as draft, parquet.ParquetWriter(draft, SCHEMA) as writer:
         while some := [_row(answer) for answer in islice(rest, AT_ONCE)]:
@@ -52,7 +52,7 @@ def write_parquet(path: Path, answers: Iterable[RecordJson]) -> None:
 
 
 def read_parquet(path: Path) -> Iterator[RecordJson]:
-    """The answers in a file that was written here; `FormatError` where it was not, or is cut."""
+    """Yield the answers in a file; `FormatError` if it is cut off or has other columns."""
     try:
         file = parquet.ParquetFile(path)
         if file.schema_arrow != SCHEMA:

@@ -1,4 +1,4 @@
-"""The question asked of each puzzle, and the answer of a worker: plain values that travel."""
+"""The question asked of each puzzle and the answer of a worker, as values that can be pickled."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -23,13 +23,13 @@ from crosshatch.help.rating import Kind, Rating, rate
 
 Verb = Literal["solve", "count", "optimize", "rate"]
 Numbered = tuple[int, Document]
-"""A puzzle and which one of all it is."""
+"""The number of a puzzle among all of them, and the puzzle."""
 
 RATED = ("word", "level", "kind", "number", "passes")
-"""What is written of a rating, where there is one."""
+"""The keys of an answer that are only there for a rated puzzle."""
 
 FAILED: Literal["failed"] = "failed"
-"""The status of a puzzle of which nothing is found out, for a reason that its error tells."""
+"""The status of a puzzle without a result; its error gives the reason."""
 
 
 class _SpecialJson(TypedDict, total=False):
@@ -47,37 +47,37 @@ class _SpecialJson(TypedDict, total=False):
     kind: Kind | None
     """With `--verb rate`: the hardest kind of step that the puzzle takes."""
     number: int | None
-    """With `--verb rate`: how much work the puzzle is, to be compared within a level."""
+    """With `--verb rate`: the amount of work, comparable only within a level."""
     passes: int
-    """With `--verb rate`: how many times all lines, or all rules of a path, are read."""
+    """With `--verb rate`: the number of passes over all lines, or over all rules of a path."""
 
 
 class AnswerJson(_SpecialJson):
-    """Everything found out about a puzzle, by name, as it is written."""
+    """The answer for a puzzle."""
 
     status: Status | Literal["failed"]
     """The proof about the number of solutions; `failed` if nothing is known."""
     count: TotalJson | None
-    """How many solutions there are; null for what is rated, or has failed."""
+    """The number of solutions; null if the puzzle was rated or has failed."""
     solution: list[str] | None
     """The first solution, row by row."""
     seconds: float | None
     """The time spent on the puzzle; null if it has failed."""
     counters: CountersJson | None
-    """The work done; null for what is rated, or has failed."""
+    """The work done; null if the puzzle was rated or has failed."""
     stopped: Stop | None
     """The limit that ended the work early."""
     error: str | None
-    """A sentence that says why it has failed, with its place."""
+    """The reason why the puzzle has failed, with its place, in a sentence."""
 
 
 class RecordJson(AnswerJson):
-    """The answer of a puzzle, as a line of the file of answers."""
+    """The answer for a puzzle, as a line of the file of answers."""
 
     name: str
     """The title of the puzzle, or else the name of its file and its number there."""
     key: str
-    """A text by which the puzzle and the question are known: their content, not their place."""
+    """An identifier made from the content of the puzzle and the question, not from their place."""
 
 
 _STATUSES = frozenset([*Status, FAILED])
@@ -92,7 +92,7 @@ _KINDS: dict[str, type | UnionType] = {
     "error": str | None,
     "key": str,
 }
-"""What stands in each record; where something was rated or made better there is more."""
+"""The keys of every record and their types; rated and optimized puzzles have more keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +101,10 @@ class BatchQuestion:
 
     verb: Verb = "solve"
     limits: Limits = NO_LIMITS
-    """With a number of seconds, answers are not the same everywhere."""
+    """The limits for each puzzle; with a time limit, answers may differ between machines."""
 
     def key(self, document: Document) -> str:
-        """Return what a puzzle and what is asked of it are known by, wherever it stands and from
-        whom.
-        """
+        """Return an identifier of the puzzle and the question, apart from title and metadata."""
         puzzle = write_mapping(replace(document, title="", metadata=()))
         asked = [self.verb, self.limits.conflicts, self.limits.seconds, puzzle]
         if self.limits.solutions != NO_LIMITS.solutions:
@@ -114,7 +112,7 @@ class BatchQuestion:
         return blake2b(json.dumps(asked).encode(), digest_size=12).hexdigest()
 
     def answer(self, document: Document) -> AnswerJson:
-        """Return what is found out about a puzzle; `failed` where it cannot be meant."""
+        """Return the answer for a puzzle; an error makes its status `failed`."""
         try:
             return self._answer(document)
         except CrosshatchError as error:
@@ -132,18 +130,18 @@ class BatchQuestion:
             with time_limit(deadline and deadline + GRACE):
                 puzzle = compile_document(document)
         except TimeIsUp:
-            return _unread(self.verb)
+            return _timed_out(self.verb)
         left = None if deadline is None else max(0.0, deadline - monotonic())
         limits = replace(self.limits, seconds=left)
         if self.verb == "rate":
-            return _rated(rate(puzzle, limits=limits))
+            return _answer_from_rating(rate(puzzle, limits=limits))
         ask: Callable[..., Result] = count if self.verb == "count" else solve
-        return _told(ask(puzzle, limits=limits))
+        return _answer_from_result(ask(puzzle, limits=limits))
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A piece of work that is done: the answers by number, and how long it took."""
+    """A finished piece of work: the answers by number, and the time that it took."""
 
     answers: tuple[tuple[int, AnswerJson], ...]
     seconds: float
@@ -157,7 +155,7 @@ def answer_all(question: BatchQuestion, puzzles: Sequence[Numbered]) -> Done:
 
 
 def failed(sentence: str | None) -> AnswerJson:
-    """The answer where there is none."""
+    """Return the answer for a puzzle that has failed for this reason."""
     return {
         "status": FAILED,
         "count": None,
@@ -169,18 +167,18 @@ def failed(sentence: str | None) -> AnswerJson:
     }
 
 
-def _unread(verb: Verb) -> AnswerJson:
-    """The answer where the time was over before there was a puzzle to be asked about."""
-    told = failed(None)
-    told["status"], told["seconds"], told["stopped"] = Status.UNKNOWN, 0.0, "time limit"
+def _timed_out(verb: Verb) -> AnswerJson:
+    """Return the answer for a puzzle that was not compiled within its time limit."""
+    answer = failed(None)
+    answer["status"], answer["seconds"], answer["stopped"] = Status.UNKNOWN, 0.0, "time limit"
     if verb != "rate":
-        told["count"] = {"value": 0, "exact": False}
-        told["counters"] = {"sweeps": 0, "decisions": 0, "conflicts": 0, "learned": 0}
-    return told
+        answer["count"] = {"value": 0, "exact": False}
+        answer["counters"] = {"sweeps": 0, "decisions": 0, "conflicts": 0, "learned": 0}
+    return answer
 
 
 def is_answer(record: Record) -> bool:
-    """Return True if a record is one of a puzzle, as it is written."""
+    """Return True if a record has all keys of an answer, with the right types."""
     if not all(name in record and isinstance(record[name], _KINDS[name]) for name in _KINDS):
         return False
     was_timed = record["seconds"] is not None or record["status"] == FAILED
@@ -190,11 +188,11 @@ def is_answer(record: Record) -> bool:
 
 
 def as_record(record: Record) -> RecordJson:
-    """Return a record that is an answer, as it was written."""
+    """Return a record as an answer, without checking it."""
     return cast(RecordJson, record)
 
 
-def _told(result: Result) -> AnswerJson:
+def _answer_from_result(result: Result) -> AnswerJson:
     facts = result.as_json()
     special = _SpecialJson()
     if result.optimum:
@@ -212,7 +210,7 @@ def _told(result: Result) -> AnswerJson:
     }
 
 
-def _rated(rating: Rating) -> AnswerJson:
+def _answer_from_rating(rating: Rating) -> AnswerJson:
     facts = rating.as_json()
     special = _SpecialJson()
     if rating.kind:

@@ -1,4 +1,4 @@
-"""`batch`: a question asked of many puzzles, on all cores or a cluster."""
+"""`batch`: ask a question of many puzzles, on all cores or on a cluster."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
@@ -28,11 +28,11 @@ def batch(
 ) -> list[RecordJson]:
     """Return an answer for each puzzle, in order, as `crosshatch batch` writes them.
 
-    The verbs are `solve`, `count`, `optimize` and `rate`. The work is done by so many processes,
-    one for each core unless told otherwise, or by a Dask cluster, whose scheduler has an address.
-    With `out` the answers are also kept in a file of JSON Lines or Parquet while work goes on, and
-    with `resume` those that it has already are not worked out again. A puzzle that fails has an
-    answer, too, whose `error` says why.
+    The verb is `solve`, `count`, `optimize` or `rate`. The work is done by `jobs` processes, by
+    default one per core, or by the Dask cluster whose scheduler has the address `scheduler`. With
+    `out` the answers are also written to a file of JSON Lines or Parquet as they are found, and
+    with `resume` the answers that it already has are reused. A puzzle that fails also has an
+    answer, whose `error` says why.
 
     >>> import crosshatch
     >>> puzzles = [crosshatch.load(f"examples/{name}.toml") for name in ("heart", "gchq")]
@@ -44,7 +44,7 @@ def batch(
         raise CrosshatchError(f"verb: '{str(verb)[:20]}' is none of {', '.join(get_args(Verb))}")
     question = BatchQuestion(verb, limits)
     with (
-        crew_of(partial(answer_all, question), jobs, scheduler) as crew,
+        executor_for(partial(answer_all, question), jobs, scheduler) as crew,
         open_output(Path(out), resume=resume) if out is not None else nullcontext() as file,
     ):
         collected = _Collected(file)
@@ -52,8 +52,8 @@ def batch(
     return [answer for _, answer in sorted(collected.answers.items())]
 
 
-def crew_of(job: Job, jobs: int | None, scheduler: str | None) -> Executor:
-    """Return a crew for a job: that of a cluster, or so many processes here."""
+def executor_for(job: Job, jobs: int | None, scheduler: str | None) -> Executor:
+    """Return an executor for a job: a Dask cluster, or `jobs` processes on this machine."""
     if scheduler is None:
         from crosshatch.running.local_processes import LocalProcesses
 
@@ -65,7 +65,7 @@ def crew_of(job: Job, jobs: int | None, scheduler: str | None) -> Executor:
 
 
 class _Collected:
-    """All answers by number, which are also written to a file if there is one."""
+    """All answers by number, also written to a file if there is one."""
 
     def __init__(self, file: Answers | None) -> None:
         self.answers: dict[int, RecordJson] = {}

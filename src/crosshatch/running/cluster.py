@@ -1,8 +1,7 @@
-"""A crew on a Dask cluster, whose scheduler and workers its user has started.
+"""An executor on a Dask cluster, whose scheduler and workers the user has started.
 
-Only so much is with the scheduler at a time as keeps all workers busy, however much there is to do.
-Work whose worker is killed goes to other workers first, as Dask does that; what ends each of them
-comes back as lost.
+The scheduler only gets as much work at a time as keeps all workers busy. If a worker is killed,
+Dask gives its work to other workers first; work that ends all of them comes back as lost.
 """
 
 import gc
@@ -21,26 +20,27 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.running.executor import Job, Lost
 
 PATIENCE = 10.0
-"""How many seconds the scheduler, and the first of its workers, may take to answer."""
+"""The number of seconds that the scheduler and its first worker have to answer."""
 AHEAD = 2
-"""How many pieces of work there are for each thread of the workers: one in hand, the next ready."""
+"""The number of pieces of work per thread of the workers: one in hand, and the next ready."""
 RECOUNT = 5.0
 GLANCE = 0.5
-"""How many seconds a worker goes on before it looks whether its client is still there."""
+"""The number of seconds between a worker's checks that its client is still there."""
 PACE = 0.25
 PACE_OF_ONE = 0.002
-"""How many seconds the scheduler needs for a piece of work, with a margin; so much longer is each
-for every thread, that all of them leave it time."""
+"""The number of seconds that the scheduler needs for a piece of work, with a margin.
+
+A piece takes this much longer for each thread, so that the scheduler keeps up with all threads."""
 
 
 class Cluster:
-    """All workers of a scheduler, as they come and go."""
+    """An executor with all workers of a scheduler, as they come and go."""
 
     def __init__(self, job: Job, address: str) -> None:
         self._job = job
         self._address = address
-        _hush()
-        self._client = self._called()
+        _silence_dask()
+        self._client = self._connect()
         self._work: dict[str, Any] = {}
         self._done = as_completed(loop=self._client.loop, with_results=True, raise_errors=False)
         self._threads = 0
@@ -63,7 +63,7 @@ class Cluster:
         return not self._work
 
     def put(self, work: Any) -> None:
-        future = self._client.submit(_while_awaited, self._job, work, pure=False)
+        future = self._client.submit(_run_for_client, self._job, work, pure=False)
         self._work[str(future.key)] = work
         self._done.add(future)
 
@@ -75,7 +75,7 @@ class Cluster:
             raise CrosshatchError(f"{self._address}: {sentence}")
         if future.status == "error":
             return work, Lost(str(result[1]))
-        # A result is here even where its worker was lost since, and its future waits again.
+        # The result is complete even if its worker was lost since, and its future is pending again.
         self._count_threads()
         return work, result
 
@@ -83,16 +83,16 @@ class Cluster:
         self._work.clear()
         self._client.close(timeout=PATIENCE)
 
-    def _called(self) -> Client:
-        # Dask does not expect names that make no address, nor those that nobody has a key for.
+    def _connect(self) -> Client:
+        # Dask raises these errors for invalid addresses, and for those that need a missing key.
         with suppress(OSError, TypeError, ValueError):
             return Client(self._address, timeout=PATIENCE, set_as_default=False)
-        # What it leaves behind is cleared away now: later it might wait for itself.
+        # Collect what the client leaves behind now, because later its cleanup might block itself.
         gc.collect()
         raise CrosshatchError(f"{self._address}: no scheduler answers there")
 
     def _require_workers(self) -> None:
-        """Refuse a cluster without workers, or with others than those of this version."""
+        """Refuse a cluster without workers, or with workers of another version."""
         try:
             self._client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError as error:
@@ -100,7 +100,7 @@ class Cluster:
         self._count_threads()
 
         def version() -> str | None:
-            # It travels whole, also to those who have nothing of Crosshatch.
+            # This function is pickled by value, so workers without Crosshatch can run it, too.
             try:
                 from crosshatch.engine.model import VERSION
             except ImportError:
@@ -113,36 +113,36 @@ class Cluster:
                 raise CrosshatchError(f"{worker}: this worker {has}, here is {VERSION}")
 
     def _count_threads(self) -> None:
-        """See how many can work, now and then: workers come and go."""
+        """Count the threads of all workers again, if the last count is too old."""
         if monotonic() >= self._recount:
             self._threads = sum(self._client.nthreads().values())
             self._recount = monotonic() + RECOUNT
 
 
-def _while_awaited(job: Job, work: Any) -> Any:
-    """Return what comes of a piece of work, on a worker; it ends when its client has gone."""
+def _run_for_client(job: Job, work: Any) -> Any:
+    """Do a piece of work on a worker and return its result; stop if the client has gone."""
     worker, scope = get_worker(), CancelScope()
     key, is_done = worker.get_current_task(), Event()
 
-    def look() -> None:
+    def check_client() -> None:
         task = worker.state.tasks.get(key)
         if task is None or task.state == "cancelled":
             scope.cancel()
         elif not is_done.is_set():
-            worker.loop.call_later(GLANCE, look)
+            worker.loop.call_later(GLANCE, check_client)
 
-    worker.loop.add_callback(look)
+    worker.loop.add_callback(check_client)
     try:
         with scope.active():
             return job(work)
     except KeyboardInterrupt:
-        return None  # which nobody waits for
+        return None  # nobody waits for it
     finally:
         is_done.set()
 
 
-def _hush() -> None:
-    """Let Dask say nothing of what goes wrong, which is said here in one sentence."""
+def _silence_dask() -> None:
+    """Silence the logs of Dask, because errors are reported here in one sentence."""
     for name in logging.root.manager.loggerDict:
         if name.partition(".")[0] in ("asyncio", "distributed", "tornado"):
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)

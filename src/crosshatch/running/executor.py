@@ -5,36 +5,36 @@ from dataclasses import dataclass
 from typing import Any, Protocol, Self
 
 Job = Callable[[Any], Any]
-"""What is done with a piece of work; both travel, so it is a function with a name."""
+"""The function that is called with a piece of work; both are pickled, so it must have a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """The result of a piece of work whose worker is gone, or could not do it."""
+    """The result of a piece of work whose worker is gone, or has failed."""
 
     reason: str
 
 
 class Executor(Protocol):
-    """Workers, until the `with` block ends; work that is under way then is dropped."""
+    """Workers for a `with` block; work that is unfinished at its end is dropped."""
 
     @property
     def pace(self) -> float:
-        """How many seconds a piece of work should take, so that sharing it out costs little."""
+        """The number of seconds that a piece of work should take, so that overhead is small."""
 
     @property
     def has_room(self) -> bool:
-        """True if somebody could begin with more."""
+        """True if the workers can take more work."""
 
     @property
     def is_idle(self) -> bool:
         """True if all work has come back."""
 
     def put(self, work: Any) -> None:
-        """Share out a piece of work."""
+        """Give a piece of work to a worker."""
 
     def take(self) -> tuple[Any, Any]:
-        """Wait for a piece of work to come back: itself, and what came of it, or `Lost`."""
+        """Wait for a piece of work to come back, and return it with its result or `Lost`."""
 
     def __enter__(self) -> Self: ...
 

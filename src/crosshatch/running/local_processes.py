@@ -1,8 +1,8 @@
-"""A crew on this machine: a process for each core.
+"""An executor on this machine, with a process for each core.
 
-Threads over the engine, which gives up the interpreter's lock, would wait for each other wherever
-Python has its part in a puzzle, in clues, pictures and checks: that is a third of the work where
-puzzles are easy. And a process that eats all memory takes nobody with it.
+The engine releases the interpreter's lock, but threads would still wait for each other in the parts
+that are Python: clues, pictures and checks, which are a third of the work if puzzles are easy. And
+a process that runs out of memory does not end the others.
 """
 
 import os
@@ -21,12 +21,12 @@ from typing import Any, Self
 from crosshatch.engine.native import cores
 from crosshatch.running.executor import Job, Lost
 
-# A process that ends the workers when the one that started them is killed.
+# A process that ends the workers if the process that started them is killed.
 #
-# Nothing within a worker can promise that: while Python imports, or a library keeps the
-# interpreter's lock, no thread of it runs; and a signal at the death of the parent is known to
-# Linux alone, which sends it when the thread ends that started the worker. A pipe is closed
-# whatever ends a process, so the watchdog reads one, and ends all workers when it is closed.
+# Workers cannot do that themselves: none of their threads runs while Python imports, or while a
+# library holds the interpreter's lock. Only Linux can send a signal when the parent dies, and it
+# does so as soon as the thread that started the worker ends. But a pipe is closed whatever ends a
+# process, so the watchdog reads from one, and ends all workers when it is closed.
 
 
 _CODE = """
@@ -47,11 +47,11 @@ for worker in workers:
 
 
 class Watchdog:
-    """Ends the processes that it was told of, should this process end without having done so."""
+    """Ends the processes in its care if this process ends without having done so."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            # Without what a user has installed it starts in milliseconds.
+            # Without site packages it starts in milliseconds.
             [sys.executable, "-I", "-S", "-c", _CODE],
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
@@ -67,7 +67,7 @@ class Watchdog:
         self._tell(f"-{worker}")
 
     def close(self) -> None:
-        """End the watchdog, and whatever it still watches over."""
+        """End the watchdog, and the processes that it still watches over."""
         if self._process.stdin:
             with suppress(OSError):
                 self._process.stdin.close()
@@ -85,7 +85,7 @@ PACE = 0.1
 
 
 class LocalProcesses:
-    """So many processes that do a job."""
+    """An executor with `number` processes on this machine, by default one per core."""
 
     pace = PACE
 
@@ -118,8 +118,8 @@ class LocalProcesses:
 
     def take(self) -> tuple[Any, Any]:
         while not self._back:
-            ready = wait([worker.line for worker in self._busy])
-            for worker in [worker for worker in self._busy if worker.line in ready]:
+            ready = wait([worker.pipe for worker in self._busy])
+            for worker in [worker for worker in self._busy if worker.pipe in ready]:
                 self._back.append(worker.end())
                 if worker.is_gone:
                     self._workers.remove(worker)
@@ -137,11 +137,11 @@ class LocalProcesses:
 
 
 class _Worker:
-    """A process, the line to it, and the work that it has in hand."""
+    """A process, the pipe to it, and the work that it has in hand."""
 
     def __init__(self, job: Job, watchdog: Watchdog) -> None:
         context = get_context("spawn")
-        self.line, theirs = context.Pipe()
+        self.pipe, theirs = context.Pipe()
         self.work: tuple[Any, ...] = ()
         self.is_gone = False
         self._process: BaseProcess = context.Process(target=_work, args=(theirs, job), daemon=True)
@@ -152,27 +152,27 @@ class _Worker:
 
     def begin(self, work: Any) -> None:
         self.work = (work,)
-        # If it is gone already, that shows when its answer is awaited.
+        # If the process is gone already, `end` will find out.
         with suppress(OSError):
-            self.line.send(work)
+            self.pipe.send(work)
 
     def end(self) -> tuple[Any, Any]:
-        """Its work, and what came of it."""
+        """Return the work in hand with its result, or with `Lost` if the process has ended."""
         [work], self.work = self.work, ()
         try:
-            return work, self.line.recv()
+            return work, self.pipe.recv()
         except (EOFError, OSError):
             self.is_gone = True
             self._process.join()
             self._watchdog.remove(self._process.pid)
-            self.line.close()
+            self.pipe.close()
             return work, Lost(f"its worker was ended {_cause(self._process.exitcode)}")
 
     def dismiss(self) -> None:
         self._process.kill()
         self._process.join()
         self._watchdog.remove(self._process.pid)
-        self.line.close()
+        self.pipe.close()
 
 
 def _cause(status: int | None) -> str:
@@ -183,8 +183,8 @@ def _cause(status: int | None) -> str:
 
 @contextmanager
 def _sigint_blocked() -> Iterator[None]:
-    """Processes begun in here hear no Ctrl-C, not even at first: whoever began them ends them."""
-    resource_tracker.ensure_running()  # which would let it through again when it begins
+    """Block Ctrl-C in processes that are started here, even at first; their parent ends them."""
+    resource_tracker.ensure_running()  # its start would end the block
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -192,24 +192,24 @@ def _sigint_blocked() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _work(line: Connection, job: Job) -> None:
-    """Do what is asked for, until nobody is there to ask for more.
+def _work(pipe: Connection, job: Job) -> None:
+    """Do the work that comes through the pipe until the parent process has gone.
 
-    That is done in a thread of its own, where the engine is asked at once: in the main thread,
-    which must be free for Ctrl-C, it would need another thread for each puzzle.
+    It is done in a thread of its own, which calls the engine directly. In the main thread, which
+    must stay free for Ctrl-C, the engine would need another thread for each puzzle.
     """
-    # Nobody is to read what a library says before it ends the process.
+    # Hide what a library prints before it ends the process.
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-    threading.Thread(target=_answer, args=(line, job), daemon=True).start()
+    threading.Thread(target=_answer, args=(pipe, job), daemon=True).start()
     if parent := parent_process():
         parent.join()
     os._exit(1)
 
 
-def _answer(line: Connection, job: Job) -> None:
+def _answer(pipe: Connection, job: Job) -> None:
     try:
         while True:
-            line.send(_done(job, line.recv()))
+            pipe.send(_done(job, pipe.recv()))
     finally:
         os._exit(1)
 

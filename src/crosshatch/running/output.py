@@ -1,9 +1,8 @@
-"""Where answers go: JSON Lines, or Parquet, which is made of them in the end.
+"""The file of answers: JSON Lines, or Parquet, which is made from JSON Lines at the end.
 
-Answers are written as they are known, and put in the order of the puzzles at the end. While work
-goes on the file is a journal, in which an answer stands where it was known. What a puzzle is known
-by stands in its answer, so that work that was broken off goes on with those that have none. Of a
-puzzle that has failed that is not enough: it is asked again.
+Answers are appended to a journal as they are found, and put in the order of the puzzles at the end.
+Each answer has the key of its puzzle and question, so that an interrupted run can go on with the
+puzzles that have no answer yet. Puzzles that failed are tried again.
 """
 
 from array import array
@@ -15,7 +14,7 @@ from pathlib import Path
 
 from crosshatch.errors import FormatError, MissingExtra
 from crosshatch.files.atomic_write import atomic_write
-from crosshatch.files.journal import Journal, Record, line_of, require_choice
+from crosshatch.files.journal import Journal, Record, encode_record, require_resume_or_force
 from crosshatch.running._question import FAILED, RecordJson, as_record, is_answer
 
 PARQUET = ".parquet"
@@ -28,7 +27,7 @@ class Answers:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._places = array("q")
-        """Where the answer of each puzzle stands in the journal."""
+        """The place of each puzzle's answer in the journal."""
         self._earlier: defaultdict[str, list[int]] = defaultdict(list)
         self._is_ordered = True
         for line, (place, answer) in enumerate(journal.places(), start=1):
@@ -42,11 +41,11 @@ class Answers:
 
     @property
     def dropped(self) -> int | None:
-        """The number of the last line that was there if it was no record and is dropped."""
+        """The number of the file's last line if it was not a record and is dropped, or None."""
         return self._journal.dropped
 
     def recall(self, number: int, key: str, name: str) -> RecordJson | None:
-        """The answer that was there before, if there was one; it is that of this puzzle now."""
+        """Return an earlier answer with this key and assign it to the puzzle, or return None."""
         if not (places := self._earlier.get(key)):
             return None
         place = places.pop(0)
@@ -60,18 +59,18 @@ class Answers:
         return answer
 
     def add(self, number: int, answer: RecordJson) -> None:
-        """Write down the answer of a puzzle."""
+        """Append the answer for a puzzle."""
         self._note(number, self._journal.append(answer))
 
-    def in_order(self) -> Sequence[int]:
-        """Where the answers stand: in the order of the puzzles, then those of other puzzles."""
+    def ordered_places(self) -> Sequence[int]:
+        """Return the places of answers in the order of the puzzles, then those of other puzzles."""
         known = array("q", (place for place in self._places if place != _NOWHERE))
         known.extend(sorted(place for places in self._earlier.values() for place in places))
         return known
 
     def arrange(self) -> None:
-        """Put the answers in order; nothing is added any more."""
-        order = self.in_order()
+        """Put the answers in order; nothing may be added afterwards."""
+        order = self.ordered_places()
         if not (self._is_ordered and all(one < other for one, other in pairwise(order))):
             self._journal.rearrange(order)
 
@@ -83,13 +82,14 @@ class Answers:
 
 @contextmanager
 def open_output(path: Path, *, resume: bool = False, force: bool = False) -> Iterator[Answers]:
-    """The answers that go to a file, which are in order in it unless something goes wrong.
+    """Open a file for answers; at the end of the block they are put in order.
 
-    Then they are there in some order, and work goes on with `resume`: of Parquet, which cannot be
-    written bit by bit, in a file of JSON Lines beside it.
+    If something goes wrong, the answers so far are kept in some order, and `resume` goes on from
+    them. Parquet cannot be written bit by bit, so its answers are in a file of JSON Lines beside it
+    until the end.
     """
     if path.suffix.lower() != PARQUET:
-        with Journal.open(path, resume=resume, force=force, is_record=is_like_an_answer) as journal:
+        with Journal.open(path, resume=resume, force=force, is_record=resembles_answer) as journal:
             answers = Answers(journal)
             yield answers
             answers.arrange()
@@ -98,20 +98,20 @@ def open_output(path: Path, *, resume: bool = False, force: bool = False) -> Ite
         from crosshatch.running import _parquet
 
     lines = json_lines_beside(path)
-    require_choice(path, resume=resume, force=force)
+    require_resume_or_force(path, resume=resume, force=force)
     if resume and path.exists() and not lines.exists():
         with atomic_write(lines) as draft:
-            draft.writelines(map(line_of, _parquet.read_parquet(path)))
-    with Journal.open(lines, resume=resume, force=force, is_record=is_like_an_answer) as journal:
+            draft.writelines(map(encode_record, _parquet.read_parquet(path)))
+    with Journal.open(lines, resume=resume, force=force, is_record=resembles_answer) as journal:
         answers = Answers(journal)
         yield answers
-        _parquet.write_parquet(path, map(as_record, journal.at(answers.in_order())))
+        _parquet.write_parquet(path, map(as_record, journal.at(answers.ordered_places())))
     lines.unlink()
 
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """Import packages in the block that come with an extra; `MissingExtra` if one is missing."""
+    """Import packages of an extra in the block; raise `MissingExtra` if one is missing."""
     try:
         yield
     except ImportError as error:
@@ -119,10 +119,10 @@ def extra(name: str) -> Iterator[None]:
 
 
 def json_lines_beside(path: Path) -> Path:
-    """Where answers in Parquet stand line by line until all are known."""
+    """Return the path of the JSON Lines file for answers in Parquet, used until all are known."""
     return path.parent / f"{path.name}.jsonl"
 
 
-def is_like_an_answer(record: Record) -> bool:
-    """True for a record with a key of answers, though somebody may have changed it."""
+def resembles_answer(record: Record) -> bool:
+    """Return True if a record has any key of an answer, even if somebody has changed it."""
     return not {"name", "key", "status"}.isdisjoint(record)

@@ -1,4 +1,4 @@
-"""From puzzles to answers and totals: what is known is kept, all else is shared out."""
+"""Turn puzzles into answers and totals: known answers are reused, all other puzzles shared out."""
 
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol, TypedDict
 from crosshatch.answers.result import CountersJson, Status
 from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
-from crosshatch.files.journal import undisturbed
+from crosshatch.files.journal import sigint_deferred
 from crosshatch.help.rating import HARDNESSES, hardness
 from crosshatch.running._question import (
     FAILED,
@@ -23,41 +23,41 @@ from crosshatch.running._question import (
 )
 from crosshatch.running.executor import Executor, Lost
 
-# Puzzles shared out in pieces of work that take about as long as one another.
+# Puzzles are shared out in pieces of work that all take about the same time.
 #
-# What a puzzle takes shows when it is done, so the pieces grow until they take as long as the
-# crew's pace says. A piece whose worker is gone is shared out again puzzle by puzzle, so that one
-# that ends its worker fails alone.
+# The time for a puzzle is only known afterwards, so pieces grow until they take as long as the
+# executor's pace says. If a worker is lost, its piece is shared out again puzzle by puzzle, so that
+# a puzzle that ends its worker fails alone.
 
 
 MOST = 1000
-"""How many puzzles are in a piece at most."""
+"""The largest number of puzzles in a piece."""
 GROWTH = 4
-"""How much larger than the one before a piece may be."""
+"""The largest factor by which pieces grow at a time."""
 CHANCES = 2
-"""How many workers may be lost over a puzzle that they had in hand alone."""
+"""The number of workers that a puzzle may lose on its own before it fails."""
 
 
-def run_all(puzzles: Iterator[Numbered], crew: Executor) -> Iterator[tuple[int, AnswerJson]]:
-    """Yield what a crew answers, by number, in the order in which it is known."""
+def answers_of(puzzles: Iterator[Numbered], crew: Executor) -> Iterator[tuple[int, AnswerJson]]:
+    """Yield the answers of an executor with the numbers of their puzzles, as they are found."""
     pieces = _Pieces(puzzles, crew.pace)
-    ahead: list[Numbered] = []
-    news: Sequence[tuple[int, AnswerJson]] = ()
+    upcoming: list[Numbered] = []
+    answers: Sequence[tuple[int, AnswerJson]] = ()
     while True:
-        while crew.has_room and (ahead := ahead or pieces.cut()):
-            crew.put(ahead)
-            ahead = []
-        # The crew is at work while its last answers are told, and while the next piece is read.
-        yield from news
+        while crew.has_room and (upcoming := upcoming or pieces.cut()):
+            crew.put(upcoming)
+            upcoming = []
+        # Workers are busy while the last answers are passed on, and while the next piece is read.
+        yield from answers
         if crew.is_idle:
             return
-        ahead = ahead or pieces.cut()
+        upcoming = upcoming or pieces.cut()
         piece, done = crew.take()
-        news = pieces.share_again(piece, done) if isinstance(done, Lost) else pieces.learn(done)
+        answers = pieces.share_again(piece, done) if isinstance(done, Lost) else pieces.learn(done)
 
 
 class _Pieces:
-    """Pieces of work, cut as large as it takes."""
+    """The pieces of work, whose size depends on the time that earlier ones took."""
 
     def __init__(self, puzzles: Iterator[Numbered], pace: float) -> None:
         self._puzzles = puzzles
@@ -67,13 +67,13 @@ class _Pieces:
         self._lost: dict[int, int] = {}
 
     def cut(self) -> list[Numbered]:
-        """The next piece; empty where nothing is left."""
+        """Return the next piece; empty if no puzzle is left."""
         if self._again:
             return [self._again.popleft()]
         return list(islice(self._puzzles, self._size))
 
     def learn(self, done: Done) -> Sequence[tuple[int, AnswerJson]]:
-        """The answers of a piece; others are cut larger or smaller, by how long it took."""
+        """Return the answers of a piece, and set the size of others by the time it took."""
         number = len(done.answers)
         fitting = int(self._pace * number / max(done.seconds, 1e-9))
         self._size = max(1, min(fitting, GROWTH * number, MOST))
@@ -82,7 +82,7 @@ class _Pieces:
     def share_again(
         self, piece: Sequence[Numbered], lost: Lost
     ) -> Sequence[tuple[int, AnswerJson]]:
-        """Take back a piece; what ends its workers each time has failed, which is its answer."""
+        """Take back a piece to share it out again; return answers for puzzles that have failed."""
         given_up = []
         for number, document in piece:
             self._lost[number] = self._lost.get(number, 0) + (len(piece) == 1)
@@ -108,30 +108,30 @@ class SlowJson(TypedDict):
 
 class _WordsJson(TypedDict, total=False):
     words: dict[str, int]
-    """With `--verb rate`: how many puzzles are how hard, the easy ones first."""
+    """With `--verb rate`: the number of puzzles of each difficulty, the easy ones first."""
 
 
 class SummaryJson(_WordsJson):
     """The totals of all puzzles."""
 
     puzzles: int
-    """How many puzzles were answered or have failed."""
+    """The number of puzzles that were answered or have failed."""
     solved: int
-    """How many have a solution that was found."""
+    """The number of puzzles for which a solution was found."""
     unique: int
-    """How many have one solution."""
+    """The number of puzzles with exactly one solution."""
     multiple: int
-    """How many have several."""
+    """The number of puzzles with several solutions."""
     found: int
-    """How many have a solution that may not be the only one."""
+    """The number of puzzles with a solution that may not be the only one."""
     none: int
-    """How many have no solution."""
+    """The number of puzzles without a solution."""
     unknown: int
-    """How many were not solved."""
+    """The number of puzzles that were not solved."""
     failed: int
-    """How many have failed: they could not be read, or their worker was lost."""
+    """The number of puzzles that failed: they could not be read, or their worker was lost."""
     stopped: int
-    """How many a limit stopped."""
+    """The number of puzzles that a limit stopped."""
     seconds: float
     """The time spent on all puzzles together."""
     counters: CountersJson
@@ -146,33 +146,33 @@ class Summary:
 
     statuses: Counter[str] = field(default_factory=Counter)
     words: Counter[str] = field(default_factory=Counter)
-    """How hard those are that were rated."""
+    """The number of rated puzzles of each difficulty."""
     counters: Counter[str] = field(default_factory=Counter)
     seconds: float = 0.0
     best: int = 0
-    """Of how many the best picture was found and proved."""
+    """The number of puzzles whose best picture was found and proved."""
     stopped: int = 0
-    """How many were not answered in full, because a limit struck."""
+    """The number of puzzles that were not answered in full because of a limit."""
     slowest: list[tuple[float, str]] = field(default_factory=list)
     """Seconds and names, the slowest first."""
 
     @property
     def puzzles(self) -> int:
-        """How many were answered, or have failed."""
+        """The number of puzzles that were answered or have failed."""
         return self.statuses.total()
 
     @property
     def failed(self) -> int:
-        """Of how many nothing was found out."""
+        """The number of puzzles that have failed."""
         return self.statuses[FAILED]
 
     @property
     def solved(self) -> int:
-        """Of how many there is a solution."""
+        """The number of puzzles for which a solution was found."""
         return sum(self.statuses[status] for status in _SOLVED)
 
     def add(self, answer: RecordJson) -> None:
-        """One more answer."""
+        """Add an answer to the totals."""
         self.statuses[answer["status"]] += 1
         self.stopped += answer["stopped"] is not None
         self.best += answer["status"] == "found" and answer.get("proof") in ("count", "search")
@@ -186,7 +186,7 @@ class Summary:
         self.slowest = nlargest(SLOWEST, [*self.slowest, (seconds, answer["name"])])
 
     def as_json(self) -> SummaryJson:
-        """All of it by name, as the command line prints it with `--json`."""
+        """Return the totals as the command line prints them with `--json`."""
         words = _WordsJson(words=self.hardness()) if self.words else _WordsJson()
         return {
             "puzzles": self.puzzles,
@@ -210,28 +210,28 @@ class Summary:
         }
 
     def hardness(self) -> dict[str, int]:
-        """How many are how hard, easy ones first."""
+        """Return the number of rated puzzles of each difficulty, easy ones first."""
         return {word: self.words[word] for word in HARDNESSES if self.words[word]}
 
 
 class Entry(NamedTuple):
-    """A puzzle of all that are to be answered, yet to be read."""
+    """A puzzle to be answered, which is not read yet."""
 
     name: str
-    """What it is called where it has no title."""
+    """The name of the puzzle if it has no title."""
     place: str
-    """Where it stands, for those who are told that it cannot be meant."""
+    """The place of the puzzle, for error messages."""
     read: Callable[[], Document]
-    """Its document; an error with its place where it cannot be read."""
+    """Returns the document; raises an error with its place if it cannot be read."""
     end: int = 0
-    """How many bytes of all files lie behind when it is read."""
+    """The number of bytes of all files up to the end of this puzzle."""
 
 
 class AnswerStore(Protocol):
-    """Where answers are kept, by the numbers of the puzzles."""
+    """A store of answers, by the numbers of the puzzles."""
 
     def recall(self, number: int, key: str, name: str) -> RecordJson | None:
-        """Return the answer that was there before, if there was one."""
+        """Return the earlier answer with this key; None if there is none."""
 
     def add(self, number: int, answer: RecordJson) -> None:
         """Keep an answer."""
@@ -247,30 +247,30 @@ class _Asked(NamedTuple):
 
 @dataclass(slots=True)
 class BatchRun:
-    """All puzzles that one question is asked of."""
+    """The run of one question over all puzzles."""
 
     question: BatchQuestion
     answers: AnswerStore
     keep_going: bool = False
-    """Whether puzzles that fail are passed over; else nothing new is begun behind the first."""
+    """True to pass over puzzles that fail; otherwise no puzzle is begun after the first failure."""
     refuse: Callable[[str], None] = lambda _: None
-    """Is told of each puzzle that fails."""
+    """Called with the error of each puzzle that fails."""
     show: Callable[[int, int], None] = lambda *_: None
-    """Is told how many puzzles are done, and how many bytes of all files that takes."""
+    """Called with the number of puzzles done, and the bytes of all files up to the last one."""
     summary: Summary = field(default_factory=Summary)
     _asked: dict[int, _Asked] = field(default_factory=dict)
     _is_over: bool = False
 
     def over(self, entries: Iterable[Entry], crew: Executor) -> None:
-        """Answer all puzzles."""
-        for number, answer in run_all(self._unanswered(entries), crew):
+        """Answer all puzzles, and keep the answers and totals."""
+        for number, answer in answers_of(self._unanswered(entries), crew):
             asked = self._asked.pop(number)
             if error := answer["error"]:
                 answer["error"] = f"{asked.entry.place}: {error}"
             self._take(number, asked, answer)
 
     def _unanswered(self, entries: Iterable[Entry]) -> Iterator[Numbered]:
-        """The puzzles that have no answer yet, with their numbers."""
+        """Yield the puzzles that have no answer yet, with their numbers."""
         for number, entry in enumerate(entries):
             if self._is_over:
                 return
@@ -285,21 +285,21 @@ class BatchRun:
                 yield number, document
 
     def _recalls(self, number: int, asked: _Asked) -> bool:
-        with undisturbed():
+        with sigint_deferred():
             known = self.answers.recall(number, asked.key, asked.name)
             if known:
                 self._count(known, asked.entry)
         return known is not None
 
     def _take(self, number: int, asked: _Asked, answer: AnswerJson) -> None:
-        told: RecordJson = {"name": asked.name, **answer, "key": asked.key}
-        if told["status"] == FAILED:
-            self.refuse(told["error"] or "")
+        record: RecordJson = {"name": asked.name, **answer, "key": asked.key}
+        if record["status"] == FAILED:
+            self.refuse(record["error"] or "")
             self._is_over = not self.keep_going
-        with undisturbed():
-            if not self._is_over or told["status"] != FAILED:
-                self.answers.add(number, told)
-            self._count(told, asked.entry)
+        with sigint_deferred():
+            if not self._is_over or record["status"] != FAILED:
+                self.answers.add(number, record)
+            self._count(record, asked.entry)
 
     def _count(self, answer: RecordJson, entry: Entry) -> None:
         self.summary.add(answer)

@@ -1,4 +1,4 @@
-"""The app in the browser: a page, and an API that it and others call. It keeps nothing."""
+"""The browser app: a page, and an API for it and for other programs. The server stores nothing."""
 
 PORT = 8421
-"""Always the same, because browsers keep what was played by address and port."""
+"""The default port, always the same because browsers store games by address and port."""

@@ -14,7 +14,7 @@ from crosshatch.data.limits import Limits
 from crosshatch.web.requests import GivensRequest, PuzzleRequest, Rows, Verb, picture_of
 
 LATE: Literal["time limit"] = "time limit"
-"""What is said of an answer that is not all there is to say."""
+"""The mark of a reply that is not complete because its time was over."""
 MOST_SOLUTIONS = 1000
 
 
@@ -25,13 +25,13 @@ class MayBeLateJson(TypedDict):
 
 
 class FoundJson(ResultJson):
-    """A result, and the picture that says most."""
+    """A result, and its most informative picture."""
 
     picture: list[str] | None
 
 
-def by_then(ask: Callable[[], Result]) -> Result:
-    """The result of a question, or of as much of it as there was time for."""
+def result_in_time(ask: Callable[[], Result]) -> Result:
+    """Return the result of a question, or as much of it as was found in time."""
     try:
         return ask()
     except Interrupted as interrupted:
@@ -39,35 +39,35 @@ def by_then(ask: Callable[[], Result]) -> Result:
 
 
 def found(ask: Callable[[], Result]) -> FoundJson:
-    """The answer to a question, with the picture that says most."""
-    result = by_then(ask)
+    """Return the result of a question as JSON, with its most informative picture."""
+    result = result_in_time(ask)
     picture = result.picture
     return {**result.as_json(), "picture": None if picture is None else list(picture)}
 
 
 class CheckRequest(PuzzleRequest):
-    """A picture to be held against the rules."""
+    """A picture to check against the rules."""
 
     picture: Rows
 
 
 def answer_check(asked: CheckRequest) -> JudgementJson:
-    """The rules that it breaks, as `crosshatch check --json` prints them, and their lines."""
+    """The rules that the picture breaks, as `crosshatch check --json` prints them."""
     puzzle = asked.read("check")
     return check(puzzle, picture_of(puzzle, asked.picture)).as_json()
 
 
 class CountRequest(GivensRequest):
-    """A puzzle whose solutions are to be counted."""
+    """A puzzle with solutions to count."""
 
 
 def answer_count(asked: CountRequest) -> FoundJson:
-    """How many there are, as `crosshatch count --json` prints it."""
+    """The number of solutions, as `crosshatch count --json` prints it."""
     return found(partial(count, asked.read("count")))
 
 
 class SolveRequest(GivensRequest):
-    """A puzzle to be solved."""
+    """A puzzle to solve."""
 
     limit: Annotated[int, Field(ge=1, le=MOST_SOLUTIONS, description="How many to look for.")] = 2
     known: Annotated[bool, Field(description="Find all that solutions have in common.")] = False
@@ -75,7 +75,7 @@ class SolveRequest(GivensRequest):
 
 
 def answer_solve(asked: SolveRequest) -> FoundJson:
-    """The solutions, as `crosshatch solve --json` prints them, and the picture that says most."""
+    """The solutions, as `crosshatch solve --json` prints them, and the most informative picture."""
     return found(
         partial(
             solve,

@@ -47,20 +47,20 @@ API = "/api/v1"
 JSON = "application/json"
 _FILE = {"type": "string", "format": "binary"}
 GONE = 499
-"""The status of a reply that no client reads any more."""
+"""The status of a reply whose client has disconnected."""
 
 
 def make_app(names: Iterable[str] = (), *, calls: Calls | None = None) -> ASGIApp:
-    """The app, for a server that is called by these names and those of the loopback."""
+    """Return the app, for a server with these host names and those of the loopback."""
     app = application(VERBS, calls or Calls())
-    app.add_route(f"{API}/docs", pages.give_docs)
+    app.add_route(f"{API}/docs", pages.serve_docs)
     for address in pages.ADDRESSES:
-        app.add_route(address, pages.give_file)
+        app.add_route(address, pages.serve_file)
     return SecurityHeaders(ShutdownReply(Compression(HostGuard(BodyLimit(app), names))))
 
 
 def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
-    """The page and the API with these verbs."""
+    """Return the API with these verbs."""
     app = _Api(
         title="Crosshatch",
         version=VERSION,
@@ -78,23 +78,23 @@ def application(verbs: Iterable[Verb], calls: Calls) -> FastAPI:
     for verb in verbs:
         app.add_api_route(
             f"{API}/{verb.name}",
-            _answering(verb, calls),
+            _handler_of(verb, calls),
             methods=["POST" if verb.asked else "GET"],
             name=verb.name,
             summary=verb.about,
-            # One that has no media type of its own adds nothing to what is described here.
+            # A response class without a media type adds nothing to the description.
             response_class=Response,
             response_model=None,
             responses=_replies(verb, schemas),
             openapi_extra=_described(verb.asked),
         )
     app.add_exception_handler(CrosshatchError, _refused(400))
-    app.add_exception_handler(EngineBug, _mistaken)
-    app.add_exception_handler(ModelError, _mistaken)
-    app.add_exception_handler(HTTPException, _unknown)
+    app.add_exception_handler(EngineBug, _internal_error)
+    app.add_exception_handler(ModelError, _internal_error)
+    app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Late, _refused(422))
     app.add_exception_handler(Busy, _refused(429))
-    app.add_exception_handler(Exception, _mistaken)
+    app.add_exception_handler(Exception, _internal_error)
     return app
 
 
@@ -104,7 +104,7 @@ class _Api(FastAPI):
     definitions: dict[str, Schema]
 
     def openapi(self) -> dict[str, Any]:
-        """Return the description for programs."""
+        """Return the description in OpenAPI, with all definitions."""
         described = super().openapi()
         described.setdefault("components", {})["schemas"] = self.definitions
         return described
@@ -119,7 +119,7 @@ def _described(asked: type[ApiRequest] | None) -> dict[str, Any]:
 
 
 def _replies(verb: Verb, schemas: Schemas) -> dict[int | str, dict[str, Any]]:
-    """Return what a verb answers and how it refuses, for the description."""
+    """Return the description of a verb's answers and refusals."""
     form = get_type_hints(verb.answer)["return"]
     about = (getdoc(verb.answer) or "").partition("\n\n")[0]
     contents = {kind.partition(";")[0]: {"schema": _FILE} for kind in verb.kinds}
@@ -135,13 +135,13 @@ def _replies(verb: Verb, schemas: Schemas) -> dict[int | str, dict[str, Any]]:
     }
 
 
-def _answering(verb: Verb, calls: Calls) -> Callable[[Request], Awaitable[Response]]:
+def _handler_of(verb: Verb, calls: Calls) -> Callable[[Request], Awaitable[Response]]:
     """Return the handler of a verb; it stops when the client disconnects."""
 
-    async def answering(request: Request) -> Response:
+    async def handler(request: Request) -> Response:
         body = await request.body()
         call = asyncio.ensure_future(_answer(verb, calls, request, body))
-        gone = asyncio.ensure_future(_gone(request))
+        gone = asyncio.ensure_future(_disconnected(request))
         try:
             await asyncio.wait({call, gone}, return_when=asyncio.FIRST_COMPLETED)
             return await call if call.done() else Response(status_code=GONE)
@@ -149,12 +149,12 @@ def _answering(verb: Verb, calls: Calls) -> Callable[[Request], Awaitable[Respon
             call.cancel()
             gone.cancel()
 
-    answering.__doc__ = verb.answer.__doc__
-    return answering
+    handler.__doc__ = verb.answer.__doc__
+    return handler
 
 
 async def _answer(verb: Verb, calls: Calls, request: Request, body: bytes) -> Response:
-    """The answer to a call; what it says is read in its time, too."""
+    """Return the response to a call; parsing its body has a time limit, too."""
     asked = ApiRequest()
     if verb.asked:
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
@@ -171,14 +171,14 @@ def _response(verb: Verb, asked: ApiRequest) -> Response:
     return Response(answer.content, media_type=answer.kind, headers=named)
 
 
-async def _gone(request: Request) -> None:
-    """Until the client goes away."""
+async def _disconnected(request: Request) -> None:
+    """Wait until the client disconnects."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
 
 
 def _refused(status: int) -> Callable[[Request, Exception], Response]:
-    """A refusal with this status and the sentence of an error."""
+    """Return a handler that refuses a call with this status and the sentence of the error."""
 
     def refused(_: Request, error: Exception) -> Response:
         return refusal(status, str(error))
@@ -186,12 +186,12 @@ def _refused(status: int) -> Callable[[Request, Exception], Response]:
     return refused
 
 
-def _mistaken(_: Request, error: Exception) -> Response:
-    """A mistake of ours."""
+def _internal_error(_: Request, error: Exception) -> Response:
+    """Reply that the error is a bug of the server."""
     return refusal(500, f"a mistake of ours: {type(error).__name__}: {error}")
 
 
-def _unknown(_: Request, error: Exception) -> Response:
+def _http_error(_: Request, error: Exception) -> Response:
     """Refuse an unknown address or method."""
     if not isinstance(error, HTTPException):
         raise error

@@ -1,14 +1,15 @@
 """Concurrent calls: each in a thread, with a time limit, and cancelled when the client leaves.
 
-Calls go through lanes. Every call is tried at once in the first for a quarter of a second, together
-with few others, and nearly all are done by then. One that is not begins again in the next lane,
-where it has two seconds, and then in the last, where it has all its time. In these two so many are
-worked on at a time as the machine has cores. So long calls wait for each other, and short ones for
-none of them; one that only had bad luck in a crowd does not wait for the longest. The seconds that
-are lost buy that nobody has to know beforehand what takes long.
+Calls go through lanes. Every call starts in the first lane, where it runs for a quarter of a second
+together with a few others; nearly all calls are done by then. A call that is not starts again in
+the next lane, where it has two seconds, and then in the last, where it has all its time. Each of
+these two lanes runs as many calls at a time as the machine has cores. So long calls wait for each
+other, but short calls never wait for long ones, and a call that was only slow in a crowd does not
+wait for the longest. The time lost by starting again is the price for not having to predict which
+calls are long.
 
-A call ends when its answer is there, when its time is over, or when whoever asked goes away. The
-last two are the same to the work: its scope is cancelled.
+A call ends when its answer is ready, when its time is over, or when the client disconnects. To the
+work the last two are the same: its scope is cancelled.
 """
 
 import asyncio
@@ -26,54 +27,54 @@ from crosshatch.data.phrases import counted
 from crosshatch.engine.cancel import CancelScope
 
 PATIENCE = (0.25, 2.0)
-"""How many seconds a call has in each lane but the last."""
+"""The number of seconds that a call has in each lane but the last."""
 AT_ONCE = 4
-"""How many are worked on at a time in the first lane."""
+"""The number of calls that run at a time in the first lane."""
 NICENESS = 10
-"""How far threads of the other lanes stand back where there is more to do than there are cores."""
+"""The niceness of threads in the other lanes, so that the first lane gets its cores first."""
 MOST_WAITING = 256
 GRACE = 1.0
-"""How many seconds work that shall end may still take to say what it knows."""
+"""The number of seconds that cancelled work has to return what it knows."""
 
 Reply = TypeVar("Reply")
 
 
 class Busy(Exception):
-    """So many calls wait already that no other is taken."""
+    """Raised when too many calls are waiting already."""
 
 
 class Late(Exception):
-    """The time of a call is over, and nothing is known."""
+    """Raised when the time of a call is over and nothing is known."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"not done within {seconds:g} seconds")
 
 
 @dataclass(frozen=True, slots=True)
-class _Tried(Generic[Reply]):
-    """The outcome of a call: its reply, and whether the reply is complete."""
+class _Outcome(Generic[Reply]):
+    """The outcome of a call in a lane: its reply, if any, and whether that is complete."""
 
     reply: Reply | None
     is_whole: bool
 
 
 class Calls:
-    """All calls that are being answered."""
+    """The calls that are being answered, and the lanes that they run in."""
 
     def __init__(self, *, patience: Sequence[float] = PATIENCE, long: int | None = None) -> None:
-        """So many long ones are worked on at a time, one for each core unless told otherwise."""
+        """Create the lanes; `long` calls run at a time in later ones, by default one per core."""
         long = long or os.cpu_count() or 1
-        later = [ThreadPoolExecutor(long, "later", _stand_back) for _ in patience]
+        later = [ThreadPoolExecutor(long, "later", _lower_priority) for _ in patience]
         lanes = ThreadPoolExecutor(AT_ONCE, "first"), *later
         self._lanes = tuple(zip(lanes, (*patience, inf), strict=True))
         self.waiting = 0
-        """How many have no answer yet."""
+        """The number of calls without an answer yet."""
 
     async def answer(self, work: Callable[[], Reply], seconds: float) -> Reply:
-        """Return what comes of the work, or what is known after so many seconds; `Late` if nothing
-        is.
+        """Return the result of the work, or what is known of it after `seconds`.
 
-        Cancelled, it ends the work.
+        Raise `Late` if nothing is known by then, and `Busy` if too many calls are waiting. If this
+        coroutine is cancelled, so is the work.
         """
         if self.waiting >= MOST_WAITING:
             raise Busy(f"{counted(self.waiting, 'call')} wait already")
@@ -86,53 +87,56 @@ class Calls:
     async def _answer(self, work: Callable[[], Reply], seconds: float) -> Reply:
         end, known = monotonic() + seconds, None
         for lane, patience in self._lanes:
-            tried = await _done(lane, work, end, min(patience, seconds))
-            known = known if tried.reply is None else tried.reply
-            if tried.is_whole or monotonic() >= end:
+            outcome = await _run_in_lane(lane, work, end, min(patience, seconds))
+            known = known if outcome.reply is None else outcome.reply
+            if outcome.is_whole or monotonic() >= end:
                 break
         if known is None:
             raise Late(seconds)
         return known
 
 
-def _stand_back() -> None:
-    """Let others go first in this thread, where a thread can say that of itself alone."""
+def _lower_priority() -> None:
+    """Lower the priority of this thread, on systems where a thread has a priority of its own."""
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
-async def _done(
+async def _run_in_lane(
     pool: ThreadPoolExecutor, work: Callable[[], Reply], end: float, patience: float
-) -> _Tried[Reply]:
-    """Return what comes of work that a pool does, in so many seconds from its beginning and by its
-    end.
+) -> _Outcome[Reply]:
+    """Do work in a pool and return its outcome, `patience` seconds after it starts at the latest.
+
+    The outcome is also returned by `end`, whether or not the work has started.
     """
     loop, scope = asyncio.get_running_loop(), CancelScope()
 
-    def worked() -> _Tried[Reply]:
+    def run() -> _Outcome[Reply]:
         loop.call_soon_threadsafe(loop.call_later, patience, scope.cancel)
         try:
             with scope.active():
                 reply = work()
         except KeyboardInterrupt:
-            return _Tried(None, is_whole=False)
-        return _Tried(reply, is_whole=not scope.is_delivered)
+            return _Outcome(None, is_whole=False)
+        return _Outcome(reply, is_whole=not scope.is_delivered)
 
-    job = pool.submit(worked)
+    job = pool.submit(run)
     try:
-        return await _by(end, job, scope)
+        return await _outcome_by(end, job, scope)
     finally:
         scope.cancel()
         job.cancel()
 
 
-async def _by(end: float, job: Future[_Tried[Reply]], scope: CancelScope) -> _Tried[Reply]:
-    """Return the outcome of a job by the end; soon after that, whatever it knows by then."""
+async def _outcome_by(
+    end: float, job: Future[_Outcome[Reply]], scope: CancelScope
+) -> _Outcome[Reply]:
+    """Return the outcome of a job by `end`; if it is late, cancel it and return what it knows."""
     answer = asyncio.wrap_future(job)
-    # What goes wrong when nobody waits any more is nobody's business.
+    # Retrieve the exception of an abandoned job, so that asyncio does not log it.
     answer.add_done_callback(lambda done: done.cancelled() or done.exception())
     done, _ = await asyncio.wait({answer}, timeout=max(0.0, end - monotonic()))
     if not done:
         scope.cancel()
         done, _ = await asyncio.wait({answer}, timeout=GRACE if job.running() else 0)
-    return answer.result() if done else _Tried(None, is_whole=False)
+    return answer.result() if done else _Outcome(None, is_whole=False)

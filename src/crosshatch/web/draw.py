@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from crosshatch.data.scene import emptied
+from crosshatch.data.scene import unsolved
 from crosshatch.render.registry import renderer_for
 from crosshatch.web.replies import File
 from crosshatch.web.requests import PuzzleRequest, Rows, Verb, picture_of
@@ -19,7 +19,7 @@ KINDS = {
 
 
 class DrawRequest(PuzzleRequest):
-    """A puzzle to be drawn."""
+    """A puzzle to draw."""
 
     picture: Rows | None = None
     kind: Annotated[
@@ -31,11 +31,11 @@ class DrawRequest(PuzzleRequest):
 
 
 def answer_draw(asked: DrawRequest) -> File:
-    """The file: the picture that is told, or as far as the puzzle is given."""
+    """The file: the puzzle with this picture, or else with what the puzzle gives."""
     puzzle = asked.read("draw")
     scene = puzzle.scene(picture_of(puzzle, asked.picture) if asked.picture else None)
     content = renderer_for(f".{asked.kind}").draw(
-        emptied(scene) if asked.blank else scene, None, asked.theme
+        unsolved(scene) if asked.blank else scene, None, asked.theme
     )
     return File(content, KINDS[asked.kind], f"puzzle.{asked.kind}")
 

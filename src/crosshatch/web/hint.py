@@ -1,4 +1,4 @@
-"""`hint`: the easiest next step, why it is so, and where all of that is seen."""
+"""`hint`: the easiest next step, the reason for it, and the lines and cells that show it."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -23,7 +23,7 @@ from crosshatch.web.requests import PuzzleRequest, Rows, Verb, picture_of
 
 
 class HintRequest(PuzzleRequest):
-    """A picture to be helped with."""
+    """A picture that needs a hint."""
 
     picture: Rows | None = None
     why: Annotated[
@@ -39,7 +39,7 @@ class HintRequest(PuzzleRequest):
 
 
 class ShownJson(TypedDict):
-    """Where a step is seen, and the picture with what comes of it."""
+    """The lines and cells of a step, and the picture after it."""
 
     lines: list[tuple[str, int]]
     cells: list[tuple[int, int]]
@@ -48,21 +48,21 @@ class ShownJson(TypedDict):
 
 
 class WrongCellsJson(TypedDict, total=False):
-    """The first wrong cell of a picture, and all of them where there is one solution."""
+    """The first wrong cell of a picture, and all of them if there is one solution."""
 
     wrong: tuple[int, int] | None
     wrong_cells: list[tuple[int, int]]
 
 
 class HelpJson(HeadingJson, HintJson, WrongCellsJson):
-    """How a picture stands, the easiest next step, and where that is seen."""
+    """The standing of a picture, the easiest next step, and the lines and cells of that step."""
 
     sentence: str
     shown: NotRequired[ShownJson]
 
 
 def answer_hint(asked: HintRequest) -> HelpJson:
-    """The step, as `crosshatch hint --json` prints it, and where it is seen (`shown`)."""
+    """The step, as `crosshatch hint --json` prints it, and its lines and cells (`shown`)."""
     puzzle = asked.read("hint")
     known = picture_of(puzzle, asked.picture) if asked.picture else puzzle.document.progress
     places = puzzle.places(puzzle.cell_called(asked.why)) if asked.why else None
@@ -70,7 +70,7 @@ def answer_hint(asked: HintRequest) -> HelpJson:
         if places:
             found = explain(puzzle, known, *places)
         else:
-            # Who plays need not cross what is blank.
+            # Players need not mark blank cells.
             is_solved = known is not None and puzzle.finished(known)
             found = Hint(Standing.SOLVED) if is_solved else hint(puzzle, known)
     except KeyboardInterrupt:
@@ -86,14 +86,14 @@ def answer_hint(asked: HintRequest) -> HelpJson:
         facts["sentence"] = step.sentence
         facts["shown"] = _shown(puzzle, known, step)
     if found.standing is Standing.WRONG and asked.where and known:
-        # That it is wrong is said also where there is no time to say where.
+        # If there is no time to find the wrong cells, still say that the picture is wrong.
         with suppress(KeyboardInterrupt):
             facts = {**facts, **_wrong(puzzle, known)}
     return facts
 
 
 def _wrong(puzzle: Puzzle, known: Grid) -> WrongCellsJson:
-    """Return which cells are wrong: all of them, or else the first."""
+    """Return the wrong cells: all of them if they can be found, or else the first."""
     if cells := wrong_cells(puzzle, known):
         return {
             "wrong": _seen(puzzle, cells[0]),
@@ -104,13 +104,13 @@ def _wrong(puzzle: Puzzle, known: Grid) -> WrongCellsJson:
 
 
 def _seen(puzzle: Puzzle, place: tuple[int, int]) -> tuple[int, int]:
-    """Return a place of the document as pictures show it."""
+    """Return the place in a picture of a place in the document."""
     row, column = place
     return puzzle.seen(row), column
 
 
 def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
-    """Where a step is seen, by rows and columns of pictures from 0, and what comes of it."""
+    """Return the lines and cells of a step as pictures show them, and the picture after it."""
     steps = (*step.first, step)
     follows = [finding for each in steps for finding in each.findings]
     because = [cell for each in steps for cell, _ in each.premises]
@@ -118,19 +118,19 @@ def _shown(puzzle: Puzzle, known: Grid | None, step: Explanation) -> ShownJson:
         "lines": list(dict.fromkeys(_lines(puzzle, step))),
         "cells": list(dict.fromkeys(puzzle.seen_at(cell for cell, _ in follows))),
         "because": list(dict.fromkeys(puzzle.seen_at(because))),
-        "picture": list(_with(puzzle, known, dict(follows))),
+        "picture": list(_picture_after(puzzle, known, dict(follows))),
     }
 
 
 def _lines(puzzle: Puzzle, step: Explanation) -> Iterator[tuple[str, int]]:
-    """The lines on which a step is taken: their side, and their number there."""
+    """Yield the lines of a step: the side and the number of each."""
     for index in step.lines:
         line = puzzle.model.lines[index]
         yield line.side, puzzle.seen_number(line)
 
 
-def _with(puzzle: Puzzle, known: Grid | None, follows: dict[int, int]) -> Grid:
-    """A picture with what follows."""
+def _picture_after(puzzle: Puzzle, known: Grid | None, follows: dict[int, int]) -> Grid:
+    """Return the picture after a step from which this follows."""
     masks = puzzle.model.masks
     if known:
         masks = puzzle.model.masks_of(map(and_, masks, puzzle.encode(known)))

@@ -1,4 +1,4 @@
-"""`heat`, `mend`, `sketch` and `verdict`: help with a picture that is to become a puzzle."""
+"""`heat`, `mend`, `sketch` and `verdict`: help to turn a picture into a puzzle."""
 
 from dataclasses import replace
 from functools import partial
@@ -16,8 +16,8 @@ from crosshatch.data.palette import (
     names_of,
     palette_of,
     symbols_of,
-    unless_plain,
     used_in,
+    without_plain,
 )
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
@@ -27,21 +27,21 @@ from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.help.rating import Difficulty, RatingJson, rate
 from crosshatch.make import Unfinished, heat, nonogram, sketch
 from crosshatch.make.picture.sketch import Style
-from crosshatch.web.answers import LATE, MayBeLateJson, by_then
+from crosshatch.web.answers import LATE, MayBeLateJson, result_in_time
 from crosshatch.web.requests import ApiRequest, Rows, Verb, decode_base64
 
 MOST_CELLS = 2**14
-"""How many cells a picture may have of which a puzzle is made here."""
+"""The largest number of cells in a picture to turn into a puzzle here."""
 MOST_SEED = 2**53
 Cells = Annotated[int | None, Field(ge=1, le=LONGEST)]
 VERDICT_LIMITS = Limits(conflicts=1000)
-"""What it may take to tell which cells are open, and how hard the puzzle is."""
+"""The limits for finding the open cells, and for rating the puzzle."""
 WHAT_IFS = 20_000
-"""How many may be tried for the rating, which says so where it would take more."""
+"""The largest number of what-ifs for a rating, which says so if it would need more."""
 
 
 class PictureRequest(ApiRequest):
-    """A call about a picture that is finished: no cell of it is unknown."""
+    """A call about a finished picture, which has no unknown cells."""
 
     picture: Rows
     palette: Annotated[
@@ -54,7 +54,7 @@ class PictureRequest(ApiRequest):
     ]
 
     def read(self) -> tuple[Grid, Palette]:
-        """The picture and its colours; an error where it is none, or too large."""
+        """Return the picture and its colours; `CrosshatchError` if it is invalid or too large."""
         palette = palette_of(self.palette.items())
         letters = symbols_of(palette)
         width = len(self.picture[0]) if self.picture else 0
@@ -81,14 +81,14 @@ class HeatRequest(PictureRequest):
 
 
 class HeatJson(TypedDict):
-    """For each open cell, by row and column, how many would be open if it were changed."""
+    """The open cells: row, column, and the number of open cells if this cell were changed."""
 
     heat: list[tuple[int, int, int]]
     by_lines: bool
 
 
 def answer_heat(asked: HeatRequest) -> HeatJson:
-    """For each open cell, by row and column, how many would be open if it were changed."""
+    """The open cells: row, column, and the number of open cells if this cell were changed."""
     picture, palette = asked.read()
     found = heat(picture, palette, logic=asked.logic)
     left = [(row, column, open) for (row, column), open in found.left.items()]
@@ -96,7 +96,7 @@ def answer_heat(asked: HeatRequest) -> HeatJson:
 
 
 class MendRequest(PictureRequest):
-    """A picture that shall be the only one with its clues."""
+    """A picture to change until it is the only one with its clues."""
 
     logic: Annotated[bool, Field(description="Let line logic alone find it.")] = False
     difficulty: Annotated[
@@ -109,7 +109,7 @@ class MendRequest(PictureRequest):
 
 
 class MendedJson(MayBeLateJson):
-    """The best picture that was found, and what is proved of it."""
+    """The best picture that was found, and what is proved about it."""
 
     picture: list[str]
     changed: list[tuple[int, int]]
@@ -120,7 +120,7 @@ class MendedJson(MayBeLateJson):
 
 
 def answer_mend(asked: MendRequest) -> MendedJson:
-    """The best picture that was found, the cells that differ, and what is proved of it."""
+    """The best picture that was found, the cells that were changed, and what is proved about it."""
     picture, palette = asked.read()
     is_late = False
     try:
@@ -143,7 +143,7 @@ def answer_mend(asked: MendRequest) -> MendedJson:
 
 
 class SketchRequest(ApiRequest):
-    """An image that is to be drawn in cells."""
+    """An image to draw in cells."""
 
     base64: Annotated[str, Field(description="An image file in base64.")]
     width: Annotated[
@@ -167,7 +167,7 @@ class SketchRequest(ApiRequest):
 
 
 class SketchJson(TypedDict):
-    """The picture in cells, its colours, what people call these, and what was chosen well."""
+    """The picture in cells, its colours with their names, and the settings that were used."""
 
     picture: list[str]
     palette: dict[str, str]
@@ -177,10 +177,10 @@ class SketchJson(TypedDict):
 
 
 def answer_sketch(asked: SketchRequest) -> SketchJson:
-    """The picture, its colours, what people call these, and what was chosen well.
+    """The picture, its colours with their names, and the settings that were used.
 
-    With `threshold` and `invert` as they are answered it becomes the same picture; there is no
-    threshold but where one parts dark from light.
+    A call with the `threshold` and the inversion of the answer makes the same picture. The
+    threshold is null unless the style uses one to separate dark from light.
     """
     drawn = sketch(
         decode_base64(asked.base64),
@@ -202,7 +202,7 @@ def answer_sketch(asked: SketchRequest) -> SketchJson:
 
 
 class VerdictJson(MayBeLateJson):
-    """The puzzle of a picture, what is proved of its solutions, and how hard it is."""
+    """The puzzle of a picture, what is proved about its solutions, and how hard it is."""
 
     puzzle: PuzzleJson
     color_names: dict[str, str]
@@ -214,20 +214,20 @@ class VerdictJson(MayBeLateJson):
 
 
 def answer_verdict(asked: PictureRequest) -> VerdictJson:
-    """The puzzle, what is proved of its solutions, the cells that are open, and its rating.
+    """The puzzle, what is proved about its solutions, the cells that are open, and its rating.
 
-    They are those in which solutions differ; all of them where that is `exact`. The rating is as
-    `crosshatch rate --json` prints it; there is none where there are several solutions, or where
-    it takes too long. `meets` has each difficulty that it could be wanted in, as it is.
+    Open cells are cells in which solutions differ; if `exact` is true, these are all of them. The
+    rating is as `crosshatch rate --json` prints it; it is null if the puzzle is not proved to have
+    one solution, or if rating takes too long. `meets` lists the difficulties that the puzzle meets.
     """
     picture, palette = asked.read()
     document = replace(
         from_picture(picture, "nonogram"),
         picture=None,
-        palette=unless_plain(used_in(picture, palette)),
+        palette=without_plain(used_in(picture, palette)),
     )
     puzzle = compile_document(document)
-    result = by_then(partial(solve, puzzle, limits=VERDICT_LIMITS, known=True))
+    result = result_in_time(partial(solve, puzzle, limits=VERDICT_LIMITS, known=True))
     is_late = result.stopped == "time limit"
     rated: RatingJson | None = None
     meets: list[Difficulty] = []
@@ -253,7 +253,7 @@ def answer_verdict(asked: PictureRequest) -> VerdictJson:
 
 
 def _open(result: Result) -> list[tuple[int, int]]:
-    """The cells in which solutions are found to differ."""
+    """Return the cells in which solutions are known to differ."""
     if result.status is not Status.MULTIPLE or result.picture is None:
         return []
     return unknown_in(result.picture)

@@ -1,4 +1,4 @@
-"""`play` and `scan`: messages in pictures, which are words, tunes or codes."""
+"""`play` and `scan`: messages in pictures, as words, tunes or codes."""
 
 from base64 import b64encode
 from typing import Annotated, TypedDict
@@ -30,7 +30,7 @@ from crosshatch.web.requests import (
 
 
 class PlayRequest(PuzzleRequest):
-    """A picture under which something stands."""
+    """A picture with a message under it."""
 
     picture: Rows
     tuning: Annotated[
@@ -56,7 +56,7 @@ class PlayedJson(HeadingJson, MessageJson):
 
 
 def answer_play(asked: PlayRequest) -> PlayedJson:
-    """The message, and where it is one the tab, as a text, a sheet and a sound (WAV, base64)."""
+    """The message and, if it is a tune, its tab as text, sheet and sound (WAV in base64)."""
     puzzle = asked.read("play")
     message = read_message(puzzle, picture_of(puzzle, asked.picture))
     facts: PlayedJson = {**puzzle.as_json(), **message.as_json(), "tab": None, "wav": None}
@@ -84,14 +84,14 @@ class ScanRequest(ApiRequest):
 
 
 class ScannedJson(TypedDict):
-    """The codes, and what they say."""
+    """The codes, and the texts in them."""
 
     texts: list[str]
     codes: list[CodeJson]
 
 
 def answer_scan(asked: ScanRequest) -> ScannedJson:
-    """The codes, as `crosshatch scan --json` prints them, and what they say."""
+    """The codes, as `crosshatch scan --json` prints them, and the texts in them."""
     codes = _codes(asked)
     return {"texts": [code.text for code in codes], "codes": [code.as_json() for code in codes]}
 

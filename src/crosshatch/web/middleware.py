@@ -1,4 +1,4 @@
-"""The layers around the app that every call and every reply pass, the outermost first."""
+"""The middleware around the app, which every call and reply passes, the outermost layer first."""
 
 import asyncio
 import gzip
@@ -35,13 +35,13 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-"""The headers of every answer."""
+"""The headers of every reply."""
 STOPPED = 409
-"""The server is stopping; neither the call nor the server is at fault."""
+"""The status of a reply to a call that is cut off because the server is stopping."""
 SMALLEST = 1000
-"""How many bytes a reply must have to be compressed."""
+"""The least number of bytes in a reply that is compressed."""
 LARGEST_AT_ONCE = 2**15
-"""How many bytes are compressed without a thread of their own, in about a millisecond."""
+"""The largest number of bytes that are compressed outside a thread, in about a millisecond."""
 GZIP_LEVEL = 5
 _TEXTS = (
     "text/",
@@ -52,10 +52,10 @@ _TEXTS = (
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _HOST = re.compile(r"[\w-]+(\.[\w-]+)*\.?", re.ASCII)
 _OWN_SITES = ("same-origin", "none")
-"""Where a browser may say that a call comes from: a page of ours, or the user."""
+"""The accepted values of `Sec-Fetch-Site`: the call comes from our own page, or from the user."""
 MOST_BYTES = 4 * 2**20
 BODY_SECONDS = 20.0
-"""How long a body may take to come in."""
+"""The number of seconds within which a body must arrive."""
 
 
 class SecurityHeaders:
@@ -65,9 +65,9 @@ class SecurityHeaders:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a call, with the headers."""
+        """Answer a call, and add the headers to the reply."""
 
-        async def telling(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.setdefault("Cache-Control", "no-store")
@@ -75,26 +75,26 @@ class SecurityHeaders:
                     headers[name] = value
             await send(message)
 
-        await self._app(scope, receive, telling)
+        await self._app(scope, receive, send_with_headers)
 
 
 class ShutdownReply:
-    """Gives a call that is broken off a sentence, unless its answer is on its way already."""
+    """Refuses a call that is cut off by a shutdown, unless its reply has already begun."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a call, or say why it is not answered any more."""
+        """Answer a call, or refuse it if it is cancelled."""
         is_begun = False
 
-        async def noting(message: Message) -> None:
+        async def send_noted(message: Message) -> None:
             nonlocal is_begun
             is_begun = True
             await send(message)
 
         try:
-            await self._app(scope, receive, noting)
+            await self._app(scope, receive, send_noted)
         except asyncio.CancelledError:
             if not is_begun:
                 await refusal(STOPPED, "the server has been stopped")(scope, receive, send)
@@ -102,24 +102,24 @@ class ShutdownReply:
 
 
 class Compression:
-    """Compresses the replies of an app for clients that take gzip, if they are long enough to gain.
+    """Compresses replies for clients that accept gzip, if they are long enough to gain from it.
 
-    Files of the page are compressed once and kept, because they are asked for again and again.
-    Large replies are compressed in a thread, so that others have their turn meanwhile.
+    Files of the page are compressed once and cached, because they are requested again and again.
+    Large replies are compressed in a thread, so that other calls go on meanwhile.
     """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a call, in fewer bytes where that can be."""
+        """Answer a call, with a compressed reply if possible."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         is_accepted = accepts_gzip(Headers(scope=scope).get("accept-encoding", ""))
         start: Message | None = None
 
-        async def compressing(message: Message) -> None:
+        async def send_compressed(message: Message) -> None:
             nonlocal start
             if message["type"] == "http.response.start":
                 start = message
@@ -137,11 +137,11 @@ class Compression:
                 await send(begun)
             await send(message)
 
-        await self._app(scope, receive, compressing)
+        await self._app(scope, receive, send_compressed)
 
 
 def accepts_gzip(header: str) -> bool:
-    """Return whether an `Accept-Encoding` allows gzip.
+    """Return True if an `Accept-Encoding` header allows gzip.
 
     >>> accepts_gzip("br, gzip;q=0.8"), accepts_gzip("*"), accepts_gzip("gzip; q=0, *")
     (True, True, False)
@@ -154,11 +154,12 @@ def accepts_gzip(header: str) -> bool:
 
 
 class HostGuard:
-    """Refuses calls to other names than these and the loopback's, and calls by foreign pages.
+    """Refuses calls to unknown host names, and calls from foreign pages.
 
-    A foreign page can make a browser call any machine, also this one. It cannot forge the names of
-    the server that is called (`Host`) and of the page that calls (`Origin`). So a name that
-    somebody has pointed here is refused, and so is a page from elsewhere.
+    Known are the names given and those of the loopback. A foreign page can make a browser call any
+    machine, including this one, but it cannot forge the name of the called server (`Host`) or of
+    the calling page (`Origin`). So names that somebody else has pointed here are refused, and so
+    are pages from elsewhere.
     """
 
     def __init__(self, app: ASGIApp, names: Iterable[str]) -> None:
@@ -186,7 +187,7 @@ class HostGuard:
 
 
 def name_in(host: str) -> str:
-    """The name in a `Host`, without its port and a last dot; in lower case and without brackets.
+    """Return the name in a `Host` header in lower case, without port, brackets and final dot.
 
     >>> name_in("LOCALHOST.:8000"), name_in("[::1]:8000"), name_in("::1"), name_in("127.0.0.1")
     ('localhost', '::1', '::1', '127.0.0.1')
@@ -198,7 +199,7 @@ def name_in(host: str) -> str:
 
 
 def allowed(name: str) -> str:
-    """A name by which a server may be called; refused where no call can have it.
+    """Return a host name if calls can have it; raise `CrosshatchError` otherwise.
 
     >>> allowed("puzzles.home"), allowed("fe80::1")
     ('puzzles.home', 'fe80::1')
@@ -211,7 +212,7 @@ def allowed(name: str) -> str:
 
 
 class BodyLimit:
-    """Takes in the body of each call, and refuses one that is too large or too slow.
+    """Reads the body of each call, and refuses one that is too large or too slow.
 
     The body is read before anything is parsed, and only up to the limit.
     """
@@ -220,7 +221,7 @@ class BodyLimit:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a call, whose body is there."""
+        """Answer a call once its whole body is here."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -237,10 +238,10 @@ class BodyLimit:
             sentence = f"this is too large; at most {MOST_BYTES >> 20} MB are read"
             await refusal(413, sentence)(scope, receive, send)
             return
-        told = iter([{"type": "http.request", "body": body, "more_body": False}])
+        messages = iter([{"type": "http.request", "body": body, "more_body": False}])
 
         async def replay() -> Message:
-            return next(told, None) or await receive()
+            return next(messages, None) or await receive()
 
         await self._app(scope, replay, send)
 
@@ -272,7 +273,7 @@ def _is_address(name: str) -> bool:
 
 
 async def _body(scope: Scope, receive: Receive) -> bytes | None:
-    """The body of a call, None where it is too large; `ClientDisconnect` where the rest is lost."""
+    """Return the body of a call; None if it is too large, `ClientDisconnect` if it is cut off."""
     length = dict(scope["headers"]).get(b"content-length", b"")
     if length.isdigit() and int(length[:20]) > MOST_BYTES:
         return None

@@ -1,6 +1,6 @@
 """The pages that a browser opens: the files of the app, and the description of the API.
 
-Only what lies in the folder of the page has a name here, so no path leads out.
+Only files in the folder of the page have a name here, so no path leads out of it.
 """
 
 import json
@@ -28,7 +28,7 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-"""What the page is made of; nothing else is given away."""
+"""The media types of the page's files, by suffix; no other files are served."""
 ADDRESSES = ("/", "/page/{name:path}")
 _DOCS = """<!DOCTYPE html>
 <html lang="en">
@@ -54,17 +54,17 @@ _QUOTED = re.compile("`([^`]+)`")
 
 
 def page_files() -> dict[str, Path]:
-    """Every file of the page by its name, which is its way from the folder; no link out of it."""
+    """Return the files of the page by their paths in its folder, without links that lead out."""
     return _names_in(FOLDER.resolve())
 
 
-async def give_file(request: Request) -> Response:
-    """A file of the page; the browser asks each time whether it still is as it was."""
+async def serve_file(request: Request) -> Response:
+    """Return a file of the page, which browsers revalidate each time."""
     path = page_files().get(request.path_params.get("name", FIRST))
     if path is None:
         return refusal(404, "there is no such page")
     content = path.read_bytes()
-    # It is a weak one, because it is the same whether or not the file is compressed on its way.
+    # The tag is weak, because a compressed reply has the same one.
     tag = f'W/"{sha256(content).hexdigest()[:20]}"'
     headers = {"Cache-Control": "no-cache", "ETag": tag, "Vary": "Accept-Encoding"}
     if tag in map(str.strip, request.headers.get("if-none-match", "").split(",")):
@@ -72,8 +72,8 @@ async def give_file(request: Request) -> Response:
     return Response(content, media_type=KINDS[path.suffix], headers=headers)
 
 
-async def give_docs(request: Request) -> Response:
-    """The page; it is made from the same description that programs read."""
+async def serve_docs(request: Request) -> Response:
+    """Return the page that describes the API, made from its OpenAPI description."""
     described = request.app.openapi()
     info = described["info"]
     calls = "\n".join(
@@ -101,7 +101,7 @@ def _names_in(folder: Path) -> dict[str, Path]:
 
 
 def _call(method: str, path: str, call: Mapping[str, Any], described: Mapping[str, Any]) -> str:
-    """Return what can be asked at an address."""
+    """Return the description of a call in HTML."""
     parts = [
         f"<h2><small>{method}</small> <code>{escape(path)}</code></h2>",
         f"<p>{_marked(call['summary'])}</p>",
@@ -111,12 +111,12 @@ def _call(method: str, path: str, call: Mapping[str, Any], described: Mapping[st
         schema = _resolved(body["content"]["application/json"]["schema"], described)
         keys = "\n".join(_keys(schema, described))
         parts.append(f"<dl>\n{keys}\n</dl>")
-    told = "\n".join(parts)
-    return f"<section>\n{told}\n</section>"
+    content = "\n".join(parts)
+    return f"<section>\n{content}\n</section>"
 
 
 def _keys(schema: Mapping[str, Any], described: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what may be said, each key with what it is and what is meant where it is left out."""
+    """Yield the keys of a request in HTML, each with its type, its default and its description."""
     needed = schema.get("required", ())
     for name, key in schema["properties"].items():
         facts = [_kind(key, described)]
@@ -130,12 +130,12 @@ def _keys(schema: Mapping[str, Any], described: Mapping[str, Any]) -> Iterator[s
 
 
 def _marked(words: str) -> str:
-    """A text as markup: what stands between backticks in it is code."""
+    """Return a text as HTML, with the parts between backticks as code."""
     return _QUOTED.sub(r"<code>\1</code>", escape(words))
 
 
 def _kind(key: Mapping[str, Any], described: Mapping[str, Any]) -> str:
-    """Return what a value may be, in a few words."""
+    """Return the type of a value and its limits, in a few words."""
     key = _resolved(key, described)
     if "anyOf" in key:
         return " or ".join(_kind(each, described) for each in key["anyOf"])
@@ -149,7 +149,7 @@ def _kind(key: Mapping[str, Any], described: Mapping[str, Any]) -> str:
 
 
 def _resolved(schema: Mapping[str, Any], described: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A part of the description itself, where it is named."""
+    """Return the schema that a reference names, or the schema itself if it is not a reference."""
     name = schema.get("$ref", "").rpartition("/")[2]
     found: Mapping[str, Any] = described["components"]["schemas"][name] if name else schema
     return found

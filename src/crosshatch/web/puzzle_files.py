@@ -14,42 +14,42 @@ from crosshatch.data.scene import Cell
 from crosshatch.errors import CrosshatchError, FormatError, UnknownFormat, placed
 from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.files.content import Content
-from crosshatch.files.formats import FORMATS, named, write_documents, written_format
+from crosshatch.files.formats import FORMATS, format_named, writable_format, write_documents
 from crosshatch.files.native_file import PuzzleJson, write_mapping
 from crosshatch.library.load import load, read_records
 from crosshatch.web.requests import ApiRequest, PuzzleRequest, Verb, compiled, decode_base64
 
 MOST_PUZZLES = 500
-"""How many puzzles of a set are read."""
+"""The largest number of puzzles that are read from a set."""
 EXPECTED = "write the clues of the rows, an empty line, then those of the columns"
-"""What most have in mind who paste something that is read in no way."""
+"""Advice for a text in no known format: most people mean to paste clues."""
 FOLDER = Path(__file__).parent / "given"
-"""Links to the examples of the project, so that they are there when it is installed."""
+"""The folder of links to the project's examples, so that they are installed with the package."""
 
 
 class SizeJson(TypedDict):
-    """How many rows and columns there are."""
+    """The numbers of rows and columns."""
 
     rows: int
     columns: int
 
 
 class LabelsJson(TypedDict):
-    """The clues of the lines, as they are seen."""
+    """The clues of the lines, as they are displayed."""
 
     rows: list[list[str]]
     columns: list[list[str]]
 
 
 class CutsJson(TypedDict):
-    """Before which columns the rows are cut, and before which rows the columns."""
+    """The cuts in the lines: rows are cut before these columns, and columns before these rows."""
 
     rows: list[int]
     columns: list[int]
 
 
 class PathJson(TypedDict):
-    """Where a path leads, by row and column as they are seen."""
+    """The stations and bars of a path, by row and column as they are displayed."""
 
     start: tuple[int, int]
     finish: tuple[int, int]
@@ -60,7 +60,7 @@ class PathJson(TypedDict):
 
 
 class DescribedJson(HeadingJson):
-    """A puzzle, with all that is seen of it."""
+    """A puzzle, with everything that is needed to display it."""
 
     puzzle: PuzzleJson
     name: str
@@ -80,8 +80,11 @@ class DescribedJson(HeadingJson):
     notes: dict[str, str]
 
 
-def described(puzzle: Puzzle, name: str) -> DescribedJson:
-    """All that is seen of a puzzle: rows and columns as in pictures, from 0, first row on top."""
+def describe_puzzle(puzzle: Puzzle, name: str) -> DescribedJson:
+    """Return everything that is needed to display a puzzle.
+
+    Rows and columns are as in pictures: they count from 0, and the first row is on top.
+    """
     document, scene = puzzle.document, puzzle.scene(None)
     width, height = document.size
     return {
@@ -127,7 +130,7 @@ class ParseRequest(ApiRequest):
 
 
 class ParsedJson(TypedDict):
-    """The puzzles, a sentence for each that cannot be read, and what was assumed in reading."""
+    """The puzzles, a sentence for each that cannot be read, and the assumptions of the reader."""
 
     puzzles: list[DescribedJson]
     errors: list[str]
@@ -135,9 +138,9 @@ class ParsedJson(TypedDict):
 
 
 def answer_parse(asked: ParseRequest) -> ParsedJson:
-    """Return the puzzles, a sentence for each that cannot be read, or for a text that is none.
+    """The puzzles, and a sentence for each that cannot be read, or for a text without puzzles.
 
-    Where something was assumed in reading them, it is said as well.
+    `remarks` lists what was assumed in reading them, if anything.
     """
     puzzles: list[DescribedJson] = []
     errors: list[str] = []
@@ -153,7 +156,7 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
                 break
             try:
                 puzzle = compiled(record.read())
-                puzzles.append(described(puzzle, puzzle.title or called))
+                puzzles.append(describe_puzzle(puzzle, puzzle.title or called))
                 remarks += [placed(remark, record.place) for remark in puzzle.document.remarks]
             except CrosshatchError as error:
                 errors.append(placed(str(error), record.place))
@@ -170,7 +173,7 @@ def answer_parse(asked: ParseRequest) -> ParsedJson:
 
 
 class ConvertRequest(PuzzleRequest):
-    """A puzzle to be written in a format."""
+    """A puzzle to write in a format."""
 
     format: Annotated[str, Field(description="The name of a format, or its suffix.")]
 
@@ -186,8 +189,8 @@ class ConvertedJson(TypedDict):
 
 
 def answer_convert(asked: ConvertRequest) -> ConvertedJson:
-    """The text of the file, or its bytes in base64, its suffix, and the parts that are lost."""
-    chosen = written_format(asked.format)
+    """The file as text, or as bytes in base64, its suffix, and the parts that are lost."""
+    chosen = writable_format(asked.format)
     document = asked.read("convert").document
     content = write_documents(chosen, [document])
     suffix = next(iter(chosen.suffixes), ".txt")
@@ -220,7 +223,7 @@ def answer_examples(_: ApiRequest) -> ExamplesJson:
 
 
 def _path(puzzle: Puzzle, course: PathSpec, cells: tuple[tuple[Cell, ...], ...]) -> PathJson:
-    """Where a path leads: its stations, and over which sides of which places no track may lead."""
+    """Return the stations of a path, and the sides of its places that track may not cross."""
 
     def seen(place: Point) -> tuple[int, int]:
         column, row = place
@@ -245,8 +248,8 @@ def _content(asked: ParseRequest) -> str | bytes:
     if (asked.content is None) == (asked.base64 is None):
         raise FormatError("either content or base64 is expected")
     if asked.format:
-        # Who calls has chosen it, and may have misspelt it; the text is not to blame.
-        named(asked.format)
+        # Check the format first: if the caller has misspelt it, the text is not to blame.
+        format_named(asked.format)
     return decode_base64(asked.base64) if asked.content is None else asked.content
 
 
@@ -256,7 +259,7 @@ def _text(content: bytes) -> str:
 
 @cache
 def _examples() -> list[DescribedJson]:
-    return [described(load(path), path.stem) for path in sorted(FOLDER.glob("*.toml"))]
+    return [describe_puzzle(load(path), path.stem) for path in sorted(FOLDER.glob("*.toml"))]
 
 
 VERBS = (

@@ -8,10 +8,10 @@ from starlette.responses import Response
 
 
 class RefusalJson(TypedDict):
-    """Why there is no answer, in a sentence."""
+    """The reason why a call has no answer."""
 
     error: str
-    """The sentence."""
+    """The reason, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,27 +20,27 @@ class File:
 
     content: bytes
     kind: str
-    """What it is, as browsers name it."""
+    """The media type."""
     name: str
 
 
 class Json(Response):
-    """JSON of whatever texts people send."""
+    """A reply in JSON, which may contain any text that people send."""
 
     media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
-        """The object in as few bytes as it takes."""
+        """Return the content as compact JSON."""
         return json_bytes(content)
 
 
 def refusal(status: int, sentence: str) -> Json:
-    """Why a call is not answered."""
-    said: RefusalJson = {"error": sentence}
-    return Json(said, status)
+    """Return the reply that refuses a call for this reason."""
+    content: RefusalJson = {"error": sentence}
+    return Json(content, status)
 
 
 def json_bytes(content: Any) -> bytes:
-    """Return the JSON of an answer in as few bytes as possible; half a character is escaped."""
+    """Return the content as compact JSON in UTF-8, with lone surrogates escaped."""
     text = json.dumps(content, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     return text.encode("utf-8", "backslashreplace")

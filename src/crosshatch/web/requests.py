@@ -1,4 +1,4 @@
-"""The verbs of the API: what is asked of them, and how puzzles and pictures are read from that."""
+"""The verbs of the API and their requests, with the puzzles and pictures in them."""
 
 import binascii
 import json
@@ -20,20 +20,25 @@ from pydantic import (
 
 from crosshatch.data.document import Document
 from crosshatch.data.grid import Grid
-from crosshatch.data.pieces import of_track
+from crosshatch.data.pieces import as_track
 from crosshatch.errors import CrosshatchError, FormatError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.files.native_file import PuzzleJson, half_refused, has_half, read_mapping
+from crosshatch.files.native_file import (
+    PuzzleJson,
+    find_lone_surrogate,
+    lone_surrogate_error,
+    read_mapping,
+)
 from crosshatch.web.replies import File
 from crosshatch.web.schema import Schemas
 
 _HALF_ESCAPED = re.compile(r"\\u[dD][89a-fA-F]")
 SECONDS = 20.0
-"""How long a call may take that does not say so."""
+"""The number of seconds for a call that does not set a time limit."""
 MOST_SECONDS = 60.0
 MOST_CELLS = 2**20
-"""How many cells a puzzle may have here."""
+"""The largest number of cells in a puzzle here."""
 
 EXAMPLE = {"rows": ["2", "1", "1 1"], "columns": ["1 1", "2", "1"]}
 
@@ -54,7 +59,7 @@ Rows = Annotated[
 
 
 def _whole(value: Any) -> Any:
-    """A number without a fraction as the whole number that it is, whichever way it is written."""
+    """Return a float without a fraction as an int, and any other value as it is."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
@@ -74,11 +79,11 @@ _EXPECTED = {
     "string_too_long": "at most {max_length} characters are expected",
     "string_type": "a text is expected",
 }
-"""What is expected where a key holds something else, by the kind of objection."""
+"""The sentences about unexpected values, by the type of the validation error."""
 
 
 class ApiRequest(BaseModel):
-    """A call: nothing else may be said in it."""
+    """A call of the API; unknown keys are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -100,25 +105,25 @@ class ApiRequest(BaseModel):
 
     @classmethod
     def heard(cls, body: bytes) -> Self:
-        """Return the request in a body; `FormatError` with the first mistake in it."""
+        """Return the request in a body; raise `FormatError` for the first mistake in it."""
         try:
             text = body.decode("utf-8-sig")
-            said = json.loads(text)
+            content = json.loads(text)
         except RecursionError as error:
             raise FormatError("the call goes too deep") from error
         except ValueError as error:
             raise FormatError("the call is no JSON") from error
-        if not isinstance(said, dict):
+        if not isinstance(content, dict):
             raise FormatError("a call is an object in JSON: {…}")
-        if (place := _place_of_half(text, said)) is not None:
-            raise half_refused(place)
+        if (place := _place_of_half(text, content)) is not None:
+            raise lone_surrogate_error(place)
         keys = [field.alias or name for name, field in cls.model_fields.items()]
-        if (strange := next((key for key in said if key not in keys), None)) is not None:
+        if (strange := next((key for key in content if key not in keys), None)) is not None:
             raise FormatError(f"no such key; there are {', '.join(keys)}", place=strange[:40])
         try:
-            return cls.model_validate(said)
+            return cls.model_validate(content)
         except ValidationError as error:
-            raise _misunderstood(error) from error
+            raise _first_mistake(error) from error
 
 
 class PuzzleRequest(ApiRequest):
@@ -127,7 +132,7 @@ class PuzzleRequest(ApiRequest):
     puzzle: PuzzleMapping
 
     def read(self, verb: str) -> Puzzle:
-        """The puzzle, for which this verb makes sense."""
+        """Return the puzzle; raise `CrosshatchError` if this verb makes no sense for it."""
         return puzzle_of(self.puzzle, verb)
 
 
@@ -137,35 +142,37 @@ class GivensRequest(PuzzleRequest):
     ignore_givens: Annotated[bool, Field(description="Leave out what the puzzle gives.")] = False
 
     def read(self, verb: str) -> Puzzle:
-        """The puzzle, for which this verb makes sense."""
+        """Return the puzzle; raise `CrosshatchError` if this verb makes no sense for it."""
         puzzle = super().read(verb)
         return puzzle.without_givens() if self.ignore_givens else puzzle
 
 
 @dataclass(frozen=True, slots=True)
 class Verb:
-    """A call of the API: what is asked, and what is answered."""
+    """A verb of the API: its request, and its answer."""
 
     name: str
     about: str
     asked: type[ApiRequest] | None
-    """What a call says; None where there is nothing to say."""
+    """The type of the request; None if a call has no body."""
     answer: Callable[[Any], Mapping[str, Any] | File]
-    """The answer; `CrosshatchError` where what is asked cannot be meant, `KeyboardInterrupt` where
-    whoever asked has gone and nothing is known. The type of its result is described to callers."""
+    """The function that answers a request; its return type is described to callers.
+
+    It raises `CrosshatchError` if the request makes no sense, and `KeyboardInterrupt` if the call
+    is cancelled before anything is known."""
     kinds: Sequence[str] = ()
-    """The media types of the files that it answers with; none where it answers with JSON."""
+    """The media types of the files that it answers with; empty if it answers with JSON."""
 
 
 def puzzle_of(mapping: dict[str, Any], verb: str) -> Puzzle:
-    """The puzzle with these keys, for which this verb makes sense."""
+    """Return the puzzle with these keys; `CrosshatchError` if this verb makes no sense for it."""
     puzzle = compiled(read_mapping(mapping))
     puzzle.family.require(verb)
     return puzzle
 
 
 def compiled(document: Document) -> Puzzle:
-    """The puzzle of a document; an error where it is too large to be answered soon."""
+    """Return the puzzle of a document; `CrosshatchError` if it is too large to answer soon."""
     width, height = document.size
     if (cells := width * height) > MOST_CELLS:
         raise CrosshatchError(f"{cells:,} cells are too many here; at most {MOST_CELLS:,} are read")
@@ -173,14 +180,14 @@ def compiled(document: Document) -> Puzzle:
 
 
 def picture_of(puzzle: Puzzle, rows: list[str]) -> Grid:
-    """A picture for a puzzle; an error where it is not of its size."""
-    picture = of_track(tuple(rows))
+    """Return a picture for a puzzle; raise `CrosshatchError` if it does not fit the puzzle."""
+    picture = as_track(tuple(rows))
     puzzle.encode(picture)
     return picture
 
 
 def decode_base64(base64: str | None) -> bytes:
-    """The bytes of a file that was sent."""
+    """Return the bytes of a file that was sent; raise `FormatError` if it is not base64."""
     try:
         return b64decode(base64 or "", validate=True)
     except (binascii.Error, ValueError) as error:
@@ -188,28 +195,28 @@ def decode_base64(base64: str | None) -> bytes:
 
 
 def _place_of_half(text: str, value: Any) -> str | None:
-    """Return where a JSON text holds half of a character; None where all of them are whole.
+    """Return the place of the first lone surrogate in a JSON text; None if there is none.
 
-    `value` is what was read from the text. Half of a character can only be written as an escape,
-    so few values have to be searched. The half of a key is at the place of what has the key.
+    `value` is the parsed text. A lone surrogate can only be written as an escape, so few texts have
+    to be searched. The place of one in a key is that of the object with the key.
     """
     left = [("", value)] if _HALF_ESCAPED.search(text) else []
     while left:
         place, value = left.pop()
-        if isinstance(value, str) and has_half(value):
+        if isinstance(value, str) and find_lone_surrogate(value):
             return place
         if isinstance(value, list):
             left += [(f"{place}[{at}]", item) for at, item in enumerate(value)][::-1]
         elif isinstance(value, dict):
-            if any(map(has_half, value)):
+            if any(map(find_lone_surrogate, value)):
                 return place
             joint = "." if place else ""
             left += [(f"{place}{joint}{key}", item) for key, item in value.items()][::-1]
     return None
 
 
-def _misunderstood(error: ValidationError) -> FormatError:
-    """The first thing in a call that cannot be meant."""
+def _first_mistake(error: ValidationError) -> FormatError:
+    """Return the error for the first mistake in a call."""
     first = error.errors(include_url=False)[0]
     keys = (f"[{key}]" if isinstance(key, int) else f".{key}" for key in first["loc"])
     template = _EXPECTED.get(first["type"], "something else is expected")

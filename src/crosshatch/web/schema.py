@@ -1,9 +1,9 @@
-"""JSON Schemas of types: what a value of a type looks like when it is written as JSON.
+"""JSON Schemas of Python types.
 
-The types are those that `as_json` functions and the replies of the API are declared with, so that
-the type checker sees to it that what is written is what the schema says. A `TypedDict` becomes an
-object without any other keys, which stands among the definitions under its name. Its docstring, and
-the string below each key, are the descriptions.
+The types are those that `as_json` functions and the replies of the API are declared with, so the
+type checker ensures that what is written matches the schema. A `TypedDict` becomes an object
+without any other keys, listed in the definitions under its name. Its docstring and the string below
+each key are the descriptions.
 """
 
 import ast
@@ -42,12 +42,12 @@ class Schemas:
     """The schemas of types, and the definitions of all objects in them."""
 
     def __init__(self, prefix: str = "#/$defs/") -> None:
-        """Begin without definitions, to which references will have this prefix."""
+        """Start without definitions; references to them will have this prefix."""
         self._prefix = prefix
         self.definitions: dict[str, Schema] = {}
 
     def of(self, form: Any) -> Schema:
-        """Return the schema of a type; `TypeError` where there is none.
+        """Return the schema of a type; raise `TypeError` if it has none.
 
         >>> Schemas().of(list[int | None])
         {'type': 'array', 'items': {'anyOf': [{'type': 'integer'}, {'type': 'null'}]}}
@@ -78,7 +78,7 @@ class Schemas:
     def _tuple(self, items: tuple[Any, ...]) -> Schema:
         if len(items) == 2 and items[1] is ...:
             return {"type": "array", "items": self.of(items[0])}
-        # Which of them stands where is not said (`prefixItems`): too few tools understand that.
+        # The order of different types is left out, because few tools understand `prefixItems`.
         kinds = [self.of(each) for each in dict.fromkeys(items)]
         each, number = kinds[0] if len(kinds) == 1 else {"anyOf": kinds}, len(items)
         return {"type": "array", "items": each, "minItems": number, "maxItems": number}
@@ -86,7 +86,7 @@ class Schemas:
     def _named(self, form: Any) -> Schema:
         name = form.__name__
         if name not in self.definitions:
-            # An object may hold others of its kind.
+            # Register the name first, because an object may contain others of its type.
             self.definitions[name] = {}
             self.definitions[name] |= self._object(form)
         return {"$ref": f"{self._prefix}{name}"}
@@ -94,13 +94,13 @@ class Schemas:
     def _object(self, form: Any) -> Schema:
         keys = get_type_hints(form, include_extras=True)
         about = {"description": form.__doc__} if form.__doc__ else {}
-        told = described_keys(form)
+        descriptions = described_keys(form)
         required = [key for key in keys if key in form.__required_keys__]
         return {
             **about,
             "type": "object",
             "properties": {
-                key: self.of(Annotated[each, told[key]] if key in told else each)
+                key: self.of(Annotated[each, descriptions[key]] if key in descriptions else each)
                 for key, each in keys.items()
             },
             **({"required": required} if required else {}),
@@ -109,22 +109,22 @@ class Schemas:
 
 
 def described_keys(form: Any) -> dict[str, str]:
-    """Return the descriptions of the keys of a `TypedDict`, those that it inherits first.
+    """Return the descriptions of the keys of a `TypedDict`, inherited ones first.
 
-    They stand below the keys, so only its source has them; without it there are none.
+    They are the strings below the keys in the source; without the source there are none.
     """
     classes, module = _classes_in(form.__module__), sys.modules[form.__module__]
     if (node := classes.get(form.__name__)) is None:
         return {}
-    told: dict[str, str] = {}
+    descriptions: dict[str, str] = {}
     for base in node.bases:
         if isinstance(base, ast.Name) and is_typeddict(inherited := getattr(module, base.id)):
-            told |= described_keys(inherited)
+            descriptions |= described_keys(inherited)
     for key, words in zip(node.body, node.body[1:], strict=False):
         match key, words:
             case ast.AnnAssign(ast.Name(name)), ast.Expr(ast.Constant(str(text))):
-                told[name] = inspect.cleandoc(text).replace("\n", " ")
-    return told
+                descriptions[name] = inspect.cleandoc(text).replace("\n", " ")
+    return descriptions
 
 
 @cache

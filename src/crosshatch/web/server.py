@@ -1,12 +1,12 @@
-"""The server for the app, on this machine only by default, and its connections.
+"""The server for the app, by default for this machine only, and its connections.
 
-A client that opens connections and says nothing on them, or only the beginning of a request, must
-keep nobody else waiting. So there are fewer connections than descriptors, and each has a time
-limit until the head of its request is there. When there is no room for another, the one that has
-waited longest for its client is closed.
+A client that opens connections and sends nothing on them, or only the beginning of a request, must
+not keep others waiting. So there are fewer connections than file descriptors, and the head of each
+request must arrive within a time limit. If there is no room for another connection, the one that
+has waited longest for its client is closed.
 
-The event loop's own way of accepting takes all that wait at once, whatever descriptors are left,
-and logs a traceback for each that fails. Here they are accepted one by one, and only into a room.
+The event loop itself would accept all waiting connections at once, even without enough descriptors,
+and log a traceback for each failure. Here they are accepted one by one, and only if there is room.
 """
 
 import asyncio
@@ -33,23 +33,23 @@ from crosshatch.web.app import make_app
 from crosshatch.web.middleware import allowed as named
 
 SWITCH = 0.001
-"""How many seconds a thread goes on in Python before another has its turn."""
+"""The number of seconds that a thread runs in Python before another has its turn."""
 BACKLOG = 2048
 GRACE = 0.7
-"""How many seconds calls have to end when the server is stopped."""
+"""The number of seconds that calls have to end when the server is stopped."""
 LAST_WORDS = 0.3
-"""How many seconds calls that are cancelled then have to say so."""
+"""The number of seconds that cancelled calls then have to reply."""
 HEAD_SECONDS = 10.0
-"""How long the head of a request may take to come in."""
+"""The number of seconds within which the head of a request must arrive."""
 MOST_CONNECTIONS = 2048
-"""How many connections may be open, however many descriptors there are."""
+"""The largest number of open connections, however many descriptors there are."""
 RESERVED = 64
-"""How many descriptors are kept for everything that is no connection."""
+"""The number of descriptors reserved for everything other than connections."""
 FEWEST_CONNECTIONS = 8
 PAUSE = 0.05
-"""How many seconds to wait where no connection can be taken and none can give way."""
+"""The number of seconds to wait if no connection can be accepted and none can be closed."""
 SECONDS_PER_LINE = 1.0
-"""How often at most it is logged that connections cannot be taken."""
+"""The least number of seconds between log lines about connections that cannot be accepted."""
 _EXHAUSTED = (EMFILE, ENFILE, ENOBUFS, ENOMEM)
 _log = logging.getLogger("crosshatch.web")
 
@@ -61,10 +61,10 @@ def serve(
     allowed: Iterable[str] = (),
     ready: Callable[[str], None] | None = None,
 ) -> None:
-    """Serve the app for the browser until Ctrl-C; port 0 is any that is free.
+    """Serve the browser app until Ctrl-C; port 0 means any free port.
 
-    `ready` is called with the address once the app can be used there. By other names than those of
-    this machine it is reached only if they are allowed.
+    `ready` is called with the address once the app can be used there. Only calls to `host`, to the
+    names of the loopback and to the names in `allowed` are answered.
 
     >>> import crosshatch, signal
     >>> def greet(address):
@@ -80,7 +80,7 @@ def serve(
 
 def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> None:
     """Serve an app until Ctrl-C; `ready` is called with its address once it can be reached."""
-    with listening(host, port) as listener:
+    with listen(host, port) as listener:
         bound, server = listener.getsockname()[1], Server(app)
         with _quick_threads(), _ended_by_ctrl_c(server):
             ready(f"http://{f'[{host}]' if ':' in host else host}:{bound}")
@@ -88,7 +88,7 @@ def run(app: ASGIApp, host: str, port: int, ready: Callable[[str], None]) -> Non
 
 
 class Connections:
-    """All open connections, the one that has been left alone by its client longest first."""
+    """All open connections, the one that has waited longest for its client first."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -96,7 +96,7 @@ class Connections:
         self._quiet_until = 0.0
 
     def add(self, connection: "Connection") -> None:
-        """Put a connection at the end, where it is new or its last request has been answered."""
+        """Put a connection at the end, because it is new or its last request has been answered."""
         self._open.pop(connection, None)
         self._open[connection] = None
 
@@ -114,7 +114,7 @@ class Connections:
         return True
 
     async def accept(self, listener: socket.socket, protocol: Callable[[], "Connection"]) -> None:
-        """Accept connections for ever, each when there is room for it."""
+        """Accept connections forever, each one when there is room for it."""
         loop = asyncio.get_running_loop()
         while True:
             while len(self._open) >= self.limit:
@@ -134,7 +134,7 @@ class Connections:
                 accepted.close()
 
     async def _make_room(self) -> None:
-        # A connection that is closed gives its descriptor back in the next turn of the loop.
+        # A closed connection returns its descriptor in the next turn of the event loop.
         await asyncio.sleep(0 if self.close_oldest() else PAUSE)
 
     def _report(self, error: OSError) -> None:
@@ -146,7 +146,7 @@ class Connections:
 
 
 class Connection(H11Protocol):
-    """A connection that is closed where the head of a request takes too long to come in."""
+    """A connection that is closed if the head of a request takes too long to arrive."""
 
     def __init__(self, connections: Connections, *details: Any) -> None:
         super().__init__(*details)
@@ -155,7 +155,7 @@ class Connection(H11Protocol):
 
     @property
     def waits_for_client(self) -> bool:
-        """True if nothing is being done for the client: it has to ask, or to take its reply."""
+        """True if the client has to send a request or to read its reply."""
         cycle = self.cycle
         is_answered = cycle is None or cycle.response_complete
         return is_answered or cycle.more_body or self.flow.write_paused
@@ -181,7 +181,7 @@ class Connection(H11Protocol):
             self._all.add(self)
 
     def _limit_head(self) -> None:
-        """Begin to wait for a head where one is due, and go on waiting where that has begun."""
+        """Start the time limit if the head of a request is due, and stop it otherwise."""
         if self.conn.their_state is not h11.IDLE or self.transport.is_closing():
             self._end_head_limit()
         elif self._head_limit is None:
@@ -194,14 +194,14 @@ class Connection(H11Protocol):
 
 
 class Server(uvicorn.Server):
-    """A server that bounds its connections, and ends soon whatever is open."""
+    """A server that limits its connections, and stops soon even if some are open."""
 
     def __init__(self, app: ASGIApp) -> None:
         config = uvicorn.Config(
             app,
             access_log=False,
             date_header=False,
-            # It limits the size of request headers; other parsers that may be installed do not.
+            # h11 limits the size of request headers; other parsers that may be installed do not.
             http="h11",
             lifespan="off",
             log_config=None,
@@ -215,7 +215,7 @@ class Server(uvicorn.Server):
         self._accepting: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to accept connections at these sockets."""
+        """Start to accept connections on these sockets."""
         self.servers = []
         for listener in sockets or ():
             listener.setblocking(False)
@@ -224,7 +224,7 @@ class Server(uvicorn.Server):
         self.started = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Accept nothing more, give calls a moment to end, and then close what is still open."""
+        """Accept nothing more, give calls a moment to end, and then close all connections."""
         for accepting in self._accepting:
             accepting.cancel()
         await asyncio.wait(self._accepting)
@@ -247,7 +247,7 @@ class Server(uvicorn.Server):
         return Connection(self._connections, self.config, self.server_state, {})
 
 
-def listening(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """Return a listening socket; connections made before the app is ready wait in its backlog."""
     if not host:
         raise CrosshatchError("--host: no name, which would be all addresses of this machine")
@@ -261,13 +261,13 @@ def listening(host: str, port: int) -> socket.socket:
         raise CrosshatchError(
             f"{host}:{port}: cannot be listened on: {reason} ({chooses} chooses another)"
         ) from error
-    # An answer is written in two parts; the second would wait until the first has been heard of.
+    # A reply is written in two parts; the second would wait until the first is acknowledged.
     listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listening
 
 
 def most_connections() -> int:
-    """Return how many connections may be open, which is fewer than there are descriptors."""
+    """Return the largest number of open connections, which leaves descriptors for other things."""
     if sys.platform == "win32":
         return MOST_CONNECTIONS
     import resource
@@ -280,10 +280,10 @@ def most_connections() -> int:
 
 @contextmanager
 def _quick_threads() -> Iterator[None]:
-    """Let short calls have their turn beside long ones while the block runs."""
+    """Switch between threads often in the block, so that short calls run beside long ones."""
     interval = sys.getswitchinterval()
     sys.setswitchinterval(SWITCH)
-    # What is there already stays: to look for garbage in it would hold all calls up.
+    # Objects that exist already will stay; collecting garbage among them would delay all calls.
     gc.freeze()
     try:
         yield

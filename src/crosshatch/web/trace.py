@@ -1,4 +1,4 @@
-"""`trace`: the solve as a person can follow it, in frames to be played on the board."""
+"""`trace`: a solve that a person can follow, in frames to play on the board."""
 
 from functools import partial
 from itertools import pairwise
@@ -16,7 +16,7 @@ from crosshatch.families.puzzle import HeadingJson, Puzzle
 from crosshatch.help.steps import GuessStep, LineStep, PathStep
 from crosshatch.help.trace import trace
 from crosshatch.logic.reasons import Law
-from crosshatch.web.answers import LATE, MayBeLateJson, by_then
+from crosshatch.web.answers import LATE, MayBeLateJson, result_in_time
 from crosshatch.web.requests import PuzzleRequest, Verb
 
 MOMENTS = 60
@@ -28,11 +28,11 @@ _MOMENTS: dict[Kind, str] = {
     "retreat": "what was tried cannot be, so it is taken back, with what followed from it",
     "solution": "what was tried is right",
 }
-"""What happens at a moment of a search."""
+"""The sentences for the moments of a search."""
 
 
 class TraceRequest(PuzzleRequest):
-    """A puzzle to be followed."""
+    """A puzzle whose solve is traced."""
 
     moments: Annotated[
         int,
@@ -52,11 +52,11 @@ FrameJson = TypedDict(
         "found": list[tuple[int, int, str]],
     },
 )
-FrameJson.__doc__ = "What was told, and the cells that it changes: row, column, and what is there."
+FrameJson.__doc__ = "A sentence, and the cells that change: row, column, and new content."
 
 
 class TracedJson(HeadingJson, MayBeLateJson):
-    """The picture at first and at the end, and each change between them."""
+    """The first and the last picture, and each change between them."""
 
     picture: list[str]
     frames: list[FrameJson]
@@ -66,10 +66,10 @@ class TracedJson(HeadingJson, MayBeLateJson):
 
 
 def answer_trace(asked: TraceRequest) -> TracedJson:
-    """The picture at first and at the end, and each change between them.
+    """The first and the last picture, and each change between them.
 
-    Where line logic ends before all is known, the moments of a search follow, whose last is the
-    solution.
+    If line logic ends before every cell is known, the moments of a search follow, and the last one
+    is the solution.
     """
     puzzle = asked.read("trace")
     frames: list[FrameJson] = []
@@ -85,7 +85,7 @@ def answer_trace(asked: TraceRequest) -> TracedJson:
     }
     try:
         for step in trace(puzzle):
-            after = puzzle.decode(step.masks) if _tells(step) else last
+            after = puzzle.decode(step.masks) if _has_findings(step) else last
             if frame := _frame(puzzle, step, last, after):
                 frames.append(frame)
             known, last = step.masks, after
@@ -100,7 +100,9 @@ def answer_trace(asked: TraceRequest) -> TracedJson:
     if all(map(decided, known)):
         frames.append(_end("it is solved, and nothing had to be tried"))
         return facts
-    result = by_then(partial(solve, puzzle, limits=Limits(solutions=1), moments=asked.moments))
+    result = result_in_time(
+        partial(solve, puzzle, limits=Limits(solutions=1), moments=asked.moments)
+    )
     pictures = [last, *(moment.picture for moment in result.moments)]
     for moment, (before, after) in zip(result.moments, pairwise(pictures), strict=True):
         found = changes(before, after)
@@ -116,18 +118,18 @@ def answer_trace(asked: TraceRequest) -> TracedJson:
 
 
 def _end(words: str) -> FrameJson:
-    """The last frame, which says how it ended."""
+    """Return the last frame, which says how the solve ended."""
     return {"kind": "end", "words": words, "found": []}
 
 
-def _tells(step: LineStep | PathStep | GuessStep) -> bool:
+def _has_findings(step: LineStep | PathStep | GuessStep) -> bool:
     return not isinstance(step, GuessStep) and bool(step.findings)
 
 
 def _frame(
     puzzle: Puzzle, step: LineStep | PathStep | GuessStep, before: Grid, after: Grid
 ) -> FrameJson | None:
-    """Return what was told, and where; None where that is nothing."""
+    """Return the frame for a step; None if it finds nothing and does not fail."""
     if isinstance(step, GuessStep) or not (step.findings or step.fails):
         return None
     if isinstance(step, LineStep):

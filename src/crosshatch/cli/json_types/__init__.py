@@ -1,8 +1,8 @@
 """The objects that verbs print with `--json`; those with answers about puzzles are in `answers`.
 
-Nothing else can be printed: the type checker holds every call of `show_json` against these. The
-schemas in docs/json and the tables of docs/json.md are made of them by `make schemas`. No verb
-imports this package while it runs.
+The type checker makes sure that nothing else is passed to `show_json`. `make schemas` makes the
+schemas in docs/json and the tables of docs/json.md from these types. No verb imports this package
+at run time.
 """
 
 from typing import Any, Literal, NotRequired, TypedDict
@@ -57,15 +57,15 @@ class BookletPuzzleJson(HeadingJson):
     size: list[int]
     """The numbers of columns and rows."""
     word: str | None
-    """How hard it is; null if nothing is said."""
+    """The difficulty in words; null if it is not known."""
     status: Status | None
     """The proof about the number of solutions; null if it was not looked at."""
     page: int
     """The number of its page."""
     position: list[float]
-    """Where its grid is on the page, in points."""
+    """The position of its grid on the page, in points."""
     cell: float
-    """How wide a cell is, in points."""
+    """The width of a cell, in points."""
     solution_page: int | None
     """The number of the page with its solution; null if there is none."""
 
@@ -80,7 +80,7 @@ class BookletJson(TypedDict):
     paper: str
     """The size of the paper: `a4` or `letter`."""
     pages: int
-    """How many pages there are."""
+    """The number of pages."""
     puzzles: list[BookletPuzzleJson]
     """The puzzles in their order."""
 
@@ -93,9 +93,9 @@ class FilmJson(HeadingJson):
     status: Status
     """The proof about the number of solutions."""
     frames: int
-    """How many frames there are."""
+    """The number of frames."""
     seconds: float
-    """How long the film lasts."""
+    """The length of the film."""
 
 
 class ConversionJson(TypedDict):
@@ -104,9 +104,9 @@ class ConversionJson(TypedDict):
     format: str
     """The name of the format that was written."""
     puzzles: int
-    """How many puzzles were written."""
+    """The number of puzzles that were written."""
     bad: int
-    """How many were refused."""
+    """The number of puzzles that were refused."""
     lost: list[str]
     """The parts of puzzles that the format cannot hold."""
 
@@ -119,13 +119,13 @@ class GivenJson(HeadingJson):
     level: int
     """The rank of the hardest kind of step, from 1."""
     word: str
-    """How hard the puzzle is, from `very easy` to `extreme`."""
+    """The difficulty, from `very easy` to `extreme`."""
     number: int
-    """How much work the puzzle is, to be compared within a level."""
+    """The amount of work, to be compared within a level."""
     complete: bool
     """False if a limit ended the rating; the puzzle is then at least this hard."""
     given: int
-    """How many cells are given."""
+    """The number of given cells."""
     givens: list[str]
     """The given cells, `?` for the others; empty if none is needed."""
     out: str | None
@@ -136,17 +136,17 @@ class MadeTotalsJson(TypedDict):
     """The totals of the puzzles that were made."""
 
     puzzles: int
-    """How many puzzles were kept."""
+    """The number of puzzles that were kept."""
     left_out: int
-    """How many were not, because they are not as wanted."""
+    """The number of puzzles that were left out because they are not as wanted."""
     drawn: int
-    """How many pictures, or ways, were drawn for all."""
+    """The number of random pictures, or paths, that were tried for all of them."""
     repaired: NotRequired[int]
-    """Of nonograms: how many had cells changed."""
+    """Of nonograms: the number of puzzles in which cells were changed."""
     changed: NotRequired[int]
-    """Of nonograms: how many cells were changed."""
+    """Of nonograms: the number of cells that were changed."""
     shown: NotRequired[int]
-    """Of tracks: how many pieces of track are shown."""
+    """Of tracks: the number of pieces of track that are shown."""
     seconds: float
     """The time that passed."""
 
@@ -159,46 +159,46 @@ class MadeSummaryJson(TypedDict):
 
 
 class TallyJson(TypedDict):
-    """The work done on some pictures."""
+    """The totals of some optimized pictures."""
 
     grids: int
-    """How many pictures were made better."""
+    """The number of pictures that were optimized."""
     filled_before: int | None
-    """How many cells they filled before; null for a puzzle without a picture."""
+    """The number of cells that were filled before; null for a puzzle without a picture."""
     filled_after: int
-    """How many cells they fill now."""
+    """The number of cells that are filled now."""
     bound: int
-    """They cannot fill fewer cells together (or more, if the goal is `max`)."""
+    """The proved bound: all pictures together cannot fill fewer cells (for `max`, more)."""
     proved: int
-    """How many are proved to be the best."""
+    """The number of pictures that are proved to be the best."""
     proved_by_count: int
-    """How many of these by counting."""
+    """The number of proofs by counting."""
     proved_by_search: int
-    """How many of these by a search."""
+    """The number of proofs by a search."""
     programs: int
-    """How many needed an integer program."""
+    """The number of pictures that needed an integer program."""
     bad: int
-    """How many lines were no pictures and were left unchanged."""
+    """The number of lines that were not pictures and were left unchanged."""
     seconds: float
-    """The time spent on it; for a stream, with reading and writing."""
+    """The time spent on optimizing; for a stream, with reading and writing."""
     grids_per_second: int
-    """How many pictures that is in a second."""
+    """The number of pictures per second."""
     elapsed: float
     """The time that passed."""
 
 
 class OptimizedJson(TallyJson):
-    """A picture that was made better."""
+    """A picture that was optimized."""
 
     goal: Goal
     """The goal: `min` for the fewest filled cells, `max` for the most."""
 
 
 class OptimizedStreamJson(OptimizedJson):
-    """A stream of pictures that were made better."""
+    """A stream of pictures that were optimized."""
 
     method: Method
-    """Of a stream: how it was looked for."""
+    """Of a stream: the method that was used."""
 
 
 class BatchTotalsJson(SummaryJson):
@@ -221,30 +221,30 @@ class ShardsJson(TypedDict):
     """The parts of a census."""
 
     done: int
-    """How many are counted."""
+    """The number of parts that are counted."""
     all: int
-    """How many there are."""
+    """The number of all parts."""
 
 
 class CensusJson(TypedDict):
-    """How many grids of a size are fixed by their clues."""
+    """The counts of the grids of a size."""
 
     rows: int
     """The number of rows."""
     columns: int
     """The number of columns."""
     grids: int
-    """How many grids were counted: all of that size, if it is complete."""
+    """The number of grids that were counted: all of that size, if the census is complete."""
     unique: int
-    """How many are the only ones with their clues."""
+    """The number of grids that are the only ones with their clues."""
     by_logic: int | None
-    """How many line logic alone solves; null if that was not asked, or not all are counted."""
+    """The number of grids that line logic alone solves; null if not asked for, or not complete."""
     distinct: int
-    """How many different sets of clues they have."""
+    """The number of different sets of clues."""
     complete: bool
     """True if all parts are counted."""
     shards: ShardsJson
-    """How many parts are counted."""
+    """The progress, in parts."""
     seconds: float
     """The time that passed."""
 
@@ -275,7 +275,7 @@ PRINTED: dict[str, Any] = {
     "solve": SolvedJson | SolvedCodesJson | UnsolvedJson | SolvedSummaryJson,
     "trace": LineTraceJson | PathTraceJson | FillingsJson,
 }
-"""The form of each line that a verb prints."""
+"""The types of the lines that each verb prints."""
 
 
 Printed = (
@@ -312,4 +312,4 @@ Printed = (
     | UnratedJson
     | UnsolvedJson
 )
-"""All of them."""
+"""Any object that a verb prints."""

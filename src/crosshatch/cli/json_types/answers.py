@@ -1,4 +1,4 @@
-"""The objects that tell what was found out about puzzles."""
+"""The objects with answers about puzzles that verbs print with `--json`."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
@@ -39,13 +39,13 @@ class TotalsJson(TypedDict):
     """The totals of several puzzles; a number that would be 0 is left out."""
 
     puzzles: int
-    """How many puzzles there are."""
+    """The number of puzzles."""
     none: NotRequired[int]
-    """How many have no solution."""
+    """The number of puzzles without a solution."""
     unknown: NotRequired[int]
-    """How many were not solved, or not read in time."""
+    """The number of puzzles that were not solved, or not read in time."""
     bad: NotRequired[int]
-    """How many were refused."""
+    """The number of puzzles that were refused."""
     seconds: float
     """The time spent on all puzzles together."""
     elapsed: float
@@ -56,11 +56,11 @@ class SolvedTotalsJson(TotalsJson):
     """The totals of `solve`."""
 
     unique: NotRequired[int]
-    """How many have one solution."""
+    """The number of puzzles with one solution."""
     multiple: NotRequired[int]
-    """How many have several."""
+    """The number of puzzles with several solutions."""
     found: NotRequired[int]
-    """How many have a solution that may not be the only one."""
+    """The number of puzzles with a solution that may not be the only one."""
 
 
 class SolvedSummaryJson(TypedDict):
@@ -86,14 +86,14 @@ class SolvedCodesJson(NamedJson, ResultCodesJson):
 
 
 class RatedJson(NamedJson, RatingJson):
-    """How hard a puzzle is for a person, and why."""
+    """The difficulty of a puzzle for a person, and the reasons for it."""
 
 
 class UnratedJson(NamedJson, UnreadHeadingJson, HardnessJson):
     """The answer if the time limit came before the puzzle was read."""
 
 
-_Rated = Annotated[int, "How many puzzles are rated so."]
+_Rated = Annotated[int, "The number of puzzles with this rating."]
 
 _RatedWordsJson = TypedDict(
     "_RatedWordsJson",
@@ -118,7 +118,7 @@ class RatedTotalsJson(TotalsJson, _RatedWordsJson):
     """The totals of `rate`."""
 
     stopped: NotRequired[int]
-    """How many a limit stopped."""
+    """The number of puzzles that a limit stopped."""
 
 
 class RatedSummaryJson(TypedDict):
@@ -138,7 +138,7 @@ class WrongJson(TypedDict, total=False):
 
 
 class HintedJson(HeadingJson, HintJson, WrongJson):
-    """How a picture stands, and the easiest next step."""
+    """The state of a picture, and the easiest next step."""
 
 
 _PassNumberJson = TypedDict("_PassNumberJson", {"pass": Annotated[int, "Its number, from 1."]})
@@ -148,9 +148,9 @@ class PassJson(_PassNumberJson):
     """A pass over all lines."""
 
     cells: int
-    """How many cells were found."""
+    """The number of cells that were found."""
     fillings: int
-    """How many fillings all lines have left together."""
+    """The number of fillings that all lines have left together."""
     lines: NotRequired[list[StepJson]]
     """The lines that were looked at, without `--quiet`."""
 
@@ -161,9 +161,9 @@ class RoundJson(TypedDict):
     round: int
     """Its number, from 1."""
     places: int
-    """How many cells were found to be visited or not."""
+    """The number of cells that were found to be visited or not."""
     edges: int
-    """How many edges were found to have track or none."""
+    """The number of edges that were found to have track or none."""
     steps: NotRequired[list[DeducedJson]]
     """The deductions, without `--quiet`."""
 
@@ -174,9 +174,9 @@ class TraceEndJson(TypedDict):
     known: list[str]
     """The picture at the end, `?` where it is open."""
     guesses: int
-    """How many guesses were made."""
+    """The number of guesses that were made."""
     failure: NotRequired[str]
-    """A sentence that says what came to nothing."""
+    """A sentence that says what failed."""
     stopped: NotRequired[Literal["interrupt"]]
     """Present if Ctrl-C ended the trace."""
 
@@ -187,7 +187,7 @@ class LineTraceJson(HeadingJson, TraceEndJson):
     trace: list[PassJson | RoundJson | GuessJson]
     """The passes and guesses in their order; of tracks the rounds."""
     passes: int
-    """How many passes were made."""
+    """The number of passes that were made."""
     left: dict[str, list[int]]
     """The fillings that each line has left, under `columns` and `rows`."""
 
@@ -198,7 +198,7 @@ class PathTraceJson(HeadingJson, TraceEndJson):
     trace: list[PassJson | RoundJson | GuessJson]
     """The rounds and guesses in their order."""
     rounds: int
-    """Of tracks, instead of `passes` and `left`: how many rounds were made."""
+    """Of tracks, instead of `passes` and `left`: the number of rounds that were made."""
 
 
 class FillingsJson(TypedDict):
@@ -207,17 +207,17 @@ class FillingsJson(TypedDict):
     line: str
     """The line, such as `row 5`."""
     at_first: int
-    """How many fillings it had at first."""
+    """The number of fillings that it had at first."""
     left: int
-    """How many it has left."""
+    """The number of fillings that it has left."""
     fillings: list[str]
     """The fillings that are left, at most as many as `--limit` says."""
     failure: NotRequired[str]
-    """A sentence that says what came to nothing."""
+    """A sentence that says what failed."""
 
 
 class TuneJson(MessageJson):
-    """A message, and the tune that it is."""
+    """A message, and its tune."""
 
     tab: TabJson | None
     """The message as a tab; null if it is none."""

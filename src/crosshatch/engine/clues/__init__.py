@@ -1,4 +1,4 @@
-"""Clue kinds: what a line must look like, one kind a file."""
+"""The kinds of clues, each in a file."""
 
 from collections.abc import Collection, Sequence
 from typing import Protocol
@@ -25,13 +25,13 @@ class Clue(Protocol):
         """Return the chain that accepts exactly the words for which `holds` is true."""
 
     def words(self, position: int) -> str:
-        """Return what the chain is in at a position, as a player says it."""
+        """Return the player's words for a position of the chain."""
 
     def numbers(self) -> tuple[str, ...]:
-        """Return what players call its numbers, in order; words at a position begin with them."""
+        """Return the player's names for its numbers, in order."""
 
     def keeping(self, numbers: Collection[int]) -> "Clue | None":
-        """The clue with only these of its numbers known; None when that says nothing."""
+        """Return the clue with only these of its numbers known; None if it then says nothing."""
 
 
 EXAMPLES: tuple[Clue, ...] = (*count.EXAMPLES, *run_count.EXAMPLES, *runs.EXAMPLES)

@@ -1,4 +1,4 @@
-"""How many cells of a line are filled, wherever they stand."""
+"""Clues that count the filled cells of a line, wherever they are."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from crosshatch.engine.chain import Chain, Position
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """So many filled cells."""
+    """A clue with the number of filled cells in a line."""
 
     filled: int
 
     def holds(self, word: Sequence[int]) -> bool:
-        """Return True if the word has so many filled cells."""
+        """Return True if the word has this number of filled cells."""
         return sum(1 for symbol in word if symbol) == self.filled
 
     def chain(self) -> Chain:
@@ -21,15 +21,15 @@ class Count:
         return Chain.of(_positions(self))
 
     def words(self, position: int) -> str:
-        """Return what the chain is in at a position, as a player says it."""
+        """Return the player's words for a position of the chain."""
         return _positions(self)[position].name
 
     def numbers(self) -> tuple[str, ...]:
-        """Return what players call its number."""
+        """Return the player's name for its number."""
         return (f"the count {self.filled}",)
 
     def keeping(self, numbers: Collection[int]) -> "Count | None":
-        """The clue while its number is known; None when it is not."""
+        """Return the clue if its number is known, otherwise None."""
         return self if numbers else None
 
 

@@ -1,4 +1,4 @@
-"""How many runs a line has, whatever their length."""
+"""Clues that count the runs of a line, whatever their lengths."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from crosshatch.engine.chain import Chain, Position
 
 @dataclass(frozen=True, slots=True)
 class RunCount:
-    """So many runs."""
+    """A clue with the number of runs in a line."""
 
     runs: int
 
     def holds(self, word: Sequence[int]) -> bool:
-        """Return True if the word has so many runs."""
+        """Return True if the word has this number of runs."""
         return sum(1 for symbol, _ in groupby(word) if symbol) == self.runs
 
     def chain(self) -> Chain:
@@ -22,15 +22,15 @@ class RunCount:
         return Chain.of(_positions(self))
 
     def words(self, position: int) -> str:
-        """Return what the chain is in at a position, as a player says it."""
+        """Return the player's words for a position of the chain."""
         return _positions(self)[position].name
 
     def numbers(self) -> tuple[str, ...]:
-        """Return what players call its number."""
+        """Return the player's name for its number."""
         return (f"{self.runs} runs",)
 
     def keeping(self, numbers: Collection[int]) -> "RunCount | None":
-        """The clue while its number is known; None when it is not."""
+        """Return the clue if its number is known, otherwise None."""
         return self if numbers else None
 
 

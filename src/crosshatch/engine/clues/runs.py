@@ -1,4 +1,4 @@
-"""The runs of a line in order: `3 1`, with `?` for one of any length, `*` for any runs or none.
+"""Clues that list the runs of a line in order: `3 1`; `?` is any length, `*` any runs or none.
 
 Runs of one colour have a gap between them; runs of different colours may touch.
 """
@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import count, pairwise
 
 from crosshatch.data.grid import FILLED, STAR, Run, run_text, runs_match, runs_of
-from crosshatch.data.phrases import told_apart
+from crosshatch.data.phrases import distinct_names
 from crosshatch.engine.chain import Chain, Position
 
 _EDGE = Run(0, color=-1)
@@ -17,7 +17,7 @@ _EDGE = Run(0, color=-1)
 
 @dataclass(frozen=True, slots=True)
 class Runs:
-    """The runs of a line in order, how many symbols a cell can have, and the letters of colours."""
+    """A clue with the runs of a line in order, the number of symbols, and the colours' letters."""
 
     parts: tuple[Run, ...] = ()
     symbols: int = 2
@@ -32,22 +32,22 @@ class Runs:
         return Chain.of(_positions(self), symbols=self.symbols)
 
     def words(self, position: int) -> str:
-        """Return what the chain is in at a position, as a player says it."""
+        """Return the player's words for a position of the chain."""
         return _positions(self)[position].name
 
     def numbers(self) -> tuple[str, ...]:
-        """Return what players call its numbers; a line without a run has the clue 0."""
+        """Return the player's names for its numbers; a line without runs has the clue 0."""
         written = [run_text(n, self.letters[color - 1 :][:1]) for n, color in self.parts if color]
-        return told_apart("run", written) or ("the clue 0",)
+        return distinct_names("run", written) or ("the clue 0",)
 
     def keeping(self, numbers: Collection[int]) -> "Runs | None":
-        """The clue with only these numbers known, stars for the others; None when none is."""
+        """Return the clue with only these numbers known and stars for the others; None for none."""
         number = count()
         parts = (run if run != STAR and next(number) in numbers else STAR for run in self.parts)
         return replace(self, parts=tuple(parts)) if numbers else None
 
 
-@lru_cache(maxsize=8)  # a line is asked for the words of one position after the other
+@lru_cache(maxsize=8)  # callers ask for the words of one position after another
 def _positions(clue: Runs) -> tuple[Position, ...]:
     every, names = range(clue.symbols), iter(clue.numbers())
     where, places = "before the first run", [Position("the edge")]

@@ -1,7 +1,7 @@
-"""Magnitudes: how many runs every row and column has, whatever their length, and the best picture.
+"""Magnitudes: the number of runs in every row and column, and the best picture that has them.
 
-Of all pictures with these numbers of runs, that with the fewest filled cells is looked for, or that
-with the most. A picture in the file has these numbers, too: what is found is never worse than it.
+The best picture is the one with the fewest filled cells, or with the most. A picture in the file
+must have these numbers of runs too; the best picture is never worse than it.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ _CELLS = {cell: Cell(tone) for cell, tone in TONES.items()}
 
 @dataclass(frozen=True, slots=True)
 class Magnitude:
-    """The numbers of runs, read, what is looked for, and a picture that has them."""
+    """A magnitude puzzle: its numbers of runs, its goal, and possibly a picture that has them."""
 
     rows: tuple[RunCount, ...]
     columns: tuple[RunCount, ...]
@@ -35,12 +35,12 @@ class Magnitude:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height, in cells."""
+        """The width and height, in cells."""
         return len(self.columns), len(self.rows)
 
 
 def read(document: Document) -> Magnitude:
-    """Return what the document's clues mean; `ClueError` where they cannot be meant."""
+    """Return the magnitude puzzle of a document; raise `ClueError` if the document is invalid."""
     width, height = document.size
     for kind, number in (("rows", height), ("columns", width)):
         if not 1 <= number <= LONGEST:
@@ -57,7 +57,7 @@ def read(document: Document) -> Magnitude:
 
 
 def compile(document: Document) -> Puzzle:
-    """The document as a puzzle that can be asked."""
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     magnitude = read(document)
     width, height = magnitude.size
     return Puzzle(
@@ -74,7 +74,7 @@ def compile(document: Document) -> Puzzle:
 
 
 def optimum(magnitude: Magnitude, limits: Limits) -> Optimum:
-    """Return the best picture, and what proves it, as far as limits go."""
+    """Return the best picture that the limits allow to find, and its proof."""
     return best(
         [clue.runs for clue in magnitude.rows],
         [clue.runs for clue in magnitude.columns],
@@ -86,7 +86,7 @@ def optimum(magnitude: Magnitude, limits: Limits) -> Optimum:
 
 
 def check(magnitude: Magnitude, picture: Grid) -> tuple[str, ...]:
-    """The rules that a picture breaks; lines with unknown cells are not judged."""
+    """Return a sentence for each rule that a picture breaks; skip lines with unknown cells."""
     require_shape("the picture", picture, *magnitude.size, cells=_ALPHABET.shown)
     return tuple(
         f"runs of {name}: the clue is {clue.runs}, the picture has {len(runs_of(word))}"
@@ -96,7 +96,7 @@ def check(magnitude: Magnitude, picture: Grid) -> tuple[str, ...]:
 
 
 def scene(magnitude: Magnitude, document: Document, picture: Grid | None) -> Scene:
-    """The puzzle drawn with a picture in it, or with the one that it has."""
+    """Return a scene of the puzzle with a picture in it, by default its own."""
     width, height = magnitude.size
     shown = picture or magnitude.picture or (UNKNOWN * width,) * height
     return Scene(
@@ -131,7 +131,7 @@ def _read_clue(name: str, text: str, side: str, cells: int) -> RunCount:
 
 
 Side = tuple[str, tuple[RunCount, ...], int]
-"""What its lines are called, their clues, and how many cells each has."""
+"""The name of the lines, `row` or `column`, their clues, and the number of cells in each."""
 
 
 def _require_room(one: Side, other: Side) -> None:

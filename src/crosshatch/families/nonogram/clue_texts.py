@@ -1,8 +1,8 @@
-"""Runs as they are written: `3 1`, in colours `3r 1g`; `?` is a run of any length, `*` any runs.
+"""The texts of clues: `3 1`, in colours `3r 1g`; `?` is a run of any length, `*` any runs.
 
-A clue may be meant differently: `1 1` where it says `11`. The rows and the columns of a picture
-fill the same number of cells. Where the sums differ, digits that belong apart may be why. They are
-named only if nothing else of that kind explains it.
+A blank may be missing, as in `11` for `1 1`. That shows in the sums, because the rows and the
+columns fill the same number of cells. The error suggests a blank only if no other blank would
+explain the difference.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,9 +19,9 @@ _MOST_DIGITS = 6
 def parse_clues(
     kind: str, texts: tuple[str, ...], cells: int, colors: str = FILLED
 ) -> tuple[Runs, ...]:
-    """Return what the clues of all rows or all columns mean; `ClueError` where one cannot be meant.
+    """Parse the clues of all rows or all columns; raise `ClueError` if one is invalid.
 
-    `colors` are the letters that may stand behind a number; `#` is that of numbers without one.
+    `colors` are the letters that may follow a number; `#` is the colour of a number without one.
     """
     return tuple(
         _read_clue(f"{kind} {number}", text, kind, cells, colors)
@@ -30,7 +30,7 @@ def parse_clues(
 
 
 def format_clue(clue: Runs) -> str:
-    """A clue as it is written."""
+    """Return the text of a clue."""
     words = (
         "*" if part == STAR else run_text(part.length, clue.letters[part.color - 1])
         for part in clue.parts
@@ -39,9 +39,9 @@ def format_clue(clue: Runs) -> str:
 
 
 def split_number(document: Document) -> str:
-    """Return the question whether a number was meant as several; nothing if that is not clear.
+    """Return a question that suggests splitting a number; empty if no suggestion is clear.
 
-    It is clear where only one number, taken apart, makes the sums equal and lets all clues fit.
+    It is clear if only one split makes the sums equal and lets all clues fit.
     """
     rows, columns = _numbers(document.rows), _numbers(document.columns)
     if document.palette or rows is None or columns is None:
@@ -56,7 +56,7 @@ def split_number(document: Document) -> str:
         for at, clue in enumerate(clues)
         if too_long <= {(side, at)}
         for place, number in enumerate(clue)
-        for parts in _taken_apart(number)
+        for parts in _splits(number)
         if number - sum(parts) == abs(sums[0] - sums[1])
         if _needed([*clue[:place], *parts, *clue[place + 1 :]]) <= cells
     ]
@@ -121,7 +121,7 @@ def _uncolored(word: str, letter: str, colors: str) -> str:
 
 
 def _numbers(clues: Sequence[str]) -> list[list[int]] | None:
-    """Return the numbers of clues; None where there is something else."""
+    """Return the numbers of clues; None if they contain anything else."""
     words = [clue.replace(",", " ").split() for clue in clues]
     if all(word.isdecimal() and len(word) <= _MOST_DIGITS for clue in words for word in clue):
         return [[int(word) for word in clue] for clue in words]
@@ -129,12 +129,12 @@ def _numbers(clues: Sequence[str]) -> list[list[int]] | None:
 
 
 def _needed(clue: Sequence[int]) -> int:
-    """Return how many cells the runs of a clue need."""
+    """Return the number of cells that the runs of a clue need."""
     return sum(clue) + max(0, len(clue) - 1)
 
 
-def _taken_apart(number: int) -> Iterator[list[int]]:
-    """Yield all numbers that the digits of one spell where blanks stand between some of them."""
+def _splits(number: int) -> Iterator[list[int]]:
+    """Yield the lists of numbers that result from blanks between the digits of a number."""
     digits = str(number)
     for count in range(1, len(digits)):
         for cuts in combinations(range(1, len(digits)), count):

@@ -1,8 +1,8 @@
 """Nonograms: the runs of filled cells in every row and column, in order.
 
-Runs of one line have at least one blank cell between them, or none where a palette has colours and
-theirs differ. A `?` is a run of any length, a `*` any runs or none; a blank line has no number, or
-a 0. In a palette `3r` is a run of the colour `r`, and a number alone one of the colour `#`.
+Runs of one colour have at least one blank cell between them; runs of different colours may touch.
+A `?` is a run of any length, a `*` any runs or none; the clue of a blank line is empty or 0. With a
+palette, `3r` is a run of the colour `r`, and a number alone is a run of the colour `#`.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ from crosshatch.families.puzzle import Family, Puzzle
 
 @dataclass(frozen=True, slots=True)
 class Nonogram:
-    """The clues, read, the picture of what is given, and what stands for colours in both."""
+    """A nonogram: its clues, its givens, and the characters of its colours."""
 
     rows: tuple[Runs, ...]
     columns: tuple[Runs, ...]
@@ -41,18 +41,18 @@ class Nonogram:
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return len(self.columns)
 
     def lines(self) -> Iterator[tuple[str, int, Runs, range]]:
-        """Every line: its side, its number there, its clue and its cells; rows first."""
+        """Yield every line, rows first: `row` or `column`, its number, its clue and its cells."""
         return each_clue(self.rows, self.columns)
 
 
 def read(document: Document) -> Nonogram:
-    """Return what the document's clues mean; raise `ClueError` where they cannot be meant.
+    """Return the nonogram of a document; raise `ClueError` if the document is invalid.
 
-    Its sentence says which number was meant as several where that alone makes the sums equal.
+    If only one missing blank in a number can explain unequal sums, the error suggests it.
     """
     try:
         return _read(document)
@@ -80,7 +80,7 @@ def _read(document: Document) -> Nonogram:
 
 
 def compile(document: Document) -> Puzzle:
-    """The document as a puzzle that can be asked."""
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     nonogram = read(document)
     alphabet, lines = nonogram.alphabet, grid_lines(nonogram.rows, nonogram.columns)
     masks = alphabet.masks_of(nonogram.givens)
@@ -97,7 +97,7 @@ def compile(document: Document) -> Puzzle:
 
 
 def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
-    """The rules that a picture breaks; lines with unknown cells are not judged."""
+    """Return a sentence for each rule that a picture breaks; skip lines with unknown cells."""
     alphabet, rows, columns = nonogram.alphabet, nonogram.rows, nonogram.columns
     require_shape("the picture", picture, nonogram.width, len(rows), cells=alphabet.shown)
     broken = [
@@ -117,7 +117,7 @@ def check(nonogram: Nonogram, picture: Grid) -> tuple[str, ...]:
 
 
 def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene:
-    """The puzzle drawn with a picture in it, or as far as it is given."""
+    """Return a scene of the puzzle with a picture in it; None is only the givens."""
     shown, letters = picture or nonogram.givens, dict(document.palette)
     rows = tuple(zip(nonogram.givens, shown, strict=True))
     pairs = {pair for row in rows for pair in zip(*row, strict=True)}
@@ -134,7 +134,7 @@ def scene(nonogram: Nonogram, document: Document, picture: Grid | None) -> Scene
 
 
 def _cell(given: str, cell: str, color: str) -> Cell:
-    """Return what a cell looks like, and whether it was given."""
+    """Return the cell of a scene for a cell of the givens and of the picture."""
     tone = TONES.get(cell, Tone.FILLED)
     return Cell(tone, given=given != UNKNOWN, color=color if tone is Tone.FILLED else "")
 
@@ -155,7 +155,7 @@ def _require_equal_sums(
 
 
 def _filled_by(clues: tuple[Runs, ...], color: int) -> int | None:
-    """How many cells of a colour the clues of a side fill; None where they do not say."""
+    """Return the number of cells that clues fill with a colour; None if they leave it open."""
     runs = [part for clue in clues for part in clue.parts if part.color in (color, STAR.color)]
     if any(run.length is None for run in runs):
         return None

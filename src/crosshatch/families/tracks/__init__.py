@@ -1,1 +1,1 @@
-"""Tracks: a path whose visits are counted on every row and column."""
+"""Tracks: a path, with the number of places that it visits in every row and column."""

@@ -1,4 +1,4 @@
-"""Counts as they are written: a number or `?` for each line, or for each part of a line."""
+"""The counts of tracks: a number or `?` for each line, or for each part of a cut line."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,32 +17,32 @@ _MOST_DIGITS = 6
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A line, or a part of one: its places and how many of them are visited, if that is told."""
+    """A line, or a part of one: its places, and the number of visited ones if it is known."""
 
     side: str
     number: int
     part: int
-    """Which part of its line, from 1."""
+    """The number of the part in its line, from 1."""
     stretch: str
-    """What part that is, as people say it, by its columns; empty where the line is not cut."""
+    """The player's name for the part, such as its columns; empty if the line is not cut."""
     places: range
     count: int | None
 
     @property
     def name(self) -> str:
-        """Return what people call it."""
+        """The player's name for the line or part."""
         return line_name(self.side, self.number, self.stretch)
 
     @property
     def label(self) -> str:
-        """Its count as it is written."""
+        """The count as it is written."""
         return UNKNOWN if self.count is None else str(self.count)
 
 
 def read_counts(
     document: Document, row_cuts: tuple[int, ...], column_cuts: tuple[int, ...]
 ) -> tuple[Segment, ...]:
-    """Every part of every line, rows first; `ClueError` where a count cannot be meant."""
+    """Return every part of every line, rows first; raise `ClueError` if a count is invalid."""
     width, height = document.size
     lines = [places for _, _, places in each_line(width, height)]
     segments = (
@@ -56,13 +56,13 @@ def read_counts(
 
 
 def total(segments: tuple[Segment, ...], side: str) -> int | None:
-    """How many places are visited, if the counts of all rows, or of all columns, are known."""
+    """Return the sum of the counts of all rows, or of all columns; None if one is unknown."""
     counts = [segment.count for segment in segments if segment.side == side]
     return None if None in counts else sum(count or 0 for count in counts)
 
 
 def counted_lines(segments: tuple[Segment, ...]) -> tuple[Line, ...]:
-    """The lines of which there is a count, as the engine sees them."""
+    """Return the lines and parts with known counts for the engine's model."""
     return tuple(
         Line(
             segment.side,
@@ -78,13 +78,13 @@ def counted_lines(segments: tuple[Segment, ...]) -> tuple[Line, ...]:
 
 
 def labels(segments: tuple[Segment, ...], side: str) -> list[tuple[str, ...]]:
-    """The counts of each row, or of each column, as they are written beside it."""
+    """Return the counts of each row, or of each column, as they are written beside it."""
     lines = groupby((segment for segment in segments if segment.side == side), _line)
     return [tuple(segment.label for segment in parts) for _, parts in lines]
 
 
 def miscounted(segments: tuple[Segment, ...], cells: str) -> Iterator[str]:
-    """The counts that the cells of a picture cannot keep, whatever is still unknown of them."""
+    """Yield a sentence for each count that a picture breaks whatever its unknown cells are."""
     for segment in segments:
         here = cells[segment.places.start : segment.places.stop : segment.places.step]
         unknown = here.count(UNKNOWN)

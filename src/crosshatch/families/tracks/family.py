@@ -1,7 +1,7 @@
-"""Tracks: one path from start to finish, and in every row and column how many places it visits.
+"""Tracks: one path from start to finish, with the number of places that it visits in each line.
 
-The path runs between neighbours and visits a place at most once. Rows and columns may be cut: then
-each part has a count of its own. A `?` is a count that nobody tells.
+The path runs between neighbours and visits a place at most once. Rows and columns may be cut into
+parts with their own counts. A `?` is an unknown count.
 """
 
 from dataclasses import dataclass
@@ -24,17 +24,17 @@ from crosshatch.families.tracks.counts import (
     total,
 )
 from crosshatch.families.tracks.ground import Ground, Known, read_known
-from crosshatch.families.tracks.rules import Drawn, broken_rules, not_as_given
+from crosshatch.families.tracks.rules import DrawnTrack, broken_rules, not_as_given
 
 LONGEST = 512
-"""The most places a line may have."""
+"""The most places that a line may have."""
 
 _TONES = {EMPTY: Tone.CLOSED, UNKNOWN: Tone.UNKNOWN}
 
 
 @dataclass(frozen=True, slots=True)
 class Tracks:
-    """The parts of a tracks puzzle: the counts, the ground, and what is known of it."""
+    """A tracks puzzle: its counts, its ground, and its known places and edges."""
 
     course: PathSpec
     ground: Ground
@@ -44,7 +44,7 @@ class Tracks:
 
 
 def read(document: Document) -> Tracks:
-    """Return what the document means; `ClueError` where it cannot be meant."""
+    """Return the tracks that a document describes; raise `ClueError` if it is invalid."""
     width, height = document.size
     for kind, number in (("rows", height), ("columns", width)):
         if not 1 <= number <= LONGEST:
@@ -62,7 +62,7 @@ def read(document: Document) -> Tracks:
 
 
 def compile(document: Document) -> Puzzle:
-    """The document as a puzzle that can be asked."""
+    """Return the puzzle of a document; raise `ClueError` if the document is invalid."""
     tracks = read(document)
     return Puzzle(
         document=document,
@@ -77,7 +77,7 @@ def compile(document: Document) -> Puzzle:
 
 
 def decode(tracks: Tracks, masks: bytes) -> Picture:
-    """The picture that the engine's masks stand for."""
+    """Return the picture for masks of the engine."""
     ground, width = tracks.ground, tracks.ground.path.width
     cells = "".join(_character(ground, masks, place) for place in range(ground.path.places))
     rows = [cells[start : start + width] for start in range(0, len(cells), width)]
@@ -85,9 +85,9 @@ def decode(tracks: Tracks, masks: bytes) -> Picture:
 
 
 def encode(tracks: Tracks, picture: Grid) -> bytes:
-    """Return what a picture says of the places and edges; `ClueError` where it is not of its size.
+    """Return the masks of places and edges for a picture; raise `ClueError` if its size is wrong.
 
-    Nothing is left of an edge that is drawn from one side and ruled out from the other, nor of a
+    An edge that is drawn from one end and ruled out from the other has the mask 0, and so has a
     place from which track leads off the grid.
     """
     drawn = _read_picture(tracks, picture)
@@ -107,7 +107,7 @@ def encode(tracks: Tracks, picture: Grid) -> bytes:
 
 
 def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
-    """The rules that a picture breaks, as far as that is certain while cells are unknown."""
+    """Return a sentence for each rule that a picture breaks whatever its unknown cells are."""
     drawn = _read_picture(tracks, picture)
     return (
         *not_as_given(tracks.known, drawn),
@@ -117,7 +117,7 @@ def check(tracks: Tracks, picture: Grid) -> tuple[str, ...]:
 
 
 def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
-    """The puzzle drawn with a picture in it, or as far as it is given."""
+    """Return a scene of the puzzle with a picture in it; None is only the givens."""
     ground = tracks.ground
     picture = picture and closed(picture)
     given = "".join(ground.upright(decode(tracks, tracks.masks)))
@@ -140,10 +140,10 @@ def scene(tracks: Tracks, document: Document, picture: Grid | None) -> Scene:
     )
 
 
-def _read_picture(tracks: Tracks, picture: Grid) -> Drawn:
+def _read_picture(tracks: Tracks, picture: Grid) -> DrawnTrack:
     path, cells = tracks.ground.path, closed(picture)
     require_shape("the picture", cells, path.width, path.height, cells=CHARACTERS)
-    return Drawn(tracks.ground, cells)
+    return DrawnTrack(tracks.ground, cells)
 
 
 def _character(ground: Ground, masks: bytes, place: int) -> str:

@@ -1,7 +1,6 @@
-"""The ground that a path runs on, and what is known of the path.
+"""The ground that a path runs on, and the known places and edges of the path.
 
-The ground is its places as they are seen, and the ways into and out of it. Known are places that
-the path visits or not, and edges that it runs along or not.
+The ground is the grid of places as drawn, with the sides over which the path enters and leaves it.
 """
 
 from collections import Counter
@@ -23,11 +22,11 @@ Row = TypeVar("Row")
 
 @dataclass(frozen=True)
 class Ground:
-    """The places of a path, as they are seen."""
+    """The grid of places that a path runs on, as drawn."""
 
     path: Path
     is_upended: bool
-    """Whether row 0 is the lowest."""
+    """True if row 0 is the bottom row."""
     entry: Sides
     """The side over which the path enters the grid at its start, if it does."""
     exit: Sides
@@ -35,7 +34,7 @@ class Ground:
 
     @classmethod
     def of(cls, course: PathSpec, size: tuple[int, int], length: int | None) -> "Ground":
-        """Where the path of a course runs; `ClueError` where it cannot begin or end as it says."""
+        """Return the ground of a path; raise `ClueError` if its ends or their sides are invalid."""
         start = _place_of("start", course.start, size)
         finish = _place_of("finish", course.finish, size)
         if start == finish:
@@ -60,15 +59,15 @@ class Ground:
         return ways
 
     def upright(self, rows: Sequence[Row]) -> Sequence[Row]:
-        """Rows as they are seen in the order of the path's, or the other way round."""
+        """Return rows as drawn in the order of the path's rows, or vice versa."""
         return rows[::-1] if self.is_upended else rows
 
     @cached_property
     def around(self) -> tuple[dict[Sides, tuple[int, int]], ...]:
-        """For each place its neighbours and the edges there, by the side where they are seen."""
+        """The neighbours of each place with their edges, by the side on which they are drawn."""
         width, path = self.path.width, self.path
         down = -width if self.is_upended else width
-        # Up and down come last: where there is one column they are the only steps.
+        # Up and down come last: with one column, they replace right and left.
         steps = {1: Sides.RIGHT, -1: Sides.LEFT, down: Sides.BOTTOM, -down: Sides.TOP}
         return tuple(
             {steps[other - place]: (other, edge) for other, edge in path.around(place)}
@@ -76,16 +75,16 @@ class Ground:
         )
 
     def room(self, place: int) -> int:
-        """To how many sides track leads in a place that the path visits."""
+        """Return the number of sides to which track leads in a place that the path visits."""
         return 2 - self.path.ends_at(place) + self.led_out(place)
 
     def led_out(self, place: int) -> int:
-        """Over how many sides of a place the path enters or leaves the grid."""
+        """Return the number of sides of a place over which the path enters or leaves the grid."""
         return len(self.ways_out.get(place, Sides.NONE))
 
 
 def _require_way_through(course: PathSpec) -> None:
-    """Refuse a path of one place that does not come in over one side and leave over another."""
+    """Refuse a path of one place unless it enters over one side and leaves over another."""
     name = place_name(course.finish)
     if not (course.entry and course.exit):
         sentence = f"{name} is the start too; a path of one place needs an entry and an exit"
@@ -97,7 +96,7 @@ def _require_way_through(course: PathSpec) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Places and edges of a path of which it is known whether it takes them."""
+    """The places and edges that a path is known to take (`on`, `track`), or not to take."""
 
     on: frozenset[int]
     off: frozenset[int]
@@ -105,7 +104,7 @@ class Known:
     barred: frozenset[int]
 
     def masks(self, path: Path) -> bytes:
-        """Return what that leaves of each place and each edge."""
+        """Return the masks of all places and edges that follow."""
         masks = bytearray([OPEN]) * path.cells
         ends = (place for edge in self.track for place in path.ends(edge))
         for cell in (path.start, path.finish, *self.on, *self.track, *ends):
@@ -117,7 +116,7 @@ class Known:
 
 
 def read_known(course: PathSpec, path: Path) -> Known:
-    """Return what is known of a path; `ClueError` where that cannot be meant."""
+    """Return the known places and edges of a path; raise `ClueError` if they are invalid."""
     known = Known(
         on=frozenset(_places("on", course.on, path)),
         off=frozenset(_places("off", course.off, path)),
@@ -156,7 +155,7 @@ def _edges(key: str, edges: Sequence[Edge], path: Path) -> Iterator[int]:
 
 
 def _place_of(key: str, place: Point, size: tuple[int, int]) -> int:
-    """The number of a place that a key names; `ClueError` where it is outside the grid."""
+    """Return the number of a place for a key; raise `ClueError` if it is outside the grid."""
     (column, row), (width, height) = place, size
     if min(place) < 0:
         raise ClueError(f"{key}: [{column}, {row}], columns and rows are counted from 0")

@@ -1,7 +1,7 @@
-"""The rules of tracks, on a picture alone: pieces meet, and make one path from start to finish.
+"""The rules of tracks, checked on a picture: the pieces form one path from start to finish.
 
-Rows of pictures are as they are seen, the first on top. Places are counted from the course's
-origin, so that both run the other way round where that is at the bottom.
+Rows of pictures are counted from the top. Places are counted from the origin of the path, so if
+that is at the bottom, the two run in opposite directions.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from crosshatch.families.tracks.ground import Ground, Known
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnTrack:
     """The track that a picture shows at each place."""
 
     ground: Ground
@@ -24,12 +24,12 @@ class Drawn:
 
     @cached_property
     def cells(self) -> str:
-        """The characters of the places, in their order."""
+        """The characters of the places, in order."""
         return "".join(self.ground.upright(self.picture))
 
     @cached_property
     def leads(self) -> tuple[tuple[int, ...], ...]:
-        """For each place the neighbours to which a piece is drawn there."""
+        """The neighbours of each place to which its piece leads."""
         around = self.ground.around
         return tuple(
             tuple(around[place][side][0] for side in sides_of(cell) if side in around[place])
@@ -37,22 +37,22 @@ class Drawn:
         )
 
     def strays(self, place: int) -> Sides:
-        """The sides over which a piece is drawn to leave the grid where no path does."""
+        """Return the sides over which a piece leaves the grid, except where the path does."""
         around, way_out = self.ground.around[place], self.ground.ways_out.get(place, Sides.NONE)
         return sides_of(self.cells[place]) & ~(Sides(sum(around)) | way_out)
 
     def is_full(self, place: int) -> bool:
-        """Return True if all is drawn that a place can hold: no other track leads to it."""
+        """Return True if no more track can lead to a place than is drawn there."""
         cell = self.cells[place]
         return cell == EMPTY or len(sides_of(cell)) >= self.ground.room(place)
 
     def may_lead(self, place: int, other: int) -> bool:
-        """Return True if there is track to a neighbour, or still can be."""
+        """Return True if track leads from a place to a neighbour, or still can."""
         return other in self.leads[place] or not self.is_full(place)
 
     @cached_property
     def joined(self) -> tuple[frozenset[int], ...]:
-        """For each place the neighbours with which it is joined."""
+        """The neighbours with which each place is joined."""
         joined = [set[int]() for _ in self.cells]
         for place, leads in enumerate(self.leads):
             for other in leads:
@@ -63,7 +63,7 @@ class Drawn:
 
     @cached_property
     def visits(self) -> str:
-        """The characters of the places, with a `+` where track leads though none is drawn."""
+        """The characters of the places, with `+` at unknown ones that track leads to."""
         ends = (self.ground.path.start, self.ground.path.finish)
         return "".join(
             VISITED if cell == UNKNOWN and (place in ends or self.joined[place]) else cell
@@ -71,12 +71,12 @@ class Drawn:
         )
 
     def missing(self, place: int) -> int:
-        """To how many more neighbours track is to lead from a place that the path visits."""
+        """Return the number of neighbours that a visited place lacks; negative at a branch."""
         taken = len(self.joined[place].union(self.leads[place]))
         return self.ground.room(place) - self.ground.led_out(place) - taken
 
     def onward(self, place: int) -> int:
-        """To how many neighbours track may still lead from a place, beside those known."""
+        """Return the number of other neighbours to which track may still lead from a place."""
         if self.is_full(place) or self.missing(place) <= 0:
             return 0
         around = (other for other, _ in self.ground.around[place].values())
@@ -87,16 +87,16 @@ class Drawn:
 
 
 _Parts = list[set[int]]
-"""The places of each part of the track that is joined together."""
+"""The places of each connected part of the track."""
 
 
-def broken_rules(drawn: Drawn) -> Iterator[str]:
-    """The rules that a picture is certain to break, in words with their places."""
+def broken_rules(drawn: DrawnTrack) -> Iterator[str]:
+    """Yield a sentence with the place for each rule that a picture is certain to break."""
     return _Judge(drawn).sentences()
 
 
-def not_as_given(known: Known, drawn: Drawn) -> Iterator[str]:
-    """Yield what a picture shows otherwise than it was given."""
+def not_as_given(known: Known, drawn: DrawnTrack) -> Iterator[str]:
+    """Yield a sentence for each given that a picture contradicts."""
     path = drawn.ground.path
     for place in sorted(known.on):
         if drawn.cells[place] == EMPTY:
@@ -116,7 +116,7 @@ def not_as_given(known: Known, drawn: Drawn) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Judge:
-    drawn: Drawn
+    drawn: DrawnTrack
 
     def sentences(self) -> Iterator[str]:
         for place, cell in enumerate(self.drawn.visits):
@@ -182,11 +182,11 @@ class _Judge:
                 yield f"{at}, is not joined to the path from the start"
 
     def _is_over(self, part: set[int]) -> bool:
-        """Return True if track leads on from none of these places."""
+        """Return True if track can lead on from none of these places."""
         return not any(self.drawn.onward(place) for place in part)
 
     def _end(self, home: set[int]) -> int:
-        """Where a part that is no loop ends, other than at the start."""
+        """Return the end of a part that is not at the start."""
         start = self.drawn.ground.path.start
         ends = [place for place in home if len(self.drawn.joined[place]) == 1 and place != start]
         return min(ends, default=start)

@@ -1,4 +1,4 @@
-"""Formats that puzzles are written in: which one a content is in, and puzzles written in one."""
+"""The formats of puzzle files: detect one, find one by name, and write puzzles in one."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -69,8 +69,8 @@ _TEXTS = tuple(
 )
 
 
-def what_it_is(content: bytes, text: str = "") -> FormatError | None:
-    """Return a refusal that names the kind of a file, where that shows."""
+def unsupported_kind(content: bytes, text: str = "") -> FormatError | None:
+    """Return an error that names the kind of an unsupported file, or None if it is unknown."""
     for beginning, sentence in _BINARY:
         if content.startswith(beginning):
             return FormatError(sentence)
@@ -88,11 +88,11 @@ __all__ = [
     "FORMATS",
     "NOT_FETCHED",
     "detect",
+    "format_named",
     "is_puzzle",
     "looking_like",
-    "named",
+    "writable_format",
     "write_documents",
-    "written_format",
 ]
 
 FORMATS: tuple[Format[Any], ...] = (
@@ -129,17 +129,18 @@ _ADDRESS = re.compile(r"\s*\w+://\S*\s*")
 
 
 def detect(content: Content) -> Format[Any]:
-    """Return the format of a content, by what it looks like, then by the suffix of its file's name.
+    """Return the format of a content, judged by what it looks like and by its suffix.
 
-    Plain clues look like much else, so they are what remains where no other format reads a content.
-    Refuse a content that two formats read as different puzzles.
+    Plain clues look like many other formats, so they are chosen only if no other format reads the
+    content. Raise `FormatError` if two formats read the content as different puzzles, or if none
+    fits.
     """
     if content.is_empty:
         raise FormatError("there is nothing in it")
-    named_so = _with_suffix(content.suffix)
-    by_suffix = [format for format in named_so if format is not plain.FORMAT]
+    with_suffix = _with_suffix(content.suffix)
+    by_suffix = [format for format in with_suffix if format is not plain.FORMAT]
     found = [*looking_like(content, by_suffix)]
-    is_plain = (not found or plain.FORMAT in named_so) and plain.sniff(content.readable)
+    is_plain = (not found or plain.FORMAT in with_suffix) and plain.sniff(content.readable)
     found = found or [
         *looking_like(content, [each for each in FORMATS if each is not plain.FORMAT])
     ]
@@ -148,16 +149,16 @@ def detect(content: Content) -> Format[Any]:
             return format
         return plain.FORMAT if is_plain else found[0]
     for format in found or by_suffix:
-        # Of a file without a name of its own more can be said.
-        if found or plain.FORMAT not in named_so:
+        # `_fallback` explains more about a file whose suffix plain clues share.
+        if found or plain.FORMAT not in with_suffix:
             return format
-    return _otherwise(content, by_suffix)
+    return _fallback(content, by_suffix)
 
 
 def _reading(content: Content, among: Sequence[Format[Any]]) -> Format[Any] | None:
-    """Return the first of some formats that reads a content, if one does.
+    """Return the first of these formats that can read a content, or None.
 
-    Refuse a content that another of them reads as other puzzles.
+    Raise `FormatError` if another one reads it as different puzzles.
     """
     readings = {format.name: puzzles for format in among if (puzzles := _puzzles(format, content))}
     for name, puzzles in readings.items():
@@ -168,7 +169,7 @@ def _reading(content: Content, among: Sequence[Format[Any]]) -> Format[Any] | No
 
 
 def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
-    """Return what defines each puzzle that a format can read in a content."""
+    """Return the defining parts of each puzzle that a format can read in a content."""
     puzzles = []
     with suppress(FormatError):
         for record in list(content.read_as(format)):
@@ -178,18 +179,18 @@ def _puzzles(format: Format[Any], content: Content) -> list[tuple[Any, ...]]:
     return puzzles
 
 
-def _otherwise(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]:
-    """Return the format of a content that looks like none, or raise what is wrong with it."""
+def _fallback(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any]:
+    """Return a format for a content that looks like none, or raise an error that explains why."""
     if kind := kind_of(content.binary):
         raise FormatError(f"{kind} is not read as a puzzle; save it as PNG")
-    if error := what_it_is(content.binary):
+    if error := unsupported_kind(content.binary):
         raise error
-    text = content.text  # which says so where it is none
+    text = content.text  # raises an error if it is not text
     if _ADDRESS.fullmatch(text):
         raise FormatError(NOT_FETCHED)
     if cwd_mk_nin.is_nin(text):
         return cwd_mk_nin.NIN
-    if error := what_it_is(b"", text) or plain.complaint(text):
+    if error := unsupported_kind(b"", text) or plain.explain_failure(text):
         raise error
     for format in by_suffix:
         return format
@@ -197,18 +198,19 @@ def _otherwise(content: Content, by_suffix: Sequence[Format[Any]]) -> Format[Any
 
 
 def looking_like(content: Content, among: Sequence[Format[Any]] = FORMATS) -> Iterator[Format[Any]]:
-    """Yield the formats that the beginning of a content looks like."""
+    """Return the formats that the beginning of a content looks like."""
     return filter(content.looks_like, among)
 
 
 def is_puzzle(word: str) -> bool:
-    """Return True if a word is no name of a file, but looks like a puzzle itself."""
+    """Return True if a word looks like a puzzle itself, not like the name of a file."""
     return any(format.in_a_word and format.sniff(word) for format in FORMATS)
 
 
-def named(name: str) -> Format[Any]:
-    """Return the format of this name or of the site it comes from, or with this suffix, whose dot
-    may be left out.
+def format_named(name: str) -> Format[Any]:
+    """Return the format with this name, alias or suffix, or that of this web site.
+
+    The dot of a suffix may be left out. Raise `FormatError` if there is no such format.
     """
     lower = name.lower()
     site = _SITE.fullmatch(lower)
@@ -227,9 +229,9 @@ def named(name: str) -> Format[Any]:
     raise FormatError(f"'{name[:20]}' is none of the formats {_names()}")
 
 
-def written_format(name: str) -> Format[Any]:
-    """The format of this name or suffix; `FormatError` where it is only read."""
-    chosen = named(name)
+def writable_format(name: str) -> Format[Any]:
+    """Return the format with this name or suffix; raise `FormatError` if it cannot be written."""
+    chosen = format_named(name)
     if chosen.write is None:
         others = ", ".join(format.name for format in FORMATS if format.write)
         raise FormatError(f"{chosen.name} is only read; what is written is {others}")
@@ -239,10 +241,12 @@ def written_format(name: str) -> Format[Any]:
 def write_documents(
     format: Format[Any], documents: Sequence[Document], cell_size: int | None = None
 ) -> bytes:
-    """The file of documents in a format that is written, whose pixels become squares of this size.
+    """Return documents as a file in a format that can be written.
+
+    `cell_size` enlarges each pixel of an image to a square of that width.
 
     >>> from crosshatch.library.load import loads
-    >>> write_documents(written_format("text"), [loads("##.\\n.#.\\n#.#").document])
+    >>> write_documents(writable_format("text"), [loads("##.\\n.#.\\n#.#").document])
     b'##.\\n.#.\\n#.#\\n'
     """
     content = as_bytes(format.write(documents)) if format.write else b""
@@ -250,7 +254,7 @@ def write_documents(
 
 
 def _with_suffix(suffix: str) -> list[Format[Any]]:
-    """The formats with this suffix, those first that are written as well."""
+    """Return the formats with this suffix, those that can be written first."""
     found = [format for format in FORMATS if suffix in format.suffixes]
     return sorted(found, key=lambda format: format.write is None)
 

@@ -1,6 +1,6 @@
-"""Clues of numbers alone, which is all that the plainer formats have room for, and signs for cells.
+"""Clues of plain numbers, which the simpler formats are limited to, and the signs of cells.
 
-Most of them have a line for each clue, where a blank one is a 0.
+Most of these formats have one line per clue, with a 0 for a blank line.
 """
 
 from collections.abc import Container, Iterable, Mapping, Sequence
@@ -13,14 +13,14 @@ from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Wo
 
 TRIDDLER = "this is a triddler, whose lines have three directions; only rows and columns are read"
 Clues = tuple[tuple[str, ...], ...]
-"""The words of each clue, of which a blank one has none."""
+"""The words of each clue; a blank one has none."""
 
 
 def filled_lines(text: str, *, first: int = 1) -> list[TextLine]:
-    """The lines of a text from the first that is not blank; `FormatError` where all are."""
+    """Return the lines of a text from the first that is not blank; refuse a blank text."""
     lines = list(text_lines(text, first=first))
     if not lines[-1].text:
-        # It is no line, but what follows the end of one.
+        # A final line feed ends a line and begins no other.
         lines.pop()
     begin = next((place for place, line in enumerate(lines) if not line.is_blank), None)
     if begin is None:
@@ -29,7 +29,7 @@ def filled_lines(text: str, *, first: int = 1) -> list[TextLine]:
 
 
 def read_sizes(line: TextLine, *names: str) -> list[int]:
-    """The numbers of cells that a line consists of, by what they are called."""
+    """Return the sizes in a line, one for each of these names; refuse more or fewer."""
     words = line.words()
     if len(words) != len(names):
         raise line.refused(f"the {listed(names)} in cells expected, here is '{line.text[:20]}'")
@@ -41,16 +41,19 @@ def read_sizes(line: TextLine, *names: str) -> list[int]:
 def read_clue_lines(
     lines: Sequence[TextLine], number: int, what: str, after: TextLine
 ) -> tuple[str, ...]:
-    """So many clues, one a line, which stand after another line."""
+    """Return `number` clues, one per line; refuse more or fewer.
+
+    `after` is the line above them, which errors may name.
+    """
     return tuple(read_clue(line.words()) for line in clue_lines(lines, number, what, after))
 
 
 def clue_lines(
     lines: Sequence[TextLine], number: int, what: str, after: TextLine
 ) -> list[TextLine]:
-    """The lines of so many clues; refused where there are more or less of them.
+    """Return the lines of `number` clues; refuse more or fewer.
 
-    Of empty lines those are blank clues without which there would be too few.
+    Empty lines are blank clues only if there are too few clues without them.
     """
     clues = [line for line in lines if not line.is_blank]
     if len(clues) < number:
@@ -62,7 +65,7 @@ def clue_lines(
 
 
 def _without_blank_end(lines: Sequence[TextLine], *, least: int) -> list[TextLine]:
-    """Lines without the blank ones at the end, but no fewer than these if there are so many."""
+    """Return the lines without blank ones at the end, but keep the first `least` lines."""
     kept = len(lines)
     while kept > least and lines[kept - 1].is_blank:
         kept -= 1
@@ -70,24 +73,24 @@ def _without_blank_end(lines: Sequence[TextLine], *, least: int) -> list[TextLin
 
 
 def read_clue(words: Sequence[Word]) -> str:
-    """The clue of these words, each the length of a run; refused where one is none."""
+    """Return the clue of these words; refuse a word that is not the length of a run."""
     require_few(words)
     return "" if is_blank(words) else " ".join(str(length_of(word)) for word in words)
 
 
 def is_blank(words: Sequence[Word]) -> bool:
-    """Return True if these words are the clue of a blank line, which are none or a 0."""
+    """Return True if these words are the clue of a blank line: none at all, or a 0."""
     return not words or (len(words) == 1 and {*words[0].text} == {"0"})
 
 
 def require_few(words: Sequence[Word]) -> None:
-    """Refuse more runs than fit into a line."""
+    """Refuse more runs than a line may have."""
     if len(words) > MOST_CELLS:
         raise words[MOST_CELLS].refused(f"more than the {MOST_CELLS:,} runs that a line may have")
 
 
 def length_of(word: Word) -> int:
-    """The length of a run that is not alone in its clue, or not 0; refused where it is none."""
+    """Return the length of a run; refuse a 0 and anything that is not a number."""
     length = word.number(most=MOST_CELLS, what="length of a run")
     if not length:
         raise word.refused("0 stands for a blank line and cannot be one of several runs")
@@ -95,16 +98,17 @@ def length_of(word: Word) -> int:
 
 
 def format_clues(clues: Clues, separator: str = " ") -> list[str]:
-    """A line for each of these clues."""
+    """Return a line of text for each of these clues."""
     return [separator.join(words) or "0" for words in clues]
 
 
 def plain_clues(
     document: Document, *, signs: str = "", most: int = MOST_CELLS
 ) -> tuple[Clues, Clues]:
-    """The words of the clues of all rows and columns: lengths of runs, and some signs.
+    """Return the words of the clues of all rows and columns.
 
-    `FormatError` with its place where there is something else.
+    Words are the lengths of runs, up to `most`, and `signs`. Raise `FormatError` with its place for
+    anything else.
     """
     require_family(document, "nonogram")
     if color := next((sign for sign, _ in document.palette if sign not in BLANK + FILLED), ""):
@@ -135,15 +139,15 @@ def _word(place: str, word: str, signs: str, most: int) -> str:
     return digits
 
 
-def no_cell(word: Word, signs: Iterable[str]) -> FormatError:
-    """That a word is none of the signs of cells."""
+def not_a_cell_error(word: Word, signs: Iterable[str]) -> FormatError:
+    """Return the error for a word that is not one of the signs of cells."""
     return word.refused(f"'{word.text[:20]}' is no cell; a cell is one of {' '.join(signs)}")
 
 
 def written_grid(document: Document, key: str, signs: Mapping[str, str]) -> Grid | None:
-    """The picture under a key in the signs of a format, if there is one.
+    """Return the picture under a key in the signs of a format, or None if there is none.
 
-    `FormatError` with its place where a cell has no sign.
+    Raise `FormatError` with its place if the size is wrong or a cell has no sign.
     """
     grid: Grid | None = getattr(document, key)
     if grid is None:
@@ -156,7 +160,7 @@ def written_grid(document: Document, key: str, signs: Mapping[str, str]) -> Grid
 
 
 def require_cells(key: str, grid: Grid, cells: Container[str]) -> None:
-    """Refuse to write a picture that has others than these cells."""
+    """Refuse to write a picture with any other cells than these."""
     for (row, column), (cell,) in each_place(grid):
         if cell not in cells:
             place = f"{key}, {place_name((column, row))}"

@@ -1,4 +1,4 @@
-"""Colours as files name them, and runs that say which one they have."""
+"""Colours as files name them, and runs that name their colour."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -12,17 +12,17 @@ from crosshatch.data.palette import (
     LETTERS,
     Palette,
     color_of,
-    lettered,
+    letters_for,
     palette_of,
     symbols_of,
-    unless_plain,
+    without_plain,
 )
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._clues import is_blank, length_of
 from crosshatch.files.formats._places import Word
 
 Letters = Mapping[str, str]
-"""The letters of colours by their names in a file; that of runs without a colour has no name."""
+"""The letter of each colour by its name in a file; the empty name is for uncoloured runs."""
 IN_BLACK: Letters = {"": FILLED}
 
 _RUN = re.compile(r"(\d+|\?)(.*)", re.ASCII | re.DOTALL)
@@ -44,15 +44,15 @@ class Color(NamedTuple):
     """A colour of a file."""
 
     name: Word
-    """What it is called, and where."""
+    """Its name and its place in the file."""
     wish: str
-    """The letter that it should have, or what to take one from."""
+    """The letter that it should have, or a word to derive one from."""
     look: str
-    """As `#rrggbb`."""
+    """The colour as `#rrggbb`."""
 
 
 def look_of(word: Word) -> str:
-    """The colour that a word says; refused where it is none."""
+    """Return the colour that a word names; refuse a word that is not a colour."""
     try:
         return color_of(word.text)
     except FormatError as error:
@@ -60,9 +60,9 @@ def look_of(word: Word) -> str:
 
 
 def palette_for(colors: Sequence[Color]) -> tuple[Palette, Letters]:
-    """The palette of colours, and the letters that they have in it.
+    """Return the palette of these colours, and the letter of each by its name.
 
-    Those that are wished for go first; a colour told twice is refused.
+    A colour gets the letter that it should have, if it is free. A name defined twice is refused.
     """
     if not colors:
         return (), IN_BLACK
@@ -71,14 +71,14 @@ def palette_for(colors: Sequence[Color]) -> tuple[Palette, Letters]:
         if color.name.text in letters:
             raise color.name.refused(f"'{color.name.text[:20]}' has two colours")
         letters[color.name.text] = _letter(color, [*letters.values()])
-    palette = unless_plain(palette_of((letters[color.name.text], color.look) for color in colors))
+    palette = without_plain(palette_of((letters[color.name.text], color.look) for color in colors))
     if not palette or FILLED in letters.values():
         letters[""] = FILLED
     return palette, letters
 
 
-def untold(names: Collection[str], used: Iterable[str]) -> Iterator[Color]:
-    """Colours of runs that nobody told, as they are left to whoever shows them."""
+def missing_colors(names: Collection[str], used: Iterable[str]) -> Iterator[Color]:
+    """Yield an arbitrary colour for each used letter that is not among these names."""
     letters = {letter or FILLED for letter in used}
     missing = sorted(letters.difference(names)) if names or letters != {FILLED} else []
     for index, letter in enumerate(missing):
@@ -89,29 +89,30 @@ def untold(names: Collection[str], used: Iterable[str]) -> Iterator[Color]:
         yield Color(Word(letter, 0, 0), letter, look)
 
 
-def palette_in(words: Sequence[Word], told: Sequence[Color]) -> tuple[Palette, Letters]:
-    """Return the colours of runs such as `3r`, and their letters.
+def lettered_palette(words: Sequence[Word], known: Sequence[Color]) -> tuple[Palette, Letters]:
+    """Return the palette of runs such as `3r`, and the letter of each colour by its name.
 
-    They look as they are told, as their letters are meant as a rule, or any way.
+    A colour that is not among the known ones gets its letter's usual look, such as red for `r`, or
+    else an arbitrary one.
     """
     used = {run[1] for word in words if (run := _LETTERED.fullmatch(word.text))}
     if not any(used):
         return (), IN_BLACK
-    named = used.difference(color.wish for color in told).intersection(_USUAL)
+    named = used.difference(color.wish for color in known).intersection(_USUAL)
     usual = [
         Color(Word(letter, 0, 0), letter, color_of(_USUAL[letter])) for letter in sorted(named)
     ]
-    known = [*told, *usual]
-    return palette_for([*known, *untold({color.wish for color in known}, used)])
+    all_known = [*known, *usual]
+    return palette_for([*all_known, *missing_colors({color.wish for color in all_known}, used)])
 
 
 def clue_of(words: Sequence[Word], letters: Letters) -> str:
-    """The clue of runs such as `3r`; that of a blank line is a 0, or nothing."""
+    """Return the clue of runs such as `3r`; no words, or a single 0, make a blank clue."""
     return "" if is_blank(words) else " ".join(_run(word, letters) for word in words)
 
 
 def require_palette(document: Document) -> Palette:
-    """The palette of a document that is to be written; refused where it is none."""
+    """Return the palette of a document; raise `FormatError` if it is invalid."""
     try:
         return palette_of(document.palette)
     except FormatError as error:
@@ -121,9 +122,9 @@ def require_palette(document: Document) -> Palette:
 def runs_in(
     document: Document, side: str, *, with_unknown: bool = True
 ) -> Iterator[list[tuple[str, str]]]:
-    """The runs of every row or column: a length, or `?`, and the letter of its colour.
+    """Yield the runs of each row or column, as pairs of a length or `?` and a colour's letter.
 
-    `FormatError` where a clue says something else.
+    Raise `FormatError` if a clue has anything else; `with_unknown=False` also refuses `?`.
     """
     letters = symbols_of(document.palette)[1:]
     for number, clue in enumerate(getattr(document, side), start=1):
@@ -146,7 +147,7 @@ def _letter(color: Color, taken: list[str]) -> str:
     if color.wish in (BLANK, FILLED):
         raise color.name.refused(f"'{color.name.text[:20]}' is the colour of another name as well")
     try:
-        return lettered([f" {color.wish}"], taken)[0]
+        return letters_for([f" {color.wish}"], taken)[0]
     except FormatError as error:
         raise color.name.refused(error.sentence) from error
 

@@ -1,4 +1,4 @@
-"""Sentences for what Python's own parsers of JSON and TOML object to, in words for users."""
+"""Translate error messages of Python's JSON and TOML parsers into sentences for users."""
 
 _JSON = {
     "Expecting value": "a value is expected",

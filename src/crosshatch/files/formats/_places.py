@@ -1,4 +1,4 @@
-"""Texts taken apart into lines and words that know where they stand, some of them puzzles."""
+"""Lines and words that know their place in a text, and texts with one puzzle per line."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -14,14 +14,14 @@ MOST_DIGITS = 9
 MOST_CELLS = LONGEST
 """The most cells a line may have."""
 MOST_WORDS = 2 * MOST_CELLS
-"""The most words of a line of text, which may be clues and cells."""
+"""The most words that a line of text may have; they may be both clues and cells."""
 MOST_LINES = 10 * MOST_CELLS
 """The most lines that the text of one puzzle may have."""
 _WORD = re.compile(r"[^\s,]+")
 
 
 class Word(NamedTuple):
-    """A word of a text, by line and column from 1."""
+    """A word of a text, with its line and column, which count from 1."""
 
     text: str
     line: int
@@ -29,17 +29,17 @@ class Word(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Where it begins."""
+        """The place where the word begins."""
         return f"line {self.line}, column {self.column}"
 
     def refused(self, sentence: str) -> FormatError:
-        """That there is something wrong with it."""
+        """Return an error about this word, with its place."""
         return FormatError(sentence, place=self.place)
 
     def words(self, word: re.Pattern[str] = _WORD) -> list["Word"]:
-        """Return what stands in it between blanks and commas, or is a word otherwise.
+        """Return the words within it: matches of a pattern, usually all but blanks and commas.
 
-        Refused where there are more than a line may have.
+        Refuse more words than a line may have.
         """
         found = islice(word.finditer(self.text), MOST_WORDS + 1)
         words = [Word(match[0], self.line, self.column + match.start()) for match in found]
@@ -48,13 +48,13 @@ class Word(NamedTuple):
         return words
 
     def rest(self, start: int) -> "Word":
-        """Return what follows behind so many of its characters."""
+        """Return the word without its first `start` characters."""
         return Word(self.text[start:], self.line, self.column + start)
 
     def parts(self, separator: str) -> Iterator["Word"]:
-        """Yield what stands between the separators in it, be it nothing.
+        """Yield the parts of the word between separators, including empty ones.
 
-        Refused where it is more than the words that a line may have.
+        Refuse more parts than a line may have words.
         """
         column = self.column
         texts = self.text.split(separator, MOST_WORDS)
@@ -65,7 +65,7 @@ class Word(NamedTuple):
             column += len(text) + len(separator)
 
     def number(self, *, most: int, what: str = "number") -> int:
-        """The number that it is, up to the largest one allowed; refused where it is none."""
+        """Return the word as a number, up to `most`; refuse anything else."""
         if not (self.text.isascii() and self.text.isdigit()):
             raise self.refused(f"'{self.text[:20]}' is no {what}")
         digits = self.text.lstrip("0")
@@ -75,24 +75,25 @@ class Word(NamedTuple):
 
 
 class TextLine(NamedTuple):
-    """A line of a text, by its number from 1, without what ends it."""
+    """A line of a text without its line ending, with its number, which counts from 1."""
 
     number: int
     text: str
 
     @property
     def is_blank(self) -> bool:
-        """True if nothing can be seen in it."""
+        """True if the line is empty or has only white space."""
         return not self.text.strip()
 
     def words(self, word: re.Pattern[str] = _WORD) -> list[Word]:
-        """Return what stands between blanks and commas, or is a word otherwise; refused if too
-        many.
+        """Return the words of the line: matches of a pattern, usually all but blanks and commas.
+
+        Refuse more words than a line may have.
         """
         return Word(self.text, self.number, 1).words(word)
 
     def parted(self) -> tuple[Word, Word]:
-        """Its first word and all that stands behind it, without blanks at the ends."""
+        """Return the first word of the line and the rest, both without blanks at the ends."""
         first, *rest = self.text.split(maxsplit=1) or [""]
         second = rest[0].rstrip() if rest else ""
         start = self.text.index(first)
@@ -102,23 +103,23 @@ class TextLine(NamedTuple):
         )
 
     def refused(self, sentence: str) -> FormatError:
-        """That there is something wrong with it."""
+        """Return an error about this line, with its place."""
         return self.word().refused(sentence)
 
     def word(self) -> Word:
-        """All of it as one word, without the blanks around it."""
+        """Return the whole line as one word, without the blanks around it."""
         blank = len(self.text) - len(self.text.lstrip())
         return Word(self.text.strip(), self.number, blank + 1)
 
 
 BEGINNING = Word("", 1, 1)
-"""Where a text begins, for what is missing in all of it."""
+"""The beginning of a text, as the place of errors about the whole text."""
 
 
 def text_lines(text: str, *, first: int = 1, most: int | None = MOST_LINES) -> Iterator[TextLine]:
-    """The lines of a text; only line feeds end one, with or without a carriage return.
+    """Yield the lines of a text; only line feeds end one, with or without a carriage return.
 
-    Refused where there are more than these, which are those of one puzzle.
+    Refuse more than `most` lines, by default as many as one puzzle may have.
     """
     for number, line in enumerate(text.split("\n"), start=first):
         if most is not None and number - first == most:
@@ -127,14 +128,17 @@ def text_lines(text: str, *, first: int = 1, most: int | None = MOST_LINES) -> I
 
 
 class Part(NamedTuple):
-    """Some lines of a text, by the number of the first."""
+    """Some lines of a text, with the number of the first."""
 
     first: int
     text: str
 
 
 def parts_of(text: str, boundary: re.Pattern[str]) -> Iterator[Part]:
-    """Yield what stands before, between and behind boundaries, which begin and end with lines."""
+    """Yield the parts of a text before, between and after boundaries.
+
+    A boundary begins and ends where lines do.
+    """
     first, start = 1, 0
     for match in boundary.finditer(text):
         yield Part(first, text[start : match.start()])
@@ -144,14 +148,17 @@ def parts_of(text: str, boundary: re.Pattern[str]) -> Iterator[Part]:
 
 
 _COMMENT = re.compile(r"(?:^|\s)#.*", re.DOTALL)
-"""What stands behind a #; within a word it is none, but begins the last part of an address."""
+"""A comment; a # within a word begins the last part of an address instead."""
 
 
 def read_ids(text: str, read_one: Callable[[Word], Document], first: int = 1) -> Iterator[Record]:
-    """The puzzles of a text with one word a line, each called by its line unless it is alone."""
+    """Yield the puzzles of a text with one word per line, each named after its line.
+
+    The only puzzle of a text has no name if it is in the first line.
+    """
     lines = (line for line in text_lines(text, first=first, most=None) if not line.is_blank)
-    told = (line._replace(text=_COMMENT.sub("", line.text)) for line in lines)
-    words = (line.word() for line in told if not line.is_blank)
+    uncommented = (line._replace(text=_COMMENT.sub("", line.text)) for line in lines)
+    words = (line.word() for line in uncommented if not line.is_blank)
     first_two = [*islice(words, 2)]
     for word in chain(first_two, words):
         is_alone = word.line == len(first_two) == 1
@@ -159,7 +166,7 @@ def read_ids(text: str, read_one: Callable[[Word], Document], first: int = 1) ->
 
 
 def read_size(width: Word, height: Word) -> tuple[int, int]:
-    """The size of a puzzle; refused where it is none or a giant one."""
+    """Return the width and height of a puzzle; refuse 0, giant sizes and other words."""
     numbers = (
         width.number(most=MOST_CELLS, what="width"),
         height.number(most=MOST_CELLS, what="height"),

@@ -1,6 +1,6 @@
-"""XML as elements that know where they stand. Nothing is fetched, nothing is expanded.
+"""Parse XML into elements that know their place. Nothing is fetched, nothing is expanded.
 
-A document type may be named, but no entities may be declared: what a text says stands in it.
+A document type may be named, but no entities may be declared, so all text is in the file itself.
 """
 
 from collections.abc import Collection
@@ -15,7 +15,7 @@ _DEEPEST = 100
 
 @dataclass(slots=True)
 class Element:
-    """An element: what it is called in lower case, what it says and what is in it."""
+    """An element: its name in lower case, its attributes, its children and its text."""
 
     name: str
     line: int
@@ -24,21 +24,21 @@ class Element:
     children: list["Element"] = field(default_factory=list)
     text: str = ""
     text_place: tuple[int, int] = (0, 0)
-    """The line and the column where what it says begins."""
+    """The line and the column where its text begins."""
 
     def all(self, name: str) -> list["Element"]:
-        """Return what is in it by this name."""
+        """Return the child elements with this name."""
         return [child for child in self.children if child.name == name]
 
     def word(self) -> Word:
-        """Return what it says, without blanks at the ends."""
+        """Return the text of the element, without blanks at the ends."""
         text = self.text.strip()
         if text == self.text:
             return Word(text, *self.text_place)
         return Word(text, *self._place(self.text.index(text)))
 
-    def refused_at(self, index: int, sentence: str) -> FormatError:
-        """That there is something wrong with a character of what it says."""
+    def error_at(self, index: int, sentence: str) -> FormatError:
+        """Return an error about the character at this index of the text."""
         return Word("", *self._place(index)).refused(sentence)
 
     def _place(self, index: int) -> tuple[int, int]:
@@ -48,15 +48,15 @@ class Element:
         return line + before.count("\n"), index - before.rindex("\n")
 
     def refused(self, sentence: str) -> FormatError:
-        """That there is something wrong with it."""
+        """Return an error about this element, with its place."""
         return Word("", self.line, self.column).refused(sentence)
 
 
 def parse(text: str, *, branches: Collection[str], leaves: Collection[str]) -> Element:
-    """The outermost element of a text; what is in branches, and what leaves say.
+    """Return the outermost element of a text, with children in branches and text in leaves.
 
-    Other elements are looked through, as if their tags were not there. `FormatError` with line and
-    column where it is no XML, declares entities, or is nested beyond measure.
+    The tags of other elements are ignored. Raise `FormatError` with line and column if the text is
+    not XML, declares entities, or is nested too deeply.
     """
     from xml.parsers.expat import ErrorString, ExpatError
 
@@ -69,24 +69,24 @@ def parse(text: str, *, branches: Collection[str], leaves: Collection[str]) -> E
 
 
 class _Reader:
-    """A tree of elements, built from what expat reports."""
+    """A builder of the tree of elements from the events that expat reports."""
 
     def __init__(self, branches: Collection[str], leaves: Collection[str]) -> None:
         from xml.parsers.expat import ParserCreate
 
         self.branches, self.leaves = branches, leaves
         self.open: list[Element | None] = []
-        """The elements that are not closed yet; None for those that are looked through."""
-        self.said: list[str] = []
-        # What the file says of its encoding is no longer so: it has been read as a text.
+        """The elements that are not closed yet; None for those whose tags are ignored."""
+        self.chunks: list[str] = []
+        # Ignore the encoding that the file declares: it has been decoded already.
         self.parser: Any = ParserCreate("utf-8")
-        # Else attributes that a document type hands out could fill the memory.
+        # Otherwise default attributes from a document type could fill the memory.
         self.parser.specified_attributes = True
         self.parser.StartElementHandler = self.start
         self.parser.EndElementHandler = self.end
-        self.parser.CharacterDataHandler = self.say
-        self.parser.SkippedEntityHandler = self.skip
-        self.parser.EntityDeclHandler = self.declare
+        self.parser.CharacterDataHandler = self.add_text
+        self.parser.SkippedEntityHandler = self.skip_entity
+        self.parser.EntityDeclHandler = self.refuse_entity
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         line, column = self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber
@@ -96,36 +96,36 @@ class _Reader:
         if self.open and name not in self.branches and name not in self.leaves:
             self.open.append(None)
             return
-        told = {key.lower(): value for key, value in attributes.items()}
-        element = Element(name, line, column + 1, told, text_place=(line, column + 1))
+        lowered = {key.lower(): value for key, value in attributes.items()}
+        element = Element(name, line, column + 1, lowered, text_place=(line, column + 1))
         if above := self.current():
             above.children.append(element)
         else:
             self.root = element
         self.open.append(element)
-        self.said = []
+        self.chunks = []
 
     def end(self, _tag: str) -> None:
         if (element := self.open.pop()) and element.name in self.leaves:
-            element.text = "".join(self.said)
-            self.said = []
+            element.text = "".join(self.chunks)
+            self.chunks = []
 
-    def say(self, text: str) -> None:
+    def add_text(self, text: str) -> None:
         element = self.current()
         if element is None or element.name not in self.leaves:
             return
-        if not self.said:
+        if not self.chunks:
             element.text_place = self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
-        self.said.append(text)
+        self.chunks.append(text)
 
-    def skip(self, name: str, is_parameter: bool) -> None:
-        # Declared where nobody looks; on web pages it has a meaning.
+    def skip_entity(self, name: str, is_parameter: bool) -> None:
+        # Its declaration is not fetched, but it may be a named character of HTML.
         if not is_parameter:
             from html import unescape
 
-            self.say(unescape(f"&{name};"))
+            self.add_text(unescape(f"&{name};"))
 
-    def declare(self, *_: Any) -> None:
+    def refuse_entity(self, *_: Any) -> None:
         line, column = self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber
         raise _refused("entities are declared here, which no puzzle needs", line, column)
 

@@ -1,6 +1,6 @@
-"""Pictures in zeros and ones: a row a line, or a matrix as programs write it.
+"""Pictures in zeros and ones: one row per line, or a matrix as programs write it.
 
-Cells stand side by side, or between commas, semicolons and blanks. A matrix has its rows in
+Cells are adjacent, or separated by commas, semicolons and blanks. The rows of a matrix have
 brackets of their own (`[[1,0],[0,1],[1,1]]`), or semicolons between them (`[1 0; 0 1]`).
 """
 
@@ -26,12 +26,12 @@ _STRANGE = re.compile(r"[^01\s,;]")
 _WORD = re.compile(r"[01]+")
 _SIGN = str.maketrans("01", BLANK + FILLED)
 _FEWEST_IN_BRACKETS = 3
-"""Two lists are rather the clues of the rows and those of the columns."""
+"""The fewest rows in brackets of a picture; two lists are more likely clues of rows and columns."""
 _LONGEST_NUMBER = 5
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it: no clue could be read so."""
+    """Return True if a text looks like this format and cannot be read as clues."""
     if not (set(text) <= _SIGNS and {"0", "1"} <= set(text)):
         return False
     try:
@@ -50,7 +50,7 @@ def sniff(text: str) -> bool:
 
 
 def read(text: str) -> Iterator[Record]:
-    """The puzzle of the picture."""
+    """Yield the puzzle made from the picture."""
     yield Record(partial(_read_one, text))
 
 
@@ -69,7 +69,7 @@ def _read_one(text: str) -> Document:
 
 
 def _cells(row: Word) -> str:
-    """Return the cells of a row; refuse what is none."""
+    """Return the cells of a row; refuse other characters."""
     cells = _BETWEEN.sub("", row.text)
     if cells.strip("01"):
         at = next(_STRANGE.finditer(row.text)).start()
@@ -78,12 +78,12 @@ def _cells(row: Word) -> str:
 
 
 def _may_be_clues(rows: list[str]) -> bool:
-    """True if cells side by side may as well be long runs, one a line, of rows and of columns."""
+    """Return True if adjacent cells may also be long runs, one per line, of rows and of columns."""
     return all(len(row) < _LONGEST_NUMBER and 2 * int(row) <= len(rows) for row in rows)
 
 
 def _rows(text: str) -> list[Word]:
-    """The rows of a picture: what stands in brackets of its own, or else in lines."""
+    """Return the rows of a picture; refuse more rows than a picture may have."""
     spans = _spans(text)
     if len(spans) > MOST_CELLS:
         raise BEGINNING.refused(f"more than the {MOST_CELLS:,} rows that a picture may have")
@@ -96,7 +96,7 @@ def _rows(text: str) -> list[Word]:
 
 
 def _spans(text: str) -> list[tuple[int, int]]:
-    """Where the rows begin and end; one more at most than a picture may have."""
+    """Return the start and end of each row; stop at one more than a picture may have."""
     bare = text.strip(" \t\r\n;")
     start = text.find(bare)
     end = start + len(bare)

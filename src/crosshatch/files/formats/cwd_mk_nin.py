@@ -1,10 +1,12 @@
-"""CWD, MK and NIN: the size of a puzzle, then the clues of rows and columns, one a line.
+"""CWD, MK and NIN: the size of a puzzle, then the clues of rows and columns, one per line.
 
-CWD, for QNonograms, has the height and the width in a line each, and an empty line between rows and
+CWD, for QNonograms, has the height and the width on a line each, and an empty line between rows and
 columns. MK, for the older of Olšák's solvers, begins with the height and the width and has a # in
-between; NIN, for Jakub Wilk's solver, begins with the width and the height and has nothing there.
+between. NIN, for Jakub Wilk's solver, begins with the width and the height and has nothing in
+between.
 
-They look too much like others to be known by their content, unless nothing but NIN can be meant.
+They look too much like other formats to be recognized by content, except for NIN if nothing else
+fits.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,13 +27,16 @@ from crosshatch.files.formats.plain.sums import sides
 
 
 def is_nin(text: str) -> bool:
-    """Return whether a text that looks like no other format is NIN, with equal sums both ways."""
+    """Return True if a text that looks like no other format is NIN, with equal sums both ways.
+
+    Raise `FormatError` if the sums are equal only with the columns first.
+    """
     try:
         document = _read_nin(text)
     except FormatError:
         return False
     if document.remarks:
-        # Without a name this may as well be the height, the width, then rows and columns.
+        # Without a suffix, it may also be the height, the width, then rows and columns.
         first, number = filled_lines(text)[0].word(), len(document.columns)
         sentence = f"{first.text} looks like a size, and the sums are equal if one side has the"
         heading = "write the heading rows or columns above each side"
@@ -48,10 +53,10 @@ def _read_cwd(text: str) -> Document:
     second, *lines = others
     [width] = read_sizes(second, "width")
     if sum(not line.is_blank for line in lines) < height + width:
-        # Blank clues are empty lines, so that one has to part the rows from the columns.
-        *_, parting = [second, *lines][: height + 2]
-        if len(lines) <= height or not parting.is_blank:
-            raise parting.refused(f"an empty line behind {counted(height, 'row')} expected")
+        # Blank clues are empty lines too, so the empty line between the sides is required.
+        *_, separator = [second, *lines][: height + 2]
+        if len(lines) <= height or not separator.is_blank:
+            raise separator.refused(f"an empty line behind {counted(height, 'row')} expected")
         del lines[height]
     clues = read_clue_lines(lines, height + width, "clue", second)
     rows, columns, remarks = sides(clues, height)
@@ -90,17 +95,17 @@ def _write_nin(rows: Clues, columns: Clues) -> list[str]:
 
 
 def _sniff(_text: str) -> bool:
-    """Never: its name has to say what it is."""
+    """Return False: these formats are recognized by suffix or by name."""
     return False
 
 
 def _read(read_one: Callable[[str], Document], text: str) -> Iterator[Record]:
-    """The one puzzle of a file."""
+    """Yield the one puzzle of a file."""
     yield Record(partial(read_one, text))
 
 
 def _write(lines_of: Callable[[Clues, Clues], list[str]], documents: Sequence[Document]) -> str:
-    """The text of one puzzle."""
+    """Return the text of one puzzle."""
     (document,) = documents
     return "".join(f"{line}\n" for line in lines_of(*plain_clues(document)))
 

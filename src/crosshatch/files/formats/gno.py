@@ -1,9 +1,9 @@
 """Files of gnonograms, the program of elementary OS: headings in brackets, and lines below them.
 
-`[Dimensions]` is the height and then the width, `[Row clues]` and `[Column clues]` are clues line
-by line, `[Solution]` or `[Solution grid]` and `[Working grid]` are pictures: 1 is blank, 2 filled,
-and 0 unknown. Of a heading the first three letters count. Either the clues or the solution may be
-missing. `[Description]` begins with the title and the author.
+`[Dimensions]` has the height and then the width. `[Row clues]` and `[Column clues]` have one clue
+per line. `[Solution]` or `[Solution grid]` and `[Working grid]` have pictures: 1 is blank, 2 is
+filled, and 0 is unknown. Only the first three letters of a heading count. Either the clues or the
+solution may be missing. `[Description]` begins with the title and the author.
 """
 
 import re
@@ -14,7 +14,7 @@ from functools import partial
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._clues import no_cell, read_clue
+from crosshatch.files.formats._clues import not_a_cell_error, read_clue
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, TextLine, Word, text_lines
 from crosshatch.files.from_picture import from_picture
 
@@ -24,7 +24,7 @@ _HEADING = re.compile(r"\s*\[([^\[\]]{3,40})\]\s*")
 _VERSION = "ver"
 _CELLS = {"0": UNKNOWN, "1": BLANK, "2": FILLED}
 _NO_AUTHOR = re.compile(r"(unknown|\d.*|)", re.IGNORECASE | re.DOTALL)
-"""What stands in place of an author: nothing, or the date that follows."""
+"""A line that is no author: nothing, `unknown`, or the date that follows."""
 
 
 _Parts = Mapping[str, Sequence[TextLine]]
@@ -32,12 +32,12 @@ _Parts = Mapping[str, Sequence[TextLine]]
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return bool(_SIZE.search(text) and _PUZZLE.search(text))
 
 
 def read(text: str) -> Iterator[Record]:
-    """The one puzzle of a file."""
+    """Yield the one puzzle of a file."""
     yield Record(partial(_read_one, text))
 
 
@@ -53,12 +53,12 @@ def _read_one(text: str) -> Document:
     else:
         raise BEGINNING.refused(f"{_named(parts)}, and it has neither clues nor a solution")
     progress = _picture(parts["wor"], height, width, "0123") if "wor" in parts else None
-    return _described(document, parts, progress)
+    return _with_description(document, parts, progress)
 
 
-def _described(document: Document, parts: _Parts, progress: Grid | None) -> Document:
+def _with_description(document: Document, parts: _Parts, progress: Grid | None) -> Document:
     title, author = ([line.text.strip() for line in parts.get("des", [])] + ["", ""])[:2]
-    said = {
+    texts = {
         "author": "" if _NO_AUTHOR.fullmatch(author) else author,
         "license": " ".join(line.text.strip() for line in parts.get("lic", [])).strip(),
     }
@@ -67,7 +67,7 @@ def _described(document: Document, parts: _Parts, progress: Grid | None) -> Docu
         document,
         title=title,
         progress=progress if is_begun else None,
-        metadata=tuple((name, text) for name, text in said.items() if text),
+        metadata=tuple((name, text) for name, text in texts.items() if text),
     )
 
 
@@ -86,7 +86,7 @@ def _parts(text: str) -> _Parts:
 
 
 def _size(lines: Sequence[TextLine]) -> tuple[int, int]:
-    """The height and the width."""
+    """Return the height and the width."""
     words = [word for line in _filled(lines) for word in line.words()]
     if len(words) != 2:
         place = words[2] if len(words) > 2 else BEGINNING
@@ -110,13 +110,13 @@ def _clues(lines: Sequence[TextLine], number: int, what: str) -> tuple[str, ...]
 
 
 def _clue(line: TextLine) -> str:
-    """The clue in a line, where zeros among other numbers mean nothing."""
+    """Return the clue in a line; ignore zeros."""
     words = line.words()
     return read_clue([word for word in words if word.text.strip("0")])
 
 
 def _picture(lines: Sequence[TextLine], height: int, width: int, known: str) -> Grid:
-    """A picture of this size whose cells are among those digits."""
+    """Return a picture of this size; refuse cells that are not among these digits."""
     rows = _filled(lines)
     if len(rows) != height:
         sentence = f"{counted(len(rows), 'row')} of cells, the height is {height:,}"
@@ -127,7 +127,7 @@ def _picture(lines: Sequence[TextLine], height: int, width: int, known: str) -> 
 def _row(line: TextLine, width: int, known: str) -> str:
     words = line.words()
     if strange := next((word for word in words if word.text not in [*known]), None):
-        raise no_cell(strange, known)
+        raise not_a_cell_error(strange, known)
     if len(words) != width:
         raise line.refused(f"{counted(len(words), 'cell')}, the width is {width:,}")
     return "".join(_CELLS.get(word.text, UNKNOWN) for word in words)
@@ -138,12 +138,12 @@ def _filled(lines: Sequence[TextLine]) -> list[TextLine]:
 
 
 def _place(lines: Sequence[TextLine]) -> Word:
-    """Where what is wrong with all of a part is said: at its first line."""
+    """Return the place for an error about a whole part: its first line."""
     return next((line.word() for line in lines if not line.is_blank), BEGINNING)
 
 
 def _named(parts: _Parts) -> str:
-    """Return what a file is called that cannot be read."""
+    """Return what to call a file that cannot be read, with its version."""
     version = "".join(line.text.strip() for line in parts.get(_VERSION, ()))[:20]
     return f"this is a gnonograms file{version and f' of version {version}'}"
 

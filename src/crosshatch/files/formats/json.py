@@ -1,8 +1,8 @@
-"""JSON: one puzzle an object, with the keys of the native file; a set is one object a line.
+"""JSON: one puzzle per object, with the keys of the native file; a set has one object per line.
 
-Read as well: `name` for `title`; the clues under `row` and `column`, `cols`, `rowClues` and the
-like, or `hor` and `ver`; a list of two lists of clues, those of rows and those of columns. `null`
-is a clue that is not known, and `image` a picture in which all but blanks are filled.
+These are read as well: `name` for `title`; clues under `row` and `column`, `cols`, `rowClues` and
+the like, or `hor` and `ver`; a list of two lists of clues, rows and then columns. `null` is an
+unknown clue. `image` is a picture in which every character but a blank is filled.
 """
 
 import json
@@ -18,11 +18,11 @@ from crosshatch.files.formats._parser_words import json_objection
 from crosshatch.files.formats.plain.lists import listed_sides
 from crosshatch.files.native_file import read_mapping, write_mapping
 
-# A bracket with a word behind it is the heading of a table in other formats.
+# In other formats, a bracket followed by a word begins the heading of a table.
 _LOOKS_LIKE = re.compile(r"\s*(\{|\[\s*(?!\w*[A-Za-z_]))")
 _SIDES = ("rows", "columns")
 _ANYTHING = "*"
-"""The clue of a line of which nothing is known."""
+"""The clue of a line about which nothing is known."""
 _LIKE_A_LIST = re.compile(r"\s*(\{\s*[^\s\"}]|\[\s*[^\s\"{])")
 _CLUES = re.compile(
     r"(?:(row)|col|column)s?(?:(?<=s)_?|_|(?=[A-Z]))(?:clue|hint|rule|pattern|constraint|number)s?",
@@ -40,15 +40,15 @@ _OTHER_NAMES = {
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     if not _LOOKS_LIKE.match(text):
         return False
-    # Lists of other languages begin alike. What could be either is JSON if it can be parsed.
+    # Lists in other languages begin the same way. An ambiguous text is JSON if it parses.
     return not _LIKE_A_LIST.match(text) or _is_json(text) or len(listed_sides(text)) != 2
 
 
 def read(text: str) -> Iterator[Record]:
-    """The documents of a text: one object, a list of them, or one a line."""
+    """Yield the documents of a text: one object, a list of them, or one per line."""
     if _is_one_a_line(text, [line for line in text.split("\n") if line.strip()]):
         yield from read_lines(text)
         return
@@ -67,14 +67,14 @@ def read(text: str) -> Iterator[Record]:
 
 
 def read_lines(text: str, first: int = 1) -> Iterator[Record]:
-    """The documents of some lines with one each, from the line of this number on."""
+    """Yield the documents of lines with one each; `first` is the number of the first line."""
     for number, line in enumerate(text.split("\n"), first):
         if line.strip():
             yield Record(partial(_read_line, line), f"line {number}")
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The text of one document, or a set with one a line."""
+    """Return the text of one document, or of a set with one per line."""
     mappings = [write_mapping(document) for document in documents]
     if len(mappings) == 1:
         return json.dumps(mappings[0], indent=2, ensure_ascii=False) + "\n"
@@ -82,7 +82,7 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _is_one_a_line(text: str, lines: Sequence[str]) -> bool:
-    """Return True if lines are objects of their own, were it that some cannot be read."""
+    """Return True if lines are objects of their own, even if some of them cannot be read."""
     if len(lines) < 2 or text.lstrip().startswith("["):
         return False
     first, *others = lines
@@ -145,21 +145,21 @@ def _read_value(value: Any, place: str = "") -> Document:
 
 
 def _name_of(key: str) -> str:
-    """Return the key of a puzzle that another program calls so."""
+    """Return the native key for a key that another program uses."""
     if clues := _CLUES.fullmatch(key):
         return "rows" if clues[1] else "columns"
     return _OTHER_NAMES.get(key) or key
 
 
 def _with_unknown(clues: Any) -> Any:
-    """Return clues with a star for each that is `null`."""
+    """Return clues with a star in place of each `null`."""
     if not isinstance(clues, list):
         return clues
     return [_ANYTHING if clue is None else clue for clue in clues]
 
 
 def _picture_in(image: Any) -> Any:
-    """Return the picture in lines of blanks and other characters; anything else as it is."""
+    """Return an image as rows of blank and filled cells; return anything else unchanged."""
     rows = image.split("\n") if isinstance(image, str) else image
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         return rows

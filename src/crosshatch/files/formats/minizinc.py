@@ -1,11 +1,11 @@
-"""Data for MiniZinc's models of nonograms: `row_rules` and `col_rules`, filled up with zeros.
+"""Data for MiniZinc's models of nonograms: `row_rules` and `col_rules`, padded with zeros.
 
-`rows` and `cols` are how many there are, `row_rule_len` and `col_rule_len` how many numbers each of
-them has; what stands behind a % is a comment. Other values are skipped.
+`rows` and `cols` are the numbers of clues, `row_rule_len` and `col_rule_len` the numbers in each
+clue. A % begins a comment. Other values are skipped.
 
-In MiniZinc's own benchmark `rows` and `cols` are the clues, and `Y` and `X` say how many there are.
-Clues are filled up with -1 or 0. Most of its files spell runs out cell by cell: `1, 1, 0, 1` is a
-run of two, a gap and a run of one.
+In MiniZinc's own benchmark `rows` and `cols` are the clues, and `Y` and `X` are the numbers of
+clues. Clues are padded with -1 or 0. Most of its files spell runs out cell by cell: `1, 1, 0, 1` is
+a run of two, a gap and a run of one.
 """
 
 import re
@@ -21,37 +21,37 @@ from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_l
 _LOOKS_LIKE = re.compile(
     r"(^|;)[ \t]*((row|col)_rules|rows|cols)\s*=\s*(array2d\b|\[\s*\|)", re.MULTILINE
 )
-# Four signs in a row that are alike are none of any puzzle, and need no place each.
+# Four or more equal signs in a row are not part of any puzzle; match them as one.
 _SIGN = re.compile(r"([^\w\s,.-])\1{3,}|\[\||\|\]|[-\w.]+|[^\s,]")
 _MOST_SIGNS = 128 * MOST_CELLS
 _FROM_ONE = re.compile(r"1\.\.(\w+)", re.ASCII)
 _FILLERS = ("-1", "")
-"""What fills clues up, beside zeros, of which nothing is left without their noughts."""
+"""The padding of clues, with zeros stripped: -1, and nothing for a 0."""
 _CELLS = re.compile("[01]*(-1)*")
 """A clue that spells its runs out cell by cell."""
 _GAPS = re.compile("1[01]*0[01]*1")
 _END = Word(";", 0, 0)
-"""What ends a value."""
+"""The sign that ends a value."""
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return bool(_LOOKS_LIKE.search(text))
 
 
 def read(text: str) -> Iterator[Record]:
-    """The one puzzle of a file."""
+    """Yield the one puzzle of a file."""
     yield Record(partial(_read_one, text))
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The text of one puzzle."""
+    """Return the text of one puzzle."""
     (document,) = documents
     rows, columns = plain_clues(document)
-    return f"{_written('row', rows)}\n{_written('col', columns)}"
+    return f"{_side_text('row', rows)}\n{_side_text('col', columns)}"
 
 
-def _written(side: str, clues: Clues) -> str:
+def _side_text(side: str, clues: Clues) -> str:
     length = max(1, *map(len, clues))
     filled_up = (["0"] * (length - len(words)) + list(words) for words in clues)
     table = "\n   | ".join(map(", ".join, filled_up))
@@ -77,21 +77,21 @@ def _begins_list(value: Sequence[Word]) -> bool:
 
 
 def _values(text: str) -> dict[str, list[Word]]:
-    """The signs of each value, by its name."""
+    """Return the signs of each value, by its name."""
     values: dict[str, list[Word]] = {}
     signs = chain(_signs(text), [_END])
     for name in signs:
         if name is _END:
             break
-        is_told = name.text != _END.text and next(signs).text == "="
+        has_value = name.text != _END.text and next(signs).text == "="
         value = islice(takewhile(lambda sign: sign.text != _END.text, signs), _MOST_SIGNS)
-        if not is_told or not (told := list(value)):
+        if not has_value or not (tokens := list(value)):
             raise name.refused(f"a name and its value expected, here is '{name.text[:20]}'")
-        if len(told) == _MOST_SIGNS:
-            raise told[-1].refused(f"{name.text[:20]} is longer than in any puzzle")
+        if len(tokens) == _MOST_SIGNS:
+            raise tokens[-1].refused(f"{name.text[:20]} is longer than in any puzzle")
         if name.text in values:
             raise name.refused(f"{name.text[:20]} for the second time")
-        values[name.text] = told
+        values[name.text] = tokens
     return values
 
 
@@ -103,10 +103,10 @@ def _signs(text: str) -> Iterator[Word]:
 
 
 def _read_side(values: Mapping[str, list[Word]], name: str, size: str) -> list[list[Word]]:
-    """The numbers of the clues of all rows or of all columns."""
+    """Return the numbers in each clue of all rows or of all columns."""
     rules = values[name]
     number = _size(values[size][0], size) if size in values else None
-    lines = _listed(rules) if rules[0].text == "[|" else _parted(rules, number, values)
+    lines = _table_clues(rules) if rules[0].text == "[|" else _array_clues(rules, number, values)
     if number is not None and number != len(lines):
         raise rules[0].refused(f"{counted(number, 'clue')} expected, here are {len(lines):,}")
     return lines
@@ -116,8 +116,8 @@ def _size(word: Word, what: str) -> int:
     return word.number(most=MOST_CELLS, what=f"number of {what}")
 
 
-def _listed(rules: list[Word]) -> list[list[Word]]:
-    """The lines of `[| 0, 2 | 1, 1 |]`."""
+def _table_clues(rules: list[Word]) -> list[list[Word]]:
+    """Return the clues of `[| 0, 2 | 1, 1 |]`."""
     *inner, last = rules
     if last.text != "|]":
         raise last.refused(f"|] expected, here is '{last.text[:20]}'")
@@ -130,13 +130,16 @@ def _listed(rules: list[Word]) -> list[list[Word]]:
     return lines if lines[-1] else lines[:-1]
 
 
-def _parted(
+def _array_clues(
     rules: list[Word], number: int | None, values: Mapping[str, list[Word]]
 ) -> list[list[Word]]:
-    """The lines of `array2d(1..2, 1..row_rule_len, [0, 2, 1, 1])`, so many if that is told."""
+    """Return the clues of `array2d(1..2, 1..row_rule_len, [0, 2, 1, 1])`.
+
+    `number` is the number of clues, or None to take it from the first bound.
+    """
     signs = [sign.text for sign in rules]
     if number is None and (bound := _FROM_ONE.fullmatch("".join(signs[2:3]))):
-        # A bound may be the name of a number.
+        # The bound may be the name of another value.
         number = _size(values.get(bound[1], [rules[2]._replace(text=bound[1])])[0], "clues")
     if not number or "[" not in signs or "]" not in signs:
         raise rules[0].refused("[| and |] around the clues expected, or array2d and their number")
@@ -155,9 +158,9 @@ def _clue(words: Sequence[Word]) -> str:
 
 
 def _are_cells(rows: Sequence[Sequence[Word]], columns: Sequence[Sequence[Word]]) -> bool:
-    """Return True if clues spell their runs out cell by cell: only then is there a 0 between ones.
+    """Return True if clues spell their runs out cell by cell.
 
-    Clues of nothing but ones are lengths, unless those do not fit into their line.
+    They do if a 0 is between ones, or if a clue has more ones than runs fit into its line.
     """
     sides = [["".join(word.text for word in clue) for clue in side] for side in (rows, columns)]
     if not all(_CELLS.fullmatch(clue) for side in sides for clue in side):

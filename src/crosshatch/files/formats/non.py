@@ -1,8 +1,9 @@
-"""Steve Simpson's `.non`: a key a line, then the clues of the rows and of the columns.
+"""Steve Simpson's `.non`: one key per line, then the clues of the rows and of the columns.
 
-A clue is `3,1`, or `3r,1` in colour; a blank line's is `0` or empty. `goal` is the setter's
-picture, `saved` one in progress: 0 is blank, 1 of the default colour, a letter of that one. `color`
-says how they look. Puzzles of a bundle are parted by a line of `=`.
+A clue is `3,1`, or `3r,1` in colour; the clue of a blank line is `0` or empty. `goal` is the
+setter's picture, `saved` is one in progress: 0 is blank, 1 has the default colour, and a letter has
+the colour of that letter. `color` defines a colour. A line of `=` separates the puzzles of a
+bundle.
 """
 
 import re
@@ -21,18 +22,18 @@ from crosshatch.files.formats._colors import (
     Color,
     clue_of,
     look_of,
+    missing_colors,
     palette_for,
     require_palette,
-    untold,
 )
 from crosshatch.files.formats._places import MOST_CELLS, Part, TextLine, Word, parts_of, text_lines
 
 METADATA = {"by": "author"} | {name: name for name in ("copyright", "license", "catalogue")}
 SECTIONS = ("rows", "columns")
 GRIDS = {"goal": "picture", "saved": "progress"}
-"""What its pictures are of a document."""
+"""The part of a document that holds each of its pictures."""
 CELLS = {"0": BLANK, "1": FILLED}
-"""What a picture has where a cell is of no letter."""
+"""The cells of a picture that are not written as letters."""
 
 _SIZES = {"rows": "height", "columns": "width"}
 _TEXTS = ("title", *METADATA)
@@ -47,7 +48,7 @@ _IN_BLACK = _IN_COLOR | dict.fromkeys(LETTERS, FILLED)
 
 @dataclass(slots=True)
 class _Draft:
-    """The part of a puzzle read so far: its keys, and the text behind and below them."""
+    """The part of a puzzle read so far: its keys, and the text after and below them."""
 
     keys: dict[str, Word] = field(default_factory=dict)
     values: dict[str, Word] = field(default_factory=dict)
@@ -56,7 +57,10 @@ class _Draft:
 
 
 def read_one(part: Part) -> Document:
-    """The puzzle of a part that is not blank; `FormatError` with line and column."""
+    """Return the puzzle of a part that is not blank.
+
+    Raise `FormatError` with line and column if it is invalid.
+    """
     lines, draft, section = list(text_lines(part.text, first=part.first)), _Draft(), ""
     for line in lines:
         text = line.text.strip()
@@ -66,7 +70,7 @@ def read_one(part: Part) -> Document:
                 section = _take_key(draft, key, value)
                 continue
             if section not in GRIDS or _PROPERTY_WITH_TEXT.match(text):
-                # A property that somebody made up.
+                # An unknown property.
                 section = ""
                 continue
         if section:
@@ -82,17 +86,17 @@ def read_one(part: Part) -> Document:
 
 
 def _take_key(draft: _Draft, key: Word, value: Word) -> str:
-    """Note what a key says; the section that it opens."""
+    """Store the value of a key; return the section that it opens, or an empty text."""
     name = key.text.lower()
     if name == "color":
         draft.colors.append(_color(key, value))
         return ""
     if name in SECTIONS and value.text:
-        # `rows 5` is the height in other words.
+        # `rows 5` is another way to give the height.
         name = _SIZES[name]
     if name in draft.keys:
         if name == "saved":
-            # The first of several is kept.
+            # Only the first of several is kept.
             return ""
         raise key.refused(f"{name} for the second time")
     draft.keys[name], draft.values[name] = key, value
@@ -120,7 +124,7 @@ def _finish(draft: _Draft) -> Document:
         drawn = (cell for words in grids.values() for word in words for cell in {*word.text})
         used |= {*LETTERS}.intersection(drawn)
         names = {CELLS.get(color.name.text, color.name.text) for color in colors}
-        colors = [*colors, *untold(names, used)]
+        colors = [*colors, *missing_colors(names, used)]
     palette, letters = palette_for(colors)
     rows, columns = (tuple(clue_of(line, letters) for line in clues[name]) for name in SECTIONS)
     size = len(columns), len(rows)
@@ -141,11 +145,11 @@ def _finish(draft: _Draft) -> Document:
 
 
 def _section(draft: _Draft, name: str) -> list[list[Word]]:
-    """The words of the clues of one side."""
+    """Return the words of the clues of one side."""
     lines, key, kind = [line.words() for line in draft.lines[name]], draft.keys[name], _SIZES[name]
     filled = [words for words in lines if words]
     size = draft.values[kind].number(most=MOST_CELLS, what=kind) if kind in draft.values else None
-    # An empty line is a blank clue only where the size says that there is one.
+    # An empty line is a blank clue only if the size says that there is one.
     if size is not None and len(filled) < size:
         while len(lines) > size and not lines[-1]:
             lines.pop()
@@ -156,7 +160,7 @@ def _section(draft: _Draft, name: str) -> list[list[Word]]:
 
 
 def _words(draft: _Draft, name: str) -> list[Word]:
-    """Return what stands behind a key and below it, without quotation marks."""
+    """Return the text after a key and below it, without quotation marks."""
     words = [draft.values[name], *(Word(line.text, line.number, 1) for line in draft.lines[name])]
     return [word._replace(text=word.text.replace('"', " ")) for word in words]
 
@@ -189,25 +193,25 @@ _LOOKS_LIKE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _OF_OTHERS = re.compile(r"^[ \t]*GRID\b", re.MULTILINE)
-"""What begins a puzzle of picross-solver, which has rows and columns as well."""
+"""The beginning of a puzzle of picross-solver, which has rows and columns as well."""
 _BETWEEN = re.compile(r"^[^\S\n]*={4,}[^\S\n]*(?:\n|\Z)", re.MULTILINE)
 _CELLS = {cell: digit for digit, cell in CELLS.items()}
 _ESCAPED = str.maketrans({character: f"&#{ord(character)};" for character in '&"\\\n\r'})
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return bool(_LOOKS_LIKE.search(text)) and not _OF_OTHERS.search(text)
 
 
 def read(text: str) -> Iterator[Record]:
-    """The puzzles of a file or bundle."""
+    """Yield the puzzles of a file or bundle."""
     parts = (part for part in parts_of(text, _BETWEEN) if part.text.strip())
     return numbered_records(partial(read_one, part) for part in parts)
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The text of one puzzle, or of a bundle."""
+    """Return the text of one puzzle, or of a bundle."""
     return "====\n".join(map(_write_one, documents))
 
 

@@ -1,9 +1,10 @@
 """Petr Olšák's `.g`: any text, then colours, then the clues of the rows and of the columns.
 
-Colours begin at a line with `#d`: each has the letter that runs name it by, a colon, the character
-that his program prints, and its look; 0 is the colour of blank cells, 1 that of runs without a
-letter. A line that begins with a colon is above the rows, above the columns, and below them. An
-empty line there is a blank clue. Before all that, the first line is the title.
+Colours begin after a line with `#d`. Each has the letter that runs use for it, a colon, the
+character that his program prints, and its look; 0 is the colour of blank cells, 1 that of runs
+without a letter. Lines that begin with a colon come before the rows, before the columns, and
+after them. An empty line between these is a blank clue. The first line of the text at the top is
+the title.
 """
 
 import re
@@ -36,23 +37,23 @@ _PARTS = ("colors", "rows", "columns", "end")
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return bool(_LOOKS_LIKE.search(text))
 
 
 def read(text: str) -> Iterator[Record]:
-    """The one puzzle of a file."""
+    """Yield the one puzzle of a file."""
     yield Record(partial(_read_one, text))
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The text of one document."""
+    """Return the text of one document."""
     (document,) = documents
     require_family(document, "nonogram")
     description = dict(document.metadata).get("description", "")
-    said = [document.title.replace("\n", " "), *description.split("\n")]
-    # What would begin another part is set in.
-    lines = [f" {line}" if _opens(line) else line for line in said if any(said)]
+    header = [document.title.replace("\n", " "), *description.split("\n")]
+    # Indent lines that would begin another part.
+    lines = [f" {line}" if _opens(line) else line for line in header if any(header)]
     if palette := require_palette(document):
         lines.append(_COLORS)
     signs = {letter: sign for sign, letter in _SIGNS.items()}
@@ -68,15 +69,15 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _opens(line: str) -> str:
-    """The part that a line opens, if any."""
+    """Return the mark of the part that a line opens, or an empty text."""
     parts = (_COLORS, _TRIDDLER, _CLUES)
     return next((part for part in parts if line[:2].lower().startswith(part)), "")
 
 
 def _read_one(text: str) -> Document:
     begin = _BEGIN.search(text)
-    said = text[: begin.start()] if begin else text
-    number = said.count("\n") + 1
+    header = text[: begin.start()] if begin else text
+    number = header.count("\n") + 1
     if begin is None:
         raise Word("", number, 1).refused("here it ends, and no line begins with a colon")
     parts = _parts(text_lines(text[begin.start() :], first=number))
@@ -85,7 +86,7 @@ def _read_one(text: str) -> Document:
         tuple(clue_of(line.words(_RUN), letters) for line in parts[side])
         for side in ("rows", "columns")
     )
-    title, _, others = said.replace("\r\n", "\n").partition("\n")
+    title, _, others = header.replace("\r\n", "\n").partition("\n")
     description = others.strip()
     return Document(
         family="nonogram",
@@ -98,7 +99,7 @@ def _read_one(text: str) -> Document:
 
 
 def _parts(lines: Iterator[TextLine]) -> dict[str, list[TextLine]]:
-    """The lines of each part."""
+    """Return the lines of each part."""
     parts: dict[str, list[TextLine]] = {part: [] for part in _PARTS}
     part = "colors"
     for line in lines:
@@ -117,7 +118,7 @@ def _parts(lines: Iterator[TextLine]) -> dict[str, list[TextLine]]:
         above = _PARTS[_PARTS.index(part) + 1]
         raise line.refused(f"here it ends, and no line with a colon stands above the {above}")
     while parts[part] and parts[part][-1].is_blank:
-        # Without a colon below them, empty lines are no clues, but the end of the file.
+        # Without a colon below them, empty lines at the end of the file are not clues.
         parts[part].pop()
     return parts
 
@@ -131,7 +132,7 @@ def _color(line: TextLine) -> Color:
 
 
 def _look(word: Word) -> str:
-    """How a colour looks: a triangle as a mixture of its two, `red3` as without a number."""
+    """Return the colour of a word: the mean of a triangle's two colours; `red` for `red3`."""
     if triangle := _TRIANGLE.fullmatch(word.text):
         both = (bytes.fromhex(_look(word._replace(text=half))[1:]) for half in triangle.groups())
         return "#" + bytes((one + other) // 2 for one, other in zip(*both, strict=True)).hex()

@@ -19,13 +19,13 @@ _NUMBER = re.compile(r"[^\s,\[\]]+")
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     begin = _BEGIN.search(text)
     return bool(begin and _SIDE.search(text, begin.start()))
 
 
 def read(text: str) -> Iterator[Record]:
-    """The puzzles of a text."""
+    """Yield the puzzles of a text."""
     before, *parts = parts_of(text, _BEGIN)
     for line in text_lines(before.text, most=None):
         if not (line.is_blank or line.text.lstrip().startswith("#")):

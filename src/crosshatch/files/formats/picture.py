@@ -1,7 +1,8 @@
-"""Image files: the picture of a puzzle, a pixel for each of its cells.
+"""Image files: the picture of a puzzle, with one pixel per cell.
 
-What is transparent is blank; or else white is, where it is there; or else the colour of most cells
-on the border, unless it is the only one. A single other colour is the default one, and so is black.
+Transparent pixels are blank. In an image without transparency, white is blank; if there is no
+white, the commonest colour on the border is blank, unless it is the only colour. If there is only
+one other colour, it becomes the default colour, and so does black.
 """
 
 from collections import Counter
@@ -17,12 +18,12 @@ from crosshatch.data.palette import (
     PAPER,
     Palette,
     letter_like,
-    lettered,
+    letters_for,
     name_of,
     palette_of,
     states_of,
     symbols_of,
-    unless_plain,
+    without_plain,
 )
 from crosshatch.data.phrases import listed, place_name
 from crosshatch.errors import FormatError
@@ -35,15 +36,15 @@ _USUAL = {BLANK: PAPER, FILLED: INK}
 
 
 def read(content: bytes) -> Iterator[Record]:
-    """The puzzle of the picture in an image of any kind."""
+    """Yield the puzzle made from the picture in an image of any kind."""
     yield Record(partial(_read_one, content))
 
 
 def read_picture(content: bytes, palette: Palette) -> Grid:
-    """The picture in an image of any kind, in the letters of a puzzle.
+    """Return the picture in an image of any kind, in the letters of a puzzle's palette.
 
-    Its colours are those of the puzzle, or each clearly looks like one of them; where each of both
-    has a single one beside blank, that is the same. `FormatError` with its place otherwise.
+    Each colour must be one of the puzzle's or clearly look like one. If image and puzzle both have
+    a single colour beside blank, the two match. Raise `FormatError` with its place otherwise.
     """
     pixels = read_colors(content)
     letters = _letters_in(pixels, palette)
@@ -58,13 +59,11 @@ def read_picture(content: bytes, palette: Palette) -> Grid:
 
 
 def _letters_in(pixels: Pixels, palette: Palette) -> list[str]:
-    """Return what stands for each colour of an image in a puzzle, nothing for one that is none of
-    its.
-    """
+    """Return the puzzle's letter for each colour of an image, or an empty text if none fits."""
     symbols, colors = symbols_of(palette), _USUAL | dict(palette)
     looks = {symbol: colors[symbol] for symbol in symbols}
     if "" in pixels.colors or pixels.knows_transparent:
-        # What is blank is seen through, so what looks like paper may be a colour.
+        # Blank cells are transparent here, so the colour of paper may belong to other cells.
         inks = {symbol: looks[symbol] for symbol in symbols[1:]}
         looks = inks if looks[BLANK] in inks.values() else looks
     if len(symbols) == 2 and not {*pixels.colors} <= {"", *looks.values()}:
@@ -85,12 +84,12 @@ def _read_one(content: bytes) -> Document:
     cells = pixels.numbers.translate(
         bytes(ord(letters.get(color, BLANK)) for color in pixels.colors).ljust(256)
     )
-    told = from_picture(in_rows(cells.decode(), pixels.width), FAMILY)
-    return replace(told, palette=_needed(palette_of(palette)))
+    document = from_picture(in_rows(cells.decode(), pixels.width), FAMILY)
+    return replace(document, palette=_without_defaults(palette_of(palette)))
 
 
 def _blank_of(pixels: Pixels) -> int | None:
-    """The number of the colour that blank cells have, if any has."""
+    """Return the number of the colour of blank cells, or None if they have none."""
     for color in ("", PAPER):
         if color in pixels.colors:
             return pixels.colors.index(color)
@@ -104,30 +103,30 @@ def _blank_of(pixels: Pixels) -> int | None:
 def _letters_for(inks: Sequence[str]) -> dict[str, str]:
     unnamed = inks if len(inks) == 1 else [color for color in inks if color == INK]
     named = [color for color in inks if color not in unnamed]
-    letters = [*FILLED * len(unnamed), *lettered(named)]
+    letters = [*FILLED * len(unnamed), *letters_for(named)]
     return dict(zip((*unnamed, *named), letters, strict=True))
 
 
-def _needed(palette: Palette) -> Palette:
-    """A palette without what goes without saying."""
-    return unless_plain(tuple(pair for pair in palette if pair != (BLANK, PAPER)))
+def _without_defaults(palette: Palette) -> Palette:
+    """Return a palette without the entries that are the default."""
+    return without_plain(tuple(pair for pair in palette if pair != (BLANK, PAPER)))
 
 
 def _write(kind: str, keeps: frozenset[str], documents: Sequence[Document]) -> bytes:
-    """The image of one document."""
+    """Return the image of one document."""
     (document,) = documents
     if document.picture is None:
         raise FormatError("an image holds a picture, and this puzzle has only clues")
     require_family(document, FAMILY)
-    drawn = from_picture(document.picture, FAMILY)
-    if (drawn.rows, drawn.columns) != (document.rows, document.columns):
+    redrawn = from_picture(document.picture, FAMILY)
+    if (redrawn.rows, redrawn.columns) != (document.rows, document.columns):
         raise FormatError("an image holds a picture alone, and this one has other clues")
     colors = _USUAL | (dict(document.palette) if "palette" in keeps else {})
-    _require_told_apart(document.picture, colors)
-    # What looks blank is marked only where it would be taken for something else.
+    _require_distinct(document.picture, colors)
+    # Make blank cells transparent only if they would be misread otherwise.
     for blank in (colors[BLANK], ""):
         content = write_pixels(_pixels(document.picture, colors | {BLANK: blank}), kind)
-        if _painted(_read_one(content)) == _painted(
+        if _cell_colors(_read_one(content)) == _cell_colors(
             replace(document, palette=tuple(colors.items()))
         ):
             return content
@@ -135,18 +134,18 @@ def _write(kind: str, keeps: frozenset[str], documents: Sequence[Document]) -> b
 
 
 def _misses(write: Callable[[Sequence[Document]], bytes], document: Document) -> frozenset[str]:
-    """The palette, where not all of it is read again: letters and unseen colours are not there."""
+    """Return `palette` if the image would not keep all of it, such as unused colours."""
     try:
         found = _read_one(write([document])).palette
     except FormatError:
-        # What cannot be written is not lost on the way.
+        # A document that cannot be written loses nothing.
         return frozenset()
-    is_kept = {*_needed(found)} == {*_needed(document.palette)}
+    is_kept = {*_without_defaults(found)} == {*_without_defaults(document.palette)}
     return frozenset() if is_kept else frozenset({"palette"})
 
 
-def _require_told_apart(picture: Grid, colors: Mapping[str, str]) -> None:
-    """Refuse colours that nobody could read again."""
+def _require_distinct(picture: Grid, colors: Mapping[str, str]) -> None:
+    """Refuse colours that could not be told apart when the image is read."""
     require_cells("picture", picture, colors)
     letters: dict[str, str] = {}
     for (row, column), (cell,) in each_place(picture):
@@ -166,8 +165,8 @@ def _pixels(picture: Grid, colors: Mapping[str, str]) -> Pixels:
     return Pixels(len(picture[0]), numbers, tuple(colors[symbol] for symbol in symbols))
 
 
-def _painted(document: Document) -> list[str]:
-    """The colour of each cell, none of those that are blank."""
+def _cell_colors(document: Document) -> list[str]:
+    """Return the colour of each cell, an empty text for a blank one."""
     colors = {FILLED: INK, **dict(document.palette), BLANK: ""}
     return [colors[cell] for row in document.picture or () for cell in row]
 

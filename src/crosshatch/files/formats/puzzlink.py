@@ -1,10 +1,10 @@
-"""Addresses of puzz.link and its kin: a nonogram in a word; a set is one a line.
+"""Addresses of puzz.link and similar sites: a nonogram in one word; a set has one per line.
 
-`https://puzz.link/p?nonogram/3/3/112g1g2g1g11`: the width, the height, and then the slots for
-numbers beside the grid, half as many for a line as it has cells, which is as many runs as fit.
-Those of the columns come first; of a line the number that is nearest to the grid comes first, so
-that clues are read backwards. A number is `0` to `f` or `-10` to `-ff`, a dot is a run of any
-length, `g` to `z` are 1 to 20 empty slots. What stands behind a # is a comment.
+`https://puzz.link/p?nonogram/3/3/112g1g2g1g11` has the width, the height, and then the slots for
+numbers beside the grid. A line has half as many slots as cells, which is as many runs as fit. The
+columns come first. In each line the number nearest to the grid comes first, so clues are read
+backwards. A number is `0` to `f` or `-10` to `-ff`, a dot is a run of any length, `g` to `z` are 1
+to 20 empty slots. A # begins a comment.
 """
 
 import re
@@ -38,48 +38,48 @@ _GAPS = {letter: gap for gap, letter in enumerate(_LETTERS, 1)}
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return bool(_LOOKS_LIKE.match(text))
 
 
 def read(text: str, first: int = 1) -> Iterator[Record]:
-    """The puzzles of a text, one a line, the first of which has this number."""
+    """Yield the puzzles of a text, one per line; `first` is the number of the first line."""
     return read_ids(text, _read_one, first)
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The addresses of the documents, one a line."""
+    """Return the addresses of the documents, one per line."""
     return "".join(f"{_write_one(document)}\n" for document in documents)
 
 
 class Slots(NamedTuple):
-    """Where the numbers of a puzzle stand."""
+    """The slots for the numbers of a puzzle."""
 
     width: int
     height: int
 
     @property
     def of_a_column(self) -> int:
-        """How many there are above one."""
+        """The number of slots above a column."""
         return (self.height + 1) // 2
 
     @property
     def of_a_row(self) -> int:
-        """How many there are beside one."""
+        """The number of slots beside a row."""
         return (self.width + 1) // 2
 
     @property
     def all(self) -> int:
-        """How many there are."""
+        """The number of all slots."""
         return self.width * self.of_a_column + self.height * self.of_a_row
 
     def ends(self) -> Iterator[int]:
-        """Where the slots of each line end, where columns are counted first."""
+        """Return the slot at which each line ends; the columns come first."""
         return accumulate([self.of_a_column] * self.width + [self.of_a_row] * self.height)
 
 
 def read_slots(width: Word, height: Word) -> Slots:
-    """The slots of a puzzle of this size; refused where it is none or a giant one."""
+    """Return the slots of a puzzle of this size; refuse 0, giant sizes and other words."""
     return Slots(*read_size(width, height))
 
 
@@ -90,7 +90,7 @@ def require_kind(word: Word) -> None:
 
 
 def slotted_clues(document: Document, *, most: int = MOST_CELLS) -> tuple[Clues, Clues]:
-    """The words of the clues of rows and columns; `FormatError` where there is no slot for one."""
+    """Return the words of the clues of rows and columns; refuse more runs than slots."""
     rows, columns = plain_clues(document, signs=ANY, most=most)
     slots = Slots(*document.size)
     for side, lines, room in (
@@ -124,7 +124,7 @@ def _group(word: Word, match: re.Match[str], group: int) -> Word:
 
 
 def _read_numbers(body: Word, slots: Slots) -> list[list[str]]:
-    """The numbers of each line, from the grid outwards; columns come first."""
+    """Return the numbers of each line, from the grid outwards; the columns come first."""
     number = f"{slots.width}x{slots.height} has {slots.all:,} slots for numbers"
     lines: list[list[str]] = []
     slot, at, ends = 0, 0, slots.ends()
@@ -158,7 +158,7 @@ def _write_one(document: Document) -> str:
 
 
 def _with_gaps(numbers: Sequence[str]) -> str:
-    """Numbers, one after the other, with letters for empty slots."""
+    """Return the numbers in one text, with letters for empty slots."""
     words: list[str] = []
     for is_empty, group in groupby(numbers, lambda number: not number):
         slots = list(group)

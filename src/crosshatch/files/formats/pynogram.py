@@ -1,8 +1,8 @@
-"""The text of pynogram, and that of nonogrid, which is the same in TOML.
+"""The text of pynogram, and the TOML of nonogrid, which looks alike.
 
-Below `[clues]` stand `columns` and `rows`, whose clues are parted by commas or lines; empty lines
-part nothing. A blank line's clue is 0. Below `[colors]` stand colours such as `r = (red) *`: what
-runs name it by, its look, and the character that those programs print. A run without a name is
+`columns` and `rows` stand below `[clues]`. Commas or line ends separate their clues; empty lines
+mean nothing. The clue of a blank line is 0. Below `[colors]` are colours such as `r = (red) *`: the
+name that runs use, its look, and the character that those programs print. A run without a name is
 black. `#` and `;` begin comments.
 """
 
@@ -23,7 +23,7 @@ _COMMENT = re.compile(r"(?:^|(?<=\s))[#;]")
 _KEY = re.compile(r"\s*([A-Za-z]\w*)\s*[=:]")
 _DEFAULT = "black"
 _SIDES = ("rows", "columns")
-# Quotation marks and brackets say no more than where a value of TOML begins and ends.
+# Quotation marks and brackets only delimit values of TOML.
 _TOKEN = re.compile(r"""[^\s,'"\[\]]+|,""")
 _COLOR = re.compile(r"""(?<![^\s=,'"\[\]()])([^\s=,'"\[\]()]+)\s*[=:]\s*\(([^()]*)\)""")
 _NO_COLOR = re.compile(r"""\s*(\w+\s*=\s*)?[\[\]\s,'"]*""")
@@ -32,47 +32,47 @@ _BARE = re.compile(r"0*[1-9]\d*|\?", re.ASCII)
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return bool(_LOOKS_LIKE.search(text))
 
 
 def read(text: str) -> Iterator[Record]:
-    """The one puzzle of a file."""
+    """Yield the one puzzle of a file."""
     yield Record(partial(_read_one, text))
 
 
 def _read_one(text: str) -> Document:
     sections = _sections(text)
-    told = [color for line in sections.get("colors", ()) for color in _colors(line)]
+    colors = [color for line in sections.get("colors", ()) for color in _colors(line)]
     clues = _sides(sections.get("clues", []))
     for side in _SIDES:
         if side not in clues:
             raise BEGINNING.refused(f"here begins a puzzle without {side}")
     words = (word for side in clues.values() for line in side for word in line)
-    is_told = any(color.wish == FILLED for color in told)
-    if not is_told and any(_BARE.fullmatch(word.text) for word in words):
-        told.append(Color(BEGINNING, FILLED, INK))
-    palette, letters = palette_for(told)
+    has_default = any(color.wish == FILLED for color in colors)
+    if not has_default and any(_BARE.fullmatch(word.text) for word in words):
+        colors.append(Color(BEGINNING, FILLED, INK))
+    palette, letters = palette_for(colors)
     rows, columns = (tuple(clue_of(line, letters) for line in clues[side]) for side in _SIDES)
     return Document("nonogram", rows, columns, palette=palette)
 
 
 def _sections(text: str) -> dict[str, list[TextLine]]:
-    """The lines of each section, without comments."""
+    """Return the lines of each section, without comments."""
     sections: dict[str, list[TextLine]] = {}
     lines: list[TextLine] = []
     for line in text_lines(text):
         comment = _COMMENT.search(line.text)
-        told = line.text[: comment.start()] if comment else line.text
-        if section := _SECTION.fullmatch(told):
+        code = line.text[: comment.start()] if comment else line.text
+        if section := _SECTION.fullmatch(code):
             lines = sections.setdefault(section[1].lower(), [])
-        elif told.strip():
-            lines.append(line._replace(text=told))
+        elif code.strip():
+            lines.append(line._replace(text=code))
     return sections
 
 
 def _sides(lines: Iterable[TextLine]) -> dict[str, list[list[Word]]]:
-    """The words of the clues of each side."""
+    """Return the words of the clues of each side."""
     sides: dict[str, list[list[Word]]] = {}
     clues: list[list[Word]] = []
     for line in lines:
@@ -94,11 +94,11 @@ def _sides(lines: Iterable[TextLine]) -> dict[str, list[list[Word]]]:
 
 
 def _clues(line: TextLine, start: int) -> Iterator[list[Word]]:
-    """The words of each clue of a line; commas at its ends are none."""
-    told = line.text[start:].strip(" \t,")
-    start = line.text.index(told, start)
+    """Yield the words of each clue of a line; ignore commas at its ends."""
+    code = line.text[start:].strip(" \t,")
+    start = line.text.index(code, start)
     words: list[Word] | None = None
-    for match in _TOKEN.finditer(line.text, start, start + len(told)):
+    for match in _TOKEN.finditer(line.text, start, start + len(code)):
         words = words or []
         if match[0] == ",":
             yield words
@@ -111,7 +111,7 @@ def _clues(line: TextLine, start: int) -> Iterator[list[Word]]:
 
 
 def _colors(line: TextLine) -> Iterator[Color]:
-    """The colours that a line tells; in TOML there may be several, or only brackets."""
+    """Yield the colours that a line defines; in TOML it may have several, or only brackets."""
     matches = list(_COLOR.finditer(line.text))
     if not matches and not _NO_COLOR.fullmatch(line.text):
         raise line.refused("this is no colour, which is told as r = (red) *")

@@ -1,9 +1,10 @@
-"""Files that puzz.link and its kin save: the numbers beside the grid and the cells in it, as drawn.
+"""Files that puzz.link and similar sites save: the numbers and cells of a nonogram, as drawn.
 
-Four lines say `pzprv3`, `nonogram`, the height and the width. Then come the rows of numbers above
-the grid and the rows of the grid, each behind its numbers, with blanks between. A dot is an empty
-slot or an unknown cell, `-2` a run of any length; a `c` marks a number that was crossed out. A cell
-is `#`, or `+` where it is known to be blank. All may stand in one line, parted by slashes.
+The first four lines are `pzprv3`, `nonogram`, the height and the width. Then come the rows of
+numbers above the grid and the rows of the grid, each after its numbers, separated by blanks. A dot
+is an empty slot or an unknown cell, `-2` is a run of any length, and a `c` marks a number that was
+crossed out. A cell is `#`, or `+` if it is known to be blank. All lines may also stand in one,
+separated by slashes.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,7 @@ from itertools import islice
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, clue_text, in_rows
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._clues import no_cell, written_grid
+from crosshatch.files.formats._clues import not_a_cell_error, written_grid
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
 from crosshatch.files.formats.puzzlink import (
     ANY,
@@ -31,21 +32,21 @@ _CROSSED_OUT = "c"
 _CELLS = {_NOTHING: UNKNOWN, "#": FILLED, "+": BLANK}
 _SIGNS = {cell: sign for sign, cell in _CELLS.items()}
 _NO_ROWS = ("info:", "history:", "__HISTORY__", "http:")
-"""What may follow the rows; it says nothing of the puzzle."""
+"""The beginnings of lines that may follow the rows and are not part of the puzzle."""
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return text.lstrip().startswith(_BEGIN)
 
 
 def read(text: str) -> Iterator[Record]:
-    """The one puzzle of a file."""
+    """Yield the one puzzle of a file."""
     yield Record(partial(_read_one, text))
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The text of one puzzle."""
+    """Return the text of one puzzle."""
     (document,) = documents
     rows, columns = slotted_clues(document)
     width, height = document.size
@@ -60,7 +61,7 @@ def write(documents: Sequence[Document]) -> str:
 
 
 def _padded(words: Sequence[str], room: int) -> list[str]:
-    """Numbers in their slots, the last of them nearest to the grid."""
+    """Return the numbers in their slots, the last of them nearest to the grid."""
     numbers = [_ANY if word == ANY else word for word in words]
     return [_NOTHING] * (room - len(numbers)) + numbers
 
@@ -94,7 +95,7 @@ def _read_one(text: str) -> Document:
 
 
 def _parts(text: str) -> Iterator[Word]:
-    """The lines of a text, whether or not they stand in one, without blank ones."""
+    """Yield the lines of a text that are not blank; slashes separate lines as well."""
     for line in text_lines(text):
         for part in line.word().parts("/"):
             if part.text.strip():
@@ -102,7 +103,7 @@ def _parts(text: str) -> Iterator[Word]:
 
 
 def _signs(part: Word, slots: Slots) -> list[Word]:
-    """The signs of a row, of which there has to be one for each slot and cell."""
+    """Return the signs of a row; refuse more or fewer than it has slots and cells."""
     signs = part.words()
     if len(signs) != slots.of_a_row + slots.width:
         number = counted(slots.of_a_row + slots.width, "number or cell", "numbers and cells")
@@ -123,7 +124,7 @@ def _number(sign: Word) -> str:
 
 def _cell(sign: Word) -> str:
     if sign.text not in _CELLS:
-        raise no_cell(sign, _CELLS)
+        raise not_a_cell_error(sign, _CELLS)
     return _CELLS[sign.text]
 
 

@@ -1,8 +1,8 @@
 """Files of SGriddler: a picture and the clues, which are written from the far end.
 
-The first line says `MK Version 3.0`, and behind an empty one are the width and the height. Three
-parts follow, an empty line between each two: the rows of the picture, the clues of the columns from
-bottom to top, the clues of the rows from right to left. A cell is `#` or `.`; `?` is not known, nor
+The first line is `MK Version 3.0`; the width and the height follow after an empty line. Then come
+three parts, separated by empty lines: the rows of the picture, the clues of the columns from bottom
+to top, and the clues of the rows from right to left. A cell is `#` or `.`; `?` is unknown, and so
 are `o` and `,`, which are guesses. A number below 0 is crossed out.
 """
 
@@ -13,7 +13,13 @@ from functools import partial
 from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete
 from crosshatch.data.phrases import counted
-from crosshatch.files.formats._clues import clue_lines, filled_lines, no_cell, read_clue, read_sizes
+from crosshatch.files.formats._clues import (
+    clue_lines,
+    filled_lines,
+    not_a_cell_error,
+    read_clue,
+    read_sizes,
+)
 from crosshatch.files.formats._places import TextLine, Word
 from crosshatch.files.from_picture import from_picture
 
@@ -22,12 +28,12 @@ _CELLS = {FILLED: FILLED, BLANK: BLANK, "o": UNKNOWN, ",": UNKNOWN, UNKNOWN: UNK
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return text.lstrip().startswith(_BEGIN)
 
 
 def read(text: str) -> Iterator[Record]:
-    """The one puzzle of a file."""
+    """Yield the one puzzle of a file."""
     yield Record(partial(_read_one, text))
 
 
@@ -43,32 +49,32 @@ def _read_one(text: str) -> Document:
     )
     columns, rows = _clues(over, width, "column", size), _clues(beside, height, "row", size)
     if not columns or not rows:
-        return _drawn(grid, size)
+        return _from_complete(grid, size)
     document = Document("nonogram", rows, columns)
-    if is_complete(grid) and document == replace(_drawn(grid, size), picture=None):
+    if is_complete(grid) and document == replace(_from_complete(grid, size), picture=None):
         return replace(document, picture=grid)
     is_empty = not "".join(grid).strip(UNKNOWN)
     return replace(document, progress=None if is_empty else grid)
 
 
 def _part(lines: list[TextLine], number: int) -> tuple[list[TextLine], list[TextLine]]:
-    """The first so many lines behind an empty one, and what follows."""
+    """Return the next `number` lines after an empty one, and the lines that follow."""
     start = 1 if lines and lines[0].is_blank else 0
     return lines[start : start + number], lines[start + number :]
 
 
 def _row(line: TextLine, width: int) -> str:
-    """A row of the picture; cells that are left out at its end are not known."""
+    """Return a row of the picture; cells missing at its end are unknown."""
     cells = "".join(line.text.split())
     if strange := next((cell for cell in cells if cell not in _CELLS), ""):
-        raise no_cell(Word(strange, line.number, line.text.index(strange) + 1), _CELLS)
+        raise not_a_cell_error(Word(strange, line.number, line.text.index(strange) + 1), _CELLS)
     if len(cells) > width:
         raise line.refused(f"{counted(len(cells), 'cell')} in a row, the width is {width:,}")
     return "".join(_CELLS[cell] for cell in cells).ljust(width, UNKNOWN)
 
 
 def _clues(lines: Sequence[TextLine], number: int, what: str, after: TextLine) -> tuple[str, ...]:
-    """The clues in these lines, from the far end; none where there are no lines."""
+    """Return the clues in these lines, read from the far end; none if there are no lines."""
     if not lines:
         return ()
     return tuple(map(_clue, clue_lines(lines, number, what, after)))
@@ -79,8 +85,8 @@ def _clue(line: TextLine) -> str:
     return read_clue([word._replace(text=word.text.removeprefix("-")) for word in words])
 
 
-def _drawn(grid: Grid, size: TextLine) -> Document:
-    """The puzzle of a picture without clues."""
+def _from_complete(grid: Grid, size: TextLine) -> Document:
+    """Return the puzzle made from a picture without clues; refuse unknown cells."""
     if not is_complete(grid):
         raise size.refused("no clues behind the picture, and it has cells that are not known")
     return from_picture(grid)

@@ -1,8 +1,8 @@
-"""A stream of pictures: one a line in base64, its cells left to right, then top to bottom.
+"""A stream of pictures: one per line in base64, with cells left to right, then top to bottom.
 
-The first of eight cells is the highest bit of a byte; the last byte is filled up. The signs of
-equality at the end of a line may be missing. A stream does not say what size its pictures have: 16
-by 16 unless told otherwise.
+The first of eight cells is the highest bit of a byte; the last byte is padded. The equals signs at
+the end of a line may be missing. A stream does not give the size of its pictures; it is 16 by 16
+unless the user says otherwise.
 """
 
 from binascii import Error, a2b_base64, b2a_base64
@@ -18,19 +18,19 @@ from crosshatch.files.from_picture import from_picture
 
 
 class StreamSize(NamedTuple):
-    """How large the pictures are."""
+    """The size of the pictures."""
 
     width: int
     height: int
 
     @property
     def bytes(self) -> int:
-        """How many bytes a picture takes."""
+        """The number of bytes in a picture."""
         return (self.width * self.height + 7) // 8
 
     @property
     def letters(self) -> int:
-        """How long its line is."""
+        """The number of characters in the line of a picture."""
         return -(-self.bytes // 3) * 4
 
     def __str__(self) -> str:
@@ -39,13 +39,13 @@ class StreamSize(NamedTuple):
 
 USUAL = StreamSize(16, 16)
 _MISSING = (b"", b"", b"==", b"=")
-"""What is missing at the end of a line without padding, by how many letters its last part has."""
+"""The padding that a line may lack, by its length modulo 4."""
 FAMILY = "magnitude"
-"""What is asked of a picture that says nothing of it: the best with its numbers of runs."""
+"""The family of the puzzles in a stream, whose clues are the numbers of runs in each line."""
 
 
 def decode_all(lines: Sequence[bytes], size: StreamSize) -> bytes | None:
-    """Pictures, one after the other; None where one of the lines is none."""
+    """Return the pictures of lines, concatenated, or None if a line is not a picture."""
     try:
         pictures = [a2b_base64(line + _MISSING[len(line) % 4], strict_mode=True) for line in lines]
     except Error:
@@ -54,7 +54,7 @@ def decode_all(lines: Sequence[bytes], size: StreamSize) -> bytes | None:
 
 
 def decode_picture(line: bytes, size: StreamSize) -> bytes:
-    """The picture in a line; `FormatError` where it is none."""
+    """Return the picture in a line; raise `FormatError` if it is not a picture."""
     if not line.strip():
         raise FormatError("empty, where a picture was expected")
     try:
@@ -68,13 +68,13 @@ def decode_picture(line: bytes, size: StreamSize) -> bytes:
 
 
 def encode_all(pictures: bytes, size: StreamSize) -> bytes:
-    """The lines of pictures."""
+    """Return the lines of concatenated pictures."""
     places = range(0, len(pictures), size.bytes)
     return b"".join([b2a_base64(pictures[place : place + size.bytes]) for place in places])
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     first, _, _ = text.partition("\n")
     try:
         return len(decode_picture(first.strip().encode(), USUAL)) == USUAL.bytes
@@ -83,13 +83,13 @@ def sniff(text: str) -> bool:
 
 
 def read(text: str, first: int = 1) -> Iterator[Record]:
-    """The puzzles of the pictures: others with their numbers of runs are looked for."""
+    """Yield the puzzle of each picture, whose clues are its numbers of runs."""
     for line in text_lines(text.rstrip(), first=first, most=None):
         yield Record(partial(_read_line, line.text), f"line {line.number}, column 1")
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The pictures of documents."""
+    """Return the pictures of documents, one per line."""
     return "".join(map(_line, documents))
 
 
@@ -105,8 +105,8 @@ def _line(document: Document) -> str:
     if document.size != USUAL:
         sentence = f"{document.size[0]} x {document.size[1]} cells, a stream has {USUAL}"
         raise FormatError(sentence, place="picture")
-    drawn = from_picture(document.picture, FAMILY)
-    if (drawn.rows, drawn.columns) != (document.rows, document.columns):
+    redrawn = from_picture(document.picture, FAMILY)
+    if (redrawn.rows, redrawn.columns) != (document.rows, document.columns):
         raise FormatError("a stream holds pictures alone, and this one has other clues")
     return encode_all(pack(document.picture), USUAL).decode()
 

@@ -1,16 +1,17 @@
-"""Simon Tatham's ids: a size, a colon and a puzzle in one word; a set is one a line.
+"""Simon Tatham's ids: a size, a colon and a puzzle in one word; a set has one per line.
 
-An id may be the end of an address, as his pages have them; nobody calls there. What stands behind a
-# and a blank is a comment. What stands behind the colon is written otherwise for each of his games.
+An id may be the end of an address, as on his pages; nothing is fetched. A # after a blank begins a
+comment. The text after the colon depends on the game.
 
-Pattern, which is nonograms, has the runs of all columns, then of all rows. Lines are parted by a /,
-runs by a dot; a blank line has none. Given cells follow behind a comma: a letter is a gap of 0 to
-24 cells and the given one behind it, filled in upper case, blank in lower case. A z is 25 cells
-without a given one, and so is a gap that reaches the end of the grid.
+Pattern, which is nonograms, has the runs of all columns, then of all rows. A / separates lines and
+a dot separates runs; a blank line has none. Given cells may follow after a comma: a letter is a gap
+of 0 to 24 cells and the given cell after it, filled in upper case, blank in lower case. A z is 25
+cells without a given one, and a gap that reaches the end of the grid has none after it either.
 
 Tracks has known pieces with gaps between them, then the counts. A letter is a gap of 1 to 26
-places. A piece is a digit with a bit for each of its two sides. The columns' counts come first, and
-S marks those where the track comes in, over the left side, and where it leaves, over the bottom.
+places. A piece is a digit with a bit for each of its two sides. The counts of the columns come
+first. An S marks the row where the track enters over the left side, and the column where it leaves
+over the bottom.
 """
 
 import re
@@ -32,17 +33,17 @@ _ID = re.compile(rf"{_ADDRESS}(\d+)x(\d+)(?:d[eth])?o?:", re.ASCII)
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return bool(_LOOKS_LIKE.match(text))
 
 
 def read(text: str, first: int = 1) -> Iterator[Record]:
-    """The puzzles of a text, one a line, the first of which has this number."""
+    """Yield the puzzles of a text, one per line; `first` is the number of the first line."""
     return read_ids(text, _read_one, first)
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The ids of the documents, one a line."""
+    """Return the ids of the documents, one per line."""
     return "".join(f"{_write_one(document)}\n" for document in documents)
 
 
@@ -52,7 +53,7 @@ def _read_one(word: Word) -> Document:
         raise word.refused("an id begins with a size and a colon, such as 8x8:")
     size = read_size(*(word.rest(match.start(side))._replace(text=match[side]) for side in (1, 2)))
     body = word.rest(match.end())
-    # Clues of nonograms are parted by a slash, and there are always two of them.
+    # A nonogram has at least two clues, and so a slash between them.
     read_body = _read_pattern if "/" in body.text else _read_tracks
     return read_body(size, body)
 
@@ -64,12 +65,12 @@ def _write_one(document: Document) -> str:
 
 
 _MOST_SKIPPED = 25
-"""How many cells of a nonogram without a given one a letter stands for at most."""
+"""The most cells of a nonogram without a given one that a letter stands for."""
 _SIGNS = {cell: cell for cell in (BLANK, FILLED, UNKNOWN)}
 
 
 def _read_pattern(size: tuple[int, int], body: Word) -> Document:
-    """The document of a size that is described behind it."""
+    """Return the document of this size that the text after the colon describes."""
     width, height = size
     clues, comma, _ = body.text.partition(",")
     if (found := clues.count("/") + 1) != width + height:
@@ -80,7 +81,7 @@ def _read_pattern(size: tuple[int, int], body: Word) -> Document:
 
 
 def _write_pattern(document: Document) -> str:
-    """Return the text after the size; `FormatError` with its place if an id cannot say it."""
+    """Return the text after the colon; raise `FormatError` if an id cannot say it."""
     rows, columns = plain_clues(document)
     clues = "/".join(map(".".join, (*columns, *rows)))
     givens = written_grid(document, "givens", _SIGNS)
@@ -129,12 +130,12 @@ def _write_givens(givens: Grid) -> Iterator[str]:
 _PIECES = {digit: Sides(int(digit, 16)) for digit in "3569AC"}
 _DIGITS = {sides: digit for digit, sides in _PIECES.items()}
 _LONGEST_GAP = 26
-"""How many places of a grid of tracks without a piece a letter stands for at most."""
+"""The longest gap in a grid of tracks that a letter stands for."""
 _COUNT = re.compile(r"(S?)0*(\d*)", re.ASCII)
 
 
 def _read_tracks(size: tuple[int, int], body: Word) -> Document:
-    """The document of a size that is described behind it."""
+    """Return the document of this size that the text after the colon describes."""
     width, height = size
     if (found := body.text.count(",")) != width + height:
         raise body.refused(f"{width}x{height} has {width + height} counts, here are {found}")
@@ -144,7 +145,7 @@ def _read_tracks(size: tuple[int, int], body: Word) -> Document:
     start, finish = (0, comes_in), (leaves, height - 1)
     pieces = _read_pieces(grid, size)
     try:
-        _require_meeting(pieces, size, _ways_out(start, finish))
+        _require_connected(pieces, size, _border_sides(start, finish))
     except FormatError as error:
         raise error.within(grid.place) from error
     course = PathSpec(start, finish, "left", "bottom", track_edges=_edges_of(pieces, size))
@@ -152,8 +153,8 @@ def _read_tracks(size: tuple[int, int], body: Word) -> Document:
 
 
 def _write_tracks(document: Document) -> str:
-    """Return the text after the size; `FormatError` with its reason if an id cannot say it."""
-    course = _writable_course(document)
+    """Return the text after the colon; raise `FormatError` if an id cannot say it."""
+    course = _writable_path(document)
     pieces = _known_pieces(course)
     width, height = document.size
     places = [(column, row) for row in range(height) for column in range(width)]
@@ -164,7 +165,7 @@ def _write_tracks(document: Document) -> str:
 
 
 def _read_counts(side: str, does: str, texts: list[Word]) -> tuple[tuple[str, ...], int]:
-    """The counts of the lines of a side, and which of them has the S."""
+    """Return the counts of the lines of a side, and the index of the one with the S."""
     counts, marked = [], None
     for number, text in enumerate(texts):
         match = _COUNT.fullmatch(text.text)
@@ -196,24 +197,24 @@ def _read_pieces(grid: Word, size: tuple[int, int]) -> Track:
     return {(place % width, place // width): sides for place, sides in pieces.items()}
 
 
-def _ways_out(start: Point, finish: Point) -> Track:
-    """The sides over which the track comes in and leaves, by place."""
-    ways = {start: Sides.LEFT}
-    ways[finish] = ways.get(finish, Sides.NONE) | Sides.BOTTOM
-    return ways
+def _border_sides(start: Point, finish: Point) -> Track:
+    """Return the sides over which the track enters and leaves the grid, by place."""
+    sides = {start: Sides.LEFT}
+    sides[finish] = sides.get(finish, Sides.NONE) | Sides.BOTTOM
+    return sides
 
 
-def _require_meeting(pieces: Track, size: tuple[int, int], ways_out: Track) -> None:
+def _require_connected(pieces: Track, size: tuple[int, int], border_sides: Track) -> None:
     for place, sides in pieces.items():
         here = f"the piece {_DIGITS[sides]}"
-        way_out = ways_out.get(place, Sides.NONE)
-        if missing := [*(way_out & ~sides)]:
+        border = border_sides.get(place, Sides.NONE)
+        if missing := [*(border & ~sides)]:
             does = f"does not lead over the {side_name(missing[0])} side, as the S says"
             raise FormatError(f"{here} {does}", place=place_name(place))
-        if off := [*leading_off(place, sides & ~way_out, size)]:
+        if off := [*leading_off(place, sides & ~border, size)]:
             sentence = f"{here} leads off the grid over the {side_name(off[0])} side"
             raise FormatError(sentence, place=place_name(place))
-        for side in sides & ~way_out:
+        for side in sides & ~border:
             other = neighbour(place, side)
             if not pieces.get(other, opposite(side)) & opposite(side):
                 sentence = f"{here} leads to {place_name(other)}, where {_DIGITS[pieces[other]]} is"
@@ -221,7 +222,7 @@ def _require_meeting(pieces: Track, size: tuple[int, int], ways_out: Track) -> N
 
 
 def _edges_of(pieces: Track, size: tuple[int, int]) -> tuple[Edge, ...]:
-    """The edges along which pieces lead, row by row."""
+    """Return the edges that pieces join, row by row."""
     edges = {
         (min(place, other), max(place, other))
         for place, sides in pieces.items()
@@ -230,12 +231,12 @@ def _edges_of(pieces: Track, size: tuple[int, int]) -> tuple[Edge, ...]:
     return tuple(sorted(edges, key=lambda edge: [place[::-1] for place in edge]))
 
 
-def _writable_course(document: Document) -> PathSpec:
-    """The course of a document; refused where an id has no words for it."""
+def _writable_path(document: Document) -> PathSpec:
+    """Return the path of a document; raise `FormatError` if an id cannot describe it."""
     course = document.course
     if course is None:
         raise FormatError("a path needs a start and a finish, and here is none", place="start")
-    cannot: dict[str, tuple[object, str]] = {
+    unsupported: dict[str, tuple[object, str]] = {
         "row_cuts": (course.row_cuts, "an id has one count a row"),
         "column_cuts": (course.column_cuts, "an id has one count a column"),
         "origin": (course.origin != "top", "an id counts its rows from the top"),
@@ -248,7 +249,7 @@ def _writable_course(document: Document) -> PathSpec:
             "an id shows where track is, not where none is",
         ),
     }
-    for key, (is_there, sentence) in cannot.items():
+    for key, (is_there, sentence) in unsupported.items():
         if is_there:
             raise FormatError(sentence, place=key)
     for side, texts in (("column", document.columns), ("row", document.rows)):
@@ -260,8 +261,8 @@ def _writable_course(document: Document) -> PathSpec:
 
 
 def _known_pieces(course: PathSpec) -> Track:
-    """Every piece of which both sides are known; refused where an edge is on none of them."""
-    known = _ways_out(course.start, course.finish)
+    """Return the pieces with two known sides; refuse edges and ends that none of them shows."""
+    known = _border_sides(course.start, course.finish)
     for edge in course.track_edges:
         for one, other in (edge, edge[::-1]):
             [side] = (side for side in STEPS if neighbour(one, side) == other)

@@ -11,7 +11,7 @@ from crosshatch.data.document import Document, Format, Record
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid
 from crosshatch.data.palette import LETTERS
 from crosshatch.data.phrases import counted
-from crosshatch.data.pieces import ASCII, CHARACTERS, of_track
+from crosshatch.data.pieces import ASCII, CHARACTERS, as_track
 from crosshatch.errors import FormatError, PictureError
 from crosshatch.files.formats._places import BEGINNING, MOST_CELLS, Word, text_lines
 from crosshatch.files.from_picture import from_picture
@@ -23,23 +23,23 @@ TYPED = {
     **dict.fromkeys(".-·_", BLANK),
     **dict.fromkeys(UNKNOWN, UNKNOWN),
 }
-"""What people type for the cells of a picture without colours."""
+"""The characters that people type for the cells of a picture without colours."""
 TRACK = {*CHARACTERS, *ASCII.values()}
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     cells = set(text) - set(" \t\r\n")
     return bool(cells) and (cells <= set(CELLS) or cells <= TRACK)
 
 
 def read(text: str) -> Iterator[Record]:
-    """The puzzle of the picture."""
+    """Yield the puzzle made from the picture."""
     yield Record(partial(_read_one, text))
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The picture of one document."""
+    """Return the picture of one document."""
     (document,) = documents
     if document.picture is None:
         raise FormatError("a text grid holds a picture, and this puzzle has only clues")
@@ -47,26 +47,26 @@ def write(documents: Sequence[Document]) -> str:
         sentence = "a text grid is read as a puzzle without colours"
         advice = "an image keeps them, and so does toml"
         raise FormatError(f"{sentence}, here is '{color}'; {advice}", place="picture")
-    drawn = from_picture(document.picture)
-    if any(getattr(drawn, part) != getattr(document, part) for part in _TOLD):
+    redrawn = from_picture(document.picture)
+    if any(getattr(redrawn, part) != getattr(document, part) for part in _IMPLIED):
         raise FormatError("a text grid holds a picture alone, and this one has other clues")
     return "".join(f"{row}\n" for row in document.picture)
 
 
 def read_picture(text: str, symbols: str = SYMBOLS) -> Grid:
-    """A picture, finished or not, a row a line: `#` filled, `.` blank, `?` unknown.
+    """Return a picture, finished or not, one row per line: `#` filled, `.` blank, `?` unknown.
 
-    Or of track: its pieces, in ASCII too, `+` a visited place, `·` or `.` one that is not. Or of
-    other symbols, blank first, which are letters of colours.
+    A picture of track has its pieces, in ASCII too, `+` for a visited place, and `·` or `.` for one
+    that is not. `symbols` may be other cells, blank first, such as letters of colours.
     """
     return _picture(_rows(text), symbols)
 
 
 def read_half_filled(text: str, size: tuple[int, int], alphabet: Mapping[str, str]) -> Grid:
-    """Return a picture of this width and height as people type it: what each character stands for.
+    """Return a picture as people type it, with the cell that `alphabet` has for each character.
 
-    Blanks are open cells, and short rows are filled up with them. Rows may be indented, with empty
-    lines or blanks between; a picture of another size is left to whoever looks at it.
+    Blanks are unknown cells, and rows shorter than the width are padded with them. Rows may be
+    indented, with empty lines or blanks between. The result may still have another size.
     """
     width, height = size
     lines = [*text_lines(text.removesuffix("\n"))]
@@ -79,7 +79,7 @@ def read_half_filled(text: str, size: tuple[int, int], alphabet: Mapping[str, st
     filled = [line for line in lines if not line.is_blank]
     if not filled:
         raise BEGINNING.refused("there is no picture in it")
-    rows = [_spelled(line.text) for line in (lines if len(lines) == height else filled)]
+    rows = [_cells_of_line(line.text) for line in (lines if len(lines) == height else filled)]
     if {len(row.strip()) for row in rows} == {width}:
         rows = [row.strip() for row in rows]
     if max(map(len, rows)) > width:
@@ -89,8 +89,8 @@ def read_half_filled(text: str, size: tuple[int, int], alphabet: Mapping[str, st
     return tuple("".join(alphabet.get(cell, UNKNOWN) for cell in row.ljust(width)) for row in rows)
 
 
-def _spelled(line: str) -> str:
-    """Return the cells of a line, which may be parted by tabs, without blanks behind them."""
+def _cells_of_line(line: str) -> str:
+    """Return the cells of a line, which tabs may separate, without blanks at its end."""
     cells = line.split("\t")
     if all(len(cell) < 2 for cell in cells):
         return "".join(cell or " " for cell in cells).rstrip()
@@ -107,7 +107,7 @@ def _read_one(text: str) -> Document:
 
 
 def _rows(text: str) -> list[Word]:
-    """The rows of a picture, which are all lines that are not blank."""
+    """Return the rows of a picture: all lines that are not blank."""
     rows = [
         Word(row, line.number, line.text.index(row) + 1)
         for line in text_lines(text)
@@ -134,15 +134,15 @@ def _picture(rows: Sequence[Word], symbols: str = SYMBOLS) -> Grid:
         if len(row.text) != width:
             sentence = f"{counted(len(row.text), 'cell')}, the first row has {width}"
             raise _cell(row, min(len(row.text), width)).refused(sentence)
-    return of_track(tuple(row.text for row in rows))
+    return as_track(tuple(row.text for row in rows))
 
 
 def _cell(row: Word, column: int) -> Word:
     return Word(row.text[column : column + 1], row.line, row.column + column)
 
 
-_TOLD = ("family", "rows", "columns", "course")
-"""What a picture tells of a puzzle."""
+_IMPLIED = ("family", "rows", "columns", "course")
+"""The parts of a puzzle that follow from its picture."""
 
 FORMAT = Format(
     name="text",

@@ -18,12 +18,12 @@ _OF_OTHERS = re.compile(
     r"(:|array2d|\d+\s*[;\s]|(\[\s*)?[{(|]))",
     re.MULTILINE,
 )
-"""What begins in files of other programs, where native ones have no table."""
+"""The beginning of data that only files of other programs have."""
 _WIDEST = 90
-# What Python's reader needs grows with the square of a key's parts.
+# The cost of a key for Python's parser is quadratic in the number of its parts.
 _PART = r"""(?:[A-Za-z0-9_-]+|"[^"\n]*"|'[^'\n]*')"""
 _LONG_KEY = re.compile(rf"(?:^|[{{,\[])[ \t]*{_PART}(?:[ \t]*\.[ \t]*{_PART}){{20}}", re.MULTILINE)
-# It also takes microseconds for each value.
+# Each value also costs it microseconds.
 _MOST_VALUES = 100_000
 _TEXT_OR_COMMA = re.compile(r""""[^"\n]*"|'[^'\n]*'|,""")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t"}
@@ -31,17 +31,17 @@ _PLACE = re.compile(r"(.*) \(at (.*)\)$", re.DOTALL)
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return bool(_LOOKS_LIKE.search(text)) and not _OF_OTHERS.search(text)
 
 
 def read(text: str) -> Iterator[Record]:
-    """The one document of a file."""
+    """Yield the one document of a file."""
     yield Record(partial(_read_one, text))
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The text of one document."""
+    """Return the text of one document."""
     (document,) = documents
     return "".join(f"{key} = {_value(value)}\n" for key, value in write_mapping(document).items())
 
@@ -67,7 +67,7 @@ def _read_one(text: str) -> Document:
 
 
 def _first_value_too_many(text: str) -> re.Match[str] | None:
-    """The comma behind as many values as a puzzle may have."""
+    """Return the comma after the last value allowed, or None if there are few enough."""
     if text.count(",") <= _MOST_VALUES:
         return None
     commas = (match for match in _TEXT_OR_COMMA.finditer(text) if match[0] == ",")

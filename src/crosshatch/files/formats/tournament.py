@@ -1,8 +1,8 @@
-"""Sets as solvers of nonograms compete on: `$1` and so on, then columns and rows, one a line.
+"""Sets for competitions between solvers: `$1` and so on, then columns and rows, one per line.
 
-All puzzles are square, usually 25 by 25: of the lines between two numbers the first half are the
-clues of columns, the others those of rows. The lengths of runs are parted by tabs; a blank line is
-empty or a 0.
+All puzzles are square, usually 25 by 25. The first half of the lines between two numbers are the
+clues of columns, the others those of rows. Tabs separate the lengths of runs; a blank line is empty
+or a 0.
 """
 
 import re
@@ -17,21 +17,21 @@ from crosshatch.files.formats._clues import filled_lines, format_clues, plain_cl
 from crosshatch.files.formats._places import MOST_CELLS, Part, TextLine, parts_of
 
 _NUMBER = "$"
-"""What begins the line with the number of a puzzle."""
+"""The sign that begins the line with the number of a puzzle."""
 _LOOKS_LIKE = re.compile(r"\s*\$\d+\s*\n", re.ASCII)
 _BEFORE = re.compile(r"^(?=[^\S\n]*\$)", re.MULTILINE)
 _LAST = 10**9
 _USUAL = 50
-"""How many clues a puzzle usually has."""
+"""The usual number of clues in a puzzle."""
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return bool(_LOOKS_LIKE.match(text))
 
 
 def read(text: str) -> Iterator[Record]:
-    """The puzzles of a set."""
+    """Yield the puzzles of a set."""
     before, *parts = parts_of(text, _BEFORE)
     if not parts or before.text.strip():
         first = filled_lines(before.text)[0]
@@ -40,8 +40,8 @@ def read(text: str) -> Iterator[Record]:
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The text of a set."""
-    return "".join(map(_written, range(1, len(documents) + 1), documents))
+    """Return the text of a set."""
+    return "".join(map(_puzzle_text, range(1, len(documents) + 1), documents))
 
 
 def _read_one(part: Part) -> Document:
@@ -52,7 +52,7 @@ def _read_one(part: Part) -> Document:
     fitting = [_USUAL] if _USUAL in choice else choice
     if len(fitting) > 1:
         filled = [0, *accumulate(sum(map(int, clue.split())) for clue in clues)]
-        # Columns and rows fill as many cells.
+        # Columns and rows fill the same number of cells.
         fitting = [number for number in choice if filled[number] == 2 * filled[number // 2]]
     if len(fitting) != 1:
         found = "too many are empty" if choice else f"here are {counted(len(lines), 'line')}"
@@ -63,7 +63,7 @@ def _read_one(part: Part) -> Document:
 
 
 def _numbers_of_clues(lines: Sequence[TextLine]) -> range:
-    """How many of these lines may be clues: an even number, and only empty lines may follow."""
+    """Return the numbers of clues that these lines may have: even, with only empty lines left."""
     least = max(1, len(lines))
     while least > 1 and lines[least - 1].is_blank:
         least -= 1
@@ -72,7 +72,7 @@ def _numbers_of_clues(lines: Sequence[TextLine]) -> range:
     return range(least + least % 2, min(len(lines), 2 * MOST_CELLS) + 1, 2)
 
 
-def _written(number: int, document: Document) -> str:
+def _puzzle_text(number: int, document: Document) -> str:
     rows, columns = plain_clues(document)
     if len(rows) != len(columns):
         sentence = f"{len(columns)} x {len(rows)} cells, this format has only square puzzles"

@@ -1,7 +1,7 @@
 """The XML of webpbn.com: puzzles in a set, each with clues, colours, a goal and saved solutions.
 
-A count is that of the default colour, or of another by its name; one of 0 among others is not told.
-Images have a character for each colour. Clues that are not there are made from the goal.
+A count has the default colour unless it names another; a 0 among other counts is an unknown count.
+Images have one character per colour. Missing clues are made from the goal.
 """
 
 import re
@@ -34,25 +34,28 @@ from crosshatch.files.formats._places import MOST_CELLS, Word
 from crosshatch.files.formats._xml import Element, parse
 
 TAGS = {name: name for name in METADATA if name != "license"} | {"catalogue": "id"}
-"""Which elements hold what is said about a puzzle."""
+"""The name of the element for each kind of metadata."""
 BRANCHES = ("puzzleset", "puzzle", "clues", "line", "solution")
 LEAVES = ("title", *TAGS.values(), "color", "count", "image")
 SIDES = ("rows", "columns")
 KNOWN = {"white": (BLANK, PAPER), "black": ("X", INK)}
-"""Colours that need not be told: their characters in images, and how they look."""
+"""Colours that need no definition: their characters in images, and how they look."""
 
 _OF_THE_SET = ("author", "copyright", "source")
 _ROW = re.compile(r"\|([^|]*)\||(\S)")
 _CELL = re.compile(r"\[([^\]]*)\]|(\S)")
 
 
-def said_of_all(puzzleset: Element) -> dict[str, str]:
-    """Return what is said of a set, and so of the puzzles in it."""
-    return _said(puzzleset, _OF_THE_SET)
+def set_metadata(puzzleset: Element) -> dict[str, str]:
+    """Return the metadata of a set, which holds for each puzzle in it."""
+    return _metadata(puzzleset, _OF_THE_SET)
 
 
 def read_one(puzzle: Element, of_all: Mapping[str, str]) -> Document:
-    """The puzzle of an element in a set; `FormatError` with line and column where it is none."""
+    """Return the puzzle of an element in a set.
+
+    Raise `FormatError` with line and column if it is invalid.
+    """
     kind = puzzle.attributes.get("type", "grid")
     if kind.lower() != "grid":
         if kind.lower() == "triddler":
@@ -63,9 +66,9 @@ def read_one(puzzle: Element, of_all: Mapping[str, str]) -> Document:
     palette, letters, cells = _colors(puzzle, sides, images)
     grids = {kind: _grid(image, cells) for kind, image in images.items()}
     picture = grids.get("goal", grids.get("solution"))
-    is_blotted = any(map(_is_blotted, _lines_of_clues(sides)))
+    has_hidden = any(map(_has_hidden, _lines_of_clues(sides)))
     clues = {
-        side: tuple(clue_of(_words(line, is_blotted), letters) for line in element.all("line"))
+        side: tuple(clue_of(_words(line, has_hidden), letters) for line in element.all("line"))
         for side, element in sides.items()
     }
     if len(clues) < len(SIDES):
@@ -79,7 +82,7 @@ def read_one(puzzle: Element, of_all: Mapping[str, str]) -> Document:
         if (len(grid[0]), len(grid)) != size:
             found, expected = f"{len(grid[0])} x {len(grid)}", f"{size[0]} x {size[1]}"
             raise images[kind].refused(f"an image of {found} cells, the clues have {expected}")
-    said = {**of_all, **_said(puzzle, TAGS)}
+    said = {**of_all, **_metadata(puzzle, TAGS)}
     return Document(
         family="nonogram",
         rows=clues["rows"],
@@ -96,7 +99,7 @@ def _text(element: Element, tag: str) -> str:
     return "\n".join(found.text.strip() for found in element.all(tag))
 
 
-def _said(element: Element, names: Iterable[str]) -> dict[str, str]:
+def _metadata(element: Element, names: Iterable[str]) -> dict[str, str]:
     return {name: text for name in names if (text := _text(element, TAGS[name]))}
 
 
@@ -112,7 +115,7 @@ def _sides(puzzle: Element) -> dict[str, Element]:
 
 
 def _images(puzzle: Element) -> dict[str, Element]:
-    """The first image of each kind."""
+    """Return the first image of each kind."""
     images: dict[str, Element] = {}
     for solution in puzzle.all("solution"):
         kind = solution.attributes.get("type", "goal").lower()
@@ -125,20 +128,20 @@ def _images(puzzle: Element) -> dict[str, Element]:
 
 
 def _lines_of_clues(sides: Mapping[str, Element]) -> Iterator[list[Element]]:
-    """The counts of every line."""
+    """Return an iterator over the counts of each line."""
     return (line.all("count") for side in sides.values() for line in side.all("line"))
 
 
 def _colors(
     puzzle: Element, sides: Mapping[str, Element], images: Mapping[str, Element]
 ) -> tuple[Palette, Letters, dict[str, str]]:
-    """The palette, the letters of colours by their names, and the cells of images."""
+    """Return the palette, the letters of colours by name, and the cells of images by character."""
     blank = puzzle.attributes.get("backgroundcolor", "white")
     default = puzzle.attributes.get("defaultcolor", "black")
     wishes = {default: FILLED, blank: BLANK}
     colors: list[Color] = []
     names: dict[str, str] = {}
-    """What a character of an image is called."""
+    """The name of the colour that each character of an image stands for."""
     for element in puzzle.all("color"):
         name, character = (element.attributes.get(key, "") for key in ("name", "char"))
         if not name:
@@ -163,18 +166,18 @@ def _colors(
     return palette, letters, {BLANK: BLANK} | cells | {UNKNOWN: UNKNOWN}
 
 
-def _is_blotted(counts: list[Element]) -> bool:
-    """Return True if a 0 in a line is a count that is not told, and not that of a blank line."""
+def _has_hidden(counts: list[Element]) -> bool:
+    """Return True if a 0 in a line is a hidden count, not the clue of a blank line."""
     return len(counts) > 1 and any(count.text.strip() == "0" for count in counts)
 
 
-def _words(line: Element, is_blotted: bool) -> list[Word]:
-    """The counts of a line as words: a number and the name of a colour."""
+def _words(line: Element, has_hidden: bool) -> list[Word]:
+    """Return the counts of a line as words, each a number and the name of a colour."""
     words = [(count.word(), count.attributes.get("color", "")) for count in line.all("count")]
-    if not is_blotted and [word.text for word, _ in words] == ["0"]:
+    if not has_hidden and [word.text for word, _ in words] == ["0"]:
         return []
-    told = ((word, UNKNOWN if word.text == "0" else word.text, color) for word, color in words)
-    return [Word(count + color, word.line, word.column) for word, count, color in told]
+    shown = ((word, UNKNOWN if word.text == "0" else word.text, color) for word, color in words)
+    return [Word(count + color, word.line, word.column) for word, count, color in shown]
 
 
 def _grid(image: Element, cells: Mapping[str, str]) -> Grid:
@@ -182,28 +185,28 @@ def _grid(image: Element, cells: Mapping[str, str]) -> Grid:
     for match in _ROW.finditer(image.text):
         if match[2]:
             sentence = f"'{match[2]}' is no part of a row, which begins and ends with |"
-            raise image.refused_at(match.start(), sentence)
+            raise image.error_at(match.start(), sentence)
         rows.append("".join(islice(_row(image, match, cells), MOST_CELLS + 1)))
         if len(rows[-1]) != len(rows[0]):
             sentence = f"{counted(len(rows[-1]), 'cell')}, the first row has {len(rows[0])}"
-            raise image.refused_at(match.start(), sentence)
+            raise image.error_at(match.start(), sentence)
         if max(len(rows), len(rows[0])) > MOST_CELLS:
             sentence = f"an image of more than {MOST_CELLS:,} cells a side"
-            raise image.refused_at(match.start(), sentence)
+            raise image.error_at(match.start(), sentence)
     if not rows:
         raise image.refused("an image without rows")
     return tuple(rows)
 
 
 def _row(image: Element, row: re.Match[str], cells: Mapping[str, str]) -> Iterator[str]:
-    """The cells of a row; one that may be of several colours is unknown."""
+    """Yield the cells of a row; a cell that may have several colours is unknown."""
     if cells.keys() >= {*row[1]}:
         yield from map(cells.__getitem__, row[1])
         return
     for match in _CELL.finditer(image.text, *row.span(1)):
         characters = (match[1] or UNKNOWN if match[2] is None else match[2]).replace(" ", "")
         if strange := next((each for each in characters if each not in cells), None):
-            raise image.refused_at(match.start(), f"'{strange}' is the character of no colour")
+            raise image.error_at(match.start(), f"'{strange}' is the character of no colour")
         choice = {cells[each] for each in characters}
         yield choice.pop() if len(choice) == 1 else UNKNOWN
 
@@ -213,21 +216,21 @@ _NO_XML = "[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def sniff(text: str) -> bool:
-    """Return True if a text looks like it."""
+    """Return True if a text looks like this format."""
     return bool(_LOOKS_LIKE.match(text))
 
 
 def read(text: str) -> Iterator[Record]:
-    """The puzzles of a set."""
+    """Yield the puzzles of a set."""
     puzzleset = parse(text, branches=BRANCHES, leaves=LEAVES)
     if puzzleset.name != "puzzleset":
         raise puzzleset.refused(f"<puzzleset> was expected, here is <{puzzleset.name[:20]}>")
-    of_all, puzzles = said_of_all(puzzleset), puzzleset.all("puzzle")
+    of_all, puzzles = set_metadata(puzzleset), puzzleset.all("puzzle")
     return numbered_records(partial(read_one, puzzle, of_all) for puzzle in puzzles)
 
 
 def write(documents: Sequence[Document]) -> str:
-    """The text of a set."""
+    """Return the text of a set."""
     puzzles = "".join(line + "\n" for document in documents for line in _lines(document))
     return f'<?xml version="1.0"?>\n<puzzleset>\n{puzzles}</puzzleset>\n'
 
@@ -240,8 +243,8 @@ def _lines(document: Document) -> Iterator[str]:
     default = names.get(FILLED, background)
     yield f'<puzzle type="grid" backgroundcolor="{background}" defaultcolor="{default}">'
     kept = {TAGS[name]: text for name, text in document.metadata if name in TAGS}
-    said = {"title": document.title} | kept
-    yield from (f"<{tag}>{_escaped(text)}</{tag}>" for tag, text in said.items() if text)
+    texts = {"title": document.title} | kept
+    yield from (f"<{tag}>{_escaped(text)}</{tag}>" for tag, text in texts.items() if text)
     characters = _characters(palette)
     for letter, color in palette:
         look = color[1:].upper()
@@ -261,7 +264,7 @@ def _lines(document: Document) -> Iterator[str]:
 
 
 def _names(palette: Palette) -> dict[str, str]:
-    """Return what colours are called, each otherwise; that of blank cells is there in any case."""
+    """Return a name for each colour, all different; blank cells always have one."""
     names = {} if BLANK in dict(palette) else {BLANK: "white"}
     for letter, color in palette:
         name = name_of(color)
@@ -270,18 +273,18 @@ def _names(palette: Palette) -> dict[str, str]:
 
 
 def _characters(palette: Palette) -> dict[str, str]:
-    """Return the characters of images: X is the default colour, if no letter is X."""
+    """Return the characters of images; the default colour is X unless a letter is X."""
     letters = {letter: letter for letter, _ in palette}
     return letters | {BLANK: BLANK, UNKNOWN: UNKNOWN, FILLED: FILLED if "X" in letters else "X"}
 
 
 def _count(length: str, color: str, default: str) -> str:
-    told = "" if color == default else f' color="{color}"'
-    return f"<count{told}>{length}</count>"
+    attribute = "" if color == default else f' color="{color}"'
+    return f"<count{attribute}>{length}</count>"
 
 
 def _escaped(text: str) -> str:
-    """A text as XML has it, without the characters that it cannot have."""
+    """Return a text escaped for XML; replace characters that XML cannot contain."""
     from html import escape
 
     plain = re.sub(_NO_XML, "\N{REPLACEMENT CHARACTER}", text)

@@ -17,8 +17,8 @@ def wrong_cells(
 ) -> tuple[tuple[int, int], ...] | None:
     """Return all cells of a picture, by row and column from 0, that differ from the only solution.
 
-    None where the puzzle has several solutions or none, or where a limit comes before the proof
-    that it has one.
+    None if the puzzle has several solutions or none, or if a limit is reached before the proof that
+    it has exactly one.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -31,8 +31,9 @@ def wrong_cells(
     if result.status is not Status.UNIQUE:
         return None
     solution = puzzle.encode(result.solutions[0])
-    # An edge is drawn in the two cells that it joins, and one of them may be right about it. Cells
-    # of one colour of a chessboard never share an edge, so each colour is compared by itself.
+    # An edge is drawn in both cells that it joins, and the picture may be right in one and wrong in
+    # the other. Cells of the same colour on a chessboard never share an edge, so each colour is
+    # compared separately.
     wrong = set[tuple[int, int]]()
     for color in (0, 1):
         drawn = puzzle.encode(_of_color(color, known))
@@ -51,8 +52,8 @@ def wrong_cell(
 ) -> tuple[int, int] | None:
     """Return the first cell, row by row, at which a picture can no longer be completed.
 
-    It is given by row and column from 0. None if the picture can still be completed, or if there is
-    no solution. The limits are for each of the few questions that it takes.
+    The cell is a row and a column from 0. None if the picture can still be completed, or if the
+    puzzle has no solution. The limits apply to each of the few searches that this takes.
     """
     require_puzzle(puzzle)
     require_rows(known, "known")
@@ -69,7 +70,7 @@ def wrong_cell(
         return None
     width, height = puzzle.document.size
     right, wrong = 0, width * height + 1
-    # So many cells of the picture are known to go together, and so many not to.
+    # The first `right` cells of the picture fit a solution; the first `wrong` cells do not.
     while wrong - right > 1:
         middle = (right + wrong) // 2
         if fit(middle):
@@ -80,7 +81,7 @@ def wrong_cell(
 
 
 def _of_color(color: int, known: Grid) -> Grid:
-    """A picture of which only the cells of one colour of a chessboard are kept."""
+    """Return a picture that keeps only the cells of one colour of a chessboard."""
     return tuple(
         "".join(
             cell if (row + column) % 2 == color else UNKNOWN for column, cell in enumerate(cells)
@@ -90,7 +91,7 @@ def _of_color(color: int, known: Grid) -> Grid:
 
 
 def _first(number: int, puzzle: Puzzle, known: Grid) -> Grid:
-    """A picture of which all but so many cells are forgotten, row by row from the first."""
+    """Return a picture that keeps only its first `number` cells, row by row."""
     width, height = puzzle.document.size
     rows = [known[puzzle.seen(row)] for row in range(height)]
     cells = "".join(rows)[:number].ljust(width * height, UNKNOWN)

@@ -1,8 +1,8 @@
-"""The next step by the rules of a path, and what it takes that no picture shows.
+"""The next step by the rules of a path, and the hidden steps that it depends on.
 
-A picture shows places, and where track runs. That there is no track between two places shows only
-where one of them is empty or has its piece. So a step that rules out track may leave the picture as
-it was: it is told together with the next one that it leads to.
+A picture shows places and track. It shows that there is no track between two places only if one of
+them is empty or already has its piece. So a step that rules out track may not change the picture.
+Such a step is explained together with the next visible step that depends on it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,17 +10,17 @@ from dataclasses import dataclass, replace
 
 from crosshatch.engine.model import ON, Finding, Masks, Model, decided, draft_of, view_of
 from crosshatch.logic.notes import PathNotes
-from crosshatch.logic.reasons import Deduction, Law, Reason, least, shortest_reason, told_by
+from crosshatch.logic.reasons import Deduction, Law, Reason, deductions_by, least, shortest_reason
 
-# Colours that lines rule out of cells, on the way to a step.
+# Colours that lines rule out for cells on the way to a step.
 #
-# A picture shows what a cell is, not which colours it is not. So what only rules out colours is
-# told together with the step that it leads to, as far as that takes it.
+# A picture shows the colour of a cell, not the colours that are ruled out. So deductions that only
+# rule out colours are explained together with the step that depends on them.
 
 
 @dataclass(frozen=True, slots=True)
 class RuledOut:
-    """The colours that a line rules out, and what was known of its cells before."""
+    """The colours that a line rules out, and what was known of its cells before that."""
 
     line: int
     view: Masks
@@ -28,10 +28,10 @@ class RuledOut:
 
 
 def ruled_out(model: Model, masks: Masks) -> tuple[list[RuledOut], Masks]:
-    """Return what each line in turn rules out of cells without deciding them, and what is known
-    then.
+    """Return the colours that each line in turn rules out without deciding a cell, and what is
+    known after that.
     """
-    known, told = draft_of(masks), list[RuledOut]()
+    known, all_ruled_out = draft_of(masks), list[RuledOut]()
     for line, cells in enumerate(line.cells for line in model.lines):
         view = view_of(known, cells)
         left = zip(cells, view, model.narrowed(line, view) or view, strict=True)
@@ -39,32 +39,32 @@ def ruled_out(model: Model, masks: Masks) -> tuple[list[RuledOut], Masks]:
             (cell, after) for cell, before, after in left if before != after and not decided(after)
         )
         if found:
-            told.append(RuledOut(line, view, found))
+            all_ruled_out.append(RuledOut(line, view, found))
         for cell, mask in found:
             known[cell] = mask
-    return told, model.masks_of(known)
+    return all_ruled_out, model.masks_of(known)
 
 
 def reasons_for(
-    model: Model, findings: Iterable[Finding], told: Sequence[RuledOut]
+    model: Model, findings: Iterable[Finding], all_ruled_out: Sequence[RuledOut]
 ) -> tuple[Reason, ...]:
-    """Return why colours are ruled out of these partly known cells, earliest reason first."""
-    wanted, reasons = set(_in_part(findings)), list[Reason]()
-    for each in reversed(told):
+    """Return the reasons why colours are ruled out for partly known cells, earliest first."""
+    wanted, reasons = set(_partly_known(findings)), list[Reason]()
+    for each in reversed(all_ruled_out):
         by_one = [
             least(model, each.line, each.view, found) for found in each.found if found[0] in wanted
         ]
         wanted.difference_update(cell for reason in by_one for cell, _ in reason.cells)
-        wanted.update(cell for reason in by_one for cell in _in_part(reason.because))
-        reasons += reversed(_together(by_one))
+        wanted.update(cell for reason in by_one for cell in _partly_known(reason.because))
+        reasons += reversed(_merged(by_one))
     return tuple(reversed(reasons))
 
 
-def _in_part(findings: Iterable[Finding]) -> list[int]:
+def _partly_known(findings: Iterable[Finding]) -> list[int]:
     return [cell for cell, mask in findings if not decided(mask)]
 
 
-def _together(reasons: Iterable[Reason]) -> list[Reason]:
+def _merged(reasons: Iterable[Reason]) -> list[Reason]:
     """Merge deductions that differ only in their cells."""
     alike: dict[tuple[Reason, int], list[Finding]] = {}
     for reason in reasons:
@@ -74,46 +74,46 @@ def _together(reasons: Iterable[Reason]) -> list[Reason]:
 
 
 def next_shown(model: Model, masks: Masks) -> tuple[list[Deduction], Deduction | None, Masks]:
-    """Return steps that no picture shows, the first that one does, and what is known before it.
+    """Return the hidden steps, the first visible deduction, and what is known before it.
 
     The deduction comes from the first rule that finds anything visible, and has the shortest
-    reason; None if no rule does. A step that fails is the last of all.
+    reason. It is None if no rule does. A deduction that fails counts as visible.
     """
     hidden: list[Deduction] = []
-    while told := _first_told(model, masks):
-        for deduction in sorted(told, key=_length):
+    while deductions := _by_first_law(model, masks):
+        for deduction in sorted(deductions, key=_length):
             if deduction.fails or shows(model, deduction.found):
                 return hidden, deduction, masks
-        hidden += told
-        page = PathNotes(model, masks)
-        for deduction in told:
-            page.note(deduction)
-        masks = bytes(page.masks)
+        hidden += deductions
+        notes = PathNotes(model, masks)
+        for deduction in deductions:
+            notes.note(deduction)
+        masks = bytes(notes.masks)
     return hidden, None, masks
 
 
 def shows(model: Model, findings: Iterable[Finding]) -> bool:
-    """Return True if a picture shows any of these."""
+    """Return True if a picture shows any of these findings."""
     path = model.path
     return any(path is None or mask == ON or not path.is_edge(cell) for cell, mask in findings)
 
 
 def why(model: Model, masks: Masks, cell: int) -> Deduction | None:
-    """The shortest reason that the first rule to tell of an open cell has; None if none does."""
+    """Return the shortest deduction of an open cell by the first law that decides it, or None."""
     for law in Law:
-        told = [
+        deductions = [
             shortest_reason(model, replace(deduction, found=(finding,)))
-            for deduction in told_by(model, law, masks)
+            for deduction in deductions_by(model, law, masks)
             for finding in deduction.found
             if finding[0] == cell
         ]
-        if told:
-            return min(told, key=_length)
+        if deductions:
+            return min(deductions, key=_length)
     return None
 
 
 def needed(cells: Iterable[int], deductions: Sequence[Deduction]) -> tuple[Deduction, ...]:
-    """The deductions that found some cells, those that found what these need, and so on."""
+    """Return the deductions that found these cells, and all that those deductions depend on."""
     wanted, taken = set(cells), list[Deduction]()
     for deduction in reversed(deductions):
         if found := wanted.intersection(cell for cell, _ in deduction.found):
@@ -123,11 +123,11 @@ def needed(cells: Iterable[int], deductions: Sequence[Deduction]) -> tuple[Deduc
     return tuple(reversed(taken))
 
 
-def _first_told(model: Model, masks: Masks) -> list[Deduction]:
-    """Return what the first rule tells that tells anything."""
+def _by_first_law(model: Model, masks: Masks) -> list[Deduction]:
+    """Return the deductions by the first law that finds anything."""
     for law in Law:
-        if told := list(told_by(model, law, masks)):
-            return [shortest_reason(model, deduction) for deduction in told]
+        if deductions := list(deductions_by(model, law, masks)):
+            return [shortest_reason(model, deduction) for deduction in deductions]
     return []
 
 

@@ -1,4 +1,4 @@
-"""A next step: what follows, why, and how the picture stands."""
+"""Hints and explanations: the next step, its reason, and the state of the picture."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,7 +14,7 @@ from crosshatch.logic.reasons import Deduction, Law, Reason
 
 
 class StepKind(StrEnum):
-    """How a step is shown to be right."""
+    """The kind of proof for a step."""
 
     GIVEN = "given"
     LINE = "line"
@@ -25,7 +25,7 @@ class StepKind(StrEnum):
 
 
 class RuleJson(TypedDict):
-    """A rule of a path, and the cells from which it tells something."""
+    """A rule of a path, and the cells from which it deduces something."""
 
     rule: Law
     """The rule of the path."""
@@ -34,7 +34,7 @@ class RuleJson(TypedDict):
 
 
 class TrialStepJson(RuleJson):
-    """A step of a trial: what a rule tells."""
+    """A step of a trial: a deduction by a rule."""
 
     cells: list[FindingJson]
     """The cells and edges that follow."""
@@ -44,7 +44,7 @@ class ExplanationJson(TypedDict):
     """Cells that follow, and why; cells by row and column from 0."""
 
     kind: StepKind
-    """How the step is shown to be right."""
+    """The kind of proof for the step."""
     cells: list[FindingJson]
     """The cells and edges that follow."""
     line: NotRequired[str]
@@ -56,15 +56,15 @@ class ExplanationJson(TypedDict):
     rule: NotRequired[Law]
     """The rule of the path that shows it."""
     lines: NotRequired[list[str]]
-    """In a what-if: the lines that are read until one cannot be filled."""
+    """In a what-if: the lines to look at in turn, the last of which cannot be filled."""
     steps: NotRequired[list[TrialStepJson]]
     """In a what-if about a path: the rules that lead to a contradiction."""
     first: NotRequired[list["ExplanationJson"]]
     """The steps to take before this one."""
     still_to_find: list[tuple[int, int] | tuple[tuple[int, int], ...]]
-    """The cells and edges that the step needs and that are not known yet."""
+    """The cells and edges that the step depends on but that are not known yet."""
     sentence: str
-    """What follows and why."""
+    """A sentence that says what follows and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +79,12 @@ class Explanation(Step):
     deduction: Deduction | None = None
     what_if: WhatIf | Trial | None = None
     first: "tuple[Explanation, ...]" = ()
-    """Steps that it takes and that no picture shows."""
+    """Earlier steps that it depends on but that no picture shows."""
     still_to_find: tuple[int, ...] = ()
-    """Cells that it takes and that are not known yet."""
+    """Cells that it depends on but that are not known yet."""
 
     def as_json(self) -> ExplanationJson:
-        """The explanation as the command line prints it; cells by row and column from 0."""
+        """Return the explanation as the command line prints it; cells by row and column from 0."""
         tell, lines = self.puzzle.tell, self.puzzle.model.lines
         facts: ExplanationJson = {
             "kind": self.kind,
@@ -112,9 +112,9 @@ class Explanation(Step):
         return facts
 
     def scene(self, known: Grid | None) -> Scene:
-        """The picture so far, with the cells lit that follow and those from which they do.
+        """Return the picture so far, with the new cells and those they follow from lit.
 
-        So is the clue of a line.
+        For a step on a line, the clue of the line is lit as well.
         """
         steps = (*self.first, self)
         findings = [finding for step in steps for finding in (*step.findings, *step.premises)]
@@ -129,7 +129,7 @@ class Explanation(Step):
         return "\n".join(step.sentence for step in (*self.first, self))
 
     def html(self, known: Grid | None) -> str:
-        """The picture so far with what follows lit, and why, for a notebook."""
+        """Return the picture so far with the step lit, and its reason, for a notebook."""
         from crosshatch.render.figure import html
 
         return html.table(self.scene(known)) + html.sentences(str(self))
@@ -139,7 +139,7 @@ class Explanation(Step):
 
     @property
     def lines(self) -> tuple[int, ...]:
-        """The lines of the model that are looked at for it; none where another rule tells it."""
+        """The lines of the model that the step looks at; empty if it uses another rule."""
         if self.reason is not None:
             return (self.reason.line,)
         if self.deduction is not None and self.deduction.law is Law.COUNT:
@@ -148,23 +148,23 @@ class Explanation(Step):
 
     @property
     def rule(self) -> str:
-        """The rule by which it follows: that of a path by its name, or else the kind of step."""
+        """The name of the rule of the path by which it follows, or else the kind of step."""
         return str(self.deduction.law if self.deduction else self.kind)
 
     @property
     def premises(self) -> tuple[Finding, ...]:
-        """The cells known before from which it follows, where it is on a line or by a rule."""
-        told = self.reason or self.deduction
-        return told.because if told else ()
+        """The known cells that a step on a line or by a rule follows from; otherwise empty."""
+        proof = self.reason or self.deduction
+        return proof.because if proof else ()
 
 
 def rule_as_json(puzzle: Puzzle, deduction: Deduction) -> RuleJson:
-    """The rule of a deduction, and the cells from which it follows."""
+    """Return the rule of a deduction, and the cells from which it follows."""
     return {"rule": deduction.law, "because": puzzle.tell(deduction.because)}
 
 
 class Standing(StrEnum):
-    """How a picture stands.
+    """The state of a picture.
 
     >>> import crosshatch
     >>> crosshatch.hint(crosshatch.load("examples/impossible.toml")).standing
@@ -177,15 +177,15 @@ class Standing(StrEnum):
     SEVERAL = "several"
     """Nothing more follows: the solutions differ in every cell that is not known."""
     WRONG = "wrong"
-    """No solution looks like it."""
+    """No solution agrees with the picture."""
     NONE = "none"
     """The puzzle has no solution."""
     UNKNOWN = "unknown"
-    """A limit came first."""
+    """A limit was reached before the answer."""
 
     @property
     def words(self) -> str:
-        """Return what there is to say where there is no step."""
+        """The sentence for a hint without a step."""
         return _WORDS[self]
 
 
@@ -200,17 +200,17 @@ _WORDS = {
 
 
 class HintJson(TypedDict):
-    """How a picture stands, and the easiest next step where there is one."""
+    """The state of a picture, and the easiest next step if there is one."""
 
     standing: Standing
-    """How the picture stands; `unknown` if a limit came first."""
+    """The state of the picture; `unknown` if a limit was reached before the answer."""
     step: ExplanationJson | None
     """The next step; null if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """How a picture stands, and the easiest next step where there is one.
+    """The state of a picture, and the easiest next step if there is one.
 
     >>> import crosshatch
     >>> print(crosshatch.hint(crosshatch.load("examples/heart.toml")))
@@ -223,7 +223,7 @@ class Hint:
     """The picture so far, if the hint was asked for one."""
 
     def as_json(self) -> HintJson:
-        """The hint as the command line prints it."""
+        """Return the hint as the command line prints it."""
         return {
             "standing": self.standing,
             "step": None if self.step is None else self.step.as_json(),

@@ -1,9 +1,10 @@
-"""What-ifs: if a cell is assumed to be something, and a line has no filling left, it is not.
+"""What-ifs: if assuming a value for a cell leaves some line without a filling, the value is wrong.
 
 A what-if is followed by looking at lines, one after the other, until one has no filling left. Looks
-that are not needed are left out, and the shortest that is found is told. Where lines cross in one
-cell at most and each has said what it can, none is shorter than four looks: a line fails over two
-cells that were new to it, so two others told them, and one of those had it from a fourth.
+that are not needed are left out, and the shortest what-if found is returned. If two lines share at
+most one cell and no line finds anything by itself, every what-if needs at least four looks: a line
+fails because of two new cells, two other lines found those, and one of these two learnt its own new
+cell from a fourth look.
 """
 
 from collections.abc import Iterable
@@ -14,47 +15,47 @@ from crosshatch.engine.model import Finding, Masks, Model, decided, symbols_in, 
 from crosshatch.logic.notes import LineNotes, PathNotes
 from crosshatch.logic.reasons import Deduction, shortest_reason
 
-# What if the path visited a place, or ran along an edge? Where no path is left then, it does not.
+# Trials: what if the path visited a place, or ran along an edge? If no path is left, it does not.
 #
-# What follows from it is found in rounds of the path's rules, for all that could be tried side by
-# side, until in one of them something cannot be. Deductions that it does not take are left out, and
-# the trial with the fewest is told.
+# All claims are followed side by side, one round of the path's rules at a time, until some claim
+# leads to a contradiction. Deductions that are not needed are left out, and the trial with the
+# fewest deductions is returned.
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A cell that cannot be what is assumed, and the deductions that show it."""
+    """A cell that cannot have the assumed value, and the deductions that prove it."""
 
     cell: int
     assumed: int
-    """What the cell cannot be."""
+    """The mask that the cell cannot have."""
     left: int
-    """What it can be therefore."""
+    """The mask of the values that are left."""
     steps: tuple[Deduction, ...]
-    """One follows from the other; the last fails."""
+    """The deductions in order; the last one fails."""
 
 
 def shortest_trial(
     model: Model, masks: Masks, claims: Iterable[Finding], *, until: float | None = None
 ) -> Trial | None:
-    """The shortest trial of those that fail in the fewest rounds; None if no claim fails.
+    """Return the shortest trial of those that fail in the fewest rounds; None if no claim fails.
 
-    Where the time runs out, it is the shortest so far.
+    If the time runs out, return the shortest so far.
     """
-    pages = [_Tried(model, masks, claim) for claim in claims]
+    open_claims = [_Consequences(model, masks, claim) for claim in claims]
     best: Trial | None = None
-    while pages and best is None:
-        for page in pages:
+    while open_claims and best is None:
+        for each in open_claims:
             if until is not None and monotonic() > until:
                 return best
-            trial = page.go_on()
+            trial = each.next_round()
             if trial and (best is None or len(trial.steps) < len(best.steps)):
                 best = trial
-        pages = [page for page in pages if not page.has_ended]
+        open_claims = [each for each in open_claims if not each.has_ended]
     return best
 
 
-class _Tried:
+class _Consequences:
     """The consequences of a claim, round by round."""
 
     def __init__(self, model: Model, masks: Masks, claim: Finding) -> None:
@@ -63,24 +64,24 @@ class _Tried:
         self._cell, self._assumed = claim
         assumed = bytearray(masks)
         assumed[self._cell] = self._assumed
-        self._page = PathNotes(model, bytes(assumed))
-        self._told: list[Deduction] = []
+        self._notes = PathNotes(model, bytes(assumed))
+        self._deductions: list[Deduction] = []
         self.has_ended = False
-        """Whether nothing more follows."""
+        """True if nothing more follows."""
 
-    def go_on(self) -> Trial | None:
-        """Follow it for another round; the trial that it is when it comes to nothing."""
-        for told in self._page.rounds(1):
-            self.has_ended = told.deduction is None or told.fails
-            if told.deduction:
-                self._told.append(told.deduction)
-        if not (self._told and self._told[-1].fails):
+    def next_round(self) -> Trial | None:
+        """Follow the claim for one more round; return the trial if it fails, else None."""
+        for step in self._notes.rounds(1):
+            self.has_ended = step.deduction is None or step.fails
+            if step.deduction:
+                self._deductions.append(step.deduction)
+        if not (self._deductions and self._deductions[-1].fails):
             return None
         left = self._before[self._cell] & ~self._assumed
         return Trial(self._cell, self._assumed, left, self._steps())
 
     def _steps(self) -> tuple[Deduction, ...]:
-        *before, failing = self._told
+        *before, failing = self._deductions
         steps = [shortest_reason(self._model, failing)]
         wanted = {cell for cell, _ in steps[0].because}
         for deduction in reversed(before):
@@ -94,7 +95,7 @@ class _Tried:
 
 
 def claims(masks: Masks, cells: Iterable[int]) -> Iterable[Finding]:
-    """All that could be tried of some cells."""
+    """Yield each open cell of these with each value that it could have."""
     for cell in cells:
         if not decided(masks[cell]):
             yield from ((cell, 1 << symbol) for symbol in symbols_in(masks[cell]))
@@ -105,27 +106,27 @@ FEWEST = 4
 
 @dataclass(frozen=True, slots=True)
 class WhatIf:
-    """A cell that cannot be what is assumed, and the looks at lines that show it."""
+    """A cell that cannot have the assumed value, and the looks at lines that prove it."""
 
     cell: int
     assumed: int
-    """What the cell cannot be."""
+    """The mask that the cell cannot have."""
     left: int
-    """What it can be therefore."""
+    """The mask of the values that are left."""
     lines: tuple[int, ...]
-    """Looked at one after the other they leave nothing for the last; some are looked at twice."""
+    """The lines to look at in order, some of them twice; the last one has no filling left."""
 
 
-def taken(model: Model, masks: Masks, what_if: WhatIf) -> set[int]:
-    """The cells known before that a what-if takes."""
-    sheet = LineNotes(model, masks, settled=True)
-    sheet.note(what_if.cell, what_if.assumed)
-    told: list[_Told] = []
+def premises_of(model: Model, masks: Masks, what_if: WhatIf) -> set[int]:
+    """Return the known cells that a what-if depends on."""
+    notes = LineNotes(model, masks, settled=True)
+    notes.note(what_if.cell, what_if.assumed)
+    looks: list[_Look] = []
     for line in what_if.lines:
-        before = sheet.known()
-        told.append(_Told(line, before, dict(sheet.look(line) or ())))
-    *told, failing = told
-    _, wanted = _needed(model, masks, told, failing)
+        before = notes.known()
+        looks.append(_Look(line, before, dict(notes.look(line) or ())))
+    *looks, failing = looks
+    _, wanted = _needed(model, masks, looks, failing)
     return wanted
 
 
@@ -136,9 +137,10 @@ def shortest_what_if(
     *,
     until: float | None = None,
 ) -> WhatIf | None:
-    """The shortest what-if that is found, for one of these cells or any; None if there is none.
+    """Return the shortest what-if that is found for one of these cells, or for any cell, or None.
 
-    All lines have said what they can. Where the time runs out, it is the shortest so far.
+    No line by itself may have anything left to find. If the time runs out, return the shortest
+    what-if so far.
     """
     best: WhatIf | None = None
     for cell in range(len(masks)) if cells is None else cells:
@@ -147,7 +149,7 @@ def shortest_what_if(
             assumed = masks[cell] & ~left
             if until is not None and monotonic() > until:
                 return best
-            looks = _looks_to_nothing(model, masks, cell, assumed)
+            looks = _looks_to_contradiction(model, masks, cell, assumed)
             if looks and (best is None or len(looks) <= 2 * len(best.lines)):
                 lines = _shortened(model, masks, cell, assumed, looks)
                 if best is None or len(lines) < len(best.lines):
@@ -158,50 +160,50 @@ def shortest_what_if(
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """A look that told something: the line, what was known before, and what it found."""
+class _Look:
+    """A look at a line: what was known before it, and what it found."""
 
     line: int
     before: Masks
     found: dict[int, int]
 
 
-def _looks_to_nothing(model: Model, masks: Masks, cell: int, assumed: int) -> tuple[int, ...]:
-    """The looks from which it follows that one line has no filling; none if that never is."""
-    sheet = LineNotes(model, masks, settled=True)
-    sheet.note(cell, assumed)
-    told: list[_Told] = []
-    before = sheet.known()
-    for look in sheet.passes():
+def _looks_to_contradiction(model: Model, masks: Masks, cell: int, assumed: int) -> tuple[int, ...]:
+    """Return the lines to look at until one has no filling left; empty if that never happens."""
+    notes = LineNotes(model, masks, settled=True)
+    notes.note(cell, assumed)
+    looks: list[_Look] = []
+    before = notes.known()
+    for look in notes.passes():
         if look.found is None:
-            needed, _ = _needed(model, masks, told, _Told(look.line, before, {}))
+            needed, _ = _needed(model, masks, looks, _Look(look.line, before, {}))
             return needed
         if look.found:
-            told.append(_Told(look.line, before, dict(look.found)))
-            before = sheet.known()
+            looks.append(_Look(look.line, before, dict(look.found)))
+            before = notes.known()
     return ()
 
 
 def _needed(
-    model: Model, masks: Masks, told: list[_Told], failing: _Told
+    model: Model, masks: Masks, looks: list[_Look], failing: _Look
 ) -> tuple[tuple[int, ...], set[int]]:
-    """The looks that found what the failing one needs, what those need, and so on.
+    """Return the lines of the looks that the failing one depends on, and the cells known before.
 
-    And the cells known before that it takes all in all.
+    Both include what those looks depend on in turn.
     """
     wanted = set(_because(model, failing, None))
     needed = [failing.line]
-    for look in reversed(told):
+    for look in reversed(looks):
         if found := wanted.intersection(look.found):
             needed.append(look.line)
-            # Of a cell that was known in part an earlier look has told the rest.
+            # If a look only narrowed a cell further, the earlier narrowing is needed as well.
             wanted -= {cell for cell in found if look.before[cell] == masks[cell]}
             wanted.update(*(_because(model, look, cell) for cell in found))
     return tuple(reversed(needed)), wanted
 
 
-def _because(model: Model, look: _Told, cell: int | None) -> Iterable[int]:
-    """The cells that force what a look told of a cell, or leave its line no filling."""
+def _because(model: Model, look: _Look, cell: int | None) -> Iterable[int]:
+    """Return the cells that force what a look found about a cell, or that make its line fail."""
     cells = model.lines[look.line].cells
     view = view_of(look.before, cells)
     if cell is None:
@@ -214,23 +216,23 @@ def _because(model: Model, look: _Told, cell: int | None) -> Iterable[int]:
 def _shortened(
     model: Model, masks: Masks, cell: int, assumed: int, looks: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """The looks without those that are idle: without any one more, it would not come to nothing."""
+    """Return the looks without redundant ones: every look that is left is needed."""
     best = looks
     for first in range(len(looks)):
-        # What is left out first decides what can be left out later.
+        # The order of removal decides which looks can be removed, so every first one is tried.
         kept = list(enumerate(looks))
-        for idle in (*kept[first:], *kept[:first]):
-            fewer = [look for look in kept if look != idle]
-            if _come_to_nothing(model, masks, cell, assumed, [line for _, line in fewer]):
+        for skipped in (*kept[first:], *kept[:first]):
+            fewer = [look for look in kept if look != skipped]
+            if _lead_to_contradiction(model, masks, cell, assumed, [line for _, line in fewer]):
                 kept = fewer
         best = min(best, tuple(line for _, line in kept), key=len)
     return best
 
 
-def _come_to_nothing(
+def _lead_to_contradiction(
     model: Model, masks: Masks, cell: int, assumed: int, lines: Iterable[int]
 ) -> bool:
-    """True if looking at these lines, one after the other, leaves nothing for one of them."""
-    sheet = LineNotes(model, masks, settled=True)
-    sheet.note(cell, assumed)
-    return any(sheet.look(line) is None for line in lines)
+    """Return True if looking at these lines in turn leaves one of them without a filling."""
+    notes = LineNotes(model, masks, settled=True)
+    notes.note(cell, assumed)
+    return any(notes.look(line) is None for line in lines)

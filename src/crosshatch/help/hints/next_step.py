@@ -1,9 +1,10 @@
-"""The next step for somebody who is stuck, and why it is so: `hint` and `explain`.
+"""The next step for somebody who is stuck, and the reason for it: `hint` and `explain`.
 
-The easiest deduction comes first: on one line, by the fewest cells; where a path is asked for, by
-the first of its rules that tells something, lines being the first. Where that does not help, a
-what-if does: a cell is one thing because the other would leave some line without a filling, or no
-path. Where even that does not help, the search says what all solutions have in common.
+The easiest deduction comes first: the one on a single line that needs the fewest cells. In a path
+puzzle, it is a deduction by the first rule that finds anything; the counts of lines are the first
+rule. If there is no such deduction, a what-if is tried: a cell has one value because the other
+would leave some line without a filling, or leave no path. If that fails too, a search finds what
+all solutions have in common.
 """
 
 from collections.abc import Iterable, Iterator
@@ -34,9 +35,9 @@ from crosshatch.help.hints._whatif import (
     Trial,
     WhatIf,
     claims,
+    premises_of,
     shortest_trial,
     shortest_what_if,
-    taken,
 )
 from crosshatch.logic.notes import LineNotes, PathNotes
 from crosshatch.logic.reasons import (
@@ -52,7 +53,7 @@ from crosshatch.logic.reasons import (
 
 
 def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
-    """Return what would come of it line by line, and what the cell is therefore."""
+    """Return the sentence for a what-if: the value of the cell, and the lines that prove it."""
     *between, last = (puzzle.model.lines[line].name for line in what_if.lines)
     turn = f" after {listed(between)}" if between else ""
     nothing = f"nothing would be left for {last}{turn}"
@@ -60,7 +61,7 @@ def what_if_in_words(puzzle: Puzzle, what_if: WhatIf) -> str:
 
 
 def trial_in_words(puzzle: Puzzle, trial: Trial) -> str:
-    """Return what would come of it rule by rule, and what the cell is therefore."""
+    """Return the sentence for a trial: the value of the cell, and the deductions that prove it."""
     *between, last = trial.steps
     steps = "".join(f" {step(puzzle, deduction)}," for deduction in between)
     then = f" then{steps} and" if steps else ""
@@ -68,7 +69,7 @@ def trial_in_words(puzzle: Puzzle, trial: Trial) -> str:
 
 
 def _otherwise(puzzle: Puzzle, tried: WhatIf | Trial) -> str:
-    """`r5c3 is filled: if it were blank`."""
+    """Return the start of a sentence such as `r5c3 is filled: if it were blank`."""
     model, cell = puzzle.model, tried.cell
     were = "had" if model.verb(cell) == "has" else "were"
     return f"{puzzle.claim(cell, tried.left)}: if it {were} {model.state(cell, tried.assumed)}"
@@ -80,7 +81,7 @@ def hint(
     *,
     limits: Limits = NO_LIMITS,
 ) -> Hint:
-    """The easiest next deduction from a picture so far, or from what is given.
+    """Return the easiest next deduction from a picture so far, or from what is given.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -91,7 +92,7 @@ def hint(
     require_rows(known, "known")
     require_limits(limits)
     puzzle.family.require("hint")
-    case = _Case(puzzle, known, limits)
+    case = _Position(puzzle, known, limits)
     found = case.refuted() or case.solved()
     found = found or case.by_line() or case.by_rule() or case.by_what_if() or case.by_search()
     return replace(found, known=known)
@@ -105,10 +106,10 @@ def explain(
     *,
     limits: Limits = NO_LIMITS,
 ) -> Hint:
-    """Why a cell, by row and column from 0, is what it is, given a picture so far.
+    """Return the reason why a cell, by row and column from 0, is what it is, given a picture.
 
-    With another cell the edge between the two is asked for. If the cell does not follow yet, the
-    deductions before it are made first, and the hint lists the cells that they need.
+    With `other`, explain the edge between the two cells. If the cell does not follow yet, the
+    deductions that lead to it are made first, and the hint lists the cells that must be found.
 
     >>> import crosshatch
     >>> puzzle = crosshatch.loads('rows = ["2", "1", "1 1"]\\ncolumns = ["1 1", "2", "1"]')
@@ -123,21 +124,21 @@ def explain(
         if not _is_place(value):
             raise ArgumentError.of(key, "a row and a column from 0, such as (4, 2)", value)
     asked = puzzle.cell(*cell) if other is None else puzzle.edge(cell, other)
-    case = _Case(puzzle, known, limits)
+    case = _Position(puzzle, known, limits)
     found = case.refuted() or case.given(asked)
     if found is None:
         case.forget(asked)
-        later = _as_far_as(puzzle.model, case.masks, asked)
+        later = _known_before_deciding(puzzle.model, case.masks, asked)
         found = case.why(asked, case.masks) or case.why(asked, later)
         found = found or case.what_if(asked, later) or case.by_trying(asked)
     return replace(found, known=known)
 
 
-class _Case:
-    """A puzzle with what is known of it, and what is still allowed to find out more by search."""
+class _Position:
+    """A puzzle with what is known of it, and the limits for searches about it."""
 
     def __init__(self, puzzle: Puzzle, known: Grid | None, limits: Limits) -> None:
-        """Begin with what is given and what the picture says; no mask is kept if they disagree."""
+        """Start from the givens and the picture; a mask is 0 where the two disagree."""
         self._puzzle = puzzle
         self._model = puzzle.model
         self._limits = limits
@@ -147,17 +148,17 @@ class _Case:
         self.masks = puzzle.model.masks if known is None else self._given_and(known)
 
     def refuted(self) -> Hint | None:
-        """Return what there is to say where it is proved that no solution looks like it."""
+        """Return a hint if it is proved that no solution agrees with the picture, else None."""
         if all(self.masks) and self._solve(self.masks, solutions=1).status is not Status.NONE:
             return None
         return self._wrong()
 
     def solved(self) -> Hint | None:
-        """Return what there is to say where every cell is known; None where one is not."""
+        """Return a hint if every cell is known, else None."""
         return Hint(Standing.SOLVED) if all(map(decided, self.masks)) else None
 
     def forget(self, cell: int) -> None:
-        """From now on nothing is known of a cell but what is given."""
+        """Forget everything about a cell except what is given."""
         given = self._model.masks[cell]
         picture = list(self._puzzle.decode(self._with(cell, given)))
         if len(places := self._puzzle.places(cell)) == 1:
@@ -168,7 +169,7 @@ class _Case:
         self.masks = self._with(cell, given)
 
     def given(self, cell: int) -> Hint | None:
-        """That a cell was given, if it was."""
+        """Return a hint that a cell was given; None if it was not."""
         given = self._model.masks[cell]
         if not decided(given):
             return None
@@ -176,22 +177,22 @@ class _Case:
         return self._step(StepKind.GIVEN, ((cell, given),), sentence)
 
     def by_line(self) -> Hint | None:
-        """The easiest deduction on a line that a picture shows; None if there is none.
+        """Return the easiest deduction on a line that a picture shows; None if there is none.
 
-        Then all that lines rule out is known.
+        After None, `masks` includes all that lines rule out.
         """
-        told: list[RuledOut] | None = None
-        while told is None or told:
+        newly_ruled_out: list[RuledOut] | None = None
+        while newly_ruled_out is None or newly_ruled_out:
             if reason := easiest(self._model, self.masks):
-                return self._on_line(reason, first=self._before(reason.because))
-            told, self.masks = ruled_out(self._model, self.masks)
-            self._ruled_out += told
+                return self._on_line(reason, first=self._why_ruled_out(reason.because))
+            newly_ruled_out, self.masks = ruled_out(self._model, self.masks)
+            self._ruled_out += newly_ruled_out
         return None
 
     def by_rule(self) -> Hint | None:
-        """The first deduction by the rules of a path that a picture shows; None if there is none.
+        """Return the first visible deduction by the rules of a path; None if there is none.
 
-        Then all that no picture shows is known.
+        After None, `masks` includes all that the rules find but no picture shows.
         """
         if self._model.path is None:
             return None
@@ -202,13 +203,13 @@ class _Case:
         return self._wrong() if deduction.fails else self._by_deduction(deduction)
 
     def by_what_if(self) -> Hint | None:
-        """The shortest what-if that is found; None if there is none."""
+        """Return the shortest what-if that is found; None if there is none."""
         if self._model.path is None:
             what_if = shortest_what_if(self._model, self.masks, until=self._deadline)
             if what_if is None:
                 return None
-            known = taken(self._model, self.masks, what_if)
-            first = self._before((cell, self.masks[cell]) for cell in sorted(known))
+            known = premises_of(self._model, self.masks, what_if)
+            first = self._why_ruled_out((cell, self.masks[cell]) for cell in sorted(known))
             return self._by_what_if(what_if, first=first)
         shown = (
             (cell, assumed)
@@ -219,7 +220,7 @@ class _Case:
         return self._by_trial(trial, self.masks) if trial else None
 
     def by_search(self) -> Hint:
-        """The first cell that is alike in all solutions, not known yet and shown by pictures."""
+        """Return a hint about the first unknown cell with the same value in all solutions."""
         result = self._solve(self.masks, known=True)
         if result.known is None:
             return Hint(Standing.WRONG)
@@ -230,7 +231,7 @@ class _Case:
         return Hint(Standing.SEVERAL if result.known_exact else Standing.UNKNOWN)
 
     def why(self, cell: int, masks: Masks) -> Hint | None:
-        """Why a cell is what it is where this is known, by a line or a rule; None if none tells."""
+        """Return the reason for a cell by one line or rule; None if none decides it."""
         if reason := shortest(self._model, masks, cell):
             return self._on_line(reason, still_to_find=self._unknown(reason.because))
         if self._model.path and (deduction := why(self._model, masks, cell)):
@@ -239,7 +240,7 @@ class _Case:
         return None
 
     def what_if(self, cell: int, masks: Masks) -> Hint | None:
-        """A what-if for a cell where this is known; None if there is none."""
+        """Return a what-if that decides a cell, given what is known; None if there is none."""
         if self._model.path:
             trial = shortest_trial(self._model, masks, claims(masks, [cell]), until=self._deadline)
             return self._by_trial(trial, masks) if trial else None
@@ -250,7 +251,7 @@ class _Case:
         return self._by_what_if(what_if, still_to_find=tuple(unknown))
 
     def by_trying(self, cell: int) -> Hint:
-        """Return what a cell is in all solutions, by a search for one where it is otherwise."""
+        """Return the value that a cell has in all solutions, proved by a search for each value."""
         left, is_certain = 0, True
         for symbol in symbols_in(self.masks[cell]):
             result = self._solve(self._with(cell, 1 << symbol), solutions=1)
@@ -263,8 +264,8 @@ class _Case:
     def _on_line(self, reason: Reason, **because: Any) -> Hint:
         return Hint(Standing.OPEN, self._line_explained(reason, **because))
 
-    def _before(self, findings: Iterable[Finding]) -> tuple[Explanation, ...]:
-        """Why colours are ruled out that these take."""
+    def _why_ruled_out(self, findings: Iterable[Finding]) -> tuple[Explanation, ...]:
+        """Return why the colours are ruled out that these findings depend on."""
         reasons = reasons_for(self._model, findings, self._ruled_out)
         return tuple(map(self._line_explained, reasons))
 
@@ -275,8 +276,8 @@ class _Case:
         )
 
     def _by_deduction(self, deduction: Deduction, *, still_to_find: tuple[int, ...] = ()) -> Hint:
-        step = replace(self._explained(deduction), still_to_find=still_to_find)
-        return Hint(Standing.OPEN, replace(step, first=self._first(deduction)))
+        step = replace(self._deduction_explained(deduction), still_to_find=still_to_find)
+        return Hint(Standing.OPEN, replace(step, first=self._hidden_steps(deduction)))
 
     def _by_what_if(self, what_if: WhatIf, **because: Any) -> Hint:
         sentence = what_if_in_words(self._puzzle, what_if)
@@ -295,7 +296,7 @@ class _Case:
             ((trial.cell, trial.left),),
             trial_in_words(self._puzzle, trial),
             what_if=trial,
-            first=self._first(*trial.steps),
+            first=self._hidden_steps(*trial.steps),
             still_to_find=self._unknown(known),
         )
 
@@ -308,18 +309,18 @@ class _Case:
     ) -> Hint:
         return Hint(Standing.OPEN, Explanation(self._puzzle, kind, cells, sentence, **because))
 
-    def _first(self, *deductions: Deduction) -> tuple[Explanation, ...]:
-        """The steps that these take and that no picture shows."""
+    def _hidden_steps(self, *deductions: Deduction) -> tuple[Explanation, ...]:
+        """Return the hidden steps that these deductions depend on."""
         because = (cell for deduction in deductions for cell, _ in deduction.because)
-        return tuple(map(self._explained, needed(because, self._hidden)))
+        return tuple(map(self._deduction_explained, needed(because, self._hidden)))
 
-    def _explained(self, deduction: Deduction) -> Explanation:
+    def _deduction_explained(self, deduction: Deduction) -> Explanation:
         sentence = path_in_words(self._puzzle, deduction)
         found = deduction.found
         return Explanation(self._puzzle, StepKind.RULE, found, sentence, deduction=deduction)
 
     def _unknown(self, findings: Iterable[Finding]) -> tuple[int, ...]:
-        """Return the cells among these that are not known."""
+        """Return the cells of these findings that are not known."""
         return tuple(sorted({cell for cell, _ in findings if not decided(self.masks[cell])}))
 
     def _wrong(self) -> Hint:
@@ -328,7 +329,7 @@ class _Case:
         return Hint(Standing.NONE if none else Standing.WRONG)
 
     def _with(self, cell: int, mask: int) -> Masks:
-        """All that is known, and that a cell is what the mask says."""
+        """Return all that is known, with the mask of one cell replaced."""
         masks = draft_of(self.masks)
         masks[cell] = mask
         return self._model.masks_of(masks)
@@ -350,24 +351,24 @@ def _is_place(value: object) -> bool:
     )
 
 
-def _as_far_as(model: Model, masks: Masks, cell: int) -> Masks:
-    """Return what lines, and the rules of a path, tell up to where they would decide a cell."""
-    for found, after in _told(model, masks):
+def _known_before_deciding(model: Model, masks: Masks, cell: int) -> Masks:
+    """Return what lines or the rules of a path find before they would decide a cell."""
+    for found, after in _findings(model, masks):
         if decided(dict(found).get(cell, 0)):
             break
         masks = after
     return masks
 
 
-def _told(model: Model, masks: Masks) -> Iterator[tuple[tuple[Finding, ...], Masks]]:
-    """Yield each finding, with all that is known after it."""
+def _findings(model: Model, masks: Masks) -> Iterator[tuple[tuple[Finding, ...], Masks]]:
+    """Yield the findings of each step of line logic or path rules, and what is known after it."""
     if model.path:
-        page = PathNotes(model, masks)
-        for told in page.rounds():
-            if told.deduction:
-                yield told.deduction.found, bytes(page.masks)
+        path_notes = PathNotes(model, masks)
+        for round_step in path_notes.rounds():
+            if round_step.deduction:
+                yield round_step.deduction.found, bytes(path_notes.masks)
         return
-    sheet = LineNotes(model, masks)
-    for look in sheet.passes():
+    line_notes = LineNotes(model, masks)
+    for look in line_notes.passes():
         if look.found:
-            yield look.found, sheet.known()
+            yield look.found, line_notes.known()

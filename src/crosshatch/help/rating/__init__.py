@@ -1,9 +1,9 @@
-"""How hard a puzzle is for a person, and why: `rate`.
+"""Ratings: the difficulty of a puzzle for a person, and the reasons for it: `rate`.
 
-A solve is followed as if everything that can be read off were read off at once, moment after
-moment: what all lines tell, or all rules of a path; where that ends, all what-ifs. So a rating does
-not depend on the order of anything, and giving cells away makes neither the level nor the number of
-passes higher (`docs/rating.md` says why).
+The solve is followed in moments. At each moment, everything that follows from what is known is
+found at once: by all lines, or all rules of a path; when these find no more, by all what-ifs. So a
+rating does not depend on any order, and extra givens raise neither the level nor the number of
+passes (`docs/rating.md` says why).
 """
 
 from time import monotonic, perf_counter
@@ -11,7 +11,7 @@ from time import monotonic, perf_counter
 from crosshatch.data.limits import NO_LIMITS, Limits, require, require_limits
 from crosshatch.families.puzzle import Puzzle, require_puzzle
 from crosshatch.help.rating._kinds import Kind, known_by
-from crosshatch.help.rating._on_paper import RatedMoment, RatingLimits, followed
+from crosshatch.help.rating._on_paper import RatedMoment, RatingLimits, solve_on_paper
 from crosshatch.help.rating._rating import (
     HARDNESSES,
     WORDS,
@@ -43,11 +43,11 @@ def rate(
     limits: Limits = NO_LIMITS,
     what_ifs: int | None = None,
 ) -> Rating:
-    """Return how hard a puzzle is, and why; where a limit is reached, at least so hard.
+    """Return the difficulty of a puzzle and the reasons for it; a lower bound if a limit is hit.
 
-    Conflicts are those of the search that what-ifs of depth one may leave to be done. So many
-    `what_ifs` are tried at most, all of a moment or none, which is the same on every machine. Of
-    several solutions it is rated to find what they have in common.
+    The limit on conflicts applies to the search that is needed when what-ifs of depth one are not
+    enough. At most `what_ifs` are tried, either all at a moment or none, so the result is the same
+    on every machine. For a puzzle with several solutions, rate finding what they have in common.
 
     >>> import crosshatch
     >>> rating = crosshatch.rate(crosshatch.load("examples/gchq.toml"))
@@ -60,7 +60,7 @@ def rate(
     puzzle.family.require("rate")
     started = perf_counter()
     until = None if limits.seconds is None else monotonic() + limits.seconds
-    paper, verdict = followed(puzzle, RatingLimits(limits.conflicts, what_ifs, until))
+    paper, verdict = solve_on_paper(puzzle, RatingLimits(limits.conflicts, what_ifs, until))
     return Rating(
         puzzle=puzzle,
         status=verdict.status,

@@ -1,8 +1,8 @@
-"""Kinds of steps, easy ones first, and how far one comes by them alone.
+"""Kinds of steps, easiest first, and what can be found with each kind and all easier ones.
 
-A puzzle needs the first kind by which, with all easier ones, everything follows that follows at
-all. How far one comes does not depend on the order in which the steps are taken, and who knows more
-at first comes as far at least: each of them tells as much of what is known then, or more.
+A puzzle needs the first kind that, together with all easier ones, finds everything that can be
+found. The result does not depend on the order of the steps. It is also monotonic: from more
+knowledge, the same steps find at least as much.
 """
 
 from collections.abc import Callable
@@ -10,24 +10,25 @@ from enum import StrEnum
 
 from crosshatch.engine.chain import union
 from crosshatch.engine.model import Masks, Model, decided, draft_of, symbols_in, view_of
-from crosshatch.logic.reasons import Law, Rule, told_by
+from crosshatch.logic.reasons import Law, Rule, deductions_by
 
-# Line overlap: what follows when the runs of a line slide left, and right, as far as they go.
+# Line overlap: deductions from sliding all runs of a line as far left, and as far right, as they
+# go.
 #
-# Idea: between two cells a line stands somewhere in its clue. The fillings that are left say how
-# far it has come there at least, with all runs as far right as they go, and at most, with all as
-# far left. Overlap sees only these two ends, and takes everything between them for possible: what
-# it says of a cell is what all those ways have in common. A cell that a run covers in both is
-# filled, and one that no run can come to is blank.
+# Idea: between two cells, a filling has reached some position in the clue. The fillings that are
+# left bound this position: it is lowest with all runs as far right as they go, and highest with all
+# runs as far left. Overlap uses only these two bounds and takes every position between them for
+# possible. It finds what all those positions have in common: a cell that a run covers in both
+# fillings is filled, and a cell that no run can reach is blank.
 #
-# Invariant: it says nothing that exact line logic does not say. Who knows more finds the two ends
-# closer together, so nothing that was said is unsaid.
+# Invariant: overlap finds nothing that exact line logic does not find. More knowledge brings the
+# bounds closer together, so no deduction is lost.
 #
 # Cost: four moves of a set of positions for each cell and symbol.
 
 
 def overlapped(model: Model, line: int, view: Masks) -> Masks | None:
-    """Return what overlap leaves of the cells of a line; None where no filling is left."""
+    """Return the masks that overlap leaves for the cells of a line; None if no filling is left."""
     chain = model.lines[line].chain
     choices = [symbols_in(mask) for mask in view]
     leading = chain.leading(choices)
@@ -44,7 +45,7 @@ def overlapped(model: Model, line: int, view: Masks) -> Masks | None:
 
 
 def _stretch(positions: int) -> int:
-    """All positions from the first of some to the last."""
+    """Return all positions from the first one in a set to the last."""
     return (1 << positions.bit_length()) - (positions & -positions)
 
 
@@ -52,19 +53,19 @@ class Kind(StrEnum):
     """The kinds of steps."""
 
     OVERLAP = "overlap"
-    """What the two ends have in common to which the runs of a line can slide."""
+    """Cells that are the same with all runs as far left and as far right as they go."""
     LINE = "line"
-    """All that one line tells."""
+    """Everything that follows from one line."""
     COUNT = "count"
     """The counts of a path, and the pieces at single places."""
     LOOP = "no loop"
     CONNECTION = "connection"
     CROSSING = "crossing"
-    """How often the path crosses into a row or a column, and where."""
+    """The number of times that the path crosses into a row or a column, and the places."""
     PARITY = "parity"
-    """Whether it does so an even or an odd number of times, for any part of the grid."""
+    """The rule that the path enters any part of the grid as often as it leaves it."""
     WHAT_IF = "what-if"
-    """What is assumed of one cell comes to nothing by steps of the kinds before."""
+    """An assumption about one cell that steps of the easier kinds refute."""
     SEARCH = "search"
     """What-ifs within what-ifs."""
 
@@ -90,39 +91,41 @@ _RULES = {
 }
 
 
-_TOLD = {
+_RULES_OF_LAW = {
     Law.COUNT: {Rule.LINE},
     Law.PIECE: {Rule.PIECE},
     Law.LOOP: {Rule.LOOP},
     Law.CONNECTION: {Rule.POCKET, Rule.PASSAGE},
     Law.CROSSING: {Rule.CROSSING, Rule.PARITY},
 }
-"""The rules that each law tells something by."""
+"""The rules of each law."""
 
-Narrowed = Callable[[Model, int, Masks], Masks | None]
-"""What a line leaves of its cells; None where it cannot be filled."""
+Narrow = Callable[[Model, int, Masks], Masks | None]
+"""A function that returns the masks a line leaves for its cells; None if it cannot be filled."""
 
 
 def simpler(rule: Rule) -> int:
-    """How many kinds of rules of a path are simpler than that of this one."""
+    """Return the number of kinds that are simpler than the kind of this rule of a path."""
     return next(number for number, kind in enumerate(BY_RULES) if rule in _RULES[kind])
 
 
 def kinds_of(model: Model) -> tuple[Kind, ...]:
-    """The kinds of steps that there are for a puzzle."""
+    """Return the kinds of steps that apply to a puzzle, easiest first."""
     return BY_RULES if model.path else BY_LINES
 
 
 def simplest(model: Model, masks: Masks, goal: Masks) -> Kind:
-    """The first kind of step by which all cells are decided that are decided in the goal.
+    """Return the first kind of step that decides all cells that are decided in the goal.
 
-    That is what all lines, or all rules of a path, tell together.
+    The goal is what all lines, or all rules of a path, find together.
     """
     wanted = [cell for cell, mask in enumerate(goal) if decided(mask)]
     *easier, hardest = kinds_of(model)[:-2]
     for kind in easier:
         masks = (
-            known_by(model, masks, kind) if model.path else _lines_alone(model, masks, overlapped)
+            known_by(model, masks, kind)
+            if model.path
+            else _found_by_lines(model, masks, overlapped)
         )
         if all(decided(masks[cell]) for cell in wanted):
             return kind
@@ -130,16 +133,16 @@ def simplest(model: Model, masks: Masks, goal: Masks) -> Kind:
 
 
 def known_by(model: Model, masks: Masks, kind: Kind) -> Masks:
-    """Return what is known in the end where the rules of a path up to this kind are followed."""
+    """Return all that the rules of a path up to this kind find."""
     kinds = BY_RULES[: BY_RULES.index(kind) + 1]
     rules = {rule for each in kinds for rule in _RULES[each]}
-    laws = [law for law in Law if law is not Law.COUNT and rules & _TOLD[law]]
+    laws = [law for law in Law if law is not Law.COUNT and rules & _RULES_OF_LAW[law]]
     before = None
     while masks != before:
-        before, masks = masks, _lines_alone(model, masks, Model.narrowed)
+        before, masks = masks, _found_by_lines(model, masks, Model.narrowed)
         for law in laws:
             known = draft_of(masks)
-            for deduction in told_by(model, law, masks):
+            for deduction in deductions_by(model, law, masks):
                 if deduction.rule in rules:
                     for cell, mask in deduction.found:
                         known[cell] = mask
@@ -147,11 +150,11 @@ def known_by(model: Model, masks: Masks, kind: Kind) -> Masks:
     return masks
 
 
-def _lines_alone(model: Model, masks: Masks, narrowed: Narrowed) -> Masks:
-    """Return what is known in the end where lines tell this and nothing else does."""
+def _found_by_lines(model: Model, masks: Masks, narrowed: Narrow) -> Masks:
+    """Return all that lines find with the given function."""
     known, waiting = draft_of(masks), dict.fromkeys(range(len(model.lines)))
     while waiting:
-        # Those that have waited longest come first, by then more is known of them.
+        # The line that has waited longest comes first, because most may be new to it.
         line = next(iter(waiting))
         del waiting[line]
         cells = model.lines[line].cells

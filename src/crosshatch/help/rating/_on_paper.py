@@ -1,4 +1,4 @@
-"""A puzzle solved as if on paper: by reading, by what-ifs, and by a search for what is left."""
+"""A solve as if on paper: by reading lines or rules, by what-ifs, and by a search for the rest."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -22,52 +22,53 @@ from crosshatch.engine.model import (
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating._kinds import Kind, kinds_of, simpler, simplest
-from crosshatch.logic.reasons import Law, told_by
+from crosshatch.logic.reasons import Law, deductions_by
 
-# Moments of a solve: all lines, or all rules of a path, are read at once from what is known.
+# Moments of a solve: at each moment, all lines or all rules of a path are read at once.
 #
-# A person reads them one after the other and knows more each time; who reads them all at once does
-# not depend on their order. So a puzzle that is mirrored or turned over goes through the same
-# moments, and who knows more at first knows no less at any of them.
+# A person reads them one after the other and knows more each time. Reading them all at once does
+# not depend on their order. So a mirrored or turned puzzle goes through the same moments, and more
+# knowledge at the start means at least as much knowledge at every moment.
 
 
-Told = tuple[Finding, int]
-"""What is left of a cell, and how hard that is to see."""
+SizedFinding = tuple[Finding, int]
+"""A finding, and how hard it is to see."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatedMoment:
-    """How much there was to find at a moment."""
+    """The amount that could be found at a moment."""
 
     asked: int
-    """How many lines had open cells, or how many places and edges were open."""
+    """The number of lines with open cells, or of open places and edges."""
     telling: int
-    """How many of those told something, or were told."""
+    """The number of those lines that found something, or of those places that were decided."""
     sizes: tuple[int, ...]
-    """For each cell of which something is told how hard that is to see, easy ones first.
+    """The difficulty of seeing each finding, easiest first.
 
-    On a line that is how many known cells it takes, none of them idle. By the rules of a path it is
-    how many of the kinds of rules are simpler: how long their reasons are depends on who looks.
+    For a line, this is the number of known cells that the finding needs. For the rules of a path,
+    it is the number of simpler kinds of rules, because the length of their reasons depends on the
+    person.
     """
 
 
 class Impossible(Exception):
-    """The knowledge contradicts a line or a rule."""
+    """Raised when what is known contradicts a line or a rule."""
 
 
 def moments(model: Model, masks: Masks) -> Iterator[tuple[RatedMoment, Masks]]:
-    """One after the other, each with what is known after it, until nothing more follows.
+    """Yield the moments in order, each with what is known after it, until nothing more follows.
 
-    `Impossible` where nothing fits.
+    Raises `Impossible` on a contradiction.
     """
     by = _by_rules if model.path else _by_lines
     changed: Iterable[int] = range(len(masks))
     while True:
-        asked, telling, told = by(model, masks, changed)
-        if not told:
+        asked, telling, findings = by(model, masks, changed)
+        if not findings:
             return
         known, sizes = draft_of(masks), dict[int, int]()
-        for (cell, mask), size in told:
+        for (cell, mask), size in findings:
             note(known, (cell, mask))
             sizes[cell] = min(size, sizes.get(cell, size))
         masks = model.masks_of(known)
@@ -76,31 +77,33 @@ def moments(model: Model, masks: Masks) -> Iterator[tuple[RatedMoment, Masks]]:
 
 
 def note(known: Draft, finding: Finding) -> None:
-    """Note what is left of a cell beside what is known of it; `Impossible` if that is nothing."""
+    """Narrow a cell by a finding; raise `Impossible` if no value is left."""
     cell, mask = finding
     known[cell] &= mask
     if not known[cell]:
         raise Impossible
 
 
-def _by_lines(model: Model, masks: Masks, changed: Iterable[int]) -> tuple[int, int, list[Told]]:
+def _by_lines(
+    model: Model, masks: Masks, changed: Iterable[int]
+) -> tuple[int, int, list[SizedFinding]]:
     through = {line for cell in changed for line in model.lines_through[cell]}
     asked = sum(1 for line in model.lines if not all(map(decided, view_of(masks, line.cells))))
-    telling, told = 0, list[Told]()
+    telling, findings = 0, list[SizedFinding]()
     for line in sorted(through):
-        found = _told_by_line(model, line, masks)
+        found = _findings_of_line(model, line, masks)
         telling += bool(found)
-        told += found
-    return asked, telling, told
+        findings += found
+    return asked, telling, findings
 
 
-def _told_by_line(model: Model, line: int, masks: Masks) -> list[Told]:
+def _findings_of_line(model: Model, line: int, masks: Masks) -> list[SizedFinding]:
     cells = model.lines[line].cells
     view = view_of(masks, cells)
     left = model.narrowed(line, view)
     if left is None:
         raise Impossible
-    # Where nothing is known of a line, what it tells takes nothing that is known.
+    # If nothing is known of a line, its findings need no known cell.
     is_open = all(mask == 2**model.symbols - 1 for mask in view)
     return [
         ((cells[place], after), 0 if is_open else len(model.forcing(line, view, place, after)))
@@ -113,23 +116,23 @@ def _by_rules(
     model: Model,
     masks: Masks,
     changed: Iterable[int],  # noqa: ARG001
-) -> tuple[int, int, list[Told]]:
+) -> tuple[int, int, list[SizedFinding]]:
     asked = sum(1 for mask in masks if not decided(mask))
-    told = list[Told]()
+    findings = list[SizedFinding]()
     for law in Law:
-        for deduction in told_by(model, law, masks):
+        for deduction in deductions_by(model, law, masks):
             if deduction.fails:
                 raise Impossible
             size = simpler(deduction.rule)
-            told += ((finding, size) for finding in deduction.found)
-    return asked, 0, told
+            findings += ((finding, size) for finding in deduction.found)
+    return asked, 0, findings
 
 
-# What-ifs, all tried side by side from the same knowledge.
+# What-ifs, all tried from the same knowledge.
 #
-# For every cell that is open each of its symbols is assumed in turn. Where all lines, or all rules
-# of a path, show together that nothing fits then, the cell is something else. What one of them
-# tells the others hear of only when all have been tried.
+# For every open cell, each of its symbols is assumed in turn. If all lines, or all rules of a path,
+# together lead to a contradiction, the cell cannot have that symbol. The results are noted only
+# after all what-ifs have been tried, so their order does not matter.
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,15 +140,15 @@ class Trials:
     """The outcome of all what-ifs at a moment."""
 
     claims: int
-    """How many were tried."""
+    """The number of what-ifs tried."""
     refuted: tuple[Finding, ...]
-    """Those that come to nothing: cells, and what they cannot be."""
+    """The refuted claims: cells, and the values that they cannot have."""
     steps: int
-    """In how many readings of all lines, or rules, the first of them does."""
+    """The number of readings of all lines or rules that the quickest refutation takes."""
 
 
 def all_tried(model: Model, masks: Masks) -> Trials:
-    """Try everything."""
+    """Try every symbol of every open cell."""
     claims = [
         (cell, 1 << symbol)
         for cell, mask in enumerate(masks)
@@ -157,7 +160,7 @@ def all_tried(model: Model, masks: Masks) -> Trials:
 
 
 def _fewest_steps(model: Model, masks: Masks, refuted: Iterable[Finding]) -> int:
-    """In how many readings the first of these comes to nothing; none if there is none."""
+    """Return the number of readings until the first claim is refuted; 0 if there are no claims."""
     trials = [moments(model, _with(model, masks, claim)) for claim in refuted]
     steps = 0
     while trials:
@@ -184,15 +187,15 @@ class RatingLimits:
     """The limits of a rating."""
 
     conflicts: int | None
-    """Conflicts, of the search that is left in the end."""
+    """The most conflicts of the final search."""
     what_ifs: int | None
     until: float | None
-    """When it ends, by a clock that only goes on."""
+    """The deadline, as a value of `time.monotonic()`."""
 
 
 @dataclass(slots=True)
 class OnPaper:
-    """How far a solve has come, and what it took."""
+    """The progress of a solve, and the work done so far."""
 
     puzzle: Puzzle
     limits: RatingLimits
@@ -208,17 +211,17 @@ class OnPaper:
 
     @property
     def claims(self) -> int:
-        """How many what-ifs there are: one for each symbol of each open cell."""
+        """The number of possible what-ifs: one for each symbol of each open cell."""
         return sum(mask.bit_count() for mask in self.masks if not decided(mask))
 
     @property
     def may_try(self) -> bool:
-        """True if all what-ifs that there are now may be tried."""
+        """True if the limit allows all what-ifs that are possible now."""
         most = self.limits.what_ifs
         return most is None or self.what_ifs + self.claims <= most
 
     def read_on(self) -> None:
-        """Read all lines, or all rules, until they tell nothing more."""
+        """Read all lines, or all rules, until nothing more follows."""
         for moment, known in moments(self.puzzle.model, self.masks):
             self.masks = known
             self.moments.append(moment)
@@ -226,7 +229,7 @@ class OnPaper:
             self.effort += moment.asked / moment.telling * (1 + size)
 
     def try_all(self) -> bool:
-        """Try all what-ifs, and note what comes of them: whether something does."""
+        """Try all what-ifs and note the refuted ones; return True if any was refuted."""
         trials = all_tried(self.puzzle.model, self.masks)
         self.what_ifs += trials.claims
         if trials.refuted:
@@ -238,7 +241,7 @@ class OnPaper:
         return bool(trials.refuted)
 
     def searched(self) -> Result:
-        """Return what a search finds from here, in what is left of the time."""
+        """Return the result of a search from what is known, within the time that is left."""
         until = self.limits.until
         left = None if until is None else max(0.0, until - monotonic())
         known = self.puzzle.knowing(self.masks)
@@ -248,16 +251,16 @@ class OnPaper:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The status of a puzzle, and the hardest kind of step that it takes."""
+    """The status of a puzzle, and the hardest kind of step that it needs."""
 
     status: Status
     kind: Kind | None = None
-    """At least this if a limit struck; None where there is no solution."""
+    """The hardest kind, a lower bound if a limit was reached; None if there is no solution."""
     stopped: Stop | None = None
 
 
-def followed(puzzle: Puzzle, limits: RatingLimits) -> tuple[OnPaper, Verdict]:
-    """A solve to its end; of a puzzle without a solution nothing is left on paper."""
+def solve_on_paper(puzzle: Puzzle, limits: RatingLimits) -> tuple[OnPaper, Verdict]:
+    """Solve a puzzle within limits; if it has no solution, the paper returned is empty."""
     paper = OnPaper(puzzle, limits, puzzle.model.masks)
     try:
         verdict = _solved(paper)
@@ -269,7 +272,7 @@ def followed(puzzle: Puzzle, limits: RatingLimits) -> tuple[OnPaper, Verdict]:
 
 
 def _solved(paper: OnPaper) -> Verdict:
-    """Solve it; `Impossible` where that is seen on the way."""
+    """Solve the puzzle and return the verdict; raise `Impossible` on a contradiction."""
     model = paper.puzzle.model
     easiest, *_, what_if, search = kinds_of(model)
     kind: Kind | None = None
@@ -308,7 +311,7 @@ def _solved(paper: OnPaper) -> Verdict:
 
 
 def _tells_more(result: Result, masks: Masks) -> bool:
-    """Return True if solutions have more in common than this."""
+    """Return True if the solutions have cells in common that are not decided in `masks`."""
     if result.known is None:
         return False
     known = result.puzzle.encode(result.known)

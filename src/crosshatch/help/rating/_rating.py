@@ -1,4 +1,4 @@
-"""A rating: how hard a puzzle is, in a word, in numbers, and why."""
+"""Ratings: the difficulty of a puzzle in a word and in numbers, with reasons."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,11 +12,11 @@ from crosshatch.help.rating._kinds import Kind, kinds_of
 from crosshatch.help.rating._on_paper import RatedMoment
 
 WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
-"""All that is said of puzzles, easy ones first."""
+"""The words for difficulty, easiest first."""
 
 
 def hardness(word: str, *, is_open: bool) -> str:
-    """The word, or that it is at least this hard where that is open and there is worse.
+    """Return the word, preceded by `at least` if `is_open` and a harder word exists.
 
     >>> hardness("hard", is_open=True), hardness("extreme", is_open=True)
     ('at least hard', 'extreme')
@@ -27,9 +27,9 @@ def hardness(word: str, *, is_open: bool) -> str:
 HARDNESSES = tuple(
     dict.fromkeys(hardness(word, is_open=is_open) for word in WORDS for is_open in (False, True))
 )
-"""The same with what is said where a limit struck."""
+"""All results of `hardness`, with and without `at least`, easiest first."""
 
-_LIMITS = {
+_WORDS_UP_TO = {
     Kind.OVERLAP: ((50, "very easy"), (200, "easy"), (None, "medium")),
     Kind.LINE: ((200, "easy"), (800, "medium"), (None, "hard")),
     Kind.COUNT: ((50, "very easy"), (None, "easy")),
@@ -40,11 +40,11 @@ _LIMITS = {
     Kind.WHAT_IF: ((100, "hard"), (None, "very hard")),
     Kind.SEARCH: ((None, "extreme"),),
 }
-"""What is said of a puzzle that needs such steps, up to these numbers."""
+"""The words for each kind of step, each with the highest number that it covers."""
 
 
 class Difficulty(StrEnum):
-    """How hard a puzzle is wanted."""
+    """The difficulty that is asked for when a puzzle is made."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -53,16 +53,16 @@ class Difficulty(StrEnum):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Return what may be said of a puzzle then."""
-        return _WANTED[self]
+        """The words that a rating of this difficulty may have."""
+        return _WORDS_OF[self]
 
     def missed_by(self, word: str) -> int:
-        """By how many words a puzzle of which this is said is harder; easier if negative."""
+        """Return the number of words by which a rating is too hard; negative if too easy."""
         at, easiest, hardest = map(WORDS.index, (word, self.words[0], self.words[-1]))
         return min(0, at - easiest) + max(0, at - hardest)
 
 
-_WANTED = {
+_WORDS_OF = {
     Difficulty.EASY: WORDS[:2],
     Difficulty.MEDIUM: WORDS[2:3],
     Difficulty.HARD: WORDS[3:],
@@ -86,13 +86,13 @@ class NarrowestJson(TypedDict):
     """The moment at which there is least to find."""
 
     telling: int
-    """How many lines, or open cells of a path, tell something then."""
+    """The number of lines that find something, or of open cells of a path that are decided."""
     asked: int
-    """How many lines or open cells there are to ask."""
+    """The number of lines with open cells, or of open cells of a path."""
 
 
 class HardnessJson(TypedDict):
-    """How hard a puzzle is for a person, and why; null for what a puzzle without solution lacks."""
+    """The difficulty of a puzzle for a person, and why; some values are null without a solution."""
 
     status: Status
     """The proof about the number of solutions."""
@@ -101,25 +101,25 @@ class HardnessJson(TypedDict):
     level: int | None
     """The rank of the hardest kind of step, from 1."""
     kind: Kind | None
-    """The hardest kind of step that the puzzle takes."""
+    """The hardest kind of step that the puzzle needs."""
     number: int | None
-    """How much work the puzzle is, to be compared within a level."""
+    """The amount of work; compares puzzles of the same level."""
     word: str | None
-    """How hard the puzzle is, from `very easy` to `extreme`."""
+    """The difficulty in a word, from `very easy` to `extreme`."""
     hardness: str | None
-    """The word, with `at least` before it if a limit struck."""
+    """The word, preceded by `at least` if a limit was reached."""
     passes: int
-    """How many times all lines, or all rules of a path, are read; each what-if counts as one."""
+    """The number of times that all lines or rules are read; each what-if counts as one."""
     readings: int
-    """How many of these are no what-ifs."""
+    """The number of passes that are not what-ifs."""
     what_ifs: int
-    """How many what-ifs are tried."""
+    """The number of what-ifs tried."""
     nested: int
-    """How many what-ifs are left to be tried within others."""
+    """The number of what-ifs within what-ifs that remain to be tried."""
     narrowest: NarrowestJson | None
     """The moment at which there is least to find."""
     longest_reason: int | None
-    """How many cells the longest reason has that is needed on a line; null for tracks."""
+    """The number of cells in the longest reason needed on a line; null for tracks."""
     reasons: list[str]
     """The reasons for the rating, a sentence each."""
     seconds: float
@@ -129,12 +129,12 @@ class HardnessJson(TypedDict):
 
 
 class RatingJson(HeadingJson, HardnessJson):
-    """How hard a puzzle is for a person, and why."""
+    """The difficulty of a puzzle for a person, and why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How hard a puzzle is, as far as that could be found out.
+    """The difficulty of a puzzle, or a lower bound if a limit was reached.
 
     >>> import crosshatch
     >>> rating = crosshatch.rate(crosshatch.load("examples/heart.toml"))
@@ -144,49 +144,46 @@ class Rating:
 
     puzzle: Puzzle = field(repr=False)
     status: Status
-    """How many solutions there are; of several, what they have in common is to be found."""
+    """The number of solutions; if there are several, finding what they share is rated."""
     kind: Kind | None
-    """The hardest kind of step that it takes, or at least this; None where there is no solution."""
+    """The hardest kind of step needed, a lower bound after a limit; None without a solution."""
     number: int
-    """How much work it is: compares puzzles of one level."""
+    """The amount of work; compares puzzles of the same level."""
     readings: int
-    """How often all lines, or all rules of a path, are read before nothing more is to be found."""
+    """The number of times that all lines, or all rules of a path, are read."""
     what_ifs: int
-    """How many of depth one are tried, each from all that is known then."""
+    """The number of what-ifs of depth one that are tried, each from all that is known then."""
     nested: int
-    """How many there are to be tried within others, where those of depth one do not end it."""
+    """The number of what-ifs within what-ifs that remain when those of depth one are not enough."""
     moments: tuple[RatedMoment, ...] = field(repr=False)
-    """What there was to find at each reading."""
+    """The amount that could be found at each reading."""
     stopped: Stop | None
-    """The limit that came before the whole answer."""
+    """The limit that was reached before the rating was complete."""
     seconds: float
 
     @property
     def level(self) -> int:
-        """Which of the kinds of steps there are is the hardest, from 1; 0 for no solution."""
+        """The rank of the hardest kind of step, from 1; 0 if there is no solution."""
         return 0 if self.kind is None else kinds_of(self.puzzle.model).index(self.kind) + 1
 
     @property
     def passes(self) -> int:
-        """How often all lines, or all rules, are read; each what-if counts as one."""
+        """The number of times that all lines or rules are read; each what-if counts as one."""
         return self.readings + self.what_ifs + self.nested
 
     @property
     def word(self) -> str:
-        """How hard that is; empty for no solution.
-
-        It is one of `WORDS`.
-        """
-        limits = _LIMITS[self.kind] if self.kind else ()
+        """The difficulty, one of `WORDS`; empty if there is no solution."""
+        limits = _WORDS_UP_TO[self.kind] if self.kind else ()
         return next((word for most, word in limits if most is None or self.number <= most), "")
 
     @property
     def hardness(self) -> str:
-        """The word, or that it is at least this hard where a limit struck and there is worse."""
+        """The word, preceded by `at least` if a limit was reached and a harder word exists."""
         return hardness(self.word, is_open=self.stopped is not None)
 
     def meets(self, wanted: Difficulty) -> bool:
-        """True if it is as hard as wanted; where a limit struck, however hard it really is."""
+        """Return True if the puzzle surely is as hard as wanted, even if a limit was reached."""
         if wanted is Difficulty.ANY:
             return True
         words = WORDS[WORDS.index(self.word) :] if self.word and self.stopped else (self.word,)
@@ -194,23 +191,23 @@ class Rating:
 
     @property
     def narrowest(self) -> RatedMoment | None:
-        """The moment at which there is least to find for how much is asked; the first of those."""
+        """The first moment with the fewest findings per open line or cell; None without moments."""
         return max(self.moments, key=lambda moment: moment.asked / moment.telling, default=None)
 
     @property
     def longest(self) -> int | None:
-        """How many cells the longest reason on a line has that is needed; None where no line is."""
+        """The number of cells in the longest reason needed on a line; None for path puzzles."""
         if self.puzzle.model.path:
             return None
         return max((moment.sizes[-1] for moment in self.moments), default=None)
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """Why it is rated so, in words."""
+        """The reasons for the rating, a sentence each."""
         return tuple(self._reasons())
 
     def as_json(self) -> RatingJson:
-        """The rating as the command line prints it with `--json`."""
+        """Return the rating as the command line prints it with `--json`."""
         narrowest = self.narrowest
         facts: RatingJson = {
             "family": self.puzzle.family.name,
@@ -271,7 +268,7 @@ class Rating:
 
 
 def _share(moment: RatedMoment, what: str, tells: str) -> str:
-    """`one line in 50 tells something`."""
+    """Return a phrase such as `one line in 50 tells something`."""
     if moment.telling == moment.asked:
         return f"every {what} {tells}"
     number = round(moment.asked / moment.telling)

@@ -1,13 +1,13 @@
-"""Why something follows, on a line or by a rule of a path, and how a player would put it."""
+"""Reasons for deductions on a line or by a rule of a path, and their words for players."""
 
 from crosshatch.logic.reasons._line import Reason, easiest, least, shortest
 from crosshatch.logic.reasons._path import (
     Deduction,
     Law,
     Rule,
+    deductions_by,
+    deductions_on_line,
     shortest_reason,
-    told_by,
-    told_by_line,
 )
 from crosshatch.logic.reasons._path_words import failure, path_in_words, step
 from crosshatch.logic.reasons._stuck import stuck_in_words
@@ -19,6 +19,8 @@ __all__ = [
     "Reason",
     "Rule",
     "cell_names",
+    "deductions_by",
+    "deductions_on_line",
     "easiest",
     "failure",
     "least",
@@ -28,6 +30,4 @@ __all__ = [
     "shortest_reason",
     "step",
     "stuck_in_words",
-    "told_by",
-    "told_by_line",
 ]

@@ -1,12 +1,12 @@
-"""Why a line says what it says: the least that forces a deduction.
+"""Reasons for deductions on a line: the fewest known cells and numbers that force them.
 
-A deduction follows from the numbers of the line's clue and from cells known before. Its reason is
-the fewest of those cells that force it, and of the numbers those without which they would not: a
-number that is not named could as well be any other, or none at all.
+A deduction follows from the numbers of the line's clue and from known cells. Its reason is the
+smallest set of those cells that forces it, with the numbers that are needed: a number that is not
+named could be any other, or missing.
 
-Fewest: no cell at all is tried first (that is line overlap), then each cell, each pair, each three.
-Where it takes more, what is known is thinned until nothing in it is idle. No set is tried that
-lacks a cell without which nothing would follow.
+The search for the smallest set tries no cell (line overlap), then each cell, each pair and each
+three. If more are needed, it removes known cells until none is superfluous. It skips sets that lack
+an indispensable cell.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -20,29 +20,30 @@ from crosshatch.engine.model import OFF, Finding, Masks, Model, decided, symbols
 
 SIZES = range(4)
 MOST_TRIED = 2500
-"""Sets of a size are not tried one by one on a line that has more of them."""
+"""The most sets of a size to try on a line; if there are more, none is tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Cells that follow on a line, and the least from which they do."""
+    """A deduction on a line, and the fewest known cells and numbers that force it."""
 
     line: int
     cells: tuple[Finding, ...]
+    """The findings."""
     because: tuple[Finding, ...]
-    """Cells known before."""
+    """The known cells that force them."""
     numbers: tuple[int, ...]
-    """The numbers of the clue that it takes, from 0."""
+    """The numbers of the clue that force them, by index."""
     room: int
-    """How many cells those numbers need at least."""
+    """The number of cells that those numbers need at least."""
     subject: int | None
-    """The number whose run covers all the cells, if they are filled and it is always the same."""
+    """The index of the number whose run covers all the cells; None unless filled and certain."""
 
 
 def easiest(model: Model, masks: Masks) -> Reason | None:
-    """The deduction with the fewest cells in its reason, on the shortest line; None if none.
+    """Return the deduction with the fewest known cells, on the shortest line; None if none follows.
 
-    It says what its cells are, not only which colour they are not.
+    It decides its cells: ruling out a colour is not enough.
     """
     readings = [_reading(model, line, masks) for line in range(len(model.lines))]
     telling = sorted((each for each in readings if each.follows()), key=lambda each: each.length)
@@ -55,7 +56,7 @@ def easiest(model: Model, masks: Masks) -> Reason | None:
 
 
 def shortest(model: Model, masks: Masks, cell: int) -> Reason | None:
-    """The shortest reason that a line has for what an open cell is; None if no line tells that."""
+    """Return the shortest reason on a line that decides an open cell; None if no line does."""
     reasons: list[Reason] = []
     for line in model.lines_through[cell]:
         reading = _reading(model, line, masks)
@@ -66,15 +67,15 @@ def shortest(model: Model, masks: Masks, cell: int) -> Reason | None:
 
 
 def least(model: Model, line: int, view: Masks, found: Finding) -> Reason:
-    """The shortest reason why a line of which this is known leaves of a cell what it does."""
+    """Return the shortest reason for a finding on a line with these masks."""
     cell, mask = found
     return _Reading(model, line, view).least(model.lines[line].cells.index(cell), mask)
 
 
-def of_these(
+def reason_for(
     model: Model, line: int, found: Iterable[Finding], because: Iterable[Finding]
 ) -> Reason:
-    """The reason why cells of a line follow from others, with the numbers that it takes."""
+    """Return the reason why cells of a line follow from others, with the numbers needed."""
     masks = [(1 << model.symbols) - 1] * len(model.masks)
     for cell, mask in because:
         masks[cell] = mask
@@ -86,7 +87,7 @@ def _reading(model: Model, line: int, masks: Masks) -> "_Reading":
 
 
 class _Reading:
-    """A line and what is known of its cells."""
+    """A line with the masks of its cells."""
 
     def __init__(self, model: Model, index: int, view: Masks) -> None:
         self._index = index
@@ -98,9 +99,7 @@ class _Reading:
         self.length = len(self._view)
 
     def follows(self, kept: Collection[int] | None = None) -> dict[int, int]:
-        """Return what the open places are by the clue when only the kept ones are known, or all
-        are.
-        """
+        """Return the places that the clue decides, from the kept known places or from all."""
         return {place: mask for place, mask in self._tells(kept).items() if decided(mask)}
 
     def _tells(self, kept: Collection[int] | None) -> dict[int, int]:
@@ -115,13 +114,13 @@ class _Reading:
         }
 
     def most_telling(self, size: int) -> Reason | None:
-        """The reason with so many cells from which most follows; None if nothing does."""
+        """Return the reason with this number of known cells and most findings; None if none."""
         tried = ((kept, self.follows(kept)) for kept in self._hopeful(size))
-        kept, told = max(tried, key=lambda each: len(each[1]), default=((), {}))
-        return self._reason(kept, self._together(kept, told)) if told else None
+        kept, found = max(tried, key=lambda each: len(each[1]), default=((), {}))
+        return self._reason(kept, self._together(kept, found)) if found else None
 
     def least(self, place: int, mask: int) -> Reason:
-        """The least that forces what follows of a place."""
+        """Return the shortest reason that forces the mask of a place."""
         for size in SIZES:
             for kept in self._sets(size):
                 if self._tells(kept).get(place) == mask:
@@ -129,13 +128,13 @@ class _Reading:
         return self._reason(self._thinned(place, mask), {place: mask})
 
     def thinned(self) -> Iterator[Reason]:
-        """For each place that follows what is left of all that is known when nothing is idle."""
+        """Yield a reason without superfluous cells for each place that follows."""
         for place, mask in self.follows().items():
             kept = self._thinned(place, mask)
             yield self._reason(kept, self._together(kept, self.follows(kept), place))
 
     def reason(self, found: Iterable[Finding], because: Iterable[Finding]) -> Reason:
-        """Why these follow from others that are known."""
+        """Return the reason why cells follow from other, known ones."""
         place = self._line.cells.index
         kept = [place(cell) for cell, _ in because]
         return self._reason(kept, {place(cell): mask for cell, mask in found})
@@ -144,7 +143,7 @@ class _Reading:
         return () if comb(len(self._known), size) > MOST_TRIED else combinations(self._known, size)
 
     def _hopeful(self, size: int) -> Iterable[tuple[int, ...]]:
-        """The sets of a size from which something may follow: all that it needs is among them."""
+        """Return the sets of a size that have all indispensable cells of some finding."""
         sets, needs = self._sets(size), self._needs
         if not all(needs):
             return sets
@@ -152,17 +151,17 @@ class _Reading:
 
     @cached_property
     def _needs(self) -> list[set[int]]:
-        """For each place that follows the known ones without any of which it would not."""
+        """The indispensable known places of each place that follows."""
         needs: dict[int, set[int]] = {place: set() for place in self.follows()}
         for known in self._known:
-            told = self.follows([other for other in self._known if other != known])
-            for place in needs.keys() - told.keys():
+            found = self.follows([other for other in self._known if other != known])
+            for place in needs.keys() - found.keys():
                 needs[place].add(known)
         return list(needs.values())
 
     def _thinned(self, place: int, mask: int) -> Sequence[int]:
         forcing = self._model.forcing(self._index, self._view, place, mask)
-        # What is known of the place itself is needed where the others alone leave more of it.
+        # The mask of the place itself is needed if the others alone leave it more symbols.
         return forcing if self._tells(forcing).get(place) == mask else (*forcing, place)
 
     def _keeping(self, kept: Collection[int]) -> Masks:
@@ -172,12 +171,12 @@ class _Reading:
         return self._model.masks_of(view)
 
     def _together(
-        self, kept: Collection[int], told: dict[int, int], place: int | None = None
+        self, kept: Collection[int], found: dict[int, int], place: int | None = None
     ) -> dict[int, int]:
-        """Return the cells named together: the longest stretch of one run, or all blanks."""
+        """Return the findings to name together: the most of one run, or all blanks."""
         numbers = self._numbers(kept)
         groups: dict[tuple[int, int | None], dict[int, int]] = {}
-        for at, mask in told.items():
+        for at, mask in found.items():
             kind = mask, None if mask == OFF else numbers[at]
             groups.setdefault(kind, {})[at] = mask
         if place is not None:
@@ -186,7 +185,7 @@ class _Reading:
         return max(filled or groups.values(), key=len)
 
     def _numbers(self, kept: Collection[int]) -> list[int | None]:
-        """For each place the number whose run it belongs to if it is filled, where that is sure."""
+        """Return, for each place, the number of its run if it is filled; None if not certain."""
         chain, clue, view = self._line.chain, self._line.clue, self._keeping(kept)
         names = {name: number for number, name in enumerate(clue.numbers())}
         leading = chain.leading([symbols_in(mask) for mask in view])
@@ -196,42 +195,44 @@ class _Reading:
             after = {symbol: chain.next(reached, symbol) & on for symbol in symbols_in(mask)}
             reached = union(after.values())
             filled = union(positions for symbol, positions in after.items() if symbol)
-            found = {clue.words(at).partition(",")[0] for at in bits_of(filled)}
-            sure.append(names.get(found.pop()) if len(found) == 1 else None)
+            words = {clue.words(at).partition(",")[0] for at in bits_of(filled)}
+            sure.append(names.get(words.pop()) if len(words) == 1 else None)
         return sure
 
-    def _reason(self, kept: Collection[int], told: dict[int, int]) -> Reason:
-        """Why these follow from the places kept, with as few numbers of the clue as can be."""
-        subjects = {self._numbers(kept)[place] for place in told}
-        are_filled = all(decided(mask) and mask != OFF for mask in told.values())
+    def _reason(self, kept: Collection[int], found: dict[int, int]) -> Reason:
+        """Return the reason for findings from kept places, with as few numbers as possible."""
+        subjects = {self._numbers(kept)[place] for place in found}
+        are_filled = all(decided(mask) and mask != OFF for mask in found.values())
         subject = subjects.pop() if len(subjects) == 1 and are_filled else None
         numbers = set(range(len(self._line.clue.numbers())))
-        # The subject last: the sentence is about it.
+        # The subject comes last, because the sentence is about it.
         for number in sorted(numbers, key=lambda number: (number == subject, number)):
-            if self._force(numbers - {number}, kept, told):
+            if self._force(numbers - {number}, kept, found):
                 numbers.remove(number)
         cells = self._line.cells
         return Reason(
             line=self._index,
-            cells=tuple((cells[place], mask) for place, mask in sorted(told.items())),
+            cells=tuple((cells[place], mask) for place, mask in sorted(found.items())),
             because=tuple((cells[place], self._view[place]) for place in sorted(kept)),
             numbers=tuple(sorted(numbers)),
             room=self._room(numbers),
             subject=subject if subject in numbers else None,
         )
 
-    def _force(self, numbers: Collection[int], kept: Collection[int], told: dict[int, int]) -> bool:
-        """Return True if these numbers alone force what is told, whatever the others are."""
+    def _force(
+        self, numbers: Collection[int], kept: Collection[int], found: dict[int, int]
+    ) -> bool:
+        """Return True if these numbers alone force the findings, whatever the others are."""
         clue = self._line.clue.keeping(numbers)
         if clue is None:
             return False
         line = replace(self._line, cells=range(self.length), clue=clue)
         view = self._keeping(kept)
         left = Model(view, (line,), states=self._model.states).narrowed(0, view)
-        return left is not None and all(left[place] == mask for place, mask in told.items())
+        return left is not None and all(left[place] == mask for place, mask in found.items())
 
     def _room(self, numbers: Collection[int]) -> int:
-        """How many cells these numbers need at least."""
+        """Return the number of cells that these numbers need at least."""
         clue = self._line.clue.keeping(numbers)
         if clue is None:
             return 0

@@ -1,12 +1,11 @@
-"""Deductions by the rules of a path, and the least from which they follow.
+"""Deductions by the rules of a path, and the fewest cells from which they follow.
 
-The rules are asked one by one, each of what is known and of nothing that it has just found itself.
-Those are the counts along lines, the pieces at single places, that track runs in no ring, that
-places lie on a way from start to finish, and how often the path crosses from one part of the grid
-to another.
+The rules are applied one by one, each to the known cells without its own new findings. They are
+the counts along lines, the pieces at single places, that track forms no ring, that places lie on a
+way from start to finish, and how often the path crosses from one part of the grid to another.
 
-The engine names for each finding cells from which it follows. Of a part of the grid that is closed
-in it names the whole border, where half of it may do: what can be forgotten is.
+The engine names cells from which each finding follows. For a closed part of the grid it names the
+whole border, though half of it may be enough, so cells that are not needed are removed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +18,7 @@ from crosshatch.engine.path import Path
 
 
 class Law(StrEnum):
-    """The rules by which people know a path, simple ones first."""
+    """The laws of a path as players know them, simple ones first."""
 
     COUNT = "count"
     PIECE = "piece"
@@ -29,66 +28,66 @@ class Law(StrEnum):
 
 
 class Rule(StrEnum):
-    """The rule of a law that was applied."""
+    """The rules by which the laws of a path are applied."""
 
     LINE = "line"
-    """A line of the model."""
+    """The count of a line."""
     PIECE = "piece"
     LOOP = "loop"
     POCKET = "pocket"
-    """What lies behind a place cannot be left again, or cannot be reached at all."""
+    """A part of the grid that the path cannot leave again, or cannot reach at all."""
     PASSAGE = "passage"
-    """All ways from start to finish lead there."""
+    """A place or edge on every way from start to finish."""
     CROSSING = "crossing"
-    """A row or a column, and how often the path crosses into it."""
+    """The number of times that the path crosses into a row or a column."""
     PARITY = "parity"
-    """A part of the grid, and how often the path enters and leaves it."""
+    """The number of times that the path enters and leaves a part of the grid."""
 
 
 _RULES = tuple(map(Rule, PATH_RULES))
-# The engine's reasons for these can be longer than they have to be.
+# The engine's reasons for these can be longer than necessary.
 _LONG_WINDED = (Law.CONNECTION, Law.CROSSING)
 
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """Cells that follow by a law, and from what."""
+    """Findings that follow by a law, and the known cells from which they follow."""
 
     law: Law
     rule: Rule
     at: int | None
-    """Where the rule was applied: the line, the place, the way into a pocket, the row or column."""
+    """The line, place, way into a pocket, row or column to which the rule was applied."""
     found: tuple[Finding, ...]
-    """Nothing where the path cannot be."""
+    """The findings; empty if no path is possible."""
     because: tuple[Finding, ...]
-    """Cells known before."""
+    """The known cells from which they follow."""
 
     @property
     def fails(self) -> bool:
-        """True if the path cannot be."""
+        """True if no path is possible."""
         return not self.found
 
 
-def told_by(model: Model, law: Law, masks: Masks) -> Iterator[Deduction]:
-    """Yield what a law says of what is known; a deduction that fails is the last.
+def deductions_by(model: Model, law: Law, masks: Masks) -> Iterator[Deduction]:
+    """Yield the deductions of a law from masks; a deduction that fails is the last.
 
-    What follows by the same rule in the same place from the same cells is one deduction. An edge
-    that makes a number of crossings even or odd is one by itself: it is the border of its own part.
+    Findings by the same rule, at the same place and from the same cells are one deduction. Only
+    edges that follow by parity are one each, because each completes the border of its own part.
     """
     if law is Law.COUNT:
         for line in range(len(model.lines)):
-            yield from told_by_line(model, line, masks)
+            yield from deductions_on_line(model, line, masks)
         return
     number = PATH_LAWS.index(law.name.lower())
-    said = model.engine.path_says(number, model.packed(masks))
+    findings = model.engine.path_says(number, model.packed(masks))
     yield from _together(
         Deduction(law, _RULES[rule], at, (found,) if found else (), _known(because, masks))
-        for rule, at, found, because in said
+        for rule, at, found, because in findings
     )
 
 
-def told_by_line(model: Model, line: int, masks: Masks) -> Iterator[Deduction]:
-    """Yield what a line says of its cells."""
+def deductions_on_line(model: Model, line: int, masks: Masks) -> Iterator[Deduction]:
+    """Yield the deductions from the clue of a line."""
     cells = model.lines[line].cells
     view = view_of(masks, cells)
     left = model.narrowed(line, view)
@@ -108,10 +107,10 @@ def told_by_line(model: Model, line: int, masks: Masks) -> Iterator[Deduction]:
 
 
 def shortest_reason(model: Model, deduction: Deduction) -> Deduction:
-    """Return the deduction from as few of its cells as possible; all it found follows from them."""
+    """Return a deduction with as few known cells as possible for the same findings."""
     if deduction.law not in _LONG_WINDED:
         return deduction
-    # Edges are forgotten first: places say more in fewer words.
+    # Edges are dropped first: places need fewer words.
     for finding in reversed(deduction.because):
         fewer = tuple(other for other in deduction.because if other != finding)
         deduction = _from_fewer(model, deduction, fewer) or deduction
@@ -119,14 +118,14 @@ def shortest_reason(model: Model, deduction: Deduction) -> Deduction:
 
 
 def follows(model: Model, deduction: Deduction) -> bool:
-    """Return True if the same rule of a model tells all of it from its cells alone."""
+    """Return True if the rule gives the whole deduction in this model from its cells alone."""
     return _from_fewer(model, deduction, deduction.because) == deduction
 
 
-def knowing(model: Model, known: Sequence[Finding], found: Sequence[Finding] = ()) -> bytes:
-    """Masks that know just these cells, and that no track leads to places that are not visited.
+def masks_knowing(model: Model, known: Sequence[Finding], found: Sequence[Finding] = ()) -> bytes:
+    """Return masks with just these cells known, and no track to places that are not visited.
 
-    What is to be found is left open.
+    Edges among the findings stay open.
     """
     masks, path = bytearray([OPEN]) * len(model.masks), model.path
     open_cells = {cell for cell, _ in found}
@@ -139,24 +138,24 @@ def knowing(model: Model, known: Sequence[Finding], found: Sequence[Finding] = (
 
 
 def is_ring(path: Path, edges: Sequence[int]) -> bool:
-    """Return True if edges, each joined to the next, lead back to where they begin."""
+    """Return True if edges, each joined to the next, form a ring."""
     ends = [place for edge in edges for place in path.ends(edge)]
     return len(ends) == 2 * len(set(ends))
 
 
 def _from_fewer(model: Model, deduction: Deduction, fewer: tuple[Finding, ...]) -> Deduction | None:
-    """The deduction from fewer cells, by its rule or another; None where not all follows."""
-    masks = knowing(model, fewer, deduction.found)
-    told: dict[tuple[Rule, int | None], set[Finding | None]] = {}
-    for again in told_by(model, deduction.law, masks):
-        told.setdefault((again.rule, again.at), set()).update(again.found or (None,))
+    """Return the deduction from fewer cells, by any rule of its law; None if they do not do."""
+    masks = masks_knowing(model, fewer, deduction.found)
+    found_by: dict[tuple[Rule, int | None], set[Finding | None]] = {}
+    for again in deductions_by(model, deduction.law, masks):
+        found_by.setdefault((again.rule, again.at), set()).update(again.found or (None,))
     own = (deduction.rule, deduction.at)
     if deduction.rule is Rule.CROSSING:
-        # A row or column knows pieces too, but does not repeat what they tell by themselves.
-        pieces = told_by(model, Law.PIECE, masks)
-        told.setdefault(own, set()).update(*(piece.found or (None,) for piece in pieces))
+        # The crossing rule uses pieces too, but does not repeat what they find by themselves.
+        pieces = deductions_by(model, Law.PIECE, masks)
+        found_by.setdefault(own, set()).update(*(piece.found or (None,) for piece in pieces))
     wanted = set(deduction.found or (None,))
-    applied = [where for where, found in told.items() if found >= wanted]
+    applied = [where for where, found in found_by.items() if found >= wanted]
     if not applied:
         return None
     rule, at = own if own in applied else applied[0]
@@ -168,11 +167,11 @@ def _known(cells: Sequence[int], masks: Masks) -> tuple[Finding, ...]:
 
 
 def _together(deductions: Iterable[Deduction]) -> Iterator[Deduction]:
-    """Merge deductions that differ only in what they found, at the place of the first."""
+    """Merge deductions that differ only in their findings, in order of the first of each."""
     alike: dict[tuple[object, ...], list[Deduction]] = {}
-    for told in deductions:
-        part = told.found if told.rule is Rule.PARITY else None
-        alike.setdefault((told.law, told.rule, told.at, told.because, part), []).append(told)
+    for each in deductions:
+        part = each.found if each.rule is Rule.PARITY else None
+        alike.setdefault((each.law, each.rule, each.at, each.because, part), []).append(each)
     for same in alike.values():
-        found = sorted(finding for told in same for finding in told.found)
+        found = sorted(finding for each in same for finding in each.found)
         yield replace(same[0], found=tuple(found)) if len(same) > 1 else same[0]

@@ -1,4 +1,4 @@
-"""Deductions by the rules of a path, worded as a player would put them."""
+"""Sentences, in a player's words, for deductions by the rules of a path."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -7,27 +7,27 @@ from crosshatch.data.phrases import counted, listed
 from crosshatch.engine.model import OFF, ON, OPEN, Finding, Line, Model
 from crosshatch.engine.path import Path
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.logic.reasons._line import of_these
-from crosshatch.logic.reasons._path import Deduction, Rule, follows, is_ring, knowing
+from crosshatch.logic.reasons._line import reason_for
+from crosshatch.logic.reasons._path import Deduction, Rule, follows, is_ring, masks_knowing
 from crosshatch.logic.reasons._words import (
-    are_known,
     because,
     by_state,
     cell_names,
-    follow,
+    findings_in_words,
     line_in_words,
     namely,
+    states_in_words,
     worth_saying,
 )
 
 
 def step(puzzle: Puzzle, deduction: Deduction) -> str:
-    """Return what follows, and by which rule: `r3c4 is visited (row 3)`."""
-    return f"{follow(puzzle, deduction.found)} ({_rule(puzzle, deduction)})"
+    """Return the findings of a deduction and its rule: `r3c4 is visited (row 3)`."""
+    return f"{findings_in_words(puzzle, deduction.found)} ({_rule(puzzle, deduction)})"
 
 
 def failure(puzzle: Puzzle, deduction: Deduction) -> str:
-    """Return what could not be any more where something else were so: `nothing would fit row 3`."""
+    """Return the contradiction of a failing deduction: `row 3 could not keep the count 2`."""
     match deduction.rule:
         case Rule.LINE:
             return f"{_rule(puzzle, deduction)} could not keep {_clue(puzzle, deduction)}"
@@ -38,7 +38,7 @@ def failure(puzzle: Puzzle, deduction: Deduction) -> str:
         case Rule.POCKET:
             inside = [finding for finding in deduction.because if finding[1] == ON]
             way = "reached from the start" if deduction.at is None else "left again"
-            return f"{listed(are_known(puzzle, inside))} but could not be {way}"
+            return f"{listed(states_in_words(puzzle, inside))} but could not be {way}"
         case Rule.PASSAGE:
             return "nothing would lead from start to finish"
         case _:
@@ -67,9 +67,9 @@ def _clue(puzzle: Puzzle, deduction: Deduction) -> str:
 
 
 def crossing(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
-    """` along row 4: r4c4 stays empty because r4c1 is visited and the count 1 is to be kept`."""
+    """Return the words for a crossing: ` along row 4: r4c4 stays empty because r4c1 is visited`."""
     lane = _Lane(path, deduction.at or 0)
-    causes = are_known(puzzle, deduction.because)
+    causes = states_in_words(puzzle, deduction.because)
     model = replace(puzzle.model, lines=lane.lines(puzzle.model))
     for line in model.lines:
         without = replace(model, lines=tuple(other for other in model.lines if other is not line))
@@ -80,12 +80,15 @@ def crossing(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
             causes.append(f"{listed(line.clue.numbers())}{of} is to be kept")
     if lane.is_inside and not _follows_either_way(model, lane, deduction):
         causes.append(lane.crossed(deduction))
-    told = "nothing fits" if deduction.fails else follow(puzzle, deduction.found)
-    return f" along {lane.side} {lane.number + 1}: {told}{because(causes)}"
+    claim = "nothing fits" if deduction.fails else findings_in_words(puzzle, deduction.found)
+    return f" along {lane.side} {lane.number + 1}: {claim}{because(causes)}"
 
 
 def _follows_either_way(model: Model, lane: "_Lane", deduction: Deduction) -> bool:
-    """True if it follows too from a path that crosses odd where this one does even, if any can."""
+    """Return True if the deduction also follows for a path with the other parity of crossings.
+
+    Return False if no such path exists.
+    """
     if (otherwise := lane.crossed_otherwise()) is None:
         return False
     model = replace(model, path=otherwise)
@@ -93,7 +96,7 @@ def _follows_either_way(model: Model, lane: "_Lane", deduction: Deduction) -> bo
 
 
 class _Lane:
-    """A row or a column of a path's grid, as the engine numbers them: rows first."""
+    """A row or a column of a path's grid, numbered like in the engine: rows first."""
 
     def __init__(self, path: Path, lane: int) -> None:
         is_row = lane < path.height
@@ -104,16 +107,16 @@ class _Lane:
 
     @property
     def is_inside(self) -> bool:
-        """True if there is another on either side; otherwise the path comes back from it."""
+        """True if there are lanes on both sides; from a lane at the border the path comes back."""
         return 0 < self.number < self._last
 
     def lines(self, model: Model) -> tuple[Line, ...]:
-        """The lines of a model that run along it."""
+        """Return the lines of a model that run along the lane."""
         here = self.side, self.number + 1
         return tuple(line for line in model.lines if (line.side, line.number) == here)
 
     def crossed(self, deduction: Deduction) -> str:
-        """How often the path crosses to the lane on one side, where the deduction looks at."""
+        """Return the parity of the crossings, in words, on the side that the deduction uses."""
         edges = [cell for cell, _ in (*deduction.found, *deduction.because)]
         ends = [
             {self._of(place) for place in self._path.ends(edge)}
@@ -129,10 +132,9 @@ class _Lane:
         return f"the path crosses between {self.side}s {one} and {other} {often} number of times"
 
     def crossed_otherwise(self) -> Path | None:
-        """A path that crosses into the lane odd where this one does even; None if none can be.
+        """Return a path with the other parity of crossings into the lane; None if none exists.
 
-        In the lane nothing is different: an end that lies before it lies behind it, or the other
-        way round.
+        Nothing changes in the lane: one end of the path moves from one side of it to the other.
         """
         path = self._path
         for key, end, other in (
@@ -156,7 +158,7 @@ class _Lane:
 
 
 def parity(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
-    """`: r3c2-r4c2 has track because the path enters and leaves ... an odd number of times`."""
+    """Return the words for a parity: `: r3c2-r4c2 has track because the path enters and ...`."""
     part = _part(puzzle.model, path, deduction)
     ends = {"the start": path.start, "the finish": path.finish}
     inside = [name for name, end in ends.items() if end in part]
@@ -165,17 +167,17 @@ def parity(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     )
     where += f", with {listed(inside)}," if inside else ""
     due, wrong = ("an odd", "an even") if len(inside) == 1 else ("an even", "an odd")
-    known = namely(are_known(puzzle, deduction.because))
+    known = namely(states_in_words(puzzle, deduction.because))
     if deduction.fails:
         would = f"the path would enter and leave {where} {wrong} number of times"
         return f": {would}, and it has to be {due} one{known}"
     why = f"the path enters and leaves {where} {due} number of times"
-    return f": {follow(puzzle, deduction.found)} because {why}{known}"
+    return f": {findings_in_words(puzzle, deduction.found)} because {why}{known}"
 
 
 def _part(model: Model, path: Path, deduction: Deduction) -> set[int]:
-    """The smaller of the parts of the grid of whose border all is known, but for what was found."""
-    masks = bytearray(knowing(model, deduction.because, deduction.found))
+    """Return the smaller part of the grid whose border is known except for the finding."""
+    masks = bytearray(masks_knowing(model, deduction.because, deduction.found))
     if deduction.fails:
         parts = [_reached(path, masks, place) for place in range(path.places)]
         return min((part for part in parts if not _is_even(path, masks, part)), key=len)
@@ -185,7 +187,7 @@ def _part(model: Model, path: Path, deduction: Deduction) -> set[int]:
 
 
 def _reached(path: Path, masks: bytearray, place: int) -> set[int]:
-    """The places that are reached from one over edges of which nothing is known."""
+    """Return the places that are reached from one over open edges."""
     part, waiting = {place}, [place]
     while waiting:
         for other, edge in path.around(waiting.pop()):
@@ -196,7 +198,7 @@ def _reached(path: Path, masks: bytearray, place: int) -> set[int]:
 
 
 def _is_even(path: Path, masks: bytearray, part: set[int]) -> bool:
-    """Return True if a part has as many ends of the path in it as makes its known border right."""
+    """Return True if the known border of a part agrees with the ends of the path inside."""
     crossed = sum(
         masks[edge] == ON
         for place in part
@@ -207,14 +209,14 @@ def _is_even(path: Path, masks: bytearray, part: set[int]) -> bool:
 
 
 def _foremost(path: Path, part: set[int], deduction: Deduction) -> int:
-    """The place of a part by which it is called: where something was found, or the first."""
+    """Return the place after which a part is named: one at the finding, or its first place."""
     return min(part.intersection(*(path.ends(edge) for edge, _ in deduction.found[:1])), default=0)
 
 
 def path_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
-    """Return what follows by a rule and why, naming the cells of the deduction and no others.
+    """Return a sentence for a deduction and its reason, naming only the deduction's cells.
 
-    Track from one place to another is named by the two, and a part of the grid by a place in it.
+    Track is named by its two ends, and a part of the grid by a place in it:
     `connection: r1c1 stays empty because r1c2 is the only way in and out`
     """
     path = puzzle.model.path
@@ -232,17 +234,17 @@ def path_in_words(puzzle: Puzzle, deduction: Deduction) -> str:
 
 
 def _line(puzzle: Puzzle, deduction: Deduction) -> str:
-    """`row 5: the count 2 leaves columns 1-3 empty because columns 4 and 5 are visited`."""
+    """Return the words for a line: `row 5: the count 2 leaves columns 1-3 empty because ...`."""
     number = deduction.at or 0
     if not deduction.fails:
-        reason = of_these(puzzle.model, number, deduction.found, deduction.because)
+        reason = reason_for(puzzle.model, number, deduction.found, deduction.because)
         return line_in_words(puzzle, reason)
-    line, known = puzzle.model.lines[number], are_known(puzzle, deduction.because)
+    line, known = puzzle.model.lines[number], states_in_words(puzzle, deduction.because)
     return f"{line.name}: {listed(line.clue.numbers())} cannot be kept{because(known)}"
 
 
 def _piece(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
-    """`: track leads from r3c4 to r3c5 because it is visited and no track leads from it to ...`."""
+    """Return the words for a piece: `: track leads from r3c4 to r3c5 because it is visited ...`."""
     place = deduction.at or 0
     known = _at(puzzle, path, place, deduction.because, "it")
     if ends := _ends_at(path, place):
@@ -250,14 +252,14 @@ def _piece(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
     if deduction.fails:
         return f": no piece fits {puzzle.name(place)}{because(known)}"
     found = worth_saying(puzzle, deduction.found)
-    told = listed(_at(puzzle, path, place, found, puzzle.name(place), becomes=True))
+    claim = listed(_at(puzzle, path, place, found, puzzle.name(place), becomes=True))
     if (place, OFF) in deduction.found or not known:
-        return f": {told} because it would be a dead end{namely(known)}"
-    return f": {told}{because(known)}"
+        return f": {claim} because it would be a dead end{namely(known)}"
+    return f": {claim}{because(known)}"
 
 
 def _ends_at(path: Path, place: int) -> str:
-    """Return what the path has at a place: the start, the finish, or both; nothing elsewhere."""
+    """Return the ends of the path at a place in words: the start, the finish, both or none."""
     ends = {"the start": path.start, "the finish": path.finish}
     names = [name for name, end in ends.items() if end == place]
     return listed(names) if names else ""
@@ -272,7 +274,7 @@ def _at(
     *,
     becomes: bool = False,
 ) -> list[str]:
-    """Return what is, or becomes, known of a place and of its edges; it has this name at first."""
+    """Return clauses for a place and its edges; the first uses its name, all others *it*."""
     said: list[str] = []
     for cells, mask in by_state(puzzle, findings):
         state = puzzle.model.state(cells[0], mask)
@@ -286,7 +288,7 @@ def _at(
 
 
 def _loop(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
-    """`: r2c3-r2c4 has no track because it would close a ring with the track between them`."""
+    """Return the words for a loop: `: r2c3-r2c4 has no track because it would close a ring ...`."""
     track = [edge for edge, mask in deduction.because if mask == ON and path.is_edge(edge)]
     left_out = [place for place, _ in deduction.because if not path.is_edge(place)]
     if deduction.fails:
@@ -294,13 +296,13 @@ def _loop(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:
             return f": the track at {puzzle.name(min(track))} runs in a ring"
         too_early = _too_early(puzzle, path, len(track) + 1, left_out)
         return f": the track leads from start to finish {too_early}"
-    told, (cell, _) = follow(puzzle, deduction.found), deduction.found[0]
+    claim, (cell, _) = findings_in_words(puzzle, deduction.found), deduction.found[0]
     if not path.is_edge(cell):
-        return f": {told} because the track from start to finish is complete"
+        return f": {claim} because the track from start to finish is complete"
     if is_ring(path, [*track, cell]):
-        return f": {told} because it would close a ring with the track from one to the other"
+        return f": {claim} because it would close a ring with the track from one to the other"
     too_early = _too_early(puzzle, path, len(track) + 2, left_out)
-    return f": {told} because the track would lead from start to finish {too_early}"
+    return f": {claim} because the track would lead from start to finish {too_early}"
 
 
 def _too_early(puzzle: Puzzle, path: Path, places: int, left_out: Sequence[int]) -> str:
@@ -310,23 +312,23 @@ def _too_early(puzzle: Puzzle, path: Path, places: int, left_out: Sequence[int])
 
 
 def _pocket(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:  # noqa: ARG001
-    """`: r1c1 stays empty because r1c2 is the only way in and out: r2c1 is empty`."""
+    """Return the words for a pocket: `: r1c1 stays empty because r1c2 is the only way ...`."""
     if deduction.at is None:
         why = "nothing leads there from the start"
     else:
         why = f"{puzzle.name(deduction.at)} is the only way in and out"
     closed = [(cell, mask) for cell, mask in deduction.because if mask == OFF]
-    known = namely(are_known(puzzle, closed))
+    known = namely(states_in_words(puzzle, closed))
     if deduction.fails:
         inside = [finding for finding in deduction.because if finding not in closed]
-        return f": {listed(are_known(puzzle, inside))}, but {why}{known}"
-    return f": {follow(puzzle, deduction.found)} because {why}{known}"
+        return f": {listed(states_in_words(puzzle, inside))}, but {why}{known}"
+    return f": {findings_in_words(puzzle, deduction.found)} because {why}{known}"
 
 
 def _passage(puzzle: Puzzle, path: Path, deduction: Deduction) -> str:  # noqa: ARG001
-    """`: r4c5 is visited because every way from start to finish leads there: r3c5 is empty`."""
-    known = namely(are_known(puzzle, deduction.because))
+    """Return the words for a passage: `: r4c5 is visited because every way from start to ...`."""
+    known = namely(states_in_words(puzzle, deduction.because))
     if deduction.fails:
         return f": nothing leads from start to finish{known}"
-    told = follow(puzzle, deduction.found)
-    return f": {told} because every way from start to finish leads there{known}"
+    claim = findings_in_words(puzzle, deduction.found)
+    return f": {claim} because every way from start to finish leads there{known}"

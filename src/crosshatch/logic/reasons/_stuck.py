@@ -1,8 +1,8 @@
-"""Why a line cannot be completed as it is drawn, in a player's words.
+"""Explanations, in a player's words, why a line cannot be completed as it is drawn.
 
-The common reasons come first: too many cells together, too many in all, too few that are left. Each
-is enough by itself, and is only given where it holds. Where none of them does, the fewest cells are
-named with which the numbers of the clue cannot be placed.
+The common reasons come first: too many cells together, too many in all, too few left. Each is
+enough by itself. If none holds, the explanation names cells, none of them superfluous, with which
+the numbers of the clue cannot be placed.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,17 +16,14 @@ from crosshatch.families.puzzle import Puzzle
 from crosshatch.logic.reasons._words import crossing_lines
 
 _NUMBERS_NAMED = 2
-"""The whole clue is said instead of more numbers than these."""
+"""The most numbers to name; more are called the whole clue."""
 
 Choices = Sequence[tuple[int, ...]]
-"""The symbols that are left for each cell of a line."""
+"""The symbols left for each cell of a line."""
 
 
 def stuck_in_words(puzzle: Puzzle, line: int, view: Masks) -> str:
-    """Return why a line of which this is known has no filling.
-
-    Such as `6 cells stand together, the clue is 5`.
-    """
+    """Return why a line with these masks cannot be filled: `6 cells stand together, …`."""
     found, choices = puzzle.model.lines[line], [symbols_in(mask) for mask in view]
     match found.clue:
         case Count(filled):
@@ -34,7 +31,7 @@ def stuck_in_words(puzzle: Puzzle, line: int, view: Masks) -> str:
         case RunCount(runs):
             reasons = _by_run_count(choices, runs)
         case Runs() as clue:
-            reasons = _Numbers(puzzle, found, clue, choices).reasons()
+            reasons = _RunReasons(puzzle, found, clue, choices).reasons()
         case _:
             reasons = iter(())
     return next(reasons, "") or _by_cells(puzzle, line, view)
@@ -59,8 +56,8 @@ def _by_run_count(choices: Choices, wanted: int) -> Iterator[str]:
 
 
 def _extreme_runs(choices: Choices, sign: int) -> int:
-    """The fewest runs that a line of two symbols can have, or the most where the sign is -1."""
-    # By the symbol that the last cell has; none is better than the other before the first.
+    """Return the fewest runs that a line of two symbols can have, or the most if the sign is -1."""
+    # The least cost by the symbol of the last cell, beginning as if after a blank one.
     costs: dict[int, int] = {0: 0}
     for left in choices:
         costs = {
@@ -72,8 +69,8 @@ def _extreme_runs(choices: Choices, sign: int) -> int:
     return sign * min(costs.values())
 
 
-class _Numbers:
-    """A line with a clue of runs, and the reasons why they do not fit it."""
+class _RunReasons:
+    """The reasons why the runs of a clue do not fit a line."""
 
     def __init__(self, puzzle: Puzzle, line: Line, clue: Runs, choices: Choices) -> None:
         self._puzzle = puzzle
@@ -84,7 +81,7 @@ class _Numbers:
         self._choices = choices
 
     def reasons(self) -> Iterator[str]:
-        """All common reasons that hold, the plainest ones first."""
+        """Yield all common reasons that hold, the simplest first."""
         colors = range(1, self._clue.symbols)
         if not self._clue.parts:
             filled = sum(0 not in left for left in self._choices)
@@ -113,7 +110,7 @@ class _Numbers:
         yield f"{cells} stand together, {is_said} {self._text(Run(limit, color))}"
 
     def _finished(self, color: int) -> Iterator[str]:
-        """A run that neither can grow nor has a length of the clue."""
+        """Yield runs that cannot grow and have a length that is not in the clue."""
         lengths = self._lengths(color)
         if None in lengths:
             return
@@ -133,7 +130,7 @@ class _Numbers:
             yield f"{cells}, {self._has(most)}"
 
     def _apart(self) -> Iterator[str]:
-        """More runs that cannot be joined than the clue has."""
+        """Yield the number of runs that cannot be joined if the clue has fewer."""
         runs = 0
         before: tuple[int, ...] = (0,)
         for left in self._choices:
@@ -161,12 +158,12 @@ class _Numbers:
             yield f"no more than {cells} together can be {self._state(color)}, a run needs {run}"
 
     def _lengths(self, color: int) -> list[int | None]:
-        """How long the runs of a colour are; None among them for one of any length."""
+        """Return the lengths of the runs of a colour, None for a run of any length."""
         every = [run.length for run in self._runs if run.color == color]
         return [*every, None] if self._has_star else every
 
     def _stretches(self, color: int, *, sure: bool) -> list[list[int]]:
-        """The places side by side that are of a colour, or can be."""
+        """Return the stretches of places that have a colour for sure, or can have it."""
         fits = [left == (color,) if sure else color in left for left in self._choices]
         places = groupby(range(len(fits)), fits.__getitem__)
         return [list(cells) for is_fit, cells in places if is_fit]
@@ -192,10 +189,10 @@ class _Numbers:
 
 
 def _by_cells(puzzle: Puzzle, line: int, view: Masks) -> str:
-    """`run 5 cannot be placed: columns 1 and 8 are filled`."""
+    """Return the reason by cells: `run 5 cannot be placed: columns 1 and 8 are filled`."""
     model, found = puzzle.model, puzzle.model.lines[line]
     numbers = found.clue.numbers()
-    told = listed(numbers) if len(numbers) <= _NUMBERS_NAMED else "the whole clue"
+    named = listed(numbers) if len(numbers) <= _NUMBERS_NAMED else "the whole clue"
     by_mask: dict[int, list[int]] = {}
     for place in sorted(model.forcing(line, view)):
         by_mask.setdefault(view[place], []).append(found.cells[place])
@@ -204,7 +201,7 @@ def _by_cells(puzzle: Puzzle, line: int, view: Masks) -> str:
         f"{model.state(cells[0], mask)}"
         for mask, cells in sorted(by_mask.items(), reverse=True)
     ]
-    return f"{told} cannot be placed" + (f": {listed(causes)}" if causes else "")
+    return f"{named} cannot be placed" + (f": {listed(causes)}" if causes else "")
 
 
 def _are(number: int) -> str:

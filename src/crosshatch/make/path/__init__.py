@@ -1,1 +1,1 @@
-"""Tracks by chance: a random path, and how much of it a puzzle shows."""
+"""Making tracks puzzles: a random path, and the pieces of it that a puzzle shows."""

@@ -1,7 +1,7 @@
-"""A random path over a grid: its counts, where it begins and ends, and its track.
+"""Drafts of tracks puzzles: a random path, its counts, its stations and its track.
 
-Of its track any part can be shown. A piece is what a place has of it: two edges, or one where the
-way begins or ends and does not come from outside.
+A puzzle can show any part of the track. A piece is the track of one place: two edges, or one edge
+if the path begins or ends there and does not come from outside.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,33 +20,33 @@ from crosshatch.errors import CrosshatchError
 from crosshatch.families import compile_document
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.make._chance import Chance
-from crosshatch.make.path.random_path import RandomPath, Size, random_way
+from crosshatch.make.path.random_path import RandomPath, Size, random_path
 
 Ends = Literal["corners", "anywhere", "edges"] | tuple[Point, Point]
-"""Where a way begins and ends: in two opposite corners; anywhere; over the left side, where it
-comes in, and the bottom, where it leaves, with both pieces shown; or in these places."""
+"""The start and finish of a path: two opposite corners; anywhere; edges, which means that it enters
+on the left side and leaves at the bottom, with both pieces shown; or two given places."""
 
 Cuts = tuple[tuple[int, ...], tuple[int, ...]]
-"""Those of rows and those of columns."""
+"""The cuts of rows and the cuts of columns."""
 
 Track = frozenset[int]
-"""Edges of a way by their numbers along it, from 0. Pieces have numbers, too: the first piece has
+"""Edges of a path by their numbers along it, from 0. Pieces have numbers, too: the first piece has
 the first edge, the next one the first and the second, and so on."""
 
 _TRIES = 4
-"""Ways that are begun before it is said that none was found."""
+"""The number of random paths to try before giving up."""
 
 
 @dataclass(frozen=True)
 class TrackDraft:
-    """A way, and the puzzle about it that shows nothing of it."""
+    """A path, and the puzzle about it that shows none of its track."""
 
     puzzle: Puzzle
     way: RandomPath
 
     @cached_property
     def edges(self) -> tuple[int, ...]:
-        """The cells of the model that its edges are."""
+        """The cells of the model for the edges of the path, in order."""
         path = self.puzzle.model.path
         assert path is not None
         cells = (path.edge(*ends) for ends in pairwise(self._numbers))
@@ -54,11 +54,11 @@ class TrackDraft:
 
     @property
     def whole(self) -> Track:
-        """All of it."""
+        """All edges of the path."""
         return frozenset(range(len(self.way) - 1))
 
     def around(self, piece: int) -> Track:
-        """The edges of a piece."""
+        """Return the edges of a piece."""
         return self.whole.intersection((piece - 1, piece))
 
     def pieces(self, shown: Track) -> frozenset[int]:
@@ -67,9 +67,7 @@ class TrackDraft:
         return frozenset(piece for piece in beside if self.around(piece) <= shown)
 
     def without(self, shown: Track, edge: int) -> Track:
-        """Return what is shown when an edge is rubbed out, and with it those that no whole piece
-        has.
-        """
+        """Return the shown track without an edge, and without edges then in no whole piece."""
         left = shown - {edge}
         lost = (
             beside
@@ -80,14 +78,14 @@ class TrackDraft:
 
     @property
     def at_ends(self) -> Track:
-        """The edges of the two pieces with which it comes into the grid and leaves, if it does."""
+        """The edges of the first and the last piece if the path enters and leaves the grid."""
         course = self.puzzle.document.course
         comes_from_outside = course and course.entry and course.exit
         ends = self.around(0) | self.around(len(self.way) - 1)
         return ends if comes_from_outside else frozenset()
 
     def swept(self, chance: Chance) -> list[int]:
-        """All edges, from a side of the grid that chance picks to the other."""
+        """Return all edges in order from a random side of the grid to the opposite one."""
         axis, sign = chance.below(2), 2 * chance.below(2) - 1
 
         def line(edge: int) -> int:
@@ -96,7 +94,7 @@ class TrackDraft:
         return sorted(chance.shuffled(range(len(self.way) - 1)), key=line)
 
     def knowing(self, shown: Iterable[int]) -> bytes:
-        """The cells of the model where this is shown."""
+        """Return the masks of the model with these edges shown."""
         masks = bytearray(self.puzzle.model.masks)
         for edge in shown:
             for cell in (self.edges[edge], self._numbers[edge], self._numbers[edge + 1]):
@@ -104,11 +102,11 @@ class TrackDraft:
         return bytes(masks)
 
     def open(self, masks: Masks) -> list[int]:
-        """The edges of the way that are not known."""
+        """Return the edges of the path that are not known."""
         return [edge for edge, cell in enumerate(self.edges) if masks[cell] == OPEN]
 
     def showing(self, shown: Track, title: str = "") -> Puzzle:
-        """The puzzle in which this is shown."""
+        """Return the puzzle that shows this track."""
         course = self.puzzle.document.course
         assert course is not None
         edges = (_edge(*self.way[edge : edge + 2]) for edge in shown)
@@ -122,35 +120,38 @@ class TrackDraft:
         return tuple(row * width + column for column, row in self.way)
 
 
-def laid_by_chance(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chance) -> TrackDraft:
-    """A way by chance through such a share of the places; `CrosshatchError` if none was found."""
-    course, way = _way_found(size, ceil(share * prod(size)), ends, cuts, chance)
+def random_draft(size: Size, share: float, ends: Ends, cuts: Cuts, chance: Chance) -> TrackDraft:
+    """Return a draft of a random path through a share of the places.
+
+    Raises `CrosshatchError` if no path was found.
+    """
+    course, way = _found_path(size, ceil(share * prod(size)), ends, cuts, chance)
     return TrackDraft(compile_document(_document(course, size, way)), way)
 
 
 def require_two_places(width: int, height: int) -> None:
-    """Refuse a size that is none for a way."""
+    """Refuse a grid with fewer than two places."""
     if width < 1 or height < 1 or width * height < 2:
         there = "one" if width * height else "none"
         sentence = f"a path by chance needs two places, {width} by {height} has {there}"
         raise CrosshatchError(sentence, place="size")
 
 
-def _way_found(
+def _found_path(
     size: Size, length: int, ends: Ends, cuts: Cuts, chance: Chance
 ) -> tuple[PathSpec, RandomPath]:
-    """A course and a way from its start to its finish."""
+    """Return a course, and a path from its start to its finish."""
     for _ in range(_TRIES):
         course = replace(_course(ends, size, chance), row_cuts=cuts[0], column_cuts=cuts[1])
         _require_inside(course, size)
-        if way := random_way(size, course.start, course.finish, length, chance):
+        if way := random_path(size, course.start, course.finish, length, chance):
             return course, way
     places = f"{length} of {counted(prod(size), 'place')}"
     raise CrosshatchError(f"no way through {places} was found", place="share")
 
 
 def _course(ends: Ends, size: Size, chance: Chance) -> PathSpec:
-    """Where a way begins and ends; chance has a say unless both places are given."""
+    """Return the start and finish of a path, at random unless `ends` fixes them."""
     width, height = size
     match ends:
         case "corners":
@@ -173,7 +174,7 @@ def _course(ends: Ends, size: Size, chance: Chance) -> PathSpec:
 
 
 def _require_inside(course: PathSpec, size: Size) -> None:
-    """Refuse ends and cuts that are not in the grid, before a way is looked for."""
+    """Refuse ends and cuts outside the grid, before a search for a path."""
     width, height = size
     row, column = (
         " ".join(UNKNOWN * (len(cuts) + 1)) for cuts in (course.row_cuts, course.column_cuts)
@@ -182,7 +183,7 @@ def _require_inside(course: PathSpec, size: Size) -> None:
 
 
 def _document(course: PathSpec, size: Size, way: RandomPath) -> Document:
-    """The counts of a way, and its picture."""
+    """Return the document of a path: its counts and its picture."""
     width, height = size
     visited = {*way}
     rows = [[(column, row) in visited for column in range(width)] for row in range(height)]
@@ -200,7 +201,7 @@ def _document(course: PathSpec, size: Size, way: RandomPath) -> Document:
 
 
 def _counts(lines: Iterable[Sequence[bool]], cuts: tuple[int, ...]) -> tuple[str, ...]:
-    """How many places of each line, or of each of its parts, are visited."""
+    """Return the clue of each line: the number of visited places in each of its parts."""
     return tuple(
         clue_text(" ".join(str(sum(line[one:other])) for one, other in pairwise((0, *cuts, None))))
         for line in lines

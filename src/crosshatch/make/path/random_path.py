@@ -1,30 +1,31 @@
-"""A way over a grid by chance: between two places, through as many others as are wanted.
+"""Random paths over a grid, between two places, with a given length.
 
-It begins as a shortest way whose turns chance chose, and is then pushed about. A push moves one
-edge of the way aside, and an edge at either end of it follows. Where the way would then run back
-over an edge of its own, both are dropped. So a push adds a detour, flips a corner or takes a detour
-away, and these three lead to ways of every shape:
+The path starts as a shortest path with random turns, and is then changed by pushes. A push moves
+one edge of the path sideways and adds an edge at either end of it. If the path would then run back
+over an edge, that edge is dropped both ways. So a push adds a detour, flips a corner or removes a
+detour, and these three moves lead to paths of every shape:
 
     ───────      ──┐ ┌──     ──┐          ─┐          ──┐ ┌──      ───────
              ->    └─┘         │      ->   └─┐          └─┘    ->
                                └──           └──
 
-What is kept: no place is visited twice, and start and finish stay where they are. Chance picks the
-edge and the side, and a push that would end on a visited place is not made. While the way is too
-short, none is made that shortens it. Then it is shaken: it loses a detour here and finds one there,
-so that they wander.
+Invariant: no place is visited twice, and start and finish do not move. The edge and the side are
+random, and a push onto a visited place is not made. While the path is too short, no push shortens
+it. Once it is long enough, it is shaken: it loses a detour in one place and gains one in another,
+so the detours wander.
 
-A push takes about a microsecond. To grow takes ten of them for each place of the grid where the
-way is to visit half of all, and some thirty for nineteen of twenty, which is close to all that
-there can be. To shake takes most of the time: how far detours wander grows with the root of the
-time, so that pushes for each place grow with the side. 40x40 takes a quarter of a second.
+Cost: a push takes about a microsecond. Growing takes ten pushes for each place of the grid if the
+path is to visit half of them, and about thirty for 19 out of 20, which is close to the maximum.
+Shaking takes most of the time: the distance that detours wander grows with the square root of the
+time, so the pushes for each place grow with the side of the grid. 40x40 takes a quarter of a
+second.
 
-What was tried: to walk at random without stepping on a visited place, which on 20x20 arrives once
-in eighty walks, and never with half the places; to stop when the way is long enough, which leaves
-a comb along the diagonal, its teeth at right angles to it, and corners empty; to shake grids of all
-sizes alike, which leaves the corners of large ones as empty; to shake twice as long, which looks no
-different; to let the way lose a twentieth of its length meanwhile, which does not either, and does
-not come to nineteen of twenty.
+Tried and dropped: a random walk that avoids visited places, which arrives once in 80 walks on
+20x20, and never with half the places; stopping when the path is long enough, which leaves a comb
+along the diagonal and empty corners; the same amount of shaking for all sizes, which leaves the
+corners of large grids empty too; shaking twice as long, which looks no different; letting the path
+lose a twentieth of its length meanwhile, which looks no different either and does not reach 19 out
+of 20.
 """
 
 from itertools import pairwise
@@ -35,22 +36,23 @@ from crosshatch.make._chance import Chance
 Size = tuple[int, int]
 """Columns and rows."""
 RandomPath = tuple[Point, ...]
-"""The places of a way from start to finish."""
+"""The places of a path from start to finish."""
 
 _SHAKES = 2
-"""Pushes tried while a way grows and is shaken, for each place and each line of the grid."""
+"""The pushes tried while a path grows and is shaken, for each place and each line of the grid."""
 _PATIENCE = 300
-"""Pushes tried after that, for each place, before a way is given up that is too short."""
+"""The further pushes for each place that are tried before a path that is too short is given up."""
 
 
-def random_way(
+def random_path(
     size: Size, start: Point, finish: Point, length: int, chance: Chance
 ) -> RandomPath | None:
-    """A way through so many places, or one more where the two want that; None if none was found.
+    """Return a random path through `length` places, or None if none was found.
 
-    Where the shortest way visits more than that, it is as long as the shortest.
+    The path visits one place more if the parity of its ends requires it. It is at least as long as
+    the shortest path.
     """
-    way = _Way(size, _shortest(start, finish, chance))
+    way = _GrowingPath(size, _shortest(start, finish, chance))
     length = max(length, way.length)
     length += (length - way.length) % 2
     places = size[0] * size[1]
@@ -64,11 +66,11 @@ def random_way(
     return None
 
 
-class _Way:
-    """A way that can be pushed about.
+class _GrowingPath:
+    """A path that can be changed by pushes.
 
-    Places are numbered row by row, with a number behind each row that is no place: whoever leaves
-    the grid is on none.
+    Places are numbered row by row, with one unused number after each row, so that a step out of the
+    grid never ends on a place.
     """
 
     def __init__(self, size: Size, places: list[Point]) -> None:
@@ -84,16 +86,16 @@ class _Way:
 
     @property
     def places(self) -> RandomPath:
-        """The way as it is."""
+        """The places of the path from start to finish."""
         numbers = [self._start]
         while numbers[-1] in self._after:
             numbers.append(self._after[numbers[-1]])
         return tuple(divmod(number, self._down)[::-1] for number in numbers)
 
     def push(self, chance: Chance, length: int) -> None:
-        """Push the edge aside that chance picks, where nothing is in its way.
+        """Push a random edge to a random side, unless a visited place is in the way.
 
-        A way that has this length does not grow, and one that is shorter does not shrink.
+        A path of this length does not grow, and a shorter one does not shrink.
         """
         one = chance.one_of(self._all)
         other = self._after.get(one)
@@ -108,25 +110,25 @@ class _Way:
             return
         if not (runs_on or beside_other in self._free):
             return
-        laid = [beside_one, beside_other]
+        moved = [beside_one, beside_other]
         if not runs_back:
-            laid.insert(0, one)
+            moved.insert(0, one)
         if not runs_on:
-            laid.append(other)
-        growth = 2 * (len(laid) - 3)
+            moved.append(other)
+        growth = 2 * (len(moved) - 3)
         if growth and (growth < 0) != (self.length == length):
             return
         self.length += growth
-        for place in {one, other}.difference(laid):
+        for place in {one, other}.difference(moved):
             del self._after[place], self._before[place]
             self._free.add(place)
-        self._free.difference_update(laid)
-        self._after.update(pairwise(laid))
-        self._before.update(pairwise(laid[::-1]))
+        self._free.difference_update(moved)
+        self._after.update(pairwise(moved))
+        self._before.update(pairwise(moved[::-1]))
 
 
 def _shortest(start: Point, finish: Point, chance: Chance) -> list[Point]:
-    """The places of a shortest way, its steps in any order."""
+    """Return the places of a shortest path, with its steps in random order."""
     (column, row), (last_column, last_row) = start, finish
     right, down = (1 if last_column > column else -1), (1 if last_row > row else -1)
     steps = [(right, 0)] * abs(last_column - column) + [(0, down)] * abs(last_row - row)

@@ -1,12 +1,12 @@
-"""Tracks by chance: a way, how many places it visits in each line, and pieces of it that are shown.
+"""Making tracks puzzles: a random path, its counts, and the pieces of it that are shown.
 
-Counts alone rarely tell the way. So that it is the only one pieces of it are shown, as few as will
-do.
+Counts alone rarely determine the path. So the puzzle shows pieces of it, as few as make it the only
+solution.
 
-How hard a puzzle is depends on them, too. So they are made to do for whoever takes some kinds of
-steps: the simple rules where it is to be easy, all rules and nothing tried out where it is to be
-hard; and where nothing is wanted as few are shown as keep the way the only one. What comes of it is
-rated. Where that is something else, another way is drawn, a number of times.
+The difficulty depends on the pieces, too. So enough are shown to solve the puzzle with certain
+kinds of steps: the simple rules for an easy puzzle, all rules without what-ifs for a hard one. If
+any difficulty is fine, as few are shown as make the path unique. The result is rated. If it does
+not have the wanted difficulty, another path is drawn, up to a limit.
 """
 
 from bisect import bisect
@@ -18,27 +18,27 @@ from crosshatch.answers.result import Status
 from crosshatch.answers.solve import solve
 from crosshatch.data.limits import NO_LIMITS, Limits, require
 from crosshatch.engine.model import OFF, decided
-from crosshatch.engine.native import Logic, Search, ask_here
+from crosshatch.engine.native import Logic, Search, ask_in_place
 from crosshatch.families.puzzle import Puzzle
 from crosshatch.help.rating import WORDS, Difficulty, Kind, known_by, rate
 from crosshatch.make._chance import Chance
 from crosshatch.make._made import DRAWS, MadeTracks, require_parts, wanted_difficulty
-from crosshatch.make.path.draft import Ends, Track, TrackDraft, laid_by_chance, require_two_places
+from crosshatch.make.path.draft import Ends, Track, TrackDraft, random_draft, require_two_places
 
 BUDGET = 20
-"""Conflicts that it may take to find out that some piece need not be shown."""
+"""The most conflicts for the proof that a piece need not be shown."""
 _STEPS = {
     Difficulty.EASY: (Kind.LOOP,),
     Difficulty.MEDIUM: (Kind.CONNECTION, Kind.CROSSING),
     Difficulty.HARD: (Kind.PARITY, Kind.SEARCH),
     Difficulty.ANY: (Kind.SEARCH,),
 }
-"""The hardest steps that a puzzle of each difficulty may take: these are tried in turn."""
+"""The hardest kinds of steps for each difficulty, to be tried in turn."""
 
 _PROOF = Limits(conflicts=100_000)
-"""What the proof that a path is the only one may take, in conflicts."""
+"""The limits of the proof that a path is the only solution."""
 _WHAT_IFS = 1000
-"""How many are tried to tell how hard a puzzle is before it is at least as hard as that."""
+"""The most what-ifs that are tried to rate a puzzle; beyond that, the rating is a lower bound."""
 
 
 def tracks(
@@ -55,16 +55,17 @@ def tracks(
     few: bool = False,
     budget: int = BUDGET,
 ) -> Puzzle:
-    """A puzzle about a random way, which is its picture; the same one for a seed on every machine.
+    """Return a puzzle about a random path, which is its picture.
 
-    The way visits such a `share` of the places, or one place more where its ends want that, or what
-    the shortest way has where that is more. `CrosshatchError` where none was found that is so long.
+    The path visits this `share` of the places, or one place more if its ends require that. It is at
+    least as long as the shortest path. Raises `CrosshatchError` if no such path was found.
 
-    Of its `pieces` such a share is shown from the beginning. In a `unique` puzzle so many others
-    are that there is no other path, and of those none is idle; with `few` none is at all. `budget`
-    is what it may take, in conflicts, to find out that there is no need to show some piece.
+    The puzzle shows at least the share `pieces` of the pieces. If it is `unique`, it shows as many
+    others as are needed to rule out any other path. With `few`, the pieces shown at first are
+    removed again if they are not needed. `budget` is the most conflicts for the proof that a piece
+    need not be shown. The same seed makes the same puzzle on every machine.
 
-    To lay a way takes four seconds on 100x100, and eight times as long where the sides are doubled.
+    Drawing a path takes four seconds on 100x100, and eight times as long if the sides are doubled.
 
     >>> from crosshatch import make
     >>> puzzle = make.tracks(7, 4, share=0.6, seed=3)
@@ -78,16 +79,16 @@ def tracks(
     require_parts(share=share, pieces=pieces)
     require(seed=seed, budget=budget)
     chance, cuts = Chance(seed), (tuple(row_cuts), tuple(column_cuts))
-    laid = laid_by_chance((width, height), share, ends, cuts, chance)
-    some = chance.shuffled(range(len(laid.way)))[: round(pieces * len(laid.way))]
-    shown = laid.at_ends.union(*map(laid.around, some))
+    draft = random_draft((width, height), share, ends, cuts, chance)
+    some = chance.shuffled(range(len(draft.way)))[: round(pieces * len(draft.way))]
+    shown = draft.at_ends.union(*map(draft.around, some))
     if unique:
-        told, order = partial(_is_only, laid, budget=budget), laid.swept(chance)
-        idle = [edge for edge in order if edge in shown - laid.at_ends]
-        shown = _reduce_givens(laid, laid.whole, shown, order, told)
+        determines, order = partial(_is_only, draft, budget=budget), draft.swept(chance)
+        removable = [edge for edge in order if edge in shown - draft.at_ends]
+        shown = _reduce_givens(draft, draft.whole, shown, order, determines)
         if few:
-            shown = _reduce_givens(laid, shown, laid.at_ends, idle, told)
-    return laid.showing(shown)
+            shown = _reduce_givens(draft, shown, draft.at_ends, removable, determines)
+    return draft.showing(shown)
 
 
 def random_tracks(
@@ -102,11 +103,12 @@ def random_tracks(
     unique: bool = True,
     seed: int = 0,
 ) -> MadeTracks:
-    """Tracks about a random way through such a share of the places, as hard as wanted.
+    """Return a tracks puzzle about a random path through a share of the places.
 
-    They show as few pieces as keep the way the only one, beside those at its ends if it comes from
-    outside; with `logic` as few as let the rules of a path tell it, without a what-if. Easy ones
-    show some more. The same puzzle for a seed on every machine.
+    It shows as few pieces as make the path unique, besides those at its ends if it comes from
+    outside. With `logic`, it shows as few as let the rules of a path find it without a what-if.
+    Easy puzzles show some more. If no draw has the wanted difficulty, the nearest one is returned.
+    The same seed makes the same puzzle on every machine.
 
     >>> from crosshatch import make
     >>> made = make.random_tracks(5, 4, seed=1, difficulty="easy")
@@ -120,51 +122,51 @@ def random_tracks(
     hardest = (Kind.PARITY if logic and kind is Kind.SEARCH else kind for kind in _STEPS[wanted])
     chance, kinds, every = Chance(seed), tuple(dict.fromkeys(hardest)), list[MadeTracks]()
     for drawn in range(1, DRAWS + 1):
-        laid = laid_by_chance((width, height), share, ends, ((), ()), chance)
-        proved = partial(_proved, laid, title=title, wanted=wanted, logic=logic)
+        draft = random_draft((width, height), share, ends, ((), ()), chance)
+        finish = partial(_proved, draft, title=title, wanted=wanted, logic=logic)
         if not unique:
-            return proved(laid.at_ends)
-        for made in _each(laid, kinds, chance, proved):
+            return finish(draft.at_ends)
+        for made in _candidates(draft, kinds, chance, finish):
             if made.is_as_wanted:
                 return replace(made, drawn=drawn)
             every.append(made)
     return replace(min(every, key=_how_far), drawn=DRAWS)
 
 
-def _each(
-    laid: TrackDraft, kinds: Iterable[Kind], chance: Chance, proved: Callable[[Track], MadeTracks]
+def _candidates(
+    draft: TrackDraft, kinds: Iterable[Kind], chance: Chance, finish: Callable[[Track], MadeTracks]
 ) -> Iterator[MadeTracks]:
-    """Puzzles about a way that take such steps; the first is the likeliest to be as wanted."""
+    """Yield puzzles about a path that need these kinds of steps; the first is the likeliest."""
     for kind in kinds:
-        *more, fewest = _stages(laid, kind, chance)
-        last = proved(fewest)
+        *more, fewest = _stages(draft, kind, chance)
+        last = finish(fewest)
         yield last
         if more and _is_too_hard(last):
-            first = bisect(more, False, key=lambda shown: _is_too_hard(proved(shown)))
-            yield proved(more[max(0, first - 1)])
+            first = bisect(more, False, key=lambda shown: _is_too_hard(finish(shown)))
+            yield finish(more[max(0, first - 1)])
 
 
-def _stages(laid: TrackDraft, kind: Kind, chance: Chance) -> list[Track]:
-    """Return what can be shown to somebody who takes such steps at most: ever less of the way."""
-    shown, told = laid.whole, partial(_follows, laid, kind=kind)
+def _stages(draft: TrackDraft, kind: Kind, chance: Chance) -> list[Track]:
+    """Return tracks that are enough for steps up to this kind, each smaller than the one before."""
+    shown, determines = draft.whole, partial(_follows, draft, kind=kind)
     if kind is Kind.SEARCH:
-        told = partial(_is_only, laid, budget=BUDGET)
+        determines = partial(_is_only, draft, budget=BUDGET)
     elif kind is not Kind.PARITY:
-        shown = _helped(laid, laid.at_ends, kind, chance)
-    return [*_rubbing_out(laid, shown, laid.at_ends, laid.swept(chance), told)]
+        shown = _enough_shown(draft, draft.at_ends, kind, chance)
+    return [*_erasures(draft, shown, draft.at_ends, draft.swept(chance), determines)]
 
 
 def _proved(
-    laid: TrackDraft, shown: Track, title: str, wanted: Difficulty, *, logic: bool
+    draft: TrackDraft, shown: Track, title: str, wanted: Difficulty, *, logic: bool
 ) -> MadeTracks:
-    """The puzzle that shows this, as it is written, and what is proved of it."""
-    puzzle = laid.showing(shown, title)
+    """Return the puzzle that shows this track, with its proof and its rating."""
+    puzzle = draft.showing(shown, title)
     status = solve(puzzle, limits=NO_LIMITS if logic else _PROOF, logic=logic).status
     is_rated = status is Status.UNIQUE and wanted is not Difficulty.ANY
     rating = rate(puzzle, limits=_PROOF, what_ifs=_WHAT_IFS) if is_rated else None
     return MadeTracks(
         puzzle=puzzle,
-        shown=len(laid.pieces(shown)),
+        shown=len(draft.pieces(shown)),
         status=status,
         logic=logic,
         difficulty=wanted,
@@ -177,94 +179,92 @@ def _is_too_hard(made: MadeTracks) -> bool:
 
 
 def _how_far(made: MadeTracks) -> int:
-    """By how many words a puzzle is easier or harder than wanted."""
+    """Return the number of words by which a puzzle is easier or harder than wanted."""
     if made.rating is None:
         return len(WORDS)
     return abs(made.difficulty.missed_by(made.rating.word))
 
 
-# The pieces that are shown: as few as leave one solution, and none that could be spared.
+# The pieces that are shown: a minimal set that leaves one solution.
 #
-# At first all of it is. Then track is rubbed out, edge by edge, wherever what is left still tells
-# what was there. A piece is shown as a whole or not at all: with an edge go those beside it that
-# no whole piece would hold any more. What is kept once is kept for good: the more is rubbed out,
-# the less is told. So one look at each edge is enough, and in the end no piece can be taken away.
+# At first, the whole track is shown. Then it is erased edge by edge, whenever the remaining track
+# still determines what is erased. A piece is shown as a whole or not at all, so erasing an edge
+# also erases its neighbours that are then in no whole piece. An edge that must be kept once must be
+# kept for good, because less track determines less. So one look at each edge is enough, and at the
+# end no piece can be removed.
 #
-# Two can be asked whether what is left tells it. The solver looks for a path that has all that is
-# left, and not all that is to be rubbed out. There was one way before, so that there is one
-# afterwards. That is a small question: most are answered where the track would have to go
-# otherwise, without a search; the others may take a budget of conflicts. Or somebody follows the
-# rules of a path, some kinds or all of them, and tries nothing out: what is left shall lead to the
-# whole way. To follow a few kinds takes long, so that there it begins with less: with nothing, and
-# wherever the rules tell no more, one more piece.
+# There are two tests of whether the remaining track determines the rest. The solver looks for a
+# path that has all of the remaining track, but not all of the erased track. If there is none, the
+# path is still unique, as it was before. That is a small question: most are answered without a
+# search; the others may take a budget of conflicts. The other test applies some or all rules of a
+# path, without what-ifs: the remaining track must lead to the whole path. Applying only a few kinds
+# of rules is slow, so there the process starts from an empty track and adds a piece whenever the
+# rules find no more.
 #
-# Edges are looked at from one side of the grid to the other. On 20x20 a seventh fewer pieces are
-# left than in any order, and they lie everywhere but where it began.
+# Edges are visited from one side of the grid to the other. On 20x20 this leaves a seventh fewer
+# pieces than a random order, and they are spread everywhere except near the first side.
 #
-# What was tried: to begin with nothing, and to show a piece where two other paths go otherwise,
-# which asks as often, but about the whole grid: it takes five times as long on 20x20 and leaves as
-# much; to take pieces away instead of edges, which leaves a tenth more; to go along the way, which
-# leaves as little, but nothing near its start; to go from the middle outwards, which shows pieces
-# at the border only.
+# Tried and dropped: starting with no track and showing a piece where two other paths differ, which
+# asks as many questions, but about the whole grid: it takes five times as long on 20x20 and shows
+# as many pieces; removing pieces instead of edges, which leaves a tenth more; going along the path,
+# which leaves as few pieces, but none near its start; going from the middle outwards, which shows
+# pieces only at the border.
 
 
-_Told = Callable[[Track, Track], bool]
-"""Whether what is shown tells what is hidden, of which all the rest is known."""
+_Test = Callable[[Track, Track], bool]
+"""A function that returns True if the shown track determines the hidden track.
+
+All track that is neither shown nor hidden is determined by the two together.
+"""
 
 
 def _reduce_givens(
-    laid: TrackDraft, shown: Track, kept: Track, order: Iterable[int], told: _Told
+    draft: TrackDraft, shown: Track, kept: Track, order: Iterable[int], determines: _Test
 ) -> Track:
-    """As little of the shown track as tells the rest of it, apart from what is kept."""
-    return [*_rubbing_out(laid, shown, kept, order, told)][-1]
+    """Return the least of the shown track that determines the rest, including what is kept."""
+    return [*_erasures(draft, shown, kept, order, determines)][-1]
 
 
-def _rubbing_out(
-    laid: TrackDraft, shown: Track, kept: Track, order: Iterable[int], told: _Told
+def _erasures(
+    draft: TrackDraft, shown: Track, kept: Track, order: Iterable[int], determines: _Test
 ) -> Iterator[Track]:
-    """The shown track, and then ever less of it."""
+    """Yield the shown track, then less and less of it."""
     yield shown
     for edge in order:
-        left = laid.without(shown, edge)
-        if left < shown and kept <= left and told(left, shown - left):
+        left = draft.without(shown, edge)
+        if left < shown and kept <= left and determines(left, shown - left):
             shown = left
             yield shown
 
 
-def _helped(laid: TrackDraft, shown: Track, kind: Kind, chance: Chance) -> Track:
-    """So much more of the track that all of it follows by the rules up to this kind.
-
-    Wherever they tell no more, a piece is shown of which something is open.
-    """
-    known = known_by(laid.puzzle.model, laid.knowing(shown), kind)
-    while open_edges := laid.open(known):
+def _enough_shown(draft: TrackDraft, shown: Track, kind: Kind, chance: Chance) -> Track:
+    """Return the shown track with random pieces added until rules up to this kind find the rest."""
+    known = known_by(draft.puzzle.model, draft.knowing(shown), kind)
+    while open_edges := draft.open(known):
         edge = chance.one_of(open_edges)
-        more = laid.around(edge + chance.below(2))
+        more = draft.around(edge + chance.below(2))
         shown |= more
-        learnt = zip(known, laid.knowing(more), strict=True)
-        known = known_by(laid.puzzle.model, bytes(one & other for one, other in learnt), kind)
+        learnt = zip(known, draft.knowing(more), strict=True)
+        known = known_by(draft.puzzle.model, bytes(one & other for one, other in learnt), kind)
     return shown
 
 
-def _is_only(laid: TrackDraft, shown: Track, hidden: Track, budget: int) -> bool:
-    """Return True if it is proved within a budget that what is shown tells what is hidden."""
-    masks, cells = bytearray(laid.knowing(shown)), [laid.edges[edge] for edge in sorted(hidden)]
+def _is_only(draft: TrackDraft, shown: Track, hidden: Track, budget: int) -> bool:
+    """Return True if it is proved within a budget that the shown track determines the hidden."""
+    masks, cells = bytearray(draft.knowing(shown)), [draft.edges[edge] for edge in sorted(hidden)]
     if len(cells) == 1:
         masks[cells[0]] = OFF
     clauses = (tuple((cell, False) for cell in cells),) if len(cells) > 1 else ()
-    model = replace(laid.puzzle.model, masks=bytes(masks), clauses=clauses)
-    outcome = ask_here(model.engine, Search(Limits(solutions=1, conflicts=budget)))
+    model = replace(draft.puzzle.model, masks=bytes(masks), clauses=clauses)
+    outcome = ask_in_place(model.engine, Search(Limits(solutions=1, conflicts=budget)))
     return outcome.complete and not outcome.found
 
 
-def _follows(laid: TrackDraft, shown: Track, _: Track, kind: Kind) -> bool:
-    """Return True if all follows from what is shown, by the rules of a path up to this kind.
-
-    Rules tell as much of what is hidden as of anything else.
-    """
-    model, masks = laid.puzzle.model, laid.knowing(shown)
+def _follows(draft: TrackDraft, shown: Track, _: Track, kind: Kind) -> bool:
+    """Return True if the whole path follows from the shown track by rules up to this kind."""
+    model, masks = draft.puzzle.model, draft.knowing(shown)
     if kind is not Kind.PARITY:
         return all(map(decided, known_by(model, masks, kind)))
-    # These are all rules, which the engine follows by itself.
-    outcome = ask_here(model.engine_knowing(masks), Logic())
+    # Parity is the hardest kind, so this means all rules, which the engine applies by itself.
+    outcome = ask_in_place(model.engine_knowing(masks), Logic())
     return outcome.complete and outcome.found == 1

@@ -1,1 +1,1 @@
-"""Pictures from photos and drawings: sizes, tones, colours, and thin lines."""
+"""Turning photos and drawings into pictures: sizes, tones, colours, and thin lines."""

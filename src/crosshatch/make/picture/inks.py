@@ -1,6 +1,6 @@
-"""An image in few colours: those that look alike are grouped, and each group becomes its mean.
+"""Reducing an image to a few colours: similar colours are grouped, one colour for each group.
 
-Each cell becomes what most of it is, but for lines, which stay though they are thinner.
+Each cell gets the colour of most of its pixels, except that thin lines are kept.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from crosshatch.data.grid import BLANK, Grid
-from crosshatch.data.palette import PAPER, Palette, lettered, palette_of
+from crosshatch.data.palette import PAPER, Palette, letters_for, palette_of
 from crosshatch.errors import CrosshatchError
 from crosshatch.make._chance import Chance
 from crosshatch.make.picture.tones import FINE, SOLID, Floats, border, in_oklab, samples
@@ -19,39 +19,42 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 
-# A drawing in cells: its lines stay, though they are thinner than a cell, and edges are sharp.
+# A drawing in cells: sharp edges, and lines that stay even if they are thinner than a cell.
 #
-# Where two colours meet, pixels are often a mix of both. Such a pixel is between its neighbours in
-# colour as it is in place, so it becomes the one of them that it is more like; a line is not
-# between what it runs through.
+# Where two colours meet, pixels are often a mix of both. The colour of such a pixel lies between
+# those of its neighbours, so it gets the more similar one of the two. A line keeps its colour,
+# because that does not lie between the colours on either side.
 #
-# Each cell becomes what most of it is. Of a line that is thinner than a cell hardly anything would
-# be left so. That is why its pixels count as much more as if they filled a cell wherever one half
-# of the line is in it; where the line is on the border of two cells, both have it rather than none.
-# How thick something is at a pixel is the side of the largest square there in which no colours
-# meet.
+# Each cell gets the colour of most of its pixels. A line thinner than a cell would mostly vanish,
+# so its pixels have a higher weight: a line wins a cell if half of its width lies in the cell. If
+# it lies on the border of two cells, both get it rather than neither. The thickness at a pixel is
+# the side of the largest square there without an edge in it.
 
 
 Marks = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.intp]
 
 _PASSES = 2
-"""So many pixels of a mix, on either side of an edge, are made one of its colours."""
+"""The number of mixed pixels on either side of an edge that get one of its colours."""
 _SHARP = 0.15
-"""How far apart colours are that meet at an edge, where black and white are the root of 3."""
+"""The least distance of two colours that form an edge; black and white are sqrt(3) apart."""
 _STRAIGHT = 1.1
-"""How many times as long the way from one colour to another is by a mix of them, at most."""
+"""The most by which the distance of two colours may grow by a detour to a mix of them, a factor."""
 
 _THIN = 2.1
-"""With 2 one half of a line in a cell would weigh as much as the rest of it."""
+"""The weight of thin lines; with 2, half of a line in a cell weighs as much as the rest of it."""
 
 
-def unmixed(rgb: Floats) -> Floats:
-    """Pixels in rows with the colours that they would have if each had one of those that meet."""
+def sharpen_edges(rgb: Floats) -> Floats:
+    """Return the image with each mixed pixel at an edge replaced by its more similar neighbour."""
     for _ in range(_PASSES):
         for axis in (0, 1):
-            one, other = _beside(rgb, axis)
-            to_one, to_other, apart = _far(rgb, one), _far(rgb, other), _far(one, other)
+            one, other = _neighbours(rgb, axis)
+            to_one, to_other, apart = (
+                _distance(rgb, one),
+                _distance(rgb, other),
+                _distance(one, other),
+            )
             mixed = (apart > _SHARP) & (to_one + to_other < _STRAIGHT * apart)
             nearer = np.where((to_one < to_other)[..., np.newaxis], one, other)
             rgb = np.where(mixed[..., np.newaxis], nearer, rgb)
@@ -59,15 +62,15 @@ def unmixed(rgb: Floats) -> Floats:
 
 
 def flat(rgb: Floats) -> Marks:
-    """Which pixels look like those on all four sides."""
-    around = [beside for axis in (0, 1) for beside in _beside(rgb, axis)]
-    alike: Marks = np.all([_far(rgb, beside) < _SHARP for beside in around], axis=0)
+    """Return the pixels that look like their neighbours on all four sides."""
+    around = [beside for axis in (0, 1) for beside in _neighbours(rgb, axis)]
+    alike: Marks = np.all([_distance(rgb, beside) < _SHARP for beside in around], axis=0)
     return alike
 
 
-def lined(groups: Numbers, tones: Floats, fine: int) -> Numbers:
-    """The group of each cell, which is so many pixels wide and high; groups have these colours."""
-    weights = 1 + _THIN * (fine / _thick(tones[groups], fine) - 1)
+def cell_groups(groups: Numbers, tones: Floats, fine: int) -> Numbers:
+    """Return the group of each cell of `fine` by `fine` pixels; `tones` are the groups' colours."""
+    weights = 1 + _THIN * (fine / _thickness(tones[groups], fine) - 1)
     height, width = groups.shape
     cells = (height // fine, fine, width // fine, fine)
     votes = [
@@ -78,13 +81,13 @@ def lined(groups: Numbers, tones: Floats, fine: int) -> Numbers:
     return winners
 
 
-def _thick(rgb: Floats, most: int) -> Numbers:
-    """For each pixel the side of the largest square there without an edge in it, or so much."""
-    # What touches the border goes on behind it.
+def _thickness(rgb: Floats, most: int) -> Numbers:
+    """Return for each pixel the side of the largest square without an edge, at most `most`."""
+    # Shapes that touch the border continue beyond it.
     framed = np.pad(rgb, ((most, most), (most, most), (0, 0)), mode="edge")
-    across, down = (_far(framed, _beside(framed, axis)[1]) < _SHARP for axis in (1, 0))
+    across, down = (_distance(framed, _neighbours(framed, axis)[1]) < _SHARP for axis in (1, 0))
     thick = np.ones(across.shape, dtype=np.intp)
-    # Squares of this side, at their upper left corners: of four smaller ones that overlap.
+    # True at the upper left corners of squares without an edge, each made of four smaller squares.
     even = np.ones(across.shape, dtype=np.bool_)
     small = across & down & np.roll(across, -1, 0) & np.roll(down, -1, 1)
     for side in range(2, most + 1):
@@ -102,101 +105,106 @@ def _thick(rgb: Floats, most: int) -> Numbers:
     return thick[most:-most, most:-most]
 
 
-def _beside(rgb: Floats, axis: int) -> tuple[Floats, Floats]:
-    """For each pixel those before and after it; at the border the pixel itself."""
+def _neighbours(rgb: Floats, axis: int) -> tuple[Floats, Floats]:
+    """Return the pixels before and after each pixel; at the border, the pixel itself."""
     framed = np.pad(rgb, [(int(at == axis),) * 2 for at in range(3)], mode="edge")
     length = rgb.shape[axis]
     before, after = (np.take(framed, range(at, at + length), axis) for at in (0, 2))
     return before, after
 
 
-def _far(one: Floats, other: Floats) -> Floats:
+def _distance(one: Floats, other: Floats) -> Floats:
     far: Floats = np.sqrt(((one - other) ** 2).sum(axis=-1))
     return far
 
 
-# Colours in groups that look alike.
+# Grouping similar colours.
 #
-# Each colour is in the group whose mean is nearest (k-means). The first means are colours that are
-# far from each other by chance (k-means++); of several beginnings the one is taken that ends with
-# groups that are most alike.
+# Each colour is in the group with the nearest mean (k-means). The initial means are random colours
+# that are far from each other (k-means++). Of several starts, the one with the least spread wins.
 
 
-_ROUNDS, _BEGINNINGS, _PARTS = 40, 8, 2**40
-"""How often means are moved at most, how often that is begun, and how finely chance chooses."""
-_ALIKE = 1e-9
-"""What differs by less is the same on other machines."""
+_ROUNDS, _STARTS, _RESOLUTION = 40, 8, 2**40
+"""The most rounds of moving means, the number of starts, and the resolution of random choices."""
+_TOLERANCE = 1e-9
+"""A tolerance for rounding errors, which differ between machines."""
 
 
 def grouped(
-    points: Floats, often: Numbers, number: int, chance: Chance
+    points: Floats, weights: Numbers, number: int, chance: Chance
 ) -> tuple[Numbers, list[int]]:
-    """The group of each colour, which is there so often, and in each that nearest to its mean."""
+    """Return the group of each colour, and for each group the colour nearest to its mean.
+
+    `weights` holds the frequency of each colour.
+    """
     best, least = np.zeros(len(points), dtype=np.intp), np.inf
-    for _ in range(_BEGINNINGS):
-        nearest, spread = _gathered(points, often, _beginning(points, often, number, chance))
-        if spread < least - _ALIKE:
+    for _ in range(_STARTS):
+        nearest, spread = _k_means(points, weights, _initial_means(points, weights, number, chance))
+        if spread < least - _TOLERANCE:
             best, least = nearest, spread
     _, best = np.unique(best, return_inverse=True)
     middles = []
     for group in range(best.max() + 1):
         members = np.flatnonzero(best == group)
-        mean = np.average(points[members], axis=0, weights=often[members])[np.newaxis]
-        middles.append(int(members[_squares(points[members], mean)[:, 0].argmin()]))
+        mean = np.average(points[members], axis=0, weights=weights[members])[np.newaxis]
+        middles.append(int(members[_squared_distances(points[members], mean)[:, 0].argmin()]))
     return best, middles
 
 
-def _beginning(points: Floats, often: Numbers, number: int, chance: Chance) -> Floats:
-    """So many of the colours, each as probable as it is frequent and far from those before."""
-    upto = np.cumsum(often)
+def _initial_means(points: Floats, weights: Numbers, number: int, chance: Chance) -> Floats:
+    """Return `number` random colours that are frequent and far from each other."""
+    upto = np.cumsum(weights)
     chosen = [int(np.searchsorted(upto, chance.below(int(upto[-1])), side="right"))]
     while len(chosen) < number:
-        sums = np.cumsum(often * _squares(points, points[chosen]).min(axis=1))
-        if sums[-1] < _ALIKE:
+        sums = np.cumsum(weights * _squared_distances(points, points[chosen]).min(axis=1))
+        if sums[-1] < _TOLERANCE:
             break
-        part = chance.below(_PARTS) / _PARTS
+        part = chance.below(_RESOLUTION) / _RESOLUTION
         chosen.append(int(np.searchsorted(sums, part * sums[-1], side="right")))
     return points[chosen]
 
 
-def _gathered(points: Floats, often: Numbers, centers: Floats) -> tuple[Numbers, float]:
-    """The group of each colour, and how far they all are from the means of their groups."""
-    nearest = _squares(points, centers).argmin(axis=1)
+def _k_means(points: Floats, weights: Numbers, centers: Floats) -> tuple[Numbers, float]:
+    """Return the group of each colour, and the spread of all colours around their means."""
+    nearest = _squared_distances(points, centers).argmin(axis=1)
     for _ in range(_ROUNDS):
         used = np.unique(nearest)
         centers = np.array(
             [
-                np.average(points[group], axis=0, weights=often[group])
+                np.average(points[group], axis=0, weights=weights[group])
                 for group in (nearest == each for each in used)
             ]
         )
-        moved = _squares(points, centers).argmin(axis=1)
+        moved = _squared_distances(points, centers).argmin(axis=1)
         if (moved == nearest).all():
             break
         nearest = moved
-    return nearest, float(often @ _squares(points, centers).min(axis=1))
+    return nearest, float(weights @ _squared_distances(points, centers).min(axis=1))
 
 
-def _squares(points: Floats, centers: Floats) -> Floats:
-    """How far each of some colours is from each of some others, squared."""
+def _squared_distances(points: Floats, centers: Floats) -> Floats:
+    """Return the squared distance of each point from each center."""
     return np.stack([((points - center) ** 2).sum(axis=1) for center in centers], axis=1)
 
 
 _FINEST, _FEW_CELLS = 8, 2**14
-"""So many pixels a cell, in each direction, where there are as many, and not too many cells."""
+"""The pixels per cell in each direction if the image has enough, and the most cells for that."""
 _SHADES = 63
-"""So many of red, green and blue are told from each other when colours are grouped."""
+"""The highest value of red, green and blue when colours are grouped."""
 _FLAT = 20
-"""So many times a pixel counts then that looks like those around it: others may be a mix."""
+"""The weight of a pixel that looks like its neighbours; others have 1, as they may be a mix."""
 _CLEAR = (-1.0, -1.0, -1.0)
-"""Unlike every colour."""
+"""The colour of transparent pixels, unlike any other."""
 _GREY, _LIGHT = "#bbbbbb", 230
 
 
 def in_colors(
     image: "Image", width: int, height: int, colors: int, seed: int
 ) -> tuple[Grid, Palette]:
-    """Each cell in one of so many colours, or blank: in what most of it is, or a line in it."""
+    """Return an image as a picture in at most `colors` colours, and its palette.
+
+    Raises `CrosshatchError` if the image is transparent or all cells are alike.
+    """
     is_fine = image.width >= width * _FINEST and width * height <= _FEW_CELLS
     fine = _FINEST if is_fine else FINE
     pixels = samples(image, width * fine, height * fine)
@@ -204,21 +212,21 @@ def in_colors(
     if not solid.any():
         raise CrosshatchError("nothing is to be seen in the image: it is transparent")
     has_clear_ground = bool(border(~solid).mean() > SOLID)
-    rgb = unmixed(np.where(solid[..., np.newaxis], pixels[..., :3], np.nan))
-    often = np.where(flat(rgb), _FLAT, 1)[solid]
+    rgb = sharpen_edges(np.where(solid[..., np.newaxis], pixels[..., :3], np.nan))
+    weights = np.where(flat(rgb), _FLAT, 1)[solid]
     number = colors + (not has_clear_ground)
-    nearest, tones = _toned(rgb[solid], often, number, Chance(seed))
+    nearest, tones = _pixel_groups(rgb[solid], weights, number, Chance(seed))
     looks = [f"#{bytes(np.rint(255 * tone).astype('u1')).hex()}" for tone in tones]
     groups = np.full(solid.shape, len(looks))
     groups[solid] = nearest
     ground = len(looks)
     if not has_clear_ground:
         ground = int(np.bincount(border(groups), minlength=len(looks) + 1)[:-1].argmax())
-    cells = lined(groups, np.vstack([tones, _CLEAR]), fine)
+    cells = cell_groups(groups, np.vstack([tones, _CLEAR]), fine)
     inks = [group for group in range(len(looks)) if group != ground and (cells == group).any()]
     if not inks:
         raise CrosshatchError("nothing is to be seen in the image: all cells are alike")
-    letters = lettered(looks[group] for group in inks)
+    letters = letters_for(looks[group] for group in inks)
     shown = dict(zip(inks, letters, strict=True))
     picture = tuple("".join(shown.get(int(group), BLANK) for group in row) for row in cells)
     pairs = [(letter, looks[group]) for group, letter in shown.items()]
@@ -226,12 +234,14 @@ def in_colors(
     return picture, palette_of([(BLANK, paper)] * (paper != PAPER) + pairs)
 
 
-def _toned(rgb: Floats, often: Numbers, number: int, chance: Chance) -> tuple[Numbers, Floats]:
-    """The group of each pixel, which counts so often, and the colours of so many groups."""
+def _pixel_groups(
+    rgb: Floats, weights: Numbers, number: int, chance: Chance
+) -> tuple[Numbers, Floats]:
+    """Return the group of each pixel, and the colours of the groups."""
     bins = np.rint(rgb * _SHADES).astype(np.intp) @ (1, 1 + _SHADES, (1 + _SHADES) ** 2)
     _, each = np.unique(bins, return_inverse=True)
-    sums = np.bincount(each, often)
-    tones = np.stack([np.bincount(each, often * part) / sums for part in rgb.T], axis=1)
+    sums = np.bincount(each, weights)
+    tones = np.stack([np.bincount(each, weights * part) / sums for part in rgb.T], axis=1)
     nearest, middles = grouped(in_oklab(tones), sums.astype(np.intp), number, chance)
     return nearest[each], tones[middles]
 

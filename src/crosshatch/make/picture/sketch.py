@@ -1,8 +1,7 @@
-"""A photo or a drawing in few cells: what is dark in it filled, or each cell in one of few colours.
+"""Reducing a photo or a drawing to a picture, in black and white or in a few colours.
 
-What is transparent is background, whatever is filled. So is what most of the border looks like: in
-colour always, in black and white where nearly all of the border would be filled, and much of the
-picture.
+Transparent pixels are always background. So is the colour of most of the border: in colour always,
+in black and white if nearly all of the border and much of the picture would be filled.
 """
 
 from collections import Counter
@@ -15,7 +14,7 @@ from crosshatch.data.grid import BLANK, Grid
 from crosshatch.data.limits import require
 from crosshatch.data.palette import MOST_COLORS, Palette
 from crosshatch.errors import ArgumentError, CrosshatchError
-from crosshatch.files.images import MOST_PIXELS, MOST_SHRUNK, read_from_afar
+from crosshatch.files.images import MOST_PIXELS, MOST_SHRUNK, read_downscaled
 from crosshatch.make._made import require_parts
 
 if TYPE_CHECKING:
@@ -24,14 +23,14 @@ if TYPE_CHECKING:
 Style = Literal["threshold", "dither", "edges"]
 
 LONGEST_SIDE = 30
-"""How many cells the longer side gets where nobody said."""
+"""The default number of cells on the longer side."""
 MOST_CELLS = 2**16
 _ATTEMPTS = 6
-"""How often an image is drawn until no margin of what it shows is empty."""
+"""The most attempts to crop an image until its picture has no empty margin."""
 _SOLID = 128
-"""From how solid on a pixel is seen, of 255."""
-_CLEARLY = 48
-"""How far a pixel's red, green or blue is from the background's where they clearly differ."""
+"""The least alpha, of 255, of a visible pixel."""
+_LEAST_DIFFERENCE = 48
+"""The least difference in red, green or blue between a drawn pixel and the background."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +40,9 @@ class Sketch:
     picture: Grid
     palette: Palette = ()
     threshold: float | None = None
-    """The lightness below which cells were filled, where one parted dark from light."""
+    """The lightness below which cells were filled; None if the style used no threshold."""
     inverted: bool = False
-    """Whether what is light was filled."""
+    """True if the light cells were filled."""
 
 
 def sketch(
@@ -58,16 +57,16 @@ def sketch(
     seed: int = 0,
     most_pixels: int = MOST_SHRUNK,
 ) -> Sketch:
-    """The picture in an image file, so many cells wide and high.
+    """Return the picture in an image file, with a `size` in cells: its width and height.
 
-    Where one of these is not told, it follows from the other; where both are told and the image has
-    another shape, it stands in the middle, and what is left beside it is blank. A `threshold` is
-    the lightness, from 0 to 1, below which a cell is filled in the style of that name. `invert`
-    fills what is light, or not, whatever the border looks like; what is transparent stays blank.
-    With more than one of `colors` each is a mean of what looks alike, and the style does not
-    matter; `seed` is where the search for them begins. `crop` leaves out the empty margins of the
-    image: the size is that of what is drawn in it. `CrosshatchError` where nothing is to be
-    seen in the image, or it has more than so many pixels.
+    If one of these is None, it follows from the other. If both are given and the image has another
+    shape, the image is centred and the rest is blank. In the style "threshold", cells with a
+    lightness below `threshold`, from 0 to 1, are filled. `invert` fills the light cells (True) or
+    the dark ones (False), whatever the border looks like; transparent cells stay blank. With more
+    than one of `colors`, similar colours are grouped and the style does not matter; `seed` starts
+    the search for the groups. `crop` leaves out the empty margins of the image, and the size is
+    that of the rest. Raises `CrosshatchError` if nothing can be seen in the image, or if it has
+    more than `most_pixels`.
     """
     if not isinstance(content, bytes | bytearray):
         raise ArgumentError.of("content", "the bytes of an image file", content)
@@ -79,7 +78,7 @@ def sketch(
         raise ValueError(f"size: {size[0]} by {size[1]} is none")
     require_parts(threshold=threshold)
     require(seed=seed)
-    image = read_from_afar(content, most_pixels)
+    image = read_downscaled(content, most_pixels)
     width, height = _size(image, size)
     if width * height > MOST_CELLS:
         sentence = f"{width:,} x {height:,} cells, at most {MOST_CELLS:,} are drawn"
@@ -104,7 +103,7 @@ def _drawn(
     invert: bool | None,
     seed: int,
 ) -> Sketch:
-    # These take numpy, for which nobody waits who makes anything else.
+    # Imported here because they load numpy, which takes time.
     if colors > 1:
         from crosshatch.make.picture.inks import in_colors
 
@@ -121,16 +120,16 @@ def _cropped(
     draw: Callable[..., Sketch],
     invert: bool | None,
 ) -> Sketch | None:
-    """Draw what an image shows without its empty margins; None if it has none.
+    """Draw an image without its empty margins; return None if it has none.
 
-    The cells are laid over what is drawn, not over the whole image, or they would cut a drawing in
-    pixels at any place but the edges of its pixels. Around it a ring of cells is drawn as well, so
-    that there is a border that tells what is background: it is not filled unless that was asked.
+    The cells cover the drawing, not the whole image, so that the cells of pixel art match its
+    pixels. A ring of cells around the drawing is drawn as well, because the border determines the
+    background: it is not filled unless `invert` asks for that.
     """
     from PIL import Image
 
-    ground = _ground(image)
-    box = _differing(image, ground)
+    ground = _background(image)
+    box = _drawn_box(image, ground)
     if box in (None, (0, 0, *image.size)):
         return None
     for _ in range(_ATTEMPTS):
@@ -149,10 +148,10 @@ def _cropped(
         if drawn.threshold is not None and invert is None and BLANK not in _ring(drawn.picture):
             drawn = draw(framed, width + 2, height + 2, invert=True)
         picture = tuple(row[1:-1] for row in drawn.picture[1:-1])
-        inside = _inside(picture)
+        inside = _filled_box(picture)
         if inside in (None, (0, 0, width, height)):
             break
-        # What is fainter than all that is drawn does not count.
+        # Crop again if the margin is so faint that no cell in it is filled.
         box = (
             left + round(inside[0] * across),
             top + round(inside[1] * down),
@@ -161,7 +160,7 @@ def _cropped(
         )
     if inside is None:
         return None
-    return replace(drawn, picture=_in_the_middle(picture, size))
+    return replace(drawn, picture=_centred(picture, size))
 
 
 def _ring(picture: Grid) -> str:
@@ -169,8 +168,8 @@ def _ring(picture: Grid) -> str:
     return picture[0] + picture[-1] + "".join(row[0] + row[-1] for row in picture)
 
 
-def _ground(image: "Image") -> tuple[int, int, int, int]:
-    """Return the colour that most pixels of the border have; all that is transparent is one."""
+def _background(image: "Image") -> tuple[int, int, int, int]:
+    """Return the most frequent colour of the border; all transparent pixels count as one colour."""
     wide, high = image.size
     sides = (0, 0, wide, 1), (0, high - 1, wide, high), (0, 0, 1, high), (wide - 1, 0, wide, high)
     border = iter(b"".join(image.crop(side).tobytes() for side in sides))
@@ -182,11 +181,12 @@ def _ground(image: "Image") -> tuple[int, int, int, int]:
     return ground
 
 
-def _differing(
+def _drawn_box(
     image: "Image", ground: tuple[int, int, int, int]
 ) -> tuple[int, int, int, int] | None:
-    """Return the box of all pixels that differ clearly from the background: left, top, right and
-    bottom; None if there is none.
+    """Return the box of all pixels that clearly differ from the background; None if none does.
+
+    A box is left, top, right and bottom.
     """
     from PIL import Image, ImageChops
 
@@ -196,19 +196,19 @@ def _differing(
     plain = Image.new("RGB", image.size, ground[:3])
     apart = ImageChops.difference(image.convert("RGB"), plain).split()
     most = ImageChops.lighter(ImageChops.lighter(apart[0], apart[1]), apart[2])
-    marked = most.point(lambda difference: 255 * (difference >= _CLEARLY))
+    marked = most.point(lambda difference: 255 * (difference >= _LEAST_DIFFERENCE))
     return ImageChops.multiply(marked, solid).getbbox()
 
 
 def _cells(width: int, height: int, size: tuple[int | None, int | None]) -> tuple[int, int]:
-    """Return how many cells cover so many pixels, of which one side or both fill the size."""
+    """Return the width and height in cells of an image, scaled to fit a size in cells."""
     sides = [cells / side for cells, side in zip(size, (width, height), strict=True) if cells]
     scale = min(sides, default=LONGEST_SIDE / max(width, height))
     return max(1, round(width * scale)), max(1, round(height * scale))
 
 
-def _inside(picture: Grid) -> tuple[int, int, int, int] | None:
-    """Return the box that holds all that is filled: left, top, right and bottom."""
+def _filled_box(picture: Grid) -> tuple[int, int, int, int] | None:
+    """Return the box of all filled cells: left, top, right and bottom; None if there is none."""
     rows = [number for number, row in enumerate(picture) if set(row) != {BLANK}]
     columns = [
         number for number, column in enumerate(zip(*picture, strict=True)) if set(column) != {BLANK}
@@ -216,8 +216,8 @@ def _inside(picture: Grid) -> tuple[int, int, int, int] | None:
     return (columns[0], rows[0], columns[-1] + 1, rows[-1] + 1) if rows else None
 
 
-def _in_the_middle(picture: Grid, size: tuple[int | None, int | None]) -> Grid:
-    """Return a picture with blank cells around it where the size is larger."""
+def _centred(picture: Grid, size: tuple[int | None, int | None]) -> Grid:
+    """Return a picture centred in a size, with blank cells around it."""
     width, height = size[0] or len(picture[0]), size[1] or len(picture)
     before, above = (width - len(picture[0])) // 2, (height - len(picture)) // 2
     rows = [(BLANK * before + row).ljust(width, BLANK) for row in picture]
@@ -231,12 +231,12 @@ def _size(image: "Image", size: tuple[int | None, int | None]) -> tuple[int, int
 
 
 def _fitted(image: "Image", width: int, height: int) -> "Image":
-    """The image in a frame of this shape, the rest of which is transparent."""
+    """Return the image in a frame of this shape, transparent around the image."""
     from PIL import Image
 
     if abs(image.width * height - image.height * width) * 2 < image.width + image.height:
         return image
-    # So wide or so high is a frame that the image fills from side to side.
+    # The smallest frame of this shape that holds the image.
     wide = max(image.width, round(image.height * width / height))
     high = max(image.height, round(image.width * height / width))
     if wide * high > MOST_PIXELS:

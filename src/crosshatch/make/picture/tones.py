@@ -1,9 +1,9 @@
-"""An image in two tones: what is dark in it filled, or light, or where they meet.
+"""Reducing an image to black and white: by a threshold, by dithering, or by its edges.
 
-A threshold parts the two tones that the cells have, chosen so that each tone is as much alike as
-can be (Otsu's choice); or cells are filled as densely as they are dark, each handing on to its
-neighbours what it could not show (dither); or the edges of shapes are drawn. How light a cell is,
-and its colour, is the mean of the pixels behind it.
+The threshold separates dark cells from light ones so that the variance within each group is lowest
+(Otsu's method). Dithering fills cells as densely as they are dark, and passes the error of each
+cell on to its neighbours. The third style draws the edges of shapes. The lightness of a cell is
+that of the mean of its pixels.
 """
 
 from typing import TYPE_CHECKING, TypeVar
@@ -21,13 +21,13 @@ Floats = npt.NDArray[np.float64]
 AnyCell = TypeVar("AnyCell", bound=np.generic)
 Tones = npt.NDArray[np.bool_]
 FINE = 4
-"""Pixels a cell, in each direction, from which edges are found, and at least so many its colour."""
+"""The pixels per cell in each direction for finding edges; the fewest for finding colours."""
 SOLID = 0.5
-"""What is less than this is transparent."""
+"""The alpha below which a pixel counts as transparent."""
 _FAINT = 0.1
-"""Tones that differ by less than this show nothing on paper."""
+"""The range of lightness below which nothing can be seen on white paper."""
 _DARK_BORDER, _DARK = 0.85, 0.4
-"""Of the border and of all cells so much would be filled where the background is dark."""
+"""The shares of the border and of all cells above which the background counts as dark."""
 _FROM_RGB = np.array(
     [
         [0.4122214708, 0.5363325363, 0.0514459929],
@@ -52,7 +52,7 @@ def in_tones(
     threshold: float | None,
     invert: bool | None,
 ) -> tuple[Grid, float | None, bool]:
-    """The picture, the threshold that was used in this style if any, and whether it is inverted."""
+    """Return the picture, the threshold if one was used, and True if the picture is inverted."""
     light = _lightness(image, width, height, is_light=bool(invert))
     used = None
     if style == "edges":
@@ -60,7 +60,7 @@ def in_tones(
     elif style == "dither":
         dark = _dithered(light)
     else:
-        used = _between(light) if threshold is None else threshold
+        used = _otsu_threshold(light) if threshold is None else threshold
         dark = light < used
     bright = ~dark & (_means(image, width, height)[..., 3] >= SOLID)
     if invert is None:
@@ -73,8 +73,8 @@ def in_tones(
     return picture, used, invert
 
 
-def _between(light: Floats) -> float:
-    """The threshold that parts two tones, so that each of them is as much alike as can be."""
+def _otsu_threshold(light: Floats) -> float:
+    """Return the threshold that separates two tones with the lowest variance within each."""
     tones = np.sort(light, axis=None)
     number = np.arange(1, len(tones))
     sums = np.cumsum(tones)
@@ -85,7 +85,7 @@ def _between(light: Floats) -> float:
 
 
 def _dithered(light: Floats) -> Tones:
-    """Cells filled as densely as they are dark, after Floyd and Steinberg."""
+    """Return the cells filled by Floyd-Steinberg dithering."""
     from PIL import Image
 
     low, high = np.quantile(light, (0.02, 0.98))
@@ -94,13 +94,13 @@ def _dithered(light: Floats) -> Tones:
 
 
 def _edges(image: "Image", width: int, height: int) -> Tones:
-    """Cells where light and dark meet."""
+    """Return the cells where light and dark meet."""
     fine = _lightness(image, width * FINE, height * FINE)
     framed = np.pad(fine, 1, mode="edge")
     across = framed[1:-1, 2:] - framed[1:-1, :-2]
     down = framed[2:, 1:-1] - framed[:-2, 1:-1]
     steep = np.hypot(across, down).reshape(height, FINE, width, FINE).mean(axis=(1, 3))
-    dark: Tones = steep > _between(steep)
+    dark: Tones = steep > _otsu_threshold(steep)
     return dark
 
 
@@ -109,7 +109,7 @@ def _has_dark_ground(dark: Tones) -> bool:
 
 
 def _means(image: "Image", width: int, height: int) -> Floats:
-    """The mean of the pixels behind each cell, in red, green, blue and how solid, from 0 to 1."""
+    """Return the mean red, green, blue and alpha of each cell, from 0 to 1."""
     from PIL.Image import Resampling
 
     reduced = image.resize((width, height), Resampling.BOX)
@@ -117,16 +117,17 @@ def _means(image: "Image", width: int, height: int) -> Floats:
 
 
 def samples(image: "Image", width: int, height: int) -> Floats:
-    """So many of its pixels as they are, in red, green, blue and how solid, from 0 to 1."""
+    """Return the nearest pixels of an image resized to `width` by `height`, as RGBA from 0 to 1."""
     from PIL.Image import Resampling
 
     return np.asarray(image.resize((width, height), Resampling.NEAREST), dtype=np.float64) / 255
 
 
 def _lightness(image: "Image", width: int, height: int, *, is_light: bool = False) -> Floats:
-    """How light each cell looks on white paper; what is all white is seen by its shape.
+    """Return the lightness of each cell on white paper, from 0 to 1.
 
-    That is dark, unless what is light is looked for.
+    An image that is all white there is seen by its alpha: solid cells count as dark, or as light if
+    `is_light`.
     """
     seen = _means(image, width, height)
     solid = seen[..., 3]
@@ -137,12 +138,12 @@ def _lightness(image: "Image", width: int, height: int, *, is_light: bool = Fals
 
 
 def in_oklab(rgb: Floats) -> Floats:
-    """Colours in Oklab, where those that look alike are near."""
+    """Return colours in Oklab, in which similar colours are close to each other."""
     linear = np.where(rgb <= 0.04045, rgb / 12.92, ((rgb + 0.055) / 1.055) ** 2.4)
     lab: Floats = np.cbrt(linear @ _FROM_RGB.T) @ _TO_LAB.T
     return lab
 
 
 def border(cells: npt.NDArray[AnyCell]) -> npt.NDArray[AnyCell]:
-    """The cells at the edge of a grid."""
+    """Return the cells at the border of a grid."""
     return np.concatenate([cells[0], cells[-1], cells[1:-1, 0], cells[1:-1, -1]])

@@ -1,9 +1,8 @@
-"""Colours: inks by what they are for, how themes show them, and those that a picture brings along.
+"""The colours of drawings: inks named by their purpose, themes, and a picture's own colours.
 
-Most inks are the same for all pictures, and how they look is a matter of themes. A picture in
-colours has inks of its own beside them, which are named by the letters of its palette. They are the
-same in every theme, for they are what the picture is. Only blank cells that are white are as light
-or dark as the paper is.
+Most inks are the same for all pictures, and a theme gives them their colours. A picture in colours
+also has inks of its own, named by the letters of its palette. They are the same in every theme,
+because they are part of the picture. Only white blank cells are as light or dark as the theme.
 """
 
 from dataclasses import replace
@@ -17,7 +16,7 @@ from crosshatch.errors import CrosshatchError
 
 
 class Ink(StrEnum):
-    """The purpose of a colour, in the order in which inks are laid on."""
+    """The purpose of a colour; members are in drawing order."""
 
     PAPER = "paper"
     LIT_LABEL = "lit-label"
@@ -66,9 +65,9 @@ MARKS = (
     Ink.GIVEN_STRIPE,
     Ink.HOLLOW,
 )
-"""The inks of tracks, cuts and characters in cells, which most pictures do without."""
+"""The inks of tracks, cuts and characters in cells, which most pictures do not use."""
 BY_COLORS = (Ink.SWATCH, Ink.CANVAS, Ink.BLACK, Ink.WHITE)
-"""The inks beside a picture's own: edges of swatches, blank cells, what is read on colours."""
+"""The inks that go with a picture's own: swatch edges, blank cells, and text on colours."""
 LINES = (
     Ink.HAIRLINE_IN_FILLED,
     Ink.HAIRLINE,
@@ -88,7 +87,7 @@ _NAMES = {BLANK: "blank", FILLED: "default"}
 
 
 def ink_of(cell: Cell) -> AnyInk:
-    """The ink of a cell: its own colour, or else a hint outshines what was given."""
+    """Return the ink of a cell: its own colour, or the ink of its tone, lit rather than given."""
     if cell.color and cell.tone in (Tone.BLANK, Tone.FILLED):
         return own_ink(cell.color)
     tone = Tone.BLANK if cell.tone is Tone.CLOSED else cell.tone
@@ -96,22 +95,22 @@ def ink_of(cell: Cell) -> AnyInk:
 
 
 def track_ink(cell: Cell) -> Ink:
-    """The ink of the track in a cell, and of the station there."""
+    """Return the ink of the track and of the station in a cell."""
     return Ink(_prefix(cell) + Ink.TRACK)
 
 
 def own_ink(letter: str) -> OwnInk:
-    """The ink of a colour that a picture has a letter for."""
+    """Return the ink of the palette's colour with this letter."""
     return OwnInk(f"color-{_NAMES.get(letter, letter)}")
 
 
 def line_in(ink: AnyInk) -> OwnInk:
-    """The ink of lines between two cells of the same colour."""
+    """Return the ink of lines between two cells of the same colour."""
     return OwnInk(_LINE_IN + ink)
 
 
 def is_line(ink: AnyInk) -> bool:
-    """Return True if an ink is one of lines."""
+    """Return True if the ink is one for lines."""
     return ink in LINES or ink.startswith(_LINE_IN)
 
 
@@ -195,14 +194,14 @@ THEMES: dict[str, Theme] = {"dark": DARK, "light": LIGHT}
 
 
 def theme_named(name: str | None) -> Theme:
-    """The theme of this name; the light one where nobody chose."""
+    """Return the theme with this name, or the light one for None."""
     if name is not None and name not in THEMES:
         raise CrosshatchError(f"'{name[:20]}' is none of the themes {', '.join(THEMES)}")
     return THEMES[name or "light"]
 
 
 def rgb(color: str) -> tuple[int, int, int]:
-    """Red, green and blue of a colour, each from 0 to 255.
+    """Return red, green and blue of a colour, each from 0 to 255.
 
     >>> rgb("#ff8000")
     (255, 128, 0)
@@ -212,29 +211,31 @@ def rgb(color: str) -> tuple[int, int, int]:
 
 
 _MIDDLE = 0.179
-"""The lightness above which black is read more easily than white."""
+"""The luminance above which black is easier to read than white."""
 _LINE = 0.22
-"""How much of what can be read on a colour is in a line between two cells of it."""
+"""The share of black or white in the lines between two cells of the same colour."""
 _WEIGHTS = (0.2126, 0.7152, 0.0722)
 
 
 def own_inks(scene: Scene) -> Theme:
-    """The colours of all inks that are not the theme's: those of cells, and of lines in them."""
-    colors = {letter: color for each in scene.abreast for letter, color in told(each.palette)}
+    """Return the colours of a picture's own inks: those of its cells and of the lines in them."""
+    colors = {
+        letter: color for each in scene.abreast for letter, color in theme_independent(each.palette)
+    }
     cells: Theme = {own_ink(letter): color for letter, color in colors.items()}
     lines: Theme = {line_in(ink): _line_color(color) for ink, color in cells.items()}
     return cells | lines
 
 
-def grounded(scene: Scene, *, even_marked: bool = False) -> Scene:
-    """The scene with its blank cells in the colour that they have beside others.
+def with_blank_color(scene: Scene, *, even_marked: bool = False) -> Scene:
+    """Return the scene with its blank cells in the colour that they have in coloured pictures.
 
-    Given and lit ones keep the look that they have in black and white, unless the palette tells
-    their colour or even these are asked for.
+    Given and lit blank cells look as in black and white, unless the palette fixes the colour of
+    blank cells or `even_marked` is set.
     """
     if not scene.palette:
         return scene
-    is_every = even_marked or BLANK in dict(told(scene.palette))
+    is_every = even_marked or BLANK in dict(theme_independent(scene.palette))
     looks = {cell: cell for row in scene.cells for cell in set(row)}
     for cell in looks:
         if cell.tone is Tone.BLANK and (is_every or not (cell.given or cell.lit)):
@@ -244,22 +245,23 @@ def grounded(scene: Scene, *, even_marked: bool = False) -> Scene:
 
 
 def letter_in(cell: Cell) -> str:
-    """The letter of a coloured cell; nothing in one of the default colour, and in blank ones."""
+    """Return the letter of a coloured cell; empty if it is blank or has the default colour."""
     return cell.color if cell.color.isalpha() and cell.tone is Tone.FILLED else ""
 
 
-def sign_in(cell: Cell) -> str:
-    """Return what stands in a coloured cell in text: its letter; `#` where it has none and is
-    marked.
+def cell_text(cell: Cell) -> str:
+    """Return the character for a coloured cell in text; empty if it needs none.
+
+    It is the letter of the colour, or `#` for a lit or given cell of the default colour.
     """
     is_marked = cell.color == FILLED and (cell.lit or cell.given)
     return FILLED if is_marked else letter_in(cell)
 
 
-def parted(label: str, palette: Palette) -> tuple[str, str]:
-    """The number of a clue and the letter of its colour, or nothing where it has none.
+def split_label(label: str, palette: Palette) -> tuple[str, str]:
+    """Split a clue into its number and the letter of its colour, which is empty if it has none.
 
-    >>> parted("12r", (("#", "#000000"), ("r", "#dd0000")))
+    >>> split_label("12r", (("#", "#000000"), ("r", "#dd0000")))
     ('12', 'r')
     """
     letter = label[-1:]
@@ -267,18 +269,18 @@ def parted(label: str, palette: Palette) -> tuple[str, str]:
 
 
 def color_letter(label: str, palette: Palette) -> str:
-    """The letter of the palette by which a clue is coloured; nothing where it may be any."""
+    """Return the palette's letter for the colour of a clue; empty if it has none, or any colour."""
     default = FILLED if FILLED in dict(palette) and label != "*" else ""
-    return parted(label, palette)[1] or default
+    return split_label(label, palette)[1] or default
 
 
 def readable_on(color: str) -> Ink:
-    """Black or white, whichever is read more easily on a colour."""
+    """Return black or white, whichever is easier to read on a colour."""
     return Ink.BLACK if luminance(color) > _MIDDLE else Ink.WHITE
 
 
 def luminance(color: str) -> float:
-    """How light a colour is to the eye, from 0 to 1, as guidelines for pages reckon it."""
+    """Return the relative luminance of a colour, from 0 to 1, as WCAG defines it."""
     parts = [part / 255 for part in rgb(color)]
     linear = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -286,8 +288,8 @@ def luminance(color: str) -> float:
     return sum(map(float.__mul__, _WEIGHTS, linear))
 
 
-def told(palette: Palette) -> Palette:
-    """The colours that are the same in every theme: all but that of white paper."""
+def theme_independent(palette: Palette) -> Palette:
+    """Return the colours that are the same in every theme: all except white for blank cells."""
     return tuple(pair for pair in palette if pair != (BLANK, PAPER))
 
 

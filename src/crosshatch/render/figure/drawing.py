@@ -1,4 +1,4 @@
-"""A scene as shapes of ink and words in their places: what svg, png and pdf have to put down."""
+"""A scene as coloured shapes and words in their places, ready for SVG, PNG and PDF."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,13 +14,13 @@ from crosshatch.render.figure.colors import (
     Ink,
     Theme,
     color_letter,
-    grounded,
     ink_of,
     line_in,
     own_ink,
     own_inks,
-    parted,
     readable_on,
+    split_label,
+    with_blank_color,
 )
 from crosshatch.render.figure.fonts import CAPITAL, LETTER, letter_width, number_width
 from crosshatch.render.figure.layout import CAPTION_STEP, Layout, lay_out, slot_widths
@@ -29,26 +29,26 @@ from crosshatch.render.figure.shapes import Box, Round, Tile, Words
 
 # The clues beside the grid: numbers in their slots, coloured ones on swatches of their colours.
 #
-# On a swatch the number comes first, and the letter of its colour, which is smaller, behind it. So
-# nobody needs to tell colours apart. Swatches are equally wide, but for those of wide numbers.
+# On a swatch, the letter of its colour follows the number in a smaller size, so nobody has to
+# distinguish colours. All swatches have the same width, except for those of wide numbers.
 
 
 _SMALLEST_EDGED = 8
-"""The size of cells from which swatches have edges and round corners."""
+"""The least size of cells for swatches with edges and round corners."""
 
 Label = tuple[Words, Tile]
-"""A clue as plain words, and where its swatch is if it has one."""
+"""A clue as plain words, and the place of its swatch if it has one."""
 
 
 def labels_of(scene: Scene, layout: Layout) -> Iterator[Words]:
-    """The clues that have no colour."""
+    """Yield the clues without a colour."""
     for words, _ in _labels(scene, layout):
         if not color_letter(words.text, scene.palette):
             yield words
 
 
 def swatches_of(scene: Scene, layout: Layout) -> Iterator[tuple[AnyInk, Tile]]:
-    """Yield what lies below the clues that have one, with its edge."""
+    """Yield the swatches of the clues with a colour, and their edges."""
     is_edged = layout.cell >= _SMALLEST_EDGED
     for words, tile in _labels(scene, layout):
         if letter := color_letter(words.text, scene.palette):
@@ -57,7 +57,7 @@ def swatches_of(scene: Scene, layout: Layout) -> Iterator[tuple[AnyInk, Tile]]:
 
 
 def colored_labels_of(scene: Scene, layout: Layout, own: Theme) -> Iterator[Words]:
-    """The numbers on swatches and their letters."""
+    """Yield the numbers and letters on swatches."""
     for words, tile in _labels(scene, layout):
         if letter := color_letter(words.text, scene.palette):
             ground = own_ink(letter)
@@ -65,8 +65,8 @@ def colored_labels_of(scene: Scene, layout: Layout, own: Theme) -> Iterator[Word
             yield from _on_swatch(plain, tile, scene.palette)
 
 
-def lights_of(scene: Scene, layout: Layout) -> Iterator[tuple[Ink, Box]]:
-    """Yield what lies under the labels of the lines that a hint points at."""
+def highlights_of(scene: Scene, layout: Layout) -> Iterator[tuple[Ink, Box]]:
+    """Yield the highlights behind the clues of the lines that a hint points at."""
     size, gap = layout.cell, layout.gap // 2
     for row in scene.lit_rows:
         yield Ink.LIT_LABEL, Box(size // 2, layout.top + row * size, layout.left - size // 2, size)
@@ -102,8 +102,8 @@ def _labels(scene: Scene, layout: Layout) -> Iterator[Label]:
 
 
 def _on_swatch(words: Words, tile: Tile, palette: Palette) -> Iterator[Words]:
-    """A clue in the middle of its swatch."""
-    number, letter = parted(words.text, palette)
+    """Yield the number and the letter of a clue, centred on its swatch."""
+    number, letter = split_label(words.text, palette)
     middle = tile.x + tile.width / 2
     if not letter:
         yield words._replace(x=round(middle), anchor="middle")
@@ -121,9 +121,12 @@ def _within(tile: Tile) -> Tile:
 
 
 _SMALLEST_MARKED, _SMALLEST_COLORED = 9, 5
-"""The size from which a given cell has its mark, and one by which alone it is told from others."""
+"""The least sizes for the mark of a given cell, and for the mark of a given coloured cell.
+
+Coloured cells have it sooner, because only the mark shows that they are given.
+"""
 _UNMARKED = (Tone.UNKNOWN, Tone.VISITED)
-"""What a given cell has no mark in: a track tells for itself that it was given."""
+"""The tones for which a given cell has no mark; given track has a colour of its own."""
 _LINES: dict[tuple[bool, AnyInk], AnyInk] = {
     (False, Ink.BLANK): Ink.HAIRLINE,
     (False, Ink.FILLED): Ink.HAIRLINE_IN_FILLED,
@@ -135,7 +138,7 @@ _LINES: dict[tuple[bool, AnyInk], AnyInk] = {
 def cells_of(
     scene: Scene, layout: Layout, looks: Collection[Cell], own: Theme
 ) -> Iterator[tuple[AnyInk, Box]]:
-    """The cells in rows, those that look alike together, and what marks given ones."""
+    """Yield the cells, neighbours that look alike as one box, and the marks of given cells."""
     size = layout.cell
     inks = {cell: ink_of(cell) for cell in looks}
     for row, cells in enumerate(scene.cells):
@@ -151,7 +154,7 @@ def cells_of(
 
 
 def _given_mark(x: int, y: int, size: int, color: str | None) -> Iterator[tuple[Ink, Box]]:
-    """The mark of a given cell, nearer to its corner where there may be a letter in it."""
+    """Yield the mark of a given cell, closer to its corner if there may be a letter in the cell."""
     if size >= (_SMALLEST_COLORED if color else _SMALLEST_MARKED):
         inset, dot = round(size * (0.1 if color else 0.16)), round(size * 0.2)
         ink = readable_on(color) if color else Ink.GIVEN_MARK
@@ -159,7 +162,7 @@ def _given_mark(x: int, y: int, size: int, color: str | None) -> Iterator[tuple[
 
 
 def border_lines(scene: Scene, layout: Layout, own: Theme) -> Iterator[tuple[AnyInk, Box]]:
-    """The lines around the cells and between them; none in a bare picture."""
+    """Yield the lines around the cells and between them; none in a bare picture."""
     if scene.bare or not layout.thick:
         return
     left, top = layout.left, layout.top
@@ -179,10 +182,10 @@ def border_lines(scene: Scene, layout: Layout, own: Theme) -> Iterator[tuple[Any
 def _ruled(
     rows: Sequence[Sequence[AnyInk]], every: int, cuts: Collection[int], layout: Layout
 ) -> Iterator[tuple[AnyInk, Box]]:
-    """The lines before, between and behind rows of cells, as if the grid began at 0, 0.
+    """Yield the lines before, between and behind rows of cells, as if the grid began at 0, 0.
 
-    Of each cell it is told of which kind lines in it are. Between two cells that are filled alike a
-    line is only a shade lighter, or darker, than they are.
+    `rows` has for each cell the kind of the lines inside it. A line between two cells that are
+    filled alike is only a shade lighter or darker than they are.
     """
     size, last = layout.cell, len(rows)
     thin, thick = layout.hairline, layout.thick
@@ -210,43 +213,43 @@ def _shared(one: AnyInk, other: AnyInk) -> AnyInk:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Shapes by their inks, from the ground up, and the words on top."""
+    """Shapes by their inks, from the bottom up, and the words on top."""
 
     width: int
     height: int
     layers: dict[AnyInk, list[Box]]
     rounds: dict[AnyInk, list[Round]]
-    """Beside the boxes of the same ink."""
+    """The round shapes of each ink."""
     words: tuple[Words, ...]
     glyphs: tuple[Words, ...]
-    """What is to be read in the cells and on swatches."""
+    """The characters in cells and on swatches."""
     own: Theme
-    """The colours that it brings along, by their inks."""
+    """The picture's own colours, by their inks."""
 
     @property
     def inks(self) -> tuple[AnyInk, ...]:
-        """The usual inks, and those beside them that are in it."""
-        laid = {
+        """The usual inks, and the rarer ones that the drawing uses, from the bottom up."""
+        used = {
             ink for layer in (self.layers, self.rounds) for ink, shapes in layer.items() if shapes
         }
-        laid |= {words.ink for words in self.glyphs}
+        used |= {words.ink for words in self.glyphs}
         rare = {*MARKS, *BY_COLORS, *self.own}
-        return tuple(ink for ink in self.layers if ink not in rare or ink in laid)
+        return tuple(ink for ink in self.layers if ink not in rare or ink in used)
 
     @property
     def is_marked(self) -> bool:
-        """True if there is more in it than cells, lines and words beside them."""
+        """True if there is more than cells, lines and the words beside them."""
         return bool(self.glyphs) or any(ink in (*MARKS, Ink.BLACK, Ink.WHITE) for ink in self.inks)
 
 
 def drawing_of(scene: Scene, cell: int) -> Drawing:
-    """The scene with cells of this size, and what lies beside it."""
+    """Return the drawing of a scene with cells of this size, and of the scenes beside it."""
     return _drawn(scene, cell, own_inks(scene))
 
 
 def _drawn(scene: Scene, cell: int, own: Theme) -> Drawing:
     layout = lay_out(scene, cell)
-    drawing = _alone(grounded(scene), layout, own)
+    drawing = _alone(with_blank_color(scene), layout, own)
     return (
         _joined(drawing, _drawn(scene.after, cell, own), *layout.after) if scene.after else drawing
     )
@@ -260,7 +263,7 @@ def _alone(scene: Scene, layout: Layout, own: Theme) -> Drawing:
     shapes: tuple[tuple[AnyInk, Box | Round], ...] = (
         *cells_of(scene, layout, looks, own),
         *border_lines(scene, layout, own),
-        *lights_of(scene, layout),
+        *highlights_of(scene, layout),
         *swatches_of(scene, layout),
         *marks_of(scene, layout, looks),
     )
@@ -275,7 +278,7 @@ def _alone(scene: Scene, layout: Layout, own: Theme) -> Drawing:
 
 
 def _in_order(own: Theme) -> Iterator[AnyInk]:
-    """All inks from the ground up: the colours of a picture lie below lines and marks."""
+    """Yield all inks from the bottom up: the colours of a picture lie below lines and marks."""
     for ink in Ink:
         yield ink
         if ink is Ink.CANVAS:
@@ -283,14 +286,14 @@ def _in_order(own: Theme) -> Iterator[AnyInk]:
 
 
 def _ground(scene: Scene) -> AnyInk:
-    """Return what everything lies on: a bare picture has a margin of blank cells."""
+    """Return the ink of the background: a bare picture has a margin of blank cells."""
     if not scene.bare:
         return Ink.PAPER
     return Ink.CANVAS if scene.palette else Ink.BLANK
 
 
 def _joined(one: Drawing, other: Drawing, right: int, down: int) -> Drawing:
-    """Both drawings on the ground of the first, the other one so far to the right and down."""
+    """Return both drawings as one of the size of the first, with the other moved right and down."""
 
     def moved(shapes: Iterable[Any]) -> list[Any]:
         return [shape._replace(x=shape.x + right, y=shape.y + down) for shape in shapes]

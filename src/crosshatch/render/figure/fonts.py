@@ -1,8 +1,8 @@
-"""Fonts: how wide words are at most in any of them, and which one has all characters of a text.
+"""Fonts: the largest width of words in any of them, and a font with all characters of a text.
 
-Crosshatch brings no fonts. Digits and English are in the one inside the imaging library, and the
-languages of western Europe in one that comes with the PDF library; for others the machine is asked.
-Which font an SVG is shown in is not known, so room for words is measured without asking any.
+Crosshatch ships no fonts. The font inside Pillow has digits and English, and one that comes with
+the PDF library has the languages of western Europe; for others the system's fonts are searched.
+Nobody knows which font will show an SVG, so the width of words is estimated without any font.
 """
 
 from collections.abc import Iterator
@@ -15,43 +15,46 @@ from unicodedata import combining, east_asian_width
 
 from crosshatch.data.palette import Palette
 from crosshatch.errors import CrosshatchError
-from crosshatch.render.figure.colors import color_letter, parted
+from crosshatch.render.figure.colors import color_letter, split_label
 
 if TYPE_CHECKING:
     from PIL.ImageFont import FreeTypeFont
 
 CAPITAL = 0.72
-"""How high a digit is, in parts of its size."""
+"""The height of a digit, relative to the font size."""
 DIGIT = 0.6
-"""How wide a digit is at most in the fonts that are used, in parts of its size."""
+"""The largest width of a digit in the fonts in use, relative to the font size."""
 _LETTER = 0.62
 _WIDE = {"W": 0.96} | dict.fromkeys("Mmw@%", 0.9) | dict.fromkeys("ABCDGHNOQUX", 0.8)
 LETTER = 0.76
-"""How large the letter of a colour is, in parts of the number before it."""
+"""The size of a colour's letter, relative to the number before it."""
 _BESIDE_SWATCH = 0.24
-"""What a swatch is wider than the clue on it, in parts of the size of the clue."""
+"""The extra width of a swatch around its clue, relative to the clue's font size."""
 _TITLE_LINES = 3
 
 
 def label_width(label: str, palette: Palette) -> float:
-    """How wide a clue is at most with its swatch, in parts of its size."""
-    number, letter = parted(label, palette)
+    """Return the largest width of a clue with its swatch, relative to its font size."""
+    number, letter = split_label(label, palette)
     width = number_width(number) + (letter_width(letter) if letter else 0)
     return width + (_BESIDE_SWATCH if color_letter(label, palette) else 0)
 
 
 def number_width(number: str) -> float:
-    """How wide the number of a clue is at most, in parts of its size."""
+    """Return the largest width of a clue's number, relative to its font size."""
     return len(number) * DIGIT
 
 
 def letter_width(letter: str) -> float:
-    """How wide the letter of a colour behind a number is at most, in parts of the number's size."""
+    """Return the largest width of a colour's letter, relative to the number before it."""
     return ems(letter) * LETTER
 
 
 def wrap_title(title: str, room: float, most: int = _TITLE_LINES) -> Iterator[str]:
-    """Yield a text in lines, none of them wider than the room, in parts of the text's size."""
+    """Yield a text in at most `most` lines, none wider than the room, relative to the font size.
+
+    If it does not fit, the last line is cut and ends in an ellipsis.
+    """
     words = title.split()
     for number in range(1, most + 1):
         line = ""
@@ -66,14 +69,14 @@ def wrap_title(title: str, room: float, most: int = _TITLE_LINES) -> Iterator[st
 
 
 def cut(words: str, room: float) -> str:
-    """As much of the words as fits the room with dots behind it."""
+    """Return as much of the words as fits the room, with an ellipsis behind it."""
     left = room - ems("…")
     fitting = takewhile(lambda width: width <= left, accumulate(map(_em, words)))
     return words[: sum(1 for _ in fitting)].rstrip() + "…"
 
 
 def ems(words: str) -> float:
-    """How wide words are at most, in parts of their size."""
+    """Return the largest width of words, relative to the font size."""
     return sum(_em(character) for character in words)
 
 
@@ -98,13 +101,13 @@ FONT_FILES = (
     "PingFang.ttc",
     "NotoSansCJK-Regular.ttc",
 )
-"""Names by which the usual systems have fonts of many languages."""
+"""The file names of common system fonts that cover many languages."""
 _NO_CHARACTER = "\U0010ffff"
 _SAMPLE = 24
 
 
 def font_for(text: str, size: int) -> "FreeTypeFont":
-    """A font that has all characters of a text, or else the most of them."""
+    """Return a font that has all characters of a text, or else as many as possible."""
     from PIL import ImageFont
 
     plain = ImageFont.load_default(size)
@@ -118,7 +121,7 @@ def font_for(text: str, size: int) -> "FreeTypeFont":
 
 
 def font_file(text: str) -> str | None:
-    """The first file at hand that has all characters of a text; None where there is none."""
+    """Return the path of the first font found with all characters of a text, or None."""
     fonts = _fonts_at_hand(_SAMPLE)
     return next((str(font.path) for font in fonts if not _missing(text, font)), None)
 
@@ -134,6 +137,6 @@ def _fonts_at_hand(size: int) -> Iterator["FreeTypeFont"]:
 
 
 def _missing(text: str, font: "FreeTypeFont") -> int:
-    """For how many characters of a text the font has no shape of their own."""
+    """Return the number of characters in a text for which the font has no glyph."""
     none = bytes(font.getmask(_NO_CHARACTER))
     return sum(bytes(font.getmask(letter)) == none for letter in text if not letter.isspace())

@@ -1,4 +1,4 @@
-"""A scene as HTML: a page that needs nothing beside it, and a table for notebooks."""
+"""A scene as HTML: a self-contained page, and a table for notebooks."""
 
 from base64 import b64encode
 from collections.abc import Collection, Mapping
@@ -7,27 +7,27 @@ from functools import partial
 from html import escape
 
 from crosshatch.data.palette import Palette
-from crosshatch.data.scene import Cell, Renderer, Scene, bared
+from crosshatch.data.scene import Cell, Renderer, Scene, cells_only
 from crosshatch.render.figure import svg
 from crosshatch.render.figure.colors import (
     LIGHT,
     Ink,
     Theme,
     color_letter,
-    grounded,
     ink_of,
     letter_in,
     own_ink,
     own_inks,
-    parted,
     readable_on,
+    split_label,
     theme_named,
+    with_blank_color,
 )
 from crosshatch.render.figure.drawing import Drawing, drawing_of
 from crosshatch.render.figure.layout import CELL, QUIET
 
 _BARE_SIDE = 320
-"""How wide and high the bare picture is at most, in pixels, where its cells can be seen then."""
+"""The largest width and height of the bare picture in pixels, if cells are visible at that size."""
 _BARE_CELL = 12
 _PAGE = """<!DOCTYPE html>
 <html lang="en">
@@ -61,15 +61,15 @@ _LABEL = "padding:1px 3px;border:0;background:none;color:inherit;font-size:.75em
 
 
 def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
-    """The scene as a page of its own."""
+    """Return the scene as a self-contained page in UTF-8."""
     return page(scene, cell=cell, theme=theme).encode()
 
 
 def page(scene: Scene, *, cell: int | None = None, theme: str | None = None) -> str:
-    """The scene as a self-contained page, light or dark as the reader's screen is by default.
+    """Return the scene as a self-contained page, by default light or dark like the reader's screen.
 
     A finished picture is shown once more without lines and clues, dark on light and in whole
-    pixels, so that a phone can scan it from the screen where it is a code.
+    pixels, so that a phone can scan it from the screen if it is a code.
     """
     drawing = drawing_of(scene, cell or CELL)
     figures = [f"<figure>{svg.markup(drawing, scene.heading, css='')}</figure>"]
@@ -83,18 +83,18 @@ def page(scene: Scene, *, cell: int | None = None, theme: str | None = None) -> 
 
 
 def _bare_image(scene: Scene) -> str:
-    """The picture alone, apart from the page's colours: the light ones suit a scanner."""
+    """Return the picture alone as an image, in light colours on every page to suit a scanner."""
     cells = max(len(scene.rows), len(scene.columns)) + 2 * QUIET
     size = min(max(_BARE_SIDE // cells, 2), _BARE_CELL)
-    picture = b64encode(svg.draw(bared(scene), size)).decode("ascii")
+    picture = b64encode(svg.draw(cells_only(scene), size)).decode("ascii")
     return f'<img alt="The picture alone" src="data:image/svg+xml;base64,{picture}">'
 
 
 def _style(theme: str | None, drawing: Drawing) -> str:
     if theme:
         return _colors(theme, drawing)
-    by_night = f"@media screen and (prefers-color-scheme:dark){{{_colors('dark', drawing)}}}"
-    return f"{_colors('light', drawing)}\n{by_night}"
+    dark = f"@media screen and (prefers-color-scheme:dark){{{_colors('dark', drawing)}}}"
+    return f"{_colors('light', drawing)}\n{dark}"
 
 
 def _colors(theme: str, drawing: Drawing) -> str:
@@ -104,21 +104,21 @@ def _colors(theme: str, drawing: Drawing) -> str:
 
 
 def table(scene: Scene) -> str:
-    """The scene as one self-contained table; whatever its title says is shown as text.
+    """Return the scene as a self-contained table; any markup in its title is escaped.
 
-    What lies beside it is a table beside it.
+    Scenes beside it become tables beside it.
     """
     tables = [*map(_table, scene.abreast)]
     return tables[0] if len(tables) == 1 else f'<div style="{_ABREAST}">{"".join(tables)}</div>'
 
 
 def sentences(words: str) -> str:
-    """Each line of some words as a paragraph."""
+    """Return each line of the words as a paragraph."""
     return "".join(f"<p>{escape(line)}</p>" for line in words.splitlines())
 
 
 def _table(drawn: Scene) -> str:
-    scene, colors = grounded(drawn), LIGHT | own_inks(drawn)
+    scene, colors = with_blank_color(drawn), LIGHT | own_inks(drawn)
     label = partial(_label, palette=scene.palette, colors=colors)
     head = "".join(
         f'<th style="{_LABEL}vertical-align:bottom">{"<br>".join(map(label, labels))}</th>'
@@ -139,12 +139,12 @@ def _table(drawn: Scene) -> str:
 
 
 def _label(label: str, palette: Palette, colors: Theme) -> str:
-    """A clue, on a swatch if it has a colour."""
+    """Return the markup of a clue, on a swatch if it has a colour."""
     letter = color_letter(label, palette)
     if not letter:
         return escape(label)
     color = colors[own_ink(letter)]
-    number, behind = parted(label, palette)
+    number, behind = split_label(label, palette)
     style = f"background:{color};color:{colors[readable_on(color)]};{_SWATCH}"
     small = f'<span style="font-size:.8em">{behind}</span>' if behind else ""
     return f'<span style="{style}">{escape(number)}{small}</span>'
@@ -163,7 +163,7 @@ def _look(cell: Cell, colors: Theme) -> str:
 
 
 def _marks(cell: Cell, palette: Palette, colors: Theme) -> str:
-    """A drawing of the cell where there is more to it than its tone."""
+    """Return a drawing of the cell if there is more to see than its tone; otherwise empty."""
     read = replace(cell, glyph=cell.glyph or letter_in(cell))
     drawing = drawing_of(Scene(((read,),), ((),), ((),), bare=True, palette=palette), CELL)
     if not drawing.is_marked:
@@ -184,7 +184,7 @@ def _edges(scene: Scene, row: int, column: int) -> str:
 
 
 def _line(before: int, every: int, cuts: Collection[int]) -> str:
-    """The line before a row or column; nothing where it is as thin as most are."""
+    """Return the style of the line before a row or column; empty if it is an ordinary thin one."""
     if before in cuts:
         return _CUT
     return _FRAME if before == 0 or (every and before % every == 0) else ""

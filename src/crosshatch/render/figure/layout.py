@@ -1,8 +1,8 @@
-"""The measures of a drawing: where its cells, clue numbers, title and lines lie.
+"""The measures of a drawing: the places of its cells, clue numbers, title and lines.
 
-All are whole numbers, so that what is drawn in pixels is crisp. Clue numbers stand in slots: those
-next to the grid in one column (or row), the next ones in another. A wide number in a row pushes the
-numbers before it outwards; the slots of other rows stay as narrow as they are.
+All are whole numbers, so that drawings in pixels are crisp. Clue numbers stand in slots: those next
+to the grid in one column (or row), the next ones in another. A wide number in a row pushes the
+numbers before it outwards; the slots of other rows stay narrow.
 """
 
 from collections import Counter
@@ -12,82 +12,83 @@ from math import ceil
 
 from crosshatch.data.palette import Palette
 from crosshatch.data.scene import Scene
-from crosshatch.render.figure.colors import color_letter, parted
+from crosshatch.render.figure.colors import color_letter, split_label
 from crosshatch.render.figure.fonts import DIGIT, ems, label_width, wrap_title
 
 CELL = 24
-"""The size of a cell where nobody chose."""
+"""The default size of a cell."""
 QUIET = 4
-"""The margin of a bare picture, in cells: what a code needs around it."""
+"""The margin of a bare picture, in cells: the quiet zone that a QR code needs."""
 _STEP, _SWATCH_STEP = 1.14, 1.36
-"""How high the slots of column clues are, in parts of the size of clues."""
+"""The height of the slots of column clues, relative to the size of clues: plain, on swatches."""
 _TITLE_ROOM = 14
-"""How wide a title may be in parts of its size, however small the puzzle is."""
+"""The width that a title may take even if the puzzle is small, relative to its size."""
 _CAPTION, _CAPTION_ROOM = 0.6, 1.8
-"""The size of what is said below a grid in cells, and the room for it in parts of its size."""
+"""The size of a caption in cells, and the room for it below the grid, relative to its size."""
 CAPTION_STEP = 1.35
-"""How far its lines are apart, in parts of its size."""
+"""The distance between the lines of a caption, relative to its size."""
 _READABLE = 11
-"""How large captions are at least that have lines of their own, however small cells are."""
+"""The least size of captions with lines of their own, even if cells are small."""
 _LARGEST_TITLE = 2
-"""How high a title's letters are at most, in cells, however wide the puzzle is."""
+"""The largest size of a title in cells, even if the puzzle is wide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The measures of a scene for one size of its cells."""
+    """The measures of a scene for one cell size."""
 
     cell: int
     left: int
-    """Where the grid begins."""
+    """The left edge of the grid."""
     top: int
+    """The top edge of the grid."""
     width: int
     height: int
     label: int = 0
     """The size of clue numbers."""
     step: int = 0
-    """How high the slots of column clues are."""
+    """The height of the slots of column clues."""
     slot: int = 0
-    """How wide the slots of row clues are at least, with the space before them."""
+    """The least width of the slots of row clues, with the space before them."""
     title: tuple[str, ...] = ()
     title_size: int = 0
     caption: int = 0
-    """The size of what is said below the grid."""
+    """The size of the caption below the grid."""
     captions: tuple[str, ...] = ()
-    """Its lines."""
+    """The lines of the caption."""
     caption_left: int = 0
-    """Where they begin."""
+    """The left edge of the caption."""
     after: tuple[int, int] = (0, 0)
-    """How far to the right, and down, the scene beside it lies."""
+    """The offset of the scene beside this one, to the right and down."""
 
     @property
     def hairline(self) -> int:
-        """How thick the line between two cells is; nothing where cells are tiny."""
+        """The thickness of the line between two cells; 0 if cells are tiny."""
         return 0 if self.cell < 5 else max(1, self.cell // 24)
 
     @property
     def thick(self) -> int:
-        """How thick the line between two groups of cells is."""
+        """The thickness of the line between two groups of cells; 0 if cells are tiny."""
         return 0 if self.cell < 3 else 1 if self.cell < 10 else max(2, self.cell // 12)
 
     @property
     def cut(self) -> int:
-        """How thick the line is where lines are cut; nothing where the others are nothing."""
+        """The thickness of the line at a cut; 0 if cells are tiny."""
         return max(self.thick + 1, round(self.cell / 6)) if self.thick else 0
 
     @property
     def gap(self) -> int:
-        """How far clues stand from the grid."""
+        """The distance between clues and the grid."""
         return round(self.cell * 0.36)
 
     @property
     def space(self) -> int:
-        """How far the slots of row clues are apart where they are full."""
+        """The distance between full slots of row clues."""
         return max(1, round(self.cell / 12))
 
 
 def lay_out(scene: Scene, cell: int) -> Layout:
-    """The measures of a scene whose cells have this size, with all that lies beside it."""
+    """Return the measures of a scene with cells of this size, and of the scenes beside it."""
     other = lay_out(scene.after, cell) if scene.after else None
     across, down = len(scene.columns) * cell, len(scene.rows) * cell
     if scene.bare:
@@ -133,7 +134,7 @@ def lay_out(scene: Scene, cell: int) -> Layout:
 
 
 def _widened(layout: Layout, other: Layout | None, right: int) -> Layout:
-    """With room for another from there on, whose grid begins at the same height."""
+    """Return the layout with room for another at `right`, whose grid begins at the same height."""
     if other is None:
         return layout
     down = layout.top - other.top
@@ -147,7 +148,7 @@ def _caption_size(scene: Scene, cell: int) -> int:
 
 
 def _label_size(scene: Scene, cell: int) -> int:
-    """As large as leaves the longest number over a column within it."""
+    """Return the largest size at which every clue over a column is no wider than the column."""
     widths = (label_width(label, scene.palette) for labels in scene.columns for label in labels)
     return max(1, int(min(0.68, 0.92 / max(widths, default=DIGIT)) * cell))
 
@@ -159,24 +160,24 @@ def slot_widths(labels: Sequence[str], layout: Layout, palette: Palette) -> Iter
 
 
 def _slot(scene: Scene, label: int) -> int:
-    """A slot for all numbers beside rows that have as many digits as most of them."""
+    """Return the width of a slot that fits all row clues but those longer than most of them."""
     texts = Counter(text for labels in scene.rows for text in labels)
     lengths = Counter[int]()
     for text, number in texts.items():
-        lengths[len(parted(text, scene.palette)[0])] += number
+        lengths[len(split_label(text, scene.palette)[0])] += number
     usual = max(lengths, key=lambda length: (lengths[length], -length), default=0)
     return max(
         (
             _room_for(text, label, scene.palette)
             for text in texts
-            if len(parted(text, scene.palette)[0]) <= usual
+            if len(split_label(text, scene.palette)[0]) <= usual
         ),
         default=0,
     )
 
 
 def _reach(scene: Scene, layout: Layout) -> int:
-    """How far the clues of rows reach from the grid."""
+    """Return the distance that the row clues reach from the grid."""
     sums = (sum(slot_widths(row, layout, scene.palette)) for row in scene.rows)
     widest = max(sums, default=0)
     return widest + layout.gap if widest else 0

@@ -1,8 +1,8 @@
-"""Marks in cells: track from side to side, stations, bars, frames.
+"""Marks in cells: track, stations, bars and frames.
 
-A track is straight where it leads through a cell, and a quarter of a circle where it turns. Where a
-station or a character stands in the middle, track leads straight to it. All widths are as even or
-odd as the cell is, so that everything has its middle in the middle of the cell, in whole numbers.
+Track is straight where it goes through a cell, and a quarter of a circle where it turns. If there
+is a station or a character in the middle, track leads straight to it. All widths are even or odd
+like the cell size, so that everything is centred in the cell in whole numbers.
 """
 
 from collections.abc import Collection, Iterator
@@ -22,17 +22,17 @@ from crosshatch.render.figure.layout import Layout
 from crosshatch.render.figure.shapes import Bend, Box, Dot, Round, Words
 
 _GLYPH = 0.58
-"""How large a character in a cell is, in parts of the cell."""
+"""The size of a character in a cell, relative to the cell."""
 _LETTER = 0.42
-"""The same for the letter of its colour, which is quieter."""
+"""The size of a colour's letter in a cell, relative to the cell; it is less prominent."""
 SMALLEST_READ = 8
-"""The size from which a cell has room for a character, and a closed one for its dot."""
+"""The least size of a cell with room for a character, or for the dot of a closed cell."""
 _SMALLEST_LETTERED = 13
-"""The size from which it has room for the letter of its colour."""
+"""The least size of a cell with room for the letter of its colour."""
 
 
 def glyphs_of(scene: Scene, layout: Layout, looks: Collection[Cell], own: Theme) -> Iterator[Words]:
-    """The characters in the cells, and else the letters of their colours."""
+    """Yield the characters in the cells, or else the letters of their colours."""
     glyphs = {cell: words for cell in looks if (words := _glyph(scene, layout.cell, cell, own))}
     if glyphs:
         for cell, x, y in cells_with_corners(scene, layout):
@@ -41,14 +41,14 @@ def glyphs_of(scene: Scene, layout: Layout, looks: Collection[Cell], own: Theme)
 
 
 def cells_with_corners(scene: Scene, layout: Layout) -> Iterator[tuple[Cell, int, int]]:
-    """The cells with their corners at the left and top."""
+    """Yield the cells with the places of their top left corners."""
     for row, cells in enumerate(scene.cells):
         for column, cell in enumerate(cells):
             yield cell, layout.left + column * layout.cell, layout.top + row * layout.cell
 
 
 def _glyph(scene: Scene, size: int, cell: Cell, own: Theme) -> Words | None:
-    """Return what is to be read in a cell, as if the cell were at 0, 0."""
+    """Return the character in a cell as if the cell were at 0, 0; None if it is not shown."""
     if has_glyph(cell, size):
         text, large = cell.glyph, round(size * _GLYPH)
     elif letter_in(cell) and size >= _SMALLEST_LETTERED and not scene.bare:
@@ -66,7 +66,7 @@ def has_glyph(cell: Cell, size: int) -> bool:
 
 
 def _glyph_inks(cell: Cell, own: Theme) -> tuple[Ink, AnyInk]:
-    """The ink of the character in a cell, and what it stands on."""
+    """Return the ink of the character in a cell, and the ink below it."""
     ground = ink_of(cell)
     if cell.station:
         return Ink.WORDS, Ink.HOLLOW
@@ -84,33 +84,33 @@ def _glyph_inks(cell: Cell, own: Theme) -> tuple[Ink, AnyInk]:
 
 
 _SMALLEST_LIT = 3
-"""The size from which a lit cell has room for a frame."""
+"""The least size of a lit cell with room for a frame."""
 _CORNERS = {
     Sides.RIGHT | Sides.TOP: (1, 0),
     Sides.TOP | Sides.LEFT: (0, 0),
     Sides.LEFT | Sides.BOTTOM: (0, 1),
     Sides.RIGHT | Sides.BOTTOM: (1, 1),
 }
-"""About which corner track turns, to the right and down in cells."""
+"""The corner around which track turns, by the sides that it joins: right and down in cells."""
 
 Mark = tuple[AnyInk, Box | Round]
 
 
 def marks_of(scene: Scene, layout: Layout, looks: Collection[Cell]) -> Iterator[Mark]:
-    """Yield what lies on the cells, which have these looks."""
+    """Yield the marks in the cells of a scene; `looks` has each different cell once."""
     marks = {cell: tuple(_marks(cell, layout)) for cell in looks}
     if any(marks.values()):
-        laid = (
+        placed = (
             (ink, shape._replace(x=shape.x + x, y=shape.y + y))
             for cell, x, y in cells_with_corners(scene, layout)
             for ink, shape in marks[cell]
         )
         # Once each: two cells may have the same bar between them.
-        yield from dict.fromkeys(laid)
+        yield from dict.fromkeys(placed)
 
 
 def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
-    """Yield what lies on a cell, as if the cell were at 0, 0."""
+    """Yield the marks in a cell, as if the cell were at 0, 0."""
     size, ink, ground = layout.cell, track_ink(cell), ink_of(cell)
     is_visited, is_read = cell.tone is Tone.VISITED, has_glyph(cell, size)
     station, bead = _within(size, 0.1), _within(size, 0.13)
@@ -131,7 +131,7 @@ def _marks(cell: Cell, layout: Layout) -> Iterator[Mark]:
 
 
 def _frames(layout: Layout) -> Iterator[Mark]:
-    """Two frames in a lit cell, a dark one and a light one: one of them is seen on any colour."""
+    """Yield two frames for a lit cell, dark and light, so that one is visible on any colour."""
     inset = layout.hairline
     for ink, part in ((Ink.LIT_TRACK, 0.1), (Ink.HOLLOW, 0.06)):
         thick, side = max(1, round(layout.cell * part)), layout.cell - 2 * inset
@@ -141,7 +141,7 @@ def _frames(layout: Layout) -> Iterator[Mark]:
 
 
 def _frame(inset: int, side: int, thick: int) -> Iterator[Box]:
-    """A square without its inside."""
+    """Yield the sides of a square frame."""
     far = inset + side - thick
     for at in (inset, far):
         yield Box(inset, at, side, thick)
@@ -149,23 +149,23 @@ def _frame(inset: int, side: int, thick: int) -> Iterator[Box]:
 
 
 def _track(cell: Cell, size: int, middle: int) -> Iterator[Mark]:
-    """Track in a cell in which something stands that takes so much of the middle."""
+    """Yield the track in a cell; a mark as wide as `middle` lies in the middle of the cell."""
     ink, width = track_ink(cell), _within(size, 0.32)
-    # It runs on below what stands there; the stripe by which one knows a given one ends before. It
-    # ends soon, too, where track is given to one side only: from there on nobody knew its way.
+    # The track continues below that mark, but the stripe that shows given track ends before it. The
+    # stripe is short, too, if only one side was given, because the rest of the track was not.
     layers = [(cell.track, ink, width, ink_of(cell), size - size // 2)]
     if ink is Ink.GIVEN_TRACK and width > 2:
         reach = min((size - middle) // 2, size // 4)
         layers.append((cell.given_track, Ink.GIVEN_STRIPE, _within(width, 0.32), ink, reach))
-    for sides, laid, wide, ground, reach in layers:
+    for sides, layer, wide, ground, reach in layers:
         if middle or sides != cell.track:
-            yield from ((laid, box) for box in _straight(sides, size, wide, reach))
+            yield from ((layer, box) for box in _straight(sides, size, wide, reach))
         else:
-            yield from ((laid, shape) for shape in _round(sides, size, wide, ground))
+            yield from ((layer, shape) for shape in _round(sides, size, wide, ground))
 
 
 def _round(sides: Sides, size: int, width: int, ground: AnyInk) -> Iterator[Box | Round]:
-    """Track of this width from side to side, or from a side to its round end in the middle."""
+    """Yield track of this width from side to side, or from a side to a round end in the middle."""
     low = (size - width) // 2
     if sides in _CORNERS:
         right, down = _CORNERS[sides]
@@ -178,7 +178,7 @@ def _round(sides: Sides, size: int, width: int, ground: AnyInk) -> Iterator[Box 
 
 
 def _straight(sides: Sides, size: int, width: int, reach: int) -> Iterator[Box]:
-    """Track of this width from the sides so far into the cell."""
+    """Yield track of this width that goes from each side as far into the cell as `reach`."""
     low, far = (size - width) // 2, size - reach
     boxes = {
         Sides.RIGHT: Box(far, low, reach, width),
@@ -203,11 +203,11 @@ def _bars(sides: Sides, layout: Layout) -> Iterator[Box]:
 
 
 def _within(size: int, part: float) -> int:
-    """Return a size without this part of it on both sides; an even one stays even."""
+    """Return a size less this part of it on both sides; it stays even or odd."""
     return max(size - 2 * round(size * part), 2 - size % 2)
 
 
 def _dot(size: int, width: int, ground: AnyInk) -> Dot:
-    """A disc in the middle of a cell."""
+    """Return a disc in the middle of a cell."""
     low = (size - width) // 2
     return Dot(low, low, width, ground)

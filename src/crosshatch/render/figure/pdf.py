@@ -1,6 +1,6 @@
-"""A scene as PDF: one sheet of A4, upright or lying, whichever leaves the cells larger.
+"""A scene as PDF: one sheet of A4, portrait or landscape, whichever makes the cells larger.
 
-Booklets put their drawings and words on paper by the same functions.
+Booklets draw with the same functions.
 """
 
 from io import BytesIO
@@ -22,16 +22,16 @@ MAKER = "Crosshatch"
 SHEET = PAGE_SIZES["a4"]
 PLAIN, BOLD = "Helvetica", "Helvetica-Bold"
 _EDGE = 12
-"""What printers leave white around a sheet, beside the drawing's own margin."""
+"""The margin that printers leave around a sheet, in addition to the drawing's own."""
 _LARGEST_CELL = 26.0
-"""In points: 9 mm, so that a small puzzle does not shout."""
+"""The largest size of a cell in points: 9 mm, so that small puzzles are not blown up."""
 _ALL_INSIDE = 1
-"""A path is filled where any of its boxes is, and not left out where two of them cross."""
+"""The fill mode that also fills a path where two of its boxes overlap."""
 _WESTERN = "cp1252"
 
 
 def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
-    """The scene as a file; a cell is so many points wide, or less where it would not fit."""
+    """Return the scene as a PDF file; a cell is `cell` points wide, or less if it would not fit."""
     from reportlab.pdfgen.canvas import Canvas
 
     drawing, file = drawing_of(scene, CELL), BytesIO()
@@ -42,17 +42,17 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
     describe(canvas, scene.heading or "Puzzle", scene.author)
     canvas.setFillColor(colors[Ink.PAPER])
     canvas.rect(0, 0, wide, high, stroke=0, fill=1)
-    # In the middle, and from the top: drawings count downwards, paper upwards.
+    # Centre the drawing and start at its top edge: y grows downwards in drawings, upwards in PDF.
     canvas.translate((wide - drawing.width * scale) / 2, (high + drawing.height * scale) / 2)
     canvas.scale(scale, scale)
-    put(canvas, drawing, colors)
+    draw_drawing(canvas, drawing, colors)
     canvas.showPage()
     canvas.save()
     return file.getvalue()
 
 
 def describe(canvas: "Canvas", title: str, author: str) -> None:
-    """Write down what a file is called, who made what is in it, and what made the file."""
+    """Set the title and the author of a file, and the program that made it."""
     canvas.setTitle(without_control_characters(title))
     canvas.setAuthor(without_control_characters(author))
     canvas.setSubject("")
@@ -61,14 +61,14 @@ def describe(canvas: "Canvas", title: str, author: str) -> None:
 
 
 def without_control_characters(text: str) -> str:
-    """Return the text with a space for everything that cannot be printed."""
+    """Return the text with a space for every character that cannot be printed."""
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
-def put(
+def draw_drawing(
     canvas: "Canvas", drawing: Drawing, colors: Theme, *, without: tuple[AnyInk, ...] = ()
 ) -> None:
-    """A drawing downwards from the origin, but for what is laid in some inks."""
+    """Draw a drawing downwards from the origin, except for the shapes in some inks."""
     for ink in drawing.inks:
         if ink not in without:
             _lay(canvas, drawing, ink, colors)
@@ -83,9 +83,9 @@ def put(
 
 
 def pdf_font_for(text: str, standard: str) -> str:
-    """The standard font, which knows western letters; for others one of the machine's goes along.
+    """Return the standard font if it has all letters of the text, or else a system font to embed.
 
-    Where there is no such font a letter is a question mark: see `shown`.
+    If no font has them all, return the standard font; `printable_in` replaces the missing letters.
     """
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFError, TTFont
@@ -96,13 +96,13 @@ def pdf_font_for(text: str, standard: str) -> str:
     try:
         if file and file not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(TTFont(file, file))
-    except TTFError:  # outlines of a kind that cannot go along
+    except TTFError:  # outlines of a kind that cannot be embedded
         return standard
     return file or standard
 
 
-def shown(text: str, font: str) -> str:
-    """Return the characters of a text that a font has; standard fonts have western letters."""
+def printable_in(text: str, font: str) -> str:
+    """Return the text, with question marks for letters that are missing in a standard font."""
     return _western(text) if font in (PLAIN, BOLD) else text
 
 
@@ -111,19 +111,19 @@ def _western(text: str) -> str:
 
 
 def _lay(canvas: "Canvas", drawing: Drawing, ink: AnyInk, colors: Theme) -> None:
-    """All shapes of an ink as one path, so that no seam shows where two of them meet."""
+    """Draw all shapes of an ink as one path, so that no seam shows where two of them meet."""
     path, boxes, rounds = canvas.beginPath(), drawing.layers[ink], drawing.rounds[ink]
     for x, y, width, height in boxes:
         path.rect(x, -y - height, width, height)
     for shape in rounds:
-        _go_round(path, shape)
+        _add_round(path, shape)
     canvas.setFillColor(colors[ink])
     if boxes or rounds:
         canvas.drawPath(path, stroke=0, fill=1, fillMode=_ALL_INSIDE)
 
 
-def _go_round(path: "PDFPathObject", shape: Round) -> None:
-    """A shape, counter-clockwise as boxes are: where shapes overlap, no hole is left."""
+def _add_round(path: "PDFPathObject", shape: Round) -> None:
+    """Add a shape to a path, counter-clockwise like boxes, so that overlaps leave no hole."""
     if isinstance(shape, Tile):
         path.roundRect(shape.x, -shape.y - shape.height, shape.width, shape.height, shape.corner)
         return
@@ -146,13 +146,13 @@ def _write(canvas: "Canvas", words: Words, title_font: str) -> None:
     }
     text, font = words.text, PLAIN
     if words.is_title:
-        text, font = shown(words.text, title_font), title_font
+        text, font = printable_in(words.text, title_font), title_font
     canvas.setFont(font, words.size)
     put_down[words.anchor](words.x, -words.y, text)
 
 
 def _fit(drawing: Drawing, wide: float, high: float) -> float:
-    """How much larger or smaller the drawing is on a sheet that it fills."""
+    """Return the scale at which the drawing fills a sheet."""
     return min((wide - 2 * _EDGE) / drawing.width, (high - 2 * _EDGE) / drawing.height)
 
 

@@ -1,7 +1,7 @@
-"""A scene as PNG: whole pixels, so that every edge is sharp, but for those that are round.
+"""A scene as PNG in whole pixels, so that every edge is sharp, except for round ones.
 
-A pixel is the number of a colour. So a picture has few colours, whatever its size, and an animation
-one palette.
+A pixel is the number of a colour in a palette. So a picture has few colours, whatever its size, and
+an animation has one palette.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -34,22 +34,23 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 
-# Colours by their numbers: those that every picture has, then those of what lies in cells.
+# The palette has the colours of every picture first, and then those of marks in cells.
 #
-# Both are inks and their shades, which lie between an ink and what it is laid on. A picture without
-# cuts, tracks and characters in cells does without the last. One with colours of its own has these,
-# too, and the more there are the fewer shades: all numbers together fit a byte.
+# Both parts have inks and their shades, which are blends of an ink and the ink below it. A picture
+# without cuts, tracks and characters in cells needs only the first part. A picture's own colours
+# are in the second part; the more there are, the fewer shades, because all numbers must fit in a
+# byte.
 
 
 Shade = tuple[AnyInk, AnyInk, float]
-"""An ink, what it is laid on, and how much of the ink is in it."""
+"""An ink, the ink below it, and the share of the first in the blend."""
 
 _MOST = 256
 _USUAL = tuple(ink for ink in Ink if ink not in (*MARKS, *BY_COLORS))
 _FINE = 16
-"""How many steps it takes from a ground to the words on it."""
+"""The number of steps from a background to the words on it."""
 _COARSE = 8
-"""How many it takes at most from a ground in a cell."""
+"""The largest number of steps from a background in a cell to the ink on it."""
 _WORDS = ((Ink.WORDS, Ink.PAPER), (Ink.WORDS, Ink.LIT_LABEL))
 _ON_CELLS = (
     (Ink.TRACK, Ink.VISITED),
@@ -85,37 +86,37 @@ _ON_CANVAS = ((Ink.WORDS, Ink.CANVAS),)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Numbers:
+class IndexedPalette:
     """The numbers of the colours of a picture."""
 
     colors: tuple[AnyInk | Shade, ...]
-    """What they are, in the order of their numbers."""
+    """The colours in the order of their numbers."""
     few: int
-    """So many are enough for a picture in which nothing lies in cells."""
+    """The number of colours that suffice for a picture without marks in cells."""
     numbers: dict[AnyInk | Shade, int]
     steps: dict[tuple[AnyInk, AnyInk], int]
-    """How many steps it takes from a ground to an ink, for both of them."""
+    """The number of steps to an ink from the ink below it, by these two inks."""
 
     def palette(self, theme: Theme, largest: int) -> list[int]:
-        """The colours up to this number or beyond: red, green and blue of each in turn."""
+        """Return red, green and blue of each colour in turn, at least up to this number."""
         colors = self.colors if largest >= self.few else self.colors[: self.few]
         return [part for color in colors for part in _mixed(theme, color)]
 
     def number_of(self, ink: AnyInk) -> int:
-        """The number of an ink's colour."""
+        """Return the number of an ink's colour."""
         return self.numbers[ink]
 
     def shades(self, ink: AnyInk, ground: AnyInk) -> list[int]:
-        """The numbers of the colours from nearly the ground to the ink itself, which is the last.
+        """Return the numbers of the shades from nearly the ground to the ink itself, the last.
 
-        `KeyError` where the ink is never laid on that ground.
+        Raise `KeyError` if the ink is never laid on that ground.
         """
         between = _between(ink, ground, self.steps[ink, ground])
         return [*map(self.numbers.__getitem__, between), self.numbers[ink]]
 
 
-def number_colors(own: Theme) -> Numbers:
-    """The numbers for a picture with these colours of its own."""
+def number_colors(own: Theme) -> IndexedPalette:
+    """Return the numbers for a picture with these colours of its own."""
     on_own = [(readable_on(color), ink) for ink, color in own.items() if not is_line(ink)]
     pairs = (*_ON_CELLS, *on_own, *(_ON_CANVAS if own else ()))
     beside = tuple(dict.fromkeys((*MARKS, *(BY_COLORS if own else ()), *own)))
@@ -125,7 +126,9 @@ def number_colors(own: Theme) -> Numbers:
     words = (shade for ink, ground in _WORDS for shade in _between(ink, ground, _FINE))
     shades = (shade for ink, ground in pairs for shade in _between(ink, ground, coarse))
     colors = (*_USUAL, *words, *beside, *shades)
-    return Numbers(colors, few, {color: number for number, color in enumerate(colors)}, steps)
+    return IndexedPalette(
+        colors, few, {color: number for number, color in enumerate(colors)}, steps
+    )
 
 
 def _between(ink: AnyInk, ground: AnyInk, steps: int) -> Iterator[Shade]:
@@ -141,14 +144,14 @@ def _mixed(theme: Theme, color: AnyInk | Shade) -> tuple[int, ...]:
 
 
 LARGEST = 2**26
-"""How many pixels a picture may have."""
+"""The largest number of pixels in a picture."""
 LARGEST_SIDE = 1800
-"""How wide and high a picture becomes at most where nobody chose the size of its cells."""
+"""The largest width and height of a picture in pixels if no cell size is chosen."""
 _ANCHORS = {"start": "ls", "middle": "ms", "end": "rs"}
 
 
 def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
-    """The scene as a file; `CrosshatchError` where it would have too many pixels."""
+    """Return the scene as a PNG file; `CrosshatchError` if it would have too many pixels."""
     image = paint(scene, cell or cell_size(scene, LARGEST_SIDE))
     image.putpalette(rgb_values(image, scene, theme))
     file = BytesIO()
@@ -157,13 +160,16 @@ def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> byt
 
 
 def cell_size(scene: Scene, largest_side: int) -> int:
-    """The usual size of a cell, or less where the picture would be wider or higher than this."""
+    """Return the default cell size, or less if the picture would exceed the largest side."""
     layout = lay_out(scene, CELL)
     return max(1, min(CELL, CELL * largest_side // max(layout.width, layout.height)))
 
 
 def paint(scene: Scene, cell: int) -> "Image":
-    """The picture, in which every pixel is the number of its colour."""
+    """Return the picture, in which every pixel is the number of its colour.
+
+    Raise `CrosshatchError` if it would have too many pixels.
+    """
     from PIL import Image
 
     layout = lay_out(scene, cell)
@@ -172,31 +178,34 @@ def paint(scene: Scene, cell: int) -> "Image":
         raise CrosshatchError(f"a picture of {size} is too large: choose smaller cells than {cell}")
     drawing = drawing_of(scene, cell)
     image = Image.new("L", (drawing.width, drawing.height))
-    lay(image, drawing)
+    draw_shapes(image, drawing)
     numbers = _numbers_of(tuple(drawing.own.items()))
     for ground in (Ink.PAPER, Ink.LIT_LABEL):
         words = [words for words in drawing.words if words.ground is ground]
-        colors, mask = _shaded(_written(words, image.size), Ink.WORDS, ground, numbers)
+        colors, mask = _shaded(_coverage(words, image.size), Ink.WORDS, ground, numbers)
         image.paste(colors, mask=mask)
     return image
 
 
 def rgb_values(image: "Image", scene: Scene, theme: str | None) -> list[int]:
-    """The colours of a scene's picture by their numbers: red, green and blue of each in turn."""
+    """Return red, green and blue of the colours in a scene's picture, in order of their numbers."""
     used = [number for number, pixels in enumerate(image.histogram()) if pixels]
     own = own_inks(scene)
     return _numbers_of(tuple(own.items())).palette(theme_named(theme) | own, used[-1])
 
 
-def lay(image: "Image", drawing: Drawing, *, without: Collection[Ink] = ()) -> None:
-    """Lay the inks of a drawing on a picture, and what is to be read on its colours."""
+def draw_shapes(image: "Image", drawing: Drawing, *, without: Collection[Ink] = ()) -> None:
+    """Draw the shapes of a drawing on a picture, and the characters in cells and on swatches.
+
+    Shapes in the inks of `without` are left out.
+    """
     from PIL import ImageDraw
 
     pen, numbers = ImageDraw.Draw(image), _numbers_of(tuple(drawing.own.items()))
     for ink in drawing.layers:
         if ink in without:
             continue
-        # Round shapes first: where a box lies over a soft edge, there is no edge.
+        # Round shapes first, so that boxes cover their soft edges.
         for shape in drawing.rounds[ink]:
             if isinstance(shape, Tile):
                 pen.rounded_rectangle(_area(shape), shape.corner, numbers.number_of(ink))
@@ -212,27 +221,29 @@ def lay(image: "Image", drawing: Drawing, *, without: Collection[Ink] = ()) -> N
 
 
 def _area(shape: Box | Tile) -> tuple[int, int, int, int]:
-    """The first and the last pixel of a shape."""
+    """Return the first and the last pixel of a shape."""
     return shape.x, shape.y, shape.x + shape.width - 1, shape.y + shape.height - 1
 
 
 @lru_cache(maxsize=16)
-def _numbers_of(own: tuple[tuple[AnyInk, str], ...]) -> Numbers:
+def _numbers_of(own: tuple[tuple[AnyInk, str], ...]) -> IndexedPalette:
     return number_colors(dict(own))
 
 
 @lru_cache(maxsize=64)
-def _round(shape: Dot | Bend, ink: AnyInk, numbers: Numbers) -> tuple[int, int, "Image", "Image"]:
-    """A dot or a bend at 0, 0: where its picture begins, the picture, and which pixels it has."""
+def _round(
+    shape: Dot | Bend, ink: AnyInk, numbers: IndexedPalette
+) -> tuple[int, int, "Image", "Image"]:
+    """Return the left and top of a shape placed at 0, 0, its picture, and the mask of pixels."""
     from PIL import Image
 
     if isinstance(shape, Dot):
         size, left, top = shape.width, 0, 0
         x = y = outer = size / 2
-        inner = -1  # not even a part of a pixel in the middle
+        inner = -1  # no hole, not even of part of a pixel
     else:
         size, inner, outer = shape.outer, shape.inner, shape.outer
-        left, top = (min(way, 0) * size for way in (shape.right, shape.down))
+        left, top = (min(step, 0) * size for step in (shape.right, shape.down))
         x, y = -left, -top
     cover = bytes(
         round(255 * (_inside(outer - away) - _inside(inner - away)))
@@ -245,23 +256,23 @@ def _round(shape: Dot | Bend, ink: AnyInk, numbers: Numbers) -> tuple[int, int, 
 
 
 def _inside(depth: float) -> float:
-    """How much of a pixel lies inside an edge whose middle lies so deep in it."""
+    """Return the share of a pixel inside an edge, if its middle is `depth` pixels inside."""
     return min(max(depth + 0.5, 0), 1)
 
 
 @lru_cache(maxsize=256)
-def _glyph(words: Words, numbers: Numbers) -> tuple["Image", "Image"]:
-    mask = _written([words], (2 * words.x, 2 * words.y))
+def _glyph(words: Words, numbers: IndexedPalette) -> tuple["Image", "Image"]:
+    mask = _coverage([words], (2 * words.x, 2 * words.y))
     return _shaded(mask, words.ink, words.ground, numbers)
 
 
-def _written(texts: Sequence[Words], size: tuple[int, int]) -> "Image":
-    """How much of each pixel words cover, from 0 to 255."""
+def _coverage(texts: Sequence[Words], size: tuple[int, int]) -> "Image":
+    """Return a mask with the share of each pixel that the words cover, from 0 to 255."""
     from PIL import Image, ImageDraw
 
     mask = Image.new("L", size)
     pen = ImageDraw.Draw(mask)
-    # All digits have one font, and so have all lines of the title.
+    # All digits share one font, and so do all lines of the title.
     letters: dict[tuple[bool, int], set[str]] = {}
     for words in texts:
         letters.setdefault((words.is_title, words.size), set()).update(words.text)
@@ -273,9 +284,9 @@ def _written(texts: Sequence[Words], size: tuple[int, int]) -> "Image":
 
 
 def _shaded(
-    mask: "Image", ink: AnyInk, ground: AnyInk, numbers: Numbers
+    mask: "Image", ink: AnyInk, ground: AnyInk, numbers: IndexedPalette
 ) -> tuple["Image", "Image"]:
-    """The colours of what covers pixels of a ground, and which pixels have them."""
+    """Return a picture of an ink where it covers the ground, and the mask of these pixels."""
     steps = numbers.shades(ink, ground)
     parts = [round(cover * len(steps) / 255) for cover in range(256)]
     colors = mask.point([steps[part - 1] if part else 0 for part in parts])

@@ -6,7 +6,7 @@ from crosshatch.render.figure.colors import AnyInk, Ink
 
 
 class Box(NamedTuple):
-    """A rectangle, by its corner at the left and top."""
+    """A rectangle, placed by its top left corner."""
 
     x: int
     y: int
@@ -15,45 +15,45 @@ class Box(NamedTuple):
 
 
 class Dot(NamedTuple):
-    """A disc, by the corner of the square around it."""
+    """A disc, placed by the top left corner of the square around it."""
 
     x: int
     y: int
     width: int
     ground: AnyInk
-    """What it is laid on, which its edge fades into."""
+    """The ink below it, which its edge fades into."""
 
 
 class Bend(NamedTuple):
-    """A quarter of a ring, by the middle of the ring."""
+    """A quarter of a ring, placed by the middle of the ring."""
 
     x: int
     y: int
     inner: int
     outer: int
     right: int
-    """1 where it lies to the right of the middle, -1 where it lies to the left."""
+    """1 if it lies to the right of the middle, -1 if it lies to the left."""
     down: int
-    """1 where it lies below the middle, -1 where it lies above."""
+    """1 if it lies below the middle, -1 if it lies above."""
     ground: AnyInk
 
 
 class Tile(NamedTuple):
-    """A rectangle with round corners."""
+    """A rectangle with round corners, placed by its top left corner."""
 
     x: int
     y: int
     width: int
     height: int
     corner: int
-    """How far its corners are round."""
+    """The radius of its corners."""
 
 
 Round = Dot | Bend | Tile
 
 
 class Words(NamedTuple):
-    """A text on its baseline, and whether it begins, ends or has its middle at `x`."""
+    """A text on its baseline; it starts, ends or has its middle at `x`, as `anchor` says."""
 
     x: int
     y: int

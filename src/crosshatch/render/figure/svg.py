@@ -1,4 +1,4 @@
-"""A scene as SVG: one path for each ink, so that a picture of thousands of cells stays small."""
+"""A scene as SVG, with one path per ink, so that a picture of thousands of cells stays small."""
 
 from collections.abc import Callable, Collection, Iterator
 from html import escape
@@ -13,14 +13,14 @@ FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 
 
 def draw(scene: Scene, cell: int | None = None, theme: str | None = None) -> bytes:
-    """The scene as a file of its own."""
+    """Return the scene as an SVG file."""
     drawing = drawing_of(scene, cell or CELL)
     colors = theme_named(theme) | drawing.own
     return markup(drawing, scene.heading, style(colors, drawing.inks)).encode()
 
 
 def markup(drawing: Drawing, heading: str, css: str) -> str:
-    """A drawing as an element; without rules of its own it takes the colours of its page."""
+    """Return a drawing as an `svg` element; without `css` it takes the colours of its page."""
     size = f"{drawing.width} {drawing.height}"
     return "\n".join(
         [
@@ -35,15 +35,13 @@ def markup(drawing: Drawing, heading: str, css: str) -> str:
 
 
 def style(theme: Theme, inks: Collection[AnyInk]) -> str:
-    """The colours of these inks as rules."""
+    """Return CSS rules for the colours of these inks."""
     rules = "".join(f".{ink}{{fill:{color}}}" for ink, color in theme.items() if ink in inks)
     return f"{rules}text{{font-family:{FONTS};font-variant-numeric:tabular-nums}}"
 
 
 def content(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> list[str]:
-    """Return what is in a drawing, as elements that have this attribute for the colour of their
-    ink.
-    """
+    """Return the elements of a drawing; `attribute` gives each the colour of its ink."""
     return [*_shapes(drawing, attribute), *_texts(drawing, attribute)]
 
 
@@ -51,7 +49,7 @@ def _shapes(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> Iterator[st
     for ink, boxes in drawing.layers.items():
         rounds = drawing.rounds[ink]
         if boxes or rounds:
-            # Cells have crisp edges; lines thinner than a pixel of the screen would vanish so.
+            # Cells have crisp edges; with these, lines thinner than a pixel would vanish.
             crisp = "" if is_line(ink) or rounds else ' shape-rendering="crispEdges"'
             path = "".join((*map(_box, boxes), *map(_round, rounds)))
             yield f'<path {attribute(ink)}{crisp} d="{path}"/>'
@@ -62,7 +60,7 @@ def _box(box: Box) -> str:
 
 
 def _round(shape: Round) -> str:
-    """A dot, bend or tile, clockwise as boxes are: what lies over each other leaves no hole."""
+    """Return the path of a dot, bend or tile, clockwise like boxes, so overlaps leave no hole."""
     if isinstance(shape, Tile):
         return _tile(shape)
     if isinstance(shape, Dot):
@@ -91,7 +89,7 @@ def _tile(tile: Tile) -> str:
 
 
 def _texts(drawing: Drawing, attribute: Callable[[AnyInk], str]) -> list[str]:
-    """The words, those that look alike together."""
+    """Return the words, grouped by their look."""
     kinds: dict[str, list[str]] = {}
     for words in (*drawing.words, *drawing.glyphs):
         weight = ' font-weight="600"' if words.is_title else ""

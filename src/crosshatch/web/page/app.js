@@ -29,18 +29,18 @@ export const app = {
   answer: null,
   mark: null,
   palette: {},
-  /** When the puzzle was last drawn on; null if unknown. */
+  /** The time of the last move; null if unknown. */
   drawn: null,
   highlights: NO_HIGHLIGHTS,
   solvedBefore: 0,
-  /** How much the browser has room for ("all", "picture" or ""), and the text that it has saved. */
+  /** The part that the last save had room for ("all", "picture" or ""), and the text it saved. */
   room: "all",
   savedText: null,
-  /** Closes the notice that there is no room. */
+  /** The function that closes the notice about full storage. */
   closeRoomNotice: null,
   /**
-   * Listeners for a move, another pen, a puzzle that was opened, a puzzle that was solved, and for
-   * help that should leave the board.
+   * The listeners for a move, another pen, an opened puzzle, a solved puzzle, and for help that has
+   * to leave the board.
    */
   listeners: {
     move: new Set(),
@@ -55,7 +55,7 @@ const notify = (what) => {
   for (const listener of app.listeners[what]) listener();
 };
 
-/** Open a puzzle that the server has read, with `state` or else what was saved of it. */
+/** Open a puzzle that the server has read, in `state` or else as it was last saved. */
 export function openPuzzle(answer, state = null) {
   const mark = markOf(answer.puzzle);
   const saved = state || savedStateOf(mark);
@@ -85,7 +85,7 @@ export function openPuzzle(answer, state = null) {
   if (!saved && app.solvedBefore) notify("solved");
 }
 
-/** Close the open puzzle; an unfinished stroke is kept as far as it got. */
+/** Close the open puzzle, and keep an unfinished stroke as far as it got. */
 export function closePuzzle() {
   if (!app.game) return;
   games.penUp(app.game);
@@ -104,14 +104,14 @@ function refresh(places = null) {
   sheets.repaint(sheet, places);
 }
 
-/** Replace what help highlights on the board; nothing if `highlights` is null. */
+/** Replace the highlights of help on the board; null removes them. */
 export function highlight(highlights = null) {
   const before = app.highlights;
   app.highlights = highlights ? { ...NO_HIGHLIGHTS, ...highlights } : NO_HIGHLIGHTS;
   refresh(placesThatDiffer(app.game.puzzle, before, app.highlights));
 }
 
-/** Close help that covers the board. Return whether nothing covered it. */
+/** Close help that covers the board. Return true if nothing covered it. */
 export function uncover() {
   const isOver = Boolean(app.highlights.over);
   if (isOver) notify("leave");
@@ -146,10 +146,10 @@ function solvedSoFar(game) {
   return games.hasPencil(game) ? 1 : 2;
 }
 
-/** Save the game, so that nothing is lost if the page is closed. */
+/** Save the game, so that closing the page loses nothing. */
 export const saveGame = () => autosave(app);
 
-/** Load what was drawn of the same puzzle in another window. */
+/** Load what another window has drawn of the open puzzle. */
 export function syncFromStorage() {
   const saved = restore(app);
   if (!saved) return;
@@ -171,7 +171,7 @@ export function changeSettings(changes) {
   notify("move");
 }
 
-/** Choose another colour for a letter of this puzzle; null for the colour of its file. */
+/** Choose the colour of a letter of this puzzle; null restores the colour of its file. */
 export function setColor(letter, color) {
   if (color) app.palette[letter] = color;
   else delete app.palette[letter];

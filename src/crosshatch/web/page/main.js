@@ -1,4 +1,4 @@
-// The entry point of the page: connects buttons, keys and events with what they do.
+// The entry point of the page: connects buttons, keys and events with their actions.
 
 import { showAddress, makeNew, open, openFile, shareCurrent } from "./router.js";
 import { runClock } from "./play/clock.js";
@@ -22,11 +22,11 @@ import { button, find } from "./ui/dom.js";
 import { whenInksChange } from "./canvas/inks.js";
 import { listenToShortcuts } from "./input/key_bindings.js";
 
-const whileHere = (does) => () => app.game && does();
-const whilePlaying = (does) => () => app.game && !app.game.family.draws && does();
+const ifOpen = (action) => () => app.game && action();
+const ifPlaying = (action) => () => app.game && !app.game.family.draws && action();
 
-/** Return a button for help that describes itself before it is pressed. */
-const helper = (words, does, title) => button(words, does, { title, "aria-description": title });
+/** Return a help button with a tooltip that tells its purpose. */
+const helper = (words, action, title) => button(words, action, { title, "aria-description": title });
 
 applyTheme();
 listenToBoard();
@@ -43,22 +43,22 @@ find("open-settings").addEventListener("click", openSettings);
 find("open-help").addEventListener("click", openHelp);
 listenToShortcuts({
   help: openHelp,
-  undo: whileHere(tools.undo),
-  redo: whileHere(tools.redo),
-  pencil: whilePlaying(tools.togglePencil),
-  cancelStroke: whileHere(() => (app.game.stroke ? pointerHandlers.cancelStroke() : dismissCard())),
-  hint: whilePlaying(() => hint()),
-  check: whilePlaying(check),
-  closer: whileHere(zoomCloser),
-  farther: whileHere(zoomFarther),
+  undo: ifOpen(tools.undo),
+  redo: ifOpen(tools.redo),
+  pencil: ifPlaying(tools.togglePencil),
+  cancelStroke: ifOpen(() => (app.game.stroke ? pointerHandlers.cancelStroke() : dismissCard())),
+  hint: ifPlaying(() => hint()),
+  check: ifPlaying(check),
+  closer: ifOpen(zoomCloser),
+  farther: ifOpen(zoomFarther),
 });
 whenInksChange(paintAgain);
 runClock();
 addEventListener("hashchange", showAddress);
 listenToPrinting();
 listenToDrops(openFile);
-for (const moment of ["storage", "visibilitychange", "pageshow"])
-  addEventListener(moment, syncFromStorage);
+for (const event of ["storage", "visibilitychange", "pageshow"])
+  addEventListener(event, syncFromStorage);
 addEventListener("pagehide", () => {
   syncFromStorage();
   saveGame();

@@ -1,4 +1,4 @@
-// The router: shows what the address names, which is all puzzles, one to play, or one to look at.
+// The router: shows the home screen, or the puzzle that the address names, to play or to look at.
 
 import { compare } from "./screens/compare.js";
 import { app, openPuzzle, closePuzzle } from "./app.js";
@@ -28,7 +28,7 @@ const NOT_HERE =
 
 /** The puzzles opened so far, by id, and the one shown now. */
 const opened = new Map();
-let here = null;
+let current = null;
 
 /** Open a puzzle that the server has read; its id becomes the address. */
 export function open(answer) {
@@ -37,7 +37,7 @@ export function open(answer) {
   location.hash = PLAY + mark;
 }
 
-/** Show what the address names: a saved puzzle, one in a link, or all of them. */
+/** Show the puzzle that the address names or holds, a drawing, or the home screen. */
 export function showAddress() {
   if (isShared(location.hash)) return openShared(location.hash);
   if (location.hash === MAKE) return openDrawing();
@@ -50,7 +50,7 @@ export function showAddress() {
   else openExample(mark);
 }
 
-/** Open the example with this id, or say that there is none. */
+/** Open the example with this id, or go home with a complaint if there is none. */
 async function openExample(mark) {
   const examples = await loadExamples().catch(() => []);
   if (location.hash !== PLAY + mark) return;
@@ -68,7 +68,7 @@ function unreadable({ mark, ...entry }) {
   return [`${nameOf(entry)}: what this browser kept of it cannot be read any more.`, forget];
 }
 
-/** Begin a drawing, or go on with one that is still blank; its id becomes the address. */
+/** Start a drawing, or continue one that is still blank; its id becomes the address. */
 function openDrawing() {
   const isBlank = ({ kind, title, letters }) => kind && !title && !letters.replaceAll(BLANK, "");
   const blank = listPuzzles(store).find(isBlank);
@@ -82,12 +82,12 @@ function openDrawing() {
 
 export const makeNew = () => (location.hash = MAKE);
 
-/** Show a puzzle to be played, drawn or looked at, with `saved` or else what was saved of it. */
+/** Show a puzzle to play, draw or look at, in state `saved` or else as it was last saved. */
 function show(answer, saved = null) {
   const puzzle = puzzleOf(answer);
   const family = familyOf(puzzle);
   if (!family) return goHome("This kind of puzzle cannot be played in a browser yet.");
-  here = puzzle;
+  current = puzzle;
   switchScreen(family.plays ? "play" : "look", nameOf(puzzle));
   document.body.classList.toggle("is-making", Boolean(family.draws));
   if (!family.plays) return compare(puzzle, family);
@@ -95,9 +95,9 @@ function show(answer, saved = null) {
   app.sheet.box.focus({ focusVisible: false });
 }
 
-export const shareCurrent = () => (app.game?.family.draws ? shareDrawing() : openShare(here));
+export const shareCurrent = () => (app.game?.family.draws ? shareDrawing() : openShare(current));
 
-/** Open the puzzle in a link, which stays the address, so that it can be shared from there. */
+/** Open the puzzle in a link. The link stays the address, so that it can be shared again. */
 async function openShared(link) {
   const { puzzles, complaint } = await readLink(link);
   if (location.hash !== link) return;
@@ -105,7 +105,7 @@ async function openShared(link) {
   else goHome(complaint || NO_LINK);
 }
 
-/** Open a file that was dropped, whatever is shown. */
+/** Open a dropped file: a picture for the drawing, one puzzle, or several. */
 export async function openFile(file) {
   if (app.game?.family.draws && isPicture(file)) return takePicture(file);
   const { puzzles, complaint } = await readFile(file);
@@ -116,7 +116,7 @@ export async function openFile(file) {
   } else if (complaint) notice(complaint);
 }
 
-/** Show all puzzles, and a sentence about what went wrong, if anything did. */
+/** Show the home screen, with a complaint if there is one. */
 function goHome(complaint = "", ...buttons) {
   switchScreen("home", "");
   if (complaint) notice(complaint, ...buttons);

@@ -1,12 +1,12 @@
-// Calls of the server, which runs on the same machine.
+// Requests to the server, which runs on the same machine.
 
-/** The milliseconds after which people want to see that something is happening. */
+/** The milliseconds of waiting after which the page shows that it is busy. */
 export const SOON = 250;
 
-/** Ask the server about a puzzle. Throws an error whose message is a sentence. */
-export async function ask(what, question, signal) {
+/** Send a question to the server and return its reply. Throws an error with a sentence. */
+export async function ask(path, question, signal) {
   const headers = { "content-type": "application/json" };
-  return requestJson(`api/v1/${what}`, {
+  return requestJson(`api/v1/${path}`, {
     method: "POST",
     headers,
     body: JSON.stringify(question),
@@ -15,18 +15,18 @@ export async function ask(what, question, signal) {
 }
 
 /**
- * Return an asker that works on one question at a time: a new question cancels the last one, as
- * `stop` does. A cancelled question returns null.
+ * Return an object that sends one request at a time: a new `ask` cancels the last one, and so does
+ * `stop`. A cancelled request returns null.
  */
 export function cancellable() {
-  let asking = null;
-  const stop = () => asking?.abort();
-  const isStopped = () => Boolean(asking?.signal.aborted);
-  async function askAgain(what, question) {
+  let controller = null;
+  const stop = () => controller?.abort();
+  const isStopped = () => Boolean(controller?.signal.aborted);
+  async function askAgain(path, question) {
     stop();
-    asking = new AbortController();
+    controller = new AbortController();
     try {
-      return await ask(what, question, asking.signal);
+      return await ask(path, question, controller.signal);
     } catch (error) {
       if (error.name === "AbortError") return null;
       throw error;
@@ -35,12 +35,12 @@ export function cancellable() {
   return { ask: askAgain, stop, isStopped };
 }
 
-/** Fetch something that never changes. */
-export const fetchJson = (what) => requestJson(`api/v1/${what}`, {});
+/** Fetch data that never changes. */
+export const fetchJson = (path) => requestJson(`api/v1/${path}`, {});
 
 let examples = null;
 
-/** Return the examples, as the server describes them. */
+/** Return the examples as the server describes them; they are fetched once. */
 export const loadExamples = async () => (examples ??= (await fetchJson("examples")).examples);
 
 async function requestJson(address, request) {
@@ -52,10 +52,10 @@ async function requestJson(address, request) {
     throw new Refused(typeof error === "string" ? error : `the server says ${response.status}`);
   } catch (error) {
     if (error.name === "AbortError" || error instanceof Refused) throw error;
-    // The browser's own messages about failed calls are for programmers.
+    // The browser's own messages about failed requests are for programmers.
     throw new Error("Crosshatch does not answer: is it still running?");
   }
 }
 
-/** A question that the server refuses, with its sentence. */
+/** The error for a request that the server refuses, with its sentence. */
 class Refused extends Error {}

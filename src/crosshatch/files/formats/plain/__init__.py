@@ -1,16 +1,17 @@
 """Clues as people write them down: those of the rows, then those of the columns.
 
-A clue is a line of its own, or stands between slashes, semicolons, bars or in brackets; its numbers
-are parted by blanks, commas, dots or dashes, and a blank line's is a 0. Where all clues of a side
-stand in one line with nothing but commas and blanks between them, commas part clues. Clues may be
-numbered from 1. A run of a colour has its letter behind it.
+A clue is a line of its own, or stands between slashes, semicolons or bars, or in brackets. Blanks,
+commas, dots or dashes separate its numbers, and the clue of a blank line is a 0. If all clues of a
+side are in one line with only commas and blanks between them, commas separate clues. Clues may be
+numbered from 1. A run in colour has its letter after it.
 
-Between rows and columns is an empty line, a line such as `---`, the only `|`, or the heading of
-what follows; two lines with several clues each need nothing. Where both have headings, either may
-come first. On top may stand a title, and the size. Where nothing tells the sides apart, sums may.
+Rows and columns are separated by an empty line, a line such as `---`, the only `|`, or the heading
+of the second side; two lines with several clues each need no separator. If both sides have
+headings, either may come first. A title and the size may stand at the top. If nothing separates the
+sides, their sums may.
 
-What a spreadsheet wrote is read as a table, and what cannot be read otherwise as two lists of a
-program.
+The output of a spreadsheet is read as a table, and a text that cannot be read otherwise as two
+lists of a program.
 """
 
 import re
@@ -26,7 +27,14 @@ from crosshatch.data.palette import Palette
 from crosshatch.data.phrases import counted
 from crosshatch.errors import FormatError
 from crosshatch.files.formats._clues import read_clue, require_few
-from crosshatch.files.formats._colors import IN_BLACK, Color, Letters, clue_of, look_of, palette_in
+from crosshatch.files.formats._colors import (
+    IN_BLACK,
+    Color,
+    Letters,
+    clue_of,
+    lettered_palette,
+    look_of,
+)
 from crosshatch.files.formats._places import BEGINNING, Word
 from crosshatch.files.formats.plain.lists import listed_sides
 from crosshatch.files.formats.plain.newspaper import LAYOUT, newspaper_of
@@ -50,7 +58,7 @@ from crosshatch.files.formats.plain.tables import table_sides
 
 _BRACKET = re.compile(r"[(\[{]")
 _OF_OTHERS = re.compile(r"\[\s*\|")
-"""What begins a list of MiniZinc."""
+"""The beginning of a list in MiniZinc."""
 _NUMBER = re.compile(r"[^\s,.]+")
 _HINT = "an empty line, a line such as --- or a heading parts rows from columns"
 _NO_GAP = (
@@ -62,21 +70,21 @@ _NEWSPAPER = BEGINNING.refused(f"these look like clues with {LAYOUT}; {_ORDER}")
 
 
 def sniff(text: str) -> bool:
-    """Return whether a text looks like it: two lists of numbers that do not say their length first.
+    """Return True if a text looks like clues: two lists of numbers without their sizes first.
 
-    Or one list that can be divided in one way, numbers as a newspaper prints them, or the lists and
-    tables of programs.
+    It may also be one list that can be divided in only one way, numbers as a newspaper prints them,
+    or the lists and tables of programs.
     """
     if _OF_OTHERS.search(text):
         return False
     with suppress(FormatError):
-        if _is_listed(text) or _assumed(text) is not None:
+        if _is_listed(text) or _deduced(text) is not None:
             return True
     return len(table_sides(text) or listed_sides(text)) == 2
 
 
-def complaint(text: str) -> FormatError | None:
-    """Return what keeps a text of nothing but clues from being a puzzle, if that can be said."""
+def explain_failure(text: str) -> FormatError | None:
+    """Return the error that keeps a text of nothing but clues from being a puzzle, or None."""
     if len(sides := listed_sides(text)) == 1:
         missing = "rows" if sides[0].side == "columns" else "columns"
         return BEGINNING.refused(f"{missing} are missing: {_ORDER}")
@@ -97,7 +105,7 @@ def read(text: str) -> Iterator[Record]:
 
 
 def _read_any(text: str) -> Document:
-    """Return the puzzle of a table, of lists in brackets, or else of clues as people jot them."""
+    """Return the puzzle of a table, of lists in brackets, or else of clues as people type them."""
     sides = table_sides(text) or (listed_sides(text) if _BRACKET.search(text) else [])
     if len(sides) != 2:
         try:
@@ -110,16 +118,16 @@ def _read_any(text: str) -> Document:
 
 
 def _read_one(text: str) -> Document:
-    """Return the puzzle of a text as it stands; or what it says if sums allow nothing else."""
+    """Return the puzzle of a text as it is laid out, or the only one that the sums allow."""
     try:
         document = _listed(text)
     except FormatError:
-        if divided := _assumed(text):
+        if divided := _deduced(text):
             return divided
         raise
     if can_belong_together(document.rows, document.columns, document.palette):
         return document
-    if divided := _assumed(text):
+    if divided := _deduced(text):
         return divided
     if newspaper_of(text):
         raise _NEWSPAPER
@@ -127,7 +135,7 @@ def _read_one(text: str) -> Document:
 
 
 def _is_listed(text: str) -> bool:
-    """Return whether a text is two lists of numbers that do not say their length first."""
+    """Return True if a text is two lists of numbers that do not begin with their size."""
     if not _is_of_clues(text):
         return False
     sides = clue_sides([*notes_of(text)])
@@ -157,14 +165,16 @@ def _listed(text: str) -> Document:
         tuple(_clue_of(clue.words(_NUMBER), letters) for clue in side.clues())
         for side in ((second, first) if is_turned else (first, second))
     )
-    is_told = bool(first.heading or second.heading)
-    return _with_notes(notes, Document("nonogram", rows, columns, palette=palette), is_told=is_told)
+    has_heading = bool(first.heading or second.heading)
+    return _with_notes(
+        notes, Document("nonogram", rows, columns, palette=palette), has_heading=has_heading
+    )
 
 
-def _assumed(text: str) -> Document | None:
+def _deduced(text: str) -> Document | None:
     """Return the puzzle of clues that no empty line divides, or that a newspaper prints.
 
-    None where it could be another.
+    Return None if they are ambiguous.
     """
     if printed := newspaper_of(text):
         return printed.document()
@@ -182,7 +192,7 @@ def _assumed(text: str) -> Document | None:
         for number in splits(clues, palette)
         if sizes in ([], [sorted((number, len(clues) - number))])
     )
-    # A second one makes it unclear already.
+    # A second one is enough to make it ambiguous.
     numbers = [*islice(fitting, 2)]
     if len(numbers) != 1 or may_begin_with_its_size(clues):
         return None
@@ -191,13 +201,13 @@ def _assumed(text: str) -> Document | None:
     size = f"{counted(len(rows), 'row')}, then {counted(len(columns), 'column')}"
     remark = f"read as {size}: without an empty line between them, only so the sums are equal"
     document = Document("nonogram", rows, columns, palette=palette, remarks=(remark,))
-    return _with_notes(notes, document, is_told=False)
+    return _with_notes(notes, document, has_heading=False)
 
 
-def _with_notes(notes: Sequence[Note], document: Document, *, is_told: bool) -> Document:
-    """Return a puzzle with its title; refuse another size than it has.
+def _with_notes(notes: Sequence[Note], document: Document, *, has_heading: bool) -> Document:
+    """Return a puzzle with its title; refuse a size that it does not have.
 
-    `is_told` is whether a heading says which side comes first.
+    `has_heading` is true if a heading says which side comes first.
     """
     height, width = len(document.rows), len(document.columns)
     for note in notes:
@@ -206,7 +216,7 @@ def _with_notes(notes: Sequence[Note], document: Document, *, is_told: bool) -> 
         if isinstance(note, SizeNote) and sorted(note.lengths) != sorted((height, width)):
             here = f"{counted(height, 'row')} and {counted(width, 'column')}"
             raise note.word.refused(f"the size is {note.word.text}, here are {here}")
-        if isinstance(note, SizeNote) and not is_told and note.lengths != (width, height):
+        if isinstance(note, SizeNote) and not has_heading and note.lengths != (width, height):
             taken = f"the size is {note.word.text}, and the first {counted(height, 'clue')}"
             advice = "if they are the columns, write the heading columns above them"
             remark = f"{taken} are read as the rows; {advice}"
@@ -215,11 +225,11 @@ def _with_notes(notes: Sequence[Note], document: Document, *, is_told: bool) -> 
 
 
 def _colors_in(notes: Sequence[Note], sides: Sequence[Side]) -> tuple[Palette, Letters]:
-    """Return the colours of the runs, and their letters."""
+    """Return the palette of the runs, and the letter of each colour by its name."""
     words = [word for side in sides for clue in side.clues() for word in clue.words(_NUMBER)]
     looks = [note for note in notes if isinstance(note, Appearance)]
-    told = [Color(note.letter, note.letter.text, look_of(note.look)) for note in looks]
-    return palette_in(words, told)
+    known = [Color(note.letter, note.letter.text, look_of(note.look)) for note in looks]
+    return lettered_palette(words, known)
 
 
 def _clue_of(words: Sequence[Word], letters: Letters) -> str:
@@ -229,7 +239,7 @@ def _clue_of(words: Sequence[Word], letters: Letters) -> str:
 
 
 def _is_of_clues(text: str) -> bool:
-    """True if nothing but numbers, headings and signs stands in it, below a title of one line."""
+    """Return True if a text is only numbers, headings and signs, below a title of one line."""
     titles, has_number = 0, False
     for note in notes_of(text):
         titles += isinstance(note, Title)

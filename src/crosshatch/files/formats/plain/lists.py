@@ -1,7 +1,7 @@
-"""Lists of clues as programs write them: how deep a list is nested says what it is.
+"""Lists of clues as programs write them: the depth of a list says what it is.
 
-A list of numbers is a clue, a list of clues a side, and a list of two sides is both of them. Names
-say which side it is; without them rows come first.
+A list of numbers is a clue, a list of clues is a side, and a list of two sides is both of them.
+Names say which side it is; without names the rows come first.
 """
 
 import json
@@ -15,15 +15,15 @@ from crosshatch.data.document import METADATA
 from crosshatch.files.formats._places import MOST_CELLS, Word
 from crosshatch.files.native_file import KEYS
 
-# Texts of programs taken apart into nested lists, whatever the language.
+# Parse a text of any programming language into nested lists.
 #
-# Brackets of any kind hold lists. Their items stand between commas, semicolons or just blanks:
+# Brackets of any kind hold lists. Commas, semicolons or just blanks separate their items:
 # `[[2],[1],[1,1]]` (Python, JavaScript), `{[2], [1], [1 1]}` (MATLAB), `(2;1;1 1)` (q), `2;1;1 1`
-# (J), `{{2},{1},{1,1}}` (C, Java, Mathematica), `list(2, 1, c(1, 1))` (R). Numbers side by side are
-# one list, and so is what stands in quotation marks. A name and a sign such as `=`, `:` or `=:` say
-# what a value is called, also within braces: `{rows: …, columns: …}`. Comments are skipped.
+# (J), `{{2},{1},{1,1}}` (C, Java, Mathematica), `list(2, 1, c(1, 1))` (R). Adjacent numbers are one
+# list, and so are numbers in quotation marks. A name and a sign such as `=`, `:` or `=:` name a
+# value, also within braces: `{rows: …, columns: …}`. Comments are skipped.
 #
-# It is one pass with a stack of open brackets. A text that has anything else in it is refused as a
+# It is one pass with a stack of open brackets. A text that contains anything else is refused as a
 # whole: nothing is guessed.
 
 
@@ -43,19 +43,19 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
-_SAYS_NOTHING = re.compile(
+_IGNORED_WORDS = re.compile(
     r"(?:\w+\.)*(?:c|list|array|vector|vec!?|tuple|of|asList|\w*[lL]istOf|\w*[aA]rrayOf|enlist|const"
     r"|let|var|val|my|our|int|auto|static|final|public|private|new|return|puzzle|nonogram|solve)",
     re.ASCII,
 )
-"""Words before clues that say nothing of them."""
+"""Words that may stand before clues and have no meaning for them."""
 _NUMBER_OR_COMMA = re.compile(r"\d+|,")
 _NUMBERS = re.compile(r"[\s\d,.]*")
 _NUMBER = re.compile(r"\d+")
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 _MOST_ITEMS = 4 * MOST_CELLS
 _MOST_WORDS = 16
-"""More words of a language than these stand before no clues."""
+"""The most words of a language that may stand before clues."""
 _MOST_TOKENS = 2**16
 _DEEPEST = 8
 
@@ -69,19 +69,19 @@ class _Sign:
 
 @dataclass(frozen=True, slots=True)
 class _Key:
-    """A name, and a sign that says that its value follows."""
+    """A name, followed by a sign that introduces its value."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Other:
-    """A word or text that is no clue."""
+    """A word or text that is not a clue."""
 
 
 @dataclass(slots=True)
 class _Open:
-    """A bracket that is not closed yet, and what stands in it so far."""
+    """A bracket that is not closed yet, and its items so far."""
 
     bracket: str = ""
     items: "list[_Item]" = field(default_factory=list)
@@ -92,13 +92,13 @@ _Item: TypeAlias = "Value | _Sign | _Key"
 
 
 class NoListError(Exception):
-    """There is something in a text that belongs to no list of clues."""
+    """Raised if a text contains anything that is not part of a list of clues."""
 
 
 def named_values(text: str) -> "Iterator[tuple[str, Value]]":
-    """Yield the values in a text, each with its name if it has one.
+    """Yield the values in a text, each with its name or an empty text.
 
-    Raise `NoListError` where there is anything else in it.
+    Raise `NoListError` if the text contains anything else.
     """
     for first, *others in _statements(text):
         if isinstance(first, _Key):
@@ -108,7 +108,7 @@ def named_values(text: str) -> "Iterator[tuple[str, Value]]":
 
 
 def _statements(text: str) -> Iterator[list[_Item]]:
-    """Yield what stands between the ends of lines, or before names, outside all brackets."""
+    """Yield the items between line ends, or up to the next name, outside all brackets."""
     items: list[_Item] = []
     words = lists = 0
     for item in _items(text):
@@ -133,7 +133,7 @@ def _statements(text: str) -> Iterator[list[_Item]]:
 
 
 def _items(text: str) -> Iterator[_Item]:
-    """Yield what stands in a text outside all brackets, each bracket as the list that it is."""
+    """Yield the items of a text outside all brackets; each bracket becomes its value."""
     brackets = [_Open()]
     for item in _tokens(text):
         if isinstance(item, _Open):
@@ -157,7 +157,7 @@ def _items(text: str) -> Iterator[_Item]:
 
 
 def _tokens(text: str) -> Iterator["_Item | _Open | str"]:
-    """Yield the items of a text, with brackets where they open, and their sign where they close."""
+    """Yield the items of a text, an `_Open` for each opening bracket, and each closing one."""
     at, line, begin, count = 0, 1, 0, 0
     while at < len(text):
         match = _TOKEN.match(text, at)
@@ -187,7 +187,7 @@ def _tokens(text: str) -> Iterator["_Item | _Open | str"]:
             yield []
         elif kind == "text":
             yield _quoted(Word(found[1:-1], line, match.start() - begin + 2))
-        elif kind == "word" and not _SAYS_NOTHING.fullmatch(found):
+        elif kind == "word" and not _IGNORED_WORDS.fullmatch(found):
             yield Other()
         if "\n" in match[0]:
             line += match[0].count("\n")
@@ -195,12 +195,12 @@ def _tokens(text: str) -> Iterator["_Item | _Open | str"]:
 
 
 def _quoted(word: Word) -> Value:
-    """Return the numbers in quotation marks, or that there is something else."""
+    """Return the numbers in quotation marks, or `Other` if there is anything else."""
     return list(word.words(_NUMBER)) if _NUMBERS.fullmatch(word.text) else Other()
 
 
 def _bracketed(bracket: _Open) -> Value:
-    """Return the value of a bracket; a single item in parentheses is itself."""
+    """Return the value of a bracket; a single item in parentheses is its own value."""
     items = bracket.items
     keys = [item for item in items if isinstance(item, _Key)]
     if keys:
@@ -211,7 +211,7 @@ def _bracketed(bracket: _Open) -> Value:
 
 
 def _named(items: Sequence[_Item]) -> dict[str, Value]:
-    """Return the values of names, one after the other."""
+    """Return the values in a bracket by name; raise `NoListError` for a name that is repeated."""
     values: dict[str, Value] = {}
     starts = [at for at, item in enumerate(items) if isinstance(item, _Key)]
     if starts[0]:
@@ -226,7 +226,7 @@ def _named(items: Sequence[_Item]) -> dict[str, Value]:
 
 
 def _valued(items: Sequence[_Item]) -> Value:
-    """Return the value of items that may end with signs; a single one is itself."""
+    """Return the value of items, ignoring separators at the end; a single item is its own value."""
     kept = [*items]
     while kept and isinstance(kept[-1], _Sign):
         kept.pop()
@@ -234,7 +234,7 @@ def _valued(items: Sequence[_Item]) -> Value:
 
 
 def _listed(items: Sequence[_Item]) -> list[Value]:
-    """Return items as a list: of what stands between semicolons, or else commas, or else all."""
+    """Return items as a list, split at semicolons, or else at commas, or else one by one."""
     for sign in (_Sign(";"), _Sign(",")):
         if sign not in items:
             continue
@@ -247,7 +247,7 @@ def _listed(items: Sequence[_Item]) -> list[Value]:
         while parts and not parts[-1]:
             parts.pop()
         if len(parts) == 2 and not parts[0]:
-            # A comma in front makes a list, also of a single number, as in J and q.
+            # A leading comma makes a list even of a single number, as in J and q.
             return _listed(parts[1])
         if not all(parts):
             raise NoListError
@@ -265,25 +265,25 @@ _ROWS = re.compile(r"(?:\w*(?:_|(?<=[a-z])(?=[A-Z])))?(?:[Rr]ow|ROW|[Hh]or|[Aa]c
 _COLUMNS = re.compile(r"(?:\w*(?:_|(?<=[a-z])(?=[A-Z])))?(?:[Cc]ol|COL|[Vv]er|[Dd]own|[cCvV]$)")
 _LIKE_AN_OBJECT = re.compile(r"[\s\[]*\{\s*\"")
 _OF_PUZZLES = frozenset(KEYS) - {"rows", "columns", "title", *METADATA}
-"""Names that say more of a puzzle than its clues."""
+"""Names that describe more of a puzzle than its clues."""
 _MOST_VALUES = 64
-"""Clues do not stand among more values than these."""
+"""The most values that a text with clues may have."""
 FILLERS = ("0", "-1")
 
 
 class Listed(NamedTuple):
-    """The clues of one side as a text lists them."""
+    """The clues of one side, as a text lists them."""
 
     side: str
-    """`rows`, `columns`, or nothing where no name says which."""
+    """`rows`, `columns`, or empty if no name says which."""
     clues: list[list[Word]]
 
 
 def listed_sides(text: str) -> list[Listed]:
-    """Return the sides whose clues a text lists, rows first where names say so.
+    """Return the sides whose clues a text lists, rows first if names say so.
 
-    Return nothing where there is anything else in it, or more than two of them: a puzzle file that
-    its own format refuses is no list of clues.
+    Return an empty list if the text contains anything else or more than two sides. A puzzle file
+    that its own format refuses is not a list of clues.
     """
     found: list[Listed] = []
     if _is_object(text):
@@ -302,7 +302,7 @@ def listed_sides(text: str) -> list[Listed]:
 
 
 def without_fillers(clues: Sequence[list[Word]]) -> list[list[Word]]:
-    """Return clues without the zeros, or -1, that fill them up to equal lengths, if any do."""
+    """Return clues without the zeros, or -1, that pad them to equal lengths."""
     lengths = {*map(len, clues)}
     if len(clues) < 2 or len(lengths) > 1 or lengths == {1}:
         return [*clues]
@@ -310,7 +310,7 @@ def without_fillers(clues: Sequence[list[Word]]) -> list[list[Word]]:
 
 
 def _is_object(text: str) -> bool:
-    """Return True for an object in JSON, and for a list of them."""
+    """Return True if a text is an object in JSON, or a list of them."""
     if not _LIKE_AN_OBJECT.match(text):
         return False
     try:
@@ -346,7 +346,7 @@ def _depth(value: Value) -> int:
 
 
 def _clues(value: Value) -> list[list[Word]]:
-    """Return the clues of a side."""
+    """Return the clues of a side; raise `NoListError` if the value is not a list of clues."""
     if not isinstance(value, list) or not 0 < len(value) <= MOST_CELLS:
         raise NoListError
     return without_fillers([_clue(clue) for clue in value])

@@ -6,10 +6,10 @@
     1 . . .
   1 1 . . .
 
-All numbers above the grid stand to the right of all numbers beside it, which is not so in lists of
-clues. A number above belongs to the column that it stands over: that of a cell or, where no cells
-are drawn, one of the evenly spaced columns of numbers. Numbers without blanks between them may be
-digits, one for each column. Of all that, what is read has equal sums, and is the only such puzzle.
+All numbers above the grid are to the right of all numbers beside it, which is not so in lists of
+clues. A number above belongs to the column that it is over: that of a cell or, if no cells are
+drawn, one of the evenly spaced columns of numbers. Numbers without blanks between them may be
+digits, one for each column. The puzzle is the only one of these readings with equal sums.
 """
 
 import re
@@ -55,12 +55,12 @@ class Newspaper(NamedTuple):
     above: list[_Row]
     beside: list[_Row]
     has_gaps: bool
-    """Whether there are empty lines between rows, which may be rows without clues."""
+    """True if there are empty lines between rows, which may be rows without clues."""
     is_drawn: bool
-    """Whether something is drawn in the grid."""
+    """True if something is drawn in the grid."""
 
     def document(self) -> Document | None:
-        """Return the only puzzle with equal sums that this can be; None where that is not clear."""
+        """Return the only puzzle with equal sums that this can be, or None if it is ambiguous."""
         rows = tuple(_clue(row.numbers) for row in self.beside)
         found = {
             columns
@@ -76,7 +76,7 @@ class Newspaper(NamedTuple):
         return Document("nonogram", rows, columns, title=self.title, remarks=(remark,))
 
     def _columns(self, *, digits: bool) -> tuple[str, ...]:
-        """Return the clues of the columns; none where it is not clear to which numbers belong."""
+        """Return the clues of the columns, or none if it is unclear which numbers are in which."""
         lines = [[*_digits(row.numbers)] if digits else row.numbers for row in self.above]
         if any(row.cells for row in self.beside):
             places = [(cell, cell + 1) for cell in self.beside[0].cells]
@@ -97,7 +97,7 @@ class Newspaper(NamedTuple):
 
 
 def newspaper_of(text: str) -> Newspaper | None:
-    """Return what a newspaper would print so; None where no number is right of all in the rest."""
+    """Return the lines of a text in newspaper layout, or None if it has another layout."""
     title, is_drawn = "", False
     rows: list[_Row] = []
     gaps: list[int] = []
@@ -121,7 +121,7 @@ def newspaper_of(text: str) -> Newspaper | None:
 
 
 def _row(line: str) -> _Row | None:
-    """Return the numbers and cells of a line; None where there is something else, or between."""
+    """Return the numbers and cells of a line, or None if it has anything else or mixes them."""
     signs = list(_SIGN.finditer(line))
     numbers = [_Number(sign[0], *sign.span()) for sign in signs if sign[0].isdigit()]
     cells = [sign.start() for sign in signs if not sign[0].isdigit()]
@@ -133,7 +133,7 @@ def _row(line: str) -> _Row | None:
 
 
 def _number_above(rows: Sequence[_Row]) -> int:
-    """Return how many rows stand above the grid; none where it is not printed so."""
+    """Return the number of rows above the grid, or 0 if the layout is another."""
     starts = accumulate(
         (row.numbers[0].start if row.numbers and not row.cells else -1 for row in rows), min
     )
@@ -146,7 +146,7 @@ def _number_above(rows: Sequence[_Row]) -> int:
 
 
 def _places(lines: Sequence[Sequence[_Number]]) -> list[tuple[int, int]]:
-    """Return where columns begin and end that have no cells; none where they are not even."""
+    """Return the start and end of each column of numbers, or none if they are not evenly spaced."""
     places: list[tuple[int, int]] = []
     for start, end in sorted((number.start, number.end) for line in lines for number in line):
         if places and start < places[-1][1]:

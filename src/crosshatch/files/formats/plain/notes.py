@@ -1,8 +1,7 @@
-"""Clues as people jot them down, freed of what stands around them: quotation marks, bullets.
+"""Clues as people type them, stripped of quotation marks, bullets and the like.
 
-Whatever is taken away leaves the places of what stays. Where the rows end and the columns begin,
-headings and lines such as `---` say surely. Where there are none, the outermost thing that parts
-the text in two does.
+Whatever is removed, the rest keeps its place in the text. Headings and lines such as `---` clearly
+separate rows from columns. Without them, the outermost separator that divides the text in two does.
 """
 
 import re
@@ -55,27 +54,27 @@ class Title(NamedTuple):
 
 
 class SizeNote(NamedTuple):
-    """How wide and high it is; many say that the other way round."""
+    """The width and height of a puzzle; many people give them the other way round."""
 
     word: Word
     lengths: tuple[int, int]
 
 
 class Appearance(NamedTuple):
-    """How a colour looks, by its letter."""
+    """The look of a colour, by its letter."""
 
     letter: Word
     look: Word
 
 
 class Gap(NamedTuple):
-    """A separator of clues: an empty line, which may mean nothing, or a sure one."""
+    """A separator of clues: a clear one, or an empty line, which may mean nothing."""
 
     is_sure: bool
 
 
 class Heading(NamedTuple):
-    """The side whose clues follow, or the number of the one clue that does."""
+    """The side of the clues that follow, or of the single clue with this number."""
 
     side: str
     word: Word
@@ -86,10 +85,10 @@ Note = Title | SizeNote | Appearance | Gap | Heading | Word
 
 
 def notes_of(text: str) -> Iterator[Note]:
-    """Yield what is told in a text, from its first line to its last."""
+    """Yield the notes in a text, from its first line to its last."""
     is_first = True
     for line in text_lines(text):
-        word = _bare(line)
+        word = _stripped(line)
         if not word.text or _FENCE.fullmatch(word.text):
             yield Gap(is_sure=False)
         elif _RULED.fullmatch(word.text):
@@ -114,14 +113,12 @@ def notes_of(text: str) -> Iterator[Note]:
 
 
 def looks_like_clues(word: Word) -> bool:
-    """Return True if nothing but numbers stands in it, and what people put between them."""
+    """Return True if a word has only numbers and the signs that people put between them."""
     return bool(_CLUES.fullmatch(word.text))
 
 
-def _bare(line: TextLine) -> Word:
-    """Return what is told in a line, without blanks at its ends and the marks of a quotation or
-    list.
-    """
+def _stripped(line: TextLine) -> Word:
+    """Return the text of a line, without blanks at its ends, quotation marks and bullets."""
     text = line.text.translate(ALIKE)
     marks = _MARKS.match(text)
     begin = marks.end() if marks else 0
@@ -129,24 +126,24 @@ def _bare(line: TextLine) -> Word:
 
 
 def _headed(word: Word, headings: Sequence[re.Match[str]]) -> Iterator[Note]:
-    """The headings in a line, and what stands before and behind each."""
+    """Yield the headings in a line, and the clues before and after each."""
     ends = [heading.start() for heading in headings[1:]] + [len(word.text)]
     if headings[0].start():
         yield _ungrouped(Word(word.text[: headings[0].start()], word.line, word.column))
     for heading, end in zip(headings, ends, strict=True):
         place = Word(heading[0].strip(), word.line, word.column + heading.start())
         yield Heading("rows" if heading[1] else "columns", place, int(heading[3] or "0"))
-        told = word.text[heading.end() : end].rstrip(" \t;")
-        clues = Word(told, word.line, word.column + heading.end())
+        rest = word.text[heading.end() : end].rstrip(" \t;")
+        clues = Word(rest, word.line, word.column + heading.end())
         if heading[3] or clues.text.strip():
             yield _ungrouped(clues)
 
 
 def _ungrouped(word: Word) -> Word:
-    """Clues in brackets as clues between slashes; brackets around all of them mean nothing."""
+    """Return clues in brackets as clues between slashes; drop brackets around all of them."""
     text = _JOINED.sub(" ", word.text)
     if _QUOTED.search(text):
-        # Commas between clues in quotes part clues, those within them numbers.
+        # Commas between quoted clues separate clues, commas within them numbers.
         text = _FIELD.sub(_unquoted, text)
     blank = len(text) - len(text.lstrip())
     groups = _GROUP.findall(text)
@@ -169,23 +166,23 @@ def _slashed(group: re.Match[str]) -> str:
     return f" {group[1]}/" if group[1].strip() else "0".rjust(len(group[0]) - 1) + "/"
 
 
-_NOTHING = " \t,;|/"
+_SEPARATORS_AND_BLANKS = " \t,;|/"
 _SLASHES = str.maketrans(";|", "//")
-_PARTED = re.compile(r"[,;|/]")
+_SEPARATOR = re.compile(r"[,;|/]")
 _NUMBERED = re.compile(r"\s*+(\d{1,9})\s*+(?:[:)]|\.(?=\s))", re.ASCII)
 
 
 @dataclass(slots=True)
 class Side:
-    """The clues of a side by lines, and which one that is, if anybody says so."""
+    """The lines with the clues of a side, and its heading if it has one."""
 
     heading: str = ""
     lines: list[Word] = field(default_factory=list)
     is_numbered: bool = False
-    """Whether each line says which clue it is."""
+    """True if each line has the number of its clue."""
 
     def clues(self) -> list[Word]:
-        """The clues, one after the other; commas part those that are all in one line."""
+        """Return the clues; commas separate them if they are all in one line."""
         if self.is_numbered:
             return self.lines
         if len(self.lines) == 1 and not any(sign in self.lines[0].text for sign in "/;|"):
@@ -197,27 +194,27 @@ class Side:
         return [clue for line in self.lines for clue in _parts(line, "/")]
 
 
-def clue_sides(told: Sequence[Note]) -> list[Side]:
-    """The clues on both sides of what parts them; other than two sides where that does not show."""
-    notes = [note for note in told if not isinstance(note, Title | SizeNote | Appearance)]
-    for part in (_as_told, _at_the_bar, _at_empty_lines, _line_by_line, _at_the_semicolon):
-        sides = _divided(part(notes))
+def clue_sides(all_notes: Sequence[Note]) -> list[Side]:
+    """Return the sides of the clues: two, unless it is unclear where they are divided."""
+    notes = [note for note in all_notes if not isinstance(note, Title | SizeNote | Appearance)]
+    for divide in (_at_clear_gaps, _at_the_bar, _at_empty_lines, _line_by_line, _at_the_semicolon):
+        sides = _divided(divide(notes))
         if len(sides) > 1:
             return sides
-    return _divided(_as_told(notes))
+    return _divided(_at_clear_gaps(notes))
 
 
-def _as_told(notes: Sequence[Note]) -> list[Note]:
+def _at_clear_gaps(notes: Sequence[Note]) -> list[Note]:
     return [note for note in notes if not isinstance(note, Gap) or note.is_sure]
 
 
 def _at_the_bar(notes: Sequence[Note]) -> list[Note]:
-    """Parted at the only bar; where there are more, they part clues."""
+    """Divide the notes at the only bar; several bars separate clues instead."""
     return _at_the_only(notes, "|")
 
 
 def _at_empty_lines(notes: Sequence[Note]) -> list[Note]:
-    """Parted at empty lines; where one stands between all clues, at the largest gap."""
+    """Divide the notes at empty lines, or at the largest gap if every clue is followed by one."""
     runs = [(key, list(run)) for key, run in groupby(notes, lambda note: isinstance(note, Gap))]
     gaps = [len(run) for key, run in runs[1:-1] if key]
     is_loose = all(len(run) == 1 for key, run in runs if not key)
@@ -227,7 +224,7 @@ def _at_empty_lines(notes: Sequence[Note]) -> list[Note]:
 
 
 def _line_by_line(notes: Sequence[Note]) -> list[Note]:
-    """Parted between the only two lines, where each has several clues and none a heading."""
+    """Divide the notes between the only two lines, if each has several clues and no heading."""
     lines = [note for note in notes if not isinstance(note, Gap)]
     if len(lines) == 2 and all(isinstance(line, Word) and _is_several(line) for line in lines):
         return [lines[0], Gap(is_sure=True), lines[1]]
@@ -235,7 +232,7 @@ def _line_by_line(notes: Sequence[Note]) -> list[Note]:
 
 
 def _at_the_semicolon(notes: Sequence[Note]) -> list[Note]:
-    """Parted at the only semicolon of the only line, which has other signs as well."""
+    """Divide the notes at the only semicolon of the only line, if it has other signs as well."""
     lines = [note for note in notes if isinstance(note, Word)]
     is_alone = len(lines) == 1 and any(sign in lines[0].text for sign in ",/")
     return _at_the_only(notes, ";") if is_alone else []
@@ -244,11 +241,11 @@ def _at_the_semicolon(notes: Sequence[Note]) -> list[Note]:
 def _at_the_only(notes: Sequence[Note], sign: str) -> list[Note]:
     if sum(note.text.count(sign) for note in notes if isinstance(note, Word)) != 1:
         return []
-    return list(chain.from_iterable(_halves(note, sign) for note in _as_told(notes)))
+    return list(chain.from_iterable(_halves(note, sign) for note in _at_clear_gaps(notes)))
 
 
 def _halves(note: Note, sign: str) -> Iterator[Note]:
-    """A note, parted where it has this sign."""
+    """Yield a note, divided in two if it has this sign."""
     if not isinstance(note, Word) or sign not in note.text:
         yield note
         return
@@ -261,7 +258,7 @@ def _halves(note: Note, sign: str) -> Iterator[Note]:
 
 
 def _divided(notes: Sequence[Note]) -> list[Side]:
-    """The clues of each side, which begins at a gap or heading and has one heading."""
+    """Return the sides, each of which begins at a gap or heading and has at most one heading."""
     sides = [Side()]
     for note in notes:
         if isinstance(note, Word):
@@ -278,23 +275,27 @@ def _divided(notes: Sequence[Note]) -> list[Side]:
                 raise note.word.refused(sentence)
             sides[-1].heading, sides[-1].is_numbered = note.side, bool(note.number)
             _require_next(note, sides[-1])
-    return [side for side in sides if any(line.text.strip(_NOTHING) for line in side.lines)]
+    return [
+        side
+        for side in sides
+        if any(line.text.strip(_SEPARATORS_AND_BLANKS) for line in side.lines)
+    ]
 
 
 def _require_next(heading: Heading, side: Side) -> None:
-    """Refuse a number that is not that of the clue which follows."""
+    """Refuse a heading whose number is not that of the next clue."""
     if side.is_numbered and heading.number != len(side.lines) + 1:
         sentence = f"number {len(side.lines) + 1} expected, here is {heading.number}"
         raise heading.word.refused(sentence)
 
 
 def _parts(line: Word, sign: str) -> Iterator[Word]:
-    """Yield what stands between these signs; those at the ends part nothing."""
-    told = line.text.translate(_SLASHES) if sign == "/" else line.text
-    bare = told.strip().strip(sign).strip()
+    """Yield the parts of a line between these signs; ignore signs at the ends."""
+    text = line.text.translate(_SLASHES) if sign == "/" else line.text
+    bare = text.strip().strip(sign).strip()
     if bare:
-        yield from Word(bare, line.line, line.column + told.index(bare)).parts(sign)
+        yield from Word(bare, line.line, line.column + text.index(bare)).parts(sign)
 
 
 def _is_several(line: Word) -> bool:
-    return bool(_PARTED.search(line.text.strip().strip(",;|/")))
+    return bool(_SEPARATOR.search(line.text.strip().strip(",;|/")))

@@ -1,7 +1,7 @@
 """Sums of clues: the rows and the columns of a picture fill the same number of cells.
 
-Sums say where the rows end and the columns begin, and which side comes first where a file says how
-long both are. They cannot tell rows from columns otherwise: a picture can always be turned over.
+Sums show where the rows end and the columns begin, and which side comes first if a file gives the
+length of both. Otherwise they cannot tell rows from columns: a picture can always be transposed.
 """
 
 import re
@@ -17,7 +17,7 @@ from crosshatch.files.formats.plain.notes import Side
 Clues = tuple[str, ...]
 
 _MOST_TRIED = 16
-"""How many divisions that only colours can rule out are tried."""
+"""The most divisions to try that only colours can rule out."""
 _RUN = re.compile(r"(\d{1,9})([A-Za-z]?)", re.ASCII)
 
 
@@ -38,7 +38,7 @@ def can_belong_together(rows: Clues, columns: Clues, palette: Palette = ()) -> b
 
 
 def splits(clues: Clues, palette: Palette = ()) -> Iterator[int]:
-    """Yield how many of the clues, of which rows come first, can be rows."""
+    """Yield each number of clues at the beginning that can be all the rows."""
     if _filled(clues) is None:
         return
     filled = [*accumulate(_filled((clue,)) or 0 for clue in clues)]
@@ -58,9 +58,9 @@ def splits(clues: Clues, palette: Palette = ()) -> Iterator[int]:
 
 
 def sides(clues: Clues, height: int) -> tuple[Clues, Clues, tuple[str, ...]]:
-    """Return the rows and the columns of a file that says its size, and a remark on their order.
+    """Return the rows and the columns of a file that gives its size, and a remark on their order.
 
-    The columns come first where only that makes the sums equal.
+    The columns come first if only that makes the sums equal.
     """
     rows, columns = clues[:height], clues[height:]
     width = len(columns)
@@ -73,20 +73,20 @@ def sides(clues: Clues, height: int) -> tuple[Clues, Clues, tuple[str, ...]]:
 
 
 def may_begin_with_its_size(clues: Sequence[str]) -> bool:
-    """Return whether the first two clues may be the height and width of those that follow."""
+    """Return True if the first two clues may be the height and width of those that follow."""
     first, second = (_number(clue) for clue in (*clues, "", "")[:2])
     rows, columns = tuple(clues[2 : 2 + first]), tuple(clues[2 + first :])
     return len(columns) == second and can_belong_together(rows, columns)
 
 
 def begins_with_its_size(sides: Sequence[Side]) -> bool:
-    """True if the first numbers say how many clues follow, as in files that are known by name."""
+    """Return True if the first numbers say how many clues follow, as in CWD, MK and NIN."""
     lines = [clue.text.split() for side in sides for clue in side.clues()]
     before = len(sides[0].clues()) if sides else 0
     if not lines:
         return False
     if len(lines[0]) == 2:
-        # No row has as many filled cells as there are other lines.
+        # No clue adds up to the number of all other lines.
         return sum(_number(word) for word in lines[0]) == len(lines) - 1
     if before < 2 or not len(lines[0]) == len(lines[1]) == 1:
         return False
@@ -99,13 +99,13 @@ def begins_with_its_size(sides: Sequence[Side]) -> bool:
 
 
 def _filled(clues: Sequence[str]) -> int | None:
-    """Return how many cells the clues fill; None where they do not say."""
+    """Return the number of cells that the clues fill, or None if they do not say."""
     sums = _filled_by_color(clues)
     return None if sums is None else sums.total()
 
 
 def _filled_by_color(clues: Sequence[str]) -> Counter[str] | None:
-    """Return how many cells of each colour the clues fill; None where they do not say."""
+    """Return the number of cells of each colour that the clues fill, or None if they do not say."""
     sums: Counter[str] = Counter()
     for clue in clues:
         words = clue.split()
@@ -120,7 +120,7 @@ def _filled_by_color(clues: Sequence[str]) -> Counter[str] | None:
 
 
 def _needed(clue: str) -> int:
-    """Return how many cells a clue needs at least, of which the lengths of all runs are known."""
+    """Return the fewest cells that a clue needs, given that all its lengths are known."""
     runs = [run for word in clue.split() if (run := _RUN.fullmatch(word))]
     gaps = sum(1 for before, after in pairwise(runs) if before[2] == after[2])
     return sum(int(run[1]) for run in runs) + gaps

@@ -1,8 +1,8 @@
 """Clues in tables, as spreadsheets write them: CSV with commas, semicolons or tabs.
 
-A clue is a line with a number in each cell; lines are filled up with empty cells or zeros. Rows and
-columns have headings (`rows,,`), or a name in front of each clue (`row 1,3,1`), or an empty line
-or a line of empty cells between them.
+A clue is a line with one number per cell; lines are padded with empty cells or zeros. Rows and
+columns have headings (`rows,,`), or a name before each clue (`row 1,3,1`), or an empty line or a
+line of empty cells between them.
 """
 
 import re
@@ -24,7 +24,7 @@ _Row = list[Word]
 
 
 def table_sides(text: str) -> list[Listed]:
-    """Return the sides of a table, rows first; nothing where a text is no table."""
+    """Return the sides of a table, rows first, or an empty list if a text is not a table."""
     try:
         lines = [*dropwhile(lambda line: line.is_blank, text_lines(text.rstrip()))]
     except FormatError:
@@ -44,7 +44,7 @@ def table_sides(text: str) -> list[Listed]:
 
 
 def _cells(line: TextLine, sign: str) -> _Row | None:
-    """Return the cells of a line, none where it is blank; `None` where it is of no table."""
+    """Return the cells of a line: none if it is blank, None if it is not part of a table."""
     if line.is_blank:
         return []
     parts = [*Word(line.text, line.number, 1).parts(sign)]
@@ -58,7 +58,7 @@ def _cells(line: TextLine, sign: str) -> _Row | None:
 
 
 def _named(table: Sequence[_Row]) -> list[Listed]:
-    """Return the sides of a table with a name in front of each clue."""
+    """Return the sides of a table with a name before each clue."""
     clues: dict[str, list[_Row]] = {}
     side = ""
     for row in filter(None, table):
@@ -92,14 +92,14 @@ def _headed(table: Sequence[_Row]) -> list[Listed]:
 def _unheaded(table: Sequence[_Row], sign: str) -> list[Listed]:
     """Return the sides of a table with nothing but a gap between them.
 
-    All its lines are equally long. Semicolons may stand between clues as well, so that some line
-    has to be filled up.
+    All lines have the same number of cells. Semicolons may also separate clues, so a table with
+    semicolons needs at least one padded line.
     """
     numbers = [row for row in table if row]
     is_even = len({*map(len, numbers)}) == 1
     if not is_even or not all(map(_are_numbers, numbers)):
         return []
-    if sign == ";" and not any(_is_empty(row[:1]) or _is_filled_up(row) for row in numbers):
+    if sign == ";" and not any(_is_empty(row[:1]) or _is_padded(row) for row in numbers):
         return []
     has_gap = len(numbers) < len(table)
     parts: list[list[_Row]] = [[]]
@@ -115,7 +115,7 @@ def _unheaded(table: Sequence[_Row], sign: str) -> list[Listed]:
 
 
 def _without_end(rows: Sequence[_Row]) -> list[_Row]:
-    """Return the rows above the empty ones at the end."""
+    """Return the rows without the empty ones at the end."""
     kept = [*rows]
     while kept and _is_empty(kept[-1]):
         kept.pop()
@@ -130,7 +130,7 @@ def _are_numbers(cells: Sequence[Word]) -> bool:
     return all(not cell.text or cell.text.lstrip("-").isdecimal() for cell in cells)
 
 
-def _is_filled_up(cells: Sequence[Word]) -> bool:
+def _is_padded(cells: Sequence[Word]) -> bool:
     """Return True if a line of several cells ends in an empty one, or in a zero or -1."""
     return len(cells) > 1 and cells[-1].text in ("", *FILLERS)
 

@@ -4,7 +4,7 @@ import { element } from "../ui/dom.js";
 import { boxOf } from "./paint_sheet.js";
 import { scrolledBy } from "./sheet.js";
 
-/** Add the elements over a board; `show` puts them where they belong. */
+/** Add the cursor's elements to a board; `show` puts them in place. */
 export function newCursor(sheet) {
   const part = (name) => element("div", { class: name, hidden: true, "aria-hidden": "true" });
   const parts = {
@@ -19,7 +19,7 @@ export function newCursor(sheet) {
   return cursor;
 }
 
-/** Change some of: the cell (or null), whether it has a ring, the run's length (0 for none). */
+/** Change the cell `at` (or null), `hasRing`, `crosshair`, or the length of the `run` (or 0). */
 export function show(cursor, facts) {
   Object.assign(cursor, facts);
   place(cursor);

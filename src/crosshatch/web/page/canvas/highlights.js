@@ -1,4 +1,4 @@
-// What help highlights on the board: another picture, lit cells and lines, rings.
+// The highlights of help on the board: another picture, lit cells and lines, rings.
 
 import { placesOf } from "../game/puzzle.js";
 
@@ -8,9 +8,9 @@ export const NO_HIGHLIGHTS = Object.freeze({
   over: null,
   lit: new Set(),
   litLines: [],
-  /** The colour of the ring around a cell. */
+  /** The colours of the rings around cells, by place. */
   rings: new Map(),
-  /** The cells that a drawing's clues leave open, and how much a change of each would help. */
+  /** The cells that a drawing's clues leave open, and how much changing each would help. */
   open: new Set(),
   help: new Map(),
   dimsUnknown: false,

@@ -34,10 +34,10 @@ export function readableOn(color) {
 /** The media queries with which a system asks for more contrast. */
 export const CONTRAST = ["(forced-colors: active)", "(prefers-contrast: more)"];
 
-/** Call `listener` when the colours change, by the system or by choice. */
+/** Call `listener` when the system or the player changes the colours. */
 export function whenInksChange(listener) {
-  for (const asked of ["(prefers-color-scheme: dark)", ...CONTRAST])
-    matchMedia(asked).addEventListener("change", listener);
+  for (const query of ["(prefers-color-scheme: dark)", ...CONTRAST])
+    matchMedia(query).addEventListener("change", listener);
   const theme = new MutationObserver(listener);
   theme.observe(document.documentElement, { attributeFilter: ["data-theme"] });
 }

@@ -1,4 +1,4 @@
-// How a puzzle looks: the player's board, with the highlights of help.
+// The look of a puzzle: the player's board, with the highlights of help.
 
 import { NOTHING, UNKNOWN, visibleLetter } from "../game/board.js";
 import { lettersOn } from "../game/game.js";
@@ -18,11 +18,11 @@ export function colorsFor(puzzle, chosen = {}) {
   return new Map(puzzle.palette.map(([letter, color]) => [letter, chosen[letter] || color]));
 }
 
-/** Return whether coloured cells show letters: on request, or if the system asks for contrast. */
+/** Return whether coloured cells show letters: on request, or for more contrast. */
 export const hasLetters = ({ letters }) =>
-  letters ?? CONTRAST.some((asked) => matchMedia(asked).matches);
+  letters ?? CONTRAST.some((query) => matchMedia(query).matches);
 
-/** Return what all looks of a puzzle have in common. */
+/** Return the part that all looks of a puzzle share. */
 const commonLook = (puzzle, inks, colors) => ({
   ...NO_HIGHLIGHTS,
   inks,
@@ -62,7 +62,7 @@ export const blankLook = (look) => ({
   thumbnailLetters: () => "",
 });
 
-/** Return the look of a picture that nobody draws. */
+/** Return the look of a finished picture that cannot be drawn on. */
 export const plainLook = (puzzle, letters, { inks, colors }) => ({
   ...commonLook(puzzle, inks, colors),
   every: 5,

@@ -40,7 +40,7 @@ export function paintBox(context, ink, box) {
   context.fillRect(...box);
 }
 
-/** A line between two cells of one colour is a darker shade of it. */
+/** The shade that is painted over the lines between cells of one colour. */
 const SHADE = "rgb(0 0 0 / 28%)";
 
 function lineBetween(look, at, one, other) {
@@ -97,7 +97,7 @@ export function paintCross(context, [x, y, wide, high], ink, isPencil) {
   context.setLineDash([]);
 }
 
-/** Pencil is smaller than ink, and lighter, so that its shape differs too. */
+/** Paint pencil, smaller and lighter than ink, so that its shape differs too. */
 function paintPencil(context, [x, y, wide, high], color) {
   const edge = Math.max(1.5, wide * 0.2);
   context.globalAlpha = 0.62;
@@ -119,7 +119,7 @@ function paintGlyph(context, [x, y, wide, high], letter, color, inks, isPencil) 
   context.globalAlpha = 1;
 }
 
-/** Paint a ring around a cell that help speaks of. */
+/** Paint the ring of help around a cell. */
 export function paintRing(context, [x, y, wide, high], ink) {
   const line = Math.max(1.5, wide / 9);
   context.strokeStyle = ink;
@@ -130,7 +130,7 @@ export function paintRing(context, [x, y, wide, high], ink) {
 /** The smallest cell in which the overlay is painted. */
 const SMALLEST = 12;
 
-/** Return the overlay of a cell of this size; "" if there is none, or no room. */
+/** Return the overlay of a cell of this size; "" if there is none or no room for it. */
 export const overlayAt = ({ puzzle }, cell, size) =>
   size < SMALLEST ? "" : overlayText(puzzle, cell);
 

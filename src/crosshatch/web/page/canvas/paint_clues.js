@@ -81,7 +81,7 @@ function paintNumber(context, { inks, colors, glyphs }, word, place) {
   context.fillRect(x - wide / 2 - 1, Math.round(y), wide + 2, Math.max(1, size / 15));
 }
 
-/** Paint a frame around what is broken: red alone is not enough. */
+/** Paint a frame around a broken number or clue, because red alone is not enough. */
 function paintFrame(context, inks, box, size) {
   context.strokeStyle = inks.wrong;
   context.lineWidth = Math.max(1, size / 11);

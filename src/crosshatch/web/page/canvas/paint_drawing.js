@@ -1,4 +1,4 @@
-// Paints a cell of a drawing, and whether the clues decide it.
+// Paints the cells of a drawing, and marks those that the clues leave open.
 //
 // An open cell has a question mark; the size of a disc shows how much changing it would help.
 

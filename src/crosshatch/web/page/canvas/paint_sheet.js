@@ -1,17 +1,17 @@
-// Paints the board: all that is in view, or only some places with their clues.
+// Paints the board: everything in view, or only some places with their clues.
 
 import { linesAt, spotOf } from "../game/puzzle.js";
 import { paintClue } from "./paint_clues.js";
 import { paintThumbnail } from "./thumbnail.js";
 
-/** Return where a cell is in a board that is scrolled. */
+/** Return the position and size of a cell on a scrolled board. */
 export const boxOf = ({ sizes }, scrolled, { row, column }) => ({
   x: sizes.left + column * sizes.cell - scrolled.x,
   y: sizes.top + row * sizes.cell - scrolled.y,
   size: sizes.cell,
 });
 
-function inDots(sheet, paint) {
+function scaled(sheet, paint) {
   const { context, dots } = sheet;
   context.save();
   context.setTransform(dots, 0, 0, dots, 0, 0);
@@ -19,7 +19,7 @@ function inDots(sheet, paint) {
   context.restore();
 }
 
-function within(context, x, y, wide, high, paint) {
+function clipped(context, x, y, wide, high, paint) {
   context.save();
   context.beginPath();
   context.rect(x, y, wide, high);
@@ -37,7 +37,7 @@ export function paintAll(sheet, scrolled) {
   };
   const rows = range(scrolled.y, sizes.height - sizes.top, puzzle.height);
   const columns = range(scrolled.x, sizes.width - sizes.left, puzzle.width);
-  inDots(sheet, (context) => {
+  scaled(sheet, (context) => {
     context.clearRect(0, 0, sizes.width, sizes.height);
     paintCells(
       sheet,
@@ -64,7 +64,7 @@ export function paintPlaces(sheet, scrolled, places) {
     if (cell % width < width - 1) around.add(cell + 1);
     if (cell + width < width * puzzle.height) around.add(cell + width);
   }
-  inDots(sheet, (context) => {
+  scaled(sheet, (context) => {
     paintCells(sheet, context, scrolled, around);
     paintClues(sheet, context, scrolled, linesAt(puzzle, cells));
     paintCorner(sheet, context, cells);
@@ -74,7 +74,7 @@ export function paintPlaces(sheet, scrolled, places) {
 function paintCells(sheet, context, scrolled, places) {
   const { sizes, look, puzzle } = sheet;
   const [wide, high] = [sizes.width - sizes.left, sizes.height - sizes.top];
-  within(context, sizes.left, sizes.top, wide, high, () => {
+  clipped(context, sizes.left, sizes.top, wide, high, () => {
     for (const place of places) {
       const { x, y, size } = boxOf(sheet, scrolled, spotOf(puzzle, place));
       const isHidden = x + size < sizes.left || y + size < sizes.top;
@@ -99,22 +99,22 @@ function paintClues(sheet, context, scrolled, lines) {
     const clip = isRow
       ? [0, Math.max(y, sizes.top), sizes.left, sizes.cell]
       : [Math.max(x, sizes.left), 0, sizes.cell, sizes.top];
-    within(context, ...clip, () => {
+    clipped(context, ...clip, () => {
       context.clearRect(strip.x, strip.y, strip.wide, strip.high);
       paintClue(context, look, line, strip, sizes);
     });
   }
 }
 
-/** The largest size of the thumbnail in the corner. */
-const MOST_IN_SMALL = 120;
+/** The largest width and height of the thumbnail in the corner. */
+const LARGEST_THUMBNAIL = 120;
 
 /** Paint the thumbnail in the corner, or some places of it. */
 function paintCorner({ sizes, look, puzzle }, context, places = null) {
   const [wide, high] = [sizes.left - 12, sizes.top - 12];
   if (!places) context.clearRect(0, 0, sizes.left, sizes.top);
   if (Math.min(wide, high) < 28) return;
-  const [across, down] = [Math.min(wide, MOST_IN_SMALL), Math.min(high, MOST_IN_SMALL)];
+  const [across, down] = [Math.min(wide, LARGEST_THUMBNAIL), Math.min(high, LARGEST_THUMBNAIL)];
   const picture = { ...look, letters: look.thumbnailLetters(), width: puzzle.width };
   paintThumbnail(context, picture, [wide - across + 4, high - down + 4, across, down], places);
 }

@@ -18,17 +18,17 @@ export function paintTrack(context, look, cell, { sides, out, facts }, box) {
   const wide = widthIn(size);
   const ink = all.length > 2 ? inks.wrong : facts.track;
   const isPlain = all.length === 2 && !facts.station && isPencil(all[0]) === isPencil(all[1]);
-  const hold = (side) => {
+  const setLine = (side) => {
     context.globalAlpha = isPencil(side) ? 0.62 : 1;
     context.lineWidth = isPencil(side) ? wide * 0.55 : wide;
   };
   context.strokeStyle = ink;
   if (isPlain) {
-    hold(all[0]);
+    setLine(all[0]);
     strokeThrough(context, all, box);
   } else
     for (const side of all) {
-      hold(side);
+      setLine(side);
       strokeHalf(context, side, box, 0.5);
     }
   context.globalAlpha = 1;

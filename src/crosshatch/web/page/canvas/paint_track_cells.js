@@ -45,7 +45,7 @@ export function paintTrackCell(context, look, cell, x, y, size) {
   if (look.rings.has(cell)) paintRing(context, within, look.rings.get(cell));
 }
 
-/** Return what painting needs to know of a cell. */
+/** Return the facts about a cell that painting needs. */
 function factsOf({ puzzle, inks, letterAt, givenAt, lit }, cell) {
   const given = (side) => {
     const edge = edgeAt(puzzle, cell, side);
@@ -94,7 +94,7 @@ function paintStation(context, inks, ink, box) {
   paintDisc(context, inks.hollow, box, 0.27);
 }
 
-/** Paint a dot where the path comes from an unknown side. */
+/** Paint a dot in a visited cell whose track is unknown. */
 function paintOpen(context, { track }, box) {
   context.globalAlpha = 0.55;
   paintDisc(context, track, box, 0.11);

@@ -55,15 +55,15 @@ function measure(sheet) {
   repaint(sheet);
 }
 
-/** Make room for clues that have outgrown theirs. */
+/** Make room for clues that have outgrown their room. */
 export function growForClues(sheet) {
   if (sheet.sizes && isOutgrown(sheet.puzzle, sheet.sizes)) measure(sheet);
 }
 
-/** Return the zoom: 1 if all of it is in view. */
+/** Return the zoom, which is 1 if the whole board is in view. */
 export const zoomOf = ({ zoom, sizes }) => zoom ?? sizes.cell / sizes.fitCell;
 
-/** Zoom, and keep the point of the view where it is. */
+/** Zoom, and keep a point of the view in place: by default, its middle. */
 export function zoomTo(sheet, zoom, point = null) {
   const before = sheet.sizes;
   const at = point || { x: before.width / 2, y: before.height / 2 };
@@ -80,7 +80,7 @@ export function zoomTo(sheet, zoom, point = null) {
 
 export const scrolledBy = ({ box }) => ({ x: box.scrollLeft, y: box.scrollTop });
 
-/** Return the cell at a point of the window. */
+/** Return the spot under a pointer event. */
 export function spotUnder(sheet, event) {
   const { left, top } = sheet.face.getBoundingClientRect();
   const point = { x: event.clientX - left, y: event.clientY - top };
@@ -88,21 +88,21 @@ export function spotUnder(sheet, event) {
 }
 
 export function bringIntoSight(sheet, cell) {
-  settle(sheet);
+  updateView(sheet);
   const { x, y } = scrolledTo(sheet.sizes, scrolledBy(sheet), cell);
   sheet.box.scrollTo(x, y);
 }
 
-/** Scroll until one of some places is in view; not at all if one already is. */
+/** Scroll to the nearest of some places, unless one is already in view. */
 export function bringAnyIntoSight(sheet, places) {
-  settle(sheet);
+  updateView(sheet);
   const cells = Array.from(places, (place) => spotOf(sheet.puzzle, place));
   const nearest = nearestOf(sheet.sizes, scrolledBy(sheet), cells);
   if (nearest) bringIntoSight(sheet, nearest);
 }
 
-/** A card that was just shown may have taken some of the view. */
-function settle(sheet) {
+/** Measure again if the view has changed, as when a card has taken some of it. */
+function updateView(sheet) {
   const { box, view } = sheet;
   if (box.clientWidth !== view.width || box.clientHeight !== view.height) measure(sheet);
 }
@@ -112,10 +112,10 @@ export function repaint(sheet, places = null) {
   if (!sheet.sizes) return;
   if (!places) sheet.isStale = true;
   else for (const place of places) sheet.stale.add(place);
-  sheet.frame ??= requestAnimationFrame(() => paintAnew(sheet));
+  sheet.frame ??= requestAnimationFrame(() => paintStale(sheet));
 }
 
-function paintAnew(sheet) {
+function paintStale(sheet) {
   sheet.frame = null;
   const scrolled = scrolledBy(sheet);
   if (sheet.isStale) paintAll(sheet, scrolled);

@@ -1,4 +1,4 @@
-// Thumbnails: a small picture, as far as it is drawn.
+// Thumbnails: small pictures of puzzles, as far as they are drawn.
 
 import { BLANK, UNKNOWN } from "../game/board.js";
 import { EMPTY, VISITED, sidesOf } from "../game/track_pieces.js";
@@ -6,7 +6,7 @@ import { spotOf } from "../game/puzzle.js";
 
 const OPEN = [BLANK, UNKNOWN, EMPTY];
 
-/** Paint letters, `width` to a row, into a box: all of them, or some places again. */
+/** Paint letters, `width` to a row, into a box: all of them, or only some places. */
 export function paintThumbnail(context, picture, [x, y, wide, high], places = null) {
   const { letters, width, inks, colors, hasLines } = picture;
   const height = letters.length / width;

@@ -22,7 +22,7 @@ const KEYS = [
   ["+, −", "larger, smaller"],
   ["?", "this help"],
 ];
-const HANDS = [
+const GESTURES = [
   [
     "Drag",
     "draws along one row or column and never over what is finished; track goes round corners",
@@ -40,7 +40,7 @@ export function openHelp() {
     paragraph(
       "Pencil is for what-ifs: it lies over the ink until you keep it or rub it out. Hints come in three steps, so stop at the first if that is enough.",
     ),
-    section("By mouse and by touch", HANDS),
+    section("By mouse and by touch", GESTURES),
     section("By keyboard, on the board", KEYS, true),
     paragraph("All that you draw is kept in this browser, on this machine, and goes nowhere."),
   );

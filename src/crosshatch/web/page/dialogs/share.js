@@ -10,17 +10,17 @@ import { button, bytesFromBase64, complaint, element, save } from "../ui/dom.js"
 import { openDialog } from "./dialog.js";
 
 const PICTURES = ["svg", "png", "pdf", "html"];
-/** The format that keeps all of a puzzle. */
+/** The format that loses nothing of a puzzle. */
 const NATIVE = "toml";
 const TOO_LARGE = "This puzzle is too large for a link. Share a file of it.";
 
 /**
- * Share a puzzle: the open one, or one that is only looked at. `inFile` are the keys of its files.
+ * Open the dialog to share a puzzle, which need not be open. `fileKeys` are the keys in its files.
  */
-export async function openShare(puzzle, inFile = puzzle.keys) {
+export async function openShare(puzzle, fileKeys = puzzle.keys) {
   const { part, complain } = complaint();
   const itsLink = link(await fragmentOf(puzzle.keys));
-  const itsFiles = files(fileName(puzzle), inFile, complain);
+  const itsFiles = files(fileName(puzzle), fileKeys, complain);
   openDialog("Share", itsLink, itsFiles, pictures(puzzle, complain), part);
 }
 
@@ -62,14 +62,15 @@ function knownAs({ name, known_as: known = name, suffixes: [suffix] }) {
 function files(name, keys, complain) {
   const choice = element("select", { "aria-label": "Format" });
   const note = element("p", { class: "note" });
-  let written = [];
+  let writable = [];
   const describe = () => {
-    const { about } = written.find((format) => format.name === choice.value);
+    const { about } = writable.find((format) => format.name === choice.value);
     note.textContent = sentenceOf(about);
   };
   const offer = ({ formats }) => {
-    written = formats.filter((format) => format.writes);
-    const options = written.map((one) => element("option", { value: one.name, text: knownAs(one) }));
+    writable = formats.filter((format) => format.writes);
+    const option = (one) => element("option", { value: one.name, text: knownAs(one) });
+    const options = writable.map(option);
     choice.append(...options);
     choice.value = NATIVE;
     describe();
@@ -77,7 +78,7 @@ function files(name, keys, complain) {
   choice.addEventListener("change", describe);
   const offered = fetchJson("formats").then(offer);
   offered.catch((error) => complain(error.message));
-  const give = async () => {
+  const saveFile = async () => {
     complain("");
     try {
       await offered;
@@ -89,13 +90,13 @@ function files(name, keys, complain) {
       complain(error.message);
     }
   };
-  const row = element("div", { class: "line" }, choice, button("Save", give));
+  const row = element("div", { class: "line" }, choice, button("Save", saveFile));
   return element("section", {}, element("h3", { text: "A puzzle file" }), row, note);
 }
 
 function pictures(puzzle, complain) {
   const withMine = element("input", { type: "checkbox" });
-  const give = (as) => async () => {
+  const savePicture = (as) => async () => {
     complain("");
     const mine = withMine.checked ? { picture: pictureOn(app.game) } : { blank: true };
     const question = { puzzle: puzzle.keys, as, ...(app.game && mine) };
@@ -105,7 +106,7 @@ function pictures(puzzle, complain) {
       complain(error.message);
     }
   };
-  const buttons = PICTURES.map((as) => button(as.toUpperCase(), give(as)));
+  const buttons = PICTURES.map((as) => button(as.toUpperCase(), savePicture(as)));
   return element(
     "section",
     {},

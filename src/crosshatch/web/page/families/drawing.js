@@ -17,9 +17,9 @@ export {
 
 export const name = "drawing";
 export const plays = true;
-/** Whether the player draws a picture of their own. */
+/** True because the player draws a picture of their own. */
 export const draws = true;
-/** What lists call it, beside its size. */
+/** The kind of puzzle that lists show beside its size. */
 export const kind = "drawing";
 
 export const rules =
@@ -29,7 +29,7 @@ export const rules =
 export const penLook = (puzzle, pen) =>
   pen === BLANK ? { icon: "rubber", words: "Blank" } : lookOfPen(puzzle, pen);
 
-/** Nothing is given: each cell may change. */
+/** Return no givens: every cell may change. */
 export const givenAt = ({ width, height }) => UNKNOWN.repeat(width * height);
 
 /** Return the rows of a picture; cells that nobody has drawn on are blank. */
@@ -40,10 +40,10 @@ export function nextLetter(puzzle, letter) {
   return all[(all.indexOf(letter) + 1) % all.length];
 }
 
-/** Return what changes with a cell; an opened cell is blank. */
+/** Return the changes that write a letter; an opened cell becomes blank. */
 export const changesFor = (_, place, letter) => [[place, letter === UNKNOWN ? BLANK : letter]];
 
-/** Begin a stroke of the pen, which erases cells of its own colour. */
+/** Begin a stroke of the pen, or one that erases if the cell already has the pen's letter. */
 export const begin = (puzzle, spot, pen, letterAt) =>
   strokeWith(puzzle, spot, letterAt(placeAt(puzzle, spot)) === pen ? BLANK : pen);
 /** Begin a stroke with the letter at a spot, or with the pen on a blank cell. */
@@ -65,14 +65,14 @@ export function extend(puzzle, stroke, { row, column }) {
 export const strokeChanges = (_, stroke) =>
   [...new Set(stroke.places)].map((place) => [place, stroke.paints]);
 
-/** Drawing needs no run counter. */
+/** Return 0: a drawing needs no run counter. */
 export const runLength = () => 0;
 
 /** Update the clues of the lines through some places. */
 export const afterChange = ({ puzzle, board }, places) =>
   updateClues(puzzle, places, (place) => board.marks[place][0]);
 
-/** A line always meets its clue: there is nothing to strike off. */
+/** Return a plain state: clues follow the drawing, so there is nothing to strike off. */
 export const lineState = () => ({ isMet: false, isDone: false, isBroken: false, struck: [] });
 export const isComplete = () => false;
 

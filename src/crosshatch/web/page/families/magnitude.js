@@ -1,11 +1,11 @@
-// Magnitudes: nobody draws them; the player looks at a picture before and after.
+// Magnitudes: the player does not draw, but looks at a picture before and after.
 
 import { BLANK } from "../game/board.js";
 import { lettersOf } from "../game/puzzle.js";
 
 export const name = "magnitude";
 export const plays = false;
-/** What lists call it, beside its size. */
+/** The kind of puzzle that lists show beside its size. */
 export const kind = "magnitude";
 export const rules =
   "Another picture has as many runs of filled cells in every row and column as this one. " +

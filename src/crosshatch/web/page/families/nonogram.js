@@ -29,7 +29,7 @@ export function penLook(puzzle, pen) {
 /** Return the letter that is given at each place. */
 export const givenAt = (puzzle) => lettersOf(puzzle, puzzle.givens);
 
-/** Return the rows of a picture by the letters of its places, and the other way round. */
+/** Convert the letters of places to the rows of a picture, and back. */
 export const pictureOf = rowsOf;
 export const lettersOfPicture = lettersOf;
 
@@ -41,13 +41,13 @@ export function nextLetter(puzzle, letter) {
 /** Return the cells that look different when a place changes. */
 export const cellsAffected = (_, place) => [place];
 
-/** Return what changes with a place: nothing else. */
+/** Return the changes that write a letter at a place, which are no others. */
 export const changesFor = (_, place, letter) => [[place, letter]];
 
 /** Return the changes that open wrong cells. */
 export const changesToOpen = (_, cells) => cells.map((cell) => [cell, UNKNOWN]);
 
-/** Strokes of the pen: begin one, go on with the letter at a spot, extend it, and what it draws. */
+/** Strokes of the pen: begin one, continue with the letter at a spot, extend it, draw it. */
 export const begin = (puzzle, spot, pen, letterAt) =>
   beginStroke(spot, letterAt(placeAt(puzzle, spot)), pen);
 export const resume = (puzzle, spot, letter) => resumedLine(spot, letter);
@@ -99,10 +99,10 @@ export function lineState(puzzle, clues, line, letterAt, strikeMode) {
   };
 }
 
-/** Return faults that no clue shows: none. */
+/** Return no faults: the clues show all of them. */
 export const faultsIn = () => [];
 
-/** Return whether the picture is complete, apart from its lines. */
+/** Return true: nothing but the lines decides whether a picture is complete. */
 export const isComplete = () => true;
 
 /** Return a cell in words. */

@@ -12,9 +12,9 @@ const { TRACK } = grid;
 
 export const name = "tracks";
 export const plays = true;
-/** What lists call it, beside its size. */
+/** The kind of puzzle that lists show beside its size. */
 export const kind = "tracks";
-/** What a puzzle of this family needs to be valid. */
+/** The keys that a puzzle of this family needs to be valid. */
 export const needs = ["cuts", "path"];
 export const rules =
   "One path leads from station to station, from cell to neighbouring cell, and visits none " +
@@ -72,7 +72,7 @@ export function begin(puzzle, spot, pen, letterAt) {
   const target = edgeUnder(puzzle, spot) ?? placeAt(puzzle, spot);
   const press = { target, paints: letterAt(target) === pen ? UNKNOWN : pen };
   if (pen !== BLANK) return { ...beginTrack(puzzle, spot), press };
-  // A line of crosses covers open cells, whatever it begins on.
+  // A drag with the cross covers open cells, even from a visited cell; from a cross, crosses.
   const here = letterAt(placeAt(puzzle, spot)) === BLANK ? BLANK : UNKNOWN;
   return { ...beginStroke(spot, here, pen), press };
 }
@@ -97,7 +97,7 @@ export function strokeChanges(puzzle, stroke, letterAt) {
   return changesOf(stroke, puzzle.width, letterAt).filter(([cell]) => !hasTrack(cell));
 }
 
-/** Return what changes with a place: crosses and track exclude each other. */
+/** Return the changes that write a letter at a place: crosses and track exclude each other. */
 export function changesFor(puzzle, place, letter, letterAt) {
   const given = givenAt(puzzle);
   const also = [];
@@ -114,7 +114,8 @@ export function changesFor(puzzle, place, letter, letterAt) {
 }
 
 /**
- * Return the changes that open wrong cells: the track between two of them, else all of a cell's.
+ * Return the changes that open wrong cells, with the track between two of them. A cell without such
+ * track loses all of its track.
  */
 export const changesToOpen = (puzzle, cells, letterAt) =>
   cells.flatMap((cell) => {
@@ -125,7 +126,7 @@ export const changesToOpen = (puzzle, cells, letterAt) =>
     return [cell, ...(wrong.length ? wrong : edges)].map((place) => [place, UNKNOWN]);
   });
 
-/** Return how many cells long the drawn way is. */
+/** Return the length of the drawn track, in cells. */
 export const runLength = (_, stroke) => stroke.way?.length || 0;
 
 /** Return the parts of each line, with their cells and counts; an unknown count is null. */
@@ -172,7 +173,7 @@ export const faultsIn = (puzzle, letters) =>
     return { cell, what, words: `${what}: the track leads to more than two sides` };
   });
 
-/** Return whether the drawn track is one path, whatever the lines say. */
+/** Return whether the drawn track is one path, regardless of the clues. */
 export const isComplete = isOnePath;
 
 /** Return the edge at a side of a cell, to be crossed; null if the grid ends there. */

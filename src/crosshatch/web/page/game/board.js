@@ -13,7 +13,7 @@ const pencilOf = (marks) => marks[1];
 /** Return the visible letter: pencil covers ink. */
 export const visibleLetter = (marks) => (marks[1] === UNKNOWN ? marks[0] : marks[1]);
 
-/** Return a board on which nothing is drawn but the givens. */
+/** Return a board with nothing on it but the givens. */
 export function newBoard(given) {
   return {
     marks: Array.from(given, (letter) => letter + UNKNOWN),
@@ -31,7 +31,7 @@ export const visibleLetters = (board) => board.marks.map(visibleLetter).join("")
 /** Return the ink of each place, as one text. */
 export const inkOn = (board) => board.marks.map(inkOf).join("");
 
-/** Return the move that makes `changes`, which are pairs of place and letter. Givens stay. */
+/** Return the move that makes `changes` (pairs of place and letter) and leaves givens alone. */
 export function moveFor(board, changes, inPencil = false) {
   const move = [];
   for (const [place, letter] of changes) {
@@ -43,7 +43,7 @@ export function moveFor(board, changes, inPencil = false) {
   return move;
 }
 
-/** Return the move that takes a move back. */
+/** Return the move that undoes a move. */
 export const reversedMove = (move) => move.map(([place, before, after]) => [place, after, before]);
 
 export function applyMove(board, move) {

@@ -1,8 +1,8 @@
-// A clue of runs as a chain of positions, which tells where its runs can still be.
+// A clue as a chain of positions, which shows where its runs can still be.
 //
-// It is the same chain as in the Python package. A position is a cell that was read (of a run, a
-// gap, or what a star allows) and knows which positions may come next. One pass forwards and one
-// backwards leave for each cell the positions that some filling of the line has there.
+// The Python package uses the same chain. A position stands for one cell of a run, of a gap, or of
+// the cells that a star covers, and lists the positions that may come next. One pass forwards and
+// one backwards find, for each cell, the positions that some filling of the line has there.
 
 import { BLANK, UNKNOWN } from "./board.js";
 
@@ -17,7 +17,7 @@ export function runsOf(words) {
     });
 }
 
-/** Return the chain of some runs: positions with the letter that they read and the next ones. */
+/** Return the chain of some runs: its positions, each with its letter and the next positions. */
 export function chainOf(runs) {
   const positions = [];
   const add = (reads, run, loops) => {
@@ -25,7 +25,7 @@ export function chainOf(runs) {
     return positions.push({ reads, run, next }) - 1;
   };
   const join = (ends, begin) => ends.forEach((end) => positions[end].next.push(begin));
-  // What may precede the next run: gaps, and ends of runs that need no gap after them.
+  // The next run may follow these gaps, and these ends of runs if it needs no gap.
   const first = add(BLANK, null, true);
   const starts = [first];
   let gaps = [first];
@@ -56,12 +56,12 @@ export function chainOf(runs) {
 const fits = (position, letter) =>
   letter === UNKNOWN || position.reads === null || position.reads === letter;
 
-/** Return for each cell of a line the positions of its fillings; null if there is no filling. */
+/** Return, for each cell of a line, the positions that fillings have there; null if none fits. */
 export function positionsIn(chain, line) {
   const { positions, starts, accepts } = chain;
   if (!line.length) return chain.isEmpty ? [] : null;
   const reached = [starts.filter((at) => fits(positions[at], line[0]))];
-  // The cell in which each position was last seen, so that none is listed twice.
+  // The last cell for which each position was listed, so that none is listed twice.
   const listed = new Int32Array(positions.length).fill(-1);
   for (let cell = 1; cell < line.length; cell++) {
     const now = [];

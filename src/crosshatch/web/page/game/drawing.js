@@ -7,14 +7,14 @@ import { linesAt, placeFromJson, placesOf } from "./puzzle.js";
 
 /** The most rows or columns of a drawing. */
 export const MOST = 100;
-const AT_FIRST = 15;
-/** How many numbers have room beside a drawing before it has clues. */
-const ROOM = 3;
-/** The paper under a drawing in colours, in both themes. */
+const DEFAULT_SIZE = 15;
+/** The room for clues beside a new drawing, in numbers. */
+const CLUE_ROOM = 3;
+/** The paper of a drawing in colours, which is white in both themes. */
 export const PAPER = Object.freeze({ [BLANK]: "#ffffff" });
 
-/** Return a blank drawing with this id, as if the server had read it. */
-export function newDrawing(id, { width = AT_FIRST, height = AT_FIRST } = {}) {
+/** Return a blank drawing with this id, in the form of a reply of the server. */
+export function newDrawing(id, { width = DEFAULT_SIZE, height = DEFAULT_SIZE } = {}) {
   const noClues = (count) => Array.from({ length: count }, () => ["0"]);
   return {
     puzzle: { drawing: id },
@@ -23,7 +23,7 @@ export function newDrawing(id, { width = AT_FIRST, height = AT_FIRST } = {}) {
     palette: {},
     color_names: {},
     labels: { rows: noClues(height), columns: noClues(width) },
-    reserve: { across: ROOM, down: ROOM },
+    reserve: { across: CLUE_ROOM, down: CLUE_ROOM },
   };
 }
 
@@ -40,7 +40,7 @@ function clueWords(line) {
   return words.length ? words : ["0"];
 }
 
-/** Return the letters of a drawing in another size; cells that are in both keep theirs. */
+/** Return the letters of a drawing in another size; cells that are new are blank. */
 export function resized(letters, from, to) {
   const at = (row, column) =>
     row < from.height && column < from.width ? letters[row * from.width + column] : BLANK;
@@ -70,10 +70,10 @@ export function keysOf({ title, rows, columns }, letters, colors) {
   };
 }
 
-/** Return how much a change of each open cell would help, from 0 to 1, and the best change. */
+/** Return how much changing each open cell would help, from 0 to 1, and the best change. */
 export function heatOf(puzzle, heat) {
-  const helped = (left) => Math.max(0, 1 - left / heat.length);
-  const help = heat.map((cell) => [placeFromJson(puzzle, cell), helped(cell[2])]);
+  const helpOf = (left) => Math.max(0, 1 - left / heat.length);
+  const help = heat.map((cell) => [placeFromJson(puzzle, cell), helpOf(cell[2])]);
   const [best] = heat.toSorted((one, other) => one[2] - other[2]);
   return { help: new Map(help), best: best && best[2] < heat.length ? best : null };
 }
@@ -82,7 +82,8 @@ export function heatOf(puzzle, heat) {
 const MOST_COLORS = 16;
 
 /**
- * Colours in the order in which they are offered, by the letters that they get if these are free.
+ * The colours in the order in which they are offered, each with the letter that it gets if that is
+ * free.
  */
 const COLORS = new Map([
   ["#", "#000000"],
@@ -103,10 +104,10 @@ const COLORS = new Map([
   ["o", "#8fc4ea"],
 ]);
 
-/** Black on white, from which a drawing in several colours begins. */
+/** The colours of a drawing to which no colour has been added. */
 export const BLACK_ON_WHITE = Object.freeze({ ...PAPER, "#": COLORS.get("#") });
 
-/** Return the next letter and colour that are not in use; null if there can be no more. */
+/** Return a letter and a colour that are not in use; null if there can be no more. */
 export function nextColor(colors) {
   const { [BLANK]: _, ...inks } = colors;
   if (Object.keys(inks).length >= MOST_COLORS) return null;
@@ -116,10 +117,10 @@ export function nextColor(colors) {
   return [letter, color || COLORS.get(letter)];
 }
 
-/** How many versions one can go back. */
+/** The number of versions that undo can go back. */
 const MOST_VERSIONS = 20;
 
-/** Return the saved form of a game with these letters and no moves. */
+/** Return the saved form of a game with these letters, and with `done` as its history. */
 export const savedGameOf = (letters, done = []) => ({
   marks: packMarks(newBoard(letters)),
   history: { done, undone: [] },
@@ -127,17 +128,17 @@ export const savedGameOf = (letters, done = []) => ({
 
 export const lettersInVersion = ({ game }) => unpackMarks(game.marks).map(inkOf).join("");
 
-/** Return another version of a drawing, whose history begins with the current one. */
+/** Return a new version of a drawing; its history begins with the current version. */
 export const newVersion = (now, { answer, letters, palette = {} }) => ({
   answer,
   game: savedGameOf(letters, [withoutOldest(now, MOST_VERSIONS)]),
   palette,
 });
 
-/** Return a version without those that are too far back. */
-function withoutOldest(sheet, most) {
-  const [first, ...moves] = sheet.game.history.done;
-  if (!isVersion(first)) return sheet;
+/** Return a version whose history holds fewer than `most` earlier versions. */
+function withoutOldest(version, most) {
+  const [first, ...moves] = version.game.history.done;
+  if (!isVersion(first)) return version;
   const done = most > 1 ? [withoutOldest(first, most - 1), ...moves] : moves;
-  return { ...sheet, game: { ...sheet.game, history: { ...sheet.game.history, done } } };
+  return { ...version, game: { ...version.game, history: { ...version.game.history, done } } };
 }

@@ -1,8 +1,8 @@
-// Sentences about a drawing: the verdict on it, and what changes did or would do.
+// Sentences about a drawing: the verdict, and the effect of changes.
 
 import { counted, sentenceOf } from "./words.js";
 
-/** Return how many solutions a drawing has, and how hard the only one is. */
+/** Return words for the number of solutions, and for the difficulty of the only one. */
 export function verdictWords({ status, open, exact, rating }) {
   if (status === "unique")
     return rating?.hardness ? `One solution: ${rating.hardness}` : "One solution";
@@ -12,13 +12,13 @@ export function verdictWords({ status, open, exact, rating }) {
   return `Several solutions: ${exact ? "" : "at least "}${cells} ${are} open`;
 }
 
-/** Return why it is that hard; "" if that is unknown. */
+/** Return a sentence on why the puzzle is that hard; "" if the reason is unknown. */
 export function reasonWords({ rating }) {
   if (rating?.complete === false) return "To find out how much harder it is takes too long here.";
   return rating?.reasons.length ? sentenceOf(rating.reasons[0]) : "";
 }
 
-/** Return what came of an attempt to mend a drawing. */
+/** Return sentences on the result of mending a drawing. */
 export function mendWords({ changed, wanted, sentence }) {
   if (wanted) return changed.length ? changedWords(changed) : "It is so already.";
   const rest = changed.length ? "This is the best that was found; the drawing is as it was." : "";
@@ -28,7 +28,7 @@ export function mendWords({ changed, wanted, sentence }) {
 export const changedWords = ({ length }) =>
   `${counted(length, "cell")} changed, with a ring now. Undo takes it back.`;
 
-/** Return what the best change would do. */
+/** Return a sentence on the best change and its effect. */
 export function changeWords(best, { heat, by_lines: byLines }) {
   if (!best) return "No single change helps.";
   const [row, column, left] = best;

@@ -1,13 +1,13 @@
 // A puzzle being played: the board, the pen, the cursor, and every move.
 //
-// It knows nothing of the page. Listeners are told which places changed, then whether a move ended.
+// It knows nothing of the page. Listeners get the places that changed, and learn of ended moves.
 
 import * as boards from "./board.js";
 import * as histories from "./history.js";
 import { placeAt } from "./puzzle.js";
 import { forgetLineStates } from "./line_states.js";
 
-/** Return a game of a puzzle, at its start or as it was saved. */
+/** Return a game of a puzzle, new or as it was saved. */
 export function newGame(puzzle, family, saved = null) {
   const given = family.givenAt(puzzle);
   const game = {
@@ -21,7 +21,7 @@ export function newGame(puzzle, family, saved = null) {
     pen: family.pensOf(puzzle)[0],
     inPencil: false,
     cursor: { row: 0, column: 0 },
-    /** Cells that the solutions of a drawing differ in. */
+    /** The cells in which the solutions of a drawing differ. */
     unsure: new Set(),
     stroke: null,
     drawn: [],
@@ -38,7 +38,7 @@ export function newGame(puzzle, family, saved = null) {
 const startFrom = (game, rows) =>
   write(game, [...game.family.lettersOfPicture(game.puzzle, rows)].entries());
 
-/** Restore a saved game with its moves; what does not fit the puzzle is ignored. */
+/** Restore a saved game with its moves; ignore marks and moves that do not fit the puzzle. */
 export function restoreGame(game, saved) {
   const { board } = game;
   const marks = typeof saved?.marks === "string" ? boards.unpackMarks(saved.marks) : [];
@@ -51,7 +51,7 @@ export function restoreGame(game, saved) {
   forgetLineStates(game);
 }
 
-/** Return what is saved of a game. */
+/** Return the saved form of a game. */
 export const serializeGame = ({ board, history, seconds }) => ({
   marks: boards.packMarks(board),
   history,
@@ -61,14 +61,14 @@ export const serializeGame = ({ board, history, seconds }) => ({
 export const letterAt = (game, place) => boards.visibleLetter(game.board.marks[place]);
 export const lettersOn = (game) => boards.visibleLetters(game.board);
 export const pictureOn = (game) => game.family.pictureOf(game.puzzle, lettersOn(game));
-/** Return the picture in ink alone: pencil is only a what-if. */
+/** Return the picture in ink only: pencil is just a what-if. */
 export const inkedPictureOn = (game) =>
   game.family.pictureOf(game.puzzle, boards.inkOn(game.board));
 /** Return the picture as it is if all open cells stay blank. */
 export const finishedPictureOn = (game) =>
   game.family.pictureOf(game.puzzle, lettersOn(game).replaceAll(boards.UNKNOWN, boards.BLANK));
 
-/** Put the pen down on a spot; until it is lifted, all that it draws is one move. */
+/** Put the pen down on a spot. Everything that it draws until it is lifted is one move. */
 export function penDown(game, spot, pen = game.pen) {
   penUp(game);
   setStroke(
@@ -77,7 +77,7 @@ export function penDown(game, spot, pen = game.pen) {
   );
 }
 
-/** Put the pen down to go on with the letter at a spot, over open cells. */
+/** Put the pen down to continue with the letter at a spot, over open cells. */
 export function resumePen(game, spot) {
   penUp(game);
   const here = placeAt(game.puzzle, spot);
@@ -130,7 +130,7 @@ function draw(game, back) {
   changed(game, game.drawn, back);
 }
 
-/** Write a letter at a place, with all that changes by that, as one move. */
+/** Write a letter at a place, with all changes that follow from it, as one move. */
 export const writeAt = (game, place, letter) =>
   write(
     game,
@@ -176,7 +176,7 @@ export function setStrikeMode(game, strikeMode) {
   forgetLineStates(game);
 }
 
-/** Tell listeners which places look different after some changes. */
+/** Tell listeners which places look different after a move, and after undoing `before`. */
 function changed(game, move, before = []) {
   const first = new Map([...move, ...before].map(([place, was]) => [place, was]));
   const places = [...first.keys()].filter((place) => first.get(place) !== game.board.marks[place]);
@@ -185,7 +185,7 @@ function changed(game, move, before = []) {
   notify(game, places, false);
 }
 
-/** Call `listener(places, isMove)` on changes. Return a function that stops that. */
+/** Call `listener(places, isMove)` on changes. Return a function that removes it. */
 export function listen(game, listener) {
   game.listeners.add(listener);
   return () => game.listeners.delete(listener);

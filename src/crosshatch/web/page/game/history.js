@@ -4,14 +4,14 @@ import { inkOf, applyMove, reversedMove } from "./board.js";
 
 export const newHistory = () => ({ done: [], undone: [] });
 
-/** Add a move that changes something; moves that were undone before it are gone. */
+/** Add a move, unless it changes nothing, and forget the moves that were undone. */
 export function remember(history, move) {
   if (!move.length) return;
   history.done.push(move);
   history.undone.length = 0;
 }
 
-/** Return the move that undoes the last one; null at the start. */
+/** Take back the last step. Return the move that undoes it; null at the start. */
 export function undo(history) {
   const move = history.done.pop();
   if (!move) return null;
@@ -19,7 +19,7 @@ export function undo(history) {
   return reversedMove(move);
 }
 
-/** Return the move that was undone last; null if there is none. */
+/** Repeat the step that was undone last. Return its move; null if there is none. */
 export function redo(history) {
   const move = history.undone.pop();
   if (!move) return null;
@@ -37,8 +37,8 @@ export const earlierInk = function* ({ board, history }) {
 };
 
 /**
- * Return whether a value read from elsewhere is a history of a board with `places` places. The
- * history of a drawing may hold whole versions, which are validated when they are opened.
+ * Return whether a value is a valid history of a board with this number of places. The history of a
+ * drawing may hold whole versions, which are validated when they are opened.
  */
 export function isHistory(history, places, hasVersions = false) {
   const isState = (marks) => typeof marks === "string" && marks.length === 2;
@@ -55,5 +55,5 @@ export function isHistory(history, places, hasVersions = false) {
   return Boolean(history) && areMoves(history.done) && areMoves(history.undone);
 }
 
-/** Return whether a step of the history is no move but another version of a drawing. */
+/** Return whether a step of the history is a version of a drawing instead of a move. */
 export const isVersion = (one) => Boolean(one) && typeof one === "object" && !Array.isArray(one);

@@ -5,7 +5,7 @@
 import { visibleLetter } from "./board.js";
 import { linesAt } from "./puzzle.js";
 
-/** Return the state of a line, which depends on its own cells alone. */
+/** Return the state of a line, which depends only on its own cells. */
 export function lineState(game, { side, number }) {
   const { puzzle, family, clues, strikeMode, lineStates } = game;
   lineStates[side][number] ??= family.lineState(
@@ -34,12 +34,12 @@ export const isSolved = (game) =>
   linesOf(game).every((line) => lineState(game, line).isMet) &&
   game.family.isComplete(game.puzzle, letterReader(game));
 
-/** Return the lines that cannot be completed as they are drawn; awaits `breathe` after each. */
-export async function brokenLines(game, breathe) {
+/** Return the lines that cannot be completed as they are drawn. Awaits `pause` after each. */
+export async function brokenLines(game, pause) {
   const broken = [];
   for (const line of linesOf(game)) {
     if (lineState(game, line).isBroken) broken.push(line);
-    await breathe();
+    await pause();
   }
   return broken;
 }

@@ -1,10 +1,10 @@
-// A puzzle as the page has it: what the server read, ready to be drawn and played.
+// The puzzle on the page: a reply of the server, ready to draw and to play.
 
 import { UNKNOWN } from "./board.js";
 
 /**
- * Return the puzzle in a reply of the server. Each question sends its `keys` back, or `asked` if
- * the reply names colours. The clues of a drawing, and the names of its colours, still change.
+ * Return the puzzle in a reply of the server. Requests send its `keys`, or `asked`, which has the
+ * player's colours, if the reply will name them. Drawings change their clues and colour names.
  */
 export function puzzleOf(answer) {
   const { rows, columns } = answer.labels;
@@ -27,8 +27,8 @@ export function puzzleOf(answer) {
 }
 
 /**
- * Return a puzzle with other colours for some letters. Only the server knows names of colours, so
- * these have none. A drawing, which has no keys yet, stays as it is.
+ * Return a puzzle with other colours for some letters. These colours have no names, because only
+ * the server knows names. A puzzle whose keys have no palette, such as a drawing, stays as it is.
  */
 export function recolored(puzzle, chosen) {
   const { keys, color_names: names = {} } = puzzle;
@@ -88,10 +88,10 @@ export const hasLine = (lines, { side, number }) =>
 /** Return a line in a reply of the server. */
 export const lineFromJson = ([side, number]) => ({ side, number });
 
-/** Return what people call a line: rows are counted from the puzzle's origin. */
+/** Return the name of a line, such as "row 3"; rows count from the puzzle's origin. */
 export const lineName = (puzzle, line) => `${line.side} ${numberOf(puzzle, line)}`;
 
-/** Return what people call a cell: "r5c3". */
+/** Return the name of a cell, such as "r5c3". */
 export function cellName(puzzle, cell) {
   const [row, column] = linesAt(puzzle, [cell]);
   return `r${numberOf(puzzle, row)}c${numberOf(puzzle, column)}`;
@@ -104,7 +104,7 @@ const numberOf = ({ path, height }, { side, number }) =>
 export const clueOf = (puzzle, { side, number }) =>
   side === "row" ? puzzle.rows[number] : puzzle.columns[number];
 
-/** Return the id of a puzzle, which is the same whenever it is opened. */
+/** Return the id of a puzzle: a hash of its keys. */
 export function markOf(keys) {
   const bytes = new TextEncoder().encode(JSON.stringify(keys));
   let hash = 0xcbf29ce484222325n;

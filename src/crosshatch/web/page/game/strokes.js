@@ -1,7 +1,7 @@
-// A drag with the pen: locked to a row or a column, never over finished cells, skipping none.
+// Strokes of the pen along a row or column, without gaps, and never over finished cells.
 //
-// A stroke runs straight from its start to the pen; going back undoes it. It draws only over the
-// letter that it began on: open cells are filled, cells of the same pen are opened.
+// A stroke runs straight from its start to the pen; going back undoes it. It changes only cells
+// with the letter that it began on: it fills open cells, and opens cells with the pen's letter.
 
 import { UNKNOWN } from "./board.js";
 import { placeAt } from "./puzzle.js";
@@ -12,7 +12,7 @@ export function beginStroke(spot, letter, pen) {
   return { from: spot, to: spot, over: letter, paints, along: null };
 }
 
-/** Return a stroke that goes on with the letter at a spot, over open cells. */
+/** Return a stroke that continues with the letter at a spot, over open cells. */
 export const resumedLine = (spot, letter) => ({
   from: spot,
   to: spot,
@@ -26,14 +26,14 @@ export function extendedLine(stroke, spot) {
   const { from } = stroke;
   const down = Math.abs(spot.row - from.row);
   const right = Math.abs(spot.column - from.column);
-  // Back at its start a stroke may choose its direction again.
+  // Back at its start, a stroke may take another direction.
   const along = !down && !right ? null : stroke.along || (down > right ? "column" : "row");
   const row = along === "column" ? spot.row : from.row;
   const column = along === "row" ? spot.column : from.column;
   return { ...stroke, along, to: { row, column } };
 }
 
-/** Return the cells from one to another, without the first, skipping none. */
+/** Return the cells between two spots without gaps, with the last one but not the first. */
 export function cellsBetween(from, to) {
   const [down, right] = [to.row - from.row, to.column - from.column];
   const steps = Math.max(Math.abs(down), Math.abs(right));
@@ -47,7 +47,7 @@ export function cellsBetween(from, to) {
 export const cellsOf = ({ from, to }) => [from, ...cellsBetween(from, to)];
 
 /**
- * Return what a stroke draws: pairs of place and letter. `letterAt` gives the letters before it.
+ * Return the changes of a stroke as pairs of place and letter. `letterAt` gives the letters before.
  */
 export function changesOf(stroke, width, letterAt) {
   return cellsOf(stroke)

@@ -1,4 +1,4 @@
-// Which numbers of a clue are struck off: none, those surely placed, or all that are drawn.
+// The struck-off numbers of a clue: none, those that are surely placed, or all that are drawn.
 
 import { BLANK, UNKNOWN } from "./board.js";
 import { positionsIn } from "./chain.js";
@@ -10,7 +10,7 @@ export function struckOff(strikeMode, { runs, chain }, line, possible = position
   return runs.map(() => false);
 }
 
-/** Return the runs that are drawn in a line, whole or not. */
+/** Return the runs that are drawn in a line, complete or not. */
 export function drawnRuns(line) {
   const runs = [];
   let before = BLANK;
@@ -23,7 +23,7 @@ export function drawnRuns(line) {
   return runs;
 }
 
-/** A run is placed if all the cells in which it can be are drawn, and lie side by side. */
+/** Return whether each run is placed: all cells that it can cover are drawn and adjacent. */
 function placed(runs, chain, line, possible) {
   const cells = runs.map(() => []);
   if (!possible) return runs.map(() => false);
@@ -38,7 +38,7 @@ function placed(runs, chain, line, possible) {
   });
 }
 
-/** The longest list of drawn runs that the clue has in the same order. */
+/** Return whether each run is in the longest common subsequence of the clue and `drawn`. */
 function matched(runs, drawn) {
   const alike = (run, other) =>
     run.color === other.color && (run.length === null || run.length === other.length);

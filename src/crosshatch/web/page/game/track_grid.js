@@ -1,7 +1,7 @@
 // The grid of tracks: cells and the edges between neighbours, as places of a board.
 //
 // The cells come first, row by row; then the edges to the right, then those down. A place is "#" if
-// it has track or is a visited cell, and "." if it has none.
+// it has track or is a visited cell, "." if it is crossed, and "?" if it is open.
 
 import { UNKNOWN } from "./board.js";
 import { placeFromJson, spotOf } from "./puzzle.js";
@@ -15,7 +15,7 @@ export const TRACK = "#";
 export const cellsOn = ({ width, height }) => width * height;
 const edgesAcross = ({ width, height }) => (width - 1) * height;
 
-/** Return how many places there are: cells and edges. */
+/** Return the number of places: cells and edges. */
 export const placesOn = (puzzle) =>
   cellsOn(puzzle) + edgesAcross(puzzle) + puzzle.width * (puzzle.height - 1);
 
@@ -68,7 +68,7 @@ export function outerSides(puzzle, cell) {
   return [isAt(start) && entry, isAt(finish) && exit].filter(Boolean);
 }
 
-/** Return the sides of a visited cell to which track leads, also out of the grid. */
+/** Return the sides of a visited cell to which track leads, including those out of the grid. */
 export const sidesAt = (puzzle, cell, letterAt) => [
   ...tracksAt(puzzle, cell, letterAt),
   ...outerSides(puzzle, cell),
@@ -87,10 +87,10 @@ export function stationAt(puzzle, cell) {
   return placeFromJson(puzzle, finish) === cell ? "finish" : null;
 }
 
-/** Return whether a cell is visited, as far as drawn. */
+/** Return whether a cell is drawn as visited. */
 export const isVisited = (puzzle, cell, letterAt) =>
   letterAt(cell) === TRACK || tracksAt(puzzle, cell, letterAt).length > 0;
 
-/** Return whether nothing is drawn of a cell yet. */
+/** Return whether nothing is drawn in a cell yet. */
 export const isOpen = (puzzle, cell, letterAt) =>
   letterAt(cell) === UNKNOWN && !isVisited(puzzle, cell, letterAt);

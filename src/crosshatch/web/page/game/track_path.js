@@ -1,4 +1,4 @@
-// Checks whether track is one path: from start to finish, and nothing beside it.
+// Checks whether the track is one path from start to finish, and nothing else.
 
 import { neighbour, cellsOn, endsAt, isVisited, sidesAt, tracksAt } from "./track_grid.js";
 import { placeFromJson } from "./puzzle.js";
@@ -20,7 +20,7 @@ export function isOnePath(puzzle, letterAt) {
   return visited.length === walked.size && visited.every(isFull);
 }
 
-/** Return the cells at which track leads to more than two sides, as on no path. */
+/** Return the cells in which track leads to more than two sides, which no path allows. */
 export const branchesOn = (puzzle, letterAt) =>
   allCells(puzzle).filter((cell) => sidesAt(puzzle, cell, letterAt).length > 2);
 

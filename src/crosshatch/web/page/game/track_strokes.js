@@ -1,13 +1,13 @@
 // A drag that lays track: from cell to cell, round corners, and never over a cross.
 //
-// However fast the pen moves, it skips no neighbour. Going back undoes it. A way that follows
-// existing track removes it; once it reaches an open edge it lays track.
+// However fast the pen moves, the stroke skips no cell. Going back undoes it. A stroke along
+// existing track removes it; a stroke that reaches an open edge lays track.
 
 import { BLANK, UNKNOWN } from "./board.js";
 import { TRACK, edgeAt, sideTo } from "./track_grid.js";
 import { placeAt, spotOf } from "./puzzle.js";
 
-/** How close to a side of its cell a press means the edge. */
+/** The distance from a side, in cells, within which a press means the edge. */
 const NEAR = 0.22;
 
 /** Return the edge that a spot is near; null in the middle of a cell. */
@@ -57,7 +57,7 @@ function mayGo(puzzle, cell, next, letterAt) {
 
 const edgeOf = (puzzle, way, at) => edgeAt(puzzle, way[at], sideTo(puzzle, way[at], way[at + 1]));
 
-/** Return what a stroke draws: pairs of edge and letter. */
+/** Return the changes of a stroke: pairs of edge and letter. */
 export function trackChanges(puzzle, { way }, letterAt) {
   const edges = way.slice(1).map((_, at) => edgeOf(puzzle, way, at));
   const open = edges.filter((edge) => letterAt(edge) === UNKNOWN);

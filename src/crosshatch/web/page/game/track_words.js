@@ -3,7 +3,7 @@
 import { BLANK, UNKNOWN } from "./board.js";
 import { SIDES, TRACK, edgeAt, isVisited, sidesAt, stationAt } from "./track_grid.js";
 
-/** Return words for a cell and the track in it. */
+/** Return a cell and its track in words. */
 export function cellWord(puzzle, cell, letterAt) {
   const station = stationAt(puzzle, cell);
   const sides = isVisited(puzzle, cell, letterAt) ? sidesAt(puzzle, cell, letterAt) : [];
@@ -13,7 +13,7 @@ export function cellWord(puzzle, cell, letterAt) {
   return [station, track || state, crossesAt(puzzle, cell, letterAt)].filter(Boolean).join(", ");
 }
 
-/** Return words for an edge: "edge to the right: crossed". */
+/** Return an edge in words: "edge to the right: crossed". */
 export function edgeWords(puzzle, edge, side, letterAt) {
   const state = { [UNKNOWN]: "open", [BLANK]: "crossed", [TRACK]: "track" };
   return `edge to the ${side}: ${edge === null ? "the grid ends there" : state[letterAt(edge)]}`;

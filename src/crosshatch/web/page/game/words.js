@@ -15,7 +15,7 @@ function runWords(puzzle, word) {
   return name ? `${length} ${name}` : word;
 }
 
-/** Return a cell in words, with what the overlay has there: "row 3, column 5: filled". */
+/** Return a cell in words, with its overlay: "row 3, column 5: filled, 7 under it". */
 export function cellWords(puzzle, family, cell, letterAt) {
   const lines = linesAt(puzzle, [cell]).map((line) => lineName(puzzle, line));
   const under = overlayText(puzzle, cell);
@@ -23,7 +23,7 @@ export function cellWords(puzzle, family, cell, letterAt) {
   return `${lines.join(", ")}: ${words}${under ? `, ${under} under it` : ""}`;
 }
 
-/** Return what the overlay has at a cell; "" if nothing. */
+/** Return the character of the overlay at a cell; "" if there is none. */
 export function overlayText(puzzle, cell) {
   const { row, column } = spotOf(puzzle, cell);
   const at = puzzle.overlay?.[row][column] || "";
@@ -43,7 +43,7 @@ const RUN = String.raw`(?:\d+|\?)[a-z]?(?![\w–])`;
 const RUNS = RegExp(`(?<![\\w–])(run |the \\w+(?:st|nd|rd|th) )?(${RUN}(?: ${RUN})*)`, "giu");
 
 /**
- * Return words with names for the letters of colours: "the blue 3" for "run 3b", "blue" for "blue
+ * Return words with colour names instead of letters: "the blue 3" for "run 3b", "blue" for "blue
  * (b)".
  */
 export function inColors({ colorNames }, words) {
@@ -65,10 +65,10 @@ export function inColors({ colorNames }, words) {
   });
 }
 
-/** Return words with places as they are spoken: "row 5, column 3" for "r5c3". */
+/** Return words with the names of cells in full: "row 5, column 3" for "r5c3". */
 export const named = (words) => words.replace(/\br(\d+)c(\d+)\b/gu, "row $1, column $2");
 
-/** Return words that begin with a capital. */
+/** Return words with a capital first letter. */
 export const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Return words as a sentence; "" for no words. */

@@ -1,4 +1,4 @@
-// The card for help: one at a time, with what it highlights on the board.
+// The card for help: one at a time, with its highlights on the board.
 
 import { app, highlight } from "../app.js";
 import { inColors, sentenceOf } from "../game/words.js";
@@ -8,15 +8,15 @@ import { button, closeButton, element, find } from "../ui/dom.js";
 import { hasLetters } from "../canvas/look.js";
 
 /** The milliseconds of work after which the page gets a pause. */
-const BREATH = 12;
+const MAX_WORK = 12;
 
-/** What to do when the card is closed, and the question that the next one waits for. */
+/** The callback for when the card closes, and the request that the next card waits for. */
 let onClose = null;
 let asking = cancellable();
 
 /**
- * Show a card with a title and parts; `onLeave` is called when it is closed. The highlights of the
- * last card are removed.
+ * Show a card with a title and parts, and remove the highlights of the last card. `onLeave` is
+ * called when the card closes.
  */
 export function showCard(title, parts, { onLeave = null, isGood = false } = {}) {
   runOnClose();
@@ -34,7 +34,7 @@ export function showCard(title, parts, { onLeave = null, isGood = false } = {}) 
   if (wasOnCard || !pressed.checkVisibility()) similarButton(card, pressed).focus();
 }
 
-/** Return the button that takes the focus from one of the last card. */
+/** Return the button that gets the focus in place of a button on the last card. */
 function similarButton(card, pressed) {
   const all = [...card.querySelectorAll("button:enabled")];
   const same = ({ textContent: words }) => words && words === pressed.textContent;
@@ -69,7 +69,7 @@ function runOnClose() {
   left?.();
 }
 
-/** Return words of the server, with names for the letters of colours unless letters are shown. */
+/** Return the server's words, with colour names instead of letters unless cells show letters. */
 export const withColorNames = (words) =>
   hasLetters(app.settings) ? words : inColors(app.game.puzzle, words);
 
@@ -82,12 +82,12 @@ export function spokenParagraph(words, facts = {}) {
 export const row = (...buttons) => element("div", { class: "group" }, ...buttons);
 
 /**
- * Ask the server while a card says so, and continue with `thinkOn`; null if it was stopped or went
- * wrong. Work that takes long should await `breathe` now and then.
+ * Send a question to the server, and show a card if that takes long. Return what `process` makes of
+ * the answer; null if it was stopped or failed. Long work should await `pause` now and then.
  */
-export async function askFromCard(title, what, question, thinkOn = (answer) => answer) {
+export async function askFromCard(title, what, question, process = (answer) => answer) {
   asking.stop();
-  // Each question has its own asker: a card that closes late stops no question but its own.
+  // Each question can be stopped alone: a card that closes late stops only its own.
   const { ask, stop, isStopped } = (asking = cancellable());
   const words = element("p", { text: "Thinking…", class: "small" });
   const wait = setTimeout(
@@ -97,7 +97,7 @@ export async function askFromCard(title, what, question, thinkOn = (answer) => a
   const mark = app.mark;
   try {
     const said = await ask(what, question);
-    const answer = said && (await thinkOn(said, breathing(isStopped)));
+    const answer = said && (await process(said, pauser(isStopped)));
     return app.mark === mark ? answer : null;
   } catch (error) {
     if (isStopped()) return null;
@@ -110,13 +110,14 @@ export async function askFromCard(title, what, question, thinkOn = (answer) => a
 }
 
 /**
- * Return a function that pauses long work, so that the page reacts, and throws once it is stopped.
+ * Return a function that pauses long work, so that the page can react. It throws once the work is
+ * stopped.
  */
-function breathing(isStopped) {
+function pauser(isStopped) {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < BREATH) return;
-    await new Promise((goOn) => setTimeout(goOn));
+    if (performance.now() - since < MAX_WORK) return;
+    await new Promise((resolve) => setTimeout(resolve));
     if (isStopped()) throw new Error("stopped");
     since = performance.now();
   };

@@ -1,4 +1,4 @@
-// Check: which rules the board breaks, and nothing more.
+// Check: names the rules that the board breaks, and nothing more.
 
 import { app, highlight } from "../app.js";
 import { lettersOn, pictureOn } from "../game/game.js";
@@ -14,20 +14,20 @@ const MOST = 8;
 export async function check() {
   const { game } = app;
   const question = { puzzle: game.puzzle.asked, picture: pictureOn(game) };
-  const answer = await askFromCard("Check", "check", question, async (said, breathe) => ({
+  const answer = await askFromCard("Check", "check", question, async (said, pause) => ({
     ...said,
-    unfinished: await brokenLines(game, breathe),
+    unfinished: await brokenLines(game, pause),
   }));
   if (!answer) return;
   const judged = answer.lines.map(lineFromJson);
-  // The server says why lines cannot be completed. It sees no crossed edges of tracks: those are
-  // judged here alone.
+  // The server says why lines cannot be completed. It does not see the crossed edges of tracks, so
+  // only the page judges those.
   const stuck = answer.unfinished.filter((line) => !hasLine(judged, line));
   const sentences = stuck.map(
     (line) => `${lineName(game.puzzle, line)} cannot be completed as it is drawn`,
   );
   const faults = game.family.faultsIn(game.puzzle, lettersOn(game));
-  // Most of these are already named by the pieces beside them.
+  // The server finds most of these too, from the pieces beside them.
   const isNew = ({ what }) => !answer.broken.some((words) => words.startsWith(what));
   const unseen = faults.filter(isNew).map(({ words }) => words);
   const broken = [...unseen, ...answer.broken, ...sentences];

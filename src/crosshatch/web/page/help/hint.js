@@ -1,4 +1,4 @@
-// Hint: the next step in three parts, each of which says a little more.
+// Hint: the next step in three parts, each with a little more.
 
 import { app, highlight } from "../app.js";
 import { inkOn } from "../game/board.js";
@@ -22,7 +22,7 @@ import { tellWrong, wrongCells } from "./wrong.js";
 
 const NEXT = "Next hint";
 
-/** Show the next hint, up to one of its parts. */
+/** Show the part `at` of the next hint. */
 export async function hint(at = 0) {
   const { game } = app;
   const [fault] = game.family.faultsIn(game.puzzle, inkOn(game.board));
@@ -33,13 +33,13 @@ export async function hint(at = 0) {
   const answer = await askFromCard("Hint", "hint", question);
   if (!answer) return;
   if (answer.step) return showStep(answer, at);
-  const does = {
+  const action = {
     several: button("Show them", () => solutions(true)),
     none: null,
     wrong: button("Show me where", wrongCells),
   }[answer.standing];
   const words = spokenParagraph(STATUS_WORDS[answer.standing]);
-  showCard("Hint", [words, does && row(does)].filter(Boolean));
+  showCard("Hint", [words, action && row(action)].filter(Boolean));
 }
 
 function showStep(answer, at) {
@@ -64,14 +64,14 @@ function showStep(answer, at) {
   if (at && found.length) bringIntoSight(sheet, spotOf(game.puzzle, found[0]));
 }
 
-/** Draw what follows, and show the next hint. */
+/** Draw the cells of a hint, and show the next hint. */
 async function next(answer, at) {
   if (!draw(answer)) return;
   await hint(at);
   focusButton(NEXT);
 }
 
-/** Draw what follows. Return whether there is more to find. */
+/** Draw the cells of a hint. Return whether the puzzle is still unsolved. */
 function draw(answer) {
   const { game } = app;
   closeCard();
@@ -79,7 +79,7 @@ function draw(answer) {
   return !isSolved(game);
 }
 
-// A hint is about the board as it was.
+// A hint is out of date after a move.
 app.listeners.move.add(() => {
   if (app.highlights.rings.size || app.highlights.litLines.length) closeCard();
 });

@@ -1,4 +1,4 @@
-// The player of a solve: its frames, and which one is shown.
+// The player of a solve: its frames, and the one that is shown.
 
 import { lettersOf, placeFromJson, rowsOf } from "../game/puzzle.js";
 

@@ -1,4 +1,4 @@
-// Several: how many solutions there are and, on request, where they differ, and each of them.
+// Several: how many solutions there are and, on request, where they differ and what each is.
 
 import { app, highlight } from "../app.js";
 import { counted } from "../game/words.js";
@@ -10,7 +10,7 @@ import { STATUS_WORDS } from "./steps.js";
 
 const MOST = 20;
 
-/** Say how many there are, and where they differ on request, or at once (`isSpoiling`). */
+/** Show how many solutions there are, and where they differ: on request, or if `isSpoiling`. */
 export async function solutions(isSpoiling = false) {
   const { puzzle, family } = app.game;
   const question = { puzzle: puzzle.keys, limit: MOST, known: true };
@@ -27,7 +27,7 @@ export async function solutions(isSpoiling = false) {
   else askFirst(words, showAll);
 }
 
-/** Say how many there are, and ask whether to go on. */
+/** Show how many solutions there are, and ask before showing more. */
 function askFirst(words, showAll) {
   const spoils = "Where they differ, and what they have in common, gives much of them away.";
   showCard("Solutions", [
@@ -46,7 +46,7 @@ function wordsFor({ status, count }) {
     : `There are at least ${count.value} solutions.`;
 }
 
-/** Show where they differ (-1), or one of them. */
+/** Show where the solutions differ (`at` is -1), or one of them. */
 function show(all) {
   const { words, pictures, known, differ, at } = all;
   const go = (by) => () => {

@@ -1,4 +1,4 @@
-// Solve: the solve played on the board pass by pass, with its speed and its steps.
+// Solve: plays the solve on the board, pass by pass or step by step.
 
 import { app, highlight } from "../app.js";
 import { sentenceOf } from "../game/words.js";
@@ -10,7 +10,7 @@ import * as players from "./player.js";
 const MOMENTS = 200;
 const UNFINISHED = Object.freeze({ found: [], words: "the rest takes longer than I may think" });
 
-/** Some steps change nothing visible; the last one says why the solve stops. */
+/** Return whether a frame shows anything: cells it finds or, in the last, why the solve stops. */
 const isSeen = ({ found }, at, frames) => found.length > 0 || at === frames.length - 1;
 
 export async function solve() {
@@ -27,7 +27,7 @@ export async function solve() {
 
 function show(player) {
   let timer = null;
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const reducesMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const words = element("p", { class: "words", tabindex: "0", "aria-live": "polite" });
   const bar = element("input", {
     type: "range",
@@ -57,7 +57,7 @@ function show(player) {
     bringAnyIntoSight(app.sheet, player.lit);
     bar.value = player.at;
     words.textContent = wordsFor(player);
-    dress();
+    updateButtons();
   }
 
   function stop(at) {
@@ -65,7 +65,7 @@ function show(player) {
     go(at);
   }
 
-  function dress() {
+  function updateButtons() {
     play.replaceChildren(icon(player.isPlaying ? "pause" : "play"));
     play.setAttribute("aria-label", player.isPlaying ? "Pause" : "Play");
     back.disabled = !player.at;
@@ -77,7 +77,7 @@ function show(player) {
   function pause() {
     player.isPlaying = false;
     clearTimeout(timer);
-    dress();
+    updateButtons();
   }
 
   function toggle() {
@@ -96,8 +96,8 @@ function show(player) {
   const drive = element("div", { class: "drive" }, row(back, play, on), pace);
   showCard("Solve", [bar, drive, words], { onLeave: pause });
   go(0);
-  // With reduced motion the player steps, or presses play.
-  if (!calm) toggle();
+  // With reduced motion, wait until somebody steps or presses play.
+  if (!reducesMotion) toggle();
 }
 
 function wordsFor(player) {

@@ -1,4 +1,4 @@
-// The card for a solved picture, with the text of the code that it may be.
+// The card for a solved puzzle, with the text if its picture is a code.
 
 import { app } from "../app.js";
 import * as games from "../game/game.js";
@@ -11,9 +11,9 @@ import { button, element } from "../ui/dom.js";
 import { closeCard, row, showCard, spokenParagraph } from "./card.js";
 import { stopSounds, tune } from "./tune.js";
 
-/** How many letters of a title a card shows. */
+/** The most letters of a title that a card shows. */
 const LONGEST = 120;
-/** Whether a card says that the puzzle is solved. */
+/** True while a card says that the puzzle is solved. */
 let isShown = false;
 
 export function celebrate() {
@@ -40,15 +40,15 @@ export function showFound(title, words, ...more) {
   isShown = true;
 }
 
-// The card is about the board as it was.
+// The card is out of date once the puzzle is not solved any more.
 app.listeners.move.add(() => {
   if (isShown && !isSolved(app.game)) closeCard();
 });
 
-/** The size of the smallest code. */
+/** The width and height of the smallest code. */
 const SMALLEST_CODE = 11;
 
-/** Return the part of a card that shows what a code says. */
+/** Return the part of a card that shows the text of a code. */
 function codePart(game) {
   const { puzzle } = game;
   const part = element("section", { class: "found" });
@@ -56,7 +56,7 @@ function codePart(game) {
   if (isLarge && puzzle.verbs.includes("scan"))
     ask("scan", { puzzle: puzzle.keys, picture: games.finishedPictureOn(game) })
       .then(({ texts }) => showTexts(part, texts))
-      // A picture that is no code needs no error: nobody asked for one.
+      // A picture that is no code needs no error: nobody asked for the text.
       .catch(() => {});
   return part;
 }

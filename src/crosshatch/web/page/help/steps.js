@@ -13,7 +13,7 @@ export function changesIn(puzzle, { shown }, lettersOfPicture) {
 const isKnown = ([, letter]) => letter !== UNKNOWN;
 
 /**
- * Return the three parts: words, and what is lit: lines, the cells found, those that force them.
+ * Return the three parts of a hint: words, lit lines, the cells found, and those that force them.
  */
 export function stepsOf(puzzle, { step, shown, sentence }) {
   const [found, because] = [shown.cells, shown.because].map((cells) =>

@@ -1,4 +1,4 @@
-// What is under a solved picture: a message, or a tune with its tab and its sound.
+// The message under a solved picture, or the tune with its tab and its sound.
 
 import { openDialog } from "../dialogs/dialog.js";
 import { finishedPictureOn } from "../game/game.js";
@@ -8,7 +8,7 @@ import { say } from "../ui/announce.js";
 import { bytesFromBase64, button, complaint, element, save } from "../ui/dom.js";
 import { row } from "./card.js";
 
-/** Return the part of a card that shows what is under the picture. */
+/** Return the part of a card that shows the message or tune under a picture. */
 export function tune(game) {
   const part = element("section", { class: "found" });
   const { puzzle } = game;
@@ -52,7 +52,7 @@ function tuneButtons(part, game, tab) {
   );
 }
 
-/** Return a sound that plays; it ends when it is removed from the page. */
+/** Return an audio element that plays at once, until `stopSounds` stops it. */
 function sound(wav) {
   const address = URL.createObjectURL(new Blob([bytesFromBase64(wav)], { type: "audio/wav" }));
   const facts = { src: address, controls: true, autoplay: true, "aria-label": "The tune" };
@@ -61,9 +61,9 @@ function sound(wav) {
 
 /** Stop the sounds in a card that closes. */
 export function stopSounds(part) {
-  for (const sounding of part.querySelectorAll("audio")) {
-    sounding.pause();
-    URL.revokeObjectURL(sounding.src);
+  for (const audio of part.querySelectorAll("audio")) {
+    audio.pause();
+    URL.revokeObjectURL(audio.src);
   }
 }
 

@@ -1,4 +1,4 @@
-// Wrong cells: shown one by one or all at once, erased, or undone to the last right state.
+// Wrong cells: shows them one by one or all at once, erases them, or undoes the latest moves.
 
 import { app, highlight } from "../app.js";
 import { earlierInk } from "../game/history.js";
@@ -13,7 +13,7 @@ import { STATUS_WORDS } from "./steps.js";
 
 const TITLE = "Wrong cells";
 
-/** Show the first wrong cell. All are known if there is one solution, else only this one. */
+/** Show the first wrong cell. If there are several solutions, no other is known. */
 export async function wrongCells() {
   const { game } = app;
   const answer = await askFromCard(TITLE, "hint", questionOf(game, inkedPictureOn(game)));
@@ -26,9 +26,9 @@ const cellsIn = ({ wrong, wrong_cells: all }) =>
   (all || [wrong]).filter(Boolean).map((cell) => placeFromJson(app.game.puzzle, cell));
 const inkAt = (place) => inkOf(app.game.board.marks[place]);
 const report = (words) => showCard(TITLE, [spokenParagraph(words)]);
-const theirs = (cells, one, many) => (cells.length === 1 ? one : many);
+const byCount = (cells, one, many) => (cells.length === 1 ? one : many);
 
-/** Show one of the cells by its number, or all (-1), and what can be done about them. */
+/** Show the wrong cell number `at`, or all of them (-1), with buttons to correct them. */
 function show(found, at) {
   const { cells } = found;
   const { puzzle, family } = app.game;
@@ -36,22 +36,22 @@ function show(found, at) {
   const title = isAll || count === 1 ? TITLE : `Wrong cell ${at + 1} of ${count}`;
   const words = isAll ? `${count} cells are wrong` : wrongWords(puzzle, family, cells[at]);
   const go = (to) => () => show(found, to);
-  const ways = [
+  const navigation = [
     button(isAll ? "One by one" : "Next", go((at + 1) % count), { class: "main" }),
     !isAll && button("Show all", go(-1)),
   ];
-  const mends = [
-    button(theirs(cells, "Rub it out", "Rub them out"), () => rubOut(cells)),
+  const remedies = [
+    button(byCount(cells, "Rub it out", "Rub them out"), () => rubOut(cells)),
     button("Back to the last right state", () => goBack(found)),
   ];
-  const buttons = row(...(count > 1 ? ways : []).filter(Boolean), ...mends);
+  const buttons = row(...(count > 1 ? navigation : []).filter(Boolean), ...remedies);
   tellWrong({ cells: isAll ? cells : [cells[at]], words }, title, buttons);
 }
 
 const wrongWords = (puzzle, family, cell) =>
   `${cellWords(puzzle, family, cell, inkAt)}: this is wrong`;
 
-/** Say what is wrong with cells, and show which. */
+/** Say what is wrong with some cells, and mark them. */
 export function tellWrong({ cells, words }, title = TITLE, ...more) {
   const { game, inks, sheet } = app;
   showCard(title, [spokenParagraph(sentenceOf(named(words))), ...more]);
@@ -62,17 +62,17 @@ export function tellWrong({ cells, words }, title = TITLE, ...more) {
 function rubOut(cells) {
   const { game } = app;
   write(game, game.family.changesToOpen(game.puzzle, cells, inkAt), false);
-  const them = theirs(cells, "it", "them");
+  const them = byCount(cells, "it", "them");
   report(`${counted(cells.length, "cell")} rubbed out. Undo brings ${them} back.`);
 }
 
-/** Undo as few moves as it takes until the server finds nothing wrong. */
+/** Undo as few moves as possible until the server finds nothing wrong. */
 async function goBack({ cells, areAll }) {
   const { game } = app;
   const { puzzle, family, history } = game;
   const last = history.done.at(-1);
   const now = inkedPictureOn(game).join("");
-  // With one solution, a wrong cell is always wrong.
+  // With one solution, a wrong letter is wrong in every earlier state too.
   const wrong = areAll ? cells.map((cell) => [cell, now[cell]]) : [];
   let moves = 0;
   for (const letters of earlierInk(game)) {
@@ -82,7 +82,7 @@ async function goBack({ cells, areAll }) {
     if (family.faultsIn(puzzle, letters).length) continue;
     if (wrong.some(([cell, letter]) => before[cell] === letter)) continue;
     const answer = await askFromCard(TITLE, "hint", questionOf(game, picture));
-    // The player went on drawing meanwhile.
+    // The player has drawn on in the meantime.
     if (!answer || history.done.at(-1) !== last) return;
     if (answer.standing === "unknown") return report(STATUS_WORDS.unknown);
     if (answer.standing !== "wrong") {

@@ -7,7 +7,7 @@ import { listenToBoardKeys } from "./key_bindings.js";
 import { listenToPointer } from "./gestures.js";
 import { zoomOf, zoomTo } from "../canvas/sheet.js";
 
-/** How much larger cells become at a time. */
+/** The factor of one zoom step. */
 const STEP = 1.35;
 
 export function listenToBoard() {
@@ -21,7 +21,7 @@ export function listenToBoard() {
   sheet.box.addEventListener("blur", () => app.game && point(null, false));
 }
 
-/** Return handlers that do nothing while no puzzle is open: it may be closed during a gesture. */
+/** Return handlers that do nothing without an open puzzle: a gesture may outlast it. */
 const whilePuzzleIsOpen = (handlers) =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [

@@ -6,14 +6,15 @@
 
 import { spotUnder, zoomOf, zoomTo } from "../canvas/sheet.js";
 
-const LONG = 420;
-const SHAKE = 7;
+/** The milliseconds of a long press, and the pixels that a resting finger may move. */
+const LONG_PRESS = 420;
+const REST = 7;
 
-/** Call the `handlers` down(spot, isOther), to(spot), up(), cancel() and hover(spot). */
+/** Call `handlers` for gestures: down(spot, isOther), to(spot), up(), cancel(), hover(spot). */
 export function listenToPointer(sheet, handlers) {
   const { face, box } = sheet;
   const fingers = new Map();
-  let doing = null;
+  let gesture = null;
   let waiting = null;
 
   const stopWaiting = () => {
@@ -22,12 +23,12 @@ export function listenToPointer(sheet, handlers) {
   };
   const draw = (spot, isOther) => {
     stopWaiting();
-    doing = "draw";
+    gesture = "draw";
     handlers.down(spot, isOther);
   };
   const end = () => {
-    if (doing === "draw") handlers.up();
-    doing = null;
+    if (gesture === "draw") handlers.up();
+    gesture = null;
   };
 
   face.addEventListener("pointerdown", (event) => {
@@ -37,15 +38,15 @@ export function listenToPointer(sheet, handlers) {
     const spot = spotUnder(sheet, event);
     if (fingers.size > 1) {
       stopWaiting();
-      if (doing === "draw") handlers.cancel();
-      doing = "pinch";
-    } else if (event.button === 1 || !spot.isInside) doing = "move";
+      if (gesture === "draw") handlers.cancel();
+      gesture = "pinch";
+    } else if (event.button === 1 || !spot.isInside) gesture = "move";
     else if (event.pointerType === "touch") {
-      // A finger that rests crosses; one that moves on or lifts draws.
+      // A resting finger crosses; a finger that moves or lifts draws.
       const timer = setTimeout(() => {
         navigator.vibrate?.(12);
         draw(spot, true);
-      }, LONG);
+      }, LONG_PRESS);
       waiting = { spot, timer, x: event.clientX, y: event.clientY };
     } else draw(spot, event.button === 2);
   });
@@ -60,14 +61,14 @@ export function listenToPointer(sheet, handlers) {
     }
     if (waiting) {
       const far = Math.hypot(event.clientX - waiting.x, event.clientY - waiting.y);
-      if (far > SHAKE) draw(waiting.spot, false);
+      if (far > REST) draw(waiting.spot, false);
     }
-    if (doing === "draw") {
+    if (gesture === "draw") {
       const spot = spotUnder(sheet, event);
       handlers.to(spot);
-    } else if (doing === "move")
+    } else if (gesture === "move")
       box.scrollBy(before.clientX - event.clientX, before.clientY - event.clientY);
-    else if (doing === "pinch") pinch(before, event);
+    else if (gesture === "pinch") pinch(before, event);
     fingers.set(event.pointerId, event);
   });
 
@@ -94,8 +95,8 @@ export function listenToPointer(sheet, handlers) {
   face.addEventListener("pointercancel", (event) => {
     fingers.delete(event.pointerId);
     stopWaiting();
-    if (doing === "draw") handlers.cancel();
-    doing = null;
+    if (gesture === "draw") handlers.cancel();
+    gesture = null;
   });
   face.addEventListener("pointerleave", () => handlers.hover(null));
   face.addEventListener("contextmenu", (event) => event.preventDefault());

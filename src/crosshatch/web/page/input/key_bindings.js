@@ -1,4 +1,4 @@
-// Key bindings: which key does what. The help dialog lists the same keys.
+// Key bindings: which key actions what. The help dialog lists the same keys.
 
 const SIDES = { ArrowUp: "top", ArrowDown: "bottom", ArrowLeft: "left", ArrowRight: "right" };
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -10,7 +10,7 @@ export function listenToBoardKeys(box, handlers) {
     const done = ARROWS[event.key] ? move(handlers, event) : press(handlers, event);
     if (done) event.preventDefault();
   });
-  // All that is painted until shift is released is one move.
+  // Everything that is painted until shift is released is one move.
   box.addEventListener("keyup", (event) => event.key === "Shift" && handlers.lift());
   box.addEventListener("blur", () => handlers.lift());
 }
@@ -40,15 +40,15 @@ function press(handlers, event) {
   return true;
 }
 
-/** Call functions of `does` for keys anywhere on the page, unless somebody is typing. */
-export function listenToShortcuts(does) {
+/** Call `actions` for keys anywhere on the page, unless somebody is typing. */
+export function listenToShortcuts(actions) {
   document.addEventListener("keydown", (event) => {
     const isWriting = event.target.closest?.("input:not([type=range]), textarea, select, dialog");
     if (isWriting || event.altKey) return;
     const name = nameOf(event);
-    if (!name || !does[name]) return;
+    if (!name || !actions[name]) return;
     event.preventDefault();
-    does[name]();
+    actions[name]();
   });
 }
 

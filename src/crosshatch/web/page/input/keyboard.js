@@ -1,4 +1,4 @@
-// What keys do on the board: move the cursor, mark its cell, cross its edges, paint.
+// The keyboard handlers of the board: move the cursor, mark its cell, cross its edges, paint.
 
 import { choosePen, app, uncover } from "../app.js";
 import { BLANK, UNKNOWN } from "../game/board.js";
@@ -8,7 +8,7 @@ import { point } from "./pointer.js";
 import { say, announceCell } from "../ui/announce.js";
 import { bringIntoSight } from "../canvas/sheet.js";
 
-const FIVE = 5;
+const LEAP = 5;
 
 function go(down, right) {
   const { game, sheet } = app;
@@ -36,7 +36,7 @@ function write(letter) {
 }
 
 const placeHere = ({ puzzle, cursor }) => placeAt(puzzle, cursor);
-const hereIs = (game) => games.letterAt(game, placeHere(game));
+const letterHere = (game) => games.letterAt(game, placeHere(game));
 
 /** The handlers that `listenToBoardKeys` calls. */
 export const keyHandlers = {
@@ -47,15 +47,15 @@ export const keyHandlers = {
   },
   leap(down, right) {
     const { cursor } = app.game;
-    const far = (at, by) => (by > 0 ? FIVE - (at % FIVE) : by < 0 ? -(at % FIVE || FIVE) : 0);
+    const far = (at, by) => (by > 0 ? LEAP - (at % LEAP) : by < 0 ? -(at % LEAP || LEAP) : 0);
     keyHandlers.go(far(cursor.row, down), far(cursor.column, right));
   },
   cycle() {
-    write(app.game.family.nextLetter(app.game.puzzle, hereIs(app.game)));
+    write(app.game.family.nextLetter(app.game.puzzle, letterHere(app.game)));
   },
   /**
-   * Mark the cell with the pen of this number, -1 for the cross, null to open it; repeating opens
-   * it.
+   * Mark the cell with the pen of this number, or with the cross (-1), or open it (null). Repeating
+   * a mark opens the cell, except with one of several colours.
    */
   mark(number) {
     const { game } = app;
@@ -64,9 +64,9 @@ export const keyHandlers = {
     if (letter === undefined) return;
     const isColor = number >= 0 && pens.length > 2;
     if (isColor) choosePen(letter);
-    write(letter === hereIs(game) && !isColor ? UNKNOWN : letter);
+    write(letter === letterHere(game) && !isColor ? UNKNOWN : letter);
   },
-  /** Cross the edge at a side of the cell, or open it. Return whether the family has edges. */
+  /** Cross the edge at a side of the cell, or open it. Return whether the key was used. */
   cross(side) {
     const { game } = app;
     if (!game.family.edgeAt || !uncover()) return false;
@@ -77,7 +77,7 @@ export const keyHandlers = {
     say(game.family.edgeWords(game.puzzle, edge, side, (place) => games.letterAt(game, place)));
     return true;
   },
-  /** Paint on from the cursor, with the mark under it, or with the pen if the cell is open. */
+  /** Paint from the cursor on, with the mark under it, or with the pen if the cell is open. */
   paint(down, right) {
     const { game } = app;
     if (!uncover()) return;
@@ -96,9 +96,9 @@ export const keyHandlers = {
   },
 };
 
-/** Begin to paint with the mark under the cursor, or with the pen if the cell is open. */
+/** Start to paint with the mark under the cursor, or with the pen if the cell is open. */
 function startPaint(game) {
   const spot = { ...game.cursor };
-  if (hereIs(game) === UNKNOWN) games.penDown(game, spot);
+  if (letterHere(game) === UNKNOWN) games.penDown(game, spot);
   else games.resumePen(game, spot);
 }

@@ -1,4 +1,4 @@
-// What mouse and fingers do on the board, and the line below it that repeats the clues.
+// The mouse and touch handlers of the board, and the strip below it that repeats the clues.
 
 import { app, uncover } from "../app.js";
 import { BLANK } from "../game/board.js";
@@ -15,22 +15,22 @@ function otherPen({ pen, family, puzzle }) {
   return pen === BLANK ? family.pensOf(puzzle)[0] : BLANK;
 }
 
-/** Show where the pointer is, with the cursor's ring or without, and the length of the run. */
+/** Show the cell that is pointed at, with or without the cursor's ring, and the run's length. */
 export function point(at, hasRing) {
   const { game, settings } = app;
   const letters = game.stroke && settings.counter ? games.lettersOn(game) : null;
   const run = letters ? game.family.runLength(game.puzzle, game.stroke, letters) : 0;
   cursors.show(app.cursor, { at, hasRing, run: run > 1 ? run : 0 });
-  read(at);
+  repeatClues(at);
 }
 
 /** Repeat the clues of a cell's lines, large enough to be read at any zoom. */
-function read(at) {
+function repeatClues(at) {
   const { puzzle } = app.game;
-  readOut(at ? linesAt(puzzle, [placeAt(puzzle, at)]) : []);
+  showClues(at ? linesAt(puzzle, [placeAt(puzzle, at)]) : []);
 }
 
-function readOut(lines) {
+function showClues(lines) {
   const parts = lines.map((line) => {
     const [name, clue] = lineWords(app.game.puzzle, line).split(": ");
     const words = element("span", { text: name });
@@ -41,7 +41,7 @@ function readOut(lines) {
 }
 
 /** Reserve room for the longest clues, so that nothing moves when clues are repeated. */
-function keepRoom() {
+function reserveRoom() {
   if (!app.game) return;
   const { puzzle } = app.game;
   const strip = find("reading");
@@ -50,14 +50,14 @@ function keepRoom() {
     const lengths = clues.map((words) => words.join(" ").length);
     return { side, number: lengths.indexOf(Math.max(...lengths)) };
   });
-  readOut(longest);
+  showClues(longest);
   strip.style.height = "";
   strip.style.height = `${strip.scrollHeight}px`;
-  readOut([]);
+  showClues([]);
 }
 
-app.listeners.puzzle.add(keepRoom);
-addEventListener("resize", keepRoom);
+app.listeners.puzzle.add(reserveRoom);
+addEventListener("resize", reserveRoom);
 
 /** The handlers that `listenToPointer` calls. */
 export const pointerHandlers = {
@@ -86,7 +86,7 @@ export const pointerHandlers = {
     games.cancelStroke(game);
     point(null, false);
   },
-  /** Cancel the stroke, and announce that. */
+  /** Cancel the stroke, and announce it. */
   cancelStroke() {
     if (!app.game.stroke) return;
     pointerHandlers.cancel();

@@ -15,11 +15,11 @@ import { drawingQuestion, highlightDrawing, verdict } from "./verdict.js";
 const SECONDS = 6;
 
 let isOn = false;
-let asked = null;
+let shownFor = null;
 const asking = cancellable();
 let best = null;
 
-/** Return the button that shows it, the best change in words, and the button that makes it. */
+/** Return the toggle of the map, the best change in words, and the button that makes it. */
 export function heatParts() {
   const toggle = button("Heat map", turn, {
     "aria-pressed": "false",
@@ -32,18 +32,18 @@ export function heatParts() {
 
   function turn() {
     isOn = !isOn;
-    asked = null;
+    shownFor = null;
     if (!isOn) highlightDrawing({ help: new Map(), rings: new Map() });
     update(parts);
   }
   return parts;
 }
 
-/** Show the heat of the current drawing, if it is turned on. */
+/** Show the heat map of the current drawing, if it is turned on. */
 function update({ toggle, words, change }) {
   const { said } = verdict;
   toggle.setAttribute("aria-pressed", isOn);
-  if (asked === said && isOn) return;
+  if (shownFor === said && isOn) return;
   asking.stop();
   change.hidden = true;
   // The last words stay until the next verdict.
@@ -53,7 +53,7 @@ function update({ toggle, words, change }) {
   }
   toggle.hidden = said.status !== "multiple" || !said.open.length;
   words.hidden = !isOn || toggle.hidden;
-  asked = said;
+  shownFor = said;
   if (!words.hidden) askHeat(words, change);
 }
 
@@ -62,12 +62,12 @@ async function askHeat(words, change) {
   words.textContent = "Trying each change…";
   try {
     const answer = await asking.ask("heat", { ...drawingQuestion(), seconds: SECONDS });
-    if (!answer || asked !== verdict.said) return;
+    if (!answer || shownFor !== verdict.said) return;
     const heat = heatOf(puzzle, answer.heat);
     best = heat.best && placeFromJson(puzzle, heat.best);
     words.textContent = changeWords(heat.best, answer);
     say(words.textContent);
-    // With several colours it is not said which one the change would take.
+    // With several colours, the answer does not say which one the cell should get.
     change.hidden = best === null || puzzle.palette.length > 0;
     const rings = new Map(best === null ? [] : [[best, app.inks.accent]]);
     highlightDrawing({ help: heat.help, rings });

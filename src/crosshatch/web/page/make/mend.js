@@ -1,5 +1,5 @@
-// Makes a drawing unique by changing as few cells as it can, as one move. If that fails, the
-// drawing stays as it is, unless its maker takes the best that was found.
+// Makes a drawing unique by changing as few cells as possible, as one move. If that fails, the
+// drawing stays as it is, unless the player takes the best result.
 
 import { app } from "../app.js";
 import { changedWords, mendWords } from "../game/drawing_words.js";
@@ -13,40 +13,40 @@ import { drawingQuestion, highlightDrawing, verdict } from "./verdict.js";
 
 const SECONDS = 60;
 
-const OVERTAKEN = "The drawing is another one now: what was looked for is left.";
+const DRAWING_CHANGED = "The drawing is another one now: what was looked for is left.";
 
 const asking = cancellable();
-let isAtWork = false;
-/** The picture that is being mended, or was. */
-let from = "";
+let isRunning = false;
+/** The picture that is being mended, or was mended last. */
+let mendedPicture = "";
 let found = null;
 
-/** Return whether the drawing has changed since. */
-const isOther = () => drawingQuestion().picture.join() !== from;
+/** Return whether the drawing has changed since it was mended. */
+const hasChanged = () => drawingQuestion().picture.join() !== mendedPicture;
 
 /** The difficulties to choose from. */
-const WANTED = ["any", "easy", "medium", "hard"];
+const DIFFICULTIES = ["any", "easy", "medium", "hard"];
 
-/** Return the button, the choice of difficulty, and the result in words. */
+/** Return the two buttons, the choice of difficulty, and the result in words. */
 export function mendParts() {
   const words = element("p", { class: "small", hidden: true });
-  const mend = button("", () => (isAtWork ? asking.stop() : make()), {
+  const mend = button("", () => (isRunning ? asking.stop() : make()), {
     class: "main",
     title: "Change as few cells as can be",
     hidden: true,
   });
   const best = button("Take the best", take, { hidden: true });
-  const options = WANTED.map((value) => element("option", { value, text: value }));
+  const options = DIFFICULTIES.map((value) => element("option", { value, text: value }));
   const wanted = element("select", { "aria-label": "Difficulty" }, ...options);
   const wish = element("label", { class: "small wish", hidden: true }, "Difficulty", wanted);
-  wanted.addEventListener("change", offer);
-  offer();
+  wanted.addEventListener("change", updateButton);
+  updateButton();
 
-  /** Update the button to what it would do, or hide it. */
-  function offer() {
+  /** Update the label of the button, or hide the button. */
+  function updateButton() {
     const { said } = verdict;
-    // While it works it can be stopped, whatever else becomes known.
-    if (isAtWork) {
+    // A running search can be stopped, whatever the verdict is.
+    if (isRunning) {
       mend.textContent = "Stop";
       return;
     }
@@ -59,23 +59,23 @@ export function mendParts() {
   async function make() {
     const { mark: drawing } = app;
     const question = { ...drawingQuestion(), difficulty: wanted.value, seconds: SECONDS };
-    from = question.picture.join();
-    isAtWork = true;
-    offer();
+    mendedPicture = question.picture.join();
+    isRunning = true;
+    updateButton();
     report("Looking for the fewest changes…");
     try {
       const answer = await asking.ask("mend", question);
-      if (answer) judged(answer);
-      else report(app.mark === drawing && isOther() ? OVERTAKEN : "");
+      if (answer) showAnswer(answer);
+      else report(app.mark === drawing && hasChanged() ? DRAWING_CHANGED : "");
     } catch (error) {
       report(sentenceOf(error.message));
     } finally {
-      isAtWork = false;
-      offer();
+      isRunning = false;
+      updateButton();
     }
   }
 
-  function judged(answer) {
+  function showAnswer(answer) {
     found = answer;
     const { changed, wanted: isWanted } = answer;
     if (isWanted && changed.length) return take();
@@ -92,7 +92,7 @@ export function mendParts() {
       game,
       places.map((place) => [place, letters[place]]),
     );
-    from = picture.join();
+    mendedPicture = picture.join();
     highlightDrawing({ rings: new Map(places.map((place) => [place, inks.accent])) });
     report(changedWords(changed));
   }
@@ -104,17 +104,17 @@ export function mendParts() {
     if (sentence) say(sentence);
   }
 
-  // A title or a colour does not change the picture; a stroke or another size does.
+  // A new title or colour does not change the picture; a stroke or another size does.
   for (const what of ["move", "puzzle"])
     app.listeners[what].add(() => {
-      if (!isOther()) return;
-      if (isAtWork) asking.stop();
+      if (!hasChanged()) return;
+      if (isRunning) asking.stop();
       else report("");
     });
   app.listeners.leave.add(() => {
     asking.stop();
     report("");
   });
-  verdict.listeners.add(offer);
+  verdict.listeners.add(updateButton);
   return { mend, best, wish, words };
 }

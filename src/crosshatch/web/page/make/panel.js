@@ -30,13 +30,13 @@ import { forgetVerdict, restartVerdict, scheduleVerdict, verdictParts } from "./
 const puzzleKeys = () =>
   keysOf(app.game.puzzle, games.pictureOn(app.game).join(""), colorsNow());
 
-/** Share the puzzle that the drawing makes; its files keep the picture. */
+/** Share the puzzle that the drawing makes; its files include the picture. */
 export function shareDrawing() {
   const keys = puzzleKeys();
   openShare({ ...app.game.puzzle, keys }, { ...keys, picture: games.pictureOn(app.game) });
 }
 
-/** Lay out the panel; `open` opens a puzzle that was read, `renew` begins a new drawing. */
+/** Lay out the panel; `open` opens a puzzle that was read, `renew` starts a new drawing. */
 export function layOutMaking({ open, renew }) {
   const play = async () => {
     const { puzzles, complaint } = await readText(JSON.stringify(puzzleKeys()));
@@ -93,9 +93,9 @@ export function layOutMaking({ open, renew }) {
   });
 }
 
-function resize(side, wished) {
+function resize(side, wanted) {
   const { width, height } = app.game.puzzle;
-  const to = { width, height, [side]: wished };
+  const to = { width, height, [side]: wanted };
   if (to.width === width && to.height === height) return;
   replaceDrawing("size", ({ answer, ...sheet }) => {
     const from = { width: answer.labels.columns.length, height: answer.labels.rows.length };
@@ -110,8 +110,8 @@ function resize(side, wished) {
 
 function stepper(name, side) {
   const input = element("input", { type: "number", min: 1, max: MOST, "aria-label": name });
-  const to = (wished) => {
-    input.value = Math.max(1, Math.min(MOST, Math.round(wished)));
+  const to = (wanted) => {
+    input.value = Math.max(1, Math.min(MOST, Math.round(wanted)));
     resize(side, Number(input.value));
   };
   input.addEventListener("change", () => to(Number(input.value) || app.game.puzzle[side]));

@@ -1,4 +1,4 @@
-// Turns a picture into a drawing: how many cells it has, and which of them are filled.
+// Turns a picture into a drawing, with controls for its size and for which cells are filled.
 
 import { app } from "../app.js";
 import { MOST, newDrawing, PAPER } from "../game/drawing.js";
@@ -6,10 +6,11 @@ import { cancellable } from "../server.js";
 import { button, complaint, element } from "../ui/dom.js";
 import { replaceDrawing } from "../play/versions.js";
 
-/** The most pixels of a side of the picture that is sent. */
+/** The longest side of the picture that is sent, in pixels. */
 const PIXELS = 480;
 const CELLS = 25;
-const SOON = 80;
+/** The milliseconds to wait after a change of the controls: the next one may follow at once. */
+const PAUSE = 80;
 const STYLES = {
   threshold: "What is dark",
   dither: "Dots, as dense as it is dark",
@@ -21,12 +22,12 @@ let source = null;
 const asking = cancellable();
 let waiting = null;
 
-/** The title that the drawing has from its picture. */
+/** The title that the drawing got from its picture. */
 let titleFromPicture = "";
 
 let take = () => {};
 
-/** Begin with a picture that was chosen or dropped. */
+/** Turn a chosen or dropped picture into the drawing. */
 export const takePicture = (file) => take(file);
 
 /** Return whether a file is a picture. */
@@ -48,15 +49,15 @@ export function pictureParts() {
   const choose = button("From a picture…", () => file.click(), {
     title: "Or drop one anywhere on the page",
   });
-  /** The slider's value for the threshold that the server chose: there it chooses again. */
-  let found = null;
+  /** The slider's value for the server's threshold; at it, the server chooses again. */
+  let automatic = null;
   let invert = false;
 
   file.addEventListener("change", () => file.files[0] && takePicture(file.files[0]));
   controls.addEventListener("input", () => {
-    arrange();
+    showSliders();
     clearTimeout(waiting);
-    waiting = setTimeout(sketch, SOON);
+    waiting = setTimeout(sketch, PAUSE);
   });
   app.listeners.leave.add(() => {
     controls.hidden = true;
@@ -64,7 +65,7 @@ export function pictureParts() {
     asking.stop();
   });
 
-  function arrange() {
+  function showSliders() {
     light.part.hidden = style.value !== "threshold";
     count.part.hidden = style.value !== "colors";
   }
@@ -77,16 +78,16 @@ export function pictureParts() {
       return complain("This is no picture that your browser reads.");
     }
     if (!app.game?.family.draws) return;
-    found = light.input.value;
+    automatic = light.input.value;
     cells.set(Math.min(source.width, CELLS));
     controls.hidden = false;
-    arrange();
+    showSliders();
     await sketch();
   };
 
   async function sketch() {
     const isColored = style.value === "colors";
-    const isChosen = style.value === "threshold" && light.input.value !== found;
+    const isChosen = style.value === "threshold" && light.input.value !== automatic;
     const width = Number(cells.input.value);
     const question = {
       base64: source.base64,
@@ -109,7 +110,7 @@ export function pictureParts() {
 
   function showThreshold({ threshold, inverted }) {
     light.set(Math.round(100 * threshold));
-    found = light.input.value;
+    automatic = light.input.value;
     invert = inverted;
   }
   return [choose, file, controls, part];
@@ -137,15 +138,15 @@ function slider(name, { min, max, value }) {
   input.addEventListener("input", () => (number.textContent = input.value));
   const words = element("span", { text: name });
   const part = element("label", { class: "slider" }, words, number, input);
-  const set = (wished) => {
-    input.value = wished;
+  const set = (wanted) => {
+    input.value = wanted;
     number.textContent = input.value;
   };
   return { part, input, set };
 }
 
 async function pixelsOf(file) {
-  const bitmap = await createImageBitmap(file).catch(() => drawnOf(file));
+  const bitmap = await createImageBitmap(file).catch(() => loadImage(file));
   const scale = Math.min(1, PIXELS / Math.max(bitmap.width, bitmap.height));
   const canvas = element("canvas", {});
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
@@ -158,8 +159,8 @@ async function pixelsOf(file) {
   return { base64, name, width: canvas.width, height: canvas.height };
 }
 
-/** Return an SVG or the like as an image of a useful size; throws if the file is none. */
-async function drawnOf(file) {
+/** Return a vector picture as an image of a useful size; throws if the file is no image. */
+async function loadImage(file) {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {

@@ -17,15 +17,15 @@ const SECONDS = 6;
 const NOTHING = "Draw something, or begin with a picture.";
 
 /**
- * The verdict: what the server `said` of the current drawing, null until it is known; the last
- * words, and `more` of them; the highlights on the drawing.
+ * The verdict: the server's answer on the current drawing (`said`, null until it is known), its
+ * `words` and `more` words (the last ones until then), and the highlights on the drawing (`marks`).
  */
 export const verdict = { said: null, words: "", more: "", marks: {}, listeners: new Set() };
 
 const asking = cancellable();
 let waiting = null;
 
-/** Return what every question about the drawing sends. */
+/** Return the keys that every request about the drawing sends. */
 export const drawingQuestion = () => ({
   picture: pictureOn(app.game),
   palette: Object.fromEntries(colorsNow()),
@@ -49,12 +49,12 @@ export function restartVerdict() {
   scheduleVerdict();
 }
 
-/** Ask for another verdict soon: the drawing has changed. */
+/** Ask for another verdict soon, because the drawing has changed. */
 export function scheduleVerdict() {
   stopJudging();
   if (!app.game?.family.draws) return;
   verdict.said = null;
-  // Rings show changes of the drawing as it was.
+  // Rings mark changes in the drawing as it was before.
   delete verdict.marks.rings;
   notify();
   waiting = setTimeout(judge, PAUSE);
@@ -91,7 +91,7 @@ function show(said, words, more) {
   notify();
 }
 
-/** Update the names of colours. */
+/** Update the names of colours, and the pens if any name is new. */
 function renameColors(names, colorNames) {
   if (Object.entries(colorNames).every(([letter, name]) => names[letter] === name)) return;
   Object.assign(names, colorNames);

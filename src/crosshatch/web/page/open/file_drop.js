@@ -1,19 +1,19 @@
 // Files dropped anywhere on the page.
 
-/** Call `take` with each file that is dropped; the page shows that it can be dropped. */
+/** Call `take` with each dropped file, and mark the page while a file is over it. */
 export function listenToDrops(take) {
-  const see = (isOver) => document.body.classList.toggle("is-over", isOver);
+  const markPage = (isOver) => document.body.classList.toggle("is-over", isOver);
   addEventListener("dragover", (event) => {
     if (isForField(event)) return;
     event.preventDefault();
     const isFile = hasFile(event);
     event.dataTransfer.dropEffect = isFile ? "copy" : "none";
-    see(isFile);
+    markPage(isFile);
   });
   // Moving from one element to another does not leave the page.
-  addEventListener("dragleave", (event) => event.relatedTarget || see(false));
+  addEventListener("dragleave", (event) => event.relatedTarget || markPage(false));
   addEventListener("drop", (event) => {
-    see(false);
+    markPage(false);
     if (isForField(event)) return;
     event.preventDefault();
     const [file] = event.dataTransfer.files;
@@ -23,5 +23,5 @@ export function listenToDrops(take) {
 
 const hasFile = ({ dataTransfer }) => dataTransfer.types.includes("Files");
 
-/** Text dragged into a field is meant for the field. */
+/** Return whether text is dragged over a field, which then takes it. */
 const isForField = (event) => !hasFile(event) && event.target.closest?.("input, textarea");

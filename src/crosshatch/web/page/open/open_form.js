@@ -4,7 +4,7 @@ import { linkIn } from "../storage/link.js";
 import { readFile, readLink, readText } from "./read_puzzles.js";
 import { button, complaint, element } from "../ui/dom.js";
 
-/** This example can be opened as it is. */
+/** An example, which can be opened as it is. */
 const EXAMPLE = "rows: 2 / 1 / 1 1\ncolumns: 1 1 / 2 / 1";
 const FORMS =
   "Clues: first the rows, one a line or parted by slashes, then an empty line, then the columns. " +

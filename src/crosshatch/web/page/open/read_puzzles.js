@@ -1,4 +1,4 @@
-// Reads puzzles from a file, a text or a link; a wait is shown and can be stopped.
+// Reads puzzles from a file, a text or a link. A notice shows a long wait and can stop it.
 
 import { textOf } from "../game/words.js";
 import { isExport } from "../storage/saved_puzzles.js";
@@ -7,7 +7,7 @@ import { SOON, cancellable } from "../server.js";
 import { button } from "../ui/dom.js";
 import { notice } from "../ui/notice.js";
 
-/** In bytes: encoded in base64 they stay within the 4 MB that a call may have. */
+/** The largest file in bytes; in base64 it stays within the 4 MB that a request may have. */
 const LARGEST = 3_000_000;
 
 const A_LIST = "this is a list of puzzles that was exported: Import, beside My puzzles, takes it in";

@@ -1,4 +1,4 @@
-// The clock, if the player wants one: it runs until the puzzle is solved.
+// The optional clock, which runs until the puzzle is solved.
 
 import { app } from "../app.js";
 import { isSolved } from "../game/line_states.js";

@@ -1,6 +1,6 @@
-// Printing: each puzzle in view, whole, in the colours of the light theme.
+// Printing: each puzzle in view as a whole, in the colours of the light theme.
 //
-// Pictures are painted when somebody prints; the paper decides their size (print.css).
+// Pictures are painted when printing begins; print.css fits them to the paper.
 
 import { applyTheme } from "../app.js";
 import { familyOf } from "../families/index.js";
@@ -12,9 +12,9 @@ import { blankLook } from "../canvas/look.js";
 import { paintAll } from "../canvas/paint_sheet.js";
 import { visibleSheets } from "../canvas/sheet.js";
 
-/** The pixels of a picture's longer side: some 300 an inch on A4. */
+/** The pixels of a picture's longer side: about 300 per inch on A4. */
 const DOTS = 3000;
-/** The most that a puzzle is enlarged on paper: cells of 8 mm. */
+/** The largest scale of a puzzle on paper, at which cells measure 8 mm. */
 const LARGEST = 1.5;
 
 /** Paint the puzzles in view whenever the page is printed. */
@@ -45,13 +45,13 @@ function printed({ puzzle, look, box }, inks) {
   // Whole pixels leave no gaps between cells.
   const dots = Math.max(1, Math.floor((DOTS * cell) / Math.max(width, height))) / cell;
   const [wide, high] = [Math.ceil(width * dots), Math.ceil(height * dots)];
-  // Print the puzzle of a drawing, not its picture: somebody is to solve it.
+  // Print the puzzle of a drawing, not its picture, so that somebody can solve it.
   const shown = familyOf(puzzle).draws ? blankLook(look) : look;
   const plain = { ...shown, ...NO_HIGHLIGHTS, isFinished: look.isFinished, inks, size: cell };
   const hidden = new OffscreenCanvas(wide, high);
   const context = hidden.getContext("2d");
   paintAll({ puzzle, sizes, look: plain, context, dots }, { x: 0, y: 0 });
-  // Transfer a bitmap: a printed canvas that clears may clear all that lies below it.
+  // Transfer a bitmap: clearing a printed canvas may clear everything below it.
   const canvas = element("canvas", { width: wide, height: high });
   canvas.getContext("bitmaprenderer").transferFromImageBitmap(hidden.transferToImageBitmap());
   canvas.style.maxWidth = `min(100%, ${LARGEST * width}px)`;

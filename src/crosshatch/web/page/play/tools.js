@@ -28,7 +28,7 @@ const zooms = () => [
   tool("closer", "Larger", zoomCloser),
 ];
 
-/** Put the tools in their place; `help` holds the buttons that ask for help. */
+/** Lay out the tools; `help` holds the help buttons. */
 export function layOutTools(help) {
   parts.pens = element("div", { class: "group pens", role: "radiogroup", "aria-label": "Pen" });
   parts.pencil = tool("pencil", "Pencil", togglePencil, { "aria-pressed": "false" });
@@ -72,7 +72,7 @@ export function layOutPens() {
   update();
 }
 
-/** Arrow keys go from one pen to the next, as in every radio group. */
+/** Let arrow keys choose the next or previous pen, as in every radio group. */
 function listenToPens() {
   parts.pens.addEventListener("keydown", (event) => {
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

@@ -1,4 +1,4 @@
-// Versions of a drawing: another size or picture begins a new one, and undo returns to the last.
+// Versions of a drawing: another size or picture starts a new one, and undo returns to the last.
 
 import { app, openPuzzle } from "../app.js";
 import { serializeGame } from "../game/game.js";
@@ -14,15 +14,15 @@ const currentVersion = () =>
     palette: app.palette,
   });
 
-/** Return the version before, if nothing has been drawn on this one and it is of the same kind. */
+/** Return the previous version if this one is of the same kind and has no moves; else null. */
 function versionBefore(kind) {
   const { done } = app.game.history;
   return app.answer.made === kind && done.length === 1 && isVersion(done[0]) ? done[0] : null;
 }
 
 /**
- * Go on with another version, which `make` returns from the one before. A version replaces the last
- * one of its kind, as when a slider is dragged: together they are one step.
+ * Open the version that `make` returns for the current one. A version replaces an untouched one of
+ * its kind, as when a slider is dragged: together they are one step of the history.
  */
 export function replaceDrawing(kind, make) {
   const before = versionBefore(kind) || currentVersion();
@@ -32,17 +32,17 @@ export function replaceDrawing(kind, make) {
   openPuzzle(version.answer, version);
 }
 
-/** Open the same version again with some facts changed. */
+/** Open the current version again with some keys of its answer changed. */
 export function updateDrawing(facts) {
   const answer = { ...app.answer, ...facts };
   openPuzzle(answer, { ...currentVersion(), answer });
 }
 
-/** Return to the last version, or go to the next, if that is the next step in the history. */
-export const toPreviousVersion = () => turn("done", "undone");
-export const toNextVersion = () => turn("undone", "done");
+/** Go to the last or next version if the history leads there. Return whether it does. */
+export const toPreviousVersion = () => goToVersion("done", "undone");
+export const toNextVersion = () => goToVersion("undone", "done");
 
-function turn(from, to) {
+function goToVersion(from, to) {
   const { history } = app.game;
   if (!isVersion(history[from].at(-1))) return false;
   const version = history[from].pop();

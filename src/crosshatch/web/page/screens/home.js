@@ -1,4 +1,4 @@
-// The screen of all puzzles: those begun, the form to open one, and the examples.
+// The home screen: the puzzles that were begun, the form to open one, and the examples.
 
 import { app } from "../app.js";
 import { familyOf } from "../families/index.js";
@@ -22,14 +22,14 @@ const GREETING =
 
 const NOT_KEPT = "Your browser keeps nothing for this page: export here what you begin.";
 
-/** The set that was opened last, and whether the player left for a puzzle of it. */
+/** The puzzles of the file opened last, and whether the player has gone to one of them. */
 let set = null;
 let isAway = false;
 
 /**
- * Show all puzzles. `open` opens a puzzle that the server has read, `resume` a saved one by its id,
- * `make` a new drawing. Return a function that takes puzzles that were read: it opens the only one,
- * or lists several.
+ * Show the home screen. `open` opens a puzzle that the server has read, `resume` a saved one by its
+ * id, `make` a new drawing. Return a function that takes puzzles that were read: it opens a single
+ * one, or lists several.
  */
 export function showHome({ open, resume, make }) {
   const mine = element("section", {});
@@ -52,7 +52,7 @@ export function showHome({ open, resume, make }) {
   return take;
 }
 
-/** Return the section that begins a drawing. */
+/** Return the section with the button that starts a drawing. */
 function maker(make) {
   const words =
     "Draw a picture, or begin with a photo: you see at once whether it has one solution.";
@@ -114,15 +114,15 @@ function cardsOf(answers, open) {
   return element("ul", { class: "cards" }, ...cards);
 }
 
-/** Return the thumbnail of a puzzle that nobody has begun: what is given of it. */
+/** Return the thumbnail of a puzzle that was not begun, which shows its givens. */
 function thumbnailOf(puzzle) {
   const { width, givens, palette } = puzzle;
   const letters = lettersOf(puzzle, givens);
   return { letters, width, colors: new Map(palette), hasLines: true };
 }
 
-function layOutMine(section, handlers, { news = "", wrong = "" } = {}) {
-  const cards = library.listBegun(store).map((entry) => mine(entry, handlers.resume));
+function layOutMine(section, handlers, { report = "", wrong = "" } = {}) {
+  const cards = library.listBegun(store).map((entry) => savedCard(entry, handlers.resume));
   const file = element("input", { type: "file", hidden: true });
   file.addEventListener("change", async () => {
     layOutMine(section, handlers, await importFrom(file.files[0], handlers.take));
@@ -136,15 +136,15 @@ function layOutMine(section, handlers, { news = "", wrong = "" } = {}) {
     text: isLasting ? "What you begin is kept here, in this browser." : NOT_KEPT,
   });
   section.replaceChildren(heading("My puzzles", null, ...extras), file, cards.length ? list : none);
-  if (news) {
-    section.append(element("p", { class: "note", text: news }));
-    say(news);
+  if (report) {
+    section.append(element("p", { class: "note", text: report }));
+    say(report);
   }
   // Screen readers announce an alert only if it is added to a page that is already there.
   section.append(complaint(wrong).part);
 }
 
-/** Import an exported list, or open puzzles; return the news, and what is wrong. */
+/** Import an exported list, or open the puzzles of a file. Return a report and a complaint. */
 async function importFrom(file, take) {
   if (!(await isList(file))) {
     const { puzzles, complaint: wrong } = await readFile(file);
@@ -155,14 +155,14 @@ async function importFrom(file, take) {
     const { count, left, complaint: wrong } = library.importPuzzles(store, await file.text());
     const came = `${counted(count, "puzzle")} came in.`;
     const stayed = `${counted(left, "puzzle")} stayed as drawn here since.`;
-    return { news: left ? `${came} ${stayed}` : came, wrong };
+    return { report: left ? `${came} ${stayed}` : came, wrong };
   } catch (error) {
     return { wrong: error.message };
   }
 }
 
 /** Return the card of a puzzle that was begun, with a button to forget it. */
-function mine(entry, resume) {
+function savedCard(entry, resume) {
   const { mark, letters, width, height, isDone, kind } = entry;
   const title = nameOf(entry);
   const forget = closeButton(() => forgetIn(made, title, mark, resume), `Forget ${title}`);
@@ -179,7 +179,7 @@ function forgetIn(made, title, mark, resume) {
   const undo = button("Undo", () => {
     if (!library.restoreDeleted(store, deleted)) return (words.textContent = "No room any more.");
     const entry = library.listPuzzles(store).find((one) => one.mark === mark);
-    const back = mine(entry, resume);
+    const back = savedCard(entry, resume);
     gone.replaceWith(back);
     back.querySelector(".forget").focus();
   });

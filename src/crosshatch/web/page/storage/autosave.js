@@ -14,7 +14,7 @@ const NOT_LASTING =
 const NO_ROOM =
   "Your browser has no more room: what you draw from now on is lost with this page. " +
   "Forgetting puzzles makes room.";
-const NO_WAY =
+const NO_UNDO =
   "Your browser has no more room: what you draw is kept, but after this page it cannot be undone. " +
   "Forgetting puzzles makes room.";
 const DRAWN_TWICE =
@@ -22,21 +22,22 @@ const DRAWN_TWICE =
 const STROKE_LOST =
   "This puzzle was drawn in another window, so the stroke that was being drawn here is let go.";
 
-/** What there was no room for, by puzzle, and the text that is saved instead. */
+/** The games that did not fit into the storage, by id, with the text that is saved instead. */
 const unsaved = new Map();
-/** Whether people know that nothing outlasts the page, if that is so. */
+/** True if no warning is needed that nothing outlasts the page, or if it was given. */
 let isWarned = isLasting;
 
 /**
- * Return what is saved of a puzzle, in the browser or at least in this page; null if nothing is.
+ * Return the saved state of a puzzle, from the browser or at least from this page; null if there is
+ * none.
  */
 export function savedStateOf(mark) {
-  const mine = unsaved.get(mark);
-  const isLast = mine && mine.letters === savedTextOf(store, mark);
-  return isLast ? mine.all : loadPuzzle(store, mark);
+  const inPage = unsaved.get(mark);
+  const isCurrent = inPage && inPage.text === savedTextOf(store, mark);
+  return isCurrent ? inPage.all : loadPuzzle(store, mark);
 }
 
-/** Save the open puzzle; say once if the save does not last or has no room. */
+/** Save the open puzzle; warn once if the save does not outlast the page or does not fit. */
 export function autosave(app) {
   const { game, answer, mark, palette, drawn } = app;
   if (!game) return;
@@ -57,7 +58,7 @@ export function autosave(app) {
   const room = savePuzzle(store, entry, all);
   app.savedText = savedTextOf(store, mark);
   if (room === "all") unsaved.delete(mark);
-  else unsaved.set(mark, { all, letters: app.savedText });
+  else unsaved.set(mark, { all, text: app.savedText });
   if (room !== app.room) warnAboutRoom(app, room);
   if (!isWarned) notice(NOT_LASTING);
   isWarned = true;
@@ -66,19 +67,19 @@ export function autosave(app) {
 const isBegun = ({ family, history }, drawn) =>
   Boolean(family.draws) || drawn !== null || history.done.length > 0;
 
-/** Say that there is less room than before. */
+/** Warn that there is less room than before, or close the warning. */
 function warnAboutRoom(app, room) {
   if (room === "all") app.closeRoomNotice?.();
-  else if (app.room) app.closeRoomNotice = notice(room ? NO_WAY : NO_ROOM);
+  else if (app.room) app.closeRoomNotice = notice(room ? NO_UNDO : NO_ROOM);
   app.room = room;
 }
 
-/** Load what was drawn of the puzzle in another window since; null if nothing was. */
+/** Load what another window has drawn since the last save; null if that is nothing. */
 export function restore(app) {
   const { game, mark } = app;
-  const letters = game && savedTextOf(store, mark);
-  if (!letters || letters === app.savedText) return null;
-  app.savedText = letters;
+  const text = game && savedTextOf(store, mark);
+  if (!text || text === app.savedText) return null;
+  app.savedText = text;
   const saved = loadPuzzle(store, mark);
   if (!saved) return null;
   if (!app.room) {

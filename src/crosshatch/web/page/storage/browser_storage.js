@@ -1,11 +1,11 @@
-// Reading and writing the browser's storage. Spoilt entries read as null, and a full one is
-// reported.
+// Reads and writes the browser's storage. Damaged entries read as null; writing reports whether
+// there was room.
 //
 // A store is anything with getItem, setItem and removeItem.
 
 /**
- * Return the store that `find` returns, or one that lasts as long as the page if the browser has
- * none, and whether it lasts longer.
+ * Return the store that `find` returns, or one in memory if the browser has none, and whether the
+ * store outlasts the page.
  */
 export function openStore(find) {
   try {
@@ -22,21 +22,21 @@ export function newMemoryStore() {
   const entries = new Map();
   return {
     getItem: (name) => entries.get(name) ?? null,
-    setItem: (name, letters) => void entries.set(name, letters),
+    setItem: (name, text) => void entries.set(name, text),
     removeItem: (name) => void entries.delete(name),
   };
 }
 
-/** Return the value under a name; null if there is none, or none that can be read. */
+/** Return the value under a name; null if it is missing or damaged. */
 export const readJson = (store, name) => parseJson(store.getItem(name));
 
 /** Save a value under a name. Return whether there was room. */
 export const writeJson = (store, name, value) => writeText(store, name, JSON.stringify(value));
 
 /** Save a text as it is. Return whether there was room. */
-export function writeText(store, name, letters) {
+export function writeText(store, name, text) {
   try {
-    store.setItem(name, letters);
+    store.setItem(name, text);
     return true;
   } catch {
     return false;

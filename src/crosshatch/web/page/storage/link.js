@@ -11,11 +11,11 @@ const NAME = "puzzle=";
 /** The most bytes that a link may hold, uncompressed. */
 export const LARGEST = 1 << 18;
 
-/** The sentence about a link that should hold a puzzle and does not. */
+/** The complaint about a link that should hold a puzzle and does not. */
 export const NO_LINK =
   "This link holds no puzzle that can be read: it was cut or changed on its way.";
 
-/** Whether a fragment holds a puzzle, or should hold one. */
+/** Return whether a fragment holds a puzzle, even a damaged one. */
 export const isShared = (fragment) => fragment.slice(1).toLowerCase().startsWith(NAME);
 
 /** Return the fragment of a text that is a link to a puzzle; null if it is anything else. */
@@ -29,8 +29,8 @@ export function linkIn(text) {
 export async function fragmentOf(keys) {
   const bytes = encode(keys);
   if (bytes.length > LARGEST) return null;
-  const packMarks = await piped(bytes, new CompressionStream("deflate"));
-  const letters = btoa(Array.from(packMarks, (byte) => String.fromCharCode(byte)).join(""));
+  const packed = await piped(bytes, new CompressionStream("deflate"));
+  const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(""));
   return NAME + letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/u, "");
 }
 
@@ -39,15 +39,15 @@ export async function keysIn(fragment) {
   if (!isShared(fragment)) return null;
   const letters = fragment.slice(1 + NAME.length).replaceAll("-", "+").replaceAll("_", "/");
   try {
-    const packMarks = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
-    const keys = decode(await piped(packMarks, new DecompressionStream("deflate")));
+    const packed = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+    const keys = decode(await piped(packed, new DecompressionStream("deflate")));
     return keys && typeof keys === "object" && !Array.isArray(keys) ? keys : null;
   } catch {
     return null;
   }
 }
 
-/** Send bytes through a stream and return what comes out; throws if that is too much. */
+/** Pipe bytes through a stream and return its output; throws if that is too large. */
 async function piped(bytes, stream) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts = [];
@@ -60,7 +60,7 @@ async function piped(bytes, stream) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** Return keys as JSON and, where that is possible, their clues as bits behind it. */
+/** Return keys as JSON, with the clues as bits behind it where possible. */
 function encode(keys) {
   const utf8 = new TextEncoder();
   const clues = bitsOf([keys.rows, keys.columns].flat(), colorsOf(keys));
@@ -81,11 +81,11 @@ function decode(bytes) {
   return { ...keys, rows: clues.slice(0, rows), columns: clues.slice(rows, rows + columns) };
 }
 
-/** Return the letters of the runs' colours: in black and white one, which is empty. */
+/** Return the letters of the colours of runs; in black and white, one empty letter. */
 const colorsOf = ({ palette }) =>
   palette ? Object.keys(palette).filter((letter) => letter !== ".") : [""];
 
-/** Return how many bits the number of a colour takes. */
+/** Return the number of bits that the number of a colour takes. */
 const widthOf = (colors) => Math.ceil(Math.log2(colors.length || 1));
 
 /** Return clues as "0" and "1"; "" if they hold anything but runs. */

@@ -8,7 +8,7 @@ import { parseJson, writeText, readJson, writeJson } from "./browser_storage.js"
 import { isValidEntry, isValidSave } from "./validate.js";
 
 const LIST = "crosshatch.puzzles";
-/** How many puzzles that were only looked at stay saved, so that their addresses work. */
+/** The number of unbegun puzzles that stay saved, so that their addresses work. */
 const MOST_LOOKED_AT = 12;
 const keyOf = (mark) => `crosshatch.puzzle.${mark}`;
 
@@ -30,12 +30,12 @@ export function loadPuzzle(store, mark) {
   return isValidSave(saved) ? saved : null;
 }
 
-/** Return all that is saved of a puzzle as one text, to see whether it has changed. */
+/** Return the saved entry of a puzzle as text, to see whether it has changed; null if none. */
 export const savedTextOf = (store, mark) => store.getItem(keyOf(mark));
 
 /**
- * Save a puzzle and its game, and put it first in the list. Return how much there was room for:
- * "all", the "picture" without its history, or "" for nothing.
+ * Save a puzzle and its game, and put it first in the list. Return the part that fitted: "all", the
+ * "picture" without its history, or "" for nothing.
  */
 export function savePuzzle(store, entry, saved) {
   const others = withoutOldest(
@@ -56,7 +56,7 @@ function withoutOldest(store, entries) {
   return entries.filter((entry) => !old.includes(entry));
 }
 
-/** Delete a puzzle, and return all that was saved of it. */
+/** Delete a puzzle. Return all that `restoreDeleted` needs to restore it. */
 export function deletePuzzle(store, mark) {
   const all = listPuzzles(store);
   const at = all.findIndex((entry) => entry.mark === mark);
@@ -71,8 +71,8 @@ export function deletePuzzle(store, mark) {
 }
 
 /**
- * Restore a deleted puzzle to its place; what another window has drawn of it since stays. Return
- * whether there was room.
+ * Restore a deleted puzzle to its place, unless another window has saved it again. Return whether
+ * there was room.
  */
 export function restoreDeleted(store, { entry, at, letters }) {
   const all = listPuzzles(store);
@@ -81,7 +81,7 @@ export function restoreDeleted(store, { entry, at, letters }) {
   return isRestored && writeJson(store, LIST, all.toSpliced(at, 0, entry));
 }
 
-/** Return all puzzles that were begun as the text of one file. */
+/** Return the text of a file with all puzzles that were begun. */
 export function exportPuzzles(store) {
   const puzzles = listBegun(store).flatMap((entry) => {
     const saved = loadPuzzle(store, entry.mark);
@@ -90,12 +90,13 @@ export function exportPuzzles(store) {
   return JSON.stringify({ crosshatch: 1, puzzles });
 }
 
-/** Return whether a text begins as such a file does. */
+/** Return whether a text begins like an exported file. */
 export const isExport = (text) => /^\s*\{\s*"crosshatch"\s*:/u.test(text);
 
 /**
- * Save the puzzles of a file beside those that are here, in its order; what was drawn here since
- * stays. Return how many puzzles came in, how many stayed, and a complaint about those left out.
+ * Save the puzzles of an exported file in its order, before the saved ones; puzzles that were drawn
+ * later here stay. Return the number of puzzles imported, the number that stayed, and a complaint
+ * about the others. Throws if the text is no exported file.
  */
 export function importPuzzles(store, text) {
   const file = parseJson(text);
@@ -122,11 +123,11 @@ function isNewer({ drawn = 0 }, here) {
   return drawn > (here.drawn ?? Infinity);
 }
 
-/** Return whether its saved history has no move. */
+/** Return whether the history of a saved game has no moves. */
 const isUntouched = ({ game }) =>
   game?.history?.done?.length === 0 && game.history.undone?.length === 0;
 
-/** Return whether a puzzle of a file can be listed and opened, and has its own id. */
+/** Return whether a puzzle of a file can be listed and opened, and its id fits its keys. */
 const isValid = (one) =>
   Boolean(one) &&
   isValidEntry(one.entry) &&

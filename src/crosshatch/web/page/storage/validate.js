@@ -1,8 +1,8 @@
-// Validates what the browser has saved, and what comes in files; anything else is never shown.
+// Validates saved puzzles, from the browser's storage and from files; invalid ones are never shown.
 //
 // Anybody may write into both, so they are checked once, when read. The drawn cells are checked
-// when a game is restored and the size of its board is known: if they do not fit, the puzzle stays,
-// without them.
+// when a game is restored, because that needs the size of its board: if they do not fit, the puzzle
+// opens without them.
 
 import { familyOf } from "../families/index.js";
 
@@ -42,7 +42,7 @@ const isDescribed = shaped({
 export const isValidEntry = (one) =>
   isListed(one) && one.width * one.height > 0 && one.letters.length >= one.width * one.height;
 
-/** Return whether a puzzle can be opened, whatever was drawn of it. */
+/** Return whether a saved puzzle can be opened, even if its drawn cells are invalid. */
 export const isValidSave = (one) =>
   isMap(one) &&
   isAnswer(one.answer) &&

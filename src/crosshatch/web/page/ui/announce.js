@@ -1,4 +1,4 @@
-// What screen readers announce: the cell at the cursor, and what changes.
+// Announcements for screen readers: the cell at the cursor, and what has changed.
 
 import { letterAt } from "../game/game.js";
 import { placeAt } from "../game/puzzle.js";
@@ -8,7 +8,7 @@ import { find } from "./dom.js";
 
 export function say(words) {
   const said = find("said");
-  // A changed text is announced even if the words are the same.
+  // Screen readers announce only changes, so repeated words get another space.
   said.textContent = said.textContent === words ? `${words}\u00a0` : words;
 }
 
@@ -29,8 +29,8 @@ export function announceCell(game) {
 
 function wordsHere(game) {
   const place = placeAt(game.puzzle, game.cursor);
-  const standing = (line) => lineState(game, line);
+  const stateOf = (line) => lineState(game, line);
   const letter = (other) => letterAt(game, other);
-  const words = placeWords(game.puzzle, game.family, place, letter, standing);
+  const words = placeWords(game.puzzle, game.family, place, letter, stateOf);
   return game.unsure.has(place) ? `${words}; open` : words;
 }

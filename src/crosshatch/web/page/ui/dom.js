@@ -4,7 +4,7 @@ import { sentenceOf } from "../game/words.js";
 
 export const find = (id) => document.getElementById(id);
 
-/** Return an element; `on` has its listeners, `text` its text, and the rest its attributes. */
+/** Return a new element; `on` holds its listeners, `text` its text, the rest its attributes. */
 export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(facts))
@@ -20,7 +20,7 @@ export function element(tag, { on = {}, text, ...facts } = {}, ...children) {
 export const button = (text, click, facts = {}) =>
   element("button", { type: "button", text, on: { click }, ...facts });
 
-/** Return a button that closes something; `words` are for screen readers. */
+/** Return a close button; `words` are its label for screen readers. */
 export function closeButton(click, words = "Close") {
   const made = button("", click, { class: "quiet", "aria-label": words });
   made.append(icon("close"));
@@ -28,7 +28,8 @@ export function closeButton(click, words = "Close") {
 }
 
 /**
- * Return an element for errors, and `complain`, which shows one there, or hides it if it is empty.
+ * Return an element for error messages, and a function `complain` that shows a message in it, or
+ * hides it if the message is empty.
  */
 export function complaint(words = "") {
   const part = element("p", { class: "complaint", role: "alert" });
@@ -40,14 +41,14 @@ export function complaint(words = "") {
   return { part, complain };
 }
 
-/** Move the focus from a button that has been disabled to another. */
+/** Move the focus from a button that has been disabled to another one. */
 export function passFocus(from, to) {
   if (from.disabled && from === document.activeElement) to.focus();
 }
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Return one of the icons in index.html. */
+/** Return the icon with this name from index.html. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
@@ -59,7 +60,7 @@ export function icon(name) {
   return svg;
 }
 
-/** Return the bytes of a text in base64. */
+/** Return the bytes that a base64 text encodes. */
 export const bytesFromBase64 = (base64) => Uint8Array.from(atob(base64), (at) => at.charCodeAt(0));
 
 export function save(name, blob) {

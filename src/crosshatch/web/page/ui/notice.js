@@ -1,10 +1,10 @@
 // A notice above the page about something other than the puzzle. It is announced, and stays until
-// it is closed, replaced, or left behind on another screen.
+// it is closed or replaced, or the screen changes.
 
 import { say } from "./announce.js";
 import { closeButton, element, find } from "./dom.js";
 
-/** Show and announce a sentence, with buttons for it. Return a function that closes it. */
+/** Show and announce a sentence with some buttons. Return a function that closes it. */
 export function notice(words, ...buttons) {
   const text = element("p", { text: words });
   find("notice").replaceChildren(text, ...buttons, closeButton(closeNotice));
