@@ -32,13 +32,13 @@ help: ## this list
 run: .venv/built ## build what is not built yet, solve PUZZLE (examples/gchq.toml) and read its code
 	@$(BIN)/crosshatch solve --scan "$(PUZZLE)"
 
-test: .venv/built .venv/dev ## run the tests: Rust, Python, and the page's where node is there
+test: .venv/built .venv/dev .venv/tools ## run every test of importance: Rust, Python, and the page in a browser
 	cargo test --quiet --workspace --exclude crosshatch-python
 	@if command -v node >/dev/null; then node --test --test-reporter=dot tests/page/; \
 		else echo "SKIPPED the tests of the page (tests/page): there is no node" >&2; fi
 	$(PYTEST) -m "not exhaustive"
 
-test-all: .venv/built .venv/dev ## run the tests that make test leaves out because they take minutes
+test-all: .venv/built .venv/dev .venv/tools ## run the tests that make test leaves out because they take minutes
 	$(PYTEST) -m exhaustive
 
 check: .venv/dev ## format, lints, types, floors and lengths
@@ -89,4 +89,8 @@ clean: ## remove all that was built
 
 .venv/dev .venv/bench: pyproject.toml | .venv/fetched
 	@.ci/quietly "Fetching what $(@F) needs…" $(BIN)/python .ci/fetch $(@F)
+	@touch $@
+
+.venv/tools: .ci/prepare | .venv/made
+	@.ci/prepare tests
 	@touch $@

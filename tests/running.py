@@ -1,10 +1,15 @@
 """Calls of the command line, and what they leave behind."""
 
 import re
+import shutil
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 ROOT = Path(__file__).parents[1]
+BROWSER = next(
+    filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "google-chrome"))), None
+)
+"""The command of a browser, the quickest first; None where there is none."""
 
 
 class Ran(NamedTuple):

@@ -1,7 +1,6 @@
 """Drawings: every cell in its tone, every clue in its slot, and titles that are only titles."""
 
 import re
-import shutil
 import subprocess
 import xml.etree.ElementTree as ET
 from base64 import b64decode
@@ -15,6 +14,7 @@ import pytest
 import zxingcpp
 from hypothesis import example, given, settings
 from PIL import Image
+from running import BROWSER
 from scenes import (
     CELLS,
     SOLVED_CARD,
@@ -407,13 +407,13 @@ def test_a_code_is_scanned_from_its_picture_with_clues_and_without(
 
 
 @pytest.mark.exhaustive
-@pytest.mark.skipif(not shutil.which("chromium"), reason="chromium is not installed")
+@pytest.mark.skipif(not BROWSER, reason="there is no browser")
 @pytest.mark.parametrize("window", ["800,600", "390,844", "1600,1000"])
 def test_a_code_is_scanned_from_the_screen(window: str, tmp_path: Path) -> None:
     page, shot = tmp_path / "card.html", tmp_path / "shot.png"
     page.write_bytes(html.draw(SOLVED_CARD))
     flags = ["--no-sandbox", "--headless", "--disable-gpu", "--hide-scrollbars"]
-    command = ["chromium", *flags, f"--window-size={window}", f"--screenshot={shot}", page.as_uri()]
+    command = [BROWSER, *flags, f"--window-size={window}", f"--screenshot={shot}", page.as_uri()]
     subprocess.run(command, check=True, capture_output=True, timeout=60)
     codes = zxingcpp.read_barcodes(Image.open(shot).convert("RGB"))
     assert {MESSAGE} == {code.text for code in codes}

@@ -16,6 +16,7 @@ from drawings import half_filled, puzzle_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageSequence
+from running import BROWSER
 from scenes import ALL_SIDES, PATH, PIECES, TRACK_CELLS, opened, scene_of, tracks
 
 from crosshatch.data.scene import Cell, Scene, Sides, Tone, cells_only, lit, unsolved
@@ -394,13 +395,13 @@ def assert_track(picture: Image.Image, scene: Scene, size: int, left: float, top
         assert leads == (min(near) < 12), (row, column, side)
 
 
-@pytest.mark.skipif(not shutil.which("chromium"), reason="chromium is not installed")
+@pytest.mark.skipif(not BROWSER, reason="there is no browser")
 def test_a_browser_shows_every_piece_where_it_is(tmp_path: Path) -> None:
     file, shot, scene = tmp_path / "all.svg", tmp_path / "shot.png", sampler()
     file.write_bytes(svg.draw(scene, 24))
     flags = ["--no-sandbox", "--headless", "--disable-gpu", "--hide-scrollbars"]
     window = ["--window-size=900,300", f"--screenshot={shot}"]
-    command = ["chromium", *flags, *window, file.as_uri()]
+    command = [BROWSER, *flags, *window, file.as_uri()]
     subprocess.run(command, check=True, capture_output=True, timeout=60)
     layout = lay_out(scene, 24)
     assert_track(Image.open(shot).convert("RGB"), scene, 24, layout.left, layout.top)

@@ -1,13 +1,13 @@
 """Fixtures: the server, a browser, and pages that may log no error and call no other server."""
 
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
+from running import BROWSER
 
 from browser.hands import COUNT_CALLS, Hands, Visit
 
@@ -15,10 +15,6 @@ try:
     from playwright.sync_api import Browser, BrowserContext, sync_playwright
 except ImportError:
     sync_playwright = None
-
-BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
-"""The commands of browsers that will do, the quickest first."""
-CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 @pytest.fixture(scope="package")
@@ -38,10 +34,10 @@ def browser() -> "Iterator[Browser]":
     """Yield the browser in which all tests run; skip them if there is none."""
     if sync_playwright is None:
         pytest.skip("the page is not tested in a browser: there is no playwright")
-    if CHROMIUM is None:
+    if BROWSER is None:
         pytest.skip("the page is not tested in a browser: there is no chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
         yield browser
         browser.close()
 

@@ -86,9 +86,17 @@ fn all_words(cells: usize, symbols: usize) -> impl Iterator<Item = Word> {
 
 #[test]
 fn every_picture_of_a_small_grid_is_found_by_its_runs_and_nothing_else() {
-    for (width, height, symbols) in
-        [(1, 4, 3), (2, 2, 4), (3, 2, 3), (3, 3, 2), (4, 2, 3), (2, 2, 6), (4, 3, 2), (4, 4, 2)]
-    {
+    for (width, height, symbols) in [
+        (1, 4, 3),
+        (2, 2, 4),
+        (3, 2, 3),
+        (3, 3, 2),
+        (4, 2, 3),
+        (3, 3, 3),
+        (2, 2, 6),
+        (4, 3, 2),
+        (4, 4, 2),
+    ] {
         let lines: Vec<Vec<u32>> = (0..height)
             .map(|row| (0..width).map(|column| row * width + column).collect())
             .chain((0..width).map(|column| (0..height).map(|row| row * width + column).collect()))
