@@ -27,10 +27,10 @@ from crosshatch.data.document import Document
 from crosshatch.files.formats.json import write
 from crosshatch.files.from_picture import from_picture
 from crosshatch.running import BatchQuestion, BatchRun, answer_all
-from crosshatch.running._question import Done, Numbered
 from crosshatch.running.cluster import Cluster
 from crosshatch.running.local_processes import LocalProcesses
 from crosshatch.running.output import open_output
+from crosshatch.running.question import Done, Numbered
 from crosshatch.running.run import answers_of
 
 QUESTION = BatchQuestion()

@@ -18,8 +18,8 @@ from crosshatch.data.document import Document
 from crosshatch.files.formats.json import write
 from crosshatch.files.from_picture import from_picture
 from crosshatch.running import BatchQuestion, Entry, answer_all
-from crosshatch.running._question import Done, Numbered
 from crosshatch.running.executor import Job
+from crosshatch.running.question import Done, Numbered
 
 FATAL = "nobody survives this"
 """The title of a puzzle that ends whoever has it in hand."""

@@ -219,7 +219,7 @@ def test_answers_as_parquet_say_the_same(run: Run, tmp_path: Path) -> None:
 @pytest.mark.exhaustive
 def test_parquet_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     pytest.importorskip("pyarrow", reason="there is no pyarrow here")
-    from crosshatch.running._parquet import read_parquet as read_parquet
+    from crosshatch.running.parquet_file import read_parquet as read_parquet
 
     first, all_of_it = (write_set(tmp_path / f"{n}.jsonl", SET[:n]) for n in (20, 60))
     out, beside = tmp_path / "out.parquet", tmp_path / "out.parquet.jsonl"
@@ -256,7 +256,7 @@ def test_all_solutions_are_counted(run: Run, tmp_path: Path) -> None:
 
 
 def parquet_of(path: Path) -> list[RecordJson]:
-    from crosshatch.running._parquet import read_parquet
+    from crosshatch.running.parquet_file import read_parquet
 
     return list(read_parquet(path))
 

@@ -31,9 +31,9 @@ from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files import atomic_write as draft
 from crosshatch.running import BatchQuestion, BatchRun, answer_all
-from crosshatch.running._question import Done, Numbered
 from crosshatch.running.local_processes import LocalProcesses
 from crosshatch.running.output import open_output
+from crosshatch.running.question import Done, Numbered
 from crosshatch.running.run import GROWTH, answers_of
 
 SET = puzzles(60)

@@ -20,7 +20,7 @@ from crosshatch.engine.clues import Runs
 from crosshatch.engine.model import decided
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation, StepKind
-from crosshatch.help.hints._whatif import WhatIf
+from crosshatch.help.hints.what_if import WhatIf
 from crosshatch.logic.reasons import _line, easiest, least, shortest
 
 Line = tuple[Runs, tuple[int, ...]]

@@ -13,8 +13,7 @@ from crosshatch import Puzzle
 from crosshatch.engine.model import OFF, ON, Line
 from crosshatch.families import compile_document
 from crosshatch.logic.notes import PathNotes
-from crosshatch.logic.reasons import Deduction, path_in_words, shortest_reason
-from crosshatch.logic.reasons._path import Rule
+from crosshatch.logic.reasons import Deduction, Rule, path_in_words, shortest_reason
 
 Walk = tuple[dict[int, int], int]
 """What every place and edge of a row or column is, and how often the path crosses before it."""

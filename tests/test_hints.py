@@ -19,7 +19,7 @@ from crosshatch import Puzzle, Standing
 from crosshatch.engine.clues import Clue
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.help.hints import StepKind
-from crosshatch.help.hints._whatif import shortest_what_if
+from crosshatch.help.hints.what_if import shortest_what_if
 from crosshatch.logic.notes import LineNotes
 from crosshatch.logic.reasons import _line, easiest, shortest
 

@@ -20,11 +20,10 @@ from crosshatch.data.scene import Scene
 from crosshatch.engine.model import OFF, ON, OPEN
 from crosshatch.families import compile_document
 from crosshatch.help.hints import Explanation, StepKind, wrong_cell
-from crosshatch.help.hints._rules import needed
-from crosshatch.help.hints._whatif import Trial, claims, shortest_trial
+from crosshatch.help.hints.rules import needed
+from crosshatch.help.hints.what_if import Trial, claims, shortest_trial
 from crosshatch.logic.notes import PathNotes
-from crosshatch.logic.reasons import Deduction, Law
-from crosshatch.logic.reasons._path import Rule, follows
+from crosshatch.logic.reasons import Deduction, Law, Rule, follows
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 MUM = crosshatch.load(EXAMPLES / "mums-tracks.toml")

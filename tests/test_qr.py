@@ -18,8 +18,8 @@ import crosshatch
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, turned
 from crosshatch.errors import CrosshatchError
 from crosshatch.qr import Code, Dependence, read_grid, read_image
-from crosshatch.qr._damage import damage, wrong_places
-from crosshatch.qr._layout import (
+from crosshatch.qr.damage import damage, wrong_places
+from crosshatch.qr.layout import (
     LARGEST_VERSION,
     CodeLayout,
     fixed_pattern,

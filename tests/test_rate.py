@@ -24,8 +24,8 @@ from crosshatch.engine.model import Masks, Model, decided
 from crosshatch.engine.native import Logic, ask
 from crosshatch.families import compile_document
 from crosshatch.files.content import Content
-from crosshatch.help.rating import WORDS, Difficulty, Kind, _kinds, _on_paper
-from crosshatch.help.rating._kinds import overlapped
+from crosshatch.help.rating import WORDS, Difficulty, Kind, kinds, on_paper
+from crosshatch.help.rating.kinds import overlapped
 from crosshatch.library.load import read_documents
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -404,14 +404,14 @@ def test_a_time_limit_is_kept_within_a_pass(monkeypatch: pytest.MonkeyPatch) -> 
     """Not only after one: those of a large puzzle are long."""
     puzzle = puzzle_of(half_filled(30, 0.5, 1))
     read = []
-    findings_of_line = _on_paper._findings_of_line  # noqa: SLF001
+    findings_of_line = on_paper._findings_of_line  # noqa: SLF001
 
-    def slowly(model: Model, line: int, masks: Masks) -> list[_on_paper.SizedFinding]:
+    def slowly(model: Model, line: int, masks: Masks) -> list[on_paper.SizedFinding]:
         read.append(line)
         sleep(0.05)
         return findings_of_line(model, line, masks)
 
-    monkeypatch.setattr(_on_paper, "_findings_of_line", slowly)
+    monkeypatch.setattr(on_paper, "_findings_of_line", slowly)
     rating = crosshatch.rate(puzzle, limits=crosshatch.Limits(seconds=0.2))
     assert "time limit" == rating.stopped
     assert Kind.OVERLAP == rating.kind
@@ -444,6 +444,6 @@ def test_lines_are_not_looked_at_again_and_again_for_overlap(
         seen.append(line)
         return overlapped(model, line, view)
 
-    monkeypatch.setattr(_kinds, "overlapped", noted)
+    monkeypatch.setattr(kinds, "overlapped", noted)
     assert Kind.OVERLAP == crosshatch.rate(puzzle_of(picture)).kind
     assert len(seen) < 3 * 120

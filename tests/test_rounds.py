@@ -26,8 +26,16 @@ from crosshatch.help.film import film, pictures
 from crosshatch.help.steps import Assumption, GuessStep, PathStep
 from crosshatch.help.trace import fillings_left
 from crosshatch.logic.notes import PathNotes
-from crosshatch.logic.reasons import Deduction, Law, deductions_by, path_in_words, shortest_reason
-from crosshatch.logic.reasons._path import Rule, follows, masks_knowing
+from crosshatch.logic.reasons import (
+    Deduction,
+    Law,
+    Rule,
+    deductions_by,
+    follows,
+    masks_knowing,
+    path_in_words,
+    shortest_reason,
+)
 
 SEEDS = range(100)
 

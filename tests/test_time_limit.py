@@ -18,7 +18,7 @@ from crosshatch.engine.native import is_abandoned, wait_for
 from crosshatch.families import compile_document
 from crosshatch.render import text
 from crosshatch.running import BatchQuestion
-from crosshatch.running._question import Verb, is_answer
+from crosshatch.running.question import Verb, is_answer
 
 SIDE = 1024
 HEART = "examples/heart.toml"
@@ -73,7 +73,7 @@ def test_a_batch_says_what_there_was_no_time_for(
         BatchQuestion(verb, Limits(seconds=9)),
     )
     usual = question.answer(document)
-    monkeypatch.setattr("crosshatch.running._question.compile_document", late)
+    monkeypatch.setattr("crosshatch.running.question.compile_document", late)
     answer = question.answer(document)
     assert answer.keys() <= usual.keys()
     assert is_answer({"name": "", "key": "", **answer})

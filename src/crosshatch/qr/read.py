@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, is_complete, transposed, unknown_in
 from crosshatch.errors import CrosshatchError
-from crosshatch.qr._damage import Damage, damage
-from crosshatch.qr._layout import Cell, CodeLayout, differences, restored, size_of, version_of
+from crosshatch.qr.damage import Damage, damage
+from crosshatch.qr.layout import Cell, CodeLayout, differences, restored, size_of, version_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image

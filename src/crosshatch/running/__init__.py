@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from crosshatch.errors import CrosshatchError
-from crosshatch.running._question import BatchQuestion, RecordJson, answer_all
 from crosshatch.running.executor import Executor, Job, Lost
 from crosshatch.running.output import Answers, extra
+from crosshatch.running.question import BatchQuestion, RecordJson, answer_all
 from crosshatch.running.run import BatchRun, Entry, Summary, SummaryJson
 
 CHANCES = 3

@@ -10,9 +10,9 @@ from typing import get_args
 from crosshatch.data.limits import NO_LIMITS, Limits, require_limits
 from crosshatch.errors import CrosshatchError
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.running._question import BatchQuestion, RecordJson, Verb, answer_all
 from crosshatch.running.executor import Executor, Job
 from crosshatch.running.output import Answers, extra, open_output
+from crosshatch.running.question import BatchQuestion, RecordJson, Verb, answer_all
 from crosshatch.running.run import BatchRun, Entry
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from crosshatch.errors import FormatError, MissingExtra
 from crosshatch.files.atomic_write import atomic_write
 from crosshatch.files.journal import Journal, Record, encode_record, require_resume_or_force
-from crosshatch.running._question import FAILED, RecordJson, as_record, is_answer
+from crosshatch.running.question import FAILED, RecordJson, as_record, is_answer
 
 PARQUET = ".parquet"
 _NOWHERE = -1
@@ -95,17 +95,17 @@ def open_output(path: Path, *, resume: bool = False, force: bool = False) -> Ite
             answers.arrange()
         return
     with extra("cluster"):
-        from crosshatch.running import _parquet
+        from crosshatch.running import parquet_file
 
     lines = json_lines_beside(path)
     require_resume_or_force(path, resume=resume, force=force)
     if resume and path.exists() and not lines.exists():
         with atomic_write(lines) as draft:
-            draft.writelines(map(encode_record, _parquet.read_parquet(path)))
+            draft.writelines(map(encode_record, parquet_file.read_parquet(path)))
     with Journal.open(lines, resume=resume, force=force, is_record=resembles_answer) as journal:
         answers = Answers(journal)
         yield answers
-        _parquet.write_parquet(path, map(as_record, journal.at(answers.ordered_places())))
+        parquet_file.write_parquet(path, map(as_record, journal.at(answers.ordered_places())))
     lines.unlink()
 
 

@@ -12,7 +12,8 @@ from crosshatch.data.document import Document
 from crosshatch.errors import CrosshatchError
 from crosshatch.files.journal import sigint_deferred
 from crosshatch.help.rating import HARDNESSES, hardness
-from crosshatch.running._question import (
+from crosshatch.running.executor import Executor, Lost
+from crosshatch.running.question import (
     FAILED,
     AnswerJson,
     BatchQuestion,
@@ -21,7 +22,6 @@ from crosshatch.running._question import (
     RecordJson,
     failed,
 )
-from crosshatch.running.executor import Executor, Lost
 
 # Puzzles are shared out in pieces of work that all take about the same time.
 #

@@ -8,7 +8,7 @@ from crosshatch.data.grid import Grid
 from crosshatch.data.scene import Scene, lit
 from crosshatch.engine.model import Finding
 from crosshatch.families.puzzle import FindingJson, Puzzle
-from crosshatch.help.hints._whatif import Trial, WhatIf
+from crosshatch.help.hints.what_if import Trial, WhatIf
 from crosshatch.help.steps import Step
 from crosshatch.logic.reasons import Deduction, Law, Reason
 

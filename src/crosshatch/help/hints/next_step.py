@@ -21,7 +21,8 @@ from crosshatch.data.phrases import listed
 from crosshatch.engine.model import Finding, Masks, Model, decided, draft_of, symbols_in
 from crosshatch.errors import ArgumentError
 from crosshatch.families.puzzle import Puzzle, require_puzzle, require_rows
-from crosshatch.help.hints._rules import (
+from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
+from crosshatch.help.hints.rules import (
     RuledOut,
     needed,
     next_shown,
@@ -30,8 +31,7 @@ from crosshatch.help.hints._rules import (
     shows,
     why,
 )
-from crosshatch.help.hints._step import Explanation, Hint, Standing, StepKind
-from crosshatch.help.hints._whatif import (
+from crosshatch.help.hints.what_if import (
     Trial,
     WhatIf,
     claims,

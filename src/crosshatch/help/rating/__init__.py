@@ -10,8 +10,6 @@ from time import monotonic, perf_counter
 
 from crosshatch.data.limits import NO_LIMITS, Limits, require, require_limits
 from crosshatch.families.puzzle import Puzzle, require_puzzle
-from crosshatch.help.rating._kinds import Kind, known_by
-from crosshatch.help.rating._on_paper import RatedMoment, RatingLimits, solve_on_paper
 from crosshatch.help.rating._rating import (
     HARDNESSES,
     WORDS,
@@ -21,6 +19,8 @@ from crosshatch.help.rating._rating import (
     RatingJson,
     hardness,
 )
+from crosshatch.help.rating.kinds import Kind, known_by
+from crosshatch.help.rating.on_paper import RatedMoment, RatingLimits, solve_on_paper
 
 __all__ = [
     "HARDNESSES",

@@ -8,8 +8,8 @@ from typing import NotRequired, TypedDict
 from crosshatch.answers.result import Status, Stop
 from crosshatch.data.phrases import counted
 from crosshatch.families.puzzle import HeadingJson, Puzzle
-from crosshatch.help.rating._kinds import Kind, kinds_of
-from crosshatch.help.rating._on_paper import RatedMoment
+from crosshatch.help.rating.kinds import Kind, kinds_of
+from crosshatch.help.rating.on_paper import RatedMoment
 
 WORDS = ("very easy", "easy", "medium", "hard", "very hard", "extreme")
 """The words for difficulty, easiest first."""

@@ -7,6 +7,8 @@ from crosshatch.logic.reasons._path import (
     Rule,
     deductions_by,
     deductions_on_line,
+    follows,
+    masks_knowing,
     shortest_reason,
 )
 from crosshatch.logic.reasons._path_words import failure, path_in_words, step
@@ -23,8 +25,10 @@ __all__ = [
     "deductions_on_line",
     "easiest",
     "failure",
+    "follows",
     "least",
     "line_in_words",
+    "masks_knowing",
     "path_in_words",
     "shortest",
     "shortest_reason",

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from crosshatch.data.grid import BLANK, FILLED, UNKNOWN, Grid, transposed, turned
-from crosshatch.qr._layout import FORMAT_WORDS, CodeLayout, format_cells, word_cells
+from crosshatch.qr.layout import FORMAT_WORDS, CodeLayout, format_cells, word_cells
 
 # Locating the wrong words of a block by means of the check words at its end.
 #

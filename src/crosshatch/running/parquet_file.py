@@ -11,7 +11,7 @@ from pyarrow import parquet
 from crosshatch.answers.result import Counters
 from crosshatch.errors import FormatError
 from crosshatch.files.atomic_write import atomic_write
-from crosshatch.running._question import RATED, RecordJson, as_record
+from crosshatch.running.question import RATED, RecordJson, as_record
 
 AT_ONCE = 10_000
 """The number of answers in memory at a time."""

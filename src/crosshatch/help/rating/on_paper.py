@@ -21,7 +21,7 @@ from crosshatch.engine.model import (
 )
 from crosshatch.engine.native import require_engine
 from crosshatch.families.puzzle import Puzzle
-from crosshatch.help.rating._kinds import Kind, kinds_of, simpler, simplest
+from crosshatch.help.rating.kinds import Kind, kinds_of, simpler, simplest
 from crosshatch.logic.reasons import Law, deductions_by
 
 # Moments of a solve: at each moment, all lines or all rules of a path are read at once.
